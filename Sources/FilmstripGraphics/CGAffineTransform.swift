@@ -2,8 +2,9 @@ import Foundation
 
 /// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
-/// Linux Foundation lacks it; names and conventions are CoreGraphics'. As there, `t.scaledBy(…)`
-/// applies the scale *before* `t`, and `t.concatenating(u)` applies `t` before `u`.
+/// Foundation on Linux lacks this type; names and conventions are those of CoreGraphics. As in
+/// CoreGraphics, `t.scaledBy(…)` applies the scale *before* `t`, and `t.concatenating(u)` applies
+/// `t` before `u`.
 public struct CGAffineTransform: Sendable, Hashable, Codable {
   /// The matrix entry that maps x to x.
   public var a: CGFloat
@@ -18,7 +19,7 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
   /// The translation along y, in points.
   public var ty: CGFloat
 
-  /// The identity.
+  /// The identity transform.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// The transform whose entries are all zero, as in CoreGraphics.
@@ -26,7 +27,7 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
   }
 
-  /// A transform from its six entries.
+  /// Creates a transform from its six entries.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
@@ -36,32 +37,33 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     self.ty = ty
   }
 
-  /// A transform from its six entries.
+  /// Creates a transform from its six entries.
   public init(
     _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
   ) {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
-  /// A translation, in points.
+  /// Creates a translation, in points.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
-  /// A scale about the origin.
+  /// Creates a scale about the origin.
   public init(scaleX sx: CGFloat, y sy: CGFloat) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
-  /// A rotation about the origin, in radians; positive turns +x towards +y, which is clockwise in
-  /// UIKit's coordinates.
+  /// Creates a rotation about the origin, in radians.
+  ///
+  /// A positive angle turns +x towards +y, which is clockwise in UIKit's coordinates.
   public init(rotationAngle angle: CGFloat) {
     let sine = CGFloat(sin(Double(angle)))
     let cosine = CGFloat(cos(Double(angle)))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Whether this is exactly the identity.
+  /// Whether the transform is exactly the identity.
   public var isIdentity: Bool { self == .identity }
 
   /// The determinant of the linear part.
@@ -70,22 +72,22 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
   /// Whether the transform is a translation.
   package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-  /// This transform preceded by a translation.
+  /// Returns this transform preceded by a translation.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// This transform preceded by a scale.
+  /// Returns this transform preceded by a scale.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// This transform preceded by a rotation, in radians.
+  /// Returns this transform preceded by a rotation, in radians.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The inverse transform, or this one if it has none (as in CoreGraphics).
+  /// Returns the inverse transform or, as in CoreGraphics, this transform if it has no inverse.
   public func inverted() -> CGAffineTransform {
     let det = determinant
     guard det != 0, det.isFinite else { return self }
@@ -94,7 +96,7 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
       tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
   }
 
-  /// This transform followed by `t2`.
+  /// Returns this transform followed by `t2`.
   public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d,
@@ -104,21 +106,21 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
 }
 
 extension CGPoint {
-  /// The image of the point.
+  /// Returns the transformed point.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
-  /// The image of the size as a vector: the translation is ignored.
+  /// Returns the size transformed as a vector, without the translation.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 }
 
 extension CGRect {
-  /// The smallest rectangle that holds the image of the rectangle.
+  /// Returns the smallest rectangle that contains the transformed rectangle.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     if isNull || isInfinite { return self }
     return .bounding([
@@ -127,7 +129,7 @@ extension CGRect {
     ])
   }
 
-  /// The smallest rectangle around the points; null for none.
+  /// Returns the smallest rectangle around the points, or the null rectangle if there are none.
   package static func bounding(_ points: [CGPoint]) -> CGRect {
     guard var low = points.first else { return .null }
     var high = low

@@ -1,28 +1,28 @@
 import Foundation
 
-/// An immutable colour, as layers take it.
+/// An immutable colour, as layers use it.
 ///
-/// Always in sRGB here.
+/// In Filmstrip, the colour space is always sRGB.
 public final class CGColor: Sendable, Hashable {
-  /// The colour's value.
+  /// The components of the colour.
   package let rgba: RGBA
 
   package init(_ rgba: RGBA) {
     self.rgba = rgba
   }
 
-  /// A colour from sRGB components, 0…1.
+  /// Creates a colour from sRGB components, 0…1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     rgba = RGBA(
       red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
   }
 
-  /// A colour from sRGB components, 0…1.
+  /// Creates a colour from sRGB components, 0…1.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// A grey, 0 (black) to 1 (white).
+  /// Creates a grey, 0 (black) to 1 (white).
   public init(gray: CGFloat, alpha: CGFloat) {
     rgba = RGBA(white: Double(gray), alpha: Double(alpha))
   }
@@ -30,15 +30,15 @@ public final class CGColor: Sendable, Hashable {
   /// The opacity, 0…1.
   public var alpha: CGFloat { CGFloat(rgba.alpha) }
 
-  /// Red, green, blue and alpha.
+  /// The components: red, green, blue and alpha.
   public var components: [CGFloat]? {
     [CGFloat(rgba.red), CGFloat(rgba.green), CGFloat(rgba.blue), CGFloat(rgba.alpha)]
   }
 
-  /// How many components there are, alpha included.
+  /// The number of components, including alpha.
   public var numberOfComponents: Int { 4 }
 
-  /// The same colour with another alpha, 0…1.
+  /// Returns the same colour with another alpha, 0…1.
   public func copy(alpha: CGFloat) -> CGColor? {
     CGColor(
       RGBA(red: rgba.red, green: rgba.green, blue: rgba.blue, alpha: Double(alpha)))
@@ -49,7 +49,7 @@ public final class CGColor: Sendable, Hashable {
     lhs === rhs || lhs.rgba == rhs.rgba
   }
 
-  /// Feeds the components.
+  /// Feeds the components into the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rgba)
   }

@@ -1,32 +1,33 @@
 import Foundation
 
-/// The meaning of a colour's components; here always sRGB's.
+/// The meaning of a colour's components; in Filmstrip always sRGB.
 public final class CGColorSpace: Sendable {
-  /// How many components there are besides alpha.
+  /// The number of components, without alpha.
   public let numberOfComponents: Int
 
   package init(numberOfComponents: Int) {
     self.numberOfComponents = numberOfComponents
   }
 
-  /// The name of sRGB.
+  /// The name of the sRGB colour space.
   public static let sRGB = "kCGColorSpaceSRGB"
 
-  /// A colour space by its name; nil for any name except sRGB's.
+  /// Creates a colour space by name, or returns `nil` if the name isn't ``sRGB``.
   public convenience init?(name: String) {
     guard name == Self.sRGB else { return nil }
     self.init(numberOfComponents: 3)
   }
 }
 
-/// Red, green and blue; sRGB, as on every iOS device.
+/// Returns a colour space with red, green and blue: sRGB, as on every iOS device.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(numberOfComponents: 3) }
 
-/// Grey.
+/// Returns a colour space with one grey component.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(numberOfComponents: 1) }
 
 extension CGColor {
-  /// A colour from components, alpha last; nil if there are not as many as the space has.
+  /// Creates a colour from components, alpha last, or returns `nil` if the number of components
+  /// doesn't match the space.
   public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
     guard components.count == space.numberOfComponents + 1 else { return nil }
     if space.numberOfComponents == 1 {
@@ -37,6 +38,6 @@ extension CGColor {
     }
   }
 
-  /// The space of the components: sRGB.
+  /// The colour space of the components: sRGB.
   public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
 }

@@ -3,8 +3,8 @@ import Foundation
 
 /// A context that records drawings instead of pixels.
 ///
-/// Coordinates are in points, with y pointing down, as in UIKit's contexts. API of CoreGraphics that this
-/// class lacks does not compile.
+/// Coordinates are in points, with y pointing down, as in UIKit's contexts. Code that uses
+/// CoreGraphics API that this class lacks doesn't compile.
 public final class CGContext {
   private struct State {
     var ctm = CGAffineTransform.identity
@@ -12,65 +12,67 @@ public final class CGContext {
     var stroke = RGBA.black
     var style = StrokeStyle()
     var alpha = 1.0
-    /// In the context's base coordinates; each one clips further.
+    /// The clip paths, in the context's base coordinates; each path narrows the clip further.
     var clips: [Path] = []
     var shadow: Shadow?
   }
 
-  /// The extent in points.
+  /// The extent of the context, in points.
   package let size: CGSize
   /// The recorded drawings, from the bottom up.
   package private(set) var drawings: [Drawing] = []
   private var state = State()
   private var saved: [State] = []
-  /// In the context's base coordinates.
+  /// The current path, in the context's base coordinates.
   private var current = Path()
 
-  /// An empty context; `size` in points.
+  /// Creates an empty context; `size` is in points.
   package init(size: CGSize) {
     self.size = size
   }
 
   // MARK: State
 
-  /// Saves transform, clip, colours and line style for `restoreGState()`.
+  /// Saves the transform, clip, colours and line style for `restoreGState()`.
   public func saveGState() { saved.append(state) }
 
-  /// How images are scaled; stored without effect: drawings are sharp and pixels are always interpolated.
+  /// The quality of image scaling.
+  ///
+  /// The value has no effect: drawings are sharp at any scale, and pixels are always interpolated.
   public var interpolationQuality = CGInterpolationQuality.default
 
-  /// The shadow of later drawings, independent of the transform; nil for none.
+  /// The shadow of later drawings, independent of the transform, or `nil` for no shadow.
   package var shadow: Shadow? {
     get { state.shadow }
     set { state.shadow = newValue }
   }
 
-  /// Whether there is a clip.
+  /// Whether the context has a clip.
   package var hasClip: Bool { !state.clips.isEmpty }
 
-  /// Erases a rectangle of the earlier drawings.
+  /// Erases the earlier drawings inside a rectangle.
   package func erase(_ rect: CGRect) {
     let all = CGRect(origin: .zero, size: size)
     let isUpright = state.ctm.b == 0 && state.ctm.c == 0
     if isUpright, rect.applying(state.ctm).contains(all) { return drawings = [] }
-    // A sub-path with the opposite direction leaves a hole.
-    var kept = Path(all.insetBy(dx: -size.width, dy: -size.height))
+    // A subpath with the opposite direction leaves a hole.
+    var remainder = Path(all.insetBy(dx: -size.width, dy: -size.height))
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
       CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.minY),
     ].map { $0.applying(state.ctm) }
     let isMirrored = state.ctm.a * state.ctm.d - state.ctm.b * state.ctm.c < 0
-    kept.appendLines(between: isMirrored ? corners.reversed() : corners)
-    kept.close()
-    drawings = [.group(drawings, transform: .identity, clip: kept, opacity: 1)]
+    remainder.appendLines(between: isMirrored ? corners.reversed() : corners)
+    remainder.close()
+    drawings = [.group(drawings, transform: .identity, clip: remainder, opacity: 1)]
   }
 
-  /// Restores what `saveGState()` saved; does nothing if nothing is saved.
+  /// Restores the state that `saveGState()` saved last, if there is one.
   public func restoreGState() {
     if let last = saved.popLast() { state = last }
   }
 
-  /// The map from the current coordinates to the base coordinates.
+  /// The transform from the current coordinates to the base coordinates.
   public var ctm: CGAffineTransform { state.ctm }
 
   /// Translates later drawings, in points.
@@ -113,16 +115,16 @@ public final class CGContext {
   /// Sets the width of lines, in points.
   public func setLineWidth(_ width: CGFloat) { state.style.width = Double(width) }
 
-  /// Sets how lines end.
+  /// Sets the shape of the ends of lines.
   public func setLineCap(_ cap: CGLineCap) { state.style.cap = StrokeStyle.Cap(cap) }
 
-  /// Sets how segments meet.
+  /// Sets the shape of the joins between segments.
   public func setLineJoin(_ join: CGLineJoin) { state.style.join = StrokeStyle.Join(join) }
 
-  /// Sets how far a miter may reach, in line widths.
+  /// Sets the maximum length of a miter, in line widths.
   public func setMiterLimit(_ limit: CGFloat) { state.style.miterLimit = Double(limit) }
 
-  /// Sets lengths on and off, in points; none for solid lines.
+  /// Sets the lengths of dashes and gaps, in points; an empty array draws solid lines.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.style.dash = lengths.map { Double($0) }
     state.style.dashPhase = Double(phase)
@@ -133,7 +135,7 @@ public final class CGContext {
   /// Begins a new path.
   public func beginPath() { current = Path() }
 
-  /// Starts a sub-path.
+  /// Starts a subpath.
   public func move(to point: CGPoint) {
     current.elements.append(.move(point.applying(state.ctm)))
   }
@@ -143,7 +145,7 @@ public final class CGContext {
     current.elements.append(.line(point.applying(state.ctm)))
   }
 
-  /// Adds a polygon's sides.
+  /// Adds the sides of a polygon.
   public func addLines(between points: [CGPoint]) {
     current.appendLines(between: points.map { $0.applying(state.ctm) })
   }
@@ -158,7 +160,7 @@ public final class CGContext {
     append(Path([.cubic(end, control1: control1, control2: control2)]))
   }
 
-  /// Adds an arc; angles in radians, growing if not `clockwise`.
+  /// Adds an arc; angles are in radians, and increase unless `clockwise` is `true`.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -188,19 +190,19 @@ public final class CGContext {
 
   private func append(_ path: Path) { current.append(path.applying(state.ctm)) }
 
-  /// Closes the sub-path.
+  /// Closes the current subpath.
   public func closePath() { current.close() }
 
   /// Whether the path has no segments.
   public var isPathEmpty: Bool { current.isEmpty }
 
-  /// The start of the path's next segment.
+  /// The start of the path's next segment, or zero if the path is empty.
   public var currentPointOfPath: CGPoint { path?.currentPoint ?? .zero }
 
-  /// The box around the path's end and control points; null for none.
+  /// The smallest rectangle around the path's end and control points; null for an empty path.
   public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
 
-  /// A copy of the path, in the current coordinates.
+  /// A copy of the path in the current coordinates, or `nil` if the path is empty.
   public var path: CGPath? {
     current.isEmpty ? nil : CGPath(current.applying(state.ctm.inverted()))
   }
@@ -259,7 +261,7 @@ public final class CGContext {
     add(.stroke(Path(rect), .color(state.stroke), state.style))
   }
 
-  /// Strokes a rectangle with a width in points.
+  /// Strokes a rectangle with a line width in points.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     var style = state.style
     style.width = Double(width)
@@ -271,7 +273,7 @@ public final class CGContext {
     add(.stroke(Path(ellipseIn: rect), .color(state.stroke), state.style))
   }
 
-  /// Draws an image over a rectangle, its first row at the bottom edge as CoreGraphics does.
+  /// Draws an image over a rectangle, with the first row at the bottom edge as in CoreGraphics.
   public func draw(_ image: CGImage, in rect: CGRect) {
     let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
     add(
@@ -297,7 +299,7 @@ public final class CGContext {
     state.clips.append(all.applying(state.ctm))
   }
 
-  /// The box around the intersection of all clips, in the current coordinates.
+  /// The smallest rectangle around the intersection of all clips, in the current coordinates.
   public var boundingBoxOfClipPath: CGRect {
     var box = CGRect(origin: .zero, size: size)
     for clip in state.clips { box = box.intersection(clip.controlPointBounds) }
@@ -314,16 +316,16 @@ public final class CGContext {
   package func add(_ drawing: Drawing) {
     let isPlain = state.ctm.isIdentity && state.alpha == 1
     guard !isPlain || !state.clips.isEmpty else {
-      drawings.append(casting(drawing))
+      drawings.append(addingShadow(to: drawing))
       return
     }
     var result = Drawing.group(
       [drawing], transform: state.ctm, clip: state.shadow == nil ? state.clips.last : nil,
       opacity: state.alpha)
     if state.shadow != nil, let clip = state.clips.last {
-      result = .group([casting(result)], transform: .identity, clip: clip, opacity: 1)
+      result = .group([addingShadow(to: result)], transform: .identity, clip: clip, opacity: 1)
     } else {
-      result = casting(result)
+      result = addingShadow(to: result)
     }
     for clip in state.clips.dropLast().reversed() {
       result = .group([result], transform: .identity, clip: clip, opacity: 1)
@@ -331,8 +333,8 @@ public final class CGContext {
     drawings.append(result)
   }
 
-  /// The drawing with its shadow, if there is one.
-  private func casting(_ drawing: Drawing) -> Drawing {
+  /// Returns the drawing with the current shadow, if there is one.
+  private func addingShadow(to drawing: Drawing) -> Drawing {
     guard let shadow = state.shadow else { return drawing }
     return .node(
       DisplayNode(
@@ -341,22 +343,22 @@ public final class CGContext {
   }
 }
 
-/// How images are scaled.
+/// The quality with which a context scales images.
 public enum CGInterpolationQuality: Int32, Sendable {
-  /// The context's choice.
+  /// The quality that the context chooses.
   case `default`
-  /// Without interpolation.
+  /// No interpolation.
   case none
-  /// Fast.
+  /// Low quality, fast.
   case low
-  /// With high quality.
+  /// High quality.
   case high
-  /// With medium quality.
+  /// Medium quality.
   case medium
 }
 
 extension StrokeStyle.Cap {
-  /// The same style by CoreGraphics' name.
+  /// Creates the style from its CoreGraphics equivalent.
   package init(_ cap: CGLineCap) {
     self =
       switch cap {
@@ -368,7 +370,7 @@ extension StrokeStyle.Cap {
 }
 
 extension StrokeStyle.Join {
-  /// The same style by CoreGraphics' name.
+  /// Creates the style from its CoreGraphics equivalent.
   package init(_ join: CGLineJoin) {
     self =
       switch join {

@@ -1,11 +1,14 @@
 import FilmstripSupport
 import Foundation
 
-/// A gradient that contexts draw.
+/// A gradient that a context can draw.
 public final class CGGradient: Sendable {
   package let stops: [Gradient.Stop]
 
-  /// Colours (`CGColor`s) at locations 0…1, evenly spaced if `locations` is nil; nil if there are no colours.
+  /// Creates a gradient of colours (`CGColor`s) at locations 0…1, or returns `nil` if there are no
+  /// colours.
+  ///
+  /// If `locations` is `nil`, the colours are evenly spaced.
   public init?(colorsSpace space: CGColorSpace?, colors: [Any], locations: [CGFloat]?) {
     let colors = colors.compactMap { $0 as? CGColor }
     guard !colors.isEmpty, (locations?.count ?? colors.count) >= colors.count else { return nil }
@@ -17,24 +20,24 @@ public final class CGGradient: Sendable {
   }
 }
 
-/// Whether a gradient is drawn beyond its ends.
+/// Options that extend a gradient beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable, Hashable {
-  /// The bits.
+  /// The bits of the options.
   public let rawValue: UInt32
 
-  /// Options from their bits.
+  /// Creates options from bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  /// Before its start.
+  /// Extends the first colour before the start of the gradient.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1 << 0)
-  /// After its end.
+  /// Extends the last colour after the end of the gradient.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
 }
 
 extension CGContext {
-  /// Draws a linear gradient, across the whole context or the clip; without options only between
+  /// Draws a linear gradient across the whole context or the clip; without options, only between
   /// the ends.
   public func drawLinearGradient(
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
@@ -46,8 +49,8 @@ extension CGContext {
     let box = boundingBoxOfClipPath
     let reach = (box.width + box.height + abs(startPoint.x) + abs(startPoint.y)) * 2 + length
     let unit = CGVector(dx: axis.dx / length, dy: axis.dy / length)
-    let before = options.contains(.drawsBeforeStartLocation) ? -reach : 0
-    let after = options.contains(.drawsAfterEndLocation) ? reach : length
+    let startOffset = options.contains(.drawsBeforeStartLocation) ? -reach : 0
+    let endOffset = options.contains(.drawsAfterEndLocation) ? reach : length
     func point(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
       CGPoint(
         x: startPoint.x + unit.dx * along - unit.dy * across,
@@ -55,7 +58,8 @@ extension CGContext {
     }
     var band = Path()
     band.appendLines(between: [
-      point(before, -reach), point(after, -reach), point(after, reach), point(before, reach),
+      point(startOffset, -reach), point(endOffset, -reach), point(endOffset, reach),
+      point(startOffset, reach),
     ])
     band.close()
     add(
@@ -64,10 +68,10 @@ extension CGContext {
         .gradient(Gradient(start: startPoint, end: endPoint, stops: gradient.stops)), .winding))
   }
 
-  /// Draws a radial gradient around a point; without options only within the radius.
+  /// Draws a radial gradient around a point; without options, only within the radius.
   ///
-  /// - Precondition: both circles have the same centre, and the first has radius 0: no others are
-  ///   supported.
+  /// - Precondition: Both circles have the same centre, and the first has radius 0. Filmstrip
+  ///   doesn't support other radial gradients.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions

@@ -1,29 +1,29 @@
 import Foundation
 
-/// An immutable picture: pixels, or drawings that are sharp at any size.
+/// An immutable image, made of pixels or of drawings that are sharp at any size.
 public final class CGImage: Sendable, Hashable {
   /// The content of an image.
   package enum Content: Sendable, Hashable {
-    /// Pixels.
+    /// An image made of pixels.
     case bitmap(Bitmap)
-    /// Drawings, with `scale` pixels per point.
+    /// An image made of drawings, with `scale` pixels per point.
     case picture(Picture, scale: CGFloat)
   }
 
-  /// The content.
+  /// The content of the image.
   package let content: Content
 
-  /// A picture of the given content.
+  /// Creates an image with the specified content.
   package init(_ content: Content) {
     self.content = content
   }
 
-  /// A picture of the given pixels.
+  /// Creates an image with the specified pixels.
   package convenience init(_ bitmap: Bitmap) {
     self.init(.bitmap(bitmap))
   }
 
-  /// The pixels; nil for drawings.
+  /// The pixels, or `nil` if the image is made of drawings.
   package var bitmap: Bitmap? {
     guard case .bitmap(let bitmap) = content else { return nil }
     return bitmap
@@ -49,8 +49,9 @@ public final class CGImage: Sendable, Hashable {
     length.isFinite ? Int(max(0, length.rounded(.up))) : 0
   }
 
-  /// The part inside a rectangle given in pixels, widened to whole pixels; nil if the
-  /// rectangle is outside the image.
+  /// Returns the part inside a rectangle in pixels, or `nil` if the rectangle is outside the image.
+  ///
+  /// The rectangle is expanded to whole pixels.
   public func cropping(to rect: CGRect) -> CGImage? {
     let all = CGRect(x: 0, y: 0, width: width, height: height)
     let low = CGPoint(x: rect.minX.rounded(.down), y: rect.minY.rounded(.down))
@@ -73,10 +74,11 @@ public final class CGImage: Sendable, Hashable {
     }
   }
 
-  /// The same picture.
+  /// Returns the same image.
   public func copy() -> CGImage? { self }
 
-  /// The drawing of a part (in units of the size) over a rectangle; with `tint` only alpha is used.
+  /// Returns the drawing of a part of the image, in unit coordinates, over a rectangle; with
+  /// `tint`, only the image's alpha is used.
   package func drawing(
     source: CGRect, in target: CGRect, tint: RGBA? = nil, _ filter: ImageFilter
   ) -> Drawing {
@@ -90,19 +92,19 @@ public final class CGImage: Sendable, Hashable {
     }
   }
 
-  /// Whether two pictures have the same content.
+  /// Whether two images have the same content.
   public static func == (lhs: CGImage, rhs: CGImage) -> Bool {
     lhs === rhs || lhs.content == rhs.content
   }
 
-  /// Feeds the content's digest.
+  /// Feeds the digest of the content into the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(content)
   }
 }
 
 extension Bitmap {
-  /// The part inside a rectangle of whole pixels, which is within the bitmap.
+  /// Returns the part inside a rectangle of whole pixels, which must be within the bitmap.
   fileprivate func cropped(to part: CGRect) -> Bitmap {
     let columns = Int(part.minX)..<Int(part.maxX)
     var cut: [UInt32] = []
@@ -116,8 +118,8 @@ extension Bitmap {
 }
 
 extension Picture {
-  /// The drawing of a part of the picture (in units of its size) over a rectangle, clipped to it if
-  /// `isCut`.
+  /// Returns the drawing of a part of the picture, in unit coordinates, over a rectangle; clipped
+  /// to the rectangle if `isCut` is `true`.
   package func drawing(
     source: CGRect, in target: CGRect, tint: RGBA? = nil, isCut: Bool
   ) -> Drawing {

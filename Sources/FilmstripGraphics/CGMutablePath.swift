@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// A path that can be added to.
+/// A path to which segments can be added.
 ///
-/// Its segments are behind a lock, so that it is as `Sendable` as its superclass says.
+/// A lock protects the segments, because the superclass is `Sendable`.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   private let segments: Mutex<Path>
 
   package override var path: Path { segments.withLock { $0 } }
 
-  /// An empty path.
+  /// Creates an empty path.
   public init() {
     segments = Mutex(Path())
     super.init(Path())
@@ -24,7 +24,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     segments.withLock { body(&$0) }
   }
 
-  /// Starts a sub-path.
+  /// Starts a subpath.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     change { $0.elements.append(.move(point.applying(transform))) }
   }
@@ -56,29 +56,29 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     }
   }
 
-  /// Adds a polygon's sides: a move to the first point and lines to the others.
+  /// Adds the sides of a polygon: a move to the first point and lines to the others.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     guard let first = points.first else { return }
     move(to: first, transform: transform)
     for point in points.dropFirst() { addLine(to: point, transform: transform) }
   }
 
-  /// Adds a rectangle as a sub-path.
+  /// Adds a rectangle as a subpath.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     change { $0.append(Path(rect).applying(transform)) }
   }
 
-  /// Adds rectangles as sub-paths.
+  /// Adds rectangles as subpaths.
   public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Adds an ellipse as a sub-path.
+  /// Adds an ellipse as a subpath.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     change { $0.append(Path(ellipseIn: rect).applying(transform)) }
   }
 
-  /// Adds a rectangle with rounded corners as a sub-path.
+  /// Adds a rectangle with rounded corners as a subpath.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity
@@ -88,10 +88,10 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     }
   }
 
-  /// Adds an arc, with a line to its start if the path is not empty.
+  /// Adds an arc, with a line to the start of the arc if the path is not empty.
   ///
-  /// Angles are in radians and grow from +x towards +y; `clockwise` refers to y pointing up: with
-  /// `false` the angle grows.
+  /// Angles are in radians and increase from +x towards +y. `clockwise` refers to y pointing up: if
+  /// it is `false`, the angle increases.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -103,7 +103,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     }
   }
 
-  /// Adds an arc of `delta` radians.
+  /// Adds an arc of `delta` radians, with a line to the start of the arc if the path is not empty.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -114,8 +114,10 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     }
   }
 
-  /// Adds the arc of a circle that touches the lines from the current point to `tangent1End` and on
-  /// to `tangent2End`, with a line to its start.
+  /// Adds an arc of a circle that touches two lines, with a line to the start of the arc.
+  ///
+  /// The first line is from the current point to `tangent1End`, the second from there to
+  /// `tangent2End`.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity
@@ -123,13 +125,13 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     change { $0.appendTangentArc(tangent1End, tangent2End, radius: radius, transform: transform) }
   }
 
-  /// Adds another path's segments.
+  /// Adds the segments of another path.
   public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
     let added = other.path.applying(transform)
     change { $0.append(added) }
   }
 
-  /// Closes the sub-path with a line to its start.
+  /// Closes the current subpath with a line to its start.
   public func closeSubpath() {
     change { $0.close() }
   }

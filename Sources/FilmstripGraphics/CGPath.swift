@@ -1,59 +1,60 @@
 import Foundation
 
-/// How a line ends.
+/// The shape of the end of a line.
 public enum CGLineCap: Int32, Sendable {
-  /// Squared off at the end point.
+  /// The line is squared off at the end point.
   case butt
-  /// With a semicircle.
+  /// The line ends with a semicircle.
   case round
-  /// With half a square.
+  /// The line ends with half a square.
   case square
 }
 
-/// How two segments meet.
+/// The shape of the join between two segments.
 public enum CGLineJoin: Int32, Sendable {
-  /// In a point, up to the miter limit.
+  /// The segments meet in a point, up to the miter limit.
   case miter
-  /// In an arc.
+  /// The segments meet in an arc.
   case round
-  /// With a straight edge.
+  /// The segments meet with a straight edge.
   case bevel
 }
 
-/// Which points a path encloses.
+/// The rule for the points that a path encloses.
 public enum CGPathFillRule: Int, Sendable {
-  /// Points with a winding number that is not 0.
+  /// The path encloses points with a winding number that is not 0.
   case winding
-  /// Points from which a ray crosses the path an odd number of times.
+  /// The path encloses points from which a ray crosses the path an odd number of times.
   case evenOdd
 }
 
-/// An outline in points, as layers and masks take it; compared by content.
+/// An outline in points, as layers and masks use it, compared by content.
 ///
-/// It is immutable. Its only subclass, `CGMutablePath`, keeps its segments behind a lock. Swift does
-/// not check a class that has subclasses: hence `@unchecked`.
+/// The path is immutable. The only subclass, `CGMutablePath`, protects its segments with a lock.
+/// The conformance is `@unchecked` because Swift doesn't check a class that has subclasses.
 public class CGPath: @unchecked Sendable, Hashable {
   private let segments: Path
 
   /// The segments as a value.
   package var path: Path { segments }
 
-  /// A path of the given segments.
+  /// Creates a path with the specified segments.
   package init(_ path: Path) {
     segments = path
   }
 
-  /// A rectangle's outline, mapped by `transform` if there is one.
+  /// Creates the outline of a rectangle, mapped by `transform` if there is one.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(Path(rect), transform)
   }
 
-  /// An ellipse in a rectangle.
+  /// Creates an ellipse in a rectangle, mapped by `transform` if there is one.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(Path(ellipseIn: rect), transform)
   }
 
-  /// A rectangle whose corners are quarters of an ellipse with the given half axes, in points.
+  /// Creates a rectangle whose corners are quarters of an ellipse with the specified semi-axes, in
+  /// points.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -74,10 +75,10 @@ public class CGPath: @unchecked Sendable, Hashable {
   /// The smallest rectangle around the outline itself; null for an empty path.
   public var boundingBoxOfPath: CGRect { path.outlineBounds }
 
-  /// The start of the next segment; zero for an empty path.
+  /// The start of the next segment, or zero if the path is empty.
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
 
-  /// Whether a point, mapped by `transform`, lies inside.
+  /// Returns whether a point, mapped by `transform`, is inside the path.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -85,18 +86,18 @@ public class CGPath: @unchecked Sendable, Hashable {
     path.contains(point.applying(transform), rule: rule == .winding ? .winding : .evenOdd)
   }
 
-  /// An immutable copy.
+  /// Returns an immutable copy.
   public func copy() -> CGPath? { CGPath(path) }
 
-  /// An immutable copy, mapped by `transform` if there is one.
+  /// Returns an immutable copy, mapped by `transform` if there is one.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(path, transform)
   }
 
-  /// A copy that can be changed.
+  /// Returns a mutable copy.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
 
-  /// A copy that can be changed, mapped by `transform` if there is one.
+  /// Returns a mutable copy, mapped by `transform` if there is one.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     CGMutablePath(transform.map { path.applying($0.pointee) } ?? path)
   }
@@ -106,7 +107,7 @@ public class CGPath: @unchecked Sendable, Hashable {
     lhs === rhs || lhs.path == rhs.path
   }
 
-  /// Feeds the segments.
+  /// Feeds the segments into the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(path)
   }

@@ -1,14 +1,14 @@
-/// What a context does with its path.
+/// The way in which a context draws its path.
 public enum CGPathDrawingMode: Int32, Sendable {
-  /// Fills it by the winding rule.
+  /// Fills the path by the winding rule.
   case fill
-  /// Fills it by the even-odd rule.
+  /// Fills the path by the even-odd rule.
   case eoFill
-  /// Strokes it.
+  /// Strokes the path.
   case stroke
-  /// Fills it by the winding rule, then strokes it.
+  /// Fills the path by the winding rule, then strokes it.
   case fillStroke
-  /// Fills it by the even-odd rule, then strokes it.
+  /// Fills the path by the even-odd rule, then strokes it.
   case eoFillStroke
 
   var fills: Bool { self != .stroke }

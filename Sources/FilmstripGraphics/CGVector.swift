@@ -1,8 +1,9 @@
 import Foundation
 
-/// A vector of two lengths, in points unless the API that takes it says otherwise.
+/// A vector with two components, in points unless the API that uses the vector specifies another
+/// unit.
 ///
-/// Linux Foundation has `CGPoint`, `CGSize` and `CGRect` but lacks this one.
+/// Foundation on Linux has `CGPoint`, `CGSize` and `CGRect`, but lacks this type.
 public struct CGVector: Sendable, Hashable, Codable {
   /// The horizontal component.
   public var dx: CGFloat
@@ -14,18 +15,18 @@ public struct CGVector: Sendable, Hashable, Codable {
     self.init(dx: 0, dy: 0)
   }
 
-  /// A vector of two components.
+  /// Creates a vector from two components.
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
   }
 
-  /// A vector of two components.
+  /// Creates a vector from two components.
   public init(dx: Double, dy: Double) {
     self.init(dx: CGFloat(dx), dy: CGFloat(dy))
   }
 
-  /// A vector of two components.
+  /// Creates a vector from two components.
   public init(dx: Int, dy: Int) {
     self.init(dx: CGFloat(dx), dy: CGFloat(dy))
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a node paints, without its name, place and opacity.
+/// The content of a display node, without the node's name, transform and opacity.
 final class DisplayContent: Sendable {
   let part: FramePart?
   let bounds: CGRect
@@ -14,10 +14,11 @@ final class DisplayContent: Sendable {
   let isStill: Bool
   let dissolve: Double?
   let readsBackdrop: Bool
-  /// Whether it is nothing but children of which one is in perspective.
+  /// Whether the content consists only of children, at least one of which is in perspective.
   let onlyHoldsPerspective: Bool
   let digest: Int
-  /// The digest without the colour of the first drawing, if that is a rectangle filled with a colour.
+  /// The digest without the colour of the first drawing, if that drawing is a rectangle filled with
+  /// a colour.
   private let colorlessDigest: Int
 
   init(
@@ -37,10 +38,10 @@ final class DisplayContent: Sendable {
     self.isStill = isStill
     self.dissolve = dissolve
     readsBackdrop = backdrop != nil || children.contains { $0.readsBackdrop }
-    let onlyHolds =
+    let hasOnlyChildren =
       clip == nil && mask == nil && shadow == nil && backdrop == nil && drawings.isEmpty
       && overlays.isEmpty && dissolve == nil
-    onlyHoldsPerspective = onlyHolds && children.contains { $0.isInSpace }
+    onlyHoldsPerspective = hasOnlyChildren && children.contains { $0.isInSpace }
     var hasher = Hasher()
     hasher.combine(bounds.origin.x)
     hasher.combine(bounds.origin.y)
@@ -66,10 +67,11 @@ final class DisplayContent: Sendable {
     }
   }
 
-  /// The content with another colour of its first drawing, a rectangle filled with a colour.
+  /// Creates the content with another colour of the first drawing, which must be a rectangle filled
+  /// with a colour.
   init(_ other: DisplayContent, fill color: RGBA) {
     guard case .fillRect(let shape, .color)? = other.drawings.first else {
-      preconditionFailure("The first drawing is a rectangle filled with a colour")
+      preconditionFailure("The first drawing must be a rectangle filled with a colour")
     }
     part = other.part
     bounds = other.bounds
@@ -98,7 +100,7 @@ final class DisplayContent: Sendable {
     return digest.value
   }
 
-  /// Whether both paint the same pixels.
+  /// Returns whether both contents paint the same pixels.
   func equals(_ other: DisplayContent) -> Bool {
     digest == other.digest && part == other.part && bounds == other.bounds && clip == other.clip
       && mask == other.mask && shadow == other.shadow && backdrop == other.backdrop
@@ -107,10 +109,10 @@ final class DisplayContent: Sendable {
   }
 }
 
-/// A digest of some numbers, ten times as fast as a `Hasher`: for numbers that nobody chooses to collide.
+/// A digest of numbers, ten times as fast as a `Hasher`, for numbers that aren't chosen to collide.
 ///
-/// *Source:* the multiplication by an odd constant and the shift of D. Lemire's and P. Mayer's `splitmix64`
-/// finalizers; the constant is the golden section's 2⁶⁴-th.
+/// *Source:* the multiplication by an odd constant and the shift of D. Lemire's and P. Mayer's
+/// `splitmix64` finalizers; the constant is 2⁶⁴ divided by the golden ratio.
 struct Digest {
   private var state: UInt64
 
@@ -122,7 +124,7 @@ struct Digest {
 
   @inline(__always)
   mutating func add(_ number: Double) {
-    // Both zeros are equal.
+    // Both zeros must have the same digest, because they are equal.
     let bits = number == 0 ? 0 : number.bitPattern
     state = (state ^ bits) &* 0x9E37_79B9_7F4A_7C15
     state ^= state >> 32

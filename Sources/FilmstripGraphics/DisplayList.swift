@@ -1,15 +1,16 @@
 import Foundation
 
-/// One frame as a value: its drawings, in points, with names for its visible parts.
+/// One frame as a value: its drawings, in points, and the names of its visible parts.
 ///
-/// Two frames with equal lists have equal pixels.
+/// Two frames with equal display lists have equal pixels.
 public struct DisplayList: Sendable, Hashable {
-  /// The frame's extent in points.
+  /// The extent of the frame, in points.
   public var size: CGSize
-  /// The window's node; its parent's coordinates are the frame's, with (0, 0) top left.
+  /// The node of the window, in the frame's coordinates, whose origin is at the top
+  /// left.
   public var root: DisplayNode
 
-  /// A frame of the given extent in points.
+  /// Creates a frame with the specified extent in points.
   public init(size: CGSize, root: DisplayNode) {
     self.size = size
     self.root = root
@@ -20,7 +21,7 @@ public struct DisplayList: Sendable, Hashable {
 public enum FramePart: String, Sendable, Hashable, CaseIterable {
   /// The navigation bar.
   case bar
-  /// The pages and the views between them.
+  /// The views of the view controllers, and the views between them.
   case content
   /// The toolbar.
   case toolbar
@@ -28,16 +29,17 @@ public enum FramePart: String, Sendable, Hashable, CaseIterable {
 
 /// A shadow that a node casts.
 public struct Shadow: Sendable, Hashable {
-  /// The colour, its alpha being the shadow's opacity.
+  /// The colour of the shadow; its alpha is the opacity of the shadow.
   public var color: RGBA
-  /// The offset in points.
+  /// The offset of the shadow, in points.
   public var offset: CGSize
-  /// The standard deviation of its blur, in points.
+  /// The standard deviation of the shadow's blur, in points.
   public var radius: Double
-  /// The shape that casts it, in the node's coordinates; nil for everything that the node paints.
+  /// The shape that casts the shadow, in the node's coordinates, or `nil` for everything that the
+  /// node paints.
   public var path: Path?
 
-  /// A shadow; `radius` in points, not negative.
+  /// Creates a shadow; `radius` is in points and must not be negative.
   public init(color: RGBA, offset: CGSize, radius: Double, path: Path? = nil) {
     self.color = color
     self.offset = offset
@@ -50,45 +52,50 @@ public struct Shadow: Sendable, Hashable {
 public struct Backdrop: Sendable, Hashable {
   /// The standard deviation of the blur, in points.
   public var radius: Double
-  /// The saturation: 0 is grey, 1 leaves colours unchanged, above 1 they are stronger.
+  /// The saturation: 0 is grey, 1 leaves colours unchanged, and a value above 1 makes them
+  /// stronger.
   public var saturation: Double
 
-  /// A backdrop blur; `radius` in points, not negative.
+  /// Creates a backdrop blur; `radius` is in points and must not be negative.
   public init(radius: Double, saturation: Double = 1) {
     self.radius = radius
     self.saturation = saturation
   }
 }
 
-/// A node of a frame: a plane with drawings, child nodes and effects on them together.
+/// A node of a frame: a plane with drawings, child nodes, and effects that apply to all of them.
 ///
-/// Painting order: shadow, backdrop, drawings, children, overlays. `clip` and `mask` clip backdrop,
-/// drawings, children and overlays (not the shadow); `opacity` applies to all of them as one group.
+/// The painting order is shadow, backdrop, drawings, children, overlays. `clip` and `mask` clip the
+/// backdrop, drawings, children and overlays, but not the shadow; `opacity` applies to all five as
+/// one group.
 public final class DisplayNode: Sendable {
   /// The name that timelines and reports use, such as `bar/title`.
   public let name: String?
-  /// From the node's coordinates to its parent's, in points.
+  /// The transform from the node's coordinates to its parent's, in points.
   public let transform: PlaneTransform
   /// The opacity of the node and its descendants as one group, 0…1.
   public let opacity: Double
-  /// Whether the node is in perspective, or only contains nodes of which one is.
+  /// Whether the node is in perspective, or only contains nodes at least one of which is in
+  /// perspective.
   public let isInSpace: Bool
-  /// A digest of content, transform and opacity.
+  /// A digest of the content, transform and opacity.
   private let digest: Int
-  /// All but name, transform and opacity, shared by the nodes of a layer that only moves.
+  /// All properties except name, transform and opacity, shared by the nodes of a layer that only
+  /// moves.
   private let content: DisplayContent
 
-  /// The part that this node and its descendants belong to; nil for the parent's.
+  /// The part to which this node and its descendants belong, or `nil` if they belong to the
+  /// parent's part.
   public var part: FramePart? { content.part }
-  /// The node's extent in its own coordinates; drawings may extend beyond it.
+  /// The extent of the node in its own coordinates; drawings can extend beyond it.
   public var bounds: CGRect { content.bounds }
-  /// The shape that clips the node and its descendants.
+  /// The shape that clips the node and its descendants, or `nil` if there is none.
   public var clip: RoundedRect? { content.clip }
-  /// A node, in this node's coordinates, whose alpha masks this node.
+  /// A node, in this node's coordinates, whose alpha masks this node, or `nil` if there is none.
   public var mask: DisplayNode? { content.mask }
-  /// The shadow beneath the node.
+  /// The shadow beneath the node, or `nil` if there is none.
   public var shadow: Shadow? { content.shadow }
-  /// The blur of the pixels behind the node.
+  /// The blur of the pixels behind the node, or `nil` if there is none.
   public var backdrop: Backdrop? { content.backdrop }
   /// The node's own drawings beneath its children.
   public var drawings: [Drawing] { content.drawings }
@@ -96,21 +103,22 @@ public final class DisplayNode: Sendable {
   public var children: [DisplayNode] { content.children }
   /// The node's own drawings above its children.
   public var overlays: [Drawing] { content.overlays }
-  /// Whether nothing inside of the node is in motion (the node as a whole may be): a hint at what is
-  /// worth painting once.
-  public var isStill: Bool { content.isStill }
-  /// The progress of a dissolve from the first of exactly two children to the second, 0…1; nil for
-  /// children that are painted over each other.
+  /// Whether nothing inside the node is in motion; the node as a whole can be.
   ///
-  /// Each child is painted over the pixels beneath, and the results are mixed.
+  /// A renderer can use this property to decide which nodes to cache.
+  public var isStill: Bool { content.isStill }
+  /// The progress of a dissolve between exactly two children, 0…1, or `nil` if the children are
+  /// painted over each other.
+  ///
+  /// In a dissolve, each child is painted over the pixels beneath, and the results are mixed.
   public var dissolve: Double? { content.dissolve }
-  /// Whether there is a backdrop in the node or below it, so that its pixels depend on those
-  /// behind it.
+  /// Whether the node or a descendant has a backdrop, so that its pixels depend on those behind it.
   public var readsBackdrop: Bool { content.readsBackdrop }
-  /// A digest of all that the node's own pixels depend on: not its name, transform and opacity.
+  /// A digest of everything on which the node's own pixels depend: all but its name, transform and
+  /// opacity.
   public var contentDigest: Int { content.digest }
 
-  /// A node; see the properties for each argument.
+  /// Creates a node; each argument is described at the property with the same name.
   public convenience init(
     name: String? = nil, part: FramePart? = nil, transform: PlaneTransform = .identity,
     bounds: CGRect = .zero, opacity: Double = 1, clip: RoundedRect? = nil,
@@ -126,16 +134,17 @@ public final class DisplayNode: Sendable {
         dissolve: dissolve))
   }
 
-  /// Another node at another place or of another opacity; it shares the content.
+  /// Creates a copy of a node with another transform and opacity, which shares the node's content.
   package convenience init(
     _ other: DisplayNode, transform: PlaneTransform, opacity: Double
   ) {
     self.init(name: other.name, transform: transform, opacity: opacity, content: other.content)
   }
 
-  /// Another node whose first drawing, a rectangle filled with a colour, has another one.
+  /// Creates a copy of a node whose first drawing, a rectangle filled with a colour, has another
+  /// colour.
   ///
-  /// - Precondition: The node has such a first drawing.
+  /// - Precondition: The first drawing of the node is such a rectangle.
   package convenience init(_ other: DisplayNode, fill color: RGBA) {
     self.init(
       name: other.name, transform: other.transform, opacity: other.opacity,
@@ -156,27 +165,30 @@ public final class DisplayNode: Sendable {
     self.digest = digest.value
   }
 
-  /// The identity of what `sharesContent(with:)` compares, as long as a node has it.
+  /// The identity of the content that `sharesContent(with:)` compares, valid as long as a node has
+  /// this content.
   package var contentIdentity: ObjectIdentifier { ObjectIdentifier(content) }
 
-  /// Whether two nodes have one content, not only equal ones.
+  /// Returns whether two nodes share one content object; two equal contents aren't enough.
   package func sharesContent(with other: DisplayNode) -> Bool { content === other.content }
 
-  /// Whether two nodes paint the same pixels in their own coordinates: all but name, transform and opacity.
+  /// Returns whether two nodes paint the same pixels in their own coordinates.
+  ///
+  /// The comparison ignores name, transform and opacity.
   public func hasSameContent(as other: DisplayNode) -> Bool {
     self === other || content === other.content || content.equals(other.content)
   }
 }
 
 extension DisplayNode: Hashable {
-  /// Whether two nodes are the same in every respect.
+  /// Whether two nodes are equal in every respect.
   public static func == (lhs: DisplayNode, rhs: DisplayNode) -> Bool {
     lhs === rhs
       || lhs.name == rhs.name && lhs.transform == rhs.transform && lhs.opacity == rhs.opacity
         && lhs.hasSameContent(as: rhs)
   }
 
-  /// Feeds a digest of content, transform and opacity.
+  /// Feeds a digest of content, transform and opacity into the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(digest)
   }

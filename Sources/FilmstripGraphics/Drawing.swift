@@ -1,26 +1,27 @@
 import Foundation
 
-/// A gradient between two points or around one, in points.
+/// A gradient between two points or around a point, in points.
 public struct Gradient: Sendable, Hashable {
   /// The kind of gradient.
   public enum Shape: Sendable, Hashable {
-    /// Along the line from `start` to `end`.
+    /// The gradient runs along the line from `start` to `end`.
     case linear
-    /// From `start`, the centre, outwards; `end` gives the ellipse's half axes as its distances from
-    /// the centre.
+    /// The gradient runs outwards from the centre, `start`.
+    ///
+    /// The distances of `end` from the centre are the semi-axes of the ellipse.
     case radial
-    /// Around `start`; 0 points towards `end`, clockwise on a display.
+    /// The gradient runs around `start`: 0 points towards `end`, clockwise on a display.
     case conic
   }
 
   /// A colour at a location.
   public struct Stop: Sendable, Hashable {
-    /// The location, 0…1, not below that of the stop before.
+    /// The location, 0…1, not less than that of the previous stop.
     public var location: Double
     /// The colour at the location.
     public var color: RGBA
 
-    /// A colour at a location, 0…1.
+    /// Creates a colour at a location, 0…1.
     public init(location: Double, color: RGBA) {
       self.location = location
       self.color = color
@@ -29,14 +30,14 @@ public struct Gradient: Sendable, Hashable {
 
   /// The kind of gradient.
   public var shape: Shape
-  /// Where the gradient starts.
+  /// The point at which the gradient starts.
   public var start: CGPoint
-  /// Where the gradient ends.
+  /// The point at which the gradient ends.
   public var end: CGPoint
-  /// The colours; beyond the first and last stop their colours continue.
+  /// The colours; before the first stop and after the last one, the colour is constant.
   public var stops: [Stop]
 
-  /// A gradient.
+  /// Creates a gradient.
   public init(shape: Shape = .linear, start: CGPoint, end: CGPoint, stops: [Stop]) {
     self.shape = shape
     self.start = start
@@ -47,48 +48,48 @@ public struct Gradient: Sendable, Hashable {
 
 /// The paint of an area.
 public enum Paint: Sendable, Hashable {
-  /// One colour.
+  /// A uniform colour.
   case color(RGBA)
   /// A gradient.
   case gradient(Gradient)
 }
 
-/// How a line is drawn.
+/// The style of a line.
 public struct StrokeStyle: Sendable, Hashable {
-  /// How a line ends.
+  /// The shape of the end of a line.
   public enum Cap: Sendable, Hashable {
-    /// Squared off at the end point.
+    /// The line is squared off at the end point.
     case butt
-    /// With a semicircle.
+    /// The line ends with a semicircle.
     case round
-    /// With half a square.
+    /// The line ends with half a square.
     case square
   }
 
-  /// How two segments meet.
+  /// The shape of the join between two segments.
   public enum Join: Sendable, Hashable {
-    /// In a point, up to the miter limit.
+    /// The segments meet in a point, up to the miter limit.
     case miter
-    /// In an arc.
+    /// The segments meet in an arc.
     case round
-    /// With a straight edge.
+    /// The segments meet with a straight edge.
     case bevel
   }
 
-  /// The width in points.
+  /// The width of the line, in points.
   public var width: Double
-  /// How it ends.
+  /// The shape of the ends of the line.
   public var cap: Cap
-  /// How segments meet.
+  /// The shape of the joins between segments.
   public var join: Join
-  /// How far a miter may reach, in line widths.
+  /// The maximum length of a miter, in line widths.
   public var miterLimit: Double
-  /// Lengths on and off, in points; empty for a solid line.
+  /// The lengths of dashes and gaps, in points; empty for a solid line.
   public var dash: [Double]
-  /// Where in the dash pattern the line begins, in points.
+  /// The offset in the dash pattern at which the line begins, in points.
   public var dashPhase: Double
 
-  /// A line's style.
+  /// Creates the style of a line.
   public init(
     width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
     dash: [Double] = [], dashPhase: Double = 0
@@ -102,19 +103,19 @@ public struct StrokeStyle: Sendable, Hashable {
   }
 }
 
-/// Which points a path encloses.
+/// The rule for the points that a path encloses.
 public enum FillRule: Sendable, Hashable {
-  /// Points with a winding number that is not 0.
+  /// The path encloses points with a winding number that is not 0.
   case winding
-  /// Points from which a ray crosses the path an odd number of times.
+  /// The path encloses points from which a ray crosses the path an odd number of times.
   case evenOdd
 }
 
-/// How an image is sampled between pixel centres.
+/// The method of sampling an image between pixel centres.
 public enum ImageFilter: Sendable, Hashable {
-  /// Interpolated from the nearest four pixels.
+  /// Interpolates the nearest four pixels.
   case linear
-  /// The nearest pixel.
+  /// Uses the nearest pixel.
   case nearest
 }
 
@@ -124,35 +125,36 @@ public indirect enum Drawing: Sendable, Hashable {
   case fill(Path, Paint, FillRule)
   /// A filled rectangle with rounded corners.
   case fillRect(RoundedRect, Paint)
-  /// The area between a shape and the same shape inset by the given width in points.
+  /// The area between a shape and the same shape inset by the specified width in points.
   case border(RoundedRect, width: Double, RGBA)
   /// A line along a path.
   case stroke(Path, Paint, StrokeStyle)
-  /// Text, laid out in the rectangle's width from its top.
+  /// Text in a rectangle, laid out from the top in the rectangle's width.
   case text(TextBlock, in: CGRect)
   /// A part of a bitmap (in unit coordinates, 0…1) stretched over a rectangle; with `tint`, the
   /// bitmap's alpha is painted in that colour.
   case bitmap(Bitmap, source: CGRect, in: CGRect, tint: RGBA?, ImageFilter)
-  /// A picture stretched over a rectangle; with `tint`, its alpha is painted in that colour.
+  /// A picture stretched over a rectangle; with `tint`, the picture's alpha is painted in that
+  /// colour.
   case picture(Picture, in: CGRect, tint: RGBA?)
-  /// Drawings under a transform, clipped by a path in the outer coordinates.
+  /// A group of drawings with a transform, clipped by a path in the outer coordinates.
   case group([Drawing], transform: CGAffineTransform, clip: Path?, opacity: Double)
-  /// A frozen node as an isolated group, composited over the pixels beneath: a blur in it sees only
-  /// the node itself.
+  /// A frozen node as an isolated group, composited over the pixels beneath: a blur in the node
+  /// affects only the node itself.
   ///
-  /// Its names and parts do not belong to the frame.
+  /// The names and parts in the node don't belong to the frame.
   case node(DisplayNode)
 }
 
 /// A picture made of drawings, in its own coordinates: (0, 0) to `size`.
 public final class Picture: Sendable, Hashable {
-  /// The extent in points.
+  /// The extent of the picture, in points.
   public let size: CGSize
   /// The drawings, from the bottom up.
   public let drawings: [Drawing]
   private let digest: Int
 
-  /// A picture of the given extent in points.
+  /// Creates a picture with the specified extent in points.
   public init(size: CGSize, drawings: [Drawing]) {
     self.size = size
     self.drawings = drawings
@@ -169,7 +171,7 @@ public final class Picture: Sendable, Hashable {
       || lhs.digest == rhs.digest && lhs.size == rhs.size && lhs.drawings == rhs.drawings
   }
 
-  /// Feeds the digest of the drawings.
+  /// Feeds the digest of the drawings into the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(digest)
   }

@@ -1,13 +1,14 @@
-/// Decodes image files; a higher module implements it.
+/// Decodes image files; the types that adopt this protocol are in other modules.
 public protocol ImageDecoding: Sendable {
-  /// The picture in a file's bytes; nil if they cannot be decoded.
+  /// Returns the image in a file's bytes, or `nil` if they cannot be decoded.
   func bitmap(from bytes: [UInt8]) -> Bitmap?
-  /// Why a file cannot be decoded, for whom it is missing.
+  /// Returns the reason why a file cannot be decoded, for the message about the missing image.
   func problem(of bytes: [UInt8]) -> String
 }
 
-/// Encodes drawings as image files; a higher module implements it.
+/// Encodes drawings as image files; the types that adopt this protocol are in other modules.
 public protocol ImageEncoding: Sendable {
-  /// The bytes of a PNG file of a picture at `scale` pixels per point; nil if it cannot be painted.
+  /// Returns the bytes of a PNG file of a picture at `scale` pixels per point, or `nil` if the
+  /// picture cannot be painted.
   func png(of picture: Picture, scale: Double) -> [UInt8]?
 }

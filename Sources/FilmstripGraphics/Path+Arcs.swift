@@ -1,25 +1,25 @@
 import Foundation
 
 extension Path {
-  /// Adds another path's segments.
+  /// Adds the segments of another path.
   package mutating func append(_ other: Path) {
     elements.append(contentsOf: other.elements)
   }
 
-  /// Adds a polygon's sides: a move to the first point and lines to the others.
+  /// Adds the sides of a polygon: a move to the first point and lines to the others.
   package mutating func appendLines(between points: [CGPoint]) {
     guard let first = points.first else { return }
     elements.append(.move(first))
     for point in points.dropFirst() { elements.append(.line(point)) }
   }
 
-  /// Closes the sub-path with a line to its start, unless it is closed or empty.
+  /// Closes the current subpath with a line to its start, unless it is closed or empty.
   package mutating func close() {
     guard !isEmpty, elements.last != .close else { return }
     elements.append(.close)
   }
 
-  /// The start of the next segment; nil for an empty path.
+  /// The start of the next segment, or `nil` if the path is empty.
   package var currentPoint: CGPoint? {
     guard let last = elements.last else { return nil }
     if let end = last.end { return end }
@@ -29,29 +29,30 @@ extension Path {
     return nil
   }
 
-  /// Adds an arc between two angles (radians), in the direction of growing angles or against it.
+  /// Adds an arc between two angles in radians, in the direction of increasing or decreasing
+  /// angles.
   ///
-  /// A full turn or more draws the whole circle.
+  /// An arc of 2π or more draws the whole circle.
   package mutating func appendArc(
     center: CGPoint, radius: CGFloat, from start: CGFloat, to end: CGFloat, growing: Bool,
     transform: CGAffineTransform = .identity
   ) {
-    let turn = 2 * CGFloat.pi
+    let circle = 2 * CGFloat.pi
     var sweep = growing ? end - start : start - end
-    if sweep >= turn {
-      sweep = turn
+    if sweep >= circle {
+      sweep = circle
     } else if sweep < 0 {
-      sweep = sweep.truncatingRemainder(dividingBy: turn)
-      if sweep < 0 { sweep += turn }
+      sweep = sweep.truncatingRemainder(dividingBy: circle)
+      if sweep < 0 { sweep += circle }
     }
     appendArc(
       center: center, radius: radius, from: start, sweep: growing ? sweep : -sweep,
       transform: transform)
   }
 
-  /// Adds an arc of `sweep` radians as cubics of at most a quarter turn each.
+  /// Adds an arc of `sweep` radians as cubics of at most a quarter of a circle each.
   ///
-  /// *Source:* the handle of an arc of angle θ is 4/3·tan(θ/4) radii long, the usual choice.
+  /// *Source:* the handle of an arc of angle θ has the length 4/3·tan(θ/4) radii, the usual choice.
   package mutating func appendArc(
     center: CGPoint, radius: CGFloat, from start: CGFloat, sweep: CGFloat,
     transform: CGAffineTransform = .identity
@@ -123,8 +124,8 @@ extension Path {
       transform: transform)
   }
 
-  /// A rectangle whose corners are quarters of an ellipse with the given half axes; axes are cut to
-  /// half of the sides.
+  /// Returns a rectangle whose corners are quarters of an ellipse with the specified semi-axes,
+  /// limited to half of the sides.
   package static func ellipticallyRounded(
     _ rect: CGRect, _ cornerWidth: CGFloat, _ cornerHeight: CGFloat
   ) -> Path {

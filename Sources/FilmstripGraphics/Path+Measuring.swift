@@ -1,15 +1,15 @@
 import Foundation
 
 extension Path {
-  /// A straight or curved piece between two points.
+  /// A straight or curved segment between two points.
   package struct Segment: Sendable, Hashable {
-    /// Control points: two for a line, three for a quadratic, four for a cubic.
+    /// The end and control points: two for a line, three for a quadratic, four for a cubic.
     package var points: [CGPoint]
 
-    /// The point at parameter `t`, 0…1, by de Casteljau's construction.
+    /// Returns the point at parameter `t`, 0…1, by de Casteljau's algorithm.
     package func point(at t: CGFloat) -> CGPoint { split(at: t).left.points.last ?? .zero }
 
-    /// The direction at parameter `t`; zero where all control points coincide.
+    /// Returns the direction at parameter `t`, or zero if all control points coincide.
     package func direction(at t: CGFloat) -> CGVector {
       let n = points.count - 1
       guard n > 0 else { return .zero }
@@ -19,7 +19,7 @@ extension Path {
         }
       ).point(at: t)
       if d == .zero, let first = points.first, let last = points.last {
-        // A control point on its end: the chord from the nearest other point gives the direction.
+        // A control point coincides with its end, so use the direction to the nearest other point.
         let other = t < 0.5 ? points.first { $0 != first } : points.last { $0 != last }
         if let other {
           d =
@@ -31,7 +31,7 @@ extension Path {
       return CGVector(dx: d.x, dy: d.y)
     }
 
-    /// The pieces before and after parameter `t`.
+    /// Returns the parts before and after parameter `t`.
     package func split(at t: CGFloat) -> (left: Segment, right: Segment) {
       var row = points
       var left: [CGPoint] = []
@@ -48,7 +48,7 @@ extension Path {
       return (Segment(points: left), Segment(points: right.reversed()))
     }
 
-    /// The end points of `count` chords of the curve, without the start.
+    /// Returns the end points of `count` chords of the curve, without the start.
     package func flattened(_ count: Int = 24) -> [CGPoint] {
       guard points.count > 2 else { return Array(points.suffix(1)) }
       return (1...count).map { point(at: CGFloat($0) / CGFloat(count)) }
@@ -66,7 +66,7 @@ extension Path {
     }
   }
 
-  /// The sub-paths as runs of segments; a closed one ends with the line to its start.
+  /// The subpaths as lists of segments; a closed subpath ends with the line to its start.
   package var subpaths: [[Segment]] {
     var result: [[Segment]] = []
     var current: [Segment] = []
@@ -99,16 +99,18 @@ extension Path {
     return result
   }
 
-  /// The smallest rectangle around the outline; curves as 24 chords.
+  /// The smallest rectangle around the outline, with each curve approximated by 24 chords.
   package var outlineBounds: CGRect {
     let moves = elements.compactMap { element in
       if case .move(let p) = element { p } else { nil as CGPoint? }
     }
-    let rest = subpaths.flatMap { $0.flatMap { $0.points.prefix(1) + $0.flattened() } }
-    return .bounding(rest.isEmpty ? moves : rest)
+    let drawn = subpaths.flatMap { $0.flatMap { $0.points.prefix(1) + $0.flattened() } }
+    return .bounding(drawn.isEmpty ? moves : drawn)
   }
 
-  /// Whether a point lies inside; open sub-paths count as closed, curves as 24 chords.
+  /// Returns whether a point is inside the path.
+  ///
+  /// Open subpaths are treated as closed, and each curve is approximated by 24 chords.
   package func contains(_ point: CGPoint, rule: FillRule) -> Bool {
     var winding = 0
     for subpath in subpaths {
@@ -125,7 +127,7 @@ extension Path {
     return rule == .winding ? winding != 0 : winding % 2 != 0
   }
 
-  /// The part between two fractions of the path's length, 0…1.
+  /// Returns the part between two fractions of the path's length, 0…1.
   package func trimmed(from start: CGFloat, to end: CGFloat) -> Path {
     let low = max(0, min(1, start))
     let high = max(0, min(1, end))
@@ -167,7 +169,7 @@ extension Path {
 }
 
 extension Path.Segment {
-  /// The parameter at `distance` points along the segment, whose length is `length`.
+  /// Returns the parameter at `distance` points along the segment, whose length is `length`.
   package func parameter(atLength distance: CGFloat, of length: CGFloat) -> CGFloat {
     if distance <= 0 { return 0 }
     if distance >= length { return 1 }

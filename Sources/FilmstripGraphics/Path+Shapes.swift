@@ -1,23 +1,24 @@
 import Foundation
 
-/// The distance of a cubic's control points from its ends that draws a quarter circle of radius 1.
+/// The distance between an end and a control point of a cubic that draws a quarter circle of radius
+/// 1.
 ///
 /// *Source:* 4/3·(√2 − 1), the usual choice: the curve meets the circle at both ends and in the
-/// middle, radial error 2.7e-4.
+/// middle, with a radial error of 2.7e-4.
 package let quarterCircleControl: CGFloat = 0.552_284_749_830_793_4
 
-/// Radii of a rectangle's four corners, in points.
+/// The radii of a rectangle's four corners, in points.
 public struct CornerRadii: Sendable, Hashable {
-  /// Top left.
+  /// The radius of the top left corner.
   public var topLeft: CGFloat
-  /// Top right.
+  /// The radius of the top right corner.
   public var topRight: CGFloat
-  /// Bottom left.
+  /// The radius of the bottom left corner.
   public var bottomLeft: CGFloat
-  /// Bottom right.
+  /// The radius of the bottom right corner.
   public var bottomRight: CGFloat
 
-  /// Four radii, in points; negative ones count as 0.
+  /// Creates four radii, in points; negative radii are treated as 0.
   public init(
     topLeft: CGFloat = 0, topRight: CGFloat = 0, bottomLeft: CGFloat = 0, bottomRight: CGFloat = 0
   ) {
@@ -27,7 +28,7 @@ public struct CornerRadii: Sendable, Hashable {
     self.bottomRight = max(0, bottomRight)
   }
 
-  /// The same radius at all corners.
+  /// Creates the same radius for all corners.
   public init(_ radius: CGFloat) {
     self.init(topLeft: radius, topRight: radius, bottomLeft: radius, bottomRight: radius)
   }
@@ -38,26 +39,26 @@ public struct CornerRadii: Sendable, Hashable {
 
 /// A rectangle with rounded corners, in points.
 ///
-/// Radii larger than half of the shorter side are used as half of it, as Core Animation draws them.
+/// Radii larger than half of the shorter side are drawn as half of that side, as in Core Animation.
 public struct RoundedRect: Sendable, Hashable {
   /// The rectangle.
   public var rect: CGRect
-  /// The corners' radii.
+  /// The radii of the corners.
   public var radii: CornerRadii
   /// Whether the corners are continuous (superelliptic) instead of circular.
   public var isContinuous: Bool
 
-  /// A rectangle with rounded corners.
+  /// Creates a rectangle with rounded corners.
   public init(_ rect: CGRect, radii: CornerRadii = CornerRadii(), isContinuous: Bool = false) {
     self.rect = rect
     self.radii = radii
     self.isContinuous = isContinuous
   }
 
-  /// Whether it is a plain rectangle.
+  /// Whether the shape is a rectangle without rounded corners.
   public var isRect: Bool { radii.isZero }
 
-  /// The radii that are drawn: none above half of the shorter side.
+  /// The radii that are drawn, limited to half of the shorter side.
   package var effectiveRadii: CornerRadii {
     let limit = min(rect.width, rect.height) / 2
     return CornerRadii(
@@ -65,7 +66,7 @@ public struct RoundedRect: Sendable, Hashable {
       bottomLeft: min(radii.bottomLeft, limit), bottomRight: min(radii.bottomRight, limit))
   }
 
-  /// The same shape with all edges inset by `distance` points (outset if negative).
+  /// Returns the same shape with all edges inset by `distance` points (outset if negative).
   package func inset(by distance: CGFloat) -> RoundedRect {
     var copy = self
     copy.rect = rect.insetBy(dx: distance, dy: distance)
@@ -80,7 +81,7 @@ public struct RoundedRect: Sendable, Hashable {
 }
 
 extension Path {
-  /// An ellipse in a rectangle, clockwise on a display from its rightmost point.
+  /// Creates an ellipse in a rectangle, clockwise on a display from its rightmost point.
   public init(ellipseIn rect: CGRect) {
     let kx = rect.width / 2 * quarterCircleControl
     let ky = rect.height / 2 * quarterCircleControl
@@ -106,10 +107,11 @@ extension Path {
     ])
   }
 
-  /// The outline of a rounded rectangle, clockwise on a display, one cubic a corner.
+  /// Creates the outline of a rounded rectangle, clockwise on a display, with one cubic per corner.
   ///
-  /// A continuous corner starts 1.528665 radii from the corner where there is room, and is one cubic
-  /// whose handles are two thirds of that.
+  /// A continuous corner starts at most 1.528665 radii from the corner, limited to half of the
+  /// shorter side, and is one cubic. The handles keep the middle of the cubic where the middle of a
+  /// circular corner would be.
   public init(_ shape: RoundedRect) {
     if shape.isRect {
       self.init(shape.rect)
@@ -118,15 +120,17 @@ extension Path {
     let rect = shape.rect
     let radii = shape.effectiveRadii
     let limit = min(rect.width, rect.height) / 2
-    // *Chosen:* 1.528665 is the extent of UIKit's continuous corners as designers measured it; the
-    // handle ratio keeps the point on the diagonal where the circle of the same radius has it.
+    // *Chosen:* 1.528665 is the extent of UIKit's continuous corners as designers measured it. The
+    // handle ratio keeps the point on the diagonal at the same position as for a circle of the same
+    // radius.
     let extent: CGFloat = shape.isContinuous ? 1.528_665 : 1
     func reach(_ radius: CGFloat) -> CGFloat { min(radius * extent, limit) }
     func handle(_ radius: CGFloat) -> CGFloat {
       let length = reach(radius)
       guard length > 0 else { return 0 }
-      // The middle of the cubic lies (4 − 3h)/8 of the reach from the corner along each axis, where
-      // h is the handle in units of the reach; a circle's lies 1 − √½ radii from it.
+      // The middle of the cubic is (4 − 3h)/8 of the reach from the corner along each axis, where h
+      // is the handle in units of the reach; the middle of a circular arc is 1 − √½ radii from the
+      // corner.
       let h = (4 - 8 * (1 - CGFloat(0.5).squareRoot()) * radius / length) / 3
       return length * (shape.isContinuous ? min(1, max(0, h)) : quarterCircleControl)
     }

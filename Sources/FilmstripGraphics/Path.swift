@@ -1,10 +1,10 @@
 import Foundation
 
-/// A path as a value: move, line, quadratic and cubic segments, close; in points.
+/// A path as a value, in points: moves, lines, quadratic and cubic curves, and closings.
 public struct Path: Sendable, Hashable {
   /// One segment of a path.
   public enum Element: Sendable, Hashable {
-    /// Starts a sub-path.
+    /// Starts a subpath.
     case move(CGPoint)
     /// A straight line.
     case line(CGPoint)
@@ -12,10 +12,10 @@ public struct Path: Sendable, Hashable {
     case quad(CGPoint, control: CGPoint)
     /// A cubic Bézier curve with its control points.
     case cubic(CGPoint, control1: CGPoint, control2: CGPoint)
-    /// Closes the sub-path with a line to its start.
+    /// Closes the subpath with a line to its start.
     case close
 
-    /// Where the segment ends; nil for `close`.
+    /// The end of the segment, or `nil` for `close`.
     package var end: CGPoint? {
       switch self {
       case .move(let p), .line(let p), .quad(let p, _), .cubic(let p, _, _): p
@@ -27,12 +27,12 @@ public struct Path: Sendable, Hashable {
   /// The segments, in order.
   public var elements: [Element]
 
-  /// A path of the given segments.
+  /// Creates a path with the specified segments.
   public init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
-  /// A rectangle's outline, clockwise on a display from its top left corner.
+  /// Creates the outline of a rectangle, clockwise on a display from its top left corner.
   public init(_ rect: CGRect) {
     elements = [
       .move(CGPoint(x: rect.minX, y: rect.minY)), .line(CGPoint(x: rect.maxX, y: rect.minY)),
@@ -44,7 +44,7 @@ public struct Path: Sendable, Hashable {
   /// Whether the path has no segments.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// The image of the path.
+  /// Returns the transformed path.
   public func applying(_ t: CGAffineTransform) -> Path {
     Path(
       elements.map { element in

@@ -1,35 +1,36 @@
 import FilmstripSupport
 import Foundation
 
-/// A rectangle of pixels that is painted and read.
+/// A rectangle of pixels that can be painted and read.
 ///
-/// Pixels are premultiplied ARGB in native 32-bit words (on little-endian machines blue, green, red,
-/// alpha in memory), row 0 on top: Cairo's `ARGB32`. Rows are `bytesPerRow` bytes apart, a multiple
-/// of 64.
+/// Pixels are premultiplied ARGB in native 32-bit words (on little-endian machines blue, green,
+/// red, alpha in memory), with row 0 at the top, as in Cairo's `ARGB32`. Rows are `bytesPerRow`
+/// bytes apart, a multiple of 64.
 ///
-/// It is mutable, so it belongs to one thread at a time: it is not `Sendable`. A buffer that nothing else
-/// refers to may be sent to another thread; `Bitmap` is an immutable copy that threads can share.
+/// A buffer is mutable and not `Sendable`: only one thread at a time can use it. A buffer to which
+/// nothing else refers may be sent to another thread; `Bitmap` is an immutable copy that threads
+/// can share.
 public final class PixelBuffer {
-  /// Width in pixels, at least 1.
+  /// The width in pixels, at least 1.
   public let width: Int
-  /// Height in pixels, at least 1.
+  /// The height in pixels, at least 1.
   public let height: Int
   /// The distance between rows, in bytes.
   public let bytesPerRow: Int
   /// The first pixel of the first row.
   public let base: UnsafeMutableRawPointer
 
-  /// The largest width or height, in pixels: Cairo's limit for image surfaces.
+  /// The maximum width or height, in pixels: Cairo's limit for image surfaces.
   public static let maximumSide = 32_767
-  /// The largest number of pixels of a frame or a strip: 1 GiB at four bytes a pixel.
+  /// The maximum number of pixels in a frame or a strip: 1 GiB at four bytes per pixel.
   ///
-  /// *Chosen:* above any display (a 12.9-inch iPad has 5.6 million), low enough that a frame for each
-  /// worker fits into memory.
+  /// *Chosen:* larger than any display (a 12.9-inch iPad has 5.6 million pixels), and low enough
+  /// that a frame for each worker fits into memory.
   public static let maximumPixels = 1 << 28
 
-  /// A buffer whose pixels are all transparent.
+  /// Creates a buffer whose pixels are all transparent.
   ///
-  /// - Precondition: both sides are from 1 to `maximumSide`.
+  /// - Precondition: Both sides are from 1 to `maximumSide`.
   public init(width: Int, height: Int) {
     demand(
       (1...Self.maximumSide).contains(width) && (1...Self.maximumSide).contains(height),
@@ -51,18 +52,19 @@ public final class PixelBuffer {
     memset(base, 0, bytesPerRow * height)
   }
 
-  /// Gives the memory of some rows back where it can: they have any value afterwards.
+  /// Returns the memory of some rows to the system if possible; their pixels are undefined
+  /// afterwards.
   ///
-  /// For pictures that are painted and encoded a band at a time.
+  /// Use this method for images that are painted and encoded one band at a time.
   package func discard(rows: Range<Int>) {
     let rows = rows.clamped(to: 0..<height)
     if bytesPerRow * height < PixelMemory.largePage || rows.isEmpty { return }
     PixelMemory.discard(base + rows.lowerBound * bytesPerRow, byteCount: rows.count * bytesPerRow)
   }
 
-  /// The words of row `y`, counted from the top.
+  /// Returns the words of row `y`, counted from the top.
   public func row(_ y: Int) -> UnsafeMutableBufferPointer<UInt32> {
-    precondition((0..<height).contains(y), "Row \(y) is outside of 0..<\(height)")
+    precondition((0..<height).contains(y), "A row must be in 0..<\(height), but is \(y)")
     return UnsafeMutableBufferPointer(
       start: (base + y * bytesPerRow).assumingMemoryBound(to: UInt32.self), count: width)
   }
@@ -73,7 +75,7 @@ public final class PixelBuffer {
     set { row(y)[x] = newValue }
   }
 
-  /// Whether two buffers have the same size and the same pixels.
+  /// Returns whether two buffers have the same size and the same pixels.
   public func hasSamePixels(as other: PixelBuffer) -> Bool {
     guard width == other.width, height == other.height else { return false }
     for y in 0..<height

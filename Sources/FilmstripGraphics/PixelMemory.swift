@@ -1,75 +1,78 @@
 import Foundation
 import Synchronization
 
-/// Memory for pictures, in large pages where the system has them.
+/// Memory for images, in large pages if the system supports them.
 ///
-/// A page that is touched first costs a call into the system: 1.7 µs for 4 KiB on a virtual machine, 0.2 ms for
-/// 2 MiB, a quarter a byte. A block of a large page or more is mapped by itself and given back at once; smaller
-/// ones share large pages.
+/// The first access to a memory page costs a system call: 1.7 µs for 4 KiB on a virtual machine,
+/// 0.2 ms for 2 MiB, a quarter of the cost per byte. A block of a large page or more is mapped
+/// separately and unmapped at once; smaller blocks share large pages.
 package enum PixelMemory {
-  /// *Chosen:* the size of a large page on x86-64 and ARM.
+  /// *Chosen:* the size of a large memory page on x86-64 and ARM.
   static let largePage = 2 << 20
-  /// *Chosen:* smaller blocks come from the allocator.
-  private static let smallestShared = 32 << 10
+  /// *Chosen:* blocks smaller than this come from the allocator.
+  private static let minimumSharedSize = 32 << 10
   private static let shared = Mutex(SharedPages())
 
-  /// Memory of at least one byte, aligned for vector registers.
+  /// Allocates at least one byte, aligned for vector registers.
   ///
-  /// - Returns: the first byte, and whether all bytes are zero; else they have any value.
+  /// - Returns: The first byte, and whether all bytes are zero; otherwise their values are
+  ///   undefined.
   package static func allocate(byteCount: Int) -> (base: UnsafeMutableRawPointer, isZero: Bool) {
     let count = max(64, byteCount)
-    if count >= largePage { return (mapOrEnd(mapped(count)), true) }
-    if count >= smallestShared, let base = shared.withLock({ $0.take(count) }) {
+    if count >= largePage { return (mapOrTerminate(mappedSize(for: count)), true) }
+    if count >= minimumSharedSize, let base = shared.withLock({ $0.take(count) }) {
       return (base, false)
     }
     return (.allocate(byteCount: count, alignment: 64), false)
   }
 
-  /// Gives memory of `allocate` back; `byteCount` is the same as there.
+  /// Frees memory from `allocate(byteCount:)`; `byteCount` must be the same as in that call.
   package static func deallocate(_ base: UnsafeMutableRawPointer, byteCount: Int) {
     let count = max(64, byteCount)
     if count >= largePage {
-      munmap(base, mapped(count))
-    } else if count < smallestShared || !shared.withLock({ $0.give(base, count) }) {
+      munmap(base, mappedSize(for: count))
+    } else if count < minimumSharedSize || !shared.withLock({ $0.give(base, count) }) {
       base.deallocate()
     }
   }
 
-  /// Gives the pages of a part of a large block back to the system; their bytes are zero afterwards.
+  /// Returns the pages of a part of a large block to the system; their bytes are zero afterwards.
   ///
-  /// Only pages that are within the part as a whole.
+  /// Only pages that are entirely within the part are affected.
   static func discard(_ base: UnsafeMutableRawPointer, byteCount: Int) {
-    let before = -Int(bitPattern: base) & (largePage - 1)
-    let count = (byteCount - before) & ~(largePage - 1)
-    if count > 0 { madvise(base + before, count, MADV_DONTNEED) }
+    let padding = -Int(bitPattern: base) & (largePage - 1)
+    let count = (byteCount - padding) & ~(largePage - 1)
+    if count > 0 { madvise(base + padding, count, MADV_DONTNEED) }
   }
 
-  // *Chosen:* a large page for the rest, too, unless three quarters of it would not be used.
-  private static func mapped(_ count: Int) -> Int {
-    let rest = count & (largePage - 1)
-    return rest < largePage / 4 ? (count + 4095) & ~4095 : count - rest + largePage
+  // *Chosen:* a large page for the remainder, too, unless three quarters of that page would be
+  // unused.
+  private static func mappedSize(for count: Int) -> Int {
+    let remainder = count & (largePage - 1)
+    return remainder < largePage / 4
+      ? (count + 4095) & ~4095 : count - remainder + largePage
   }
 
-  private static func mapOrEnd(_ count: Int) -> UnsafeMutableRawPointer {
-    // Another thread may have just given memory back.
+  private static func mapOrTerminate(_ count: Int) -> UnsafeMutableRawPointer {
+    // Try again, because another thread may just have freed memory.
     for _ in 0..<8 {
       if let base = map(count) { return base }
     }
-    // The allocator decides how a process ends that has no memory: it is asked for more than there can be.
+    // The allocator decides how a process without memory ends, so request more than can exist.
     var spare: UnsafeMutableRawPointer?
     _ = posix_memalign(&spare, 64, .max / 2)
-    fatalError("There is no memory for \(count) bytes of pixels")
+    fatalError("Cannot allocate \(count) bytes for pixels; the system is out of memory")
   }
 
-  // Large pages need an address that is a multiple of their size: more is mapped, and the ends are given back.
+  // Large pages need an address that is a multiple of their size, so map more and unmap both ends.
   fileprivate static func map(_ count: Int) -> UnsafeMutableRawPointer? {
     let flags = MAP_PRIVATE | MAP_ANONYMOUS
     let mapped = mmap(nil, count + largePage, PROT_READ | PROT_WRITE, flags, -1, 0)
-    guard mapped != MAP_FAILED, let all = mapped else { return nil }
-    let before = -Int(bitPattern: all) & (largePage - 1)
-    if before > 0 { munmap(all, before) }
-    let base = all + before
-    if before < largePage { munmap(base + count, largePage - before) }
+    guard mapped != MAP_FAILED, let region = mapped else { return nil }
+    let padding = -Int(bitPattern: region) & (largePage - 1)
+    if padding > 0 { munmap(region, padding) }
+    let base = region + padding
+    if padding < largePage { munmap(base + count, largePage - padding) }
     #if os(Linux)
       madvise(base, count, MADV_HUGEPAGE)
     #endif
@@ -77,16 +80,17 @@ package enum PixelMemory {
   }
 }
 
-/// Large pages in which blocks lie side by side.
+/// Large memory pages that blocks share.
 struct SharedPages: ~Copyable, @unchecked Sendable {
-  /// *Chosen:* some blocks of nearly a large page fit with little waste; only what is touched takes memory.
+  /// *Chosen:* several blocks of nearly a large page fit with little waste; only accessed pages use
+  /// memory.
   static let chunkSize = 4 * PixelMemory.largePage
   /// *Chosen:* blocks begin at multiples of this many bytes.
   private static let unit = 4096
 
   private struct Chunk {
     let base: UnsafeMutableRawPointer
-    /// The bytes that no block has: ranges of offsets in ascending order that do not touch each other.
+    /// The unallocated bytes, as ranges of offsets in ascending order that don't touch each other.
     var free = [0..<SharedPages.chunkSize]
 
     var isUnused: Bool { free.first?.count == SharedPages.chunkSize }
@@ -95,7 +99,7 @@ struct SharedPages: ~Copyable, @unchecked Sendable {
       base <= address && address < base + SharedPages.chunkSize
     }
 
-    /// Makes bytes free, one range with those that they touch.
+    /// Adds bytes to the unallocated ones, merging adjacent ranges.
     mutating func give(_ offset: Int, _ count: Int) {
       var range = offset..<offset + count
       let next = free.firstIndex { $0.lowerBound >= range.upperBound } ?? free.count
@@ -118,10 +122,11 @@ struct SharedPages: ~Copyable, @unchecked Sendable {
     for chunk in chunks { munmap(chunk.base, Self.chunkSize) }
   }
 
-  /// The memory that is mapped, in bytes.
+  /// The number of mapped bytes.
   var byteCount: Int { chunks.count * Self.chunkSize }
 
-  /// A block of at most `chunkSize` in the smallest gap that holds it; nil if the system has no memory.
+  /// Returns a block of at most `chunkSize` in the smallest sufficient gap, or `nil` if the system
+  /// is out of memory.
   mutating func take(_ byteCount: Int) -> UnsafeMutableRawPointer? {
     let size = Self.size(byteCount)
     var best: (chunk: Int, gap: Int, size: Int)?
@@ -146,11 +151,11 @@ struct SharedPages: ~Copyable, @unchecked Sendable {
     return chunks[best.chunk].base + range.lowerBound
   }
 
-  /// Whether the block was one of these; it is free then.
+  /// Frees a block, and returns whether the block was allocated from these pages.
   mutating func give(_ base: UnsafeMutableRawPointer, _ byteCount: Int) -> Bool {
     guard let index = chunks.firstIndex(where: { $0.contains(base) }) else { return false }
     chunks[index].give(base - chunks[index].base, Self.size(byteCount))
-    // One is kept, so that a film that needs it now and again does not map it each time.
+    // Keep one unused chunk, so that a film that needs it repeatedly doesn't map it each time.
     if chunks[index].isUnused, chunks.count(where: \.isUnused) > 1 {
       munmap(chunks.remove(at: index).base, Self.chunkSize)
     }

@@ -1,32 +1,33 @@
 import Foundation
 
-/// A projective map of the plane: the effect of a 3D transform on a flat layer, as seen on a display.
+/// A projective map of the plane: the effect of a 3D transform on a flat layer, as seen on a
+/// display.
 ///
-/// Affine unless `m14` or `m24` is not zero.
+/// The map is affine unless `m14` or `m24` is not zero.
 ///
 /// `x' = (m11·x + m21·y + m41) / w`, `y' = (m12·x + m22·y + m42) / w`,
 /// `w = m14·x + m24·y + m44`; points are row vectors, as in Core Animation.
 public struct PlaneTransform: Sendable, Hashable {
-  /// x to x.
+  /// The entry that maps x to x.
   public var m11: Double
-  /// x to y.
+  /// The entry that maps x to y.
   public var m12: Double
-  /// x to w.
+  /// The entry that maps x to w.
   public var m14: Double
-  /// y to x.
+  /// The entry that maps y to x.
   public var m21: Double
-  /// y to y.
+  /// The entry that maps y to y.
   public var m22: Double
-  /// y to w.
+  /// The entry that maps y to w.
   public var m24: Double
-  /// Translation along x, in points.
+  /// The translation along x, in points.
   public var m41: Double
-  /// Translation along y, in points.
+  /// The translation along y, in points.
   public var m42: Double
   /// The constant part of w.
   public var m44: Double
 
-  /// A map from its nine entries.
+  /// Creates a map from its nine entries.
   public init(
     m11: Double, m12: Double, m14: Double, m21: Double, m22: Double, m24: Double, m41: Double,
     m42: Double, m44: Double
@@ -42,20 +43,20 @@ public struct PlaneTransform: Sendable, Hashable {
     self.m44 = m44
   }
 
-  /// An affine map.
+  /// Creates an affine map.
   public init(_ t: CGAffineTransform) {
     self.init(
       m11: Double(t.a), m12: Double(t.b), m14: 0, m21: Double(t.c), m22: Double(t.d), m24: 0,
       m41: Double(t.tx), m42: Double(t.ty), m44: 1)
   }
 
-  /// The identity.
+  /// The identity map.
   public static let identity = PlaneTransform(.identity)
 
   /// Whether the map is affine.
   public var isAffine: Bool { m14 == 0 && m24 == 0 && m44 != 0 }
 
-  /// The map as an affine transform; nil if it has perspective.
+  /// The map as an affine transform, or `nil` if the map has perspective.
   public var affine: CGAffineTransform? {
     guard isAffine else { return nil }
     return CGAffineTransform(
@@ -63,7 +64,7 @@ public struct PlaneTransform: Sendable, Hashable {
       tx: CGFloat(m41 / m44), ty: CGFloat(m42 / m44))
   }
 
-  /// The determinant; zero if the map has no area and nothing is visible.
+  /// The determinant; zero if the transformed plane has no area, so that nothing is visible.
   public var determinant: Double {
     m11 * (m22 * m44 - m24 * m42) - m12 * (m21 * m44 - m24 * m41) + m14 * (m21 * m42 - m22 * m41)
   }
@@ -74,7 +75,7 @@ public struct PlaneTransform: Sendable, Hashable {
     return det.isFinite && abs(det) > 1e-12
   }
 
-  /// This map followed by `next`.
+  /// Returns this map followed by `n`.
   public func concatenating(_ n: PlaneTransform) -> PlaneTransform {
     PlaneTransform(
       m11: m11 * n.m11 + m12 * n.m21 + m14 * n.m41,
@@ -88,7 +89,7 @@ public struct PlaneTransform: Sendable, Hashable {
       m44: m41 * n.m14 + m42 * n.m24 + m44 * n.m44)
   }
 
-  /// The image of a point; nil for a point at or behind the eye (w ≤ 0).
+  /// Returns the transformed point, or `nil` if the point is at or behind the eye (w ≤ 0).
   public func map(_ p: CGPoint) -> CGPoint? {
     let x = Double(p.x)
     let y = Double(p.y)
@@ -97,7 +98,8 @@ public struct PlaneTransform: Sendable, Hashable {
     return CGPoint(x: (m11 * x + m21 * y + m41) / w, y: (m12 * x + m22 * y + m42) / w)
   }
 
-  /// The smallest rectangle around the image of `rect`; null if a corner is behind the eye.
+  /// Returns the smallest rectangle around the transformed `rect`, or the null rectangle if a
+  /// corner is at or behind the eye.
   public func map(_ rect: CGRect) -> CGRect {
     if let affine { return rect.applying(affine) }
     let corners = [

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A colour in sRGB with straight (not premultiplied) alpha; components run from 0 to 1.
+/// A colour in sRGB with straight (not premultiplied) alpha; components range from 0 to 1.
 ///
-/// Interpolation is per component, as Core Animation does it.
+/// Interpolation is per component, as in Core Animation.
 public struct RGBA: Sendable, Hashable {
-  /// Red, 0…1.
+  /// The red component, 0…1.
   public var red: Double
-  /// Green, 0…1.
+  /// The green component, 0…1.
   public var green: Double
-  /// Blue, 0…1.
+  /// The blue component, 0…1.
   public var blue: Double
-  /// Opacity, 0…1.
+  /// The opacity, 0…1.
   public var alpha: Double
 
-  /// A colour from its components.
+  /// Creates a colour from its components.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -21,7 +21,7 @@ public struct RGBA: Sendable, Hashable {
     self.alpha = alpha
   }
 
-  /// A grey, 0 (black) to 1 (white).
+  /// Creates a grey, 0 (black) to 1 (white).
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
@@ -33,7 +33,7 @@ public struct RGBA: Sendable, Hashable {
   /// Fully transparent black.
   public static let clear = RGBA(white: 0, alpha: 0)
 
-  /// The same colour with its alpha multiplied by `factor`.
+  /// Returns the same colour with its alpha multiplied by `factor`.
   public func multiplyingAlpha(by factor: Double) -> RGBA {
     RGBA(red: red, green: green, blue: blue, alpha: alpha * factor)
   }

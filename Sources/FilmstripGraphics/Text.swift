@@ -1,13 +1,13 @@
 import Foundation
 
-/// The height of a font's lines, as fractions of its size.
+/// The ascent and descent of a font's lines, as fractions of the font size.
 public struct VerticalMetrics: Sendable, Hashable {
-  /// From the baseline up to the line's top, positive.
+  /// The distance from the baseline up to the top of the line, positive.
   public var ascent: Double
-  /// From the baseline down to the line's bottom, positive.
+  /// The distance from the baseline down to the bottom of the line, positive.
   public var descent: Double
 
-  /// Fractions of the font size, both positive.
+  /// Creates metrics from fractions of the font size, both positive.
   public init(ascent: Double, descent: Double) {
     self.ascent = ascent
     self.descent = descent
@@ -16,25 +16,25 @@ public struct VerticalMetrics: Sendable, Hashable {
 
 /// A font and its size.
 public struct FontDescription: Sendable, Hashable {
-  /// The family's name, such as `Inter`.
+  /// The name of the family, such as `Inter`.
   ///
-  /// A family that is not found is an error, never a substitute.
+  /// A missing family is an error; there is no substitution.
   public var family: String
-  /// The size in points, above 0.
+  /// The size in points, greater than 0.
   public var size: Double
   /// The weight on OpenType's scale, 100 (thin) to 900 (black); 400 is regular.
   public var weight: Int
   /// Whether the font is italic.
   public var isItalic: Bool
-  /// Extra advance after each glyph, in points.
+  /// The extra advance after each glyph, in points.
   public var tracking: Double
-  /// Whether digits all have the same width.
+  /// Whether all digits have the same width.
   public var hasMonospacedDigits: Bool
-  /// The line's height if it differs from the font file's, as for a font that replaces another; nil for
-  /// the file's.
+  /// The height of a line, for a font that replaces another one, or `nil` to use the font file's
+  /// metrics.
   public var verticalMetrics: VerticalMetrics?
 
-  /// A font by name, size in points and weight (100…900).
+  /// Creates a font description from a family name, a size in points and a weight (100…900).
   public init(
     family: String, size: Double, weight: Int = 400, isItalic: Bool = false, tracking: Double = 0,
     hasMonospacedDigits: Bool = false, verticalMetrics: VerticalMetrics? = nil
@@ -49,18 +49,18 @@ public struct FontDescription: Sendable, Hashable {
   }
 }
 
-/// A font's metrics in points, at its size.
+/// The metrics of a font in points, at the font's size.
 public struct FontMetrics: Sendable, Hashable {
-  /// From the baseline up to the line's top, positive.
+  /// The distance from the baseline up to the top of the line, positive.
   public var ascent: Double
-  /// From the baseline down to the line's bottom, positive.
+  /// The distance from the baseline down to the bottom of the line, positive.
   public var descent: Double
-  /// The height of flat capitals.
+  /// The height of flat capital letters.
   public var capHeight: Double
   /// The height of a lower-case x.
   public var xHeight: Double
 
-  /// A font's metrics in points.
+  /// Creates metrics in points.
   public init(ascent: Double, descent: Double, capHeight: Double, xHeight: Double) {
     self.ascent = ascent
     self.descent = descent
@@ -68,7 +68,7 @@ public struct FontMetrics: Sendable, Hashable {
     self.xHeight = xHeight
   }
 
-  /// Ascent and descent together.
+  /// The sum of ascent and descent.
   public var lineHeight: Double { ascent + descent }
 }
 
@@ -76,18 +76,18 @@ public struct FontMetrics: Sendable, Hashable {
 public struct TextBlock: Sendable, Hashable {
   /// A run of text in one font and colour.
   public struct Run: Sendable, Hashable {
-    /// The text; line feeds break lines.
+    /// The text of the run; line feeds break lines.
     public var text: String
-    /// Its font.
+    /// The font of the run.
     public var font: FontDescription
-    /// Its colour.
+    /// The colour of the run.
     public var color: RGBA
-    /// Whether it is underlined.
+    /// Whether the run is underlined.
     public var isUnderlined: Bool
-    /// Whether it is struck through.
+    /// Whether the run is struck through.
     public var isStruckThrough: Bool
 
-    /// A run of text.
+    /// Creates a run of text.
     public init(
       _ text: String, font: FontDescription, color: RGBA, isUnderlined: Bool = false,
       isStruckThrough: Bool = false
@@ -102,58 +102,58 @@ public struct TextBlock: Sendable, Hashable {
 
   /// The alignment of lines between the left and the right edge.
   public enum Alignment: Sendable, Hashable {
-    /// At the left edge.
+    /// Lines are aligned at the left edge.
     case left
-    /// In the middle.
+    /// Lines are centred.
     case center
-    /// At the right edge.
+    /// Lines are aligned at the right edge.
     case right
-    /// Justified to both edges, except for the last line.
+    /// Lines are justified to both edges, except the last line.
     case justified
-    /// Left for left-to-right text, right for right-to-left text.
+    /// Left-to-right text is aligned at the left edge, right-to-left text at the right edge.
     case natural
   }
 
-  /// What happens to a line that is too long.
+  /// The treatment of a line that is too long.
   public enum LineBreak: Sendable, Hashable {
-    /// It wraps between words, and within a word only if the word alone does not fit.
+    /// The line wraps between words, and within a word only if the word alone doesn't fit.
     case wordWrap
-    /// It wraps between any two characters.
+    /// The line wraps between any two characters.
     case charWrap
-    /// It is clipped at the edge.
+    /// The line is clipped at the edge.
     case clip
-    /// The last line's beginning becomes an ellipsis.
+    /// An ellipsis replaces the beginning of the last line.
     case truncateHead
-    /// The last line's end becomes an ellipsis.
+    /// An ellipsis replaces the end of the last line.
     case truncateTail
-    /// The last line's middle becomes an ellipsis.
+    /// An ellipsis replaces the middle of the last line.
     case truncateMiddle
   }
 
-  /// A paragraph's writing direction.
+  /// The writing direction of a paragraph.
   public enum Direction: Sendable, Hashable {
-    /// By its first strong character.
+    /// The first strong character decides.
     case natural
-    /// Left to right.
+    /// The text runs from left to right.
     case leftToRight
-    /// Right to left.
+    /// The text runs from right to left.
     case rightToLeft
   }
 
-  /// The text.
+  /// The runs of text, in order.
   public var runs: [Run]
   /// The alignment of lines.
   public var alignment: Alignment
-  /// What happens to a line that is too long.
+  /// The treatment of a line that is too long.
   public var lineBreak: LineBreak
-  /// The maximum number of lines; 0 for no limit.
+  /// The maximum number of lines, or 0 if there is no limit.
   public var maximumLines: Int
-  /// Extra space between lines, in points.
+  /// The extra space between lines, in points.
   public var lineSpacing: Double
-  /// The paragraphs' direction.
+  /// The writing direction of the paragraphs.
   public var direction: Direction
 
-  /// Text before layout.
+  /// Creates text before layout.
   public init(
     runs: [Run], alignment: Alignment = .natural, lineBreak: LineBreak = .truncateTail,
     maximumLines: Int = 1, lineSpacing: Double = 0, direction: Direction = .natural
@@ -166,22 +166,22 @@ public struct TextBlock: Sendable, Hashable {
     self.direction = direction
   }
 
-  /// All runs' text.
+  /// The text of all runs.
   public var text: String { runs.map(\.text).joined() }
 }
 
-/// The layout of a block of text, in points from the block's top left corner.
+/// The layout of a block of text, in points from the top left corner of the block.
 public struct TextMeasurement: Sendable, Hashable {
-  /// One line.
+  /// One line of a block of text.
   public struct Line: Sendable, Hashable {
-    /// The left end.
+    /// The left end of the line.
     public var x: Double
-    /// The baseline, from the block's top.
+    /// The distance from the top of the block to the baseline.
     public var baseline: Double
-    /// The advance of all of its glyphs.
+    /// The advance of all glyphs in the line.
     public var width: Double
 
-    /// A line's position.
+    /// Creates the position of a line.
     public init(x: Double, baseline: Double, width: Double) {
       self.x = x
       self.baseline = baseline
@@ -189,14 +189,14 @@ public struct TextMeasurement: Sendable, Hashable {
     }
   }
 
-  /// The widest line's width and the height of all lines.
+  /// The width of the widest line, and the height of all lines.
   public var size: CGSize
-  /// The lines from the top.
+  /// The lines, from top to bottom.
   public var lines: [Line]
   /// Whether text was truncated.
   public var isTruncated: Bool
 
-  /// A block's metrics.
+  /// Creates the measurement of a block.
   public init(size: CGSize, lines: [Line], isTruncated: Bool) {
     self.size = size
     self.lines = lines
@@ -206,7 +206,7 @@ public struct TextMeasurement: Sendable, Hashable {
 
 /// An error of text layout.
 public enum TextError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// No font of that family is in the pinned folder.
+  /// No font of the family is in the pinned folder.
   case familyNotFound(family: String, folder: String, available: [String])
   /// The pinned folder is missing or has no fonts.
   case noFonts(folder: String)
@@ -215,37 +215,37 @@ public enum TextError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The text library failed.
   case failed(operation: String, detail: String)
 
-  /// What happened, and what to do about it.
+  /// The message: the problem and the remedy.
   public var description: String {
     switch self {
     case .familyNotFound(let family, let folder, let available):
-      "font family '\(family)' is not in \(folder) (there: "
+      "font family '\(family)' is not in \(folder) (available: "
         + (available.isEmpty ? "nothing" : Self.list(families: available))
         + "); use one of these or add its files to the folder"
     case .noFonts(let folder):
-      "no fonts in \(folder); install the package fonts-inter or name a folder of fonts in "
-        + "FILMSTRIP_FONTS"
+      "\(folder) contains no fonts; install the package fonts-inter, or set FILMSTRIP_FONTS to a "
+        + "folder that contains fonts"
     case .missingGlyphs(let characters, let family):
       "font family '\(family)' has no glyph for \(Self.list(characters))"
-        + "; use other text or a font that has it"
+        + "; use other text, or a font that has the glyphs"
     case .failed(let operation, let detail):
       "text: \(operation) failed: \(detail)"
     }
   }
 
-  /// The maximum number of characters or font families that a message names.
-  private static let mostNamed = 8
+  /// The maximum number of characters or font families that a message lists.
+  private static let maximumListed = 8
 
   private static func list(families: [String]) -> String {
-    let more = families.count - mostNamed
-    return families.prefix(mostNamed).joined(separator: ", ")
+    let more = families.count - maximumListed
+    return families.prefix(maximumListed).joined(separator: ", ")
       + (more > 0 ? " and \(more) more" : "")
   }
 
-  /// The characters, if they are visible, and their numbers.
+  /// Returns the code points of the characters, with the characters themselves if they are visible.
   private static func list(_ characters: String) -> String {
     let scalars = characters.unicodeScalars
-    var names = scalars.prefix(mostNamed).map { scalar in
+    var names = scalars.prefix(maximumListed).map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
       let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
       switch scalar.properties.generalCategory {
@@ -255,18 +255,18 @@ public enum TextError: Error, Sendable, Hashable, CustomStringConvertible {
       default: return "'\(scalar)' (\(number))"
       }
     }
-    if scalars.count > mostNamed { names.append("\(scalars.count - mostNamed) more") }
+    if scalars.count > maximumListed { names.append("\(scalars.count - maximumListed) more") }
     return names.joined(separator: ", ")
   }
 }
 
-/// Measures text; a higher module implements it.
+/// Measures text; the types that adopt this protocol are in other modules.
 ///
-/// Results are the same on every call. Any thread may call it.
+/// The results are the same in every call. The methods can be called from any thread.
 public protocol TextMeasuring: Sendable {
-  /// A font's metrics in points.
+  /// Returns the metrics of a font, in points.
   func metrics(of font: FontDescription) throws(TextError) -> FontMetrics
 
-  /// Lays out text in lines of at most `width` points (nil: no limit).
+  /// Lays out text in lines of at most `width` points, or of any width if `width` is `nil`.
   func measure(_ block: TextBlock, width: Double?) throws(TextError) -> TextMeasurement
 }

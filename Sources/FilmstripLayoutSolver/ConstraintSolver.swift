@@ -1,32 +1,32 @@
-/// Finds values for variables such that constraints hold.
+/// A solver that finds values for variables such that constraints hold.
 ///
-/// Cassowary: the simplex method on a tableau that is kept, so that a small change has a small cost.
-/// Priorities are levels and not weights: the sum of errors at a level is minimal among the solutions
-/// that do not increase the errors of any level above it. If there are several, the same calls give
-/// the same one.
+/// The algorithm is Cassowary: the simplex method on a tableau that is kept between solutions, so
+/// that a small change has a small cost. Priorities are levels, not weights: the sum of errors at a
+/// level is minimal among the solutions that don't increase the errors of any higher level. If
+/// there are several such solutions, the same calls always produce the same one.
 package final class ConstraintSolver {
-  /// A constraint in a solver.
+  /// The identity of a constraint in a solver.
   package struct Token: Hashable, Sendable {
     let slot: Int
   }
 
-  /// Required constraints that cannot hold together.
+  /// A set of required constraints that cannot all hold.
   package struct Conflict: Equatable, Sendable {
-    /// The one that is left out: the last one added.
+    /// The constraint that is omitted: the last one that was added.
     package var broken: Token
-    /// All of them, in the order in which they were added.
+    /// All constraints of the conflict, in the order in which they were added.
     package var constraints: [Token]
   }
 
   struct Entry {
     var constraint: LinearConstraint
     var sequence: Int
-    /// Nil until it is in the tableau, and while it is left out.
+    /// The symbols of the constraint, or `nil` while the tableau doesn't contain the constraint.
     var marks: Tableau.Marks?
     var isRemoved = false
-    /// The constant that the tableau has.
+    /// The constant of the constraint in the tableau.
     var shownConstant: Double
-    /// Whether its conflict has been reported.
+    /// Whether the conflict of the constraint has been reported.
     var isReported = false
   }
 
@@ -37,40 +37,40 @@ package final class ConstraintSolver {
   private var added: [Token] = []
   private var removed: [Token] = []
   private var edited: [Token] = []
-  private var freed: [LayoutVariable] = []
-  /// Constraints that are left out, in the order in which they were added.
+  private var removedVariables: [LayoutVariable] = []
+  /// The omitted constraints, in the order in which they were added.
   private var broken: [Token] = []
 
   package init() {}
 
-  /// A new variable; 0 without constraints.
+  /// Creates a variable, whose value is 0 without constraints.
   ///
-  /// - Parameter isNonNegative: whether it must be 0 or more.
+  /// - Parameter isNonNegative: Whether the value must be 0 or more.
   package func makeVariable(isNonNegative: Bool = false) -> LayoutVariable {
     LayoutVariable(symbol: tableau.makeSymbol(isNonNegative ? .nonNegative : .free))
   }
 
   /// Removes a variable, which no constraint may use after the next `solve()`.
   package func removeVariable(_ variable: LayoutVariable) {
-    freed.append(variable)
+    removedVariables.append(variable)
   }
 
-  /// The value that the last `solve()` gave to a variable.
+  /// Returns the value of a variable after the last `solve()`.
   package func value(of variable: LayoutVariable) -> Double {
     tableau.value(of: variable.symbol)
   }
 
-  /// The value that the last `solve()` gave to an expression.
+  /// Returns the value of an expression after the last `solve()`.
   package func value(of expression: LinearExpression) -> Double {
     expression.terms.reduce(expression.constant) { $0 + value(of: $1.variable) * $1.coefficient }
   }
 
-  /// Whether a constraint is left out because it contradicts others.
+  /// Returns whether a constraint is omitted because it contradicts others.
   package func isBroken(_ token: Token) -> Bool { broken.contains(token) }
 
   // MARK: Changes
 
-  /// Adds a constraint with the next `solve()`.
+  /// Adds a constraint, which takes effect at the next `solve()`.
   package func add(_ constraint: LinearConstraint) -> Token {
     let entry = Entry(
       constraint: constraint, sequence: nextSequence,
@@ -88,14 +88,14 @@ package final class ConstraintSolver {
     return token
   }
 
-  /// Removes a constraint with the next `solve()`.
+  /// Removes a constraint at the next `solve()`.
   package func remove(_ token: Token) {
     guard entries[token.slot]?.isRemoved == false else { return }
     entries[token.slot]?.isRemoved = true
     removed.append(token)
   }
 
-  /// Changes the constant of a constraint with the next `solve()`.
+  /// Changes the constant of a constraint at the next `solve()`.
   package func setConstant(_ constant: Double, of token: Token) {
     guard entries[token.slot] != nil else { return }
     entries[token.slot]?.constraint.expression.constant = constant
@@ -104,10 +104,10 @@ package final class ConstraintSolver {
 
   // MARK: Solving
 
-  /// Applies all changes and finds the best values; returns new conflicts.
+  /// Applies all changes, finds the optimal values, and returns the new conflicts.
   ///
-  /// Removals come first, then all constants change together, then new constraints are added: no state
-  /// in between is evaluated. Constraints that were left out are tried again.
+  /// Removals are applied first, then all constants change together, then new constraints are
+  /// added; no intermediate state is evaluated. Omitted constraints are tried again.
   @discardableResult
   package func solve() -> [Conflict] {
     let isLargeChange = removed.count > 16 && removed.count * 2 > entries.count - freeSlots.count
@@ -118,10 +118,10 @@ package final class ConstraintSolver {
           tableau.remove(marks, priority: entry.constraint.priority)
         }
       }
-      let gone = Set(removed)
-      added.removeAll { gone.contains($0) }
-      broken.removeAll { gone.contains($0) }
-      edited.removeAll { gone.contains($0) }
+      let removedTokens = Set(removed)
+      added.removeAll { removedTokens.contains($0) }
+      broken.removeAll { removedTokens.contains($0) }
+      edited.removeAll { removedTokens.contains($0) }
       for token in removed {
         entries[token.slot] = nil
         freeSlots.append(token.slot)
@@ -142,14 +142,14 @@ package final class ConstraintSolver {
       let tokens = broken + added
       broken = []
       added = []
-      for token in tokens { take(token, &conflicts) }
+      for token in tokens { insert(token, &conflicts) }
     }
     tableau.minimizeErrors()
-    if !holds { conflicts += rebuild() }
-    for variable in freed where tableau.kinds[variable.symbol] != .unused {
+    if !isConsistent { conflicts += rebuild() }
+    for variable in removedVariables where tableau.kinds[variable.symbol] != .unused {
       tableau.free(variable.symbol)
     }
-    freed = []
+    removedVariables = []
     return conflicts
   }
 
@@ -164,7 +164,7 @@ package final class ConstraintSolver {
     return tableau.restoreFeasibility()
   }
 
-  private func take(_ token: Token, _ conflicts: inout [Conflict]) {
+  private func insert(_ token: Token, _ conflicts: inout [Conflict]) {
     guard let entry = entries[token.slot] else { return }
     entries[token.slot]?.shownConstant = entry.constraint.expression.constant
     var proof: [Int] = []
@@ -187,7 +187,7 @@ package final class ConstraintSolver {
 
   private func sequence(of token: Token) -> Int { entries[token.slot]?.sequence ?? 0 }
 
-  /// Starts with an empty tableau and adds all constraints, in the order in which they were added.
+  /// Clears the tableau and inserts all constraints, in the order in which they were added.
   private func rebuild() -> [Conflict] {
     var conflicts: [Conflict] = []
     tableau.clear()
@@ -195,13 +195,13 @@ package final class ConstraintSolver {
     let tokens = entries.indices.filter { entries[$0] != nil }.map(Token.init)
       .sorted { sequence(of: $0) < sequence(of: $1) }
     for token in tokens { entries[token.slot]?.marks = nil }
-    for token in tokens { take(token, &conflicts) }
+    for token in tokens { insert(token, &conflicts) }
     tableau.minimizeErrors()
     return conflicts
   }
 
-  /// Whether the equations still hold within the tolerance of rounding.
-  private var holds: Bool {
+  /// Whether the equations still hold, within a tolerance for rounding.
+  private var isConsistent: Bool {
     for entry in entries {
       guard let entry, let marks = entry.marks else { continue }
       var value = value(of: entry.constraint.expression)

@@ -1,43 +1,44 @@
-/// A number that the solver determines.
+/// A number whose value the solver determines.
 package struct LayoutVariable: Hashable, Sendable {
-  /// Its column in the solver that made it.
+  /// The index of the variable in the solver that created it.
   let symbol: Int
 }
 
-/// A sum of variables with factors, and a constant.
+/// A sum of variables with coefficients, and a constant.
 package struct LinearExpression: Equatable, Sendable {
-  /// A variable with its factor.
+  /// A variable with its coefficient.
   package struct Term: Equatable, Sendable {
     package var variable: LayoutVariable
     package var coefficient: Double
   }
 
-  /// The variables in order, each of them once, with factors that are not 0.
+  /// The terms in the order of their variables, each variable once, with coefficients that aren't
+  /// 0.
   package private(set) var terms: [Term] = []
   /// The constant term.
   package var constant: Double
 
-  /// A constant.
+  /// Creates a constant expression.
   package init(constant: Double = 0) {
     self.constant = constant
   }
 
-  /// A variable.
+  /// Creates an expression with one variable.
   package init(_ variable: LayoutVariable, coefficient: Double = 1) {
     constant = 0
     add(variable, coefficient: coefficient)
   }
 
-  /// Adds a variable times a factor.
+  /// Adds a variable times a coefficient.
   package mutating func add(_ variable: LayoutVariable, coefficient: Double) {
     guard coefficient != 0 else { return }
-    let place = terms.firstIndex { $0.variable.symbol >= variable.symbol } ?? terms.count
-    guard place < terms.count, terms[place].variable == variable else {
-      terms.insert(Term(variable: variable, coefficient: coefficient), at: place)
+    let index = terms.firstIndex { $0.variable.symbol >= variable.symbol } ?? terms.count
+    guard index < terms.count, terms[index].variable == variable else {
+      terms.insert(Term(variable: variable, coefficient: coefficient), at: index)
       return
     }
-    terms[place].coefficient += coefficient
-    if terms[place].coefficient == 0 { terms.remove(at: place) }
+    terms[index].coefficient += coefficient
+    if terms[index].coefficient == 0 { terms.remove(at: index) }
   }
 
   /// Adds another expression times a factor.
@@ -67,7 +68,7 @@ package struct LinearExpression: Equatable, Sendable {
 
 /// A relation between an expression and 0, with a priority.
 package struct LinearConstraint: Equatable, Sendable {
-  /// How the expression compares with 0.
+  /// The comparison of an expression with 0.
   package enum Relation: Sendable {
     case lessThanOrEqual
     case equal
@@ -76,11 +77,11 @@ package struct LinearConstraint: Equatable, Sendable {
 
   /// The expression that is compared with 0.
   package var expression: LinearExpression
-  /// The relation to 0.
+  /// The relation of the expression to 0.
   package var relation: Relation
-  /// The priority, above 0; 1000 and more is required.
+  /// The priority, greater than 0; a constraint with a priority of 1000 or more is required.
   ///
-  /// A higher priority beats any number of lower ones.
+  /// A constraint with a higher priority outweighs any number of constraints with lower priorities.
   package var priority: Double
 
   package init(_ expression: LinearExpression, _ relation: Relation, priority: Double = 1000) {
@@ -89,10 +90,10 @@ package struct LinearConstraint: Equatable, Sendable {
     self.priority = priority
   }
 
-  /// Whether it must hold.
+  /// Whether the constraint must hold.
   package var isRequired: Bool { priority >= 1000 }
 
-  /// The error of the constraint for a value of the expression.
+  /// Returns the error of the constraint if the expression has a value.
   package func violation(at value: Double) -> Double {
     switch relation {
     case .lessThanOrEqual: max(0, value)

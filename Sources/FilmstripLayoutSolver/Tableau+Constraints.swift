@@ -1,22 +1,23 @@
 extension Tableau {
-  /// The symbols that a constraint added.
+  /// The symbols that a constraint added to the tableau.
   struct Marks {
-    /// The constraint's marker: its slack, its error above, or its dummy.
+    /// The symbol that identifies the constraint: its slack, its upper error, or its dummy.
     var marker: Int
-    /// The factor of the marker in the comparison with 0.
+    /// The coefficient of the marker in the equation.
     var factor: Double
-    /// The error of an inequality, or an equation's error below.
+    /// The error of an inequality, or the lower error of an equality; `nil` if the constraint is
+    /// required.
     var other: Int?
-    /// The constraint's share of the errors of its priority.
+    /// The errors of the constraint, which its priority minimizes.
     var errors: [Int]
   }
 
-  /// Adds a constraint.
+  /// Adds a constraint, and returns its symbols.
   ///
-  /// If it contradicts required ones, returns their markers, its own included; the tableau is then
-  /// unchanged.
+  /// If the constraint contradicts required ones, the result is `nil`, the tableau is unchanged,
+  /// and `contradicting` contains the markers of these constraints and of the new one.
   mutating func add(_ constraint: LinearConstraint, contradicting: inout [Int]) -> Marks? {
-    let before = self
+    let previousState = self
     let marks = makeMarks(for: constraint)
     var row = TableauRow(constant: constraint.expression.constant)
     for term in constraint.expression.terms {
@@ -38,7 +39,7 @@ extension Tableau {
       appendRow(row)
     } else if let proof = addByArtificial(row, marks) {
       contradicting = proof
-      self = before
+      self = previousState
       return nil
     }
     for error in marks.errors { addError(error, at: constraint.priority) }
@@ -63,40 +64,41 @@ extension Tableau {
     return Marks(marker: slack, factor: factor, other: error, errors: [error])
   }
 
-  /// A symbol that a new row can be solved for directly; nil if there is none.
+  /// Returns a symbol for which a new row can be solved directly, or `nil` if there is none.
   private func subject(of row: TableauRow, _ marks: Marks) -> Int? {
     if let free = row.terms.first(where: { kinds[$0.symbol] == .free }) { return free.symbol }
     for symbol in [marks.marker, marks.other ?? marks.marker] where kinds[symbol] != .dummy {
       let coefficient = row.coefficient(of: symbol)
       if coefficient < 0 || row.constant == 0 && coefficient != 0 { return symbol }
     }
-    let unseen = row.terms.first { term in
+    let unusedVariable = row.terms.first { term in
       kinds[term.symbol] == .nonNegative && (term.coefficient < 0 || row.constant == 0)
         && !rows.contains { $0.coefficient(of: term.symbol) != 0 }
     }
-    if let unseen { return unseen.symbol }
+    if let unusedVariable { return unusedVariable.symbol }
     // An equation that follows from others changes nothing.
     let isEmpty = row.terms.allSatisfy { kinds[$0.symbol] == .dummy }
     return isEmpty && row.constant == 0 ? marks.marker : nil
   }
 
-  /// Adds a row with an artificial symbol for its error, and minimizes that to 0.
+  /// Adds a row with an artificial symbol for its error, and minimizes the error to 0.
   ///
-  /// Returns the markers of a contradiction if the error stays above 0: all columns then increase the
-  /// error, and the row's constraints together miss by its constant.
+  /// If the error stays above 0, the result is the markers of the contradicting constraints: all
+  /// columns then increase the error, and the constraints of the row together miss their target by
+  /// its constant.
   private mutating func addByArtificial(_ row: TableauRow, _ marks: Marks) -> [Int]? {
     let artificial = makeSymbol(.slack)
     var row = row
     row.basic = artificial
     appendRow(row)
-    // Errors are minimized after all constraints are added.
-    let waiting = levels
+    // The errors of other constraints are minimized after all constraints are added.
+    let otherLevels = levels
     levels = [Level(priority: .infinity, members: [artificial])]
     minimizeErrors()
-    let miss = levels[0].errors
-    levels = waiting
-    if miss.constant > Self.smallestLength {
-      return miss.terms.map(\.symbol)
+    let remainingError = levels[0].errors
+    levels = otherLevels
+    if remainingError.constant > Self.smallestLength {
+      return remainingError.terms.map(\.symbol)
     }
     let index = rowIndex[artificial]
     if index >= 0 {
@@ -113,10 +115,10 @@ extension Tableau {
     return nil
   }
 
-  /// Removes a constraint; the values still satisfy the others.
+  /// Removes a constraint; the values still satisfy all others.
   mutating func remove(_ marks: Marks, priority: Double) {
     for error in marks.errors { removeError(error, at: priority) }
-    if rowIndex[marks.marker] < 0, let index = rowWithout(marks.marker) {
+    if rowIndex[marks.marker] < 0, let index = pivotRow(for: marks.marker) {
       pivot(row: index, entering: marks.marker)
     }
     if rowIndex[marks.marker] >= 0 { removeRow(at: rowIndex[marks.marker]) }
@@ -124,8 +126,9 @@ extension Tableau {
     if let other = marks.other { free(other) }
   }
 
-  /// The row that a column can replace while all values stay 0 or more; nil if the column is in no row.
-  private func rowWithout(_ symbol: Int) -> Int? {
+  /// Returns the row whose basic symbol a column can replace while all values stay 0 or more, or
+  /// `nil` if the column is in no row.
+  private func pivotRow(for symbol: Int) -> Int? {
     var best: Int?
     var bestClass = 4
     var bestRatio = Double.infinity
@@ -144,7 +147,7 @@ extension Tableau {
     return best
   }
 
-  /// Changes a constraint's constant; values may be negative afterwards.
+  /// Changes the constant of a constraint; values can be negative afterwards.
   mutating func shift(_ marks: Marks, by change: Double) {
     let step = change / marks.factor
     let index = rowIndex[marks.marker]

@@ -1,44 +1,44 @@
-/// A system of equations, each solved for one symbol, with the errors of each priority.
+/// A system of equations, each solved for one symbol, and the errors of each priority.
 ///
-/// It is a value: to undo a step, restore a copy.
+/// A tableau is a value, so a step can be undone by restoring a copy.
 struct Tableau {
   enum Kind {
-    /// A variable of any sign; once it is basic it stays basic.
+    /// A variable of any sign. Once basic, the variable stays basic.
     case free
-    /// A variable that is 0 or more.
+    /// A variable that must be 0 or more.
     case nonNegative
-    /// The slack of an inequality; 0 or more.
+    /// The slack of an inequality, 0 or more.
     case slack
-    /// The error of a constraint that is not required; 0 or more.
+    /// The error of a constraint that isn't required, 0 or more.
     case error
-    /// Always 0; marks a required equation.
+    /// A symbol that is always 0 and marks a required equation.
     case dummy
-    /// Not in use.
+    /// A symbol that isn't in use.
     case unused
 
-    /// Whether it is 0 or more and may change.
+    /// Whether the symbol must be 0 or more and can change.
     var isRestricted: Bool { self == .nonNegative || self == .slack || self == .error }
   }
 
-  /// The errors of one priority as a sum of columns.
+  /// The sum of the errors of one priority, in terms of columns.
   struct Level {
     var priority: Double
     var errors = TableauRow()
-    /// The errors that it sums.
+    /// The errors that the level sums.
     var members: [Int] = []
   }
 
-  /// The tolerance of lengths, in points: far below a pixel, far above rounding.
+  /// The tolerance of lengths, in points: much less than a pixel, much more than rounding errors.
   static let smallestLength = 1e-7
 
-  /// The tolerance of costs and of factors of pivots.
+  /// The tolerance of costs and of pivot coefficients.
   static let smallestCost = 1e-9
 
   var kinds: [Kind] = []
-  /// The index of a basic symbol's row; -1 for a column.
+  /// The row index of each basic symbol, or -1 for a column.
   var rowIndex: [Int] = []
   var rows: [TableauRow] = []
-  /// From the highest priority down.
+  /// The levels, from the highest priority to the lowest.
   var levels: [Level] = []
   private var unused: [Int] = []
 
@@ -61,7 +61,7 @@ struct Tableau {
     unused.append(symbol)
   }
 
-  /// Removes all constraints; variables stay.
+  /// Removes all constraints, but keeps the variables.
   mutating func clear() {
     rows = []
     levels = []
@@ -75,7 +75,7 @@ struct Tableau {
     }
   }
 
-  /// The value of a symbol now.
+  /// Returns the current value of a symbol.
   func value(of symbol: Int) -> Double {
     let row = rowIndex[symbol]
     return row < 0 ? 0 : rows[row].constant
@@ -97,7 +97,7 @@ struct Tableau {
     return removed
   }
 
-  /// Substitutes a row for the column that it is solved for.
+  /// Substitutes a row for the column for which the row is solved.
   mutating func substitute(_ row: TableauRow) {
     let symbol = row.basic
     for index in rows.indices {
@@ -110,15 +110,16 @@ struct Tableau {
     }
   }
 
-  /// More pivots than any layout needs: only rounding can make a search cycle.
+  /// The maximum number of pivots, more than any layout needs; only rounding can make a search
+  /// cycle.
   private var pivotLimit: Int { 200 + 50 * (rows.count + kinds.count) }
 
-  /// Pivots: exchanges a column and the basic symbol of a row.
+  /// Exchanges a column and the basic symbol of a row.
   mutating func pivot(row index: Int, entering symbol: Int) {
     var row = rows[index]
     rowIndex[row.basic] = -1
     row.exchange(with: symbol)
-    // An own column has been solved for: nothing else in this row changes.
+    // The symbol of this row no longer occurs as a column, so the substitution skips the row.
     rows[index] = TableauRow()
     substitute(row)
     rows[index] = row
@@ -127,23 +128,23 @@ struct Tableau {
 
   // MARK: Errors
 
-  /// Adds an error to those of a priority.
+  /// Adds an error to the level of a priority.
   mutating func addError(_ symbol: Int, at priority: Double) {
-    let place = levels.firstIndex { $0.priority <= priority } ?? levels.count
-    if place == levels.count || levels[place].priority != priority {
-      levels.insert(Level(priority: priority), at: place)
+    let index = levels.firstIndex { $0.priority <= priority } ?? levels.count
+    if index == levels.count || levels[index].priority != priority {
+      levels.insert(Level(priority: priority), at: index)
     }
-    levels[place].members.append(symbol)
+    levels[index].members.append(symbol)
   }
 
-  /// Removes an error.
+  /// Removes an error from the level of a priority.
   mutating func removeError(_ symbol: Int, at priority: Double) {
-    guard let place = levels.firstIndex(where: { $0.priority == priority }) else { return }
-    levels[place].members.removeAll { $0 == symbol }
-    if levels[place].members.isEmpty { levels.remove(at: place) }
+    guard let index = levels.firstIndex(where: { $0.priority == priority }) else { return }
+    levels[index].members.removeAll { $0 == symbol }
+    if levels[index].members.isEmpty { levels.remove(at: index) }
   }
 
-  /// Sums the errors of each level again: sums that are only updated would drift.
+  /// Computes the error sums of all levels from scratch, because updated sums would drift.
   private mutating func sumErrors() {
     for index in levels.indices {
       var sum = TableauRow()
@@ -161,10 +162,11 @@ struct Tableau {
 
   // MARK: Primal simplex
 
-  /// Minimizes errors, those of a higher priority first.
+  /// Minimizes the errors, those of higher priorities first.
   ///
-  /// Bland's rule: the first column that reduces the errors enters, and of several rows that limit it the
-  /// one with the first symbol leaves. So it always terminates, always with the same result.
+  /// The pivots follow Bland's rule: the first column that reduces the errors enters, and of the
+  /// rows that limit the column equally, the row with the first symbol leaves. So the search always
+  /// terminates, always with the same result.
   mutating func minimizeErrors() {
     sumErrors()
     var isSettled = [Bool](repeating: false, count: kinds.count)
@@ -176,7 +178,7 @@ struct Tableau {
           && !isSettled[$0.symbol]
       }
       if let entering, let row = leavingRow(for: entering.symbol) {
-        // It costs nothing at higher levels, so their errors do not change.
+        // The column costs nothing at higher levels, so their errors don't change.
         pivot(row: row, entering: entering.symbol)
         pivots += 1
         guard pivots < pivotLimit else { return }
@@ -187,23 +189,25 @@ struct Tableau {
     }
   }
 
-  /// Columns that cost something at a level stay at 0 for all lower levels.
+  /// Fixes at 0, for all lower levels, the columns that increase the errors of a level.
   private func settle(_ level: Level, _ isSettled: inout [Bool]) {
     for term in level.errors.terms where term.coefficient > Self.smallestCost {
       isSettled[term.symbol] = true
     }
   }
 
-  /// The row that limits how far a column can grow; nil if none does.
+  /// Returns the row that limits the growth of a column, or `nil` if no row does.
   func leavingRow(for symbol: Int) -> Int? {
     var best: Int?
-    var smallest = Double.infinity
+    var smallestRatio = Double.infinity
     for index in rows.indices where kinds[rows[index].basic].isRestricted {
       let coefficient = rows[index].coefficient(of: symbol)
       guard coefficient < -Self.smallestCost else { continue }
       let ratio = max(0, rows[index].constant) / -coefficient
-      if ratio < smallest || ratio == smallest && rows[index].basic < rows[best ?? 0].basic {
-        smallest = ratio
+      if ratio < smallestRatio
+        || ratio == smallestRatio && rows[index].basic < rows[best ?? 0].basic
+      {
+        smallestRatio = ratio
         best = index
       }
     }
@@ -212,7 +216,7 @@ struct Tableau {
 
   // MARK: Dual simplex
 
-  /// Makes negative values 0 or more again, at the least cost; returns false if that is impossible.
+  /// Makes negative values 0 or more at the minimum cost; returns `false` if that is impossible.
   mutating func restoreFeasibility() -> Bool {
     for _ in 0..<pivotLimit {
       var worst: Int?
@@ -239,7 +243,8 @@ struct Tableau {
     return false
   }
 
-  /// Whether growth of one column costs less than growth of another, for the same effect on a row.
+  /// Returns whether growth of one column costs less than growth of another, for the same effect on
+  /// a row.
   private func isCheaper(_ a: TableauRow.Term, than b: TableauRow.Term) -> Bool {
     for level in levels {
       let first = level.errors.coefficient(of: a.symbol) / a.coefficient

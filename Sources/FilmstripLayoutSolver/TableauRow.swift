@@ -1,26 +1,26 @@
-/// A sum of columns with factors and a constant.
+/// A sum of columns with coefficients, and a constant.
 struct TableauRow {
   struct Term {
     var symbol: Int
     var coefficient: Double
   }
 
-  /// The value while all columns are 0.
+  /// The value of the row while all columns are 0.
   var constant: Double
-  /// In the order of columns, without zeros.
+  /// The terms in the order of their columns, without zero coefficients.
   var terms: [Term] = []
-  /// The symbol whose value is the sum; -1 for none.
+  /// The symbol whose value is the sum, or -1 if there is none.
   var basic = -1
 
-  /// Factors below this count as 0 after rounding: factors of layouts are around 1.
-  static let smallestCoefficient = 1e-10
+  /// The magnitude up to which a coefficient is treated as 0; coefficients of layouts are around 1.
+  static let coefficientTolerance = 1e-10
 
   init(constant: Double = 0) {
     self.constant = constant
   }
 
-  /// The index of a column, or where it would be inserted.
-  private func place(of symbol: Int) -> Int {
+  /// Returns the index of a column, or the index at which to insert it.
+  private func index(of symbol: Int) -> Int {
     var low = 0
     var high = terms.count
     while low < high {
@@ -30,32 +30,32 @@ struct TableauRow {
     return low
   }
 
-  /// The factor of a column; 0 if it is not there.
+  /// Returns the coefficient of a column, or 0 if the row doesn't contain the column.
   func coefficient(of symbol: Int) -> Double {
-    let place = place(of: symbol)
-    guard place < terms.count, terms[place].symbol == symbol else { return 0 }
-    return terms[place].coefficient
+    let index = index(of: symbol)
+    guard index < terms.count, terms[index].symbol == symbol else { return 0 }
+    return terms[index].coefficient
   }
 
-  /// Removes a column and returns its factor.
+  /// Removes a column, and returns its coefficient.
   @discardableResult
   mutating func remove(_ symbol: Int) -> Double {
-    let place = place(of: symbol)
-    guard place < terms.count, terms[place].symbol == symbol else { return 0 }
-    return terms.remove(at: place).coefficient
+    let index = index(of: symbol)
+    guard index < terms.count, terms[index].symbol == symbol else { return 0 }
+    return terms.remove(at: index).coefficient
   }
 
-  /// Adds a column times a factor.
+  /// Adds a column times a coefficient.
   mutating func add(_ symbol: Int, _ coefficient: Double) {
-    let place = place(of: symbol)
-    guard place < terms.count, terms[place].symbol == symbol else {
-      if abs(coefficient) > Self.smallestCoefficient {
-        terms.insert(Term(symbol: symbol, coefficient: coefficient), at: place)
+    let index = index(of: symbol)
+    guard index < terms.count, terms[index].symbol == symbol else {
+      if abs(coefficient) > Self.coefficientTolerance {
+        terms.insert(Term(symbol: symbol, coefficient: coefficient), at: index)
       }
       return
     }
-    terms[place].coefficient += coefficient
-    if abs(terms[place].coefficient) <= Self.smallestCoefficient { terms.remove(at: place) }
+    terms[index].coefficient += coefficient
+    if abs(terms[index].coefficient) <= Self.coefficientTolerance { terms.remove(at: index) }
   }
 
   /// Adds another row times a factor.
@@ -64,29 +64,29 @@ struct TableauRow {
     guard !other.terms.isEmpty else { return }
     var merged: [Term] = []
     merged.reserveCapacity(terms.count + other.terms.count)
-    var mine = 0
-    var theirs = 0
-    while mine < terms.count || theirs < other.terms.count {
-      if theirs == other.terms.count
-        || mine < terms.count && terms[mine].symbol < other.terms[theirs].symbol
+    var index = 0
+    var otherIndex = 0
+    while index < terms.count || otherIndex < other.terms.count {
+      if otherIndex == other.terms.count
+        || index < terms.count && terms[index].symbol < other.terms[otherIndex].symbol
       {
-        merged.append(terms[mine])
-        mine += 1
+        merged.append(terms[index])
+        index += 1
         continue
       }
-      var term = other.terms[theirs]
+      var term = other.terms[otherIndex]
       term.coefficient *= factor
-      theirs += 1
-      if mine < terms.count, terms[mine].symbol == term.symbol {
-        term.coefficient += terms[mine].coefficient
-        mine += 1
+      otherIndex += 1
+      if index < terms.count, terms[index].symbol == term.symbol {
+        term.coefficient += terms[index].coefficient
+        index += 1
       }
-      if abs(term.coefficient) > Self.smallestCoefficient { merged.append(term) }
+      if abs(term.coefficient) > Self.coefficientTolerance { merged.append(term) }
     }
     terms = merged
   }
 
-  /// Multiplies everything.
+  /// Multiplies the constant and all coefficients by a factor.
   mutating func scale(by factor: Double) {
     constant *= factor
     for index in terms.indices { terms[index].coefficient *= factor }

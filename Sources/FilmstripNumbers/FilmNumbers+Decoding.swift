@@ -5,22 +5,23 @@ import FilmstripTiming
 import Foundation
 
 extension FilmNumbers {
-  /// The numbers of a text that ``encoded`` wrote.
+  /// Creates the numbers from a text that ``encoded`` wrote.
   ///
-  /// - `file`: the name of the file, for messages.
-  ///
-  /// Throws a `FilmNumbersError` with the position of the first mistake.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - file: The name of the file, for messages.
+  /// - Throws: A `FilmNumbersError` with the position of the first error.
   public init(decoding text: String, file: String) throws {
     self = try FilmNumbersReader(text, file: file).numbers()
   }
 }
 
-/// Reads the members of a file of numbers.
+/// A reader for the members of a file of numbers.
 private struct FilmNumbersReader {
-  /// The longest film that is read; more than an hour at 120 frames per second.
+  /// The maximum number of frames in a film, which is more than an hour at 120 frames per second.
   ///
-  /// *Chosen:* keeps the memory for a damaged file bounded.
-  static let mostFrames = 500_000
+  /// *Chosen:* limits the memory for a damaged file.
+  static let maximumFrames = 500_000
 
   let bytes: [UInt8]
   let file: String
@@ -40,11 +41,11 @@ private struct FilmNumbersReader {
         root.offset, "recorded numbers must be an object, but this is \(root.summary)", bytes, file)
     }
     members = Dictionary(uniqueKeysWithValues: list.map { ($0.name, $0.value) })
-    let known = [
+    let memberNames = [
       "format", "fps", "size", "frames", "index", "nanoseconds", "steps", "progress", "nodes",
       "order", "looks", "events", "decisions",
     ]
-    if let other = list.first(where: { !known.contains($0.name) }) {
+    if let other = list.first(where: { !memberNames.contains($0.name) }) {
       throw Self.error(
         other.offset, "\(Spelling.quoted(other.name)) is not a member of recorded numbers", bytes,
         file)
@@ -66,7 +67,7 @@ private struct FilmNumbersReader {
     let format = try member("format")
     guard try integer(format, "'format'", 1...Int.max) == FilmNumbers.format else {
       throw error(
-        format, "'format' is \(format.summary), but this version reads \(FilmNumbers.format)")
+        format, "'format' must be \(FilmNumbers.format), but is \(format.summary)")
     }
     let fps = try integer(try member("fps"), "'fps'", 1...1_000_000)
     let sizes = try list(try member("size"), "'size'")
@@ -75,7 +76,7 @@ private struct FilmNumbersReader {
     }
     let size = CGSize(
       width: try number(sizes[0], "the width"), height: try number(sizes[1], "the height"))
-    let count = try integer(try member("frames"), "'frames'", 0...Self.mostFrames)
+    let count = try integer(try member("frames"), "'frames'", 0...Self.maximumFrames)
     var frames = try frames(count, fps)
     let looks = try self.looks()
     try readNodes(looks, &frames)
@@ -94,7 +95,8 @@ private struct FilmNumbersReader {
     let progress = try numbers(try member("progress"), "'progress'", count)
     let rate = FrameRate(fps)
     if times == nil, rate == nil {
-      throw error(root, "'nanoseconds' is missing, and \(fps) frames per second have no times")
+      throw error(
+        root, "'nanoseconds' is missing; a rate of \(fps) frames per second requires this member")
     }
     var frames: [FilmNumbers.Frame] = []
     frames.reserveCapacity(count)
@@ -102,18 +104,18 @@ private struct FilmNumbersReader {
     for step in try list(stepsTree, "'steps'") {
       let parts = try list(step, "a step")
       guard parts.count == 3 else {
-        throw error(step, "a step must be its number, its label and its number of frames")
+        throw error(step, "a step must be a number, a label and a number of frames")
       }
       let number = try integer(parts[0], "a step's number", Int.min...Int.max)
       let label = try text(parts[1], "a step's label")
-      let length = try integer(parts[2], "a step's number of frames", 1...Self.mostFrames)
+      let length = try integer(parts[2], "a step's number of frames", 1...Self.maximumFrames)
       guard length <= count - frames.count else {
-        throw error(parts[2], "the steps have more frames than the film, \(count)")
+        throw error(parts[2], "the steps must have \(count) frames like the film, but have more")
       }
       for _ in 0..<length {
         let position = frames.count
         let index = indices?[position] ?? position
-        guard (-Self.mostFrames * 1000...Self.mostFrames * 1000).contains(index) else {
+        guard (-Self.maximumFrames * 1000...Self.maximumFrames * 1000).contains(index) else {
           throw error(stepsTree, "a frame's index is too large")
         }
         let time =
@@ -126,7 +128,8 @@ private struct FilmNumbersReader {
       }
     }
     guard frames.count == count else {
-      throw error(stepsTree, "the steps have \(frames.count) frames, but the film has \(count)")
+      throw error(
+        stepsTree, "the steps must have \(count) frames like the film, but have \(frames.count)")
     }
     return frames
   }
@@ -144,7 +147,7 @@ private struct FilmNumbersReader {
         let present = NumberColumn.indices(try text(inTree, "'in'"), below: frames.count),
         zip(present, present.dropFirst()).allSatisfy({ $0 < $1 })
       else {
-        throw error(node.value, "a node needs 'in', the frames that have it, in order")
+        throw error(node.value, "a node needs 'in', the ascending indices of its frames")
       }
       total += present.count
       var states = [FilmNumbers.Node](
@@ -172,7 +175,7 @@ private struct FilmNumbersReader {
         for (index, value) in values.enumerated() where !kind.set(value, &states[index]) {
           throw error(
             property.value,
-            "\(Spelling.quoted(value)) is not a number of \(Spelling.quoted(property.name))")
+            "\(Spelling.quoted(value)) is not a value of \(Spelling.quoted(property.name))")
         }
       }
       if !hasLook { throw error(node.value, "this node has no 'look'") }
@@ -189,18 +192,18 @@ private struct FilmNumbersReader {
         throw error(run, "an order must be a frame, a number of frames and the nodes")
       }
       let first = try integer(parts[0], "an order's frame", 0...max(0, frames.count - 1))
-      let most = frames.count - first
-      let count = try integer(parts[1], "an order's number of frames", 0...max(0, most))
+      let remaining = frames.count - first
+      let count = try integer(parts[1], "an order's number of frames", 0...max(0, remaining))
       guard
         let order = NumberColumn.indices(try text(parts[2], "an order's nodes"), below: names.count)
-      else { throw error(parts[2], "an order's nodes must be numbers of nodes") }
+      else { throw error(parts[2], "an order's nodes must be indices of nodes") }
       for index in first..<(first + count) {
         let byName = Dictionary(
           uniqueKeysWithValues: frames[index].nodes.map { ($0.name, $0) })
         let sorted = order.compactMap { byName[names[$0]] }
         guard sorted.count == byName.count, order.count == byName.count,
           Set(order).count == order.count
-        else { throw error(parts[2], "an order's nodes are not those of frame \(index)") }
+        else { throw error(parts[2], "an order's nodes must be the nodes of frame \(index)") }
         frames[index].nodes = sorted
       }
     }
@@ -218,17 +221,17 @@ private struct FilmNumbersReader {
           let items = members.first(where: { $0.name == "items" })
         else { throw error(tree, "a look must be a list, or have 'like' and 'items'") }
         let name = try text(like.value, "'like'")
-        guard let known = looks[name] else {
+        guard let earlier = looks[name] else {
           throw error(like.value, "there is no look \(Spelling.quoted(name)) before this one")
         }
-        base = known
+        base = earlier
         tree = items.value
       }
       var items: [LookItem] = []
       for part in try list(tree, "a look") {
         if let base, case .text(let ranges) = part.kind {
           guard let indices = NumberColumn.indices(ranges, below: base.count) else {
-            throw error(part, "\(Spelling.quoted(ranges)) are not numbers of that look's items")
+            throw error(part, "\(Spelling.quoted(ranges)) are not indices of that look's items")
           }
           items += indices.map { base[$0] }
         } else {
@@ -239,13 +242,16 @@ private struct FilmNumbersReader {
           }
           guard let base,
             let indices = NumberColumn.indices(String(item.kind.dropFirst()), below: base.count)
-          else { throw error(part, "\(Spelling.quoted(item.kind)) are not items of another look") }
+          else {
+            throw error(part, "\(Spelling.quoted(item.kind)) are not items of the look in 'like'")
+          }
           let change = ItemChange(box: item.box, attributes: item.attributes)
           items += indices.map { change.applied(to: base[$0]) }
         }
       }
       guard LookName.of(items) == look.name else {
-        throw error(look.value, "this look is not \(Spelling.quoted(look.name)); it was changed")
+        throw error(
+          look.value, "this look does not match its name \(Spelling.quoted(look.name))")
       }
       looks[look.name] = items
     }
@@ -255,7 +261,7 @@ private struct FilmNumbersReader {
   private func item(_ tree: JSONTree) throws -> LookItem {
     let parts = try list(tree, "an item of a look")
     guard parts.count >= 5, parts.count % 2 == 1 else {
-      throw error(tree, "an item must be its kind, four numbers and pairs of texts")
+      throw error(tree, "an item must be a kind, four numbers, and pairs of a name and a value")
     }
     let box = try parts[1..<5].map { try number($0, "a side of an item's box") }
     var attributes: [LookItem.Attribute] = []
@@ -362,7 +368,8 @@ private struct FilmNumbersReader {
     guard case .number(_, let source) = tree.kind, let integer = Int(source),
       range.contains(integer)
     else {
-      throw error(tree, "\(subject) must be a whole number of its range, but is \(tree.summary)")
+      throw error(
+        tree, "\(subject) must be a whole number in the allowed range, but is \(tree.summary)")
     }
     return integer
   }
@@ -371,7 +378,7 @@ private struct FilmNumbersReader {
     let text = try text(tree, subject)
     if count == 0, text.isEmpty { return [] }
     guard let values = NumberColumn.values(text, count: count) else {
-      throw error(tree, "\(subject) must have \(count) values with a space between")
+      throw error(tree, "\(subject) must have \(count) values separated by spaces")
     }
     return values
   }

@@ -5,12 +5,13 @@ import FilmstripTiming
 import Foundation
 
 extension FilmNumbers {
-  /// The number of this format.
+  /// The version number of this format.
   static let format = 1
 
-  /// The numbers as JSON: stable bytes, a line for each node and property, only changes of what is repeated.
+  /// The numbers as JSON, with stable bytes.
   ///
-  /// ``init(decoding:file:)`` gives equal numbers back.
+  /// Each node and property has a line, and repeated values are written only when they change.
+  /// ``init(decoding:file:)`` restores equal numbers.
   public var encoded: String {
     var members: [String] = [
       "\"format\":\(Self.format)", "\"fps\":\(fps)",
@@ -44,7 +45,7 @@ extension FilmNumbers {
     NumberColumn.text(frames.map(value))
   }
 
-  /// `[step, label, frames]` for each run of frames of a step.
+  /// The runs of frames with the same step, as `[step, label, frames]`.
   private var steps: [String] {
     var runs: [(step: Int, label: String, count: Int)] = []
     for frame in frames {
@@ -57,25 +58,26 @@ extension FilmNumbers {
     return runs.map { "[\($0.step),\(Self.quoted($0.label)),\($0.count)]" }
   }
 
-  /// All names, in an order in which most frames paint them.
+  /// The names of all nodes, in an order that agrees with the painting order of most frames.
   package var nodeNames: [String] {
     var names: [String] = []
-    var known: Set<String> = []
+    var seen: Set<String> = []
     for frame in frames {
-      var place = 0
+      var position = 0
       for node in frame.nodes {
-        if known.insert(node.name).inserted {
-          names.insert(node.name, at: place)
-          place += 1
-        } else if let index = names.firstIndex(of: node.name), index >= place {
-          place = index + 1
+        if seen.insert(node.name).inserted {
+          names.insert(node.name, at: position)
+          position += 1
+        } else if let index = names.firstIndex(of: node.name), index >= position {
+          position = index + 1
         }
       }
     }
     return names
   }
 
-  /// `[first frame, frames, "nodes"]` for each run of frames whose painting order is another than `names`.
+  /// Returns the runs of frames whose painting order differs from `names`, as `[first frame,
+  /// frames, "nodes"]`.
   private func orders(_ names: [String]) -> [String] {
     let ranks = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
     var runs: [(first: Int, count: Int, order: [Int])] = []
@@ -92,17 +94,17 @@ extension FilmNumbers {
   }
 
   private func node(_ name: String) -> String {
-    var present: [Int] = []
+    var frameIndices: [Int] = []
     var states: [Node] = []
     for (index, frame) in frames.enumerated() {
       guard let state = frame.nodes.first(where: { $0.name == name }) else { continue }
-      present.append(index)
+      frameIndices.append(index)
       states.append(state)
     }
-    var members = ["\"in\":" + Self.quoted(NumberColumn.ranges(present))]
+    var members = ["\"in\":" + Self.quoted(NumberColumn.ranges(frameIndices))]
     for property in NodeColumn.allCases {
       let values = states.map(property.text)
-      if values.allSatisfy({ $0 == property.usual }) { continue }
+      if values.allSatisfy({ $0 == property.defaultValue }) { continue }
       members.append("\"\(property.rawValue)\":" + Self.quoted(NumberColumn.text(values)))
     }
     members.append(
@@ -110,15 +112,17 @@ extension FilmNumbers {
     return "{" + members.joined(separator: ",\n ") + "}"
   }
 
-  /// The distinct looks by name, in the order of their first use; one like the one before of the same node
-  /// repeats its items by number.
+  /// The distinct looks by name, in the order of their first use.
+  ///
+  /// A look that is similar to the previous look of the same node refers to that look's items by
+  /// index.
   private var looks: [String] {
     var written: Set<String> = []
     var last: [String: (name: String, look: [LookItem])] = [:]
     var lines: [String] = []
     for frame in frames {
       for node in frame.nodes {
-        if let before = last[node.name], before.look == node.look { continue }
+        if let previous = last[node.name], previous.look == node.look { continue }
         let name = LookName.of(node.look)
         if written.insert(name).inserted {
           lines.append(Self.quoted(name) + ":" + Self.look(node.look, after: last[node.name]))
@@ -129,7 +133,8 @@ extension FilmNumbers {
     return lines
   }
 
-  /// The items of a look: all of them, or those of another look by number, with what changed of them.
+  /// Returns the items of a look: all of them, or the indices of another look's items with their
+  /// changes.
   private static func look(
     _ look: [LookItem], after base: (name: String, look: [LookItem])?
   ) -> String {
@@ -174,7 +179,8 @@ extension FilmNumbers {
 }
 
 extension LookItem {
-  /// The item as JSON: `["text", x, y, width, height, "text", "Wi-Fi", "colour", "#000000", …]`.
+  /// The item as JSON, for example `["text", x, y, width, height, "text", "Wi-Fi", "colour",
+  /// "#000000", …]`.
   fileprivate var line: String {
     FilmNumbers.list(
       [FilmNumbers.quoted(kind)] + box.map(\.digits)
@@ -182,14 +188,16 @@ extension LookItem {
   }
 }
 
-/// How an item differs from one of another look: by its box and by attributes, which keep their order.
+/// The difference between two items of the same kind: the change of the box, and the changed
+/// attributes.
 struct ItemChange: Hashable {
-  /// What is added to x, y, width and height.
+  /// The numbers to add to x, y, width and height.
   var box: [Double]
-  /// The attributes with another value.
+  /// The attributes with another value, in their original order.
   var attributes: [LookItem.Attribute]
 
-  /// The change; nil if items do not differ only so, or if adding would not give the same numbers.
+  /// Creates the change from `a` to `b`, or returns `nil` if the items differ in another way or if
+  /// the addition is inexact.
   init?(from a: LookItem, to b: LookItem) {
     guard a.kind == b.kind, a.attributes.map(\.name) == b.attributes.map(\.name) else { return nil }
     box = zip(a.box, b.box).map { ($1 - $0).clean }
@@ -202,7 +210,7 @@ struct ItemChange: Hashable {
     self.attributes = attributes
   }
 
-  /// The changed item.
+  /// Returns the changed item.
   func applied(to item: LookItem) -> LookItem {
     var item = item
     for (index, difference) in box.enumerated() where difference != 0 {
@@ -216,7 +224,8 @@ struct ItemChange: Hashable {
     return item
   }
 
-  /// `"0-4"` for unchanged items, `["=0-4", x, y, width, height, "opacity", "0.5"]` for changed ones.
+  /// Returns `"0-4"` for unchanged items, or `["=0-4", x, y, width, height, "opacity", "0.5"]` for
+  /// changed ones.
   fileprivate func line(_ indices: [Int]) -> String {
     let ranges = NumberColumn.ranges(indices)
     if box.allSatisfy({ $0 == 0 }), attributes.isEmpty { return FilmNumbers.quoted(ranges) }
@@ -225,7 +234,7 @@ struct ItemChange: Hashable {
   }
 }
 
-/// The name of a look in a file: a digest of its items.
+/// The name of a look in a file, which is a digest of the look's items.
 enum LookName {
   static func of(_ look: [LookItem]) -> String {
     look.isEmpty ? "-" : String(LookItems.digest(of: look).prefix(12))
@@ -239,8 +248,8 @@ enum NodeColumn: String, CaseIterable {
   case left, top, width, height
   case opacity
 
-  /// The value that needs no column if all frames have it.
-  var usual: String {
+  /// The default value of the property; a node whose frames all have this value needs no column.
+  var defaultValue: String {
     switch self {
     case .parent: "-"
     case .a, .d, .w, .opacity: "1"
@@ -274,7 +283,7 @@ enum NodeColumn: String, CaseIterable {
     }
   }
 
-  /// Sets the property from its text; false if the text is not one.
+  /// Sets the property from its text; returns `false` if the text isn't a value of the property.
   func set(_ text: String, _ node: inout FilmNumbers.Node) -> Bool {
     if self == .parent {
       node.parent = text == "-" ? nil : Self.unescaped(text)
@@ -301,7 +310,7 @@ enum NodeColumn: String, CaseIterable {
     return true
   }
 
-  /// A name as one token of a column: without space, `*` and `%`, and not `-` alone.
+  /// Returns a name as one token of a column: without spaces, `*` and `%`, and different from `-`.
   private static func escaped(_ name: String) -> String {
     if name == "-" { return "%2D" }
     return name.replacing("%", with: "%25").replacing(" ", with: "%20").replacing("*", with: "%2A")

@@ -3,22 +3,23 @@ import FilmstripStage
 import FilmstripTiming
 import Foundation
 
-/// A film in numbers: where every named node is in every frame and what it paints, and all callbacks.
+/// A film in numbers: the position and look of every named node in every frame, and all callbacks.
 ///
-/// Two films with equal numbers have the same motion; pixels are compared apart. Numbers are exactly those of
-/// the simulation: its positions are whole 2048ths of a point, so the same on every machine.
+/// A node's look is the list of its drawings and effects. Two films with equal numbers have the
+/// same motion; pixels are compared separately. The numbers are exactly the simulation's, whose
+/// positions are whole 2048ths of a point, so they are the same on every machine.
 public struct FilmNumbers: Sendable, Hashable {
   /// A frame.
   public struct Frame: Sendable, Hashable {
-    /// Its index in the film, from 0.
+    /// The index of the frame in the film, from 0.
     public var index: Int
-    /// Its time.
+    /// The time of the frame.
     public var time: MediaTime
-    /// The progress of its transition.
+    /// The progress of the transition in the frame.
     public var progress: Double
-    /// The index of its step.
+    /// The index of the step to which the frame belongs.
     public var step: Int
-    /// The label of its step, such as `push General`.
+    /// The label of the step, such as `push General`.
     public var label: String
     /// The named nodes, from the bottom up.
     public var nodes: [Node]
@@ -26,21 +27,21 @@ public struct FilmNumbers: Sendable, Hashable {
 
   /// A named node in a frame.
   public struct Node: Sendable, Hashable {
-    /// Its name; the second node of a name gets `#2`, the third `#3`.
+    /// The name of the node; the second node with a name gets the suffix `#2`, the third `#3`.
     public var name: String
-    /// The name of the nearest named node above it; nil below the window.
+    /// The name of the nearest named ancestor, or `nil` if there is none.
     public var parent: String?
-    /// From its coordinates to its parent's, in points.
+    /// The transform from the node's coordinates to the parent's, in points.
     public var transform: PlaneTransform
-    /// Its extent in its own coordinates: x, y, width, height, in points.
+    /// The extent of the node in its own coordinates, in points: x, y, width, height.
     public var bounds: [Double]
-    /// Its opacity, with that of all unnamed nodes up to its parent.
+    /// The opacity of the node, multiplied by the opacity of all unnamed nodes up to the parent.
     public var opacity: Double
-    /// What it paints itself, and its effects.
+    /// The drawings of the node itself, and its effects.
     public var look: [LookItem]
   }
 
-  /// Frames per second.
+  /// The number of frames per second.
   public var fps: Int
   /// The size of every frame, in points.
   public var size: CGSize
@@ -52,7 +53,7 @@ public struct FilmNumbers: Sendable, Hashable {
   public private(set) var decisions: [TimelineDecision] = []
   private var collector = Transient(LookCollector())
 
-  /// A film without frames yet.
+  /// Creates the numbers of a film without frames.
   public init(fps: Int, size: CGSize) {
     self.fps = fps
     self.size = size
@@ -75,14 +76,14 @@ public struct FilmNumbers: Sendable, Hashable {
         label: frame.stepLabel, nodes: collector.value.nodes(of: frame.list)))
   }
 
-  /// Ends the film with its callbacks and decisions.
+  /// Adds the callbacks and decisions, after the last frame.
   public mutating func finish(events: [TimelineEvent], decisions: [TimelineDecision] = []) {
     self.events = events
     self.decisions = decisions
     collector.value = LookCollector()
   }
 
-  /// The numbers of a whole film.
+  /// Creates the numbers of a whole film by rendering all its frames.
   @MainActor
   public init(of source: any FilmSource, fps: Int = 60) throws {
     self.init(fps: fps, size: source.size)
@@ -91,7 +92,7 @@ public struct FilmNumbers: Sendable, Hashable {
   }
 }
 
-/// A value that does not take part in comparisons.
+/// A value that comparisons ignore.
 struct Transient<Value: Sendable>: Sendable, Hashable {
   var value: Value
 
@@ -104,6 +105,7 @@ struct Transient<Value: Sendable>: Sendable, Hashable {
 }
 
 extension Double {
-  /// The number; 0 for -0 and for numbers that are not finite, where nothing is painted.
+  /// The number, with 0 instead of -0 and of numbers that aren't finite, for which nothing is
+  /// painted.
   var clean: Double { isFinite && self != 0 ? self : 0 }
 }

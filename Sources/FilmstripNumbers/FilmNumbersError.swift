@@ -1,17 +1,17 @@
 import FilmstripSupport
 
-/// Why recorded numbers cannot be read, and the position in their file.
+/// An error in a file of recorded numbers, with its position.
 public struct FilmNumbersError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The path of the file, as given.
+  /// The path of the file, as specified by the caller.
   public var file: String
-  /// The line, from 1.
+  /// The line, counted from 1.
   public var line: Int
-  /// The column, from 1, in Unicode scalars.
+  /// The column in Unicode scalars, counted from 1.
   public var column: Int
-  /// What is wrong.
+  /// The description of the problem.
   public var message: String
 
-  /// `file:line:column: error: message`, always on one line.
+  /// The message `file:line:column: error: message`, always on one line.
   public var description: String {
     Spelling.line(
       "\(file):\(line):\(column): error: \(message); record the film again (filmstrip check --update)"

@@ -1,30 +1,30 @@
 import FilmstripGraphics
 import Foundation
 
-/// Takes the named nodes of frames and what they paint.
+/// A collector of the named nodes of frames, with the look of each node.
 ///
-/// Keeps what it found in the frame before: nodes that still have the same content, which may have moved, are not
-/// visited again.
+/// The collector caches the looks of the previous frame: a node that still has the same content is
+/// not visited again, even if the node moved.
 struct LookCollector: Sendable {
-  private struct Known: Sendable {
+  private struct CachedLook: Sendable {
     var node: DisplayNode
     var look: [LookItem]
   }
 
-  private var last: [ObjectIdentifier: Known] = [:]
-  private var current: [ObjectIdentifier: Known] = [:]
+  private var last: [ObjectIdentifier: CachedLook] = [:]
+  private var current: [ObjectIdentifier: CachedLook] = [:]
   private var looks: [[LookItem]: [LookItem]] = [:]
   private var digests = ContentDigests()
 
-  /// The named nodes of a frame, from the bottom up.
+  /// Returns the named nodes of a frame, from the bottom up.
   mutating func nodes(of list: DisplayList) -> [FilmNumbers.Node] {
-    var found: [FilmNumbers.Node] = []
+    var nodes: [FilmNumbers.Node] = []
     var names: Set<String> = []
-    func name(_ wanted: String) -> String {
-      var name = wanted
+    func uniqueName(_ base: String) -> String {
+      var name = base
       var number = 2
       while !names.insert(name).inserted {
-        name = "\(wanted)#\(number)"
+        name = "\(base)#\(number)"
         number += 1
       }
       return name
@@ -35,9 +35,9 @@ struct LookCollector: Sendable {
       var transform = node.transform.concatenating(outer)
       var total = opacity * node.opacity
       var owner = parent
-      if let wanted = node.name {
-        let name = name(wanted)
-        found.append(
+      if let base = node.name {
+        let name = uniqueName(base)
+        nodes.append(
           FilmNumbers.Node(
             name: name, parent: parent, transform: transform.clean, bounds: node.bounds.numbers,
             opacity: total.clean, look: look(of: node)))
@@ -50,41 +50,41 @@ struct LookCollector: Sendable {
     visit(list.root, .identity, 1, nil)
     last = current
     current = [:]
-    return found
+    return nodes
   }
 
   private mutating func look(of node: DisplayNode) -> [LookItem] {
     let key = node.contentIdentity
-    if let known = last[key] ?? current[key] {
-      current[key] = known
-      return known.look
+    if let cached = last[key] ?? current[key] {
+      current[key] = cached
+      return cached.look
     }
     var items = LookItems(digests: digests)
     items.add(contentOf: node, Place())
     digests = items.digests
-    // Equal looks share their storage, which makes comparisons of unchanged ones immediate.
+    // Equal looks use the same storage, so that comparisons of unchanged looks are immediate.
     let look = looks[items.found] ?? items.found
     looks[look] = look
-    current[key] = Known(node: node, look: look)
+    current[key] = CachedLook(node: node, look: look)
     return look
   }
 }
 
-/// Where drawings are in the coordinates of their named node.
+/// The transform and opacity of drawings, relative to their named node.
 struct Place {
   var transform = PlaneTransform.identity
   var opacity = 1.0
 }
 
 extension DisplayNode {
-  /// The share of a child in a dissolve; 1 without one.
+  /// Returns the opacity factor of a child in a dissolve, or 1 if there is no dissolve.
   func share(ofChild index: Int) -> Double {
     dissolve.map { index == 0 ? 1 - $0 : $0 } ?? 1
   }
 }
 
 extension PlaneTransform {
-  /// Entries without -0 and without numbers that are not finite.
+  /// The transform without -0 and without entries that aren't finite.
   var clean: PlaneTransform {
     PlaneTransform(
       m11: m11.clean, m12: m12.clean, m14: m14.clean, m21: m21.clean, m22: m22.clean,
@@ -93,7 +93,7 @@ extension PlaneTransform {
 }
 
 extension CGRect {
-  /// x, y, width and height.
+  /// The numbers x, y, width and height, or zeros for the null rectangle.
   package var numbers: [Double] {
     isNull
       ? [0, 0, 0, 0]

@@ -10,7 +10,7 @@ extension LookItem.Attribute {
 }
 
 extension Double {
-  /// The fewest digits that read back exactly, without ".0".
+  /// The shortest digits that parse to exactly the same number, without ".0".
   var digits: String {
     let text = JSONValue.digits(of: self)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -18,15 +18,18 @@ extension Double {
 }
 
 extension Double {
-  /// The number rounded to five decimals.
+  /// The digits of the number rounded to five decimals.
   fileprivate var fiveDecimals: String { ((self * 1e5).rounded() / 1e5).digits }
 }
 
 extension RGBA {
-  /// The colour as `#RRGGBB` where it is that of whole bytes, else as `rgb(r g b)` with numbers from 0 to 1;
-  /// followed by ` / alpha` if it is not opaque.
+  /// The colour as `#RRGGBB` if its components are whole bytes, otherwise as `rgb(r g b)` with
+  /// numbers from 0 to 1.
   ///
-  /// *Chosen:* five decimals, which no pixel of 8 bits shows; the simulation's colours are whole 2^-20ths.
+  /// If the colour isn't opaque, ` / alpha` follows.
+  ///
+  /// *Chosen:* five decimals, which no 8-bit pixel shows; the simulation's colours are whole
+  /// 2^-20ths.
   var words: String {
     let parts = [red, green, blue].map(\.clean)
     let bytes = parts.map { ($0 * 255).rounded() }
@@ -77,11 +80,11 @@ extension StrokeStyle {
 extension TextBlock {
   var attributes: [LookItem.Attribute] {
     var all: [LookItem.Attribute] = [.init("text", text)]
-    func add(_ name: String, usual: String? = nil, _ value: (Run) -> String) {
+    func add(_ name: String, unless defaultValue: String? = nil, _ value: (Run) -> String) {
       var values = runs.map(value)
       if let first = values.first, values.allSatisfy({ $0 == first }) { values = [first] }
       let joined = values.joined(separator: " | ")
-      if joined != usual { all.append(.init(name, joined)) }
+      if joined != defaultValue { all.append(.init(name, joined)) }
     }
     if runs.count > 1 {
       all.append(.init("runs", runs.map { "\($0.text.utf8.count)" }.joined(separator: " ")))
@@ -89,15 +92,15 @@ extension TextBlock {
     add("colour") { $0.color.words }
     add("family") { $0.font.family }
     add("size") { $0.font.size.clean.digits }
-    add("weight", usual: "400") { "\($0.font.weight)" }
-    add("tracking", usual: "0") { $0.font.tracking.clean.digits }
-    add("italic", usual: "no") { $0.font.isItalic ? "yes" : "no" }
-    add("digits", usual: "usual") { $0.font.hasMonospacedDigits ? "monospaced" : "usual" }
-    add("metrics", usual: "font") {
+    add("weight", unless: "400") { "\($0.font.weight)" }
+    add("tracking", unless: "0") { $0.font.tracking.clean.digits }
+    add("italic", unless: "no") { $0.font.isItalic ? "yes" : "no" }
+    add("digits", unless: "usual") { $0.font.hasMonospacedDigits ? "monospaced" : "usual" }
+    add("metrics", unless: "font") {
       $0.font.verticalMetrics.map { "\($0.ascent.digits) \($0.descent.digits)" } ?? "font"
     }
-    add("underline", usual: "no") { $0.isUnderlined ? "yes" : "no" }
-    add("strikethrough", usual: "no") { $0.isStruckThrough ? "yes" : "no" }
+    add("underline", unless: "no") { $0.isUnderlined ? "yes" : "no" }
+    add("strikethrough", unless: "no") { $0.isStruckThrough ? "yes" : "no" }
     if alignment != .natural { all.append(.init("alignment", "\(alignment)")) }
     if lineBreak != .truncateTail { all.append(.init("line break", "\(lineBreak)")) }
     if maximumLines != 1 { all.append(.init("lines", "\(maximumLines)")) }

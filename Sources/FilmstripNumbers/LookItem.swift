@@ -1,37 +1,42 @@
-/// One thing that a named node paints, or one of its effects, in numbers and words.
+/// A drawing or an effect of a named node, in numbers and words.
 ///
-/// What has no name belongs to the nearest named node above it; places are in that node's coordinates.
+/// An unnamed node belongs to the nearest named ancestor; positions are in that ancestor's
+/// coordinates.
 public struct LookItem: Sendable, Hashable {
-  /// One property other than the place.
+  /// One property of an item, other than its box.
   public struct Attribute: Sendable, Hashable {
-    /// Its name, such as `colour`, `text`, `size`, `radius`.
+    /// The name of the property, such as `colour`, `text`, `size` or `radius`.
     public var name: String
-    /// Its value, such as `#007AFF`; numbers in the fewest digits that read back exactly.
+    /// The value of the property, such as `#007AFF`; numbers have the shortest digits that parse to
+    /// exactly the same number.
     public var value: String
 
-    /// A property.
+    /// Creates a property.
     public init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
   }
 
-  /// What it is: `rect`, `shape`, `border`, `line`, `text`, `image`, `picture`, or an effect: `clip`, `mask`,
-  /// `shadow`, `backdrop`, `dissolve`.
+  /// The kind of item.
+  ///
+  /// The kinds are `rect`, `shape`, `border`, `line`, `text`, `image` and `picture`, and for
+  /// effects `clip`, `mask`, `shadow`, `backdrop` and `dissolve`.
   public var kind: String
-  /// Its box in the named node's coordinates: x, y, width and height, in points.
+  /// The box of the item in the named node's coordinates, in points: x, y, width and height.
   public var box: [Double]
-  /// Its other properties, in a fixed order; those with usual values are left out.
+  /// The other properties of the item, in a fixed order; properties with default values are
+  /// omitted.
   public var attributes: [Attribute]
 
-  /// An item with these values.
+  /// Creates an item.
   public init(kind: String, box: [Double], attributes: [Attribute]) {
     self.kind = kind
     self.box = box
     self.attributes = attributes
   }
 
-  /// The value of an attribute.
+  /// Returns the value of an attribute, or `nil` if the item doesn't have the attribute.
   public subscript(name: String) -> String? {
     attributes.first { $0.name == name }?.value
   }

@@ -2,7 +2,7 @@ import FilmstripGraphics
 import FilmstripStage
 import Foundation
 
-/// Lists what a named node paints, without its named descendants.
+/// A builder that lists the drawings and effects of a named node, without its named descendants.
 struct LookItems {
   var digests: ContentDigests
   private(set) var found: [LookItem] = []
@@ -11,7 +11,7 @@ struct LookItems {
     self.digests = digests
   }
 
-  /// Adds effects, drawings, unnamed children and overlays of a node, in painting order.
+  /// Adds the effects, drawings, unnamed children and overlays of a node, in painting order.
   mutating func add(contentOf node: DisplayNode, _ place: Place, named: Bool = false) {
     if let shadow = node.shadow { add(shadow, around: node, place) }
     if let clip = node.clip { add("clip", clip, [], place) }
@@ -129,7 +129,7 @@ struct LookItems {
     found.append(LookItem(kind: kind, box: place.transform.map(rect).numbers, attributes: all))
   }
 
-  /// The digest of a path relative to its box.
+  /// Returns the digest of a path relative to its box.
   private static func digest(of path: Path) -> String {
     let box = path.controlPointBounds
     var digest = StableDigest()
@@ -137,7 +137,7 @@ struct LookItems {
     return digest.text
   }
 
-  /// The digest of items with their places.
+  /// Returns the digest of items, including their boxes.
   static func digest(of items: [LookItem]) -> String {
     var digest = StableDigest()
     for item in items {
@@ -158,7 +158,7 @@ struct ContentDigests: Sendable {
   private var pictures: [ObjectIdentifier: (Picture, String)] = [:]
 
   mutating func digest(of bitmap: Bitmap) -> String {
-    if let known = bitmaps[ObjectIdentifier(bitmap)] { return known.1 }
+    if let cached = bitmaps[ObjectIdentifier(bitmap)] { return cached.1 }
     var digest = StableDigest()
     digest.feed(bitmap)
     bitmaps[ObjectIdentifier(bitmap)] = (bitmap, digest.text)
@@ -166,7 +166,7 @@ struct ContentDigests: Sendable {
   }
 
   mutating func digest(of picture: Picture) -> String {
-    if let known = pictures[ObjectIdentifier(picture)] { return known.1 }
+    if let cached = pictures[ObjectIdentifier(picture)] { return cached.1 }
     var inner = LookItems(digests: self)
     inner.add(
       contentOf: DisplayNode(

@@ -1,6 +1,7 @@
-/// A column of a film's numbers as text: tokens with a space between, each `value` or `value*count` for a run.
+/// The text of a column of a film's numbers: tokens separated by a space, each `value`, or
+/// `value*count` for a run of equal values.
 enum NumberColumn {
-  /// The text of the values.
+  /// Returns the text of the values.
   static func text(_ values: [String]) -> String {
     var parts: [String] = []
     var start = 0
@@ -14,7 +15,7 @@ enum NumberColumn {
     return parts.joined(separator: " ")
   }
 
-  /// The values of a text; nil if it is no column or has not exactly `count` values.
+  /// Returns the values of a text, or `nil` if the text isn't a column with exactly `count` values.
   static func values(_ text: String, count: Int) -> [String]? {
     var values: [String] = []
     values.reserveCapacity(count)
@@ -32,7 +33,7 @@ enum NumberColumn {
     return values.count == count ? values : nil
   }
 
-  /// Indices as ranges, such as `0-4 7`.
+  /// Returns the text of ascending indices as ranges, such as `0-4 7`.
   static func ranges(_ indices: [Int]) -> String {
     var parts: [String] = []
     var start = 0
@@ -46,7 +47,7 @@ enum NumberColumn {
     return parts.joined(separator: " ")
   }
 
-  /// The indices of ranges, each below `limit`; nil if the text has other things.
+  /// Returns the indices in ranges, each less than `limit`, or `nil` if the text is invalid.
   static func indices(_ text: String, below limit: Int) -> [Int]? {
     var indices: [Int] = []
     for token in text.split(separator: " ", omittingEmptySubsequences: false) {

@@ -3,11 +3,12 @@ import Foundation
 
 /// A digest that is the same in every process and on every machine, unlike Swift's `Hasher`.
 ///
-/// *Source:* FNV-1a of 64 bits, fed with words of 64 bits and mixed at the end as MurmurHash3's finalizer does.
+/// *Source:* 64-bit FNV-1a, fed with 64-bit words, and mixed at the end as in MurmurHash3's
+/// finalizer.
 package struct StableDigest: Sendable {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// An empty digest.
+  /// Creates an empty digest.
   package init() {}
 
   /// Feeds a word.
@@ -16,12 +17,12 @@ package struct StableDigest: Sendable {
     state ^= state >> 29
   }
 
-  /// Feeds a number; -0 counts as 0.
+  /// Feeds a number; -0 is treated as 0.
   package mutating func feed(_ number: Double) {
     feed(number == 0 ? 0 : number.bitPattern)
   }
 
-  /// Feeds a text and its length.
+  /// Feeds a text, with its length.
   package mutating func feed(_ text: String) {
     feed(UInt64(text.utf8.count))
     for byte in text.utf8 { feed(UInt64(byte)) }
@@ -33,7 +34,7 @@ package struct StableDigest: Sendable {
     feed(Double(point.y))
   }
 
-  /// The digest of everything that was fed.
+  /// The digest of all numbers that were fed.
   package var value: UInt64 {
     var mixed = state
     mixed = (mixed ^ (mixed >> 33)) &* 0xff51_afd7_ed55_8ccd

@@ -1,7 +1,7 @@
-/// Stops with a message where a caller breaks a rule.
+/// Ends the process with a message if a precondition isn't met.
 ///
-/// `precondition` does the same in debug builds, but says nothing in release builds, in which films
-/// are made.
+/// `precondition` does the same in debug builds, but prints no message in release builds, in which
+/// films are rendered.
 @inlinable
 package func demand(
   _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String,

@@ -1,11 +1,11 @@
-/// A short checksum of bytes: it detects accidents, not deliberate manipulation.
+/// A short checksum of bytes, which detects accidental changes, but not deliberate manipulation.
 ///
-/// *Source:* FNV-1a of 64 bits.
+/// *Source:* 64-bit FNV-1a.
 package struct FNV1a: Sendable {
   /// The checksum of the bytes so far.
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// A checksum of nothing yet.
+  /// Creates the checksum of an empty sequence.
   package init() {}
 
   /// Adds bytes.

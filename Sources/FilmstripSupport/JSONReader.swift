@@ -1,14 +1,14 @@
 import Foundation
 
-/// Reads JSON as RFC 8259 defines it and reports where a text is not JSON.
+/// A parser for JSON as defined in RFC 8259, which reports the position of an error.
 ///
-/// A name that appears twice in an object is an error, because it is not clear which value counts.
-/// Numbers become the nearest `Double`, which Foundation's `JSONSerialization` on Linux does not
+/// A name that appears twice in an object is an error, because either value could be intended.
+/// Numbers become the nearest `Double`, which Foundation's `JSONSerialization` on Linux doesn't
 /// guarantee. *Source:* RFC 8259.
 package struct JSONReader {
-  /// The largest depth of nested arrays and objects.
+  /// The maximum depth of nested arrays and objects.
   ///
-  /// *Chosen:* far more than any file here needs; RFC 8259 allows a limit.
+  /// *Chosen:* far more than any file of Filmstrip needs; RFC 8259 allows a limit.
   private static let maximumDepth = 64
 
   private let bytes: [UInt8]
@@ -19,7 +19,7 @@ package struct JSONReader {
     self.bytes = bytes
   }
 
-  /// The value of a whole text in UTF-8.
+  /// Returns the value of a whole text in UTF-8.
   package static func read(_ bytes: [UInt8]) throws(JSONProblem) -> JSONTree {
     var reader = JSONReader(bytes)
     reader.skipSpace()
@@ -41,7 +41,7 @@ package struct JSONReader {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { at += 1 }
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func consume(_ byte: UInt8) -> Bool {
     if next != byte { return false }
     at += 1
     return true
@@ -61,7 +61,7 @@ package struct JSONReader {
     return JSONTree(kind: kind, offset: start)
   }
 
-  /// Reads the entries between two brackets, which are separated by commas.
+  /// Reads the entries between two brackets, separated by commas.
   private mutating func entries(
     until bracket: UInt8, _ entry: (inout JSONReader) throws(JSONProblem) -> Void
   ) throws(JSONProblem) {
@@ -69,13 +69,13 @@ package struct JSONReader {
     depth += 1
     at += 1
     skipSpace()
-    var isClosed = take(bracket)
+    var isClosed = consume(bracket)
     while !isClosed {
       skipSpace()
       try entry(&self)
       skipSpace()
-      isClosed = take(bracket)
-      if !isClosed, !take(UInt8(ascii: ",")) {
+      isClosed = consume(bracket)
+      if !isClosed, !consume(UInt8(ascii: ",")) {
         let closing = Character(UnicodeScalar(bracket))
         throw problem("not JSON: ',' or '\(closing)' is missing here")
       }
@@ -105,7 +105,7 @@ package struct JSONReader {
         throw reader.problem("\(quoted) appears twice in one object; keep one of them", at: start)
       }
       reader.skipSpace()
-      if !reader.take(UInt8(ascii: ":")) {
+      if !reader.consume(UInt8(ascii: ":")) {
         throw reader.problem("not JSON: ':' is missing here")
       }
       reader.skipSpace()
@@ -135,20 +135,20 @@ package struct JSONReader {
 
   private mutating func number() throws(JSONProblem) -> JSONTree.Kind {
     let start = at
-    _ = take(UInt8(ascii: "-"))
+    _ = consume(UInt8(ascii: "-"))
     if next == UInt8(ascii: "I") { throw problem("all numbers must be finite", at: start) }
     let hasLeadingZero = next == UInt8(ascii: "0")
     let whole = try digits(start)
     if hasLeadingZero, whole > 1 {
       throw problem("not JSON: a number must not begin with 0", at: start)
     }
-    if take(UInt8(ascii: ".")) { _ = try digits(start) }
-    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
-      if !take(UInt8(ascii: "-")) { _ = take(UInt8(ascii: "+")) }
+    if consume(UInt8(ascii: ".")) { _ = try digits(start) }
+    if consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
+      if !consume(UInt8(ascii: "-")) { _ = consume(UInt8(ascii: "+")) }
       _ = try digits(start)
     }
     let source = String(decoding: bytes[start..<at], as: UTF8.self)
-    // Numbers beyond the range of `Double` become infinity or 0; the caller decides whether to
+    // Numbers outside the range of `Double` become infinity or 0; the caller decides whether to
     // accept them.
     return .number(strtod(source, nil), source: source)
   }

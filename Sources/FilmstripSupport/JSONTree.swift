@@ -1,40 +1,40 @@
-/// A JSON value with its position in the text, for error messages.
+/// A JSON value with its position in the text, for messages about errors.
 package struct JSONTree: Sendable {
-  /// A value of each of JSON's types.
+  /// The type of a JSON value, with its content.
   package indirect enum Kind: Sendable {
-    /// `null`.
+    /// The literal `null`.
     case null
-    /// `true` or `false`.
+    /// The literal `true` or `false`.
     case flag(Bool)
-    /// The nearest `Double`, which may be infinite, and the number as written.
+    /// A number as the nearest `Double`, which may be infinite, and as written.
     case number(Double, source: String)
-    /// A text.
+    /// A string.
     case text(String)
-    /// An array.
+    /// An array of values.
     case array([JSONTree])
-    /// An object; no name appears twice.
+    /// An object, in which no name appears twice.
     case object([Member])
   }
 
-  /// A name and its value.
+  /// A member of an object.
   package struct Member: Sendable {
-    /// The name.
+    /// The name of the member.
     package var name: String
     /// The byte offset of the name.
     package var offset: Int
-    /// The value.
+    /// The value of the member.
     package var value: JSONTree
   }
 
-  /// The value.
+  /// The type of the value, with its content.
   package var kind: Kind
-  /// The byte offset in the text.
+  /// The byte offset of the value in the text.
   package var offset: Int
 
-  /// Whether it is `null`.
+  /// Whether the value is `null`.
   package var isNull: Bool { if case .null = kind { true } else { false } }
 
-  /// The value or its type, for error messages.
+  /// A description of the value or of its type, for messages about errors.
   package var summary: String {
     switch kind {
     case .null: "null"
@@ -47,10 +47,10 @@ package struct JSONTree: Sendable {
   }
 }
 
-/// Why a text is not JSON, and the byte offset of the error.
+/// An error in a text that should be JSON.
 package struct JSONProblem: Error {
-  /// The byte offset.
+  /// The byte offset of the error in the text.
   package var offset: Int
-  /// What is wrong.
+  /// The description of the error.
   package var message: String
 }

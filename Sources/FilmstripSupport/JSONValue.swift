@@ -1,30 +1,30 @@
 /// A JSON value.
 ///
-/// Members keep their order, so that equal values always give the same bytes.
+/// Members keep their order, so that equal values always produce the same bytes.
 package indirect enum JSONValue: Sendable, Hashable {
-  /// `null`; also written for infinite numbers and NaN.
+  /// The literal `null`, which is also written for infinite numbers and NaN.
   case null
-  /// `true` or `false`.
+  /// The literal `true` or `false`.
   case flag(Bool)
   /// A whole number.
   case integer(Int)
-  /// A number, written with the fewest digits that read back exactly.
+  /// A number, written with the shortest digits that parse to exactly the same number.
   case number(Double)
-  /// A text.
+  /// A string.
   case text(String)
-  /// An array.
+  /// An array of values.
   case array([JSONValue])
-  /// An object.
+  /// An object with members.
   case object([Member])
 
-  /// A name and its value.
+  /// A member of an object.
   package struct Member: Sendable, Hashable {
-    /// The name.
+    /// The name of the member.
     package var name: String
-    /// The value.
+    /// The value of the member.
     package var value: JSONValue
 
-    /// A name and its value.
+    /// Creates a member.
     package init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value
@@ -45,7 +45,8 @@ package indirect enum JSONValue: Sendable, Hashable {
     return text
   }
 
-  /// The value of a member; nil for other names and for values that are not objects.
+  /// Returns the value of a member, or `nil` if there is no such member or the value isn't an
+  /// object.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
@@ -96,7 +97,7 @@ package indirect enum JSONValue: Sendable, Hashable {
     text += brackets.1
   }
 
-  /// The shortest decimal digits that read back as the same number; "0.0" for -0, `null` for
+  /// Returns the shortest decimal digits that parse to the same number, "0.0" for -0, or `null` for
   /// infinities and NaN.
   package static func digits(of value: Double) -> String {
     guard value.isFinite else { return "null" }

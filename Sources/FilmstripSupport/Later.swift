@@ -2,17 +2,18 @@ import Foundation
 
 /// A value that another thread computes.
 ///
-/// If the system refuses that thread (`WorkerThread`), the value must be set by the thread that would wait for it.
+/// If the system refuses to start that thread (`WorkerThread`), the thread that would wait for the
+/// value must set it.
 ///
-/// `@unchecked Sendable`: one condition guards the value.
+/// The type is `@unchecked Sendable` because one condition guards the value.
 package final class Later<Value: Sendable>: @unchecked Sendable {
   private let condition = NSCondition()
   private var value: Value?
 
-  /// No value yet.
+  /// Creates an object without a value.
   package init() {}
 
-  /// Sets the value, once.
+  /// Sets the value; call this method only once.
   package func set(_ value: Value) {
     condition.lock()
     self.value = value
@@ -20,7 +21,7 @@ package final class Later<Value: Sendable>: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Waits for the value.
+  /// Waits for the value, and returns it.
   package func wait() -> Value {
     condition.lock()
     defer { condition.unlock() }

@@ -1,31 +1,33 @@
-/// The rules by which a server on this machine admits requests.
+/// The access rules of a server on this machine.
 ///
-/// A page of any other site can make a browser ask this machine's ports, with a name of its own that leads
-/// here ("DNS rebinding"). So the path must begin with a secret token, and the host must be one of the
-/// server's own names with its port.
+/// A web page of any other site can make a browser send requests to this machine's ports, under a
+/// host name of that site that resolves to this machine ("DNS rebinding"). So the path must begin
+/// with a secret token, and the host must be one of the server's own names with its port.
 package struct LocalAccess: Sendable {
   /// The first part of every path.
   package let token: String
-  /// The names by which the server is asked.
+  /// The host names of the server.
   package let names: [String]
   /// The port on which the server listens.
   package let port: Int
 
-  /// Rules with these values.
+  /// Creates the access rules of a server.
   package init(token: String, names: [String] = ["127.0.0.1", "localhost"], port: Int) {
     self.token = token
     self.names = names
     self.port = port
   }
 
-  /// The address of the server's page.
+  /// The address of the server's web page.
   package var address: String { "http://\(names[0]):\(port)/\(token)/" }
 
-  /// Whether `Host` is one of the server's own names.
+  /// Returns whether the `Host` header is one of the server's own names with its port.
   package func isOwn(host: String?) -> Bool { names.contains { host == "\($0):\(port)" } }
 
-  /// Returns the name after the token in a path, which is empty for the page; `nil` if the path does not
-  /// begin with the token or has more parts.
+  /// Returns the name after the token in a path, or `nil` if the path doesn't begin with the token
+  /// or has more components.
+  ///
+  /// The name is empty in the path of the web page.
   package func name(in path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].isEmpty, Self.isEqual(String(parts[1]), token) else {
@@ -34,19 +36,21 @@ package struct LocalAccess: Sendable {
     return String(parts[2])
   }
 
-  /// Whether `Sec-Fetch-Site` excludes another site; browsers that do not send it are admitted.
+  /// Returns whether the `Sec-Fetch-Site` header allows a request: one from this server, or from a
+  /// browser that doesn't send the header.
   package static func isOwn(site: String?) -> Bool {
     site.map { $0 == "same-origin" || $0 == "none" } ?? true
   }
 
-  /// Headers of every answer: nothing is kept, framed, guessed or passed on.
+  /// The headers of every response, which forbid the browser to cache or embed it, to guess its
+  /// type, or to send its address to other sites.
   package static let headers: [(name: String, value: String)] = [
     ("Cache-Control", "no-store"), ("Cross-Origin-Opener-Policy", "same-origin"),
     ("Cross-Origin-Resource-Policy", "same-origin"), ("Referrer-Policy", "no-referrer"),
     ("X-Content-Type-Options", "nosniff"), ("X-Frame-Options", "DENY"),
   ]
 
-  /// A token of 128 random bits in hexadecimal digits.
+  /// Returns a token of 128 random bits in hexadecimal digits.
   package static func randomToken() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<2).map { _ in
@@ -55,7 +59,8 @@ package struct LocalAccess: Sendable {
     }.joined()
   }
 
-  /// Compares in a time that does not depend on where the texts differ.
+  /// Returns whether two texts are equal, in a time that doesn't depend on the position of a
+  /// difference.
   private static func isEqual(_ text: String, _ secret: String) -> Bool {
     let (a, b) = (Array(text.utf8), Array(secret.utf8))
     guard a.count == b.count else { return false }

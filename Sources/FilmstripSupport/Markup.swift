@@ -1,6 +1,7 @@
-/// What HTML and XML have in common.
+/// The escapes that HTML and XML share.
 private enum Markup {
-  /// The name of a character that has a meaning in both; nil for others.
+  /// Returns the entity for a character that is special in HTML and XML, or `nil` for other
+  /// characters.
   static func entity(of scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "&": "&amp;"
@@ -12,11 +13,11 @@ private enum Markup {
   }
 }
 
-/// Text in XML 1.0.
+/// Functions that escape text for XML 1.0.
 package enum XML {
-  /// A text without special meaning in elements and in quoted attributes.
+  /// Returns a text without special meaning in elements and in quoted attributes.
   ///
-  /// Control characters, which XML 1.0 does not have even escaped, become U+FFFD.
+  /// Control characters, which XML 1.0 doesn't allow even if escaped, become U+FFFD.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -35,11 +36,11 @@ package enum XML {
   }
 }
 
-/// Text in HTML.
+/// Functions that escape text for HTML.
 package enum HTML {
-  /// A text without special meaning in elements and in quoted attributes.
+  /// Returns a text without special meaning in elements and in quoted attributes.
   ///
-  /// Control characters, which HTML does not allow or hides, become their pictures or U+FFFD.
+  /// Control characters, which HTML forbids or hides, become their control pictures or U+FFFD.
   package static func escaped(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count + 16)
@@ -54,7 +55,7 @@ package enum HTML {
       case "\0"..."\u{1f}": result.unicodeScalars.append(picture(of: scalar))
       case "\u{7f}"..."\u{9f}", "\u{200e}", "\u{200f}", "\u{202a}"..."\u{202e}",
         "\u{2066}"..."\u{2069}":
-        // Bidirectional controls could show one name as another.
+        // Bidirectional controls could make one name look like another.
         result += "\u{fffd}"
       default: result.unicodeScalars.append(scalar)
       }
@@ -66,7 +67,8 @@ package enum HTML {
     Unicode.Scalar(0x2400 + control.value) ?? "\u{fffd}"
   }
 
-  /// JSON that can be the text of a `script` element: nothing in it ends the element.
+  /// Returns JSON that can be the text of a `script` element, because nothing in it ends the
+  /// element.
   package static func script(json: String) -> String {
     String(
       decoding: json.utf8.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [$0] },

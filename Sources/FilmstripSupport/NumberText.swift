@@ -1,10 +1,14 @@
 import Foundation
 
-/// Numbers as text, the same on every machine: with a point, and without grouping.
+/// Functions that format numbers identically on every machine: with a decimal point, and without
+/// grouping.
 package enum NumberText {
-  /// A number with exactly `digits` digits after the point.
+  /// Returns a number with exactly `digits` digits after the point.
   ///
-  /// - Parameter keepsSignOfZero: whether a negative number that rounds to 0 keeps its sign.
+  /// - Parameters:
+  ///   - value: The number.
+  ///   - digits: The number of digits after the point.
+  ///   - keepsSignOfZero: Whether a negative number that rounds to 0 keeps its sign.
   package static func fixed(
     _ value: Double, _ digits: Int, keepsSignOfZero: Bool = true
   ) -> String {
@@ -13,7 +17,7 @@ package enum NumberText {
     return text.filter { $0 != "-" }
   }
 
-  /// A number with at most `digits` digits after the point, without zeros at its end.
+  /// Returns a number with at most `digits` digits after the point, without trailing zeros.
   package static func trimmed(_ value: Double, _ digits: Int) -> String {
     var text = fixed(value, digits)
     if text.contains(".") {
@@ -23,7 +27,7 @@ package enum NumberText {
     return text == "-0" ? "0" : text
   }
 
-  /// The shortest text that reads back as the same number, without `.0` at the end of a whole number.
+  /// Returns the shortest text that parses to the same number, without a trailing `.0`.
   package static func shortest(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : value.description
   }

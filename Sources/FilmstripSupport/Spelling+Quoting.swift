@@ -1,11 +1,11 @@
 extension Spelling {
-  /// A text in single quotes, for a message: on one line, without control characters, and only its
-  /// beginning if it is long.
+  /// Returns a text in single quotes for a message: on one line, without control characters, and
+  /// truncated if the text is long.
   package static func quoted(_ text: some StringProtocol, limit: Int = 60) -> String {
     "'\(excerpt(text, limit: limit))'"
   }
 
-  /// The same without quotes.
+  /// Returns a text for a message as `quoted(_:limit:)` does, but without quotes.
   package static func excerpt(_ text: some StringProtocol, limit: Int = 60) -> String {
     let whole = String(text)
     if whole.utf8.count <= limit, whole.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
@@ -16,8 +16,10 @@ extension Spelling {
     return escaped(beginning) + (beginning.endIndex == scalars.endIndex ? "" : "…")
   }
 
-  /// A message on one line: control characters are escaped as in Swift, and the middle of a text
-  /// longer than `limit` is left out, so that its beginning and the remedy at its end remain.
+  /// Returns a message on one line.
+  ///
+  /// Control characters are escaped as in Swift. If the text is longer than `limit`, its middle is
+  /// omitted, so that the beginning and the remedy at the end remain.
   package static func line(_ text: String, limit: Int = 1500) -> String {
     let scalars = text.unicodeScalars
     guard
@@ -27,7 +29,8 @@ extension Spelling {
     return escaped(scalars.prefix(limit * 2 / 3)) + " … " + escaped(scalars.suffix(limit / 3))
   }
 
-  /// The characters with escapes for those that are invisible, begin a line, or control a terminal.
+  /// Returns the characters, with escapes for those that are invisible, begin a line, or control a
+  /// terminal.
   private static func escaped(_ scalars: some Sequence<Unicode.Scalar>) -> String {
     var result = String.UnicodeScalarView()
     for scalar in scalars {
@@ -35,7 +38,7 @@ extension Spelling {
       case "\n": result += "\\n".unicodeScalars
       case "\r": result += "\\r".unicodeScalars
       case "\t": result += "\\t".unicodeScalars
-      // Joiners are part of visible characters.
+      // Keep joiners, because they are part of visible characters.
       case "\u{200C}", "\u{200D}": result.append(scalar)
       default:
         switch scalar.properties.generalCategory {

@@ -1,32 +1,32 @@
-/// Finds the names that a misspelt word probably means.
+/// Functions that find the names that a misspelt word probably means, and list names in messages.
 package enum Spelling {
-  /// The candidates nearest to `word`, best first: those that begin with it, that a few typing slips
-  /// lead to, or that contain it.
+  /// Returns the candidates nearest to `word`, best first.
   ///
-  /// Case, spaces and punctuation do not count. At most `limit` are given, none if nothing is near.
-  /// Complexity: O(candidates · length²), for lists of names.
+  /// A candidate is near if it begins with the word, contains it, or differs from it by a few
+  /// typing errors. Case, spaces and punctuation are ignored. The result has at most `limit` names,
+  /// and is empty if no candidate is near. Complexity: O(candidates · length²), for lists of names.
   package static func nearest(
     to word: String, in candidates: some Sequence<String>, limit: Int = 3
   ) -> [String] {
-    let wanted = Array(folded(word).prefix(64))
-    guard !wanted.isEmpty else { return [] }
-    var found: [(distance: Int, order: Int, name: String)] = []
+    let target = Array(folded(word).prefix(64))
+    guard !target.isEmpty else { return [] }
+    var matches: [(distance: Int, order: Int, name: String)] = []
     for (order, candidate) in candidates.enumerated() {
       let name = Array(folded(candidate))
-      let slips = distance(wanted, Array(name.prefix(64)))
-      if wanted.count > 2, name.starts(with: wanted) {
-        found.append((1, order, candidate))
-      } else if slips <= (wanted.count < 2 ? 0 : max(1, wanted.count / 3)) {
-        found.append((slips, order, candidate))
-      } else if wanted.count > 2, String(name).contains(String(wanted)) {
-        found.append((100 + name.count, order, candidate))
+      let errors = distance(target, Array(name.prefix(64)))
+      if target.count > 2, name.starts(with: target) {
+        matches.append((1, order, candidate))
+      } else if errors <= (target.count < 2 ? 0 : max(1, target.count / 3)) {
+        matches.append((errors, order, candidate))
+      } else if target.count > 2, String(name).contains(String(target)) {
+        matches.append((100 + name.count, order, candidate))
       }
     }
-    found.sort { ($0.distance, $0.order) < ($1.distance, $1.order) }
-    return found.prefix(limit).map(\.name)
+    matches.sort { ($0.distance, $0.order) < ($1.distance, $1.order) }
+    return matches.prefix(limit).map(\.name)
   }
 
-  /// `; did you mean 'a' or 'b'?`, or nothing where no candidate is near.
+  /// Returns `; did you mean 'a' or 'b'?`, or an empty text if no candidate is near.
   package static func suggestion(
     for word: String, in candidates: some Sequence<String>, limit: Int = 3
   ) -> String {
@@ -36,27 +36,29 @@ package enum Spelling {
   }
 
   /// The maximum number of names that a message lists.
-  private static let longestList = 10
+  private static let maximumListed = 10
 
-  /// `a`, `a or b`, `a, b or c`; of more than ten names the first ten and the number of the others: `…, j and 5
+  /// Returns a list such as `a`, `a or b`, or `a, b or c`.
+  ///
+  /// Of more than ten names, the list has the first ten and the number of the others: `…, j and 5
   /// more`, or `…, j or one of 5 more`.
   package static func list(_ names: [String], word: String = "or") -> String {
-    if names.count > longestList {
-      return names.prefix(longestList).joined(separator: ", ")
-        + " \(word) \(word == "or" ? "one of " : "")\(names.count - longestList) more"
+    if names.count > maximumListed {
+      return names.prefix(maximumListed).joined(separator: ", ")
+        + " \(word) \(word == "or" ? "one of " : "")\(names.count - maximumListed) more"
     }
     guard names.count > 1, let last = names.last else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " \(word) " + last
   }
 
-  /// Letters and digits only, in lower case: what remains of a name when typing habits are taken
-  /// away.
+  /// Returns the letters and digits of a name in lower case, so that spaces, punctuation and case
+  /// are ignored.
   package static func folded(_ name: String) -> String {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
-  /// The least number of insertions, deletions, replacements and swaps of neighbours that turn one
-  /// word into the other.
+  /// Returns the minimum number of insertions, deletions, replacements and swaps of neighbours that
+  /// turn one word into the other.
   ///
   /// *Source:* the "optimal string alignment" recurrence.
   package static func distance(_ a: [Character], _ b: [Character]) -> Int {

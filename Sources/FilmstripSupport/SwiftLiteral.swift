@@ -1,6 +1,6 @@
-/// Swift source code.
+/// Literals in Swift source code.
 package enum SwiftLiteral {
-  /// A string literal on one line with a text as its value.
+  /// Returns a string literal on one line whose value is a text.
   package static func string(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

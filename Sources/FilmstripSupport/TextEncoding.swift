@@ -1,15 +1,15 @@
-/// Checks that bytes are UTF-8 text.
+/// Functions that check the encoding of a text, and compute positions in it.
 package enum TextEncoding {
-  /// What is wrong with a text that is not UTF-8, and the byte offset of the first mistake.
+  /// The problem of a text that isn't UTF-8, with the byte offset of the first error.
   package struct Problem: Hashable {
     package var offset: Int
     package var message: String
   }
 
-  /// The first mistake; nil in valid UTF-8 that does not look like UTF-16.
+  /// Returns the first error, or `nil` if the bytes are valid UTF-8 that doesn't look like UTF-16.
   package static func problem(of bytes: [UInt8]) -> Problem? {
     let marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
-    // Without a mark, every ASCII character of UTF-16 has a null byte beside it.
+    // Without a byte order mark, every ASCII character of UTF-16 has a null byte next to it.
     if marks.contains(where: bytes.starts(with:)) || bytes.prefix(2).contains(0) {
       return Problem(offset: 0, message: "this is UTF-16 text; save the file as UTF-8")
     }
@@ -19,7 +19,7 @@ package enum TextEncoding {
       offset: offset, message: "the byte 0x\(byte) is not UTF-8 text; save the file as UTF-8")
   }
 
-  /// The line and the column of a byte, from 1; the column in Unicode scalars.
+  /// Returns the line and the column of a byte, counted from 1, with the column in Unicode scalars.
   package static func position(
     of offset: Int, in bytes: [UInt8]
   ) -> (line: Int, column: Int) {
@@ -41,10 +41,10 @@ package enum TextEncoding {
   private static func invalidOffset(in bytes: [UInt8]) -> Int? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var parser = Unicode.UTF8.ForwardParser()
-    var rest = bytes.makeIterator()
+    var remaining = bytes.makeIterator()
     var offset = 0
     while true {
-      switch parser.parseScalar(from: &rest) {
+      switch parser.parseScalar(from: &remaining) {
       case .valid(let scalar): offset += scalar.count
       case .error: return offset
       case .emptyInput: return nil

@@ -4,10 +4,10 @@ import Foundation
 ///
 /// The queue is short: `submit(_:)` blocks while it is full.
 ///
-/// If the system refuses threads, the pool works with those that it has. Without any, `submit(_:)` runs the job
-/// itself.
+/// If the system refuses some threads, the pool uses the others. Without any thread, `submit(_:)`
+/// itself runs the job.
 ///
-/// `@unchecked Sendable`: one condition guards all state.
+/// The type is `@unchecked Sendable` because one condition guards all state.
 package final class WorkerPool<Worker>: @unchecked Sendable {
   /// A job, which runs with the worker of its thread.
   package typealias Job = @Sendable (Worker) throws -> Void
@@ -15,22 +15,23 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   private let condition = NSCondition()
   private let capacity: Int
   private let makeWorker: @Sendable () throws -> Worker
-  private var waiting: [(number: Int, job: Job)] = []
+  private var queue: [(number: Int, job: Job)] = []
   private var submitted = 0
   private var threads = 0
   private var isClosed = false
   private var failure: (number: Int, error: any Error)?
-  /// Whether the threads that submit do the work.
-  private var isAlone = false
-  private var ownWorker: Worker?
+  /// Whether jobs run on the threads that submit them, because the system refused all threads.
+  private var runsOnCaller = false
+  private var callerWorker: Worker?
 
-  /// Starts `jobs` threads.
+  /// Starts `jobs` threads, each of which calls `makeWorker` once.
   ///
-  /// The queue holds up to `capacity` jobs, by default twice as many as there are threads.
-  ///
-  /// Each thread calls `makeWorker` once. `startThread` starts a thread.
-  ///
-  /// - Precondition: `jobs` and `capacity` are at least 1.
+  /// - Parameters:
+  ///   - jobs: The number of threads, at least 1.
+  ///   - capacity: The maximum number of jobs in the queue, at least 1. If `nil`, twice the number
+  ///     of threads.
+  ///   - startThread: The function that starts a thread.
+  ///   - makeWorker: Creates the worker of a thread.
   package init(
     jobs: Int, capacity: Int? = nil, startThread: WorkerThread.Starter = WorkerThread.start,
     makeWorker: @escaping @Sendable () throws -> Worker
@@ -44,20 +45,20 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     let refused = (0..<jobs).count { _ in !startThread { [self] in work() } }
     condition.lock()
     threads -= refused
-    isAlone = refused == jobs
+    runsOnCaller = refused == jobs
     condition.unlock()
   }
 
-  /// Adds a job; blocks while the queue is full.
+  /// Adds a job, and blocks while the queue is full.
   ///
-  /// - Throws: the error of an earlier job. After an error no further job runs.
+  /// - Throws: The error of an earlier job. After an error, no further job runs.
   package func submit(_ job: @escaping Job) throws {
-    if isAlone { return try runHere(job) }
+    if runsOnCaller { return try runOnCaller(job) }
     condition.lock()
     defer { condition.unlock() }
-    while waiting.count >= capacity, failure == nil { condition.wait() }
+    while queue.count >= capacity, failure == nil { condition.wait() }
     if let failure { throw failure.error }
-    waiting.append((submitted, job))
+    queue.append((submitted, job))
     submitted += 1
     condition.broadcast()
   }
@@ -66,7 +67,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   ///
   /// No job can be submitted afterwards.
   ///
-  /// - Throws: the error of the failed job that was submitted first.
+  /// - Throws: The error of the first submitted job that failed.
   package func finish() throws {
     condition.lock()
     defer { condition.unlock() }
@@ -76,22 +77,22 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     if let failure { throw failure.error }
   }
 
-  /// Discards the waiting jobs and waits for the running ones and the threads.
+  /// Discards the queued jobs, and waits for the running jobs and the threads to end.
   package func abandon() {
     condition.lock()
     defer { condition.unlock() }
-    waiting.removeAll()
+    queue.removeAll()
     isClosed = true
     condition.broadcast()
     while threads > 0 { condition.wait() }
   }
 
   /// Runs a job on the thread that submits it.
-  private func runHere(_ job: Job) throws {
+  private func runOnCaller(_ job: Job) throws {
     if let failure { throw failure.error }
     do {
-      let worker = try ownWorker ?? makeWorker()
-      ownWorker = worker
+      let worker = try callerWorker ?? makeWorker()
+      callerWorker = worker
       try job(worker)
     } catch {
       failure = (submitted, error)
@@ -122,9 +123,9 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   private func next() -> (number: Int, job: Job)? {
     condition.lock()
     defer { condition.unlock() }
-    while waiting.isEmpty, !isClosed, failure == nil { condition.wait() }
-    guard failure == nil, !waiting.isEmpty else { return nil }
-    let first = waiting.removeFirst()
+    while queue.isEmpty, !isClosed, failure == nil { condition.wait() }
+    guard failure == nil, !queue.isEmpty else { return nil }
+    let first = queue.removeFirst()
     condition.broadcast()
     return first
   }
@@ -133,7 +134,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     if number < failure?.number ?? .max { failure = (number, error) }
-    waiting.removeAll()
+    queue.removeAll()
     condition.broadcast()
   }
 }

@@ -1,15 +1,18 @@
 import Foundation
 
-/// Threads that the system may refuse, as `ulimit -u` or a container's limit of processes makes it do.
+/// Functions that start threads, and report if the system refuses a thread.
 ///
-/// Foundation's `Thread` doesn't report a refused thread; whoever waits for its work waits without end.
+/// The system can refuse threads because of `ulimit -u` or a container's limit of processes.
+/// Foundation's `Thread` doesn't report this, so code that waits for the thread's work would wait
+/// forever.
 package enum WorkerThread {
-  /// Starts a thread; returns `false` if the system refuses it.
+  /// A function that starts a thread, and returns `false` if the system refuses the thread.
   package typealias Starter = (_ body: @escaping @Sendable () -> Void) -> Bool
 
   /// The size of a thread's stack, in bytes.
   ///
-  /// Display lists are trees that are painted recursively; the default stack of secondary threads may be too small.
+  /// Display lists are trees that are painted recursively, for which the default stack of secondary
+  /// threads may be too small.
   private static let stackSize = 8 << 20
 
   private final class Body: Sendable {
@@ -23,8 +26,8 @@ package enum WorkerThread {
   /// The size of the stack for signal handlers, in bytes.
   private static let signalStackSize = 64 << 10
 
-  /// Runs `body` on a thread with a stack for signal handlers: they run even if the thread's own stack is
-  /// full.
+  /// Runs `body` on a thread with a stack for signal handlers, which then run even if the thread's
+  /// own stack is full.
   private static func withSignalStack(_ body: () -> Void) {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: signalStackSize, alignment: 16)
     defer { memory.deallocate() }

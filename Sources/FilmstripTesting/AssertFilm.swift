@@ -7,7 +7,8 @@ import Testing
 import UIKit
 import XCTest
 
-/// Films what a closure begins on a controller, and checks it against the references beside the test file.
+/// Films the changes that a closure makes to a view controller, and checks the film against its
+/// references.
 ///
 /// ```swift
 /// @Test func `a push looks as recorded`() async throws {
@@ -18,25 +19,29 @@ import XCTest
 /// }
 /// ```
 ///
-/// The controller is the root of a new stage. The film goes on until all transitions and animations have ended, those that
-/// `viewDidAppear(_:)` and completions start for at most 2 s, and its last frame shows what these changed. It runs once. The
-/// references are in `__Filmstrips__/<TestFile>/<name>`. A film without references is recorded, and the test
-/// fails once, so that nobody takes it for a check; where the environment has `CI`, nothing is written. A film that
-/// differs fails the test with sentences that say what changed, and with a report. `FILMSTRIP_UPDATE=changed`
-/// (or `all`, `missing`, `none`) writes references.
+/// The view controller is the root of a new stage. The film runs once. It continues until all
+/// transitions and animations have ended; animations that `viewDidAppear(_:)` and completion
+/// handlers start can continue for at most 2 s. The last frame shows the resulting changes.
 ///
-/// Works in Swift Testing, where the report and a strip are attached to the test, and in XCTest.
+/// The references are in `__Filmstrips__/<TestFile>/<name>` in the same folder as the test file. A
+/// film without references is recorded, and the test fails once, so that a recording isn't mistaken
+/// for a check. If the environment contains `CI`, nothing is written. A film that differs fails the
+/// test with sentences that describe the changes, and with a report. `FILMSTRIP_UPDATE=changed` (or
+/// `all`, `missing`, `none`) specifies which references are written.
+///
+/// The function works in Swift Testing, where the report and a strip are attached to the test, and
+/// in XCTest.
 ///
 /// - Parameters:
-///   - root: the controller. It is made once for each device, style and scale of `FilmTrait`, so with several of them
-///     make it in the call.
-///   - name: the film's name, which is a folder's.
-///   - fileID: the file of the call for Swift Testing; leave it out.
-///   - file: the file of the call, beside which the references are; leave it out.
-///   - line: the line of the call; leave it out.
-///   - column: the column of the call; leave it out.
-///   - steps: begins what is filmed.
-/// - Throws: what is wrong with the test's configuration, such as an unknown device.
+///   - root: The view controller. The expression is evaluated once for each device, style and scale
+///     of `FilmTrait`; if there are several, the expression must create a new view controller.
+///   - name: The name of the film, which is also the name of its folder.
+///   - fileID: The file of the call, for Swift Testing. Omit this argument.
+///   - file: The file of the call, whose folder contains the references. Omit this argument.
+///   - line: The line of the call. Omit this argument.
+///   - column: The column of the call. Omit this argument.
+///   - steps: The closure that begins the changes.
+/// - Throws: An error in the test's configuration, such as an unknown device.
 @MainActor public func assertFilm<Root: UIViewController>(
   of root: @autoclosure @MainActor () throws -> Root, named name: String,
   fileID: StaticString = #fileID,
@@ -48,27 +53,29 @@ import XCTest
     try FilmAssertion(
       name: name, testFile: "\(file)", configuration: .current, runsOnce: true
     ) { settings, text in
-      let (film, made) = try ControllerFilm.make(
+      let (film, controller) = try ControllerFilm.make(
         of: root, named: name, settings: settings, text: text, steps: steps)
-      if made === last { throw FilmAssertionError.sameController(type: "\(Root.self)") }
-      last = made
+      if controller === last { throw FilmAssertionError.sameController(type: "\(Root.self)") }
+      last = controller
       return film
     }.report(TestPlace(fileID: fileID, file: file, line: line, column: column))
   }
 }
 
-/// Checks a film against the references beside the test file.
+/// Checks a film with several steps, with touches, or from a scenario against its references.
 ///
-/// As the other `assertFilm`, for a film of several steps, with touches, or of a scenario. A film that is recorded or
-/// that differs runs twice, and must be the same twice.
+/// The references, the report and `FILMSTRIP_UPDATE` are the same as for
+/// `assertFilm(of:named:steps:)`. A film that is recorded or that differs runs twice, and must be
+/// the same in both runs.
 ///
 /// - Parameters:
-///   - name: the film's name, which is a folder's.
-///   - fileID: the file of the call for Swift Testing; leave it out.
-///   - file: the file of the call, beside which the references are; leave it out.
-///   - line: the line of the call; leave it out.
-///   - column: the column of the call; leave it out.
-///   - makeFilm: makes a new film, with settings and a text system that the check gives.
+///   - name: The name of the film, which is also the name of its folder.
+///   - fileID: The file of the call, for Swift Testing. Omit this argument.
+///   - file: The file of the call, whose folder contains the references. Omit this argument.
+///   - line: The line of the call. Omit this argument.
+///   - column: The column of the call. Omit this argument.
+///   - makeFilm: Creates a new film with the specified settings and text system.
+/// - Throws: An error in the test's configuration, such as an unknown device.
 @MainActor public func assertFilm(
   named name: String, fileID: StaticString = #fileID,
   file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -84,7 +91,7 @@ import XCTest
   }.report(TestPlace(fileID: fileID, file: file, line: line, column: column))
 }
 
-/// Where a test asserts something.
+/// The location of an assertion in a test.
 struct TestPlace {
   var fileID: StaticString
   var file: StaticString
@@ -105,7 +112,7 @@ struct TestPlace {
     }
   }
 
-  /// Tells something without failing the test.
+  /// Shows a message without failing the test.
   func warn(_ message: String) {
     if Test.current != nil {
       Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: location)
@@ -114,7 +121,7 @@ struct TestPlace {
     }
   }
 
-  /// Keeps a file with the test's results; XCTest on Linux has no attachments.
+  /// Attaches a file to the test's results; XCTest on Linux doesn't support attachments.
   func attach(_ path: String, named name: String) {
     guard Test.current != nil, let data = FileManager.default.contents(atPath: path) else { return }
     Attachment.record(Array(data), named: name, sourceLocation: location)
@@ -122,7 +129,7 @@ struct TestPlace {
 }
 
 extension FilmAssertion {
-  /// Checks the film and tells the running test.
+  /// Checks the film, and reports the outcomes to the running test.
   func report(_ place: TestPlace) throws {
     for outcome in try outcomes() {
       if let warning = outcome.warning { place.warn(warning) }

@@ -5,7 +5,8 @@ import Foundation
 import Testing
 import UIKit
 
-/// Films what a closure begins on a controller, and compares the numbers of what moves with a text.
+/// Films the changes that a closure makes to a view controller, and compares the numbers of moving
+/// nodes with a text.
 ///
 /// ```swift
 /// try await assertTimeline(
@@ -19,22 +20,25 @@ import UIKit
 /// }
 /// ```
 ///
-/// A line for each property (x, y, width, height in points; opacity) of a named node that changes in the film, a column for
-/// each sampled frame, `-` where the node does not exist. Without a text the test fails and prints it. No
-/// pictures are painted. Text is measured with the fonts of the test file's references if it has some, else
-/// with the system's.
+/// The text has a line for each property (x, y, width, height in points; opacity) of a named node
+/// that changes in the film, and a column for each sampled frame. A `-` marks a frame in which the
+/// node doesn't exist. Without an expected text, the test fails and prints the text. No images are
+/// painted. Text is measured with the fonts of the test file's references or, if there are none,
+/// with the system's fonts.
 ///
 /// - Parameters:
-///   - root: the controller.
-///   - expected: the text; spaces at the ends of lines do not matter.
-///   - nodes: the names of the nodes to compare; by default all that change.
-///   - samples: the number of columns, at least 2, evenly distributed from the first to the last frame.
-///   - fileID: the file of the call for Swift Testing; leave it out.
-///   - file: the file of the call, beside whose references the fonts are; leave it out.
-///   - line: the line of the call; leave it out.
-///   - column: the column of the call; leave it out.
-///   - steps: begins what is filmed.
-/// - Throws: what is wrong with the test's configuration, or why there is no film.
+///   - root: The view controller.
+///   - expected: The expected text; spaces at the ends of lines are ignored. If `nil`, the test
+///     fails.
+///   - nodes: The names of the nodes to compare. By default, all nodes that change are compared.
+///   - samples: The number of columns, at least 2, evenly distributed from the first to the last
+///     frame. The default is 5.
+///   - fileID: The file of the call, for Swift Testing. Omit this argument.
+///   - file: The file of the call, whose references contain the fonts. Omit this argument.
+///   - line: The line of the call. Omit this argument.
+///   - column: The column of the call. Omit this argument.
+///   - steps: The closure that begins the changes.
+/// - Throws: An error in the test's configuration, or the error that prevents the film.
 @MainActor public func assertTimeline<Root: UIViewController>(
   of root: @autoclosure @MainActor () throws -> Root, matches expected: String? = nil,
   nodes: [String] = [], samples: Int = 5, fileID: StaticString = #fileID,
@@ -54,13 +58,13 @@ import UIKit
     ControllerFilm.make(
       of: root, named: "film", settings: variant.settings, text: text, steps: steps
     ).film)
-  let present = TimelineText(film, nodes: nodes, samples: samples)
+  let actual = TimelineText(film, nodes: nodes, samples: samples)
   guard let expected else {
-    return place.fail("the timeline has no expected text yet; it is\n\(present.text)")
+    return place.fail("the timeline has no expected text yet; the text is\n\(actual.text)")
   }
-  if let difference = present.difference(from: expected) {
+  if let difference = actual.difference(from: expected) {
     place.fail(
-      "the timeline differs (- expected, + present):\n\(difference)\n"
-        + "if this is intended, the text is\n\(present.text)")
+      "the timeline differs (- expected, + actual):\n\(difference)\n"
+        + "if this is intended, use this text:\n\(actual.text)")
   }
 }

@@ -3,31 +3,32 @@ import FilmstripStage
 import FilmstripVisualTesting
 import Foundation
 
-/// One check of a film in a test, in all variants.
+/// A check of one film in a test, in all variants.
 @MainActor package struct FilmAssertion {
-  /// What a variant gave.
+  /// The outcome of the check of one variant.
   package struct Outcome {
     package var result: FilmResult
-    /// The files of the report, of which the first is the page; empty if the film passed.
+    /// The files of the report, the first of which is the web page; empty if the film passed.
     package var report: [String] = []
-    /// What to say if the test must fail.
+    /// The message with which the test fails, or `nil` if the film passed.
     package var failure: String?
-    /// What to say although the test passes.
+    /// A warning that doesn't fail the test, or `nil` if there is none.
     package var warning: String?
   }
 
-  /// Makes a variant's film.
+  /// A function that creates the film of a variant.
   typealias Maker =
     @MainActor (_ settings: FilmSettings, _ text: PangoText) throws -> any FilmSource
 
   let name: String
   let testFile: String
   let configuration: FilmConfiguration
-  /// Whether each film is run once only.
+  /// Whether each film runs only once.
   let runsOnce: Bool
   let make: Maker
 
-  /// `__Filmstrips__/SettingsTests` beside `SettingsTests.swift`.
+  /// Returns the folder of a test file's references, such as `__Filmstrips__/SettingsTests` for
+  /// `SettingsTests.swift`.
   package static func referencesPath(ofTest file: String) -> String {
     let url = URL(fileURLWithPath: file)
     return url.deletingLastPathComponent().appendingPathComponent("__Filmstrips__")
@@ -38,7 +39,7 @@ import Foundation
     configuration.references ?? Self.referencesPath(ofTest: testFile)
   }
 
-  /// The folder of a film's report.
+  /// Returns the folder of a film's report.
   private func reportPath(of film: String) -> String {
     let root = configuration.reports ?? NSTemporaryDirectory() + "filmstrip-reports"
     let test = URL(fileURLWithPath: testFile).deletingPathExtension().lastPathComponent
@@ -47,7 +48,7 @@ import Foundation
 
   /// Checks the film in all variants.
   ///
-  /// - Throws: what is wrong with the configuration; what is wrong with a film is in its outcome.
+  /// - Throws: An error in the configuration; an error of a film is in its outcome instead.
   func outcomes() throws -> [Outcome] {
     let (mode, isRequested) = try updateMode()
     return try FilmVariant.all(of: configuration).map { variant in
@@ -90,11 +91,12 @@ import Foundation
       }
       return outcome
     }
-    let whole = CheckReport(films: [result], libraries: checker.libraries, notes: checker.notes)
+    let checkReport = CheckReport(
+      films: [result], libraries: checker.libraries, notes: checker.notes)
     do {
-      outcome.report = try ReportWriter(folder: report).write(whole)
+      outcome.report = try ReportWriter(folder: report).write(checkReport)
     } catch {
-      outcome.result.warnings.append("there is no report: \(error)")
+      outcome.result.warnings.append("the report could not be written: \(error)")
     }
     outcome.failure = Self.message(outcome)
     return outcome
@@ -102,7 +104,7 @@ import Foundation
 
   private static func message(_ outcome: Outcome) -> String {
     let result = outcome.result
-    var lines = ["film '\(result.name)' \(words(result.verdict))"]
+    var lines = ["film '\(result.name)' \(description(of: result.verdict))"]
     lines += result.explanations.map { "  " + $0 }
     lines += result.warnings.map { "  note: " + $0 }
     if let page = outcome.report.first { lines.append("  report: \(page)") }
@@ -112,7 +114,7 @@ import Foundation
     return lines.joined(separator: "\n")
   }
 
-  private static func words(_ verdict: FilmResult.Verdict) -> String {
+  private static func description(of verdict: FilmResult.Verdict) -> String {
     switch verdict {
     case .passed: "equals its references"
     case .changed: "differs from its references"
@@ -123,12 +125,12 @@ import Foundation
     }
   }
 
-  /// Makes a film, or plays again the one that has run.
+  /// A source that creates the film, or replays the film that has run.
   @MainActor private final class Source {
     private let maker: Maker
     private let settings: FilmSettings
     private let runsOnce: Bool
-    private var kept: KeptFilm?
+    private var completedFilm: KeptFilm?
 
     init(maker: @escaping Maker, settings: FilmSettings, runsOnce: Bool) {
       self.maker = maker
@@ -138,8 +140,8 @@ import Foundation
 
     func film(text: PangoText) throws -> any FilmSource {
       guard runsOnce else { return try maker(settings, text) }
-      let film = try kept ?? KeptFilm(maker(settings, text))
-      kept = film
+      let film = try completedFilm ?? KeptFilm(maker(settings, text))
+      completedFilm = film
       return film.replay()
     }
   }

@@ -3,15 +3,15 @@ import FilmstripVisualTesting
 import Foundation
 import Testing
 
-/// What films of tests are run with.
+/// The configuration of the films in tests.
 package struct FilmConfiguration: Sendable {
   package var devices: [String] = []
   package var styles: [InterfaceStyle] = []
   package var scales: [Int] = []
   package var update: UpdateMode?
-  /// The folder of references instead of the one beside the test file.
+  /// The folder of references, or `nil` to use the folder next to the test file.
   package var references: String?
-  /// The folder of reports instead of the temporary one.
+  /// The folder of reports, or `nil` to use the temporary folder.
   package var reports: String?
   package var environment = ProcessInfo.processInfo.environment
 
@@ -21,12 +21,12 @@ package struct FilmConfiguration: Sendable {
   @TaskLocal package static var current = FilmConfiguration()
 }
 
-/// A suite's or test's devices, styles, scales and record mode for `assertFilm`.
+/// The devices, styles, scales and update mode that `assertFilm` uses in a suite or test.
 ///
-/// Every film is checked on each device, in each style and at each scale, with references of its own.
-/// A test's trait replaces what it names of its suite's.
+/// Every film is checked on each device, in each style and at each scale, with separate references.
+/// For each value that a test's trait specifies, that value replaces the one of the suite's trait.
 public struct FilmTrait: TestTrait, SuiteTrait, TestScoping {
-  /// Whether it applies to the suite's tests, also to those of suites in it.
+  /// Whether the trait applies to the suite's tests, including those of nested suites.
   public var isRecursive: Bool { true }
 
   fileprivate var devices: [String]
@@ -34,7 +34,13 @@ public struct FilmTrait: TestTrait, SuiteTrait, TestScoping {
   fileprivate var scales: [Int]
   fileprivate var update: UpdateMode?
 
-  /// Runs a test with these values.
+  /// Runs a test with the trait's values.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - testCase: The test case.
+  ///   - function: Runs the test.
+  /// - Throws: The errors of the test.
   public func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
@@ -49,14 +55,17 @@ public struct FilmTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == FilmTrait {
-  /// The devices, styles, scales and record mode of `assertFilm`.
+  /// Specifies the devices, styles, scales and update mode of `assertFilm`.
   ///
   /// - Parameters:
-  ///   - devices: names such as `iPhone SE (3rd generation)`, or `WIDTHxHEIGHT@SCALE`; by default `iPhone 14`.
-  ///   - styles: light, dark or both; by default light.
-  ///   - scales: pixels per point, 1 to 3; by default 1, whose pictures are small.
-  ///   - update: which references are written; `FILMSTRIP_UPDATE` wins. By default those that are missing, and
-  ///     none where the environment has `CI`.
+  ///   - devices: The devices, by names such as `iPhone SE (3rd generation)`, or as
+  ///     `WIDTHxHEIGHT@SCALE`. The default is `iPhone 14`.
+  ///   - styles: The interface styles: light, dark or both. The default is light.
+  ///   - scales: The numbers of pixels per point, 1 to 3. The default is 1, which produces small
+  ///     images.
+  ///   - update: The references to write; `FILMSTRIP_UPDATE` takes precedence. By default, missing
+  ///     references are written or, if the environment contains `CI`, none.
+  /// - Returns: The trait.
   public static func films(
     devices: [String] = [], styles: [InterfaceStyle] = [], scales: [Int] = [],
     update: UpdateMode? = nil

@@ -3,7 +3,7 @@ import FilmstripStage
 import Foundation
 import UIKit
 
-/// A film that has run, as values: it can be played again although its controllers have changed.
+/// A completed film as values, which can be replayed even after its view controllers have changed.
 @MainActor final class KeptFilm {
   let size: CGSize
   let frames: [FilmFrame]
@@ -22,7 +22,7 @@ import UIKit
     warnings = source.warnings
   }
 
-  /// The film from its beginning.
+  /// Returns a source that replays the film from its beginning.
   func replay() -> any FilmSource { Replay(self) }
 
   private final class Replay: FilmSource {
@@ -45,9 +45,10 @@ import UIKit
   }
 }
 
-/// The film of one step that is begun on a controller.
+/// A factory of films with one step that a closure begins.
 @MainActor enum ControllerFilm {
-  /// Shows a controller on a new stage and films what a closure begins, until all is at rest.
+  /// Shows a view controller on a new stage, and films the changes that a closure begins, until all
+  /// animations have ended.
   static func make<Root: UIViewController>(
     of root: () throws -> Root, named name: String, settings: FilmSettings,
     text: any TextMeasuring, steps: @escaping @MainActor (Root) throws -> Void
@@ -66,11 +67,11 @@ import UIKit
     return (film, root)
   }
 
-  /// All navigation controllers below a controller, also presented ones.
+  /// Returns all navigation controllers in a view controller's hierarchy, including presented ones.
   private static func stacks(in controller: UIViewController?) -> [UINavigationController] {
     guard let controller else { return [] }
-    let own = (controller as? UINavigationController).map { [$0] } ?? []
-    return own + controller.children.flatMap { stacks(in: $0) }
+    let navigation = (controller as? UINavigationController).map { [$0] } ?? []
+    return navigation + controller.children.flatMap { stacks(in: $0) }
       + (controller.presentedViewController.map { stacks(in: $0) } ?? [])
   }
 }

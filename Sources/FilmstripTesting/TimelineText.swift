@@ -3,10 +3,12 @@ import FilmstripStage
 import FilmstripSupport
 import Foundation
 
-/// What moves in a film, as a table that is readable in a diff: a line for each property of a named node that
-/// changes, a column for each sampled frame.
+/// A table of the changes in a film, which is readable in a diff.
+///
+/// The table has a line for each property of a named node that changes, and a column for each
+/// sampled frame.
 struct TimelineText {
-  /// A property with its smallest change that counts, in its unit.
+  /// A property, and the number of decimals in which it must differ to be listed.
   private struct Property: Sendable {
     let name: String
     let digits: Int
@@ -23,8 +25,9 @@ struct TimelineText {
 
   let text: String
 
-  /// A film's table with `samples` columns, the first and the last frame among them, of all nodes or of some.
-  @MainActor init(_ film: KeptFilm, nodes wanted: [String], samples: Int) {
+  /// Creates a film's table of all nodes or of some, with `samples` columns that include the first
+  /// and the last frame.
+  @MainActor init(_ film: KeptFilm, nodes requestedNames: [String], samples: Int) {
     let frames = film.frames.map { Self.placements($0.list) }
     let columns = Self.columns(frames.count, samples)
     var names: [String] = []
@@ -32,15 +35,15 @@ struct TimelineText {
       for name in frame.order where !names.contains(name) { names.append(name) }
     }
     var rows = [["seconds", ""] + columns.map { Self.number(film.frames[$0].time.seconds, 3) }]
-    for name in names where wanted.isEmpty || wanted.contains(name) {
+    for name in names where requestedNames.isEmpty || requestedNames.contains(name) {
       for property in Self.properties {
         let all = frames.map { frame in
           frame.nodes[name].map { Self.number(property.value($0), property.digits) }
         }
-        // A node that only appears has one line.
+        // A node that only appears or disappears has one line, for its opacity.
         let distinct = Set(all.compactMap { $0 })
-        let comesOrGoes = all.contains(nil) && property.name == "opacity"
-        guard distinct.count > 1 || comesOrGoes else { continue }
+        let appearsOrDisappears = all.contains(nil) && property.name == "opacity"
+        guard distinct.count > 1 || appearsOrDisappears else { continue }
         rows.append([name, property.name] + columns.map { all[$0] ?? "-" })
       }
     }
@@ -63,7 +66,7 @@ struct TimelineText {
     return (order, nodes)
   }
 
-  /// Indices of frames at equal distances, each once.
+  /// Returns the indices of evenly distributed frames, each index once.
   private static func columns(_ frames: Int, _ samples: Int) -> [Int] {
     guard frames > 1, samples > 1 else { return frames > 0 ? [0] : [] }
     var columns: [Int] = []
@@ -79,7 +82,7 @@ struct TimelineText {
     return NumberText.fixed(value, digits, keepsSignOfZero: false)
   }
 
-  /// Names to the left, numbers to the right.
+  /// Returns the table as text, with names aligned left and numbers aligned right.
   private static func table(_ rows: [[String]]) -> String {
     var widths: [Int] = []
     for row in rows {
@@ -106,7 +109,8 @@ struct TimelineText {
     return lines
   }
 
-  /// The lines that differ from an expected text, with those around them; nil if none do.
+  /// Returns the lines that differ from an expected text and the lines around them, or `nil` if no
+  /// line differs.
   func difference(from expected: String) -> String? {
     let (old, new) = (Self.lines(expected), Self.lines(text))
     let difference = new.difference(from: old)

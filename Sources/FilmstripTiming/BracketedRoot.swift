@@ -1,15 +1,19 @@
 import Foundation
 
-/// Roots of functions whose sign at the ends of an interval is known.
+/// Root finding for functions whose signs at the ends of an interval are known.
 enum BracketedRoot {
-  /// The largest number of steps: bisection of an interval of doubles ends after at most 64 steps within
-  /// one binade, and 2100 doublings span all of them.
+  /// The maximum number of steps.
+  ///
+  /// Bisection of an interval of doubles ends after at most 64 steps within one binade, and 2100
+  /// doublings span all binades.
   static let stepLimit = 2200
 
-  /// Where `function` changes sign between `low` and `high`, to the last bit of a double; an end, if it
-  /// is zero there.
+  /// Returns the number between `low` and `high` at which `function` changes sign, to the last bit
+  /// of a double, or an end at which it is zero.
   ///
-  /// `function(low)` and `function(high)` must differ in sign, or the result is one of the ends.
+  /// `function(low)` and `function(high)` must differ in sign; otherwise the result is one of the
+  /// ends. `function(low)` and `function(high)` must differ in sign, or the result is one of the
+  /// ends.
   static func find(
     between low: Double, and high: Double, of function: (Double) -> Double
   ) -> Double {
@@ -32,8 +36,8 @@ enum BracketedRoot {
     return high
   }
 
-  /// The first of `start + step`, `start + 2·step`, `start + 4·step`, … at which `condition`
-  /// holds; nil if none does below the largest double.
+  /// Returns the first of `start + step`, `start + 2·step`, `start + 4·step`, … that satisfies
+  /// `condition`, or `nil` if no finite number does.
   static func expand(
     from start: Double, step: Double, until condition: (Double) -> Bool
   ) -> Double? {

@@ -1,34 +1,34 @@
 import Foundation
 
-/// Real roots of polynomials of degree three and less.
+/// Real roots of polynomials of degree three or less.
 ///
-/// The line is divided at the cubic's extrema, and each monotone piece is searched by bisection, with the
-/// polynomial evaluated in doubled precision: no acos, no cube roots of differences, and a
-/// pair of roots 1e-6 apart stays a pair.
+/// The line is divided at the cubic's extrema, and each monotone piece is searched by bisection,
+/// with the polynomial evaluated in doubled precision. The method needs no acos and no differences
+/// of cube roots, and distinguishes two roots that are 1e-6 apart.
 package enum CubicRoots {
-  /// The real roots of `c0 + c1·x + c2·x² + c3·x³`, ascending; a double or triple root is
+  /// Returns the real roots of `c0 + c1·x + c2·x² + c3·x³`, ascending; a double or triple root is
   /// listed once.
   ///
-  /// Leading zeros make it a quadratic or a line. A polynomial that is zero everywhere, and one
-  /// with a coefficient that is not finite, gives none.
+  /// If the leading coefficients are 0, the polynomial is a quadratic or a line. The result is
+  /// empty if the polynomial is zero everywhere, or if a coefficient isn't finite.
   package static func roots(_ c0: Double, _ c1: Double, _ c2: Double, _ c3: Double) -> [Double] {
     guard c0.isFinite, c1.isFinite, c2.isFinite, c3.isFinite else { return [] }
     let polynomial = Polynomial(c0: c0, c1: c1, c2: c2, c3: c3)
     if c3 == 0 { return polynomial.quadraticRoots() }
     var roots: [Double] = []
-    let turns = Polynomial(c0: c1, c1: 2 * c2, c2: 3 * c3, c3: 0).quadraticRoots()
+    let extrema = Polynomial(c0: c1, c1: 2 * c2, c2: 3 * c3, c3: 0).quadraticRoots()
     let size = polynomial.rootScale
-    var cuts: [(x: Double, value: Double)] = turns.map { ($0, polynomial.value(at: $0)) }
-    let before = cuts.first?.x ?? 0
-    let after = cuts.last?.x ?? 0
+    var cuts: [(x: Double, value: Double)] = extrema.map { ($0, polynomial.value(at: $0)) }
+    let firstCut = cuts.first?.x ?? 0
+    let lastCut = cuts.last?.x ?? 0
     let signBefore = c3 > 0 ? -1.0 : 1.0
     if let low = BracketedRoot.expand(
-      from: before, step: -size, until: { polynomial.value(at: $0) * signBefore > 0 })
+      from: firstCut, step: -size, until: { polynomial.value(at: $0) * signBefore > 0 })
     {
       cuts.insert((low, signBefore), at: 0)
     }
     if let high = BracketedRoot.expand(
-      from: after, step: size, until: { polynomial.value(at: $0) * signBefore < 0 })
+      from: lastCut, step: size, until: { polynomial.value(at: $0) * signBefore < 0 })
     {
       cuts.append((high, -signBefore))
     }
@@ -49,14 +49,16 @@ package enum CubicRoots {
     var c2: Double
     var c3: Double
 
-    /// A length of the magnitude of the roots, never zero: the first step outwards.
+    /// A length of the order of magnitude of the roots, never zero, used as the first step
+    /// outwards.
     var rootScale: Double {
       let ratios = [abs(c2 / c3), abs(c1 / c3).squareRoot(), cbrt(abs(c0 / c3))]
       let largest = ratios.filter(\.isFinite).max() ?? 1
       return largest > 0 ? largest : 1
     }
 
-    /// The value at `x`; zero if it is within the rounding error of the coefficients.
+    /// Returns the value at `x`, or zero if the value is within the rounding error of the
+    /// coefficients.
     func value(at x: Double) -> Double {
       let sum =
         ((DoubleDouble(c3) * x + DoubleDouble(c2)) * x + DoubleDouble(c1)) * x + DoubleDouble(c0)
@@ -67,8 +69,8 @@ package enum CubicRoots {
     func quadraticRoots() -> [Double] {
       guard c2 != 0 else { return c1 == 0 ? [] : [-c0 / c1] }
       let square = DoubleDouble.product(c1, c1)
-      let rest = -(DoubleDouble.product(4, c2) * c0)
-      let discriminant = (square + rest).high
+      let secondTerm = -(DoubleDouble.product(4, c2) * c0)
+      let discriminant = (square + secondTerm).high
       if discriminant < 0 { return [] }
       if discriminant == 0 { return [-c1 / (2 * c2)] }
       let root = discriminant.squareRoot()

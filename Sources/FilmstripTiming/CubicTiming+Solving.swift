@@ -1,29 +1,30 @@
 import Foundation
 
-/// Starting points of a cubic Bézier's solver: the parameter at x = 0, 1/32, … 1, in 2⁻¹⁵ths.
+/// The start values of a cubic Bézier's solver: the parameters at x = 0, 1/32, … 1, in units of
+/// 2⁻¹⁵.
 struct CubicGuesses: Sendable {
   static let intervals = 32
-  /// A power of two, so that a parameter of 1/2 is exact: symmetric curves are at half time.
+  /// A power of two, so that a parameter of 1/2 is exact: symmetric curves have y = 0.5 at x = 0.5.
   static let unit = 0x1p15
 
   private var parameters: InlineArray<33, UInt16>
 
   init(x1: Double, x2: Double) {
     parameters = InlineArray(repeating: 0)
-    // Samples along the curve: each knot lies between two of them.
+    // Sample along the curve; each knot is between two samples.
     let samples = 4 * Self.intervals
-    var before = (t: 0.0, x: 0.0)
+    var previous = (t: 0.0, x: 0.0)
     var knot = 1
     for sample in 1...samples {
       let t = Double(sample) / Double(samples)
       let x = CubicTiming.coordinate(t, x1, x2)
       while knot < Self.intervals, Double(knot) / Double(Self.intervals) <= x {
-        let share = (Double(knot) / Double(Self.intervals) - before.x) / (x - before.x)
-        let parameter = before.t + (t - before.t) * min(max(share, 0), 1)
+        let fraction = (Double(knot) / Double(Self.intervals) - previous.x) / (x - previous.x)
+        let parameter = previous.t + (t - previous.t) * min(max(fraction, 0), 1)
         parameters[knot] = UInt16((parameter * Self.unit).rounded())
         knot += 1
       }
-      before = (t, x)
+      previous = (t, x)
     }
     while knot <= Self.intervals {
       parameters[knot] = UInt16(Self.unit)
@@ -31,7 +32,7 @@ struct CubicGuesses: Sendable {
     }
   }
 
-  /// A parameter near the one at `x`, which lies between 0 and 1.
+  /// Returns a parameter near the exact one at `x`, which must be between 0 and 1.
   func parameter(near x: Double) -> Double {
     let scaled = x * Double(Self.intervals)
     let knot = min(Int(scaled), Self.intervals - 1)
@@ -42,30 +43,32 @@ struct CubicGuesses: Sendable {
 }
 
 extension CubicTiming {
-  /// Below this dx/dt, rounding of x would show in y: the solver switches to doubled precision.
-  private static let leastSlope = 0.02
-  /// If the last step is below this share of the slope, the error is below 36·(2e-6)³·slope =
-  /// 3e-16·slope: the step is of third order, and |d²x/dt²| is at most 12.
+  /// The dx/dt below which rounding of x would affect y, so that the solver uses doubled precision.
+  private static let minimumSlope = 0.02
+  /// The maximum ratio of the last step to the slope at which the solver stops.
+  ///
+  /// The error is then below 36·(2e-6)³·slope = 3e-16·slope: the step is of third order, and
+  /// |d²x/dt²| is at most 12.
   private static let lastStepPerSlope = 2e-6
 
-  /// One coordinate of the curve at parameter `t`, in Bernstein's form: nothing cancels, and 0 and 1
-  /// are exact.
+  /// Returns one coordinate of the curve at parameter `t`, in Bernstein form, which has no
+  /// cancellation and is exact at 0 and 1.
   static func coordinate(_ t: Double, _ p1: Double, _ p2: Double) -> Double {
     let s = 1 - t
     return t * (t * t + 3 * s * (s * p1 + t * p2))
   }
 
-  /// The curve's y at parameter `t`.
+  /// Returns the curve's y at parameter `t`.
   func height(at t: Double) -> Double {
     Self.coordinate(t, y1, y2)
   }
 
-  /// dx/dt at parameter `t`.
+  /// Returns dx/dt at parameter `t`.
   func run(at t: Double) -> Double {
     Self.derivative(t, x1, x2)
   }
 
-  /// dy/dt at parameter `t`.
+  /// Returns dy/dt at parameter `t`.
   func rise(at t: Double) -> Double {
     Self.derivative(t, y1, y2)
   }
@@ -75,17 +78,17 @@ extension CubicTiming {
     return 3 * (s * s * p1 + 2 * s * t * (p2 - p1) + t * t * (1 - p2))
   }
 
-  /// The parameter at which the curve's x is `x`, which lies strictly between 0 and 1.
+  /// Returns the parameter at which the curve's x is `x`, which must be strictly between 0 and 1.
   ///
-  /// Halley's method from a table's guess; near vertical tangents, and if it does not converge within
-  /// a few steps, a bracketed search in doubled precision.
+  /// The solver uses Halley's method from a guess in a table. Near vertical tangents, and if the
+  /// method doesn't converge within a few steps, a bracketed search in doubled precision follows.
   func parameter(at x: Double) -> Double {
     var (t, _, _) = halleyStep(from: guesses.parameter(near: x), to: x)
     for _ in 0..<4 {
       let (next, step, slope) = halleyStep(from: t, to: x)
       t = next
       if abs(step) < Self.lastStepPerSlope * slope {
-        if slope > Self.leastSlope { return t }
+        if slope > Self.minimumSlope { return t }
         break
       }
     }
@@ -106,9 +109,11 @@ extension CubicTiming {
     return (t - step, step, slope)
   }
 
-  /// Four parameters at once, by the same steps and so with the same bits as `parameter(at:)`.
+  /// Returns four parameters, computed by the same steps as `parameter(at:)` and so with the same
+  /// bits.
   ///
-  /// The inputs lie strictly between 0 and 1. Nil if one of them needs more than two steps.
+  /// The inputs must be strictly between 0 and 1. The result is `nil` if one of them needs more
+  /// than two steps.
   @inline(__always)
   func parameters(at x: SIMD4<Double>) -> SIMD4<Double>? {
     let guess = SIMD4(
@@ -117,7 +122,7 @@ extension CubicTiming {
     let (first, _, _) = halleyStep(from: guess, to: x)
     let (t, step, slope) = halleyStep(from: first, to: x)
     let size = step.replacing(with: -step, where: step .< 0)
-    let isGood = size .< Self.lastStepPerSlope * slope .& slope .> Self.leastSlope
+    let isGood = size .< Self.lastStepPerSlope * slope .& slope .> Self.minimumSlope
     return all(isGood) ? t : nil
   }
 
@@ -135,21 +140,23 @@ extension CubicTiming {
     return (t - step, step, slope)
   }
 
-  /// `coordinate` of four parameters.
+  /// Returns the `coordinate` of four parameters.
   @inline(__always)
   static func coordinates(_ t: SIMD4<Double>, _ p1: Double, _ p2: Double) -> SIMD4<Double> {
     let s = 1 - t
     return t * (t * t + 3 * s * (s * p1 + t * p2))
   }
 
-  /// The parameter by Newton's method within a shrinking bracket, with x evaluated in doubled
-  /// precision; if a step is longer than half the step before it, the bracket is halved instead.
+  /// Returns the parameter, computed by Newton's method within a shrinking bracket, with x
+  /// evaluated in doubled precision.
+  ///
+  /// If a step is longer than half of the previous step, the bracket is halved instead.
   func carefulParameter(at x: Double, near guess: Double) -> Double {
     var low = 0.0
     var high = 1.0
     var t = closedParameter(at: x) ?? (guess >= 0 && guess <= 1 ? guess : 0.5)
     var lastStep = Double.infinity
-    // 1100 halvings span all doubles of 0…1, and a step is halved at least as fast.
+    // 1100 halvings span all doubles in 0…1, and a step shrinks to half or less each time.
     for _ in 0..<2200 {
       let error = excess(at: t, over: x)
       if error == 0 { return t }
@@ -165,8 +172,10 @@ extension CubicTiming {
     return t
   }
 
-  /// Cardano's solution, to some digits, if x(t) rises along the whole line: a vertical tangent is then
-  /// nearly a triple root, to which iterations converge slowly.
+  /// Returns the parameter by Cardano's solution, accurate to a few digits, or `nil` if x(t)
+  /// doesn't rise along the whole line.
+  ///
+  /// A vertical tangent is nearly a triple root, to which iterations converge slowly.
   private func closedParameter(at x: Double) -> Double? {
     let c = 3 * x1
     let b = 3 * (x2 - x1) - c
@@ -183,7 +192,7 @@ extension CubicTiming {
     return t >= 0 && t <= 1 ? t : nil
   }
 
-  /// The curve's x at `t` minus `x`, computed with some thirty digits.
+  /// Returns the curve's x at `t` minus `x`, computed with about thirty digits.
   private func excess(at t: Double, over x: Double) -> Double {
     let s = DoubleDouble.sum(1, -t)
     let inner = s * x1 + DoubleDouble.product(t, x2)

@@ -4,32 +4,38 @@ import Foundation
 /// A CSS cubic Bézier from (0, 0) to (1, 1) with two control points.
 ///
 /// The value is within 1e-12 of the exact curve for every pair of control points with moderate y,
-/// and within a few 1e-16 wherever the curve is not nearly vertical. Outside 0…1 the curve continues
-/// along the tangent at its end, and is constant if that is vertical.
+/// and within a few 1e-16 wherever the curve is not nearly vertical. Outside 0…1 the curve
+/// continues along the tangent at its end, or is constant if that tangent is vertical.
 ///
-/// *Source:* W3C CSS Easing Functions Level 1; outside 0…1 the rule that WPT's tests and Chromium's
-/// `gfx::CubicBezier` share.
+/// *Source:* W3C CSS Easing Functions Level 1; outside 0…1, the rule that WPT's tests and
+/// Chromium's `gfx::CubicBezier` share.
 public struct CubicTiming: TimingCurve {
-  /// The first control point's x, 0 to 1.
+  /// The x of the first control point, 0 to 1.
   public let x1: Double
-  /// The first control point's y, any finite number.
+  /// The y of the first control point, any finite number.
   public let y1: Double
-  /// The second control point's x, 0 to 1.
+  /// The x of the second control point, 0 to 1.
   public let x2: Double
-  /// The second control point's y, any finite number.
+  /// The y of the second control point, any finite number.
   public let y2: Double
 
-  /// Where the solver starts for a given x.
+  /// The parameters at which the solver starts.
   let guesses: CubicGuesses
-  /// The slope of the curve before 0; 0 if it starts vertically.
+  /// The slope of the curve before 0, or 0 if the curve starts vertically.
   let slopeBefore: Double
-  /// The slope of the curve after 1; 0 if it ends vertically.
+  /// The slope of the curve after 1, or 0 if the curve ends vertically.
   let slopeAfter: Double
-  /// Whether y equals x everywhere.
+  /// Whether the curve's y equals its x everywhere.
   let isIdentity: Bool
 
-  /// A curve with the given control points; throws if an x is outside 0…1 or a number is not
-  /// finite.
+  /// Creates a curve with the specified control points.
+  ///
+  /// - Parameters:
+  ///   - x1: The x of the first control point, 0 to 1.
+  ///   - y1: The y of the first control point. Must be finite.
+  ///   - x2: The x of the second control point, 0 to 1.
+  ///   - y2: The y of the second control point. Must be finite.
+  /// - Throws: A ``TimingError`` if an x is outside 0…1 or a number isn't finite.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) throws(TimingError) {
     self.init(
       checkedX1: try x1.checked("x1", "from 0 to 1") { (0...1).contains($0) },
@@ -38,7 +44,14 @@ public struct CubicTiming: TimingCurve {
       y2: try y2.checked("y2", "finite"))
   }
 
-  /// A curve with the given control points, in CSS's order: x1, y1, x2, y2.
+  /// Creates a curve with the specified control points, in the order of CSS's `cubic-bezier()`.
+  ///
+  /// - Parameters:
+  ///   - x1: The x of the first control point, 0 to 1.
+  ///   - y1: The y of the first control point. Must be finite.
+  ///   - x2: The x of the second control point, 0 to 1.
+  ///   - y2: The y of the second control point. Must be finite.
+  /// - Throws: A ``TimingError`` if an x is outside 0…1 or a number isn't finite.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(TimingError) {
     try self.init(x1: x1, y1: y1, x2: x2, y2: y2)
   }
@@ -66,27 +79,28 @@ public struct CubicTiming: TimingCurve {
     }
   }
 
-  /// A slope at an end; a curve so steep that the number overflows counts as vertical.
+  /// Returns the slope at an end, or 0, as for a vertical tangent, if its magnitude exceeds
+  /// `steepest`.
   private static func slope(_ rise: Double, over run: Double) -> Double {
     let slope = rise / run
     return abs(slope) <= steepest ? slope : 0
   }
 
-  /// The steepest slope with which a curve continues outside of 0…1.
+  /// The maximum slope with which a curve continues outside 0…1.
   ///
-  /// *Chosen:* that of a control point 1e-9 beside an end and as far above it as a number of a curve may be;
-  /// values stay finite at every input that a film or a command has.
+  /// *Chosen:* the slope to a control point whose x is 1e-9 from an end, and whose y is as large as
+  /// a curve's text allows; values stay finite for every input that a film or a command uses.
   private static let steepest = 1e18
 
-  /// CSS `linear`: (0, 0, 1, 1).
+  /// The CSS curve `linear`: (0, 0, 1, 1).
   public static let linear = CubicTiming(checkedX1: 0, y1: 0, x2: 1, y2: 1)
-  /// CSS `ease` and Core Animation's default: (0.25, 0.1, 0.25, 1).
+  /// The CSS curve `ease`, which is Core Animation's default: (0.25, 0.1, 0.25, 1).
   public static let ease = CubicTiming(checkedX1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
-  /// CSS `ease-in`: (0.42, 0, 1, 1).
+  /// The CSS curve `ease-in`: (0.42, 0, 1, 1).
   public static let easeIn = CubicTiming(checkedX1: 0.42, y1: 0, x2: 1, y2: 1)
-  /// CSS `ease-out`: (0, 0, 0.58, 1).
+  /// The CSS curve `ease-out`: (0, 0, 0.58, 1).
   public static let easeOut = CubicTiming(checkedX1: 0, y1: 0, x2: 0.58, y2: 1)
-  /// CSS `ease-in-out`: (0.42, 0, 0.58, 1).
+  /// The CSS curve `ease-in-out`: (0.42, 0, 0.58, 1).
   public static let easeInOut = CubicTiming(checkedX1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
   /// Whether two curves have the same control points.
@@ -102,7 +116,10 @@ public struct CubicTiming: TimingCurve {
     hasher.combine(y2)
   }
 
-  /// The value at `x`, which may lie outside 0…1.
+  /// Returns the value at `x`.
+  ///
+  /// - Parameter x: The progress. Outside 0…1, the curve continues along the tangent at its end.
+  /// - Returns: The value, or NaN if `x` is NaN.
   public func value(at x: Double) -> Double {
     if isIdentity { return x }
     if x > 0, x < 1 { return height(at: parameter(at: x)) }
@@ -111,10 +128,14 @@ public struct CubicTiming: TimingCurve {
     return x
   }
 
-  /// Writes the value at each input to the output of the same index: the same bits as ``value(at:)``, at a
-  /// third of its cost for inputs between 0 and 1.
+  /// Writes the value at each input to the output with the same index.
   ///
-  /// `outputs` must hold at least as many elements as `inputs`.
+  /// The values have the same bits as those of ``value(at:)``, at a third of the cost for inputs
+  /// between 0 and 1.
+  ///
+  /// - Parameters:
+  ///   - inputs: The progress values.
+  ///   - outputs: The buffer for the values, which must hold at least as many elements as `inputs`.
   public func values(
     at inputs: UnsafeBufferPointer<Double>, into outputs: UnsafeMutableBufferPointer<Double>
   ) {
@@ -143,14 +164,20 @@ public struct CubicTiming: TimingCurve {
     }
   }
 
-  /// The value at `x` limited to 0…1, as `CAMediaTimingFunction` and SwiftUI's `UnitCurve`
-  /// evaluate.
+  /// Returns the value at `x` limited to 0…1, as `CAMediaTimingFunction` and SwiftUI's `UnitCurve`
+  /// evaluate a curve.
+  ///
+  /// - Parameter x: The progress.
+  /// - Returns: The value, or NaN if `x` is NaN.
   public func clampedValue(at x: Double) -> Double {
     value(at: x < 0 ? 0 : x > 1 ? 1 : x)
   }
 
-  /// The slope dy/dx at `x`: infinite where the curve is vertical; outside 0…1 that of the line along
-  /// which the curve continues.
+  /// Returns the slope dy/dx at `x`.
+  ///
+  /// - Parameter x: The progress. Outside 0…1, the result is the slope of the line along which the
+  ///   curve continues.
+  /// - Returns: The slope; infinite where the curve is vertical.
   public func velocity(at x: Double) -> Double {
     if isIdentity { return x.isNaN ? x : 1 }
     if x > 0, x < 1 {
@@ -164,11 +191,15 @@ public struct CubicTiming: TimingCurve {
     return x
   }
 
-  /// The slope of ``clampedValue(at:)``: 0 outside 0…1, and 0 at an end with which its control
-  /// point coincides, as SwiftUI's `UnitCurve` reports it.
+  /// Returns the slope of ``clampedValue(at:)``, as SwiftUI's `UnitCurve` reports it.
+  ///
+  /// The slope is 0 outside 0…1, and at an end that coincides with its control point.
   ///
   /// *Source:* Chromium's `CubicBezier.Slope` (0 outside); OpenSwiftUI's compatibility tests (0 at
   /// the end of ease-in).
+  ///
+  /// - Parameter x: The progress.
+  /// - Returns: The slope; infinite where the curve is vertical.
   public func clampedVelocity(at x: Double) -> Double {
     if x < 0 || x > 1 { return 0 }
     if !isIdentity {
@@ -178,8 +209,8 @@ public struct CubicTiming: TimingCurve {
     return velocity(at: x)
   }
 
-  /// The slope at an end: `slope`, but infinite where the first control point that is not the end
-  /// itself lies straight above or below it.
+  /// Returns the slope at an end: infinite if the nearest control point that differs from the end
+  /// is straight above or below the end, otherwise `slope`.
   private func edgeSlope(
     _ slope: Double, near: (x: Double, y: Double), far: (x: Double, y: Double)
   ) -> Double {

@@ -1,11 +1,11 @@
 import Foundation
 
 extension CurveSpecification {
-  /// The names of all functions and keywords that ``init(_:)`` knows.
-  static let knownNames =
+  /// The names of all functions and keywords that ``init(_:)`` supports.
+  static let supportedNames =
     namedCubics.map(\.name) + ["step-start", "step-end", "cubic-bezier", "steps", "spring"]
 
-  /// A curve from its text, ignoring white space and letter case as CSS does.
+  /// Creates a curve from its text, ignoring white space and letter case as CSS does.
   ///
   /// - `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `step-start`, `step-end`
   /// - `cubic-bezier(x1, y1, x2, y2)`
@@ -18,6 +18,9 @@ extension CurveSpecification {
   ///   and `CAMediaTimingFunction(name: .easeIn)`
   ///
   /// *Source:* W3C CSS Easing Functions Levels 1 and 2; springs are specific to this project.
+  ///
+  /// - Parameter text: The text of the curve.
+  /// - Throws: A ``CurveSpecificationError`` with the column if the text isn't a valid curve.
   public init(_ text: String) throws(CurveSpecificationError) {
     let text = try Self.canonicalText(ofSwift: text) ?? text
     let tokens = CurveToken.all(in: text)
@@ -28,8 +31,8 @@ extension CurveSpecification {
       self = try Self.keyword(name)
       return
     }
-    guard Self.knownNames.contains(name.keyword) else {
-      throw .unknown("curve", name.text, column: name.column, known: Self.knownNames)
+    guard Self.supportedNames.contains(name.keyword) else {
+      throw .unknown("curve", name.text, column: name.column, known: Self.supportedNames)
     }
     let arguments = try Self.arguments(tokens.dropFirst(), after: name)
     switch name.keyword {
@@ -56,11 +59,11 @@ extension CurveSpecification {
       throw CurveSpecificationError(
         column: name.column + name.text.count, problem: "'\(name.text)' needs arguments in '(…)'")
     default:
-      throw .unknown("curve", name.text, column: name.column, known: knownNames)
+      throw .unknown("curve", name.text, column: name.column, known: supportedNames)
     }
   }
 
-  /// The arguments between the parentheses, which must contain all of `tokens`.
+  /// Returns the arguments between the parentheses, which must enclose all of `tokens`.
   private static func arguments(
     _ tokens: ArraySlice<CurveToken>, after name: CurveToken
   ) throws(CurveSpecificationError) -> [CurveArgument] {
@@ -117,7 +120,8 @@ extension CurveSpecification {
     var numbers: [Double] = []
     for (argument, name) in zip(arguments, names) {
       let number = try argument.word(name).number(name)
-      // As those of `linear()`: beyond them a curve's continuation is infinite.
+      // The limit is the same as in `linear()`: with larger numbers the curve's continuation is
+      // infinite.
       guard abs(number) <= LinearTiming.largestNumber else {
         let error = TimingError.outOfRange(
           parameter: name, value: number, allowed: "from -1e9 to 1e9")
@@ -158,12 +162,12 @@ extension CurveSpecification {
       case "start": position = .start
       case "end": position = .end
       default:
-        guard let known = StepsTiming.Position(rawValue: token.keyword) else {
+        guard let named = StepsTiming.Position(rawValue: token.keyword) else {
           throw .unknown(
             "step position", token.text, column: token.column,
             known: StepsTiming.Position.allCases.map(\.rawValue) + ["start", "end"])
         }
-        position = known
+        position = named
       }
     }
     do {
@@ -186,7 +190,8 @@ extension CurveSpecification {
       )
       guard let output = outputs.first else {
         throw CurveSpecificationError(
-          column: argument.words[0].column, problem: "a stop needs an output beside its percentage")
+          column: argument.words[0].column,
+          problem: "a stop needs an output next to its percentage")
       }
       if let extra = outputs.dropFirst().first ?? percents.dropFirst(2).first {
         throw CurveSpecificationError(
@@ -194,7 +199,7 @@ extension CurveSpecification {
       }
       if percents.count == 2, argument.words[1] == output {
         throw CurveSpecificationError(
-          column: output.column, problem: "the output must not be between its percentages")
+          column: output.column, problem: "the output must be before or after both percentages")
       }
       let value = try output.number("output")
       if percents.isEmpty { stops.append(.init(output: value)) }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The arguments of `spring(…)`, sorted by name.
+/// The arguments of `spring(…)`, by name.
 struct SpringArguments {
   private enum Form {
     case physical
     case perceptual
     case response
 
-    /// The required numbers, in the order of their initializer.
-    var needed: [String] {
+    /// The names of the required numbers, in the order of the initializer's parameters.
+    var requiredNames: [String] {
       switch self {
       case .physical: ["mass", "stiffness", "damping"]
       case .perceptual: ["duration", "bounce"]
@@ -51,7 +51,7 @@ struct SpringArguments {
         column: flagColumn,
         problem: "'\(Self.flag)' is not needed: a negative bounce is overdamped")
     }
-    let names = form.needed + [Self.velocityName]
+    let names = form.requiredNames + [Self.velocityName]
     guard arguments.count <= names.count else {
       throw CurveSpecificationError(
         column: arguments[names.count].words[0].column,
@@ -64,35 +64,35 @@ struct SpringArguments {
       let word = try argument.word(name)
       guard numbers[name] == nil else {
         throw CurveSpecificationError(
-          column: argument.label?.column ?? word.column, problem: "'\(name)' is given twice")
+          column: argument.label?.column ?? word.column, problem: "'\(name)' is specified twice")
       }
       numbers[name] = try word.number(name)
       columns[name] = word.column
     }
-    for needed in form.needed where numbers[needed] == nil {
+    for required in form.requiredNames where numbers[required] == nil {
       throw CurveSpecificationError(
-        column: name.column, problem: "spring needs \(needed): expected \(Self.expectation)")
+        column: name.column, problem: "spring needs \(required): expected \(Self.expectation)")
     }
     self.numbers = numbers
     self.columns = columns
   }
 
-  /// The spring; throws at the column of the number that cannot be used.
+  /// Returns the spring; throws at the column of the number that isn't allowed.
   func spring() throws(CurveSpecificationError) -> SpringTiming {
-    let needed = form.needed.map { numbers[$0] ?? 0 }
+    let values = form.requiredNames.map { numbers[$0] ?? 0 }
     let velocity = numbers[Self.velocityName] ?? 0
     do {
       switch form {
       case .physical:
         return try SpringTiming(
-          mass: needed[0], stiffness: needed[1], damping: needed[2], initialVelocity: velocity,
+          mass: values[0], stiffness: values[1], damping: values[2], initialVelocity: velocity,
           allowsOverdamping: allowsOverdamping)
       case .perceptual:
         return try SpringTiming(
-          duration: needed[0], bounce: needed[1], initialVelocity: velocity)
+          duration: values[0], bounce: values[1], initialVelocity: velocity)
       case .response:
         return try SpringTiming(
-          response: needed[0], dampingFraction: needed[1], initialVelocity: velocity,
+          response: values[0], dampingFraction: values[1], initialVelocity: velocity,
           allowsOverdamping: allowsOverdamping)
       }
     } catch {
@@ -104,7 +104,7 @@ struct SpringArguments {
   private static let expectation =
     "(mass, stiffness, damping), (duration:, bounce:) or (response:, dampingFraction:)"
 
-  /// The name of an argument, by its label or, without labels, by its position.
+  /// Returns the name of an argument, from its label or, without labels, from its position.
   private static func name(
     of argument: CurveArgument, at index: Int, among names: [String], isLabelled: Bool
   ) throws(CurveSpecificationError) -> String {

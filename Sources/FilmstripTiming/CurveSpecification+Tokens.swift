@@ -1,14 +1,14 @@
 import Foundation
 
-/// A token of a curve's text: a word or number, or one of the marks `(`, `)`, `,` and `:`.
+/// A token of a curve's text: a word or number, or one of the characters `(`, `)`, `,` and `:`.
 struct CurveToken: Sendable, Hashable {
   var text: String
   var column: Int
 
-  /// The text as CSS compares it.
+  /// The text in lower case, because CSS ignores letter case.
   var keyword: String { text.lowercased() }
 
-  /// The tokens of `text`, without the white space between them.
+  /// Returns the tokens of `text`, without the white space between them.
   static func all(in text: String) -> [CurveToken] {
     var tokens: [CurveToken] = []
     var isInWord = false
@@ -28,7 +28,7 @@ struct CurveToken: Sendable, Hashable {
     return tokens
   }
 
-  /// The token as a finite number in CSS's notation; throws otherwise.
+  /// Returns the token as a finite number in CSS's notation; throws otherwise.
   func number(_ meaning: String) throws(CurveSpecificationError) -> Double {
     guard let number = Self.number(from: text) else {
       throw CurveSpecificationError(
@@ -37,7 +37,8 @@ struct CurveToken: Sendable, Hashable {
     return number
   }
 
-  /// A number in CSS's notation: digits, sign, point and exponent; neither hexadecimal nor a name.
+  /// Returns a number in CSS's notation: digits, sign, point and exponent, but neither hexadecimal
+  /// digits nor names such as `inf`.
   static func number(from text: String) -> Double? {
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }),
       text.contains(where: \.isNumber), text.last?.isNumber == true,
@@ -47,13 +48,13 @@ struct CurveToken: Sendable, Hashable {
   }
 }
 
-/// One argument of a function: its words, and the label before them if any.
+/// One argument of a function: its words, and the label before the words if there is one.
 struct CurveArgument {
   var label: CurveToken?
   var words: [CurveToken]
   var column: Int
 
-  /// The only word of the argument; throws if there are more.
+  /// Returns the only word of the argument; throws if there are several words or none.
   func word(_ meaning: String) throws(CurveSpecificationError) -> CurveToken {
     if words.count > 1 {
       throw CurveSpecificationError(

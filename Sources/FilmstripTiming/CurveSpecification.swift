@@ -2,29 +2,35 @@ import Foundation
 
 /// Any curve that has a text form: CSS's easing functions and springs.
 ///
-/// Parsed from text (``init(_:)``), printed as canonical text (``description``), and compared as a curve,
-/// not as text.
+/// A specification is parsed from text (``init(_:)``), printed as canonical text (``description``),
+/// and compared as a curve, not as text.
 public enum CurveSpecification: TimingCurve, CustomStringConvertible {
-  /// `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out` and `cubic-bezier(x1, y1, x2, y2)`.
+  /// A cubic Bézier: `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out` and `cubic-bezier(x1,
+  /// y1, x2, y2)`.
   case cubic(CubicTiming)
-  /// `step-start`, `step-end` and `steps(n, position)`.
+  /// A curve with steps: `step-start`, `step-end` and `steps(n, position)`.
   case steps(StepsTiming)
-  /// `linear(stops)`.
+  /// A curve of straight lines: `linear(stops)`.
   case linear(LinearTiming)
-  /// `spring(…)`.
+  /// A spring: `spring(…)`.
   case spring(SpringTiming)
 
-  /// Whether the input is in seconds, as a spring's is, rather than progress.
+  /// Whether the input is in seconds, as for a spring, rather than progress.
   public var isTimeBased: Bool {
     if case .spring = self { true } else { false }
   }
 
-  /// The range of the input: a spring's settling time in seconds (infinite without damping), else 1.
+  /// The range of the input: the settling time of a spring, in seconds, or 1 for any other curve.
+  ///
+  /// The settling time of a spring without damping is infinite.
   public var naturalDuration: Double {
     if case .spring(let spring) = self { spring.settlingTime() } else { 1 }
   }
 
-  /// The curve's value at `x`, progress or seconds (``isTimeBased``).
+  /// Returns the curve's value at `x`.
+  ///
+  /// - Parameter x: The progress, or the time in seconds if ``isTimeBased`` is `true`.
+  /// - Returns: The value, or NaN if `x` is NaN.
   public func value(at x: Double) -> Double {
     switch self {
     case .cubic(let curve): curve.value(at: x)
@@ -34,7 +40,10 @@ public enum CurveSpecification: TimingCurve, CustomStringConvertible {
     }
   }
 
-  /// The curve's slope at `x`, per progress or per second.
+  /// Returns the curve's slope at `x`.
+  ///
+  /// - Parameter x: The progress, or the time in seconds if ``isTimeBased`` is `true`.
+  /// - Returns: The slope, per unit of progress or per second.
   public func velocity(at x: Double) -> Double {
     switch self {
     case .cubic(let curve): curve.velocity(at: x)
@@ -44,7 +53,11 @@ public enum CurveSpecification: TimingCurve, CustomStringConvertible {
     }
   }
 
-  /// Writes the value at each input to the output of the same index.
+  /// Writes the value at each input to the output with the same index.
+  ///
+  /// - Parameters:
+  ///   - inputs: The progress values, or the times in seconds if ``isTimeBased`` is `true`.
+  ///   - outputs: The buffer for the values, which must hold at least as many elements as `inputs`.
   public func values(
     at inputs: UnsafeBufferPointer<Double>, into outputs: UnsafeMutableBufferPointer<Double>
   ) {
@@ -58,7 +71,8 @@ public enum CurveSpecification: TimingCurve, CustomStringConvertible {
 
   /// The canonical text, which parses to an equal curve.
   ///
-  /// A cubic that has a name in CSS is printed as that name; springs are written by mass, stiffness and damping.
+  /// A cubic curve that has a name in CSS is printed as that name. A spring is printed with its
+  /// mass, stiffness and damping.
   public var description: String {
     switch self {
     case .cubic(let curve):
@@ -77,7 +91,7 @@ public enum CurveSpecification: TimingCurve, CustomStringConvertible {
     }
   }
 
-  /// CSS's names of cubic Béziers.
+  /// The CSS names of cubic Béziers.
   static let namedCubics: [(name: String, curve: CubicTiming)] = [
     ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
     ("ease-in-out", .easeInOut),
@@ -87,13 +101,13 @@ public enum CurveSpecification: TimingCurve, CustomStringConvertible {
     numbers.map(text).joined(separator: ", ")
   }
 
-  /// The shortest text that parses to the same number, without ".0".
+  /// Returns the shortest text that parses to the same number, without ".0".
   private static func text(_ number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The shortest percentage that parses to the same input.
+  /// Returns the shortest percentage that parses to the same input.
   private static func percentage(_ input: Double) -> String {
     let percent = input * 100
     let candidates = [percent, percent.nextUp, percent.nextDown]

@@ -1,13 +1,13 @@
 import FilmstripSupport
 import Foundation
 
-/// An error in the text of a curve, and its column.
+/// An error in the text of a curve, with its column.
 public struct CurveSpecificationError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The column in the text, in characters from 1.
+  /// The column in the text, in characters, counted from 1.
   public let column: Int
-  /// What is wrong there.
+  /// The description of the problem at the column.
   public let problem: String
-  /// A similar name, if the problem is a misspelt one.
+  /// A supported name similar to a misspelt name in the text, or `nil` if there is none.
   public let suggestion: String?
 
   init(column: Int, problem: String, suggestion: String? = nil) {
@@ -16,12 +16,13 @@ public struct CurveSpecificationError: Error, Sendable, Hashable, CustomStringCo
     self.suggestion = suggestion
   }
 
-  /// One line: the column, the problem, and the suggestion if there is one.
+  /// The message, on one line: the column, the problem, and the suggestion if there is one.
   public var description: String {
     "column \(column): \(problem)" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
   }
 
-  /// An unknown `name`, with the nearest of the `known` names as a suggestion if it is near enough.
+  /// Returns the error for an unknown `name`, with the nearest of the `known` names as the
+  /// suggestion if it is similar enough.
   static func unknown(
     _ kind: String, _ name: String, column: Int, known: [String]
   ) -> CurveSpecificationError {

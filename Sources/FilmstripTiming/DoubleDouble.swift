@@ -1,9 +1,9 @@
 import Foundation
 
-/// A number kept as the unevaluated sum of two doubles, good to about 31 decimal digits.
+/// A number stored as the unevaluated sum of two doubles, accurate to about 31 decimal digits.
 ///
-/// Where a Bézier is almost vertical, a rounding error of 1e-16 in x is one of 1e-6 in y; there
-/// x is evaluated with this type instead.
+/// Where a Bézier is almost vertical, a rounding error of 1e-16 in x becomes an error of 1e-6 in y;
+/// x is evaluated with this type in that case.
 ///
 /// *Source:* T. J. Dekker, "A floating-point technique for extending the available precision"
 /// (Numerische Mathematik 18, 1971); the product by fused multiply-add.
@@ -23,14 +23,14 @@ struct DoubleDouble: Sendable, Hashable {
     self.low = low
   }
 
-  /// `a + b` with nothing lost.
+  /// Returns the exact sum `a + b`.
   static func sum(_ a: Double, _ b: Double) -> DoubleDouble {
     let sum = a + b
     let part = sum - a
     return DoubleDouble(high: sum, low: (a - (sum - part)) + (b - part))
   }
 
-  /// `a · b` with nothing lost.
+  /// Returns the exact product `a · b`.
   static func product(_ a: Double, _ b: Double) -> DoubleDouble {
     let product = a * b
     return DoubleDouble(high: product, low: (-product).addingProduct(a, b))

@@ -1,13 +1,15 @@
 import Foundation
 
-/// A decaying quantity of a spring, and the last time at which it reaches a threshold.
+/// A decaying quantity of a spring, which can compute the last time at which it reaches a
+/// threshold.
 enum DyingTerm: Sendable, Hashable {
-  /// e^(−at)·(C·cos ωt + S·sin ωt), with a ≥ 0.
+  /// An oscillating quantity: e^(−at)·(C·cos ωt + S·sin ωt), with a ≥ 0.
   case oscillating(decay: Double, frequency: Double, cosine: Double, sine: Double)
-  /// e^(−st)·(P + Q·(1 − e^(−dt))/d), with s ≥ 0; d = 0 means its limit, P + Q·t.
+  /// A quantity that doesn't oscillate: e^(−st)·(P + Q·(1 − e^(−dt))/d), with s ≥ 0; for d = 0, the
+  /// limit of this term, P + Q·t.
   case returning(rate: Double, spread: Double, constant: Double, ramp: Double)
 
-  /// The quantity at `time`, 0 or more.
+  /// Returns the quantity at `time`, which must be 0 or more.
   func value(at time: Double) -> Double {
     switch self {
     case .oscillating(let decay, let frequency, let cosine, let sine):
@@ -22,11 +24,11 @@ enum DyingTerm: Sendable, Hashable {
     }
   }
 
-  /// The last time at which the quantity's magnitude is `threshold` (greater than 0); 0 if it never is,
-  /// infinite if it does not decay.
+  /// Returns the last time at which the quantity's magnitude is `threshold`.
   ///
-  /// The last extremum at or above the threshold has a closed form; the monotone part after it is
-  /// searched by bisection.
+  /// The result is 0 if the magnitude never reaches the threshold, and infinite if the quantity
+  /// doesn't decay. The threshold must be greater than 0. The last extremum at or above the
+  /// threshold has a closed form; bisection searches the monotone part after this extremum.
   func lastTime(at threshold: Double) -> Double {
     switch self {
     case .oscillating(let decay, let frequency, let cosine, let sine):
@@ -37,18 +39,18 @@ enum DyingTerm: Sendable, Hashable {
       let height = abs(value(at: first))
       let count = (log(height / threshold) / (decay * halfPeriod)).rounded(.down)
       guard count >= 0 else { return crossing(threshold, from: 0, to: first) }
-      // Rounding may put an extremum on the wrong side of the threshold: it is checked again.
-      let turn = first + count * halfPeriod
-      let next = turn + halfPeriod
+      // Rounding can put an extremum on the wrong side of the threshold, so check the next one too.
+      let extremum = first + count * halfPeriod
+      let next = extremum + halfPeriod
       return abs(value(at: next)) >= threshold
         ? crossing(threshold, from: next, to: next + halfPeriod)
-        : crossing(threshold, from: turn, to: next)
+        : crossing(threshold, from: extremum, to: next)
     case .returning(let rate, let spread, let constant, let ramp):
-      let turn = turningTime(rate: rate, spread: spread, constant: constant, ramp: ramp)
-      if let turn, abs(value(at: turn)) < threshold {
-        return crossing(threshold, from: 0, to: turn)
+      let extremum = extremumTime(rate: rate, spread: spread, constant: constant, ramp: ramp)
+      if let extremum, abs(value(at: extremum)) < threshold {
+        return crossing(threshold, from: 0, to: extremum)
       }
-      let start = turn ?? 0
+      let start = extremum ?? 0
       let end = BracketedRoot.expand(from: start, step: 1 / rate) {
         abs(value(at: $0)) < threshold
       }
@@ -56,8 +58,9 @@ enum DyingTerm: Sendable, Hashable {
     }
   }
 
-  /// The only extremum after 0 of a quantity that does not oscillate, if it has one.
-  private func turningTime(
+  /// Returns the time of the only extremum after 0 of a quantity that doesn't oscillate, or `nil`
+  /// if there is none.
+  private func extremumTime(
     rate: Double, spread: Double, constant: Double, ramp: Double
   ) -> Double? {
     let run = (ramp - rate * constant) / (ramp * (rate + spread))
@@ -67,8 +70,8 @@ enum DyingTerm: Sendable, Hashable {
     return -log1p(-run * spread) / spread
   }
 
-  /// Where the magnitude falls below the threshold between two times; the first of them if it is not above
-  /// the threshold there.
+  /// Returns the time at which the magnitude falls below the threshold between two times, or
+  /// `start` if the magnitude isn't above the threshold at `start`.
   private func crossing(_ threshold: Double, from start: Double, to end: Double) -> Double {
     guard abs(value(at: start)) > threshold else { return start }
     return BracketedRoot.find(between: start, and: end) { abs(value(at: $0)) - threshold }

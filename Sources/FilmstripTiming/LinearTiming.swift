@@ -4,40 +4,51 @@ import Foundation
 ///
 /// *Source:* W3C CSS Easing Functions Level 2, "The linear easing function".
 public struct LinearTiming: TimingCurve {
-  /// One stop as written: an output and, if given, its input (1 is 100 %).
+  /// One stop as written: an output and an optional input (1 is 100 %).
   public struct Stop: Sendable, Hashable {
     /// The value at the stop.
     public var output: Double
-    /// The progress of the stop; nil to interpolate it from its neighbours.
+    /// The progress of the stop, or `nil` to interpolate it from the neighbouring stops.
     public var input: Double?
 
-    /// A stop at `input`, or interpolated from its neighbours.
+    /// Creates a stop.
+    ///
+    /// - Parameters:
+    ///   - output: The value at the stop.
+    ///   - input: The progress of the stop. If `nil`, the default, the input is interpolated from
+    ///     the neighbouring stops.
     public init(output: Double, input: Double? = nil) {
       self.output = output
       self.input = input
     }
   }
 
-  /// A stop with a known input.
+  /// A stop with a resolved input.
   public struct Point: Sendable, Hashable {
     /// The progress of the stop.
     public let input: Double
-    /// The value there.
+    /// The value at the stop.
     public let output: Double
   }
 
-  /// The stops with all inputs, which never fall.
+  /// The stops with all inputs resolved, in ascending order of input.
   public let points: [Point]
 
-  /// The largest magnitude of an output and of an input.
+  /// The maximum magnitude of an output and of an input.
   ///
-  /// *Chosen:* far beyond any animation; between and beyond such stops all values are finite.
+  /// *Chosen:* far greater than in any animation; between and beyond such stops all values are
+  /// finite.
   public static let largestNumber = 1e9
 
-  /// A curve through `stops`: one or more, all numbers from −10⁹ to 10⁹.
+  /// Creates a curve through `stops`.
   ///
-  /// The first input is 0 and the last 1 if not given; an input smaller than one before it is
-  /// raised to it; missing ones are spread evenly. A single stop is a constant.
+  /// If the first input is `nil`, it is 0; if the last input is `nil`, it is 1. An input smaller
+  /// than an earlier one is raised to that one. Other missing inputs are spread evenly. A single
+  /// stop is a constant.
+  ///
+  /// - Parameter stops: One stop or more; all numbers from −10⁹ to 10⁹.
+  /// - Throws: A ``TimingError`` if there is no stop, a number is out of range, or the slope
+  ///   between two stops isn't finite.
   public init(stops: [Stop]) throws(TimingError) {
     guard let last = stops.indices.last else {
       throw .wrongCount(parameter: "stops", count: 0, allowed: "one stop or more")
@@ -53,22 +64,22 @@ public struct LinearTiming: TimingCurve {
     var points: [Point] = []
     points.reserveCapacity(stops.count)
     var largest = -Double.infinity
-    var waiting = 0
+    var pendingCount = 0
     for index in stops.indices {
       guard let input = inputs[index] else {
-        waiting += 1
+        pendingCount += 1
         continue
       }
       let previous = largest
       largest = max(largest, input)
-      for step in 0..<waiting {
-        let share = Double(step + 1) / Double(waiting + 1)
+      for step in 0..<pendingCount {
+        let fraction = Double(step + 1) / Double(pendingCount + 1)
         points.append(
           Point(
-            input: previous + (largest - previous) * share,
-            output: stops[index - waiting + step].output))
+            input: previous + (largest - previous) * fraction,
+            output: stops[index - pendingCount + step].output))
       }
-      waiting = 0
+      pendingCount = 0
       points.append(Point(input: largest, output: stops[index].output))
     }
     for (from, to) in zip(points, points.dropFirst()) where to.input > from.input {
@@ -78,9 +89,13 @@ public struct LinearTiming: TimingCurve {
     self.points = points
   }
 
-  /// The value at `x`; beyond the first and the last stop the outer lines continue.
+  /// Returns the value at `x`; before the first stop and after the last one, the outer lines
+  /// continue.
   ///
   /// If several stops have the same input, the last of them is used. O(log n).
+  ///
+  /// - Parameter x: The progress.
+  /// - Returns: The value, or NaN if `x` is NaN.
   public func value(at x: Double) -> Double {
     guard points.count > 1 else { return x.isNaN ? x : points[0].output }
     let (from, to) = line(at: x)
@@ -89,9 +104,12 @@ public struct LinearTiming: TimingCurve {
     return from.output + (to.output - from.output) * fraction
   }
 
-  /// The slope of the line at `x`: at a stop, of the line that follows it.
+  /// Returns the slope of the line at `x`; at a stop, the slope of the following line.
   ///
   /// O(log n).
+  ///
+  /// - Parameter x: The progress.
+  /// - Returns: The slope, or NaN if `x` is NaN.
   public func velocity(at x: Double) -> Double {
     if x.isNaN { return x }
     guard points.count > 1 else { return 0 }
@@ -100,7 +118,7 @@ public struct LinearTiming: TimingCurve {
     return (to.output - from.output) / (to.input - from.input)
   }
 
-  /// The stop at or before `x` (the last of several) and the one after it.
+  /// Returns the last stop at or before `x`, and the stop after it.
   private func line(at x: Double) -> (Point, Point) {
     var low = 0
     var high = points.count

@@ -1,14 +1,20 @@
 import Foundation
 
-/// The velocity of a point: a `VelocityEstimator` for each axis; the point stands if neither moves.
+/// The velocity of a point, estimated with a `VelocityEstimator` for each axis.
+///
+/// The point is stationary if neither coordinate moves.
 public struct PointVelocityEstimator: Sendable, Hashable {
   private var x = VelocityEstimator()
   private var y = VelocityEstimator()
 
-  /// An estimator without samples.
+  /// Creates an estimator without samples.
   public init() {}
 
-  /// Adds a sample of the point; finite, at a finite time in seconds.
+  /// Adds a sample of the point.
+  ///
+  /// - Parameters:
+  ///   - point: The position. Must be finite.
+  ///   - time: The time of the sample, in seconds. Must be finite.
   public mutating func add(_ point: CGPoint, at time: Double) {
     let (newX, newY) = (Double(point.x), Double(point.y))
     let across = x.speed(to: newX, at: time)
@@ -24,8 +30,10 @@ public struct PointVelocityEstimator: Sendable, Hashable {
     y.reset()
   }
 
-  /// The velocity at a time in seconds, in the point's units per second; zero without recent
-  /// movement.
+  /// Returns the velocity at a time, or zero if there was no recent movement.
+  ///
+  /// - Parameter time: The time, in seconds.
+  /// - Returns: The velocity, in the point's units per second.
   public func velocity(at time: Double) -> CGPoint {
     CGPoint(x: x.velocity(at: time), y: y.velocity(at: time))
   }

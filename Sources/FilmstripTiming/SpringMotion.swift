@@ -1,17 +1,19 @@
 import Foundation
 
-/// The closed solution of a spring's equation, with all constants.
+/// The closed-form solution of a spring's equation of motion, with all constants.
 ///
-/// Both forms stay accurate as the damping ratio approaches 1: `sin(ωt)/ω` and
-/// `(1 − e^(−dt))/d` have no cancellation there.
+/// Both forms stay accurate as the damping ratio approaches 1, because `sin(ωt)/ω` and `(1 −
+/// e^(−dt))/d` have no cancellation near that limit.
 enum SpringMotion: Sendable, Hashable {
-  /// Underdamped: x = 1 − e^(−at)·(cos ωt + w·sin ωt), with w = (a − v)/ω.
+  /// An underdamped spring: x = 1 − e^(−at)·(cos ωt + w·sin ωt), with w = (a − v)/ω.
   case oscillating(decay: Double, frequency: Double, sineWeight: Double, velocity: Double)
-  /// Critical or overdamped: x = 1 − e^(−st)·(1 + (s − v)·(1 − e^(−dt))/d), where s is the slower of the two
-  /// rates and s + d the faster one; d = 0 is critical.
+  /// A critically damped or overdamped spring: x = 1 − e^(−st)·(1 + (s − v)·(1 − e^(−dt))/d).
+  ///
+  /// s is the slower of the two rates and s + d the faster one; d = 0 is critical damping.
   case returning(rate: Double, spread: Double, velocity: Double)
 
-  /// Ratios this near to 1 are critical: rounding of √(km) alone has this size.
+  /// The distance from 1 up to which a damping ratio is critical; rounding of √(km) alone has this
+  /// size.
   private static let criticalWidth = 1e-14
 
   init(frequency: Double, dampingRatio: Double, velocity: Double) {
@@ -31,15 +33,16 @@ enum SpringMotion: Sendable, Hashable {
     }
   }
 
-  /// Position and velocity at `time`, which is greater than 0 (or NaN).
+  /// Returns the position and the velocity at `time`, which must be greater than 0 or NaN.
   func state(at time: Double) -> (position: Double, velocity: Double) {
     switch self {
     case .oscillating(let decay, let frequency, let sineWeight, let velocity):
       let envelope = exp(-decay * time)
-      // At infinity: at rest, or, without damping, at the middle of the oscillation.
+      // At infinity the spring has settled or, without damping, is at the middle of the
+      // oscillation.
       if envelope == 0 || time == .infinity { return (1, 0) }
       let (sine, cosine) = (sin(frequency * time), cos(frequency * time))
-      // (ω₀² − a·v)/ω = ω + a·w, as ω₀² = a² + ω².
+      // (ω₀² − a·v)/ω = ω + a·w, because ω₀² = a² + ω².
       return (
         1 - envelope * (cosine + sineWeight * sine),
         envelope * (velocity * cosine + (frequency + decay * sineWeight) * sine)
@@ -64,7 +67,7 @@ enum SpringMotion: Sendable, Hashable {
     }
   }
 
-  /// The spring's velocity, x′.
+  /// The velocity of the spring, x′.
   var speed: DyingTerm {
     switch self {
     case .oscillating(let decay, let frequency, let sineWeight, let velocity):

@@ -5,11 +5,16 @@ extension SpringTiming {
   /// The number of grid values between two exact evaluations.
   private static let resynchronization = 64
 
-  /// Writes the values at `start`, `start + step`, … (seconds) to all of `outputs`.
+  /// Writes the values at `start`, `start + step`, … to all of `outputs`.
   ///
-  /// On an even grid each value is a product of the one before; every 64th is evaluated
-  /// exactly, which keeps all within 1e-12 of ``value(at:)`` for springs whose
-  /// oscillation stays below 100 distances. `start` and `step` must be 0 or more.
+  /// On an even grid each value is computed from the previous one by multiplication. Every 64th
+  /// value is evaluated exactly, which keeps all values within 1e-12 of ``value(at:)`` for springs
+  /// whose oscillation stays below 100 distances.
+  ///
+  /// - Parameters:
+  ///   - start: The first time, in seconds. Must be 0 or more.
+  ///   - step: The interval between two times, in seconds. Must be 0 or more.
+  ///   - outputs: The buffer for the values, all of which is written.
   public func writeValues(
     from start: Double, step: Double, into outputs: UnsafeMutableBufferPointer<Double>
   ) {
@@ -18,8 +23,8 @@ extension SpringTiming {
     switch motion {
     case .oscillating(let decay, let frequency, let sineWeight, _):
       let shrink = exp(-decay * step)
-      let turnCosine = shrink * cos(frequency * step)
-      let turnSine = shrink * sin(frequency * step)
+      let stepCosine = shrink * cos(frequency * step)
+      let stepSine = shrink * sin(frequency * step)
       var cosine = 1.0
       var sine = 0.0
       for index in outputs.indices {
@@ -31,7 +36,7 @@ extension SpringTiming {
         }
         outputs[index] = 1 - (cosine + sineWeight * sine)
         (cosine, sine) = (
-          cosine * turnCosine - sine * turnSine, cosine * turnSine + sine * turnCosine
+          cosine * stepCosine - sine * stepSine, cosine * stepSine + sine * stepCosine
         )
       }
     case .returning(let rate, let spread, let velocity):
@@ -50,7 +55,10 @@ extension SpringTiming {
     }
   }
 
-  /// e^(−dt) − 1 follows from the one before without cancellation: E′ = E + q·(1 + E), q = e^(−d·step) − 1.
+  /// Writes the values of an overdamped spring.
+  ///
+  /// E = e^(−dt) − 1 is computed from the previous one without cancellation: E′ = E + q·(1 + E),
+  /// with q = e^(−d·step) − 1.
   private func writeOverdamped(
     _ rate: Double, _ spread: Double, _ velocity: Double, from start: Double, step: Double,
     into outputs: UnsafeMutableBufferPointer<Double>
@@ -72,8 +80,13 @@ extension SpringTiming {
     }
   }
 
-  /// The values at `start`, `start + step`, … (seconds), `count` of them; see
-  /// ``writeValues(from:step:into:)``.
+  /// Returns `count` values at `start`, `start + step`, …; see ``writeValues(from:step:into:)``.
+  ///
+  /// - Parameters:
+  ///   - start: The first time, in seconds. Must be 0 or more.
+  ///   - step: The interval between two times, in seconds. Must be 0 or more.
+  ///   - count: The number of values. Must be 0 or more.
+  /// - Returns: The values, in the order of their times.
   public func values(from start: Double, step: Double, count: Int) -> [Double] {
     demand(count >= 0, "count must be 0 or more, but is \(count)")
     return [Double](unsafeUninitializedCapacity: count) { buffer, initialized in

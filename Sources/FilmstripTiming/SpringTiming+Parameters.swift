@@ -1,13 +1,17 @@
 import Foundation
 
 extension SpringTiming {
-  /// A spring of mass 1 from SwiftUI's perceptual parameters.
+  /// Creates a spring of mass 1 from SwiftUI's perceptual parameters.
   ///
-  /// - `duration`: the response in seconds, greater than 0.
-  /// - `bounce`: greater than −1, at most 1; negative makes the spring overdamped.
+  /// *Reproduced* (FACTS: spring.bounce); that Core Animation's perceptual initializer keeps the
+  /// damping of a negative bounce is *measured* (FACTS: spring.negative-bounce).
   ///
-  /// *Reproduced* (FACTS: spring.bounce); that Core Animation's perceptual initializer keeps the damping of a
-  /// negative bounce is *measured* (FACTS: spring.negative-bounce).
+  /// - Parameters:
+  ///   - duration: The response in seconds, greater than 0.
+  ///   - bounce: The bounce, greater than −1 and at most 1. A negative bounce makes the spring
+  ///     overdamped.
+  ///   - initialVelocity: The velocity at 0, in whole distances per second. The default is 0.
+  /// - Throws: A ``TimingError`` if a parameter is out of its range or not finite.
   public init(duration: Double, bounce: Double, initialVelocity: Double = 0) throws(TimingError) {
     let bounce = try bounce.checked("bounce", "greater than -1 and at most 1") {
       $0 > -1 && $0 <= 1
@@ -17,12 +21,17 @@ extension SpringTiming {
       initialVelocity: initialVelocity, allowsOverdamping: bounce < 0)
   }
 
-  /// A spring of mass 1 from its undamped period and its damping ratio.
-  ///
-  /// - `response`: seconds, greater than 0.
-  /// - `dampingFraction`: ζ, 0 or more.
+  /// Creates a spring of mass 1 from its undamped period and its damping ratio.
   ///
   /// *Reproduced* (FACTS: spring.response): k = (2π/response)², c = 2ζ√k.
+  ///
+  /// - Parameters:
+  ///   - response: The undamped period in seconds, greater than 0.
+  ///   - dampingFraction: The damping ratio ζ, 0 or more.
+  ///   - initialVelocity: The velocity at 0, in whole distances per second. The default is 0.
+  ///   - allowsOverdamping: Whether damping above critical slows the spring down. The default is
+  ///     `false`.
+  /// - Throws: A ``TimingError`` if a parameter is out of its range or not finite.
   public init(
     response: Double, dampingFraction: Double, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
@@ -48,16 +57,19 @@ extension SpringTiming {
       initialVelocity: initialVelocity, allowsOverdamping: allowsOverdamping)
   }
 
-  /// UIKit's spring of mass 1 that settles within a given time, as
-  /// `animate(withDuration:delay:usingSpringWithDamping:…)` makes it.
+  /// Creates a spring of mass 1 that settles within a duration, as UIKit does for
+  /// `animate(withDuration:delay:usingSpringWithDamping:…)`.
   ///
-  /// - `dampingRatio`: limited to tiny…1; not NaN.
-  /// - `settlingDuration`: seconds, limited to 0.01…10; not NaN.
-  /// - `initialVelocity`: whole distances per second. If no spring of this ratio settles in time with
-  ///   it, the spring is the one for velocity 0.
+  /// *Reported* (FACTS: spring.damping-ratio): ω solves (ζω − v)/(ω√(1−ζ²))·e^(−ζωT) = 0.001, with
+  /// critical damping e^(−ωT)·((ω − v)T + 1) = 0.001. *Chosen* (FACTS: spring.damping-ratio-root):
+  /// the largest root.
   ///
-  /// *Reported* (FACTS: spring.damping-ratio): ω solves (ζω − v)/(ω√(1−ζ²))·e^(−ζωT) = 0.001, with critical
-  /// damping e^(−ωT)·((ω − v)T + 1) = 0.001. *Chosen* (FACTS: spring.damping-ratio-root): the largest root.
+  /// - Parameters:
+  ///   - dampingRatio: The damping ratio, limited to the smallest normal number…1. Must not be NaN.
+  ///   - settlingDuration: The duration in seconds, limited to 0.01…10. Must not be NaN.
+  ///   - initialVelocity: The velocity at 0, in whole distances per second. The default is 0. If no
+  ///     spring with this ratio and velocity settles in time, the spring for velocity 0 is used.
+  /// - Throws: A ``TimingError`` if a parameter isn't finite.
   public init(
     dampingRatio: Double, settlingDuration: Double, initialVelocity: Double = 0
   ) throws(TimingError) {
@@ -75,16 +87,16 @@ extension SpringTiming {
   }
 }
 
-/// UIKit's condition on the frequency of a spring that settles within a duration.
+/// UIKit's condition for the frequency of a spring that settles within a duration.
 private struct SettlingEquation {
   static let threshold = 0.001
 
   let ratio: Double
   let duration: Double
 
-  /// The largest frequency that satisfies the condition; nil if none does.
+  /// Returns the largest frequency that satisfies the condition, or `nil` if there is none.
   func frequency(velocity: Double) -> Double? {
-    let start = turn(velocity: velocity)
+    let start = maximumPoint(velocity: velocity)
     guard surplus(at: start, velocity: velocity) >= 0 else { return nil }
     guard
       let end = BracketedRoot.expand(
@@ -96,15 +108,15 @@ private struct SettlingEquation {
     return root > 0 && (root * root).isNormal ? root : nil
   }
 
-  /// The frequency above which the left side falls.
-  private func turn(velocity: Double) -> Double {
+  /// Returns the frequency above which the left side of the condition falls.
+  private func maximumPoint(velocity: Double) -> Double {
     if ratio == 1 { return max(velocity, 0) }
     guard velocity > 0 else { return .leastNormalMagnitude }
     let sum = duration * velocity
     return (sum + (sum * (sum + 4)).squareRoot()) / (2 * ratio * duration)
   }
 
-  /// The logarithm of the left side minus that of the threshold.
+  /// Returns the logarithm of the left side minus the logarithm of the threshold.
   private func surplus(at frequency: Double, velocity: Double) -> Double {
     let exponent = ratio * frequency * duration
     let factor =
@@ -116,7 +128,7 @@ private struct SettlingEquation {
 
   /// The frequency at which e^(−ζωT) alone is the threshold.
   ///
-  /// *Chosen:* for ratios below 0.001, where the condition holds for no frequency.
+  /// *Chosen* for ratios below 0.001, for which no frequency satisfies the condition.
   var envelopeFrequency: Double {
     let frequency = -log(Self.threshold) / (ratio * duration)
     return min(frequency, 1e150)

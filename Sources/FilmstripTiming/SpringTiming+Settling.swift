@@ -1,28 +1,40 @@
 import Foundation
 
 extension SpringTiming {
-  /// The last time, in seconds, at which the value is `threshold` away from 1; 0 if it never is.
+  /// Returns the last time, in seconds, at which the value is `threshold` away from 1, or 0 if the
+  /// value is never that far away.
   ///
-  /// Exact, overshoots included: after it the spring is always nearer. Infinite without damping, and for a
-  /// threshold of 0 or less; NaN for NaN.
+  /// The result is exact, overshoots included: after this time the value is always nearer to 1. It
+  /// is infinite if the spring has no damping or if the threshold is 0 or less, and NaN if the
+  /// threshold is NaN.
+  ///
+  /// - Parameter threshold: The distance from 1, greater than 0. The default is 0.001.
+  /// - Returns: The time, in seconds.
   public func settlingTime(threshold: Double = 0.001) -> Double {
     lastTime(of: motion.remainder, at: threshold)
   }
 
-  /// The last time, in seconds, at which the value is `threshold` away from 1 or the speed is
-  /// `speedThreshold` (whole distances per second).
+  /// Returns the last time, in seconds, at which the value is `threshold` away from 1 or the speed
+  /// is `speedThreshold`.
   ///
-  /// Both thresholds are greater than 0, as in ``settlingTime(threshold:)``.
+  /// - Parameters:
+  ///   - threshold: The distance from 1, greater than 0, as in ``settlingTime(threshold:)``.
+  ///   - speedThreshold: The speed, in whole distances per second, greater than 0.
+  /// - Returns: The later of the two times, in seconds.
   public func settlingTime(threshold: Double = 0.001, speedThreshold: Double) -> Double {
     let position = settlingTime(threshold: threshold)
     let speed = lastTime(of: motion.speed, at: speedThreshold)
     return position.isNaN || speed.isNaN ? .nan : max(position, speed)
   }
 
-  /// When the curve that bounds the oscillation falls to `threshold`, in seconds: ln(R/threshold)/(ζω₀)
-  /// with the oscillation's amplitude R.
+  /// Returns the time, in seconds, at which the curve that bounds the oscillation falls to
+  /// `threshold`: ln(R/threshold)/(ζω₀), where R is the amplitude of the oscillation.
   ///
-  /// From critical damping on there is no oscillation, and this is ``settlingTime(threshold:)``.
+  /// A spring with critical or higher damping doesn't oscillate; the result is then the same as
+  /// ``settlingTime(threshold:)``.
+  ///
+  /// - Parameter threshold: The distance from 1, greater than 0. The default is 0.001.
+  /// - Returns: The time, in seconds; infinite if the spring has no damping.
   public func envelopeSettlingTime(threshold: Double = 0.001) -> Double {
     guard case .oscillating(let decay, _, let sineWeight, _) = motion, threshold > 0 else {
       return settlingTime(threshold: threshold)

@@ -1,38 +1,47 @@
 import Foundation
 
-/// A damped spring that pulls a value from 0 to 1; the input is in seconds.
+/// A damped spring that pulls a value from 0 to 1; the input is a time in seconds.
 ///
 /// The value solves m·x″ + c·x′ + k·(x − 1) = 0 with x(0) = 0 and x′(0) = ``initialVelocity``, in
-/// closed form. As in Core Animation, damping beyond critical counts as critical unless
+/// closed form. As in Core Animation, damping above critical is treated as critical unless
 /// ``allowsOverdamping`` is set. Before 0 the value is 0.
 ///
-/// *Documented* (FACTS: spring.motion): the equation of motion; the solution is elementary. *Reported*
-/// (FACTS: push.overdamping): what is critical.
+/// *Documented* (FACTS: spring.motion): the equation of motion; the solution is elementary.
+/// *Reported* (FACTS: push.overdamping): the limit of the damping.
 public struct SpringTiming: TimingCurve {
   /// The mass on the spring, greater than 0.
   public let mass: Double
-  /// The spring's force per distance, greater than 0.
+  /// The force of the spring per distance, greater than 0.
   public let stiffness: Double
-  /// The friction's force per velocity, 0 or more.
+  /// The force of friction per velocity, 0 or more.
   public let damping: Double
   /// The velocity at 0, in whole distances per second, positive towards the target.
   public let initialVelocity: Double
-  /// Whether damping beyond critical makes the spring slower; otherwise it counts as critical.
+  /// Whether damping above critical slows the spring down; otherwise such damping is treated as
+  /// critical.
   public let allowsOverdamping: Bool
 
-  /// ω₀ = √(k/m), in radians per second.
+  /// The natural frequency ω₀ = √(k/m), in radians per second.
   public let naturalFrequency: Double
-  /// ζ = c / (2√(km)): below 1 the spring overshoots, above 1 it is overdamped.
+  /// The damping ratio ζ = c / (2√(km)).
   ///
-  /// The ratio of the given parameters, independent of ``allowsOverdamping``.
+  /// A spring with a ratio below 1 overshoots; a spring with a ratio above 1 is overdamped. The
+  /// ratio depends on the specified parameters only, not on ``allowsOverdamping``.
   public let dampingRatio: Double
-  /// The solution for these parameters.
+  /// The solution of the equation of motion for these parameters.
   let motion: SpringMotion
 
-  /// A spring from its physical parameters.
+  /// Creates a spring from its physical parameters.
   ///
-  /// Throws if `mass` or `stiffness` is not greater than 0, `damping` is negative, or a number is not
-  /// finite.
+  /// - Parameters:
+  ///   - mass: The mass on the spring, greater than 0. The default is 1.
+  ///   - stiffness: The force of the spring per distance, greater than 0.
+  ///   - damping: The force of friction per velocity, 0 or more.
+  ///   - initialVelocity: The velocity at 0, in whole distances per second, positive towards the
+  ///     target. The default is 0.
+  ///   - allowsOverdamping: Whether damping above critical slows the spring down. The default is
+  ///     `false`.
+  /// - Throws: A ``TimingError`` if a parameter is out of its range or not finite.
   public init(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
@@ -59,7 +68,8 @@ public struct SpringTiming: TimingCurve {
       velocity: initialVelocity)
   }
 
-  /// UIKit's push and pop: mass 3, stiffness 1000, damping 500, which counts as critically damped.
+  /// The spring of UIKit's push and pop: mass 3, stiffness 1000 and damping 500, which is treated
+  /// as critical damping.
   ///
   /// *Measured* (FACTS: push.spring); also the value of `UISpringTimingParameters()`
   /// (FACTS: spring.uikit-default).
@@ -78,28 +88,40 @@ public struct SpringTiming: TimingCurve {
       frequency: naturalFrequency, dampingRatio: min(dampingRatio, 1), velocity: 0)
   }
 
-  /// The period of the same spring without damping, 2π/ω₀ in seconds: SwiftUI's `response`, and its
-  /// perceptual `duration`.
+  /// The period of the same spring without damping, 2π/ω₀, in seconds.
+  ///
+  /// SwiftUI uses the same quantity as `response` and as the perceptual `duration`.
   public var response: Double { 2 * .pi / naturalFrequency }
 
-  /// SwiftUI's bounce: 1 − ζ up to critical damping, 1/ζ − 1 beyond; from −1 (never reaches the target) over
-  /// 0 (critical) to 1 (never rests).
+  /// SwiftUI's bounce: 1 − ζ up to critical damping, and 1/ζ − 1 above.
+  ///
+  /// The bounce ranges from −1 (the spring never reaches the target) through 0 (critical damping)
+  /// to 1 (the spring never settles).
   ///
   /// *Reproduced* (FACTS: spring.bounce).
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
-  /// The position `seconds` after the start: 0 at first, 1 at rest.
+  /// Returns the position `seconds` after the start: 0 at the start, 1 when settled.
+  ///
+  /// - Parameter seconds: The time since the start, in seconds. Before the start the position is 0.
+  /// - Returns: The position, or NaN if `seconds` is NaN.
   public func value(at seconds: Double) -> Double {
     seconds <= 0 ? 0 : motion.state(at: seconds).position
   }
 
-  /// The velocity `seconds` after the start, in whole distances per second; 0 before it.
+  /// Returns the velocity `seconds` after the start.
+  ///
+  /// - Parameter seconds: The time since the start, in seconds. Before the start the velocity is 0.
+  /// - Returns: The velocity, in whole distances per second.
   public func velocity(at seconds: Double) -> Double {
     if seconds < 0 { return 0 }
     return seconds == 0 ? initialVelocity : motion.state(at: seconds).velocity
   }
 
-  /// Position and velocity together, at little more than the cost of one.
+  /// Returns position and velocity together, at little more than the cost of one of them.
+  ///
+  /// - Parameter seconds: The time since the start, in seconds. Before the start both are 0.
+  /// - Returns: The position, and the velocity in whole distances per second.
   public func state(at seconds: Double) -> (value: Double, velocity: Double) {
     if seconds <= 0 { return (0, seconds == 0 ? initialVelocity : 0) }
     let state = motion.state(at: seconds)

@@ -1,38 +1,43 @@
 import Foundation
 
-/// CSS `steps()`: equal steps.
+/// CSS `steps()`: a curve that jumps in equal steps.
 ///
 /// *Source:* W3C CSS Easing Functions Level 1, "Step easing functions".
 public struct StepsTiming: TimingCurve {
-  /// Where the value jumps.
+  /// The inputs at which the value jumps.
   public enum Position: String, Sendable, Hashable, CaseIterable {
-    /// At the start of each interval: the first jump is at 0.
+    /// The value jumps at the start of each interval: the first jump is at 0.
     case jumpStart = "jump-start"
-    /// At the end of each interval: the last jump is at 1.
+    /// The value jumps at the end of each interval: the last jump is at 1.
     case jumpEnd = "jump-end"
-    /// Neither at 0 nor at 1.
+    /// The value jumps neither at 0 nor at 1.
     case jumpNone = "jump-none"
-    /// Both at 0 and at 1.
+    /// The value jumps both at 0 and at 1.
     case jumpBoth = "jump-both"
 
-    /// CSS's older name of ``jumpStart``.
+    /// The older CSS name of ``jumpStart``.
     public static let start = Position.jumpStart
-    /// CSS's older name of ``jumpEnd``.
+    /// The older CSS name of ``jumpEnd``.
     public static let end = Position.jumpEnd
   }
 
-  /// The number of intervals: 1 or more, with ``Position/jumpNone`` 2 or more.
+  /// The number of intervals: at least 1, or at least 2 with ``Position/jumpNone``.
   public let count: Int
-  /// Where the value jumps.
+  /// The inputs at which the value jumps.
   public let position: Position
 
-  /// Steps in `count` intervals; throws if there are too few of them for `position`.
+  /// Creates a curve with `count` intervals.
+  ///
+  /// - Parameters:
+  ///   - count: The number of intervals: at least 1, or at least 2 with ``Position/jumpNone``.
+  ///   - position: The inputs at which the value jumps. The default is ``Position/jumpEnd``.
+  /// - Throws: A ``TimingError`` if `count` is too small.
   public init(count: Int, position: Position = .jumpEnd) throws(TimingError) {
-    let least = position == .jumpNone ? 2 : 1
-    guard count >= least else {
+    let minimum = position == .jumpNone ? 2 : 1
+    guard count >= minimum else {
       throw .outOfRange(
         parameter: "count", value: Double(count),
-        allowed: "\(least) or more with \(position.rawValue)")
+        allowed: "\(minimum) or more with \(position.rawValue)")
     }
     self.count = count
     self.position = position
@@ -43,12 +48,15 @@ public struct StepsTiming: TimingCurve {
     self.position = position
   }
 
-  /// CSS `step-start`.
+  /// The CSS curve `step-start`.
   public static let stepStart = StepsTiming(uncheckedCount: 1, position: .jumpStart)
-  /// CSS `step-end`.
+  /// The CSS curve `step-end`.
   public static let stepEnd = StepsTiming(uncheckedCount: 1, position: .jumpEnd)
 
-  /// The value at `x`, which may lie outside 0…1, where the steps continue.
+  /// Returns the value at `x`; the steps continue outside 0…1.
+  ///
+  /// - Parameter x: The progress.
+  /// - Returns: The value, or NaN if `x` is NaN.
   public func value(at x: Double) -> Double {
     let scaled = x * Double(count)
     guard scaled.isFinite else { return x }
@@ -60,7 +68,10 @@ public struct StepsTiming: TimingCurve {
     return step / jumps
   }
 
-  /// Always 0: the value is constant between jumps, and a jump has no velocity.
+  /// Returns 0: the value is constant between jumps, and a jump has no velocity.
+  ///
+  /// - Parameter x: The progress.
+  /// - Returns: 0, or NaN if `x` is NaN.
   public func velocity(at x: Double) -> Double {
     x.isNaN ? x : 0
   }

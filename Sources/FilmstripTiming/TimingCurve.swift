@@ -1,29 +1,41 @@
 import FilmstripSupport
 import Foundation
 
-/// A function of one number: the progress of a change, and its velocity.
+/// A function of one number that returns the progress of a change and its velocity.
 ///
-/// For Béziers, steps and `linear()` the input is progress, 0 to 1; for springs and decays it is
-/// seconds. Conforming types are values; evaluation never allocates, never traps, and gives the
-/// same bits for the same input.
+/// For Béziers, steps and `linear()` the input is progress, 0 to 1; for springs and decays it is a
+/// time in seconds. Conforming types are values; evaluation never allocates, never traps, and
+/// returns the same bits for the same input.
 public protocol TimingCurve: Sendable, Hashable {
-  /// The curve's value at `x`; NaN for NaN.
+  /// Returns the curve's value at `x`.
+  ///
+  /// - Parameter x: The progress, or the time in seconds.
+  /// - Returns: The value, or NaN if `x` is NaN.
   func value(at x: Double) -> Double
 
-  /// The curve's slope at `x`, in values per unit of the input; infinite where the curve is
-  /// vertical.
+  /// Returns the curve's slope at `x`.
+  ///
+  /// - Parameter x: The progress, or the time in seconds.
+  /// - Returns: The slope, in values per unit of the input; infinite where the curve is vertical.
   func velocity(at x: Double) -> Double
 
-  /// Writes the value at each input to the output of the same index: the same bits as
-  /// ``value(at:)``, with less overhead per number.
+  /// Writes the value at each input to the output with the same index.
   ///
-  /// `outputs` must hold at least as many elements as `inputs`.
+  /// The values have the same bits as those of ``value(at:)``, with less overhead per number.
+  ///
+  /// - Parameters:
+  ///   - inputs: The inputs.
+  ///   - outputs: The buffer for the values, which must hold at least as many elements as `inputs`.
   func values(
     at inputs: UnsafeBufferPointer<Double>, into outputs: UnsafeMutableBufferPointer<Double>)
 }
 
 extension TimingCurve {
-  /// Writes the value at each input to the output of the same index.
+  /// Writes the value at each input to the output with the same index.
+  ///
+  /// - Parameters:
+  ///   - inputs: The inputs.
+  ///   - outputs: The buffer for the values, which must hold at least as many elements as `inputs`.
   public func values(
     at inputs: UnsafeBufferPointer<Double>, into outputs: UnsafeMutableBufferPointer<Double>
   ) {
@@ -35,7 +47,10 @@ extension TimingCurve {
     }
   }
 
-  /// The values at all inputs, in their order.
+  /// Returns the values at all inputs, in the order of the inputs.
+  ///
+  /// - Parameter inputs: The inputs.
+  /// - Returns: One value for each input.
   public func values(at inputs: [Double]) -> [Double] {
     [Double](unsafeUninitializedCapacity: inputs.count) { buffer, count in
       inputs.withUnsafeBufferPointer { values(at: $0, into: buffer) }

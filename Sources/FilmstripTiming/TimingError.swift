@@ -1,8 +1,8 @@
 import Foundation
 
-/// An invalid parameter of a curve, track or decay: its name, its value and the allowed range.
+/// An invalid parameter of a curve, track or decay, with its name, value and allowed range.
 public enum TimingError: Error, Sendable, CustomStringConvertible {
-  /// A number out of its range, or NaN.
+  /// A number that is out of range, or NaN.
   case outOfRange(parameter: String, value: Double, allowed: String)
   /// A list with the wrong number of elements.
   case wrongCount(parameter: String, count: Int, allowed: String)
@@ -14,7 +14,7 @@ public enum TimingError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// One line: the parameter, the allowed range, and the value.
+  /// The message, on one line: the parameter, the allowed range, and the value.
   public var description: String {
     switch self {
     case .outOfRange(let parameter, let value, let allowed):
@@ -26,7 +26,7 @@ public enum TimingError: Error, Sendable, CustomStringConvertible {
 }
 
 extension TimingError: Hashable {
-  /// Whether both have the same description; unlike with doubles, NaN equals NaN.
+  /// Whether both errors have the same description; unlike with doubles, NaN equals NaN.
   public static func == (lhs: TimingError, rhs: TimingError) -> Bool {
     lhs.description == rhs.description
   }
@@ -38,7 +38,7 @@ extension TimingError: Hashable {
 }
 
 extension Double {
-  /// The number itself if it is finite and `isAllowed`; otherwise throws, naming the parameter.
+  /// Returns the number if it is finite and `isAllowed`; otherwise throws an error with its name.
   func checked(
     _ parameter: String, _ allowed: String, _ isAllowed: (Double) -> Bool = { _ in true }
   ) throws(TimingError) -> Double {

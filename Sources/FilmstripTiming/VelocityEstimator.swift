@@ -1,76 +1,81 @@
 import FilmstripSupport
 
-/// The velocity of a quantity, estimated from samples: the slope, at the newest sample, of the parabola of
-/// least squares through the recent ones, within limits.
+/// The velocity of a quantity, estimated from samples.
 ///
-/// Samples newer than 100 ms have equal weight, up to 20 of them, back to the first gap of more than 40 ms.
-/// Two samples give a line, one gives 0. A time without movement counts as a gap, whether there are samples
-/// in it or not: 40 ms after the last movement the velocity is 0.
+/// The velocity is the slope, at the newest sample, of the least-squares parabola through the
+/// recent samples, within limits.
 ///
-/// Least squares overshoot where a movement stops. So while the quantity stands, the velocity only falls
-/// towards 0, and never points against the last movement; while it moves, the velocity points against the last movement with at most a quarter of
-/// its speed.
+/// The recent samples are at most 20 samples that are at most 100 ms old, back to the first gap of
+/// more than 40 ms; all have equal weight. Two samples define a line; one sample has the velocity
+/// 0. A period without movement is treated as a gap, with or without samples: more than 40 ms after
+/// the last movement the velocity is 0.
 ///
-/// *Source:* least squares agree with recorded drags and their published velocities (Flutter's recordings,
-/// AOSP's `LSQ2` rows, Chromium's cases); which estimator UIKit uses is not known, so this one is
-/// *chosen* (FACTS: gesture.velocity) because it agrees with most of what was recorded. The limits are
-/// *chosen* too, so that all these recordings still agree: in Flutter's recording 2 the slope points
-/// against the last movement with 0.21 of its speed.
+/// A least-squares fit overshoots where a movement stops. So while the quantity is constant, the
+/// velocity only falls towards 0, and never opposes the last movement. While the quantity moves,
+/// the velocity opposes the last movement with at most a quarter of the movement's speed.
+///
+/// *Source:* a least-squares fit agrees with recorded drags and their published velocities
+/// (Flutter's recordings, AOSP's `LSQ2` rows, Chromium's cases). Which estimator UIKit uses is
+/// unknown, so this one is *chosen* (FACTS: gesture.velocity) because it agrees with most of the
+/// recordings. The limits are *chosen* too, so that all these recordings still agree: in Flutter's
+/// recording 2 the slope opposes the last movement with 0.21 of its speed.
 public struct VelocityEstimator: Sendable, Hashable {
-  /// Samples older than this, in seconds before the newest, are ignored.
+  /// The maximum age of a sample, in seconds before the newest one; older samples are ignored.
   public static let horizon = 0.1
-  /// After a longer time than this without a movement, in seconds, the velocity is 0.
+  /// The maximum time without movement, in seconds; after a longer time the velocity is 0.
   public static let longestGap = 0.04
-  /// The largest number of samples that are used.
+  /// The maximum number of samples that the estimate uses.
   public static let maximumSamples = 20
-  /// The most of the last movement's speed with which the velocity points against it.
-  static let largestReversal = 0.25
+  /// The maximum velocity against the last movement, as a fraction of the movement's speed.
+  static let maximumReversal = 0.25
 
   private struct Sample: Sendable, Hashable {
     var time: Double
     var value: Double
   }
 
-  /// Oldest first, no two of the same time.
+  /// The samples, oldest first, with distinct times.
   private var samples: [Sample] = []
   /// The velocity at the newest sample.
   private var slope = 0.0
-  /// The velocity at the sample before it.
-  private var slopeBefore = 0.0
-  /// The time of the newest sample that moved, or of the first.
+  /// The velocity at the previous sample.
+  private var previousSlope = 0.0
+  /// The time of the newest sample that moved, or of the first sample if none moved.
   private var lastMovement = 0.0
-  /// The same before the newest sample.
-  private var lastMovementBefore = 0.0
-  /// How far the newest sample that moved was from the one before it.
+  /// The value of `lastMovement` before the newest sample was added.
+  private var previousMovement = 0.0
+  /// The distance of the newest sample that moved from the sample before it.
   private var lastStep = 0.0
-  /// The same before the newest sample.
-  private var lastStepBefore = 0.0
+  /// The value of `lastStep` before the newest sample was added.
+  private var previousStep = 0.0
 
-  /// An estimator without samples.
+  /// Creates an estimator without samples.
   public init() {}
 
   /// Adds a sample.
   ///
-  /// A sample with the same time as the one before replaces it; an earlier one removes all others.
+  /// A sample with the time of the newest sample replaces that sample. A sample with an earlier
+  /// time removes all others.
   ///
   /// - Parameters:
-  ///   - value: The quantity; finite.
-  ///   - time: In seconds; finite.
+  ///   - value: The quantity. Must be finite.
+  ///   - time: The time of the sample, in seconds. Must be finite.
   public mutating func add(_ value: Double, at time: Double) {
     add(value, at: time, speed: speed(to: value, at: time))
   }
 
-  /// The speed, at least 0, from the sample before to one that is not added yet; 0 for the first.
+  /// Returns the speed, at least 0, from the newest sample to one that isn't added yet, or 0 if
+  /// there is no earlier sample.
   func speed(to value: Double, at time: Double) -> Double {
-    guard let before = samples.last(where: { $0.time != time }), before.time < time else {
+    guard let previous = samples.last(where: { $0.time != time }), previous.time < time else {
       return 0
     }
-    return abs(value - before.value) / (time - before.time)
+    return abs(value - previous.value) / (time - previous.time)
   }
 
-  /// Adds a sample of something that moved to it with a speed, 0 if it stands.
+  /// Adds a sample that was reached with a speed, 0 if the quantity is constant.
   ///
-  /// The speed is that of a point, of which this is one coordinate.
+  /// The speed is the speed of a point, of which this quantity is one coordinate.
   mutating func add(_ value: Double, at time: Double, speed: Double) {
     demand(
       value.isFinite && time.isFinite,
@@ -78,20 +83,20 @@ public struct VelocityEstimator: Sendable, Hashable {
     if let newest = samples.last, time <= newest.time {
       if time == newest.time {
         samples.removeLast()
-        slope = slopeBefore
-        lastMovement = lastMovementBefore
-        lastStep = lastStepBefore
+        slope = previousSlope
+        lastMovement = previousMovement
+        lastStep = previousStep
       } else {
         samples.removeAll(keepingCapacity: true)
       }
     }
-    slopeBefore = slope
-    lastMovementBefore = lastMovement
-    lastStepBefore = lastStep
+    previousSlope = slope
+    previousMovement = lastMovement
+    previousStep = lastStep
     let moves = speed > 0 || samples.isEmpty
     if moves {
       if let newest = samples.last, newest.time - lastMovement > Self.longestGap + Self.grain {
-        // What was before a rest is no part of the movement.
+        // Samples from before a pause aren't part of the movement.
         samples.removeFirst(samples.count - 1)
       }
       lastMovement = time
@@ -100,21 +105,24 @@ public struct VelocityEstimator: Sendable, Hashable {
     if samples.count == Self.maximumSamples { samples.removeFirst() }
     samples.append(Sample(time: time, value: value))
     let fitted = Self.endSlope(of: recent)
-    slope = moves ? limited(fitted, speed: speed) : fallen(to: fitted)
+    slope = moves ? limited(fitted, speed: speed) : settled(towards: fitted)
   }
 
-  /// The slope of something that stands: between the one before and 0, and 0 if that pointed against the
-  /// last movement.
-  private func fallen(to fitted: Double) -> Double {
+  /// Returns the slope while the quantity is constant.
+  ///
+  /// The slope is limited to between the previous slope and 0, and is 0 if the previous slope
+  /// opposed the last movement.
+  private func settled(towards fitted: Double) -> Double {
     if slope * lastStep < 0 { return 0 }
     return min(max(fitted, min(0, slope)), max(0, slope))
   }
 
-  /// A slope that points against the last movement with at most a quarter of its speed.
+  /// Returns the slope, limited so that it opposes the last movement with at most a quarter of its
+  /// speed.
   private func limited(_ slope: Double, speed: Double) -> Double {
     guard samples.count > 1 else { return 0 }
     let step = samples[samples.count - 1].value - samples[samples.count - 2].value
-    let limit = Self.largestReversal * speed
+    let limit = Self.maximumReversal * speed
     return min(max(slope, step < 0 ? -.infinity : -limit), step > 0 ? .infinity : limit)
   }
 
@@ -122,23 +130,25 @@ public struct VelocityEstimator: Sendable, Hashable {
   public mutating func reset() {
     samples.removeAll(keepingCapacity: true)
     slope = 0
-    slopeBefore = 0
+    previousSlope = 0
     lastMovement = 0
-    lastMovementBefore = 0
+    previousMovement = 0
     lastStep = 0
-    lastStepBefore = 0
+    previousStep = 0
   }
 
-  /// The velocity at a time, per second; 0 with fewer than two usable samples, and if the
-  /// last movement is more than 40 ms ago.
+  /// Returns the velocity at a time, or 0 if there are fewer than two usable samples or the last
+  /// movement is more than 40 ms ago.
   ///
-  /// - Parameter time: In seconds; of the lift, for example. NaN gives 0.
+  /// - Parameter time: The time in seconds, for example of the release. If the time is NaN, the
+  ///   velocity is 0.
+  /// - Returns: The velocity, per second.
   public func velocity(at time: Double) -> Double {
     guard !samples.isEmpty, time - lastMovement <= Self.longestGap + Self.grain else { return 0 }
     return slope
   }
 
-  /// The samples that count.
+  /// The samples that the estimate uses.
   private var recent: ArraySlice<Sample> {
     var first = samples.count - 1
     while first > 0 {
@@ -151,11 +161,12 @@ public struct VelocityEstimator: Sendable, Hashable {
     return samples[first...]
   }
 
-  /// The rounding error of a difference of times, which are whole nanoseconds.
+  /// The rounding error of a difference of times, in seconds; times are whole nanoseconds.
   private static let grain = 1e-9
 
-  /// The slope at the last sample of the parabola of least squares, from polynomials that are
-  /// orthogonal over the samples' times.
+  /// Returns the slope of the least-squares parabola at the last sample.
+  ///
+  /// The parabola is computed from polynomials that are orthogonal over the samples' times.
   private static func endSlope(of samples: ArraySlice<Sample>) -> Double {
     guard let last = samples.last, samples.count > 1 else { return 0 }
     let count = Double(samples.count)

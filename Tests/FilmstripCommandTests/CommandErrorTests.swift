@@ -47,7 +47,7 @@ import Testing
     ("render photos -o {}/o --device iPhone_41", "no device is named 'iPhone 41'; did you mean"),
     ("render photos -o {}/o --device 40000x844@1", "cannot be rendered"),
     ("render photos -o {}/o --device 16000x844@2 --scale 3", "cannot be rendered"),
-    ("render photos -o {}/o --device 8000x8000@1", "sides of 1 to 32767 px and 42 Mi px in all"),
+    ("render photos -o {}/o --device 8000x8000@1", "sides of 1 to 32767 px and 42 Mi px in total"),
     ("render photos -o {}/o --fps 0", "--fps must be a whole number from 1 to 1000, but is '0'"),
     ("render photos -o {}/o --fps 59.94", "but is '59.94'"),
     ("render photos -o {}/o --jobs 0", "--jobs must be a whole number from 1 to 256"),

@@ -121,7 +121,7 @@ struct HostileProcessTests {
     let second = try start("exec \(line)")
     second.waitUntilExit()
     #expect(second.terminationStatus == 2)
-    #expect(errors.contains("long' is being written by another filmstrip (process "))
+    #expect(errors.contains("long' is being written by another filmstrip process ("))
     #expect(errors.contains("\(first.processIdentifier)"))
     kill(first.processIdentifier, SIGKILL)
     first.waitUntilExit()
@@ -133,7 +133,8 @@ struct HostileProcessTests {
 
   // MARK: Limits
 
-  /// Whether a command can be run here; `setpriv` and `unshare` need rights that containers may lack.
+  /// Whether a command can be run here; `setpriv` and `unshare` need rights that containers may
+  /// lack.
   private static func works(_ line: String) -> Bool {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -113,7 +113,8 @@ import Testing
     let error = #expect(throws: FilmError.self) { try writer().write(SlidingPage()) }
     #expect(error == .busy(path: scratch.path + "/film", process: getpid()))
     #expect(
-      error?.description.contains("(process \(getpid())); wait for it or name another") == true)
+      error?.description.contains("process (\(getpid())); wait for that process or specify")
+        == true)
     try first.prepare()
     first.unlock()
     _ = try writer().write(SlidingPage(moving: 2))

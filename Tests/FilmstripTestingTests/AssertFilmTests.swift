@@ -185,7 +185,7 @@ extension FilmConfiguration {
         $0.pushViewController(page("Second"), animated: true)
       }
     }
-    #expect(try #require(message).contains("make it in the call"))
+    #expect(try #require(message).contains("create it in the call"))
   }
 
   @Test func `a controller made before the call is the same film as one made in it`() async throws {

@@ -2,9 +2,9 @@ import FilmstripSupport
 import FilmstripTiming
 import Foundation
 
-/// A curve that a motion follows, found by least squares.
+/// A curve that a motion follows, fitted by least squares.
 package struct CurveFit {
-  /// The curve.
+  /// The kind of curve, with its parameters.
   package enum Shape {
     /// A curve with a name in CSS.
     case named(String, CubicTiming)
@@ -14,16 +14,16 @@ package struct CurveFit {
     case spring(response: Double, damping: Double)
   }
 
-  /// The curve.
+  /// The kind of curve, with its parameters.
   package var shape: Shape
-  /// The value at the curve's 0.
+  /// The value of the motion at the start of the curve.
   package var start: Double
-  /// The value at the curve's 1.
+  /// The value of the motion at the end of the curve.
   package var end: Double
-  /// The greatest distance of a value from the curve.
+  /// The maximum distance of a value from the curve.
   package var residual: Double
 
-  /// The curve in words, such as `ease-out` or `a spring of response 0.42 s`.
+  /// The description of the curve, such as `ease-out` or `a spring of response 0.42 s`.
   package var words: String {
     switch shape {
     case .named(let name, _): return name
@@ -37,20 +37,27 @@ package struct CurveFit {
     }
   }
 
-  /// The curve in words, and what is different in the other.
+  /// Returns the description of the curve, and the differing part of the other curve's description.
   package func words(insteadOf other: CurveFit) -> String {
-    if case .spring(let before, let d) = other.shape, case .spring(let after, let e) = shape {
-      if abs(d - e) < 0.01 { return "\(words) instead of \(NumberText.trimmed(before, 2)) s" }
-      if abs(before - after) < 0.005 { return "\(words) instead of \(NumberText.trimmed(d, 2))" }
+    if case .spring(let oldResponse, let d) = other.shape,
+      case .spring(let newResponse, let e) = shape
+    {
+      if abs(d - e) < 0.01 { return "\(words) instead of \(NumberText.trimmed(oldResponse, 2)) s" }
+      if abs(oldResponse - newResponse) < 0.005 {
+        return "\(words) instead of \(NumberText.trimmed(d, 2))"
+      }
     }
     return "\(words) instead of \(other.words)"
   }
 
-  /// The simplest curve near the track: a name, a critically damped spring, any spring, any cubic Bézier.
+  /// Creates the simplest curve near the track: a named curve, a critically damped spring, any
+  /// spring, or any cubic Bézier.
   ///
-  /// - `duration`: how long a cubic Bézier takes, in seconds.
+  /// The result is `nil` if the track has fewer than six values or doesn't move.
   ///
-  /// Nil for a track with fewer than six values or without motion.
+  /// - Parameters:
+  ///   - track: The track.
+  ///   - duration: The duration of a cubic Bézier, in seconds.
   package init?(_ track: MotionTrack, duration: Double) {
     let travel = track.travel
     guard track.values.count >= 6, travel > 0, duration > 0 else { return nil }
@@ -58,7 +65,7 @@ package struct CurveFit {
     for (name, curve) in Self.namedCurves {
       fits.append(CurveFit(.named(name, curve), track, duration))
     }
-    // Simpler curves are preferred while they are within 0.4 % of the distance of the best.
+    // Prefer a simpler curve if its residual is less than 0.4 % of the travel.
     let near = travel * 0.004
     if let best = fits.min(by: { $0.residual < $1.residual }), best.residual < near {
       self = best
@@ -90,7 +97,7 @@ package struct CurveFit {
     solve(track, duration)
   }
 
-  /// The curve's value at a time, in seconds.
+  /// Returns the progress of the curve at a time in seconds.
   package func progress(at time: Double, _ duration: Double) -> Double {
     switch shape {
     case .named(_, let curve), .cubic(let curve): return curve.clampedValue(at: time / duration)
@@ -100,7 +107,7 @@ package struct CurveFit {
     }
   }
 
-  /// Finds start and end by linear least squares, and the residual.
+  /// Computes start and end by linear least squares, and the residual.
   private mutating func solve(_ track: MotionTrack, _ duration: Double) {
     let values: [Double]
     if case .spring(let response, let damping) = shape {
@@ -164,8 +171,10 @@ package struct CurveFit {
   }
 }
 
-/// Minima of functions without derivatives.
+/// Methods that minimize functions without derivatives.
 package enum Minimum {
+  /// Returns the minimum point of a function between two numbers.
+  ///
   /// *Source:* the golden section search.
   package static func golden(_ from: Double, _ to: Double, _ function: (Double) -> Double) -> Double
   {
@@ -188,7 +197,10 @@ package enum Minimum {
     return (a + b) / 2
   }
 
-  /// *Source:* Nelder and Mead, A simplex method for function minimization, 1965, with their coefficients.
+  /// Returns a minimum point of a function of several variables near `start`.
+  ///
+  /// *Source:* Nelder and Mead, A simplex method for function minimization, 1965, with their
+  /// coefficients.
   package static func simplex(
     _ start: [Double], step: [Double], _ function: ([Double]) -> Double
   ) -> [Double] {

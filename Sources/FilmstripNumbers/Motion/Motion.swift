@@ -5,7 +5,7 @@ import Foundation
 package enum MotionProperty: String, CaseIterable, Hashable {
   case x, y, width, height, scaleX, scaleY, rotation, opacity, tiltX, tiltY
 
-  /// The property's name in a report.
+  /// The name of the property in a report.
   package var word: String {
     switch self {
     case .x: "x"
@@ -21,7 +21,7 @@ package enum MotionProperty: String, CaseIterable, Hashable {
     }
   }
 
-  /// Its unit in a report.
+  /// The unit of the property in a report, or an empty string if there is none.
   package var unit: String {
     switch self {
     case .x, .y, .width, .height: "pt"
@@ -32,7 +32,8 @@ package enum MotionProperty: String, CaseIterable, Hashable {
 
   package var isPosition: Bool { self == .x || self == .y }
 
-  /// How many points one unit of the property is worth, for a node of this size: what a corner moves.
+  /// Returns the number of points that a corner of a node moves if the property changes by one
+  /// unit.
   ///
   /// *Chosen* for opacity: 1 % is as visible as a point.
   package func weight(_ side: Double) -> Double {
@@ -48,18 +49,18 @@ package enum MotionProperty: String, CaseIterable, Hashable {
 
 /// The values of one property over a span of time.
 package struct MotionTrack: Hashable {
-  /// Seconds since the step's beginning, ascending.
+  /// The times in seconds since the beginning of the step, ascending.
   package var times: [Double]
-  /// A value for each time.
+  /// The values, one for each time.
   package var values: [Double]
 
-  /// The greatest difference of two values.
+  /// The maximum difference between two values.
   package var travel: Double { (values.max() ?? 0) - (values.min() ?? 0) }
 
-  /// What the value at `time` may be: interpolated by a straight line, by a cubic, and by a polynomial through
-  /// six values.
+  /// Returns the possible values at `time`: interpolated by a straight line, by a cubic, and by a
+  /// polynomial through six values.
   ///
-  /// Smooth motion is nearest to the last, motion with a corner to the first.
+  /// Smooth motion is nearest to the polynomial, motion with a corner nearest to the line.
   package func samples(at time: Double) -> [Double] {
     guard let last = times.indices.last else { return [] }
     if time <= times[0] { return [values[0]] }
@@ -71,14 +72,16 @@ package struct MotionTrack: Hashable {
       if times[middle] <= time { low = middle } else { high = middle }
     }
     if abs(times[low] - time) < 1e-7 { return [values[low]] }
-    let share = (time - times[low]) / (times[high] - times[low])
-    let line = values[low] + (values[high] - values[low]) * share
+    let fraction = (time - times[low]) / (times[high] - times[low])
+    let line = values[low] + (values[high] - values[low]) * fraction
     return [
       line, polynomial(time, max(0, low - 1)...min(last, high + 1)),
       polynomial(time, max(0, low - 2)...min(last, high + 2)),
     ]
   }
 
+  /// Returns the value at a time of the polynomial through a range of values.
+  ///
   /// *Source:* Lagrange's interpolation formula.
   private func polynomial(_ time: Double, _ range: ClosedRange<Int>) -> Double {
     var sum = 0.0
@@ -92,20 +95,22 @@ package struct MotionTrack: Hashable {
     return sum
   }
 
-  /// The distance of `value` from the track at `time`; 0 if it lies between the interpolations.
+  /// Returns the distance of `value` from the track at `time`, or 0 if the value is between the
+  /// interpolations.
   package func distance(of value: Double, at time: Double) -> Double {
     let samples = samples(at: time)
     guard let low = samples.min(), let high = samples.max() else { return 0 }
     return value < low ? low - value : value > high ? value - high : 0
   }
 
-  /// The track with other values.
+  /// Returns the track with transformed values.
   package func mapping(_ transform: (Double) -> Double) -> MotionTrack {
     MotionTrack(times: times, values: values.map(transform))
   }
 }
 
-/// A point of a node's extent whose place counts as the node's.
+/// A point of a node, in unit coordinates of its extent, whose position represents the node's
+/// position.
 package struct Anchor: Hashable {
   package var x: Double
   package var y: Double
@@ -116,13 +121,13 @@ package struct Anchor: Hashable {
   }
 }
 
-/// The motion of one node in one step, relative to the nearest named node above it.
+/// The motion of one node in one step, relative to the nearest named ancestor.
 package struct NodeMotion {
-  /// The positions of the frames that have the node, in the film's list.
+  /// The positions, in the film's list of frames, of the frames that have the node.
   package var positions: [Int] = []
-  /// The properties over time.
+  /// The values of each property over time.
   package var tracks: [MotionProperty: MotionTrack] = [:]
-  /// The longest side, in points, at least 1.
+  /// The longest side of the node, in points, at least 1.
   package var side = 1.0
 
   package init(
@@ -143,12 +148,12 @@ package struct NodeMotion {
 }
 
 extension FilmNumbers.Node {
-  /// The node's box in its parent's coordinates, before clipping.
+  /// Returns the values of the node's properties in its parent's coordinates, before clipping.
   package func motion(_ anchor: Anchor) -> [(MotionProperty, Double)] {
     let t = transform
     let center = CGPoint(
       x: bounds[0] + anchor.x * bounds[2], y: bounds[1] + anchor.y * bounds[3])
-    let place = t.map(center) ?? .zero
+    let point = t.map(center) ?? .zero
     let w = t.m44 == 0 ? 1 : t.m44
     let (a, b, c, d) = (t.m11 / w, t.m12 / w, t.m21 / w, t.m22 / w)
     let scaleX = (a * a + b * b).squareRoot()
@@ -156,7 +161,7 @@ extension FilmNumbers.Node {
     let scaleY = scaleX == 0 ? (c * c + d * d).squareRoot() : determinant / scaleX
     let rotation = scaleX == 0 ? 0 : atan2(b, a) * 180 / .pi
     return [
-      (.x, Double(place.x)), (.y, Double(place.y)), (.width, bounds[2]), (.height, bounds[3]),
+      (.x, Double(point.x)), (.y, Double(point.y)), (.width, bounds[2]), (.height, bounds[3]),
       (.scaleX, scaleX), (.scaleY, scaleY), (.rotation, rotation), (.opacity, opacity),
       (.tiltX, t.m14 / w), (.tiltY, t.m24 / w),
     ]

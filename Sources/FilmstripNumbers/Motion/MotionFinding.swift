@@ -1,49 +1,53 @@
 import Foundation
 
-/// Why a node's numbers differ in a step.
+/// The cause of a difference between a node's numbers in a step of two films.
 package enum MotionCause {
-  /// The same difference in all frames that differ.
+  /// All differing frames have the same difference.
   case offset([(property: MotionProperty, difference: Double, from: Double?, to: Double?)])
-  /// The same motion over another time, because the transition has another duration; `springs` are the springs
-  /// that it follows, if it does.
+  /// The transition has another duration, and the motion is otherwise the same.
+  ///
+  /// `springs` describes the springs that the motions follow, or is `nil` if they follow other
+  /// curves.
   case duration(from: Double, to: Double, springs: String?)
-  /// A property that changes only in one of the films: its first and last value there.
+  /// A property changes in only one of the films; the numbers are its first and last values in that
+  /// film, and its constant value in the other.
   case onlyOnce(MotionProperty, isPresent: Bool, from: Double, to: Double, other: Double)
-  /// The same motion later or, negative, earlier, in seconds.
+  /// The same motion happens later or, if the number is negative, earlier, in seconds.
   case delay(Double)
-  /// The same motion over another distance.
+  /// The motion covers another distance.
   case distance(MotionProperty, from: Double, to: Double)
-  /// Another curve; `frames` later at its goal.
+  /// The motion follows another curve and reaches its target `frames` later.
   case curve(from: CurveFit, to: CurveFit, frames: Int)
-  /// The same motion at another speed: the factor of its time.
+  /// The motion has another speed; the number is the factor of its time.
   case speed(Double)
-  /// None of these.
+  /// None of the other causes explains the difference.
   case unexplained
 }
 
-/// A node that moves differently in one step, and why.
+/// A difference in the motion of a node in one step, with its cause.
 package struct MotionFinding {
-  /// The node.
+  /// The name of the node.
   package var node: String
-  /// The step's place among the shared steps.
+  /// The index of the step among the steps that both films have.
   package var step: Int
-  /// Why.
+  /// The cause of the difference.
   package var cause: MotionCause
-  /// The frames that differ, as positions in the present film.
+  /// The frames that differ, as positions in the current film.
   package var positions: Set<Int>
   /// The property with the largest difference.
   package var property: MotionProperty
-  /// Its largest difference, with its sign.
+  /// The largest difference of the property, with its sign.
   package var deviation: Double
-  /// The same in points; see ``MotionProperty/weight(_:)``.
+  /// The largest difference in points; see ``MotionProperty/weight(_:)``.
   package var weight: Double
-  /// Where the difference is largest, as a position in the present film.
+  /// The frame with the largest difference, as a position in the current film.
   package var worst: Int
-  /// What the cause leaves, in points.
+  /// The difference that the cause leaves unexplained, in points.
   package var residual: Double
 }
 
-/// Compares the motion of one node in one step and looks for the cause of its change.
+/// A comparison of the motion of one node in one step of two films, which looks for the cause of a
+/// change.
 package struct MotionComparison {
   package let name: String
   package let step: Int
@@ -54,7 +58,7 @@ package struct MotionComparison {
   package let isSamePhase: Bool
   package let tolerance: Double
 
-  /// The differences of one property at the frames that differ.
+  /// The differences of one property in the frames that differ.
   package struct Difference {
     package var positions: [Int] = []
     package var values: [Double] = []
@@ -82,27 +86,28 @@ package struct MotionComparison {
 
   private func weight(_ property: MotionProperty) -> Double { property.weight(side) }
 
-  /// The properties that differ.
+  /// Returns the properties that differ.
   ///
-  /// Frames of another phase between two frames of the recorded film may differ by what interpolation leaves.
+  /// Frames that fall between two frames of the recorded film are allowed to differ by the error of
+  /// interpolation.
   package func differences() -> [MotionProperty: Difference] {
-    var found: [MotionProperty: Difference] = [:]
+    var differences: [MotionProperty: Difference] = [:]
     for property in MotionProperty.allCases {
-      guard let one = a.tracks[property], let other = b.tracks[property] else { continue }
+      guard let old = a.tracks[property], let new = b.tracks[property] else { continue }
       let weight = weight(property)
       let slack =
-        isSamePhase ? tolerance + 1e-9 : max(tolerance, 0.35, one.travel * weight * 0.015)
+        isSamePhase ? tolerance + 1e-9 : max(tolerance, 0.35, old.travel * weight * 0.015)
       var difference = Difference()
-      for (index, time) in other.times.enumerated() {
-        guard time <= (one.times.last ?? 0) + 1e-6 else { continue }
-        if !isSamePhase, time < (one.times.first ?? 0) - 1e-7 { continue }
-        let samples = one.samples(at: time)
+      for (index, time) in new.times.enumerated() {
+        guard time <= (old.times.last ?? 0) + 1e-6 else { continue }
+        if !isSamePhase, time < (old.times.first ?? 0) - 1e-7 { continue }
+        let samples = old.samples(at: time)
         guard let recorded = samples.last else { continue }
-        let value = other.values[index]
+        let value = new.values[index]
         let isDifferent =
           isSamePhase
           ? abs(value - recorded) * weight > slack
-          : one.distance(of: value, at: time) * weight > slack
+          : old.distance(of: value, at: time) * weight > slack
         guard isDifferent else { continue }
         difference.positions.append(b.positions[index])
         difference.values.append(value - recorded)
@@ -113,13 +118,15 @@ package struct MotionComparison {
           difference.worst = b.positions[index]
         }
       }
-      if !difference.positions.isEmpty { found[property] = difference }
+      if !difference.positions.isEmpty { differences[property] = difference }
     }
-    return found
+    return differences
   }
 
-  /// The node's changes with their causes: one for all properties if one explains all, else one for each group
-  /// of properties.
+  /// Returns the changes of the node with their causes.
+  ///
+  /// The result is one finding if one cause explains all properties, or one for each group of
+  /// properties otherwise.
   package func findings() -> [MotionFinding] {
     let differences = differences()
     if differences.isEmpty { return [] }
@@ -170,18 +177,18 @@ package struct MotionComparison {
     let hasOtherDuration = abs(durations.0 - durations.1) > 1e-6
     if hasOtherDuration {
       let ratio = durations.0 / durations.1
-      let rest = residual(concerned) { $0 * ratio }
-      let springs = rest <= max(deviation * 0.05, 0.1) ? springs(main, durations) : nil
+      let remainder = residual(concerned) { $0 * ratio }
+      let springs = remainder <= max(deviation * 0.05, 0.1) ? springs(main, durations) : nil
       let cause = MotionCause.duration(from: durations.0, to: durations.1, springs: springs)
-      if accept(cause, rest, 0.1, 0.1) { return finding }
+      if accept(cause, remainder, 0.1, 0.1) { return finding }
       if pair.durations == nil {
         let best = Minimum.golden(ratio * 0.93, ratio * 1.07) { factor in
           residual([main]) { $0 * factor }
         }
-        let rest = residual(concerned) { $0 * best }
+        let remainder = residual(concerned) { $0 * best }
         let cause = MotionCause.duration(
           from: durations.0, to: durations.0 / best, springs: nil)
-        if accept(cause, rest, 0.05, 0.1) { return finding }
+        if accept(cause, remainder, 0.05, 0.1) { return finding }
       }
     }
     if let (cause, residual) = delay(main, concerned), accept(cause, residual, 0.05, 0.1) {
@@ -200,7 +207,7 @@ package struct MotionComparison {
     return finding
   }
 
-  /// The spans from the first to the last frame of the step.
+  /// The durations from the first to the last frame of the step in both films.
   private var lengths: (Double, Double) {
     (Double(pair.recorded.count) * interval, Double(pair.present.count) * interval)
   }
@@ -210,28 +217,31 @@ package struct MotionComparison {
     return travel * weight(property) > 0.05
   }
 
-  /// What is left if the present motion is the recorded one at other times, in points; infinite if the films
-  /// share less than two thirds of the frames.
+  /// Returns the maximum difference, in points, between the current motion and the recorded motion
+  /// at mapped times.
+  ///
+  /// The result is infinite if the films share less than two thirds of the frames.
   private func residual(
     _ properties: [MotionProperty], _ map: (Double) -> Double
   ) -> Double {
-    var greatest = 0.0
+    var maximum = 0.0
     for property in properties {
-      guard let one = a.tracks[property], let other = b.tracks[property],
-        let first = one.times.first, let last = one.times.last
+      guard let old = a.tracks[property], let new = b.tracks[property],
+        let first = old.times.first, let last = old.times.last
       else { continue }
       var used = 0
-      for (time, value) in zip(other.times, other.values) {
+      for (time, value) in zip(new.times, new.values) {
         let mapped = map(time)
         guard mapped <= last + 1e-6 else { continue }
-        // Before its first frame a motion rests, unless that frame is not the step's beginning.
+        // Before its first frame a motion is constant, unless that frame isn't the beginning of the
+        // step.
         if mapped < first - 1e-7, first > 1e-6 { continue }
         used += 1
-        greatest = max(greatest, one.distance(of: value, at: mapped) * weight(property))
+        maximum = max(maximum, old.distance(of: value, at: mapped) * weight(property))
       }
-      if used * 3 < other.times.count * 2 { return .infinity }
+      if used * 3 < new.times.count * 2 { return .infinity }
     }
-    return greatest
+    return maximum
   }
 
   private func offset(
@@ -239,13 +249,13 @@ package struct MotionComparison {
   ) -> (MotionCause, Double)? {
     guard isSamePhase else { return nil }
     var parts: [(property: MotionProperty, difference: Double, from: Double?, to: Double?)] = []
-    var rest = 0.0
+    var remainder = 0.0
     for property in changed {
       guard let difference = differences[property] else { continue }
       let low = difference.values.min() ?? 0
       let high = difference.values.max() ?? 0
       let middle = (low + high) / 2
-      rest = max(rest, (high - low) / 2 * weight(property))
+      remainder = max(remainder, (high - low) / 2 * weight(property))
       func constant(_ values: [Double]) -> Double? {
         values.allSatisfy { abs($0 - values[0]) < 1e-9 } ? values[0] : nil
       }
@@ -256,42 +266,44 @@ package struct MotionComparison {
           constant(difference.present)
         ))
     }
-    return (.offset(parts), rest)
+    return (.offset(parts), remainder)
   }
 
   private func delay(
     _ main: MotionProperty, _ concerned: [MotionProperty]
   ) -> (MotionCause, Double)? {
-    func rest(_ delay: Double) -> Double { residual([main]) { $0 - delay } }
+    func remainder(_ delay: Double) -> Double { residual([main]) { $0 - delay } }
     let frames = min(30, max(2, pair.recorded.count / 2))
     let grid = (-frames...frames).map { Double($0) * interval }
-    guard let best = grid.min(by: { rest($0) < rest($1) }), rest(best).isFinite else { return nil }
-    var delay = Minimum.golden(best - interval, best + interval, rest)
-    // A delay of whole frames is exact.
-    if abs(delay - best) < 1e-3, rest(best) <= rest(delay) + 0.02 { delay = best }
+    guard let best = grid.min(by: { remainder($0) < remainder($1) }), remainder(best).isFinite
+    else { return nil }
+    var delay = Minimum.golden(best - interval, best + interval, remainder)
+    // A delay of whole frames is exact, so prefer it.
+    if abs(delay - best) < 1e-3, remainder(best) <= remainder(delay) + 0.02 { delay = best }
     if abs(delay) < interval * 0.02 { return nil }
     return (.delay(delay), residual(concerned) { $0 - delay })
   }
 
-  /// A single property that is constant in one film and changes in the other.
+  /// Returns the cause if a single property is constant in one film and changes in the other.
   private func onlyOnce(_ main: MotionProperty, _ changed: [MotionProperty]) -> MotionCause? {
-    guard changed.count == 1, let one = a.tracks[main], let other = b.tracks[main],
-      let first = one.values.first, let last = other.values.first
+    guard changed.count == 1, let old = a.tracks[main], let new = b.tracks[main],
+      let first = old.values.first, let last = new.values.first
     else { return nil }
-    let isNew = one.travel < 1e-9 && other.travel > 1e-9
-    guard isNew || other.travel < 1e-9 && one.travel > 1e-9 else { return nil }
-    let moving = isNew ? other : one
+    let isNew = old.travel < 1e-9 && new.travel > 1e-9
+    guard isNew || new.travel < 1e-9 && old.travel > 1e-9 else { return nil }
+    let moving = isNew ? new : old
     return .onlyOnce(
       main, isPresent: isNew, from: moving.values.first ?? 0, to: moving.values.last ?? 0,
       other: isNew ? first : last)
   }
 
-  /// The springs that both motions follow, in words; nil if they follow other curves.
+  /// Returns a description of the springs that both motions follow, or `nil` if they follow other
+  /// curves.
   private func springs(_ main: MotionProperty, _ durations: (Double, Double)) -> String? {
-    guard let one = a.tracks[main], let other = b.tracks[main],
-      let from = CurveFit(one, duration: durations.0), case .spring = from.shape,
-      from.residual <= one.travel * 0.004, let to = CurveFit(other, duration: durations.1),
-      case .spring = to.shape, to.residual <= other.travel * 0.004
+    guard let old = a.tracks[main], let new = b.tracks[main],
+      let from = CurveFit(old, duration: durations.0), case .spring = from.shape,
+      from.residual <= old.travel * 0.004, let to = CurveFit(new, duration: durations.1),
+      case .spring = to.shape, to.residual <= new.travel * 0.004
     else { return nil }
     return to.words(insteadOf: from)
   }
@@ -299,16 +311,15 @@ package struct MotionComparison {
   private func distance(
     _ main: MotionProperty, _ changed: [MotionProperty], _ factor: Double
   ) -> (MotionCause, Double)? {
-    var rest = 0.0
+    var remainder = 0.0
     var cause: MotionCause?
     for property in changed {
-      guard let one = a.tracks[property], let other = b.tracks[property], one.travel > 0 else {
+      guard let old = a.tracks[property], let new = b.tracks[property], old.travel > 0 else {
         return nil
       }
       var pairs: [(Double, Double)] = []
-      for (time, value) in zip(other.times, other.values) where time <= (one.times.last ?? 0) + 1e-6
-      {
-        if let sample = one.samples(at: time * factor).last { pairs.append((sample, value)) }
+      for (time, value) in zip(new.times, new.values) where time <= (old.times.last ?? 0) + 1e-6 {
+        if let sample = old.samples(at: time * factor).last { pairs.append((sample, value)) }
       }
       guard pairs.count >= 4 else { return nil }
       let count = Double(pairs.count)
@@ -317,49 +328,49 @@ package struct MotionComparison {
       let variance = pairs.reduce(0) { $0 + ($1.0 - meanA) * ($1.0 - meanA) }
       guard variance > 0 else { return nil }
       let slope = pairs.reduce(0) { $0 + ($1.0 - meanA) * ($1.1 - meanB) } / variance
-      let left = pairs.map { abs(meanB + slope * ($0.0 - meanA) - $0.1) }.max() ?? 0
-      rest = max(rest, left * weight(property))
+      let deviation = pairs.map { abs(meanB + slope * ($0.0 - meanA) - $0.1) }.max() ?? 0
+      remainder = max(remainder, deviation * weight(property))
       if property == main {
         let duration = pair.durations?.recorded ?? lengths.0
-        var from = one.travel
-        if let fit = CurveFit(one, duration: duration), fit.residual < one.travel * 0.003 {
+        var from = old.travel
+        if let fit = CurveFit(old, duration: duration), fit.residual < old.travel * 0.003 {
           from = abs(fit.end - fit.start)
         }
         cause = .distance(property, from: from, to: from * slope)
       }
     }
-    return cause.map { ($0, rest) }
+    return cause.map { ($0, remainder) }
   }
 
   private func curve(
     _ main: MotionProperty, _ changed: [MotionProperty], _ durations: (Double, Double)
   ) -> (MotionCause, Double)? {
-    guard let one = a.tracks[main], let other = b.tracks[main],
-      let from = CurveFit(one, duration: durations.0), from.residual <= one.travel * 0.01,
-      let to = CurveFit(other, duration: durations.1), to.residual <= other.travel * 0.01,
+    guard let old = a.tracks[main], let new = b.tracks[main],
+      let from = CurveFit(old, duration: durations.0), from.residual <= old.travel * 0.01,
+      let to = CurveFit(new, duration: durations.1), to.residual <= new.travel * 0.01,
       from.words != to.words
     else { return nil }
     // The other properties must follow the same new curve.
-    var rest = max(from.residual, to.residual) * weight(main)
+    var remainder = max(from.residual, to.residual) * weight(main)
     for property in changed where property != main {
       guard let track = b.tracks[property], track.travel > 0 else { return nil }
-      let progress = other.values.map { ($0 - to.start) / (to.end - to.start) }
+      let progress = new.values.map { ($0 - to.start) / (to.end - to.start) }
       guard progress.count == track.values.count else { return nil }
       let fit = Line(progress, track.values)
-      rest = max(rest, fit.residual * weight(property))
+      remainder = max(remainder, fit.residual * weight(property))
     }
-    let arrivals = (arrival(one, from), arrival(other, to))
+    let arrivals = (arrival(old, from), arrival(new, to))
     let frames = Int(((arrivals.1 - arrivals.0) / interval).rounded())
-    return (.curve(from: from, to: to, frames: frames), rest)
+    return (.curve(from: from, to: to, frames: frames), remainder)
   }
 
-  /// When a motion is and stays within 1 % of its distance from its end.
+  /// Returns the time from which the motion stays within 1 % of its distance from its end.
   private func arrival(_ track: MotionTrack, _ fit: CurveFit) -> Double {
     let near = abs(fit.end - fit.start) * 0.01
     var time = track.times.last ?? 0
-    for (moment, value) in zip(track.times, track.values).reversed() {
+    for (sampleTime, value) in zip(track.times, track.values).reversed() {
       if abs(value - fit.end) > near { break }
-      time = moment
+      time = sampleTime
     }
     return time
   }
@@ -367,19 +378,20 @@ package struct MotionComparison {
   private func speed(
     _ main: MotionProperty, _ concerned: [MotionProperty]
   ) -> (MotionCause, Double)? {
-    func rest(_ logarithm: Double) -> Double {
+    func remainder(_ logarithm: Double) -> Double {
       let factor = exp(logarithm)
       return residual([main]) { $0 * factor }
     }
     let grid = stride(from: -1.4, through: 1.4, by: 0.05).map { $0 }
-    guard let best = grid.min(by: { rest($0) < rest($1) }), rest(best).isFinite else { return nil }
-    let factor = exp(Minimum.golden(best - 0.05, best + 0.05, rest))
+    guard let best = grid.min(by: { remainder($0) < remainder($1) }), remainder(best).isFinite
+    else { return nil }
+    let factor = exp(Minimum.golden(best - 0.05, best + 0.05, remainder))
     if abs(factor - 1) < 0.005 { return nil }
     return (.speed(1 / factor), residual(concerned) { $0 * factor })
   }
 }
 
-/// A straight line through points, by least squares.
+/// A straight line fitted to points by least squares.
 package struct Line {
   package var slope = 0.0
   package var residual = Double.infinity

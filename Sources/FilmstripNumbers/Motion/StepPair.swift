@@ -1,19 +1,21 @@
 import Foundation
 
-/// A step that two films share, with its frames in each.
+/// A step that two films share, with its frames in each film.
 package struct StepPair {
-  /// The step's label.
+  /// The label of the step.
   package var label: String
-  /// The frames of the recorded film, as positions in its list.
+  /// The frames of the recorded film, as positions in its list of frames.
   package var recorded: Range<Int>
-  /// The frames of the present film.
+  /// The frames of the current film, as positions in its list of frames.
   package var present: Range<Int>
-  /// When the step begins in each film, in seconds; not after its first frame.
+  /// The time, in seconds, at which the step begins in each film; not after the step's first frame.
   package var begins: (recorded: Double, present: Double)
-  /// How long its transition takes in each film, in seconds; nil if callbacks do not say.
+  /// The duration of the step's transition in each film, in seconds, or `nil` if the callbacks
+  /// don't determine the duration.
   package var durations: (recorded: Double, present: Double)?
 
-  /// Whether frames of the same number are at the same time after the step's beginning.
+  /// Returns whether frames with the same number have the same time since the beginning of the
+  /// step.
   package func hasSamePhase(_ a: FilmNumbers, _ b: FilmNumbers) -> Bool {
     abs(phase(a, recorded, begins.recorded) - phase(b, present, begins.present)) < 1e-6
   }
@@ -23,22 +25,23 @@ package struct StepPair {
   }
 }
 
-/// The steps of two films side by side.
+/// The alignment of the steps of two films.
 package struct StepAlignment {
   /// The steps that both films have.
   package var pairs: [StepPair] = []
   /// The labels of steps that only the recorded film has.
   package var missing: [String] = []
-  /// The labels of steps that only the present film has.
+  /// The labels of steps that only the current film has.
   package var new: [String] = []
-  /// The steps that have another label: recorded and present.
+  /// The labels of steps whose label differs: in the recorded and in the current film.
   package var renamed: [(String, String)] = []
 
   package init(_ a: FilmNumbers, _ b: FilmNumbers) {
     let first = a.stepRanges
     let second = b.stepRanges
     var common = Self.longestCommon(first.map(\.label), second.map(\.label))
-    // As many steps with other labels in the same place are the same steps under other names.
+    // If both films have the same number of other steps between two common ones, these are renamed
+    // steps.
     var (x, y) = (0, 0)
     for (u, v) in common + [(first.count, second.count)] {
       if u - x == v - y {
@@ -59,16 +62,20 @@ package struct StepAlignment {
       var pair = StepPair(
         label: second[y].label, recorded: first[x].range, present: second[y].range,
         begins: (a.begin(first[x].range), b.begin(second[y].range)))
-      if let one = a.transition(in: first[x].range), let other = b.transition(in: second[y].range) {
-        pair.begins = (one.begin, other.begin)
-        pair.durations = (one.end - one.begin, other.end - other.begin)
+      if let oldTransition = a.transition(in: first[x].range),
+        let newTransition = b.transition(in: second[y].range)
+      {
+        pair.begins = (oldTransition.begin, newTransition.begin)
+        pair.durations = (
+          oldTransition.end - oldTransition.begin, newTransition.end - newTransition.begin
+        )
       }
       pairs.append(pair)
       (i, j) = (x + 1, y + 1)
     }
   }
 
-  /// The positions of a longest common subsequence.
+  /// Returns the index pairs of a longest common subsequence.
   package static func longestCommon<Item: Equatable>(_ a: [Item], _ b: [Item]) -> [(Int, Int)] {
     var lengths = [[Int]](
       repeating: [Int](repeating: 0, count: b.count + 1), count: a.count + 1)
@@ -79,11 +86,11 @@ package struct StepAlignment {
           ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
       }
     }
-    var found: [(Int, Int)] = []
+    var pairs: [(Int, Int)] = []
     var (i, j) = (0, 0)
     while i < a.count, j < b.count {
       if a[i] == b[j] {
-        found.append((i, j))
+        pairs.append((i, j))
         (i, j) = (i + 1, j + 1)
       } else if lengths[i + 1][j] >= lengths[i][j + 1] {
         i += 1
@@ -91,12 +98,12 @@ package struct StepAlignment {
         j += 1
       }
     }
-    return found
+    return pairs
   }
 }
 
 extension FilmNumbers {
-  /// The runs of frames of one step.
+  /// The runs of frames that belong to one step.
   fileprivate var stepRanges: [(label: String, range: Range<Int>)] {
     var runs: [(label: String, range: Range<Int>)] = []
     var begin = 0
@@ -117,12 +124,13 @@ extension FilmNumbers {
     frames[range.lowerBound].time.seconds
   }
 
-  /// When a step begins at the latest: frames show the step before until then.
+  /// Returns the latest time at which a step can begin: until then, frames show the previous step.
   fileprivate func begin(_ range: Range<Int>) -> Double {
     range.lowerBound == 0 ? time(range) : frames[range.lowerBound - 1].time.seconds
   }
 
-  /// The transition that begins with a step: from `viewWillAppear` to `viewDidAppear` of one object.
+  /// Returns the transition that begins with a step: from `viewWillAppear` to `viewDidAppear` of
+  /// one object.
   fileprivate func transition(in range: Range<Int>) -> (begin: Double, end: Double)? {
     let first = time(range)
     let interval = 1 / Double(max(fps, 1))

@@ -2,11 +2,12 @@ import Foundation
 import UIKit
 
 extension Device {
-  /// The devices known by name: iPhones and iPads that run iOS 7 or later, oldest first.
+  /// The devices that have a name: iPhones and iPads that run iOS 7 or later, oldest first.
   ///
-  /// *Documented* (FACTS: device.displays): sizes and scales; for the rest see `Generation`. *Measured*
-  /// (FACTS: device.large-phones): the 6.1-inch iPhone XR and 11 keep regular bars.
-  /// *Chosen* (FACTS: device.iphone-17): iPhone 17 and iPhone Air have the insets of iPhone 16 Pro.
+  /// *Documented* (FACTS: device.displays): sizes and scales; for all other values see
+  /// `Generation`. *Measured* (FACTS: device.large-phones): the 6.1-inch iPhone XR and 11 keep
+  /// regular bars. *Chosen* (FACTS: device.iphone-17): iPhone 17 and iPhone Air have the insets of
+  /// iPhone 16 Pro.
   public static let all: [Device] = phones + pads
 
   private static let phones: [Device] = [

@@ -5,22 +5,22 @@ import UIKit
 extension Device {
   /// The metrics that devices of one generation share: status bar and safe areas.
   ///
-  /// *Measured* (FACTS: device.status-bar, device.safe-area, device.bar-top); *chosen* for iPhone 15
-  /// (FACTS: device.iphone-15).
+  /// *Measured* (FACTS: device.status-bar, device.safe-area, device.bar-top); *chosen* for iPhone
+  /// 15 (FACTS: device.iphone-15).
   enum Generation {
-    /// A home button, no notch.
+    /// A phone with a home button, without a notch.
     case homeButton
-    /// iPhone X, XS, XS Max, XR, 11 Pro, 11 Pro Max.
+    /// The generation of the iPhone X, XS, XS Max, XR, 11 Pro and 11 Pro Max.
     case notch44
-    /// iPhone 11.
+    /// The generation of the iPhone 11.
     case notch48
-    /// iPhone 12 to 14 and 16e, but not mini.
+    /// The generations of the iPhone 12 to 14 and 16e, except the mini models.
     case notch47
-    /// iPhone 12 mini and 13 mini; 44 until iOS 14.
+    /// The iPhone 12 mini and 13 mini; their inset was 44 points until iOS 14.
     case notch50
-    /// The first Dynamic Island: iPhone 14 Pro to 16 Plus.
+    /// The first Dynamic Island, from iPhone 14 Pro to 16 Plus.
     case island59
-    /// The second Dynamic Island: iPhone 16 Pro and Pro Max.
+    /// The second Dynamic Island, in the iPhone 16 Pro and Pro Max.
     case island62
     /// An iPad with a home button.
     case padHomeButton
@@ -99,8 +99,11 @@ extension Device {
       isLargePhone: isLarge, isMiniPhone: generation == .notch50)
   }
 
-  /// Throws if a frame of this device at `scale` pixels per point (nil: the device's own) has more
-  /// pixels than can be rendered, or none.
+  /// Checks that Filmstrip can render frames of the device.
+  ///
+  /// - Parameter scale: The number of pixels per point, 1 to 3. If `nil`, the scale of the device
+  ///   applies.
+  /// - Throws: `DeviceError.unrenderable` if a frame has no pixels, or more than can be rendered.
   public func checkRenderable(scale: Int? = nil) throws(DeviceError) {
     let scale = scale ?? self.scale
     let width = size.width * Double(scale)

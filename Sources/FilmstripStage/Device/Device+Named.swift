@@ -4,18 +4,21 @@ import Foundation
 import UIKit
 
 extension Device {
-  /// The device with a marketing name, or one given by numbers as `WIDTHxHEIGHT@SCALE`.
+  /// Returns the device with a marketing name, or with a size and scale specified as
+  /// `WIDTHxHEIGHT@SCALE`.
   ///
-  /// Case, spaces, brackets and hyphens are ignored: `ipad pro 11-inch (4th generation)` is found.
-  /// A device given by numbers has the metrics of the first known device of its size and scale;
-  /// else those of a phone, or from 700 pt of width on of an iPad, with a 20 pt status bar
-  /// (*Chosen*).
+  /// Case, spaces, brackets and hyphens are ignored: `ipad pro 11-inch (4th generation)` is a valid
+  /// name. A device that is specified by numbers has the metrics of the first named device with its
+  /// size and scale. If there is none, its metrics are those of a phone or, if the width is at
+  /// least 700 pt, of an iPad, with a 20 pt status bar (*Chosen*).
   ///
-  /// - Throws: `unknown` with similar names, `malformed` for invalid numbers, `unrenderable` for
-  ///   sides below 1 pt or beyond the limit of rendering.
+  /// - Parameter name: The marketing name, or `WIDTHxHEIGHT@SCALE`.
+  /// - Returns: The device.
+  /// - Throws: `DeviceError.unknown` with similar names; `malformed` for invalid numbers;
+  ///   `unrenderable` for sides below 1 pt or greater than the limit of rendering.
   public static func named(_ name: String) throws(DeviceError) -> Device {
-    let wanted = Spelling.folded(name)
-    if let known = all.first(where: { Spelling.folded($0.name) == wanted }) { return known }
+    let folded = Spelling.folded(name)
+    if let match = all.first(where: { Spelling.folded($0.name) == folded }) { return match }
     let text = name.trimmingCharacters(in: .whitespaces)
     if text.contains("@") || text.first?.isNumber == true { return try numbered(text) }
     throw .unknown(name: name, suggestions: suggestions(for: name))

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A device's measures, under a short name for flows and tests.
+/// The metrics of a device, under a short name for flows and tests.
 ///
-/// `import UIKit` alone does not show this name.
+/// `import UIKit` alone doesn't make this name available.
 public typealias Device = Headless.Device

@@ -1,16 +1,16 @@
 import FilmstripGraphics
 import FilmstripSupport
 
-/// Why a device cannot be found or used.
+/// An error in the name or the size of a device.
 public enum DeviceError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// No device has that name; `suggestions` are similar names.
+  /// No device has the name; `suggestions` are similar names.
   case unknown(name: String, suggestions: [String])
   /// The numbers of a device are invalid.
   case malformed(text: String)
-  /// A frame has more pixels than can be rendered, or none.
+  /// A frame of the device has no pixels, or more than can be rendered.
   case unrenderable(name: String, width: Double, height: Double, scale: Int)
 
-  /// What happened and what to do.
+  /// The message: the problem and the remedy.
   public var description: String {
     switch self {
     case .unknown(let name, let suggestions):
@@ -26,7 +26,7 @@ public enum DeviceError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unrenderable(let name, let width, let height, let scale):
       let size =
         "\(NumberText.shortest(width)) x \(NumberText.shortest(height)) pt at scale \(scale)"
-      let limit = "sides of 1 to \(PixelBuffer.maximumSide) px and \(maximumPixelsText) in all"
+      let limit = "sides of 1 to \(PixelBuffer.maximumSide) px and \(maximumPixelsText) in total"
       return "device '\(name)' is \(size), which cannot be rendered; the limits are \(limit)"
     }
   }

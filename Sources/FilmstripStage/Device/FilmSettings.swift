@@ -2,30 +2,43 @@ import FilmstripTiming
 import Foundation
 import UIKit
 
-/// The settings with which a scenario is filmed.
+/// The settings for rendering a film of a scenario.
 public struct FilmSettings: Sendable, Hashable {
-  /// The device.
+  /// The device on which the film runs.
   public var device: Device
-  /// Light or dark mode.
+  /// The interface style: light or dark mode.
   public var style: InterfaceStyle
   /// The direction of the layout.
   public var direction: LayoutDirection
   /// The orientation of the interface when the film begins, and of all frames.
   public var orientation: ScreenOrientation
-  /// Whether Increase Contrast is on.
+  /// The contrast setting: whether Increase Contrast is on.
   public var contrast: InterfaceContrast
-  /// The motion setting.
+  /// The motion setting: whether Reduce Motion and Prefer Cross-Fade Transitions are on.
   public var motion: InterfaceMotion
   /// The preferred text size.
   public var textSize: TextSize
-  /// The version of iOS whose behaviour is filmed, 12 to 18.
+  /// The version of iOS whose behaviour the film shows, 12 to 18.
   public var iosVersion: Int
   /// The frame rate.
   public var frameRate: FrameRate
-  /// Pixels per point, 1 to 3; nil for the device's own.
+  /// The number of pixels per point, 1 to 3, or `nil` to use the device's scale.
   public var scaleOverride: Int?
 
-  /// The settings of a film.
+  /// Creates the settings of a film.
+  ///
+  /// - Parameters:
+  ///   - device: The device on which the film runs.
+  ///   - style: The interface style. The default is light mode.
+  ///   - direction: The direction of the layout. The default is left to right.
+  ///   - frameRate: The frame rate. The default is 60 frames per second.
+  ///   - scaleOverride: The number of pixels per point, 1 to 3. If `nil`, the default, the scale of
+  ///     the device applies.
+  ///   - orientation: The orientation of the interface. The default is portrait.
+  ///   - contrast: The contrast setting. The default is normal contrast.
+  ///   - textSize: The preferred text size. The default is `large`.
+  ///   - motion: The motion setting. The default is standard motion.
+  ///   - iosVersion: The version of iOS, 12 to 18. The default is 18.
   public init(
     device: Device, style: InterfaceStyle = .light, direction: LayoutDirection = .leftToRight,
     frameRate: FrameRate = .sixty, scaleOverride: Int? = nil,
@@ -45,16 +58,16 @@ public struct FilmSettings: Sendable, Hashable {
     self.scaleOverride = scaleOverride
   }
 
-  /// The size of the screen in points, in this orientation.
+  /// The size of the screen in points, in the film's orientation.
   public var size: CGSize { device.size(orientation.interface) }
 
-  /// The device with the width and height of its screen in this orientation.
+  /// The device, with the width and height of its screen in the film's orientation.
   package var screen: Device {
     var screen = device
     screen.size = size
     return screen
   }
 
-  /// Pixels per point of the frames.
+  /// The number of pixels per point in the frames.
   public var scale: Int { scaleOverride ?? device.scale }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Light or dark mode.
+/// The interface style: light or dark mode.
 public enum InterfaceStyle: String, Sendable, Hashable, CaseIterable {
   /// Dark text on a light background.
   case light
@@ -10,24 +10,24 @@ public enum InterfaceStyle: String, Sendable, Hashable, CaseIterable {
 
 /// The direction of the layout.
 public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
-  /// Left to right.
+  /// The layout runs from left to right.
   case leftToRight = "ltr"
-  /// Right to left: the layout is mirrored.
+  /// The layout runs from right to left, and is mirrored.
   case rightToLeft = "rtl"
 }
 
 /// The orientation of an interface.
 public enum ScreenOrientation: String, Sendable, Hashable, CaseIterable {
-  /// Upright.
+  /// The device is upright.
   case portrait
-  /// Landscape, the device's top on the left.
+  /// The device is in landscape, with its top on the left.
   case landscape
-  /// Landscape, the device's top on the right.
+  /// The device is in landscape, with its top on the right.
   case landscapeFlipped = "landscape-flipped"
-  /// Upside down.
+  /// The device is upside down.
   case upsideDown = "upside-down"
 
-  /// The corresponding value of UIKit.
+  /// The corresponding value in UIKit.
   package var interface: UIInterfaceOrientation {
     switch self {
     case .portrait: .portrait
@@ -40,26 +40,26 @@ public enum ScreenOrientation: String, Sendable, Hashable, CaseIterable {
 
 /// The Increase Contrast setting.
 public enum InterfaceContrast: String, Sendable, Hashable, CaseIterable {
-  /// Off.
+  /// Increase Contrast is off.
   case normal
-  /// On.
+  /// Increase Contrast is on.
   case high
 
-  /// The corresponding value of UIKit.
+  /// The corresponding value in UIKit.
   package var accessibility: UIAccessibilityContrast { self == .high ? .high : .normal }
 }
 
-/// The motion settings.
+/// The motion setting of an interface.
 public enum InterfaceMotion: String, Sendable, Hashable, CaseIterable {
   /// Reduce Motion is off.
   case standard
-  /// Reduce Motion is on. Apps can read it; built-in transitions do not change.
+  /// Reduce Motion is on. Apps can read the setting; built-in transitions don't change.
   case reduced
   /// Reduce Motion and Prefer Cross-Fade Transitions are on: built-in transitions fade instead of
   /// sliding.
   case crossFade
 
-  /// The corresponding value of UIKit.
+  /// The corresponding value in UIKit.
   package var headless: Headless.Motion {
     switch self {
     case .standard: .standard
@@ -74,7 +74,7 @@ public enum TextSize: String, Sendable, Hashable, CaseIterable {
   case extraSmall = "xs"
   case small = "s"
   case medium = "m"
-  /// The default.
+  /// The default text size.
   case large = "l"
   case extraLarge = "xl"
   case extraExtraLarge = "xxl"
@@ -85,9 +85,9 @@ public enum TextSize: String, Sendable, Hashable, CaseIterable {
   case accessibilityExtraExtraLarge = "ax4"
   case accessibilityExtraExtraExtraLarge = "ax5"
 
-  /// The corresponding value of UIKit.
+  /// The corresponding value in UIKit.
   package var category: UIContentSizeCategory {
-    let place = Self.allCases.firstIndex(of: self) ?? 3
-    return UIContentSizeCategory.ordered[place]
+    let index = Self.allCases.firstIndex(of: self) ?? 3
+    return UIContentSizeCategory.ordered[index]
   }
 }

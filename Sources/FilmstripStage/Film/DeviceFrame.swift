@@ -1,30 +1,31 @@
 import FilmstripGraphics
 import Foundation
 
-/// A plain device around the frames of a film.
+/// A drawing of a plain device around the frames of a film.
 ///
-/// All sizes are *Chosen*, by eye; it is no particular device.
+/// All sizes are *Chosen* by eye; the drawing shows no particular device.
 package struct DeviceFrame: Sendable {
   /// The size of the screen, in points.
   package let screen: CGSize
   /// The radius of the screen's corners, in points.
   package let cornerRadius: Double
 
-  /// From the screen's edge to that of the device.
+  /// The distance from the edge of the screen to the edge of the device, in points.
   static let bezel = 12.0
-  /// From the device to the edge of the frame, whose last points are its shadow.
+  /// The distance from the device to the edge of the frame, in points; its outer part contains the
+  /// shadow.
   static let margin = 26.0
   static let body = RGBA(red: 0.11, green: 0.11, blue: 0.12, alpha: 1)
   static let edge = RGBA(red: 0.42, green: 0.42, blue: 0.45, alpha: 1)
 
-  /// The device of a film with these settings.
+  /// Creates the device for a film with the specified settings.
   package init(_ settings: FilmSettings) {
     screen = settings.size
     let side = min(Double(settings.device.size.width), Double(settings.device.size.height))
     cornerRadius = StripMaker.cornerRatio(settings.device) * side
   }
 
-  /// The screen's top left in the frames, in points.
+  /// The top left corner of the screen in the frames, in points.
   package var origin: CGPoint {
     CGPoint(x: Self.margin + Self.bezel, y: Self.margin + Self.bezel)
   }
@@ -35,11 +36,12 @@ package struct DeviceFrame: Sendable {
       width: screen.width + 2 * origin.x, height: screen.height + 2 * origin.y)
   }
 
-  /// A frame in the device.
+  /// Returns a frame with the device around it.
   package func framing(_ list: DisplayList) -> DisplayList {
     let bounds = CGRect(origin: .zero, size: size)
-    let place = CGRect(origin: origin, size: screen)
-    let outline = shape(place.insetBy(dx: -Self.bezel, dy: -Self.bezel), cornerRadius + Self.bezel)
+    let screenRect = CGRect(origin: origin, size: screen)
+    let outline = shape(
+      screenRect.insetBy(dx: -Self.bezel, dy: -Self.bezel), cornerRadius + Self.bezel)
     let body = DisplayNode(
       bounds: bounds,
       shadow: Shadow(
@@ -62,14 +64,14 @@ package struct DeviceFrame: Sendable {
     return DisplayList(size: size, root: root)
   }
 
-  /// The buttons at the sides of a phone that is held upright.
+  /// Returns the drawings of the buttons at the sides of an upright phone.
   private func buttons(_ body: CGRect) -> [Drawing] {
     guard screen.height > screen.width * 1.5 else { return [] }
     let unit = Double(screen.height) / 100
-    let places: [(isLeft: Bool, top: Double, height: Double)] = [
+    let buttons: [(isLeft: Bool, top: Double, height: Double)] = [
       (true, 17, 4), (true, 24, 7.5), (true, 34, 7.5), (false, 27, 12),
     ]
-    return places.map { isLeft, top, height in
+    return buttons.map { isLeft, top, height in
       let x = isLeft ? body.minX - 2.5 : body.maxX - 2
       let rect = CGRect(
         x: x, y: body.minY + top * unit, width: 4.5, height: height * unit)
@@ -82,14 +84,14 @@ package struct DeviceFrame: Sendable {
   }
 }
 
-/// A film whose frames are shown in a device.
+/// A film whose frames have a device around the screen.
 @MainActor package final class DeviceFramedFilm: FilmSource {
   private let film: any FilmSource
   private let frame: DeviceFrame
-  /// The last frame as it was without the device, for timelines.
+  /// The last frame without the device, for timelines.
   package private(set) var plain: FilmFrame?
 
-  /// A film in a device.
+  /// Creates a film with a device around the frames of another film.
   package init(_ film: any FilmSource, in frame: DeviceFrame) {
     self.film = film
     self.frame = frame

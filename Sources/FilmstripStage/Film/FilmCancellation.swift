@@ -1,23 +1,25 @@
 import Synchronization
 
-/// A flag that ends a film early, set from any thread or signal handler.
+/// A flag that ends a film early, and that any thread or signal handler can set.
 ///
-/// The film's writer checks it between frames, so no file is left incomplete.
+/// The film's writer checks the flag between frames, so no file is left incomplete.
 public final class FilmCancellation: Sendable {
   private let flag = Atomic<Bool>(false)
 
-  /// A flag that is not set.
+  /// Creates a flag that isn't set.
   public init() {}
 
-  /// Whether the film must end.
+  /// Whether the flag is set, so that the film must end.
   public var isCancelled: Bool { flag.load(ordering: .acquiring) }
 
-  /// Sets the flag; a second call changes nothing.
+  /// Sets the flag; further calls have no effect.
   public func cancel() {
     flag.store(true, ordering: .releasing)
   }
 
-  /// Throws `FilmError.cancelled` if the flag is set.
+  /// Checks that the flag isn't set.
+  ///
+  /// - Throws: `FilmError.cancelled` if the flag is set.
   public func check() throws(FilmError) {
     if isCancelled { throw .cancelled }
   }

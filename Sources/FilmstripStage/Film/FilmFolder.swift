@@ -1,21 +1,23 @@
 import FilmstripImaging
 import Foundation
 
-/// The folder to which the film of one scenario is written.
+/// The output folder for the film of one scenario.
 ///
-/// It contains `frame/0000.png`, `frame/0001.png` and so on, the same for other parts, `strip.png`
-/// and `timeline.json`.
+/// The folder contains `frame/0000.png`, `frame/0001.png` and so on, similar files for other parts,
+/// `strip.png` and `timeline.json`.
 ///
 /// The hidden file `.filmstrip` marks the folder: files with these names were written by a film,
 /// and the next film may replace them. Without the marker, existing files with these names are an
-/// error. Other files are never changed. While a film is written, the marker is locked and names the
-/// process.
+/// error. Other files are never changed. While a film is written, the marker is locked and contains
+/// the identifier of the process.
 public struct FilmFolder: Sendable, Hashable {
-  /// The folder's path.
+  /// The path of the folder.
   public let path: String
   private static let marker = ".filmstrip"
 
-  /// A folder at a path that need not exist yet.
+  /// Creates a value for a folder, which doesn't have to exist.
+  ///
+  /// - Parameter path: The path of the folder.
   public init(path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
@@ -25,26 +27,34 @@ public struct FilmFolder: Sendable, Hashable {
   /// The path of the timeline.
   public var timelinePath: String { path + "/timeline.json" }
 
-  /// The path of the folder with the frames of a part.
+  /// Returns the path of the folder with the frames of a part.
+  ///
+  /// - Parameter part: The part of the film.
+  /// - Returns: The path.
   public func path(of part: FilmPart) -> String { path + "/" + part.rawValue }
 
-  /// The path of frame `index` of a part.
+  /// Returns the path of one frame of a part.
   ///
-  /// The number has at least four digits, more from frame 10,000 on.
+  /// - Parameters:
+  ///   - part: The part of the film.
+  ///   - index: The index of the frame, from 0.
+  /// - Returns: The path, in which the number has at least four digits.
   public func path(of part: FilmPart, frame index: Int) -> String {
     let digits = String(index)
     let padding = String(repeating: "0", count: max(0, 4 - digits.count))
     return "\(path(of: part))/\(padding)\(digits).png"
   }
 
-  /// Prepares the folder: creates it and the folders of the parts, and removes an older film's
-  /// strip and timeline.
+  /// Creates the folder and the folders of the parts, and removes the strip and the timeline of an
+  /// older film.
   ///
-  /// Where the timeline exists, which is written last, the film is therefore complete.
+  /// The timeline is written last, so a film whose timeline exists is complete.
   ///
-  /// - Throws: `FilmError.foreignFile` if a file would be overwritten that no film wrote; `link` if the
-  ///   folder or that of a part is a symbolic link; `busy` if another film is being written there;
-  ///   `notAFolder`; `file`; an `ImagingError` if the folder is not writable.
+  /// - Parameter parts: The parts of the film that will be written.
+  /// - Throws: `FilmError.foreignFile` if the film would overwrite a file that no film wrote;
+  ///   `link` if the folder or the folder of a part is a symbolic link; `busy` if another film is
+  ///   being written to the folder; `notAFolder`; `file`; an `ImagingError` if the folder isn't
+  ///   writable.
   public func prepare(parts: [FilmPart]) throws {
     try prepare(parts: parts, lock: FolderLock())
   }
@@ -61,8 +71,12 @@ public struct FilmFolder: Sendable, Hashable {
     }
   }
 
-  /// Removes frames of an older film: those with numbers outside the new film, and those of parts
-  /// that are not in `parts`.
+  /// Removes frames of an older film.
+  ///
+  /// - Parameters:
+  ///   - kept: The indices of the frames in the new film; other frames are removed.
+  ///   - parts: The parts of the new film; the frames of other parts are removed.
+  /// - Throws: `FilmError.file` if a file cannot be removed.
   public func removeStaleFrames(keeping kept: IndexSet, parts: [FilmPart]) throws(FilmError) {
     for part in FilmPart.allCases {
       let folder = path(of: part)
@@ -72,11 +86,12 @@ public struct FilmFolder: Sendable, Hashable {
           try Self.remove(folder + "/" + name)
         }
       }
-      if !parts.contains(part) { rmdir(folder) }  // fails, as intended, if other files are in it
+      // If the folder contains other files, `rmdir` fails, and the folder stays.
+      if !parts.contains(part) { rmdir(folder) }
     }
   }
 
-  /// The frame number in a file name; nil for other names.
+  /// Returns the frame index in a file name, or `nil` if the name isn't a frame's.
   static func frameIndex(of name: String) -> Int? {
     guard name.hasSuffix(".png") else { return nil }
     let digits = name.dropLast(4)
@@ -105,11 +120,12 @@ public struct FilmFolder: Sendable, Hashable {
     }
   }
 
-  /// Throws `FilmError.link` if the path of an output is a symbolic link, which somebody else may have put there.
+  /// Throws `FilmError.link` if an output path is a symbolic link, which another user may have
+  /// created.
   ///
-  /// Links on the way to it are followed.
+  /// Links in the parent folders of the path are followed.
   package static func refuseLink(_ path: String) throws(FilmError) {
-    // With a slash at its end, a path names what the link points to.
+    // Remove slashes at the end, because with them `lstat` would follow the link.
     var name = path[...]
     while name.count > 1, name.hasSuffix("/") { name.removeLast() }
     var status = stat()
@@ -118,7 +134,8 @@ public struct FilmFolder: Sendable, Hashable {
     }
   }
 
-  /// Creates a folder for files, and its parents; `FilmError.link` if it is a symbolic link.
+  /// Creates a folder for files, and its parents; throws `FilmError.link` if the path is a symbolic
+  /// link.
   package static func createOutput(_ path: String) throws(FilmError) {
     try refuseLink(path)
     try create(path)

@@ -4,24 +4,35 @@ import UIKit
 
 /// One frame of a film: its time, the progress of its transition, and its display list.
 public struct FilmFrame: Sendable {
-  /// The frame's index in the film, from 0.
+  /// The index of the frame in the film, from 0.
   public var index: Int
-  /// The time of the frame: its index divided by the frame rate.
+  /// The time of the frame: the index divided by the frame rate.
   public var time: MediaTime
-  /// The progress of the step's transition, 0 at its start and 1 at its end; a spring may exceed 1.
+  /// The progress of the step's transition, 0 at its start and 1 at its end; with a spring it can
+  /// exceed 1.
   public var progress: Double
   /// The index of the step to which the frame belongs, from 0.
   public var step: Int
-  /// The step's label, such as `push General`.
+  /// The label of the step, such as `push General`.
   public var stepLabel: String
-  /// The state of the interactive transition; nil if no gesture drives one.
+  /// The state of the interactive transition, or `nil` if no gesture drives a transition.
   public var interaction: Headless.InteractionState?
-  /// Whether strips show the step even though it has no transition.
+  /// Whether strips show the step even if it has no transition.
   public var isShownInStrips = false
   /// The content of the frame.
   public var list: DisplayList
 
-  /// A frame; see the properties.
+  /// Creates a frame.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the frame in the film, from 0.
+  ///   - time: The time of the frame.
+  ///   - progress: The progress of the step's transition.
+  ///   - step: The index of the step, from 0.
+  ///   - stepLabel: The label of the step.
+  ///   - interaction: The state of the interactive transition, or `nil` if no gesture drives a
+  ///     transition.
+  ///   - list: The content of the frame.
   public init(
     index: Int, time: MediaTime, progress: Double, step: Int, stepLabel: String,
     interaction: Headless.InteractionState? = nil, list: DisplayList

@@ -3,7 +3,7 @@ import FilmstripTiming
 import Foundation
 import Synchronization
 
-/// The parts of a film's frames that could not be painted, from several threads.
+/// The content of a film's frames that could not be painted, collected from several threads.
 final class FilmLosses: Sendable {
   private struct Loss {
     var frame: Int
@@ -14,7 +14,8 @@ final class FilmLosses: Sendable {
 
   private let losses = Mutex<[Loss]>([])
 
-  /// Records why parts are missing in some consecutive equal frames, from `frame` on.
+  /// Records the reasons for missing content in `count` consecutive equal frames, beginning with
+  /// `frame`.
   func add(_ messages: [String], frame: Int, time: MediaTime, count: Int) {
     guard !messages.isEmpty else { return }
     losses.withLock { losses in
@@ -22,7 +23,7 @@ final class FilmLosses: Sendable {
     }
   }
 
-  /// One line for each message, in the order of time: `at 0.250 s and in 12 more frames: message`.
+  /// One line per message, in order of time, such as `at 0.250 s and in 12 more frames: message`.
   var lines: [String] {
     let all = losses.withLock { $0 }.sorted { ($0.frame, $0.message) < ($1.frame, $1.message) }
     var order: [String] = []

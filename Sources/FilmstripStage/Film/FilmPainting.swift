@@ -3,9 +3,10 @@ import FilmstripSupport
 import FilmstripTiming
 import Foundation
 
-/// Paints a film's frames on several threads and hands out their pixels in order.
+/// A painter that paints a film's frames on several threads, and delivers their pixels in order.
 ///
-/// Frames that equal the previous one are painted once. Memory use does not grow with the film's length.
+/// A frame that equals the previous one is not painted again. Memory use doesn't grow with the
+/// length of the film.
 @MainActor package struct FilmPainting {
   private let scale: Int
   private let jobs: Int
@@ -13,7 +14,7 @@ import Foundation
   private let cancellation: FilmCancellation
   private let makePainter: PainterFactory
 
-  /// Paints frames at `scale` pixels per point on `jobs` threads, at least 1.
+  /// Creates a painter for frames at `scale` pixels per point, on at least one thread.
   package init(
     scale: Int, jobs: Int, background: RGBA = .black, cancellation: FilmCancellation,
     makePainter: @escaping PainterFactory
@@ -25,33 +26,40 @@ import Foundation
     self.makePainter = makePainter
   }
 
-  /// Consecutive equal frames.
+  /// A run of consecutive equal frames.
   package struct Run: Sendable, Hashable {
     /// The indices of the frames in the film.
     package var frames: Range<Int>
 
-    /// Frames with these indices.
+    /// Creates a run of the frames with the specified indices.
     package init(_ frames: Range<Int>) {
       self.frames = frames
     }
   }
 
-  /// The runs of a film, of which frames may be left out; `losses` is empty if it is complete.
+  /// The result of painting a film.
   package struct Result {
     /// The number of frames of the film.
     package var frameCount = 0
-    /// Why parts of frames are missing, with times and views' names.
+    /// The reasons for missing content, with times and names of views; empty if the film is
+    /// complete.
     package var losses: [String] = []
-    /// The source's error about what all its frames are without.
+    /// The error of the source that describes content that all frames lack, or `nil` if there is
+    /// none.
     package var missing: (any Error)?
   }
 
   /// Runs a film to its end and calls `body` with the pixels of each run of equal frames, in order.
   ///
   /// - Parameters:
-  ///   - step: only each `step`th frame is painted, and the last; the others belong to the run before.
-  ///   - visit: sees all frames, before they are painted.
-  /// - Throws: the errors of the film, of the painters and of `body`; `FilmError.noFrames` or `cancelled`.
+  ///   - source: The film.
+  ///   - step: The interval of painted frames: every `step`th frame and the last one are painted,
+  ///     and the others belong to the previous run.
+  ///   - visit: Receives each frame before it is painted.
+  ///   - body: Receives the pixels of each run.
+  /// - Returns: The number of frames, and the content that is missing.
+  /// - Throws: Errors of the film, of the painters and of `body`; `FilmError.noFrames` or
+  ///   `cancelled`.
   package func paint(
     _ source: any FilmSource, step: Int = 1, visit: (FilmFrame) throws -> Void = { _ in },
     body: (Bitmap, Run) throws -> Void
@@ -71,12 +79,12 @@ import Foundation
       var number = 0
       var current: DisplayList?
       var result = Result()
-      /// Hands out pictures until `count` are left.
+      /// Delivers images until `count` are left.
       func deliver(downTo count: Int, before end: Int) throws {
         while pending.count > count {
           let first = pending.removeFirst()
           let next = pending.first?.first ?? end
-          try body(try pictures.take(first.number), Run(first.first..<next))
+          try body(try pictures.remove(first.number), Run(first.first..<next))
         }
       }
       func add(_ frame: FilmFrame) throws {
@@ -91,7 +99,7 @@ import Foundation
             try cancellation.check()
             let picture = try painter.picture(of: list, over: background)
             losses.add(painter.takeLosses(), frame: index, time: time, count: 1)
-            pictures.put(picture, at: ticket)
+            pictures.add(picture, at: ticket)
           } catch {
             pictures.fail(error)
             throw error
@@ -129,22 +137,22 @@ import Foundation
   }
 }
 
-/// Pictures that arrive in any order and are taken in theirs.
+/// Images that are added in any order and removed in ascending order of number.
 ///
-/// `@unchecked Sendable`: one condition guards all state.
+/// The type is `@unchecked Sendable` because one condition guards all state.
 private final class OrderedPictures: @unchecked Sendable {
   private let condition = NSCondition()
   private var pictures: [Int: Bitmap] = [:]
   private var failure: (any Error)?
 
-  func put(_ picture: Bitmap, at number: Int) {
+  func add(_ picture: Bitmap, at number: Int) {
     condition.lock()
     defer { condition.unlock() }
     pictures[number] = picture
     condition.broadcast()
   }
 
-  /// Says that pictures are missing for good.
+  /// Records the error because of which no further images will be added.
   func fail(_ error: any Error) {
     condition.lock()
     defer { condition.unlock() }
@@ -152,8 +160,8 @@ private final class OrderedPictures: @unchecked Sendable {
     condition.broadcast()
   }
 
-  /// Waits for a picture.
-  func take(_ number: Int) throws -> Bitmap {
+  /// Waits for an image, and removes it.
+  func remove(_ number: Int) throws -> Bitmap {
     condition.lock()
     defer { condition.unlock() }
     while true {

@@ -1,17 +1,17 @@
 import FilmstripGraphics
 
-/// A part of the film that is written as its own PNG sequence, in a folder with the part's name.
+/// A part of the film that is written as a separate PNG sequence, in a folder with the part's name.
 public enum FilmPart: String, Sendable, Hashable, CaseIterable {
-  /// Whole frames.
+  /// The whole frame.
   case frame
-  /// The navigation bar; all else is transparent.
+  /// The navigation bar; everything else is transparent.
   case bar
-  /// The pages; all else is transparent.
+  /// The views of the view controllers; everything else is transparent.
   case content
-  /// The toolbar; all else is transparent.
+  /// The toolbar; everything else is transparent.
   case toolbar
 
-  /// The part of the display list that is painted; nil for whole frames.
+  /// The part of the display list to paint, or `nil` to paint whole frames.
   public var isolated: FramePart? {
     switch self {
     case .frame: nil

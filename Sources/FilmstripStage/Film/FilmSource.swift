@@ -1,20 +1,26 @@
 import Foundation
 
-/// A sequence of a film's frames, in order: the simulation, or a test's source.
+/// A sequence of a film's frames, in order, from the simulation or from a test.
 ///
-/// A source is used once. Each new source of the same scenario gives the same frames.
+/// A source can be used only once. Each new source of the same scenario returns the same frames.
 @MainActor public protocol FilmSource: AnyObject {
   /// The size of every frame, in points.
   var size: CGSize { get }
 
-  /// The number of frames if it is known in advance; only the progress line uses it.
+  /// The number of frames, or `nil` if unknown in advance; only the progress line uses this number.
   var expectedFrameCount: Int? { get }
 
-  /// The next frame. Indices start at 0 and have no gaps. Nil after the end of the film.
+  /// Returns the next frame.
+  ///
+  /// Indices start at 0 and have no gaps.
+  ///
+  /// - Returns: The frame, or `nil` after the end of the film.
+  /// - Throws: Errors of the simulation. If ``isOver`` is `true`, the error describes content that
+  ///   the frames lack.
   func nextFrame() throws -> FilmFrame?
 
-  /// Whether the last frame has been returned: an error of `nextFrame()` then says only what the frames
-  /// are without.
+  /// Whether the last frame has been returned; an error of `nextFrame()` then only describes
+  /// content that the frames lack.
   var isOver: Bool { get }
 
   /// The callbacks so far, in order.
@@ -23,24 +29,25 @@ import Foundation
   /// The release decisions of interactive transitions so far, in order.
   var decisions: [TimelineDecision] { get }
 
-  /// What the frames so far show simpler than a device would, as lines to print.
+  /// Warnings about content that the frames so far show in a simpler form than a device, as lines
+  /// to print.
   var warnings: [String] { get }
 
-  /// The stage on which the film runs; nil if it runs on none.
+  /// The stage on which the film runs, or `nil` if there is none.
   ///
   /// `filmstrip live` sends touches to this stage after the film's last frame.
   var runningStage: Stage? { get }
 }
 
 extension FilmSource {
-  /// Nil: not known in advance.
+  /// The number of frames: `nil`, because it is unknown in advance.
   public var expectedFrameCount: Int? { nil }
-  /// False: an error is in place of a frame.
+  /// Whether the last frame has been returned: `false`, because an error replaces a frame.
   public var isOver: Bool { false }
-  /// None.
+  /// The warnings: none.
   public var warnings: [String] { [] }
-  /// None.
+  /// The release decisions: none.
   public var decisions: [TimelineDecision] { [] }
-  /// Nil: a film without a stage.
+  /// The stage: `nil`, because the film doesn't run on a stage.
   public var runningStage: Stage? { nil }
 }

@@ -1,23 +1,26 @@
 extension FilmWriter {
-  /// Runs the film to its end, and writes it with its strip and its timeline, which are written last, in this order.
+  /// Runs the film to its end, and writes the frames, then the strip, then the timeline.
   ///
   /// - Parameters:
-  ///   - name: The film's name, as its timeline and its strip say it.
-  ///   - summary: One line on what it shows.
+  ///   - source: The film.
+  ///   - name: The name of the film in the timeline and in the strip.
+  ///   - summary: A description of the film, on one line.
   ///   - settings: The settings of the film.
-  ///   - withStrip: Whether there is a strip.
-  ///   - isFramed: Whether its frames show a device around the screen.
-  ///   - described: The frame whose places the timeline has; the frame itself by default.
+  ///   - withStrip: Whether to write a strip.
+  ///   - isFramed: Whether the frames show a device around the screen.
+  ///   - described: Returns the frame whose positions the timeline contains; by default the frame
+  ///     itself.
   ///   - visit: Receives every frame in order.
-  /// - Returns: The counts, and the source's error about what all its frames are without.
-  /// - Throws: errors of the source in place of a frame, and of the painters; a `FilmError`.
+  /// - Returns: The counts, and the error of the source that describes content that all frames
+  ///   lack.
+  /// - Throws: Errors of the source in place of a frame, and of the painters; a `FilmError`.
   @MainActor package func writeWhole(
     _ source: any FilmSource, named name: String, summary: String, settings: FilmSettings,
     withStrip: Bool = true, isFramed: Bool = false, described: (FilmFrame) -> FilmFrame = { $0 },
     visit: (FilmFrame) -> Void = { _ in }
   ) throws -> (report: Report, missing: (any Error)?) {
     try prepare()
-    // The strip and the timeline belong to the film, too.
+    // Keep the lock until the end, because the strip and the timeline belong to the film, too.
     defer { unlock() }
     let file = try TextFile(path: folder.timelinePath)
     var timeline = try TimelineWriter(Timeline(of: name, settings)) { try file.write($0) }

@@ -3,29 +3,29 @@ import FilmstripSupport
 import FilmstripTiming
 import Foundation
 
-/// Writes a film's frames as PNG files and paints them on several threads.
+/// A writer that paints a film's frames on several threads, and writes them as PNG files.
 ///
-/// The source produces frames on the main actor, a few ahead of the painters. The files depend only
-/// on the frames, not on the number of jobs. Frames that equal the previous one are painted once.
-/// Memory use does not grow with the film's length.
+/// The source produces frames on the main actor, a few frames ahead of the painters. The files
+/// depend only on the frames, not on the number of jobs. A frame that equals the previous one is
+/// not painted again. Memory use doesn't grow with the length of the film.
 public struct FilmWriter: Sendable {
-  /// The destination folder.
+  /// The output folder.
   public var folder: FilmFolder
-  /// The parts that are written.
+  /// The parts of the film to write.
   public var parts: [FilmPart]
-  /// The number of threads that paint, at least 1.
+  /// The number of painting threads, at least 1.
   public var jobs: Int
-  /// The indices of the frames to write; nil writes all.
+  /// The indices of the frames to write, or `nil` to write all frames.
   public var selection: Set<Int>?
   /// The background of whole frames; parts have a transparent background.
   public var background: RGBA
-  /// Cancels the film.
+  /// The flag that cancels the film.
   public var cancellation: FilmCancellation
   let scale: Int
   let makePainter: PainterFactory
   private let lock = FolderLock()
 
-  /// Makes a writer of one film.
+  /// Creates a writer for one film.
   ///
   /// - Precondition: `jobs` is at least 1, and `parts` is not empty.
   package init(
@@ -45,40 +45,48 @@ public struct FilmWriter: Sendable {
     self.makePainter = makePainter
   }
 
-  /// The counts of a written film.
+  /// The results of writing a film.
   public struct Report: Sendable, Hashable {
     /// The number of frames in the film.
     public var frameCount = 0
     /// The number of files written.
     public var fileCount = 0
-    /// The number of pictures painted for them.
+    /// The number of images painted for the files.
     public var paintedCount = 0
-    /// Why parts of frames are missing, with the time and the view's name; empty for a complete film.
+    /// The reasons for missing content, with times and names of views; empty if the film is
+    /// complete.
     public var losses: [String] = []
   }
 
-  /// Prepares the folder.
+  /// Prepares the output folder.
   ///
-  /// `write` does the same; calling it twice has no effect.
+  /// `write(_:visit:)` prepares the folder, too; a second call has no effect.
+  ///
+  /// - Throws: The errors of `FilmFolder.prepare(parts:)`.
   public func prepare() throws {
     try folder.prepare(parts: parts, lock: lock)
   }
 
-  /// Lets others write to the folder, which is locked from `prepare()` on.
+  /// Unlocks the folder, which is locked from `prepare()` on, so that other films can be written to
+  /// it.
   ///
-  /// A writer that no longer exists does so itself.
+  /// A writer that is deallocated unlocks the folder automatically.
   public func unlock() {
     lock.release()
   }
 
-  /// Runs the film to its end and writes it.
+  /// Runs the film to its end and writes the frames.
   ///
-  /// `visit` receives every frame in order, including frames that are not written. Each file is
-  /// written completely or not at all. After an error of the source, the frames before it are written;
-  /// after another one, the files written so far remain. Frames that an older film left in the folder
-  /// are removed at the end, but not after an error in place of a frame.
+  /// Each file is written completely or not at all. After an error of the source, the frames before
+  /// the error are written; after any other error, the files written so far remain. Frames that an
+  /// older film left in the folder are removed at the end, but not after an error that replaces a
+  /// frame.
   ///
-  /// - Throws: errors of the source and of the painters; a `FilmError`.
+  /// - Parameters:
+  ///   - source: The film.
+  ///   - visit: Receives every frame in order, including frames that are not written.
+  /// - Returns: The counts of frames, files and images, and the content that is missing.
+  /// - Throws: Errors of the source and of the painters; a `FilmError`.
   @MainActor public func write(
     _ source: any FilmSource, visit: (FilmFrame) throws -> Void = { _ in }
   ) throws -> Report {
@@ -87,14 +95,20 @@ public struct FilmWriter: Sendable {
     return written.report
   }
 
-  /// Runs the film to its end and writes it, as `write` does, and returns its key frames with pictures of
-  /// most of them, which are made from the frames that are painted for the files.
+  /// Runs the film to its end and writes the frames, as `write(_:visit:)` does, and returns the key
+  /// frames with images of most of them.
   ///
-  /// A frame is painted when it is known whether it is a key frame: after the end of its transition, but
-  /// at most `lookahead` frames later. Key frames of longer transitions, and those that are not written, have
-  /// no picture. `missing` is the source's error about what all its frames are without.
+  /// The images are made from the frames that are painted for the files. A frame is painted when it
+  /// is certain whether it is a key frame: after the end of its transition, but at most `lookahead`
+  /// frames later. Key frames of longer transitions, and those that are not written, have no image.
+  /// `missing` is the error of the source that describes content that all frames lack.
   ///
-  /// - Parameter makingPictures: whether there are pictures; if not, each frame is painted as soon as it is there.
+  /// - Parameters:
+  ///   - source: The film.
+  ///   - makingPictures: Whether to produce images; if not, each frame is painted immediately.
+  ///   - visit: Receives every frame in order, including frames that are not written.
+  /// - Returns: The report, the key frames, their images, and the error of the source.
+  /// - Throws: Errors of the source in place of a frame, and of the painters; a `FilmError`.
   @MainActor package func writeWithKeyFrames(
     _ source: any FilmSource, makingPictures: Bool = true,
     visit: (FilmFrame) throws -> Void = { _ in }
@@ -102,18 +116,21 @@ public struct FilmWriter: Sendable {
     try write(source, makingPictures: makingPictures, visit: visit)
   }
 
-  /// A written film, and what its strip is made of.
+  /// The results of writing a film, and the input for its strip.
   package typealias Written = (
     report: Report, keyFrames: KeyFrames, pictures: [Int: PackedPicture], missing: (any Error)?
   )
 
-  /// The largest number of frames that wait for the end of their transition.
+  /// The maximum number of frames that wait for the end of their transition.
   ///
-  /// *Chosen:* above the number of a transition's frames; as values, they need some kilobytes each.
+  /// *Chosen:* greater than the number of frames in a transition; as values, frames need only a few
+  /// kilobytes each.
   package static let lookahead = 96
 
-  /// The largest number of frames that wait for a painter, or twice the number of painters: *chosen*, two
-  /// short transitions.
+  /// The maximum number of frames that wait for a painter, unless twice the number of painters is
+  /// greater.
+  ///
+  /// *Chosen:* the length of two short transitions.
   package static let queueLength = 64
 
   @MainActor private func write(

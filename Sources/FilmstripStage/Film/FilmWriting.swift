@@ -3,35 +3,36 @@ import FilmstripSupport
 import FilmstripTiming
 import Foundation
 
-/// A film that is being written: the frames that wait for a painter, and the counts so far.
+/// The state of writing a film: the frames that wait for a painter, and the counts so far.
 @MainActor
 struct FilmWriting {
   private let writer: FilmWriter
   private let pool: WorkerPool<any FramePainter>
   private let losses = FilmLosses()
   private let pictures: KeyPictures
-  /// Whether key frames are found.
+  /// Whether key frames are determined.
   private let findsKeyFrames: Bool
-  /// Whether the painters make pictures of key frames.
+  /// Whether the painters produce images of key frames.
   private let makesPictures: Bool
 
   private var report = FilmWriter.Report()
   /// The indices of the frames that are written.
-  private var kept = IndexSet()
+  private var writtenIndices = IndexSet()
   private var pending: [PartRuns]
   private var keyFrames = KeyFrames()
   /// The frames that wait for the end of their transition.
-  private var waiting: [FilmFrame] = []
-  private var rehearsals = Rehearsals()
+  private var undecidedFrames: [FilmFrame] = []
+  private var warmUp = WarmUp()
 
-  /// Starts the painters of a film.
+  /// Starts the painters for a film.
   init(_ writer: FilmWriter, makingPictures: Bool) {
     self.writer = writer
     findsKeyFrames = makingPictures
     makesPictures = makingPictures && writer.parts.contains(.frame)
     pictures = KeyPictures(filmScale: writer.scale)
     pending = writer.parts.map { PartRuns(part: $0) }
-    // Frames leave in groups, a transition at a time; painters have some while the next are simulated.
+    // Frames are submitted in groups, one transition at a time, so the queue must keep the painters
+    // busy while the next frames are simulated.
     pool = WorkerPool(
       jobs: writer.jobs,
       capacity: max(2 * writer.jobs, makingPictures ? FilmWriter.queueLength : 0)
@@ -56,7 +57,7 @@ struct FilmWriting {
       try writer.cancellation.check()
       if let sourceError, !source.isOver { throw sourceError }
       if report.frameCount == 0 { throw FilmError.noFrames }
-      try writer.folder.removeStaleFrames(keeping: kept, parts: writer.parts)
+      try writer.folder.removeStaleFrames(keeping: writtenIndices, parts: writer.parts)
       report.losses = losses.lines
       return (report, keyFrames, pictures.all, sourceError)
     } catch {
@@ -65,7 +66,8 @@ struct FilmWriting {
     }
   }
 
-  /// Adds the frames of a source; returns the error with which it ends, if any.
+  /// Adds the frames of a source, and returns the error with which the source ends, or `nil` if
+  /// there is none.
   private mutating func addFrames(
     of source: any FilmSource, visit: (FilmFrame) throws -> Void
   ) throws -> (any Error)? {
@@ -79,8 +81,8 @@ struct FilmWriting {
       guard let frame = next else { return nil }
       try writer.cancellation.check()
       report.frameCount += 1
-      if makesPictures, report.paintedCount == 0, let step = rehearsals.next(frame) {
-        try pool.submit { painter in painter.rehearse(step) }
+      if makesPictures, report.paintedCount == 0, let list = warmUp.next(frame) {
+        try pool.submit { painter in painter.rehearse(list) }
       }
       try visit(frame)
       try add(frame)
@@ -90,22 +92,22 @@ struct FilmWriting {
   private mutating func add(_ frame: FilmFrame) throws {
     if findsKeyFrames { keyFrames.add(frame) }
     guard makesPictures else { return try paint(frame) }
-    waiting.append(frame)
+    undecidedFrames.append(frame)
     try paintWaiting(
       before: max(keyFrames.firstUndecided, frame.index - FilmWriter.lookahead + 1))
   }
 
   private mutating func paintWaiting(before end: Int) throws {
-    let count = waiting.prefix { $0.index < end }.count
-    for frame in waiting[..<count] { try paint(frame) }
-    waiting.removeFirst(count)
+    let count = undecidedFrames.prefix { $0.index < end }.count
+    for frame in undecidedFrames[..<count] { try paint(frame) }
+    undecidedFrames.removeFirst(count)
     if keyFrames.rows.count > StripLayout.rowsAtFullScale { pictures.halve() }
   }
 
-  /// Adds a frame to the runs of the parts, and hands out the runs that it ends.
+  /// Adds a frame to the runs of the parts, and submits the runs that the frame ends.
   private mutating func paint(_ frame: FilmFrame) throws {
     guard writer.selection?.contains(frame.index) ?? true else { return }
-    kept.insert(frame.index)
+    writtenIndices.insert(frame.index)
     for index in pending.indices {
       let list = pending[index].list(of: frame)
       let isKey = pending[index].part == .frame && keyFrames.contains(frame.index)
@@ -114,7 +116,7 @@ struct FilmWriting {
     }
   }
 
-  /// Hands out a run to the painters.
+  /// Submits a run to the painters.
   private mutating func submit(_ run: Run) throws {
     report.paintedCount += 1
     let background = run.part == .frame ? writer.background : .clear
@@ -133,42 +135,43 @@ struct FilmWriting {
     }
   }
 
-  /// Finds frames with new content, which painters prepare while they wait for the end of a transition.
-  private struct Rehearsals {
+  /// The selection of frames with new content, which painters prepare while they wait for the end
+  /// of a transition.
+  private struct WarmUp {
     private var step: Int?
     private var countInStep = 0
-    private var all = 0
-    /// *Chosen:* in a transition's second frame both pages are visible.
-    private static let perStep = 2
-    private static let most = 8
+    private var count = 0
+    /// *Chosen:* in the second frame of a transition both views are visible.
+    private static let maximumPerStep = 2
+    private static let maximumCount = 8
 
     mutating func next(_ frame: FilmFrame) -> DisplayList? {
       if step != frame.step { (step, countInStep) = (frame.step, 0) }
       countInStep += 1
-      guard countInStep <= Self.perStep, all < Self.most else { return nil }
-      all += 1
+      guard countInStep <= Self.maximumPerStep, count < Self.maximumCount else { return nil }
+      count += 1
       return frame.list
     }
   }
 
-  /// Consecutive frames of one part that have the same content.
+  /// A run of consecutive frames of one part with the same content.
   private struct Run: Sendable {
     let part: FilmPart
     let list: DisplayList
-    /// The first frame's time.
+    /// The time of the first frame.
     let time: MediaTime
     var indices: [Int]
-    /// Those of the indices that are key frames.
+    /// The indices of the frames that are key frames.
     var keys: [Int]
   }
 
-  /// One part's pending frames: the run that the next frame may extend.
+  /// The pending frames of one part: the run that the next frame may extend.
   private struct PartRuns {
     let part: FilmPart
     var run: Run?
-    /// *Chosen:* a long pause must neither delay the end of the film nor keep one painter busy for
-    /// long.
-    static let longestRun = 32
+    /// *Chosen:* a long pause must neither delay the end of the film nor occupy one painter for a
+    /// long time.
+    static let maximumRunLength = 32
 
     init(part: FilmPart) { self.part = part }
 
@@ -176,10 +179,11 @@ struct FilmWriting {
       part.isolated.map(frame.list.isolating) ?? frame.list
     }
 
-    /// Adds a frame; returns the run that it ends, if any.
+    /// Adds a frame, and returns the run that the frame ends, or `nil` if the frame extends the
+    /// run.
     mutating func add(_ list: DisplayList, _ frame: FilmFrame, isKey: Bool) -> Run? {
       let index = frame.index
-      if let current = run, current.list == list, current.indices.count < Self.longestRun {
+      if let current = run, current.list == list, current.indices.count < Self.maximumRunLength {
         run?.indices.append(index)
         if isKey { run?.keys.append(index) }
         return nil

@@ -1,20 +1,25 @@
 import Foundation
 import Synchronization
 
-/// Keeps other processes and other films of this process from writing to a film's folder.
+/// A lock that prevents other processes, and other films of this process, from writing to a film's
+/// folder.
 ///
-/// The lock is on the folder's marker, which contains the number of the process that writes. It ends
-/// with the process, however that ends.
+/// The lock is on the folder's marker, which contains the identifier of the writing process. The
+/// lock ends with the process, even if the process crashes.
 final class FolderLock: Sendable {
   private let state = Mutex<(path: String, descriptor: Int32)?>(nil)
-  private static let mark = "This folder was written by filmstrip, which may replace its files.\n"
+  private static let markerText =
+    "This folder was written by filmstrip, which may replace its files.\n"
 
   deinit { release() }
 
   /// Locks the folder at `path` until `release()`; a second call for the same folder has no effect.
   ///
-  /// - Parameter foreignFile: returns a file in the folder that a film would replace. It is called
-  ///   for a folder that is not marked.
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - marker: The path of the marker.
+  ///   - foreignFile: Returns a file in the folder that a film would replace. This closure is
+  ///     called only for a folder without a marker.
   func acquire(
     _ path: String, marker: String, foreignFile: () -> String?
   ) throws(FilmError) {
@@ -28,8 +33,9 @@ final class FolderLock: Sendable {
       close(descriptor)
       throw .foreignFile(path: foreign)
     }
-    let text = Array((Self.mark + "Process \(getpid()) writes.\n").utf8)
-    // In this order, so that an older mark remains where there is no space for a new one.
+    let text = Array((Self.markerText + "Process \(getpid()) writes.\n").utf8)
+    // Write before truncating, so that an older marker remains if there is no disk space for a new
+    // one.
     guard pwrite(descriptor, text, text.count, 0) == text.count,
       ftruncate(descriptor, off_t(text.count)) == 0
     else {
@@ -41,17 +47,17 @@ final class FolderLock: Sendable {
     state.withLock { $0 = (path, descriptor) }
   }
 
-  /// Ends the lock; the folder stays marked.
+  /// Ends the lock; the folder keeps its marker.
   func release() {
     state.withLock { state in
-      guard let held = state else { return }
-      ftruncate(held.descriptor, off_t(Self.mark.utf8.count))
-      close(held.descriptor)
+      guard let current = state else { return }
+      ftruncate(current.descriptor, off_t(Self.markerText.utf8.count))
+      close(current.descriptor)
       state = nil
     }
   }
 
-  /// The marker, open and locked.
+  /// Opens and locks the marker.
   private static func open(_ marker: String, folder: String) throws(FilmError) -> Int32 {
     while true {
       let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
@@ -68,7 +74,7 @@ final class FolderLock: Sendable {
           ? .busy(path: folder, process: process(descriptor))
           : .file(operation: "lock", path: marker, code: code)
       }
-      // Another process may have removed it before it was locked.
+      // Another process may have removed the marker before it was locked.
       var (mine, named) = (stat(), stat())
       if fstat(descriptor, &mine) == 0, lstat(marker, &named) == 0, mine.st_ino == named.st_ino,
         mine.st_dev == named.st_dev
@@ -81,7 +87,7 @@ final class FolderLock: Sendable {
     }
   }
 
-  /// The process that the marker names.
+  /// Returns the identifier of the process that the marker contains.
   private static func process(_ descriptor: Int32) -> Int32? {
     var bytes = [UInt8](repeating: 0, count: 200)
     let count = pread(descriptor, &bytes, bytes.count, 0)

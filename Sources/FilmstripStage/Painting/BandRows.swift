@@ -4,33 +4,35 @@ import FilmstripRendering
 import FilmstripSupport
 import Foundation
 
-/// A large picture's rows, which are painted from a list for each band when they are about to be encoded.
+/// The rows of a large image, which are painted just before they are encoded, from a separate
+/// display list for each band.
 ///
-/// Several threads begin the next bands meanwhile, at most one each.
+/// Meanwhile, several threads prepare the next bands, at most one band each.
 final class BandRows: PixelRowSource {
-  /// Why parts are missing.
+  /// The reasons for missing content.
   private(set) var losses: [RenderError] = []
-  /// Why rows are missing.
+  /// The reason for missing rows, or `nil` if none are missing.
   private(set) var failure: (any Error)?
   private let bands: Bands
   private let window: RowWindow
   private let jobs: Int
   private var pool: WorkerPool<Void>?
-  /// Bands that other threads have begun or will begin.
-  private var begun: [Int: Later<Result<Begun, any Error>>] = [:]
-  /// The next band that no thread begins.
+  /// The bands that other threads have prepared or will prepare, by number.
+  private var prepared: [Int: Later<Result<PreparedBand, any Error>>] = [:]
+  /// The number of the next band that no thread prepares yet.
   private var next = 0
   private var band: UnfinishedFrame?
 
-  /// A band, and why parts of it are missing.
+  /// A band that is ready to be painted, and the reasons for missing content.
   ///
-  /// `@unchecked Sendable`: one thread makes it, and another one uses it from then on.
-  private struct Begun: @unchecked Sendable {
+  /// The type is `@unchecked Sendable` because one thread creates a band, and from then on only one
+  /// other thread uses it.
+  private struct PreparedBand: @unchecked Sendable {
     let frame: UnfinishedFrame
     let losses: [RenderError]
   }
 
-  /// What threads need to begin a band.
+  /// The values that a thread needs to prepare a band.
   private struct Bands: Sendable {
     let renderer: FrameRenderer
     let width, height, bandHeight: Int
@@ -39,17 +41,20 @@ final class BandRows: PixelRowSource {
 
     var count: Int { (height + bandHeight - 1) / bandHeight }
 
-    func begin(_ number: Int) -> Result<Begun, any Error> {
+    func begin(_ number: Int) -> Result<PreparedBand, any Error> {
       let rows = (number * bandHeight)..<min(height, (number + 1) * bandHeight)
       return Result {
         let (frame, losses) = try renderer.beginPossible(
           list(rows), rows: rows, background: background)
-        return Begun(frame: frame, losses: losses)
+        return PreparedBand(frame: frame, losses: losses)
       }
     }
   }
 
-  /// - Parameter list: the content, at least in the given rows; several threads call it.
+  /// Creates the rows of an image.
+  ///
+  /// - Parameter list: Returns the content, at least in the specified rows; several threads call
+  ///   this closure.
   init(
     _ renderer: FrameRenderer, width: Int, height: Int, background: RGBA, bandHeight: Int,
     in window: RowWindow, jobs: Int, _ list: @escaping @Sendable (Range<Int>) -> DisplayList
@@ -65,7 +70,7 @@ final class BandRows: PixelRowSource {
     }
   }
 
-  /// Waits for the threads; no rows can be made afterwards.
+  /// Waits for the threads to end; afterwards no rows can be produced.
   func close() {
     pool?.abandon()
     pool = nil
@@ -88,27 +93,28 @@ final class BandRows: PixelRowSource {
 
   private func beginNext() {
     guard let pool, next < bands.count else { return }
-    let (number, later) = (next, Later<Result<Begun, any Error>>())
+    let (number, later) = (next, Later<Result<PreparedBand, any Error>>())
     next += 1
-    begun[number] = later
-    // A pool whose jobs do not throw has no error.
+    prepared[number] = later
+    // A pool whose jobs don't throw has no error.
     try? pool.submit { [bands] in later.set(bands.begin(number)) }
   }
 
   private func open(_ number: Int) {
     band = nil
     do {
-      let later = begun.removeValue(forKey: number)
-      var made = try (later?.wait() ?? bands.begin(number)).get()
+      let later = prepared.removeValue(forKey: number)
+      var newBand = try (later?.wait() ?? bands.begin(number)).get()
       beginNext()
-      if !made.losses.isEmpty {
-        // A part cannot be painted: this names it once, in whatever bands it is.
+      if !newBand.losses.isEmpty {
+        // Some content cannot be painted. A list of all rows reports this content once, instead of
+        // once per band.
         let (frame, missing) = try bands.renderer.beginPossible(
           bands.list(0..<bands.height), background: bands.background)
-        made = Begun(frame: frame, losses: missing)
+        newBand = PreparedBand(frame: frame, losses: missing)
         losses = missing
       }
-      band = made.frame
+      band = newBand.frame
     } catch {
       failure = error
     }

@@ -4,7 +4,8 @@ import FilmstripRendering
 import Foundation
 import Synchronization
 
-/// Paints frames with Cairo, some rows at a time, and reuses the memory for these and for its encoder.
+/// A painter that uses Cairo, paints a few rows at a time, and reuses the memory of these rows and
+/// of its encoder.
 package final class CairoPainter: FramePainter {
   private let renderer: FrameRenderer
   private var encoder = PNGEncoder()
@@ -12,20 +13,21 @@ package final class CairoPainter: FramePainter {
   private var bytes: [UInt8] = []
   private var losses: [String] = []
 
-  /// A painter that uses `renderer`, which other threads may share.
+  /// Creates a painter that uses `renderer`, which other threads may share.
   package init(_ renderer: FrameRenderer) {
     self.renderer = renderer
   }
 
   /// Returns a factory of painters.
   ///
-  /// Painters of the same scale share their caches, which are given up with the last of them.
+  /// Painters of the same scale share their caches, which are released with the last of these
+  /// painters.
   package static func factory(text: PangoText) -> PainterFactory {
     let renderers = Renderers(text: text)
     return { scale in CairoPainter(renderers.renderer(scale: scale)) }
   }
 
-  /// Paints a frame and writes it as a PNG file under each of the names.
+  /// Paints a frame, and writes it as a PNG file to each of the paths.
   package func write(
     _ list: DisplayList, over background: RGBA, to paths: [String],
     picture: (width: Int, height: Int)?
@@ -53,12 +55,12 @@ package final class CairoPainter: FramePainter {
     let frame = try begin(list, over: background)
     let rows = FrameRows(frame, in: window(width: frame.width), picture: (width, height))
     guard let picture = rows.finish() else {
-      preconditionFailure("A frame of which a picture is wanted has one")
+      preconditionFailure("The rows must produce an image, because its size is specified")
     }
     return picture
   }
 
-  /// Paints a frame and returns all its pixels.
+  /// Paints a frame, and returns all its pixels.
   package func picture(of list: DisplayList, over background: RGBA) throws -> Bitmap {
     let buffer = try buffer(for: list)
     losses += try renderer.renderPossible(
@@ -67,15 +69,15 @@ package final class CairoPainter: FramePainter {
     return Bitmap(buffer)
   }
 
-  /// Decides how the files that follow are compressed.
+  /// Sets the compression of the following files.
   package func compress(for compression: PNGCompression) {
     encoder = PNGEncoder(compression: compression)
   }
 
-  /// Paints what can be kept of a frame that comes soon.
+  /// Paints the cacheable content of a frame that will be painted soon.
   package func rehearse(_ list: DisplayList) { renderer.rehearse(list) }
 
-  /// Paints a picture in bands of rows, on `jobs` threads, and writes it as a PNG file.
+  /// Paints an image in bands of rows, on `jobs` threads, and writes it as a PNG file.
   package func writeInBands(
     _ size: CGSize, over background: RGBA, jobs: Int, to path: String,
     list: @escaping @Sendable (Range<Int>) -> DisplayList
@@ -94,10 +96,10 @@ package final class CairoPainter: FramePainter {
     try AtomicFile.write(bytes, to: path)
   }
 
-  /// *Chosen:* some bands for each row of a strip's pictures.
+  /// *Chosen:* several bands for each row of images in a strip.
   private static let bandHeight = 256
 
-  /// Why parts of the frames painted since the last call are missing.
+  /// Returns the reasons for missing content in the frames painted since the last call.
   package func takeLosses() -> [String] {
     defer { losses = [] }
     return losses
@@ -114,34 +116,34 @@ package final class CairoPainter: FramePainter {
 
   private func window(width: Int) -> RowWindow {
     if let window, windowWidth == width { return window }
-    let made = RowWindow(width: width)
-    window = made
+    let newWindow = RowWindow(width: width)
+    window = newWindow
     windowWidth = width
-    return made
+    return newWindow
   }
 
   private var windowWidth = 0
 
-  /// The memory of whole pictures.
+  /// Returns the memory for whole frames of the size of `list`.
   private func buffer(for list: DisplayList) throws -> PixelBuffer {
     if let buffer, bufferSize == list.size { return buffer }
-    let made = try renderer.makeBuffer(for: list)
-    buffer = made
+    let newBuffer = try renderer.makeBuffer(for: list)
+    buffer = newBuffer
     bufferSize = list.size
-    return made
+    return newBuffer
   }
 
   private var buffer: PixelBuffer?
   private var bufferSize = CGSize.zero
 
-  /// One renderer per scale, as long as a painter uses it.
+  /// The renderers, one per scale, each of which exists as long as a painter uses it.
   private final class Renderers: Sendable {
-    private struct Kept {
+    private struct WeakReference {
       weak var renderer: FrameRenderer?
     }
 
     private let text: PangoText
-    private let renderers = Mutex<[Int: Kept]>([:])
+    private let renderers = Mutex<[Int: WeakReference]>([:])
 
     init(text: PangoText) {
       self.text = text
@@ -149,10 +151,10 @@ package final class CairoPainter: FramePainter {
 
     func renderer(scale: Int) -> FrameRenderer {
       renderers.withLock { renderers in
-        if let known = renderers[scale]?.renderer { return known }
-        let made = FrameRenderer(text: text, scale: scale)
-        renderers[scale] = Kept(renderer: made)
-        return made
+        if let existing = renderers[scale]?.renderer { return existing }
+        let renderer = FrameRenderer(text: text, scale: scale)
+        renderers[scale] = WeakReference(renderer: renderer)
+        return renderer
       }
     }
   }

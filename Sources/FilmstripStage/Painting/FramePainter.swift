@@ -2,14 +2,19 @@ import FilmstripGraphics
 import FilmstripImaging
 import Foundation
 
-/// Paints display lists, only on the thread that made the painter.
+/// A painter of display lists, which can be used only on the thread that created it.
 package protocol FramePainter: AnyObject {
-  /// Paints a frame and writes it as a PNG file to each of the paths.
+  /// Paints a frame, and writes it as a PNG file to each of the paths.
   ///
   /// Each file is written completely or not at all.
   ///
-  /// - Parameter picture: the size in pixels of a picture of the frame; nil for none.
-  /// - Returns: the picture, the same as of `thumbnail`.
+  /// - Parameters:
+  ///   - list: The content of the frame.
+  ///   - background: The background colour.
+  ///   - paths: The paths of the files.
+  ///   - picture: The size, in pixels, of an image of the frame, or `nil` to produce no image.
+  /// - Returns: The image, which is the same as the result of `thumbnail`, or `nil` if `picture` is
+  ///   `nil`.
   func write(
     _ list: DisplayList, over background: RGBA, to paths: [String],
     picture: (width: Int, height: Int)?
@@ -20,41 +25,49 @@ package protocol FramePainter: AnyObject {
     of list: DisplayList, over background: RGBA, width: Int, height: Int
   ) throws -> Bitmap
 
-  /// Paints a frame and returns all its pixels.
+  /// Paints a frame, and returns all its pixels.
   func picture(of list: DisplayList, over background: RGBA) throws -> Bitmap
 
-  /// Paints a picture of `size` points on `jobs` threads and writes it as a PNG file, completely or not at all.
+  /// Paints an image of `size` points on `jobs` threads, and writes it as a PNG file, completely or
+  /// not at all.
   ///
-  /// - Parameter list: the picture's content, at least in the given rows of pixels.
+  /// - Parameters:
+  ///   - size: The size of the image, in points.
+  ///   - background: The background colour.
+  ///   - jobs: The number of threads, at least 1.
+  ///   - path: The path of the file.
+  ///   - list: Returns the content of the image, at least in the specified rows of pixels.
   func writeInBands(
     _ size: CGSize, over background: RGBA, jobs: Int, to path: String,
     list: @escaping @Sendable (Range<Int>) -> DisplayList
   ) throws
 
-  /// Paints what can be kept for later frames of a frame that comes soon, and does not wait for other threads that do.
+  /// Paints the cacheable content of a frame that will be painted soon, without waiting for other
+  /// threads that do the same.
   func rehearse(_ list: DisplayList)
 
-  /// Why parts of the frames painted since the last call are missing, each with its view's name.
+  /// Returns the reasons for missing content in the frames painted since the last call, with the
+  /// names of views.
   func takeLosses() -> [String]
 
-  /// Decides how the files that follow are compressed; `fast` at first.
+  /// Sets the compression of the following files; the default is `fast`.
   func compress(for compression: PNGCompression)
 }
 
 extension FramePainter {
-  /// Paints a frame and writes it as a PNG file to each of the paths.
+  /// Paints a frame, and writes it as a PNG file to each of the paths.
   package func write(_ list: DisplayList, over background: RGBA, to paths: [String]) throws {
     _ = try write(list, over: background, to: paths, picture: nil)
   }
 
-  /// A picture with one pixel per point.
+  /// Returns an image with one pixel per point.
   package func picture(of list: DisplayList, over background: RGBA) throws -> Bitmap {
     try thumbnail(
       of: list, over: background, width: Int(list.size.width.rounded()),
       height: Int(list.size.height.rounded()))
   }
 
-  /// Paints the whole picture at once.
+  /// Paints the whole image at once.
   package func writeInBands(
     _ size: CGSize, over background: RGBA, jobs: Int, to path: String,
     list: @escaping @Sendable (Range<Int>) -> DisplayList
@@ -65,12 +78,13 @@ extension FramePainter {
   /// Does nothing.
   package func rehearse(_ list: DisplayList) {}
 
-  /// None.
+  /// Returns no reasons.
   package func takeLosses() -> [String] { [] }
 
   /// Does nothing.
   package func compress(for compression: PNGCompression) {}
 }
 
-/// Makes a painter for a scale in pixels per point; called on the thread that uses the painter.
+/// A function that creates a painter for a scale in pixels per point, on the thread that uses the
+/// painter.
 package typealias PainterFactory = @Sendable (_ scale: Int) throws -> any FramePainter

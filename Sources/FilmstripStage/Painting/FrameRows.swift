@@ -3,51 +3,54 @@ import FilmstripImaging
 import FilmstripRendering
 import Foundation
 
-/// Memory for some rows of a picture, and the row above them, which is used again for the next rows and pictures.
+/// Memory for a few rows of an image and the row above them, which is reused for later rows and
+/// images.
 final class RowWindow {
   /// The distance between rows, in bytes: a multiple of 64.
   let bytesPerRow: Int
   private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
-  /// The rows that are there.
+  /// The rows that the memory contains.
   private var rows = 0..<0
 
-  /// Memory for rows of `width` pixels.
+  /// Creates memory for rows of `width` pixels.
   init(width: Int) {
     bytesPerRow = (width * 4 + 63) & ~63
   }
 
   deinit { memory.deallocate() }
 
-  /// Memory for some rows; the last one that was there before them is kept as the row above.
-  func open(_ wanted: Range<Int>) -> UnsafeMutableRawPointer {
+  /// Returns the memory for some rows; if they follow the previous rows, the last of these is kept
+  /// as the row above.
+  func open(_ range: Range<Int>) -> UnsafeMutableRawPointer {
     var above: UnsafeMutableRawBufferPointer?
-    if !rows.isEmpty, wanted.lowerBound == rows.upperBound {
+    if !rows.isEmpty, range.lowerBound == rows.upperBound {
       above = UnsafeMutableRawBufferPointer(
         rebasing: memory[(rows.count * bytesPerRow)..<((rows.count + 1) * bytesPerRow)])
     }
     let old = memory
-    let needed = (wanted.count + 1) * bytesPerRow
+    let needed = (range.count + 1) * bytesPerRow
     if memory.count < needed { memory = .allocate(byteCount: needed, alignment: 64) }
-    guard let base = memory.baseAddress else { preconditionFailure("There is memory") }
+    guard let base = memory.baseAddress else { preconditionFailure("The memory must exist") }
     if let above, let last = above.baseAddress { memmove(base, last, bytesPerRow) }
     if old.baseAddress != memory.baseAddress { old.deallocate() }
-    rows = wanted
+    rows = range
     return base + bytesPerRow
   }
 
-  /// Forgets the rows: those of another picture follow.
+  /// Discards the rows, so that the rows of another image can follow.
   func close() { rows = 0..<0 }
 }
 
-/// A frame's rows, painted and scaled down when they are about to be encoded.
+/// The rows of a frame, which are painted and scaled down just before they are encoded.
 final class FrameRows: PixelRowSource {
   private let frame: UnfinishedFrame
   private let window: RowWindow
   private var shrinker: AreaShrinker?
-  /// The number of rows that were scaled down.
+  /// The number of rows that have been scaled down.
   private var shrunk = 0
 
-  /// The rows of a frame, and a picture of it of that size in pixels, if any.
+  /// Creates the rows of a frame, and an image of the frame if `picture` specifies a size in
+  /// pixels.
   init(_ frame: UnfinishedFrame, in window: RowWindow, picture: (width: Int, height: Int)?) {
     self.frame = frame
     self.window = window
@@ -71,10 +74,10 @@ final class FrameRows: PixelRowSource {
     return UnsafePointer(base.assumingMemoryBound(to: UInt32.self))
   }
 
-  /// *Chosen:* as many rows as an encoder asks for.
+  /// *Chosen:* the number of rows that an encoder requests.
   private static let bandHeight = 32
 
-  /// The picture.
+  /// Paints the remaining rows, and returns the image, or `nil` if none was requested.
   func finish() -> Bitmap? {
     if shrinker == nil { return nil }
     while shrunk < frame.height {

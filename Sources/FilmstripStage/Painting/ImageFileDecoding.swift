@@ -1,9 +1,9 @@
 import FilmstripGraphics
 import FilmstripImaging
 
-/// Reads PNG and JPEG files for `UIImage`.
+/// A decoder of PNG and JPEG files for `UIImage`.
 package struct ImageFileDecoding: ImageDecoding {
-  /// A reader.
+  /// Creates a decoder.
   package init() {}
 
   package func bitmap(from bytes: [UInt8]) -> Bitmap? {
@@ -12,9 +12,9 @@ package struct ImageFileDecoding: ImageDecoding {
   }
 
   package func problem(of bytes: [UInt8]) -> String {
-    guard JPEGDecoder.isJPEG(bytes) else { return "only PNG and JPEG files are read" }
+    guard JPEGDecoder.isJPEG(bytes) else { return "only PNG and JPEG files are supported" }
     return JPEGDecoder.standard.isAvailable
       ? "this JPEG file is damaged, has CMYK colours, or is too large"
-      : "JPEG files need libturbojpeg (apt install libturbojpeg0-dev)"
+      : "decoding JPEG files requires libturbojpeg (apt install libturbojpeg0-dev)"
   }
 }

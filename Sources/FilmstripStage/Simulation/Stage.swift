@@ -8,11 +8,11 @@ import UIKit
 /// A simulator with a window, on which a film runs.
 ///
 /// Each stage has its own simulator (`Headless.Simulator`) with its own clock, which changes only
-/// when the stage advances it. All that happens on a stage is a function of its content and of the
-/// times to which it is advanced. Several stages can take turns in one process: a stage makes its
-/// simulator the current one in its initializer and in each of its methods. Create and use a
-/// stage's objects while it is current; call `makeCurrent()` first if another stage was used in
-/// between.
+/// when the stage advances it. Everything that happens on a stage is a function of its content and
+/// of the times to which it is advanced. Several stages can be used alternately in one process: a
+/// stage makes its simulator the current one in its initializer and in each of its methods. Create
+/// and use a stage's objects while that stage is current; call `makeCurrent()` first if another
+/// stage was used in between.
 @MainActor
 public final class Stage {
   /// The settings of the film.
@@ -22,12 +22,16 @@ public final class Stage {
   /// The simulation that runs on the stage.
   package let simulator: Headless.Simulator
   private let statusBar: StatusBarView
-  /// Called at the end of each turn of the clock, after layout.
+  /// The closure that is called at the end of each run-loop pass of the clock, after layout.
   package var onTurnEnd: (() -> Void)?
-  /// The film of steps that runs on the stage, if there is one.
+  /// The film of steps that runs on the stage, or `nil` if there is none.
   package weak var film: StageFilm?
 
-  /// A stage with an empty window; `text` measures its text.
+  /// Creates a stage with an empty window.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings of the film.
+  ///   - text: The object that measures text.
   public init(settings: FilmSettings, text: any TextMeasuring) {
     self.settings = settings
     var device = settings.device
@@ -46,22 +50,25 @@ public final class Stage {
     window = UIWindow(frame: UIScreen.main.bounds)
     window.backgroundColor = .black
     statusBar = StatusBarView(device: simulator.device)
-    simulator.clock.onTurnEnd = { [weak self] in self?.endTurn() }
+    simulator.clock.onTurnEnd = { [weak self] in self?.endPass() }
   }
 
-  /// Makes this stage's simulator the current one, which UIKit's statics and layers use.
+  /// Makes this stage's simulator the current one, which UIKit's static members and layers use.
   public func makeCurrent() { simulator.makeCurrent() }
 
-  /// Shows a controller's view in the window before the film begins.
+  /// Shows a view controller in the window before the film begins.
   ///
-  /// Its first callbacks are not in the timeline.
+  /// The view controller's first callbacks are not in the timeline.
+  ///
+  /// - Parameter controller: The view controller, which becomes the root view controller of the
+  ///   window.
   public func show(_ controller: UIViewController) {
     makeCurrent()
     window.rootViewController = controller
     window.makeKeyAndVisible()
     window.addSubview(statusBar)
-    endTurn()
-    // The page is visible when the film begins, so snapshots of it are possible.
+    endPass()
+    // The view is then visible when the film begins, so that snapshots of it are possible.
     CATransaction.flush()
     simulator.callbackLog.clear()
   }
@@ -69,11 +76,14 @@ public final class Stage {
   /// The size of the screen in points when the film began.
   public var size: CGSize { settings.size }
 
-  /// Rotates the interface as if the device were rotated, if the controller that covers the screen
-  /// supports the orientation.
+  /// Rotates the interface as if the device were rotated, if the view controller that covers the
+  /// screen supports the orientation.
   ///
   /// The film's frames keep their orientation.
   ///
+  /// - Parameters:
+  ///   - orientation: The new orientation.
+  ///   - animated: Whether the rotation is animated. The default is `true`.
   /// - Returns: Whether the interface rotates.
   @discardableResult
   public func turn(to orientation: ScreenOrientation, animated: Bool = true) -> Bool {
@@ -83,20 +93,22 @@ public final class Stage {
 
   /// Advances the clock to a time.
   ///
-  /// Animations that end exactly then have not ended yet.
+  /// Animations that end exactly at that time have not ended afterwards.
   ///
-  /// - Precondition: `time` is not before the clock's time.
+  /// - Parameter time: The time, which must not be before the clock's time.
   public func advance(to time: MediaTime) {
     makeCurrent()
     demand(
       time >= simulator.clock.now,
-      "a stage's clock cannot go back from \(simulator.clock.now.seconds) s to "
+      "a stage's clock cannot move back from \(simulator.clock.now.seconds) s to "
         + "\(time.seconds) s")
-    endTurn()
+    endPass()
     simulator.clock.advance(to: time)
   }
 
-  /// The current frame.
+  /// Returns the current frame.
+  ///
+  /// - Returns: The display list of the frame.
   public func displayList() -> DisplayList {
     makeCurrent()
     onCommit?(true)
@@ -104,24 +116,26 @@ public final class Stage {
     return window.layer.commitDisplayList(size: size)
   }
 
-  /// Called when the making of a frame's display list begins (true) and ends; nil unless somebody
-  /// measures it.
+  /// The closure that is called when the creation of a frame's display list begins (`true`) and
+  /// ends, or `nil` if nothing measures that time.
   package var onCommit: ((_ isBeginning: Bool) -> Void)?
 
-  /// The end of the last running animation; nil if none runs.
+  /// The end of the last running animation, or `nil` if none runs.
   package var lastAnimationEnd: MediaTime? { window.layer.latestAnimationEnd() }
 
-  /// Whether one of the first `count` animations of the simulation runs and will end by itself.
+  /// Returns whether one of the first `count` animations of the simulation runs and will end by
+  /// itself.
   func runsAnimation(ofFirst count: Int) -> Bool {
     window.layer.latestAnimationEnd(ofFirst: count) != nil
   }
 
   /// The callbacks since the beginning of the film, in order.
   ///
-  /// The second of several controllers with the same name gets `#2`, the third `#3` and so on.
+  /// If several objects have the same name, the second one gets the suffix `#2`, the third one
+  /// `#3`, and so on.
   public var events: [TimelineEvent] { events(after: 0) }
 
-  /// The callbacks after the first `count`.
+  /// Returns the callbacks after the first `count` callbacks.
   package func events(after count: Int) -> [TimelineEvent] {
     simulator.callbackLog.events.dropFirst(count).map { event in
       TimelineEvent(
@@ -142,12 +156,12 @@ public final class Stage {
     statusBar.update(for: window.rootViewController)
   }
 
-  private func endTurn() {
+  private func endPass() {
     layout()
-    // Animations of layers that the layout removed end before a step does.
+    // Animations of layers that the layout removed must end before a step does.
     CATransaction.flush()
     onTurnEnd?()
-    // Views draw at the end of every turn, even without a frame, because snapshots use the drawing.
+    // Views draw at the end of every pass, even without a frame, because snapshots use the drawing.
     window.layer.prepareForCommit()
   }
 }

@@ -4,24 +4,24 @@ import UIKit
 
 /// An error of a film on a stage.
 public enum StageError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A step did not end in the longest time allowed.
+  /// A step did not end within the maximum time.
   case stuck(step: String, animator: String, seconds: Double)
-  /// Something other than a transition moved for longer than the longest time allowed.
+  /// Something other than a transition moved for longer than the maximum time.
   case restless(step: String, seconds: Double)
-  /// A gesture did not release a transition in the longest time allowed.
+  /// A gesture did not release a transition within the maximum time.
   case held(step: String, progress: Double, seconds: Double)
-  /// Text that cannot be set: the film is without it.
+  /// Text cannot be laid out; the film omits it.
   case text(step: String, view: String, seconds: Double, TextError)
-  /// Something that cannot be drawn: the film is without it.
+  /// Content cannot be drawn; the film omits it.
   case unsupported(step: String, seconds: Double, message: String)
-  /// Several of these.
+  /// The film lacks the content that several errors describe.
   case incomplete([StageError])
-  /// A mistake of the app that UIKit reports.
+  /// UIKit reports a programmer error of the app.
   case reported(step: String, message: String)
-  /// The film has more frames than the most allowed.
+  /// The film has more frames than the maximum.
   case tooLong(step: String, frames: Int)
 
-  /// What is wrong and what to do.
+  /// The message: the problem and the remedy.
   public var description: String {
     switch self {
     case .stuck(let step, let animator, let seconds):
@@ -29,10 +29,10 @@ public enum StageError: Error, Sendable, Hashable, CustomStringConvertible {
         + "completeTransition(_:); call it in the completion of its animation"
     case .restless(let step, let seconds):
       "'\(step)' did not end within \(seconds) s of virtual time: an animation, scrolling or a "
-        + "dynamic animator still moves views; let it end sooner, or let the animation repeat for ever"
+        + "dynamic animator still moves views; end it sooner, or let the animation repeat forever"
     case .held(let step, let progress, let seconds):
-      "'\(step)' did not end within \(seconds) s of virtual time: a gesture still holds the transition "
-        + "at \(progress); call finish() or cancel() when the finger lifts"
+      "'\(step)' did not end within \(seconds) s of virtual time: a gesture still controls the "
+        + "transition at \(progress); call finish() or cancel() when the gesture ends"
     case .text(let step, let view, let seconds, let error):
       "'\(step)', at \(Self.text(seconds)) in '\(view)': \(error)"
     case .unsupported(let step, let seconds, let message):
@@ -42,8 +42,8 @@ public enum StageError: Error, Sendable, Hashable, CustomStringConvertible {
     case .reported(let step, let message):
       "'\(step)': \(message)"
     case .tooLong(let step, let frames):
-      "'\(step)': a film must have at most \(frames) frames, but this one goes on; shorten it, or "
-        + "film it with fewer frames per second"
+      "'\(step)': a film must have at most \(frames) frames, but this film has more; shorten the "
+        + "film, or use fewer frames per second"
     }
   }
 

@@ -7,33 +7,39 @@ import UIKit
 /// A film of steps on a stage.
 ///
 /// A step lasts for its minimum duration, and until no transition runs, no content scrolls, and the
-/// finite animations that began by then have ended. What follows belongs to the step for at most
-/// `longestRest`: finite animations that its last callbacks start, for example in
-/// `viewDidAppear(_:)`, and recognizers that wait for another one's failure. Animations that repeat
-/// for ever and timers do not prolong a step. The next step begins exactly when the previous one
-/// ends, after everything else that is due at that time.
+/// finite animations that began by then have ended. Animations that continue after that belong to
+/// the step for at most `longestRest`: finite animations that its last callbacks start, for example
+/// in `viewDidAppear(_:)`, and recognizers that wait for another one to fail. Animations that
+/// repeat forever and timers don't prolong a step. The next step begins exactly when the previous
+/// one ends, after all other actions that are due at that time.
 ///
-/// Frame `i` shows the time `i / rate`, before anything that is due at exactly that time. The first
-/// frame shows the beginning of the first step. The last frame is the first one that is drawn after
-/// the end of the last step: it shows everything that the last callbacks changed. A pause that is as
-/// long as a frame has a frame that shows the rest of the step before it. A film has at most
+/// Frame `i` shows the time `i / rate`, before any action that is due at exactly that time. The
+/// first frame shows the beginning of the first step. The last frame is the first one drawn after
+/// the end of the last step: it shows all changes of the last callbacks. A pause that is as long as
+/// a frame has a frame that shows the end of the previous step. A film has at most
 /// `maximumFrameCount` frames.
 @MainActor
 public final class StageFilm: FilmSource {
-  /// One step.
+  /// One step of a film.
   public struct Step {
-    /// The label for strips, such as `push General`.
+    /// The label of the step in strips, such as `push General`.
     public var label: String
-    /// Whether it is only a pause, which belongs to the previous step.
+    /// Whether the step is only a pause, which belongs to the previous step.
     public var isPause: Bool
-    /// Whether strips show it even though it has no transition, such as scrolling content.
+    /// Whether strips show the step even if it has no transition, such as scrolling content.
     public var isShownInStrips = false
-    /// Begins the step; returns its minimum duration in seconds.
+    /// The action that begins the step, and returns the step's minimum duration in seconds.
     ///
-    /// An error ends the film.
+    /// An error that the action throws ends the film.
     public var begin: @MainActor () throws -> Double
 
-    /// A step with these values.
+    /// Creates a step.
+    ///
+    /// - Parameters:
+    ///   - label: The label of the step in strips.
+    ///   - isPause: Whether the step is only a pause. The default is `false`.
+    ///   - begin: The action that begins the step, and returns the step's minimum duration in
+    ///     seconds.
     public init(
       label: String, isPause: Bool = false, begin: @escaping @MainActor () throws -> Double
     ) {
@@ -42,24 +48,27 @@ public final class StageFilm: FilmSource {
       self.begin = begin
     }
 
-    /// A pause, in seconds.
+    /// Creates a pause.
+    ///
+    /// - Parameter seconds: The duration of the pause, in seconds.
+    /// - Returns: The step.
     public static func pause(_ seconds: Double) -> Step {
       Step(label: "wait \(seconds) s", isPause: true) { seconds }
     }
   }
 
-  /// The longest duration of a step, in seconds of virtual time.
+  /// The maximum duration of a step, in seconds of virtual time.
   ///
   /// *Chosen:* longer than any transition for which people wait.
   nonisolated public static let longestStep = 60.0
 
-  /// The longest time for which the animations that a step's last callbacks start belong to the step,
-  /// in seconds of virtual time.
+  /// The maximum time, in seconds of virtual time, for which animations that a step's last
+  /// callbacks start belong to the step.
   ///
-  /// *Chosen:* longer than the animations with which apps let content appear.
+  /// *Chosen:* longer than the animations with which apps reveal content.
   nonisolated public static let longestRest = 2.0
 
-  /// The largest number of frames of a film.
+  /// The maximum number of frames in a film.
   ///
   /// *Chosen:* 27 minutes at 60 frames per second, and 100 seconds at 1000.
   nonisolated public static let maximumFrameCount = 100_000
@@ -67,49 +76,61 @@ public final class StageFilm: FilmSource {
   private let stage: Stage
   private let navigations: () -> [UINavigationController]
   private let steps: [Step]
-  /// Whether mistakes of the app that UIKit reports are warnings instead of the film's end.
+  /// Whether programmer errors that UIKit reports are warnings, instead of ending the film.
   private let goesOnAfterLogs: Bool
   private var current = -1
   private var shownStep = 0
   private var earliestEnd = MediaTime.zero
-  /// The number of the simulation's animations when the step was last active: its own ones.
-  private var ownAnimationCount = 0
-  /// The time at which the step ends even if animations of its last callbacks run; nil while the step
-  /// is active.
-  private var restEnd: MediaTime?
+  /// The number of the simulation's animations when the step was last active; these belong to the
+  /// step.
+  private var stepAnimationCount = 0
+  /// The time at which the step ends even if animations of its last callbacks run, or `nil` while
+  /// the step is active.
+  private var settlingDeadline: MediaTime?
   private var isAdvancing = false
   private var hasBegun = false
-  /// When the last step ended; nil while steps run.
+  /// The time at which the last step ended, or `nil` while steps run.
   package private(set) var end: MediaTime?
-  /// How many of the steps are performed: all, unless somebody else goes on from there.
+  /// The maximum number of steps to run; by default, all steps run.
   package var stepLimit = Int.max
-  /// The largest number of frames.
+  /// The maximum number of frames.
   package var frameLimit = maximumFrameCount
   private var failure: (any Error)?
-  /// What the frames so far are without, each once; thrown after the last frame.
+  /// The errors about content that the frames so far lack, each once; thrown after the last frame.
   private var losses: [StageError] = []
-  private var lostReports: Set<String> = []
-  private var readReports = 0
+  private var reportedLosses: Set<String> = []
+  private var processedReportCount = 0
   private var nextIndex = 0
   private var isEndShown = false
-  /// Whether animations that the last callbacks started run on after the end.
-  private var isCut = false
+  /// Whether animations that the last callbacks started continue after the end.
+  private var isTruncated = false
 
-  /// A film of the steps; `navigation` is in the stage's window.
+  /// Creates a film of steps with one navigation controller.
+  ///
+  /// - Parameters:
+  ///   - stage: The stage on which the film runs.
+  ///   - navigation: The navigation controller, which must be in the stage's window.
+  ///   - steps: The steps, in order.
   public convenience init(stage: Stage, navigation: UINavigationController, steps: [Step]) {
     self.init(stage: stage, navigations: [navigation], steps: steps)
   }
 
-  /// A film of the steps.
+  /// Creates a film of steps with several navigation controllers.
   ///
-  /// A step has ended when all of `navigations` are at rest.
+  /// A step ends only when none of `navigations` has a running transition.
+  ///
+  /// - Parameters:
+  ///   - stage: The stage on which the film runs.
+  ///   - navigations: The navigation controllers, which must be in the stage's window.
+  ///   - steps: The steps, in order.
   public convenience init(stage: Stage, navigations: [UINavigationController], steps: [Step]) {
     self.init(stage: stage, navigations: { navigations }, steps: steps)
   }
 
-  /// A film of the steps.
+  /// Creates a film of steps with changing navigation controllers.
   ///
-  /// A step has ended when all navigation controllers that exist at that time are at rest.
+  /// A step ends only when none of the navigation controllers that exist at that time has a running
+  /// transition.
   package init(
     stage: Stage, navigations: @escaping () -> [UINavigationController], steps: [Step],
     goesOnAfterLogs: Bool = false
@@ -127,10 +148,10 @@ public final class StageFilm: FilmSource {
   /// The size of every frame, in points.
   public var size: CGSize { stage.size }
 
-  /// The callbacks so far.
+  /// The callbacks so far, in order.
   public var events: [TimelineEvent] { stage.events }
-  /// Content that is drawn simpler than on a device so far, and whether the film ends before an
-  /// animation does.
+  /// Warnings about content that is drawn in a simpler form than on a device, and about animations
+  /// that continue after the end of the film.
   public var warnings: [String] {
     let reports = stage.simulator.reports.compactMap { report -> String? in
       switch report {
@@ -139,29 +160,31 @@ public final class StageFilm: FilmSource {
       default: nil
       }
     }
-    guard isCut else { return reports }
+    guard isTruncated else { return reports }
     return reports + [
       "the film ends \(Self.longestRest) s after '\(label)', before the animations that the last "
-        + "callbacks started have ended; a pause as the last step films them to their end"
+        + "callbacks started have ended; add a pause as the last step to show their end"
     ]
   }
-  /// The release decisions so far.
+  /// The release decisions so far, in order.
   public var decisions: [TimelineDecision] { stage.decisions }
 
-  /// The film's stage.
+  /// The stage on which the film runs.
   public var runningStage: Stage? { stage }
 
-  /// The next frame; nil after the first frame that is drawn after the end of the last step.
+  /// Returns the next frame, or `nil` after the first frame that is drawn after the end of the last
+  /// step.
   ///
-  /// Text that cannot be set, and what Filmstrip cannot draw, is left out; the film goes on, and the error
-  /// comes after its last frame.
+  /// Text that cannot be laid out, and content that Filmstrip cannot draw, is omitted. The film
+  /// continues, and the error is thrown after its last frame.
   ///
-  /// - Throws: an error of a step; a `StageError` if a step does not end, if UIKit reports a mistake of
-  ///   the app, in place of a frame beyond `maximumFrameCount`, or after the last frame of a film that
-  ///   is not complete.
+  /// - Returns: The frame, or `nil` after the end of the film.
+  /// - Throws: An error of a step; a `StageError` if a step doesn't end, if UIKit reports a
+  ///   programmer error of the app, in place of a frame beyond `maximumFrameCount`, or after the
+  ///   last frame of a film that lacks content.
   public func nextFrame() throws -> FilmFrame? {
     if isEndShown {
-      try noteReports()
+      try collectReports()
       isOver = true
       if losses.isEmpty { return nil }
       throw losses.count == 1 ? losses[0] : StageError.incomplete(losses)
@@ -173,11 +196,11 @@ public final class StageFilm: FilmSource {
     hasBegun = true
     stage.advance(to: time)
     if let failure { throw failure }
-    try noteReports()
-    if end == nil, restEnd == nil, (time - earliestEnd).seconds > Self.longestStep {
-      if let held = stage.simulator.heldTransition.state {
+    try collectReports()
+    if end == nil, settlingDeadline == nil, (time - earliestEnd).seconds > Self.longestStep {
+      if let interaction = stage.simulator.heldTransition.state {
         throw StageError.held(
-          step: label, progress: held.progress, seconds: Self.longestStep)
+          step: label, progress: interaction.progress, seconds: Self.longestStep)
       }
       guard isTransitioning else {
         throw StageError.restless(step: label, seconds: Self.longestStep)
@@ -204,12 +227,13 @@ public final class StageFilm: FilmSource {
   /// The labels of the steps, in order.
   package var stepLabels: [String] { steps.map(\.label) }
 
-  /// Notes what the frames are without; throws at a mistake of the app.
-  private func noteReports() throws {
+  /// Records the content that the frames lack; throws if UIKit reports a programmer error of the
+  /// app.
+  private func collectReports() throws {
     let reports = stage.simulator.reports
     let seconds = stage.simulator.clock.now.seconds
-    // Reports can be cleared.
-    for report in reports.dropFirst(min(readReports, reports.count)) {
+    // The count may be less than before, because reports can be cleared.
+    for report in reports.dropFirst(min(processedReportCount, reports.count)) {
       let loss: StageError
       switch report {
       case .simplified: continue
@@ -220,9 +244,9 @@ public final class StageFilm: FilmSource {
       case .unsupported:
         loss = .unsupported(step: label, seconds: seconds, message: report.description)
       }
-      if lostReports.insert(report.description).inserted { losses.append(loss) }
+      if reportedLosses.insert(report.description).inserted { losses.append(loss) }
     }
-    readReports = reports.count
+    processedReportCount = reports.count
   }
 
   private var label: String {
@@ -230,7 +254,7 @@ public final class StageFilm: FilmSource {
     return steps[shownStep].label
   }
 
-  /// Begins the next step if the current one has ended, and so on.
+  /// Begins the next step if the current one has ended, and repeats this until a step hasn't ended.
   private func beginNextStepIfEnded() {
     guard hasBegun, !isAdvancing, end == nil, failure == nil else { return }
     isAdvancing = true
@@ -240,7 +264,7 @@ public final class StageFilm: FilmSource {
       let now = stage.simulator.clock.now
       guard steps.indices.contains(current), current < stepLimit else {
         end = now
-        isCut = stage.lastAnimationEnd != nil
+        isTruncated = stage.lastAnimationEnd != nil
         return
       }
       if !steps[current].isPause { shownStep = current }
@@ -259,26 +283,27 @@ public final class StageFilm: FilmSource {
     }
   }
 
-  /// Whether the step has ended; notes which animations are its own.
+  /// Returns whether the step has ended, and records the number of animations that belong to the
+  /// step.
   private func hasStepEnded() -> Bool {
     let clock = stage.simulator.clock
     let now = clock.now
     if isActive || now == earliestEnd {
-      ownAnimationCount = stage.simulator.context.animationCount
-      restEnd = nil
+      stepAnimationCount = stage.simulator.context.animationCount
+      settlingDeadline = nil
     }
     // Callbacks that are due at this time belong to the step.
     if isActive || clock.nextDeadline.map({ $0 <= now }) == true { return false }
     if stage.lastAnimationEnd == nil, !stage.simulator.touchRouter.isDeciding { return true }
-    if stage.runsAnimation(ofFirst: ownAnimationCount) { return false }
-    if let restEnd { return now >= restEnd }
+    if stage.runsAnimation(ofFirst: stepAnimationCount) { return false }
+    if let settlingDeadline { return now >= settlingDeadline }
     let limit = now + MediaTime(seconds: Self.longestRest)
-    restEnd = limit
+    settlingDeadline = limit
     clock.schedule(at: limit) {}
     return false
   }
 
-  /// Whether the step's minimum duration is not over, a transition runs or content scrolls.
+  /// Whether the step's minimum duration has not passed, a transition runs, or content scrolls.
   private var isActive: Bool {
     stage.simulator.clock.now < earliestEnd || isTransitioning
       || stage.simulator.clock.isFollowed
@@ -288,6 +313,6 @@ public final class StageFilm: FilmSource {
     !RunningTransitions.isEmpty || navigations().contains(where: \.isTransitioning)
   }
 
-  /// Whether nothing moves, and the step's minimum duration is over.
+  /// Whether nothing moves, and the step's minimum duration has passed.
   package var isIdle: Bool { !isActive && stage.lastAnimationEnd == nil }
 }

@@ -2,35 +2,36 @@ import FilmstripCPixels
 import FilmstripGraphics
 import FilmstripSupport
 
-/// Scales a picture down, of which rows arrive from the top: each pixel is the mean of the area that
-/// it covers.
+/// A scaler that reduces the size of an image whose rows arrive from the top: each pixel is the
+/// mean of the area that it covers.
 ///
-/// The mean is taken of premultiplied components as encoded, not in linear light, so text keeps
-/// its weight. All sums are whole numbers, and only the last division rounds, to nearest: the result is
-/// the same on every machine, and however the rows are divided.
+/// The mean is computed from premultiplied components as encoded, not in linear light, so text
+/// keeps its weight. All sums are whole numbers, and only the final division rounds, to the nearest
+/// number. The result is therefore the same on every machine, and independent of how the rows are
+/// divided.
 package struct AreaShrinker {
   private let source: (width: Int, height: Int)
   private let target: (width: Int, height: Int)
-  /// The sums of the rows that the next pixels cover, weighted in units of 1/target.
+  /// The sums of the rows that the next pixels cover, with weights in units of 1/target.
   private var sums: [UInt32]
-  /// Whether some of these rows, but not all, have arrived.
+  /// Whether some of the rows that the next pixels cover, but not all, have been added.
   private var hasSums = false
   private var pixels: [UInt32]
-  /// The number of rows that have arrived.
+  /// The number of source rows that have been added.
   private var row = 0
-  /// The number of rows of pixels that are complete.
-  private var done = 0
+  /// The number of complete rows of the result.
+  private var completedRows = 0
 
-  /// Scales a picture of one size down to another.
+  /// Creates a scaler from one size to another, in pixels.
   ///
-  /// - Precondition: neither dimension increases.
+  /// - Precondition: Neither dimension increases.
   package init(width: Int, height: Int, toWidth targetWidth: Int, height targetHeight: Int) {
     demand(
       (1...width).contains(targetWidth) && (1...height).contains(targetHeight),
-      "Size must be at most \(width) x \(height), but is \(targetWidth) x \(targetHeight)")
+      "The size must be at most \(width) x \(height), but is \(targetWidth) x \(targetHeight)")
     demand(
       max(width, height) <= PixelBuffer.maximumSide,
-      "A picture's sides must be at most \(PixelBuffer.maximumSide) px, but are \(width) x \(height)"
+      "An image's sides must be at most \(PixelBuffer.maximumSide) px, but are \(width) x \(height)"
     )
     source = (width, height)
     target = (targetWidth, targetHeight)
@@ -38,16 +39,17 @@ package struct AreaShrinker {
     pixels = Array(repeating: 0, count: targetWidth * targetHeight)
   }
 
-  /// Adds the next rows, premultiplied ARGB words.
+  /// Adds the next rows of premultiplied ARGB words.
   package mutating func add(_ base: UnsafeRawPointer, bytesPerRow: Int, rows count: Int) {
     demand(
       row + count <= source.height,
-      "A picture of \(source.height) rows has no more than these, but \(row + count) arrive")
-    // Places are in units of 1/target of a source row.
+      "Expected at most \(source.height) rows, but received \(row + count)")
+    // Positions are in units of 1/target of a source row.
     let first = row
     let unit = target.height
     while row < first + count {
-      let (start, end) = (done * source.height, (done + 1) * source.height)
+      let start = completedRows * source.height
+      let end = (completedRows + 1) * source.height
       let complete = (end + unit - 1) / unit
       let stop = min(first + count, complete)
       func weight(_ row: Int) -> UInt32 {
@@ -70,11 +72,12 @@ package struct AreaShrinker {
     }
   }
 
-  /// The picture.
+  /// Returns the image.
   ///
-  /// - Precondition: all rows have arrived.
+  /// - Precondition: All rows have been added.
   package consuming func finish() -> Bitmap {
-    demand(done == target.height, "All rows must arrive, but there are \(row) of \(source.height)")
+    demand(
+      completedRows == target.height, "Expected \(source.height) rows, but received \(row)")
     return Bitmap(width: target.width, height: target.height, pixels: pixels)
   }
 
@@ -82,8 +85,8 @@ package struct AreaShrinker {
     let total = UInt32(source.width * source.height)
     pixels.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
-      fpx_shrink_row(base + done * target.width, target.width, sums, source.width, total)
+      fpx_shrink_row(base + completedRows * target.width, target.width, sums, source.width, total)
     }
-    done += 1
+    completedRows += 1
   }
 }

@@ -1,36 +1,37 @@
-/// Collects the key frames of a film: some of each transition, evenly spaced in the mean of
-/// progress and time.
+/// A collector of the key frames of a film: some frames of each transition, evenly spaced in the
+/// mean of progress and time.
 ///
-/// Memory use does not grow with a transition's length, nor after `maximumRows` transitions.
+/// Memory use doesn't grow with the length of a transition, or after `maximumRows` transitions.
 package struct KeyFrames {
   /// The number of key frames per transition.
   package static let perTransition = 9
-  /// The largest number of transitions: as many as fit on a sheet.
+  /// The maximum number of transitions, which is the number that fits on a sheet.
   package static let maximumRows = StripLayout.rowBudget(films: 1)
-  /// The largest number of candidates per transition, so many that neighbours differ little.
+  /// The maximum number of candidates per transition, large enough that neighbours differ little.
   private static let maximumCandidates = 128
 
   /// The key frames of each transition, in order.
   package private(set) var rows: [[FilmFrame]] = []
-  /// The number of transitions that were left out.
+  /// The number of transitions that were omitted.
   package private(set) var omittedRows = 0
 
-  /// The index of the first frame of which it is not known yet whether it is a key frame.
+  /// The index of the first frame that may still become a key frame.
   package private(set) var firstUndecided = 0
 
   private var candidates: [FilmFrame] = []
   private var last: FilmFrame?
-  private var before: FilmFrame?
+  private var previousEnd: FilmFrame?
   private var stride = 1
   private var frameCount = 0
   private var ends: (first: FilmFrame, last: FilmFrame)?
 
-  /// No frames yet.
+  /// Creates a collector without frames.
   package init() {}
 
-  /// Whether a frame is one of the key frames found so far.
+  /// Returns whether a frame is one of the key frames so far.
   func contains(_ index: Int) -> Bool {
-    // Rows are in the order of time, and the one that is asked for is mostly the last.
+    // Search from the end: rows are in order of time, and a requested frame is usually in the last
+    // one.
     for row in rows.reversed() {
       guard let first = row.first, first.index <= index else { continue }
       return row.contains { $0.index == index }
@@ -38,7 +39,7 @@ package struct KeyFrames {
     return false
   }
 
-  /// Adds the film's next frame.
+  /// Adds the next frame of the film.
   package mutating func add(_ frame: FilmFrame) {
     ends = (ends?.first ?? frame, frame)
     if let last, last.step != frame.step {
@@ -56,7 +57,7 @@ package struct KeyFrames {
 
   /// Ends the last transition.
   ///
-  /// A film without motion has its first and last frame as key frames.
+  /// The key frames of a film without motion are its first and its last frame.
   package mutating func finish() {
     endRow()
     if rows.isEmpty, let ends {
@@ -67,8 +68,8 @@ package struct KeyFrames {
   private mutating func endRow() {
     if let last, candidates.last?.index != last.index { candidates.append(last) }
     var frames = candidates
-    let previous = before
-    before = last ?? before
+    let previous = previousEnd
+    previousEnd = last ?? previousEnd
     candidates = []
     last = nil
     stride = 1
@@ -76,9 +77,10 @@ package struct KeyFrames {
     guard let first = frames.first else { return }
     if !frames.contains(where: { $0.progress != first.progress }) {
       guard first.isShownInStrips, let last = frames.last else {
-        return  // nothing moves: a pause, or an unanimated change
+        // Nothing moves: this is a pause, or a change without animation.
+        return
       }
-      // Equal frames at the end do not count.
+      // Ignore equal frames at the end.
       let end = frames.lastIndex { $0.list != last.list }.map { $0 + 1 } ?? 0
       if end == 0, previous?.list == first.list { return }
       frames = Array(frames[...end])
@@ -92,41 +94,41 @@ package struct KeyFrames {
     }
   }
 
-  /// Chooses `count` frames whose mean of progress and time is nearest to even steps.
+  /// Returns `count` frames whose mean of progress and time is nearest to even steps.
   ///
-  /// If progress also decreases (a gesture), the steps are even in time alone.
+  /// If the progress also decreases (a gesture), the steps are even in time alone.
   ///
   /// *Chosen:* a spring covers most of its distance in a fifth of its duration, but fades use the
-  /// rest. Neither progress nor time alone shows both.
+  /// remaining time. Neither progress nor time alone shows both.
   static func choose(_ count: Int, of frames: [FilmFrame]) -> [FilmFrame] {
     guard frames.count > count, let first = frames.first, let last = frames.last else {
       return frames
     }
     let rises = zip(frames, frames.dropFirst()).allSatisfy { $0.progress <= $1.progress }
-    // A pause after the end of the transition does not count.
+    // Ignore a pause after the end of the transition.
     let end = frames.first { $0.progress >= last.progress } ?? last
-    func place(_ frame: FilmFrame) -> Double {
+    func position(_ frame: FilmFrame) -> Double {
       guard rises, last.progress > first.progress else { return Double(frame.index) }
       let distance = (frame.progress - first.progress) / (last.progress - first.progress)
       let time =
         Double(frame.index - first.index) / Double(max(1, end.index - first.index))
       return (distance + min(1, time)) / 2
     }
-    let (low, high) = (place(first), place(last))
-    var chosen: [FilmFrame] = []
+    let (low, high) = (position(first), position(last))
+    var selection: [FilmFrame] = []
     var next = 0
     for number in 0..<count {
       let target = low + (high - low) * Double(number) / Double(count - 1)
       let latest = frames.count - (count - number)
       var best = next
       for index in next...latest
-      where abs(place(frames[index]) - target) < abs(place(frames[best]) - target) {
+      where abs(position(frames[index]) - target) < abs(position(frames[best]) - target) {
         best = index
       }
       if number == count - 1 { best = latest }
-      chosen.append(frames[best])
+      selection.append(frames[best])
       next = best + 1
     }
-    return chosen
+    return selection
   }
 }

@@ -2,10 +2,10 @@ import FilmstripGraphics
 import Foundation
 import Synchronization
 
-/// Pictures of key frames, made from frames of the film's scale on several threads.
+/// The images of key frames, made from frames at the film's scale on several threads.
 ///
-/// They have the size for a sheet at scale 2, or at the film's scale if that is less. A sheet at scale 1 has
-/// the halves of such pictures, which are the same whenever they are halved.
+/// The images have the size for a sheet at scale 2, or at the film's scale if that is less. For a
+/// sheet at scale 1, they are halved; the result doesn't depend on the time of halving.
 package final class KeyPictures: Sendable {
   private struct State {
     var pictures: [Int: PackedPicture] = [:]
@@ -15,22 +15,22 @@ package final class KeyPictures: Sendable {
   private let state = Mutex(State())
   private let sheetScale: Int
 
-  /// No pictures yet, of a film of that scale.
+  /// Creates an empty collection for a film of the specified scale.
   package init(filmScale: Int) {
     sheetScale = Self.sheetScale(filmScale: filmScale)
   }
 
-  /// The scale of sheets with pictures from frames of some scale.
+  /// Returns the scale of sheets with images of frames at the specified scale.
   package static func sheetScale(filmScale: Int) -> Int { min(2, filmScale) }
 
-  /// The size in pixels of a picture of a frame of `size` points.
+  /// Returns the size, in pixels, of the image of a frame of `size` points.
   package static func size(
     of size: CGSize, filmScale: Int
   ) -> (width: Int, height: Int) {
     StripLayout.pictureSize(of: size, scale: sheetScale(filmScale: filmScale))
   }
 
-  /// The picture for a sheet at scale 1 from one for a sheet at scale 2.
+  /// Returns the image for a sheet at scale 1, from the image for a sheet at scale 2.
   package static func halved(_ picture: Bitmap) -> Bitmap {
     picture.shrunk(toWidth: picture.width / 2, height: picture.height / 2)
   }
@@ -39,16 +39,16 @@ package final class KeyPictures: Sendable {
     PackedPicture(halved(picture.bitmap))
   }
 
-  /// Adds the picture of some frames.
+  /// Adds the image of several equal frames.
   func add(_ picture: Bitmap, frames: [Int]) {
     let packed = PackedPicture(picture)
     state.withLock { state in
-      let kept = state.areHalved ? Self.halved(packed) : packed
-      for frame in frames { state.pictures[frame] = kept }
+      let stored = state.areHalved ? Self.halved(packed) : packed
+      for frame in frames { state.pictures[frame] = stored }
     }
   }
 
-  /// Makes all pictures those of a sheet at scale 1, also those that are added later.
+  /// Halves all images for a sheet at scale 1, including images that are added later.
   func halve() {
     state.withLock { state in
       guard !state.areHalved, sheetScale == 2 else { return }
@@ -57,6 +57,6 @@ package final class KeyPictures: Sendable {
     }
   }
 
-  /// The pictures by their frames' indices.
+  /// The images by the indices of their frames.
   var all: [Int: PackedPicture] { state.withLock { $0.pictures } }
 }

@@ -1,24 +1,28 @@
 import FilmstripGraphics
 import Foundation
 
-/// A picture in less memory: runs of equal pixels and rows that equal the one above are stored once.
+/// A losslessly compressed image: runs of equal pixels, and rows that equal the row above, are
+/// stored once.
 ///
-/// Pictures of interfaces need about a fifth of their size; the worst needs 1/128 more than it. Nothing is lost.
+/// Images of interfaces need about a fifth of their original size; in the worst case, an image
+/// needs 1/128 more.
 package final class PackedPicture: Sendable {
-  /// Width in pixels.
+  /// The width in pixels.
   package let width: Int
-  /// Height in pixels.
+  /// The height in pixels.
   package let height: Int
-  /// For each row `sameRow`, or pieces until it is full: a count of pixels that follow, or a count with
-  /// `run` added and the one pixel that is repeated.
+  /// For each row `sameRow`, or pieces until the row is complete.
+  ///
+  /// A piece is a count followed by that number of pixels, or a count with `run` added, followed by
+  /// the one pixel that is repeated.
   private let words: [UInt32]
 
   private static let sameRow: UInt32 = .max
   private static let run: UInt32 = 1 << 31
   /// *Chosen:* a shorter run would need more words than its pixels.
-  private static let shortestRun = 4
+  private static let minimumRunLength = 4
 
-  /// Packs a picture.
+  /// Packs an image.
   package init(_ picture: Bitmap) {
     width = picture.width
     height = picture.height
@@ -38,7 +42,8 @@ package final class PackedPicture: Sendable {
   }
 
   private static func pack(_ row: UnsafeBufferPointer<UInt32>, into words: inout [UInt32]) {
-    var first = 0  // of the pixels that are not packed yet
+    // The first pixel that is not packed yet.
+    var first = 0
     var x = 0
     func literal(to end: Int) {
       if end > first {
@@ -49,7 +54,7 @@ package final class PackedPicture: Sendable {
     while x < row.count {
       var end = x + 1
       while end < row.count, row[end] == row[x] { end += 1 }
-      if end - x >= shortestRun {
+      if end - x >= minimumRunLength {
         literal(to: x)
         words.append(run + UInt32(end - x))
         words.append(row[x])
@@ -60,7 +65,7 @@ package final class PackedPicture: Sendable {
     literal(to: row.count)
   }
 
-  /// The picture.
+  /// The unpacked image.
   package var bitmap: Bitmap {
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
       words.withUnsafeBufferPointer { words in
@@ -90,6 +95,6 @@ package final class PackedPicture: Sendable {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// The memory that it needs, in bytes.
+  /// The memory that the packed image needs, in bytes.
   package var byteCount: Int { words.count * 4 }
 }

@@ -2,12 +2,12 @@ import FilmstripGraphics
 import FilmstripSupport
 
 extension PixelBuffer {
-  /// The picture scaled down to `width` × `height` pixels, each the mean of the area that it
+  /// Returns the image scaled down to `width` × `height` pixels, each the mean of the area that it
   /// covers.
   ///
   /// See `AreaShrinker`.
   ///
-  /// - Precondition: neither dimension increases.
+  /// - Precondition: Neither dimension increases.
   package func shrunk(toWidth width: Int, height: Int) -> Bitmap {
     var shrinker = AreaShrinker(
       width: self.width, height: self.height, toWidth: width, height: height)
@@ -17,9 +17,9 @@ extension PixelBuffer {
 }
 
 extension Bitmap {
-  /// The picture scaled down, as `PixelBuffer.shrunk` does.
+  /// Returns the image scaled down, as `PixelBuffer.shrunk(toWidth:height:)` does.
   ///
-  /// - Precondition: neither dimension increases.
+  /// - Precondition: Neither dimension increases.
   package func shrunk(toWidth width: Int, height: Int) -> Bitmap {
     var shrinker = AreaShrinker(
       width: self.width, height: self.height, toWidth: width, height: height)

@@ -4,33 +4,34 @@ import Foundation
 import Synchronization
 import UIKit
 
-/// Makes contact sheets of films: paints their key frames on several threads and arranges them.
+/// A renderer of contact sheets, which paints the key frames of films on several threads and
+/// arranges them.
 package struct StripMaker: Sendable {
-  /// A film's key frames and captions.
+  /// The key frames and captions of a film.
   package struct Film: Sendable {
-    /// The scenario's name.
+    /// The name of the scenario.
     package var name: String
-    /// A one-line summary of what it shows.
+    /// A summary of the film, on one line.
     package var summary: String
     /// The settings of the film.
     package var settings: FilmSettings
-    /// The key frames.
+    /// The key frames, one row per transition.
     package var rows: [[FilmFrame]]
-    /// The number of further transitions that are left out.
+    /// The number of further transitions, which are omitted.
     package var omittedRows: Int
-    /// The scale at which the film's frames are painted, of which the sheet's pictures are made; nil if they
-    /// are painted for the sheet alone, at the sheet's scale.
+    /// The scale at which the film's frames are painted, or `nil` if they are painted for the sheet
+    /// alone, at the sheet's scale.
     package var scale: Int?
-    /// Pictures of frames by index, which need not be painted again.
+    /// The existing images of frames, by frame index, which need not be painted again.
     package var pictures: [Int: PackedPicture] = [:]
-    /// Whether the frames show a device, so that the sheet puts nothing around them.
+    /// Whether the frames show a device, so that the sheet draws no border and shadow around them.
     package var isFramed = false
-    /// The captions below the frames of each row; nil for times and progress.
+    /// The captions below the frames of each row, or `nil` to show times and progress.
     package var captions: [[String]]?
-    /// Whether the frames of a row are shown in one picture.
+    /// Whether the frames of a row are combined in one image.
     package var isOnion = false
 
-    /// A film's key frames and captions.
+    /// Creates a value with the key frames of a film.
     package init(
       name: String, summary: String, settings: FilmSettings, keyFrames: KeyFrames,
       scale: Int? = nil, pictures: [Int: PackedPicture] = [:], isFramed: Bool = false
@@ -50,37 +51,47 @@ package struct StripMaker: Sendable {
   private let cancellation: FilmCancellation
   private let makePainter: PainterFactory
 
-  /// A maker of sheets that paints on `jobs` threads, at least 1.
+  /// Creates a renderer that paints on `jobs` threads, at least 1.
   package init(jobs: Int, cancellation: FilmCancellation, makePainter: @escaping PainterFactory) {
     self.jobs = jobs
     self.cancellation = cancellation
     self.makePainter = makePainter
   }
 
-  /// Paints the sheet of some films and writes it as a PNG file, at two pixels per point, or one if
-  /// it is small or long or shows a film of scale 1.
+  /// Paints the sheet of several films, and writes it as a PNG file.
   ///
-  /// - Parameter columns: the most pictures of a line; nil for all of a row.
-  /// - Returns: Why parts of frames are missing, with the time and the view's name.
+  /// The sheet has two pixels per point, or one if the sheet is small, has many rows, or shows a
+  /// film of scale 1.
+  ///
+  /// - Parameters:
+  ///   - all: The films.
+  ///   - background: The background colour of frames.
+  ///   - isSmall: Whether to use one pixel per point.
+  ///   - columns: The maximum number of images in a line, or `nil` to show all images of a row in
+  ///     one line.
+  ///   - path: The path of the file.
+  /// - Returns: The reasons for missing content, with times and names of views.
   @discardableResult package func write(
     _ all: [Film], over background: RGBA = .black, isSmall: Bool = false, columns: Int? = nil,
     to path: String
   ) throws -> [String] {
     let losses = FilmLosses()
-    let films = Self.cut(all.map { $0.isOnion ? $0.withChosenFrames : $0.wrapped(to: columns) })
+    let films = Self.omittingExcessRows(
+      all.map { $0.isOnion ? $0.withChosenFrames : $0.wrapped(to: columns) })
     let rowCount = films.reduce(0) { $0 + $1.rows.count }
-    let most = films.map { KeyPictures.sheetScale(filmScale: $0.scale ?? 2) }.min() ?? 2
-    let scale = isSmall || rowCount > StripLayout.rowsAtFullScale ? 1 : most
+    let maximumScale =
+      films.map { KeyPictures.sheetScale(filmScale: $0.scale ?? 2) }.min() ?? 2
+    let scale = isSmall || rowCount > StripLayout.rowsAtFullScale ? 1 : maximumScale
     let pictures = try paint(films, sheetScale: scale, over: background, losses)
     try cancellation.check()
     var next = 0
     let sections = films.map { film in
       var rows = film.rows.enumerated().map { index, row in
-        row.enumerated().map { place, frame in
+        row.enumerated().map { column, frame in
           defer { next += 1 }
           return StripSheet.Cell(
             picture: pictures[next], label: frame.stepLabel,
-            caption: film.captions?[index][place] ?? Self.caption(frame))
+            caption: film.captions?[index][column] ?? Self.caption(frame))
         }
       }
       if film.isOnion { rows = Self.onion(rows, film, columns: columns) }
@@ -100,7 +111,7 @@ package struct StripMaker: Sendable {
     return losses.lines
   }
 
-  /// Each row's pictures in one, in lines.
+  /// Returns the combined image of each row, arranged in lines.
   private static func onion(
     _ rows: [[StripSheet.Cell]], _ film: Film, columns: Int?
   ) -> [[StripSheet.Cell]] {
@@ -115,8 +126,8 @@ package struct StripMaker: Sendable {
     return Film.lines(cells, columns ?? KeyFrames.perTransition)
   }
 
-  /// The films without the rows for which the sheet has no space.
-  private static func cut(_ films: [Film]) -> [Film] {
+  /// Returns the films without the rows that don't fit on the sheet.
+  private static func omittingExcessRows(_ films: [Film]) -> [Film] {
     let shown = StripLayout.shownRows(of: films.map(\.rows.count))
     return zip(films, shown).map { film, count in
       var film = film
@@ -133,13 +144,14 @@ package struct StripMaker: Sendable {
     let finished = Pictures(count: all.count)
     var missing: [(number: Int, film: Film, frame: FilmFrame)] = []
     for (number, (film, frame)) in all.enumerated() {
-      guard let known = film.pictures[frame.index] else {
+      guard let existing = film.pictures[frame.index] else {
         missing.append((number, film, frame))
         continue
       }
       let width = StripLayout.pictureSize(of: frame.list.size, scale: sheetScale).width
+      let isTooLarge = existing.width > width
       finished.set(
-        number, known.width > width ? PackedPicture(KeyPictures.halved(known.bitmap)) : known)
+        number, isTooLarge ? PackedPicture(KeyPictures.halved(existing.bitmap)) : existing)
     }
     if missing.isEmpty { return finished.all }
     let pool = WorkerPool(jobs: jobs) { [makePainter] in Painters(makePainter) }
@@ -170,7 +182,7 @@ package struct StripMaker: Sendable {
       self.makePainter = makePainter
     }
 
-    /// The picture of a frame, and why parts of it are missing.
+    /// Returns the image of a frame, and the reasons for missing content.
     func picture(
       of list: DisplayList, over background: RGBA, filmScale: Int?, sheetScale: Int
     ) throws -> (Bitmap, [String]) {
@@ -187,10 +199,10 @@ package struct StripMaker: Sendable {
     }
 
     private func painter(scale: Int) throws -> any FramePainter {
-      if let known = painters[scale] { return known }
-      let made = try makePainter(scale)
-      painters[scale] = made
-      return made
+      if let existing = painters[scale] { return existing }
+      let painter = try makePainter(scale)
+      painters[scale] = painter
+      return painter
     }
   }
 
@@ -208,7 +220,7 @@ package struct StripMaker: Sendable {
     var all: [PackedPicture] { pictures.withLock { $0.compactMap(\.self) } }
   }
 
-  /// The unpacked pictures of the bands of a sheet that were asked for last.
+  /// The unpacked images in the most recent bands of a sheet.
   private final class VisiblePictures: Sendable {
     private struct State {
       var current: [ObjectIdentifier: Bitmap] = [:]
@@ -226,7 +238,7 @@ package struct StripMaker: Sendable {
       }
     }
 
-    /// Begins a band: pictures that were not used since the last beginning are dropped.
+    /// Begins a band, and removes images that were not used in the previous band.
     func begin() {
       state.withLock { state in
         state.current = state.used
@@ -235,8 +247,11 @@ package struct StripMaker: Sendable {
     }
   }
 
-  /// *Chosen:* an iPhone 14's display has corners of 47.33 pt on a width of 390 pt, an 11-inch
-  /// iPad's of 18 pt on 834 pt; displays with a home button are square and get a slight rounding.
+  /// Returns the radius of the display's corners, as a fraction of the width.
+  ///
+  /// *Chosen:* the display of an iPhone 14 has corners of 47.33 pt at a width of 390 pt, the
+  /// display of an 11-inch iPad corners of 18 pt at 834 pt. Displays of devices with a home button
+  /// are square, and get a slight rounding.
   static func cornerRatio(_ device: Device) -> Double {
     guard device.safeAreaBottom > 0 else { return 0.02 }
     return device.isPad ? 18 / 834 : 47.33 / 390
@@ -252,9 +267,9 @@ package struct StripMaker: Sendable {
 
   private static func seconds(_ frame: FilmFrame) -> String {
     let milliseconds = Int((frame.time.seconds * 1000).rounded())
-    let rest = String(milliseconds % 1000)
-    let padding = String(repeating: "0", count: 3 - rest.count)
-    return "\(milliseconds / 1000).\(padding)\(rest)"
+    let fraction = String(milliseconds % 1000)
+    let padding = String(repeating: "0", count: 3 - fraction.count)
+    return "\(milliseconds / 1000).\(padding)\(fraction)"
   }
 
   private static func caption(_ frame: FilmFrame) -> String {
@@ -266,7 +281,7 @@ package struct StripMaker: Sendable {
 }
 
 extension StripMaker.Film {
-  /// The film with rows of at most `columns` frames.
+  /// Returns the film with rows of at most `columns` frames.
   package func wrapped(to columns: Int?) -> StripMaker.Film {
     guard let columns else { return self }
     var film = self
@@ -275,7 +290,7 @@ extension StripMaker.Film {
     return film
   }
 
-  /// The film with the frames that are shown in one picture.
+  /// The film with only the frames that are combined in one image.
   fileprivate var withChosenFrames: StripMaker.Film {
     var film = self
     film.rows = rows.map(OnionSkin.chosen)

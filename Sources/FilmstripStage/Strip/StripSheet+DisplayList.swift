@@ -5,7 +5,8 @@ extension StripSheet {
   /// The size of the sheet in points.
   package var size: CGSize { layOut(from: .infinity, to: .infinity) { $0.bitmap }.size }
 
-  /// The sheet as a display list, to be rendered at `scale`, with the pictures and labels between two heights.
+  /// Returns the sheet as a display list, to be rendered at `scale`, with the images and labels
+  /// between two vertical positions.
   package func displayList(
     from top: Double = -.infinity, to bottom: Double = .infinity,
     picture: (PackedPicture) -> Bitmap = { $0.bitmap }
@@ -52,10 +53,11 @@ extension StripSheet {
     var texts: [Drawing] = []
     func line(_ text: String, _ font: FontDescription, _ color: RGBA, _ height: Double) {
       guard !text.isEmpty else { return }
-      let room = max(width(of: section), Double(L.box.width) * 3)
+      let available = max(width(of: section), Double(L.box.width) * 3)
       texts.append(
         .text(
-          L.line(text, font, color), in: CGRect(x: L.margin, y: y, width: room, height: height)))
+          L.line(text, font, color),
+          in: CGRect(x: L.margin, y: y, width: available, height: height)))
       y += height
     }
     line(section.title, L.font(30, weight: 700), L.textColor, L.titleHeight)
@@ -67,7 +69,7 @@ extension StripSheet {
       var x = L.margin
       let height = row.map { Double($0.picture.height) / Double(scale) }.max() ?? 0
       let next = y + height + L.labelGap + 2 * L.lineHeight + L.rowGap
-      // Shadows and the descenders of labels reach a little further than the row.
+      // Shadows and the descenders of labels extend a little beyond the row.
       if y - L.margin < bottom, next + L.margin > top {
         for cell in row {
           nodes += lay(
@@ -96,9 +98,9 @@ extension StripSheet {
     let bounds = CGRect(origin: .zero, size: size)
     let radius = Double(size.width) * (cornerRatio ?? 0)
     let shape = RoundedRect(bounds, radii: CornerRadii(radius), isContinuous: radius > 8)
-    let place = PlaneTransform(CGAffineTransform(translationX: x, y: y))
+    let transform = PlaneTransform(CGAffineTransform(translationX: x, y: y))
     let framed = DisplayNode(
-      transform: place, bounds: bounds, clip: shape,
+      transform: transform, bounds: bounds, clip: shape,
       shadow: cornerRatio == nil
         ? nil
         : Shadow(
@@ -111,13 +113,14 @@ extension StripSheet {
       ],
       overlays: cornerRatio == nil ? [] : [.border(shape, width: 1 / Double(scale), L.border)])
     let labelY = y + rowHeight + L.labelGap
-    // Labels may be wider than narrow pictures, but must not touch.
-    let room = Double(size.width) + L.gap - 6
-    let labelX = x + (Double(size.width) - room) / 2
+    // Labels may be wider than narrow images, but must not touch.
+    let labelWidth = Double(size.width) + L.gap - 6
+    let labelX = x + (Double(size.width) - labelWidth) / 2
     func text(_ text: String, _ font: FontDescription, _ color: RGBA, _ line: Double) -> Drawing {
       .text(
         L.line(text, font, color, alignment: .center),
-        in: CGRect(x: labelX, y: labelY + line * L.lineHeight, width: room, height: L.lineHeight))
+        in: CGRect(
+          x: labelX, y: labelY + line * L.lineHeight, width: labelWidth, height: L.lineHeight))
     }
     let labels = DisplayNode(drawings: [
       text(cell.label, L.font(12, weight: 600), L.textColor, 0),

@@ -5,24 +5,24 @@ import Foundation
 package struct StripSheet: Sendable {
   /// A key frame and its caption.
   package struct Cell: Sendable {
-    /// The frame, scaled down.
+    /// The scaled-down frame.
     package var picture: PackedPicture
-    /// The step's label, such as `push General`.
+    /// The label of the step, such as `push General`.
     package var label: String
-    /// The time and the progress.
+    /// The time and the progress of the frame.
     package var caption: String
   }
 
-  /// A film.
+  /// A film on the sheet.
   package struct Section: Sendable {
-    /// The scenario's name.
+    /// The name of the scenario.
     package var title: String
-    /// A one-line summary of what it shows.
+    /// A summary of the film, on one line.
     package var summary: String
-    /// The settings of the film.
+    /// The settings of the film, on one line.
     package var details: String
-    /// The radius of the display's corners, as a fraction of the picture's width; nil for pictures that have a
-    /// device's frame already.
+    /// The radius of the display's corners, as a fraction of the image's width, or `nil` if the
+    /// images already show a device.
     package var cornerRatio: Double?
     /// The key frames, one row per transition.
     package var rows: [[Cell]]
@@ -32,10 +32,11 @@ package struct StripSheet: Sendable {
 
   /// The films, from top to bottom.
   package var sections: [Section]
-  /// Pixels of the pictures per point of the sheet, and the scale at which to render the sheet.
+  /// The number of image pixels per point of the sheet, which is also the scale at which the sheet
+  /// is rendered.
   package var scale: Int
 
-  /// A sheet of films.
+  /// Creates a sheet of films.
   package init(sections: [Section], scale: Int) {
     self.sections = sections
     self.scale = scale

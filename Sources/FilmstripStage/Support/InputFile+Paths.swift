@@ -2,14 +2,14 @@ import FilmstripImaging
 import Foundation
 
 extension InputFile {
-  /// The absolute path of a file that a scenario names, relative to the folder of the scenario.
+  /// Returns the absolute path of a file that a scenario names relative to its own folder.
   ///
-  /// *Chosen:* a scenario reads only files in its own folder and the folders below, also after
-  /// symbolic links: it can come from somebody else, and must not choose which of the user's files
-  /// are filmed or quoted in messages.
+  /// *Chosen:* a scenario can read only files in its own folder and in the folders below, even
+  /// through symbolic links. A scenario can come from an untrusted source, which must not choose
+  /// which of the user's files are rendered or quoted in messages.
   ///
-  /// - Returns: nil if the path is absolute or leads out of the folder. A path at which there is no
-  ///   file is returned.
+  /// - Returns: The path, even if no file exists there, or `nil` if the path is absolute or leads
+  ///   out of the folder.
   package static func path(_ name: String, besideFile file: String) -> String? {
     if name.hasPrefix("/") || name.hasPrefix("~") || name.utf8.contains(0) { return nil }
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()

@@ -1,15 +1,13 @@
 import FilmstripImaging
 import Foundation
 
-/// A text file that is written in pieces.
-///
-/// It appears completely or not at all.
+/// A text file that is written in pieces and that appears completely or not at all.
 package final class TextFile {
   private var file: AtomicFile?
   private var buffer: [UInt8] = []
   private static let bufferSize = 1 << 16
 
-  /// Opens a file that will have the path `path`.
+  /// Opens a file, which gets the path `path` when it is complete.
   package init(path: String) throws(ImagingError) {
     file = try AtomicFile(path: path)
   }
@@ -20,7 +18,7 @@ package final class TextFile {
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// Completes the file and gives it its name.
+  /// Completes the file, and moves it to its path.
   ///
   /// A file that is released without a call to `commit()` is deleted.
   package func commit() throws(ImagingError) {

@@ -2,26 +2,36 @@ import FilmstripGraphics
 import FilmstripTiming
 import Foundation
 
-/// A film in numbers: the place of every named node in every frame, and all callbacks.
+/// A film in numbers: the position of every named node in every frame, and all callbacks.
 ///
-/// Encodes to the JSON that the command prints.
+/// A timeline is encoded to the JSON that the command prints.
 public struct Timeline: Sendable, Hashable, Codable {
-  /// The scenario's name.
+  /// The name of the scenario.
   public var scenario: String
-  /// The device's name.
+  /// The name of the device.
   public var device: String
-  /// Pixels per point.
+  /// The number of pixels per point.
   public var scale: Int
-  /// Frames per second.
+  /// The number of frames per second.
   public var fps: Int
   /// The frames, in order.
   public var frames: [TimelineFrame]
-  /// The callbacks that fired, in order.
+  /// The callbacks, in order.
   public var events: [TimelineEvent]
-  /// The release decisions of interactive transitions, in order; nil in a film without gestures.
+  /// The release decisions of interactive transitions, in order, or `nil` for a film without
+  /// gestures.
   public var decisions: [TimelineDecision]?
 
-  /// A timeline with these values.
+  /// Creates a timeline.
+  ///
+  /// - Parameters:
+  ///   - scenario: The name of the scenario.
+  ///   - device: The name of the device.
+  ///   - scale: The number of pixels per point.
+  ///   - fps: The number of frames per second.
+  ///   - frames: The frames, in order.
+  ///   - events: The callbacks, in order.
+  ///   - decisions: The release decisions, in order, or `nil` for a film without gestures.
   public init(
     scenario: String, device: String, scale: Int, fps: Int, frames: [TimelineFrame] = [],
     events: [TimelineEvent] = [], decisions: [TimelineDecision]? = nil
@@ -35,7 +45,7 @@ public struct Timeline: Sendable, Hashable, Codable {
     self.decisions = decisions
   }
 
-  /// The timeline of a film with some settings, without its frames and events.
+  /// Creates the timeline of a film with the specified settings, without frames and callbacks.
   package init(of name: String, _ settings: FilmSettings) {
     self.init(
       scenario: name, device: settings.device.name, scale: settings.scale,
@@ -45,18 +55,26 @@ public struct Timeline: Sendable, Hashable, Codable {
 
 /// A frame in numbers.
 public struct TimelineFrame: Sendable, Hashable, Codable {
-  /// The frame's index, from 0.
+  /// The index of the frame, from 0.
   public var index: Int
   /// The time of the frame, in seconds.
   public var time: Double
-  /// The progress of its transition, 0 to 1 (a spring may exceed 1).
+  /// The progress of the transition, 0 to 1; with a spring it can exceed 1.
   public var progress: Double
-  /// The named nodes.
+  /// The named nodes, by name.
   public var nodes: [String: TimelineNode]
-  /// The state of the interactive transition; nil if no gesture drives one.
+  /// The state of the interactive transition, or `nil` if no gesture drives a transition.
   public var interaction: TimelineInteraction?
 
-  /// A frame with these values.
+  /// Creates a frame.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the frame, from 0.
+  ///   - time: The time of the frame, in seconds.
+  ///   - progress: The progress of the transition.
+  ///   - nodes: The named nodes, by name.
+  ///   - interaction: The state of the interactive transition, or `nil` if no gesture drives a
+  ///     transition.
   public init(
     index: Int, time: Double, progress: Double, nodes: [String: TimelineNode],
     interaction: TimelineInteraction? = nil
@@ -68,10 +86,12 @@ public struct TimelineFrame: Sendable, Hashable, Codable {
     self.interaction = interaction
   }
 
-  /// The numbers of a frame.
+  /// Creates the numbers of a frame.
   ///
-  /// If a name appears more than once in the frame, the second node gets `#2`, the third `#3` and
-  /// so on.
+  /// If several nodes of the frame have the same name, the second one gets the suffix `#2`, the
+  /// third one `#3`, and so on.
+  ///
+  /// - Parameter frame: The frame.
   public init(_ frame: FilmFrame) {
     var nodes: [String: TimelineNode] = [:]
     for placement in frame.list.placements() {
@@ -89,24 +109,32 @@ public struct TimelineFrame: Sendable, Hashable, Codable {
   }
 }
 
-/// A call that the framework made to the app.
+/// A call from the framework to the app.
 public struct TimelineEvent: Sendable, Hashable, Codable {
-  /// The time, in seconds.
+  /// The time of the callback, in seconds.
   public var time: Double
-  /// The callback, such as `viewWillAppear`.
+  /// The name of the callback, such as `viewWillAppear`.
   public var event: String
-  /// Its object, such as the screen's name; the second of several objects with the same name gets
-  /// `#2`, the third `#3` and so on.
+  /// The object that was called, such as the screen's name.
+  ///
+  /// If several objects have the same name, the second one gets the suffix `#2`, the third one
+  /// `#3`, and so on.
   public var object: String
-  /// The value of its `animated` parameter.
+  /// The value of the callback's `animated` parameter.
   public var animated: Bool
 
-  /// The name of an object with its number among those of the same name.
+  /// Returns the name of an object, with its number among the objects of the same name.
   static func name(_ name: String, _ number: Int) -> String {
     number > 1 ? "\(name)#\(number)" : name
   }
 
-  /// A callback at `time`, in seconds.
+  /// Creates a callback.
+  ///
+  /// - Parameters:
+  ///   - time: The time of the callback, in seconds.
+  ///   - event: The name of the callback.
+  ///   - object: The object that was called.
+  ///   - animated: The value of the callback's `animated` parameter.
   public init(time: Double, event: String, object: String, animated: Bool) {
     self.time = time
     self.event = event

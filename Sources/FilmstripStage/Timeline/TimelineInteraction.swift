@@ -1,20 +1,20 @@
 import FilmstripSupport
 import UIKit
 
-/// An interactive transition in one frame, in numbers.
+/// The state of an interactive transition in one frame, in numbers.
 public struct TimelineInteraction: Sendable, Hashable, Codable {
   /// The progress of the transition, 0 to 1.
   public var progress: Double
-  /// The velocity of the finger in the transition's direction, in points per second; nil if only
-  /// the app knows it.
+  /// The velocity of the gesture in the direction of the transition, in points per second, or `nil`
+  /// if Filmstrip doesn't know it, because the app drives the transition.
   public var velocity: Double?
-  /// The threshold of the projected progress at this moment; nil if only the app knows it.
+  /// The current threshold of the projected progress, or `nil` if the app decides by other rules.
   public var threshold: Double?
-  /// Whether the transition would complete if the finger were lifted now; nil if only the app
-  /// knows.
+  /// Whether the transition would complete if the gesture ended now, or `nil` if the app decides by
+  /// other rules.
   public var wouldComplete: Bool?
 
-  /// An interaction with these values.
+  /// Creates the numbers of an interaction.
   init(_ state: Headless.InteractionState) {
     progress = state.progress
     velocity = state.velocity
@@ -35,25 +35,25 @@ public struct TimelineInteraction: Sendable, Hashable, Codable {
 public struct TimelineDecision: Sendable, Hashable, Codable {
   /// The time of the release, in seconds.
   public var time: Double
-  /// The page that the transition removes, such as the screen's name.
+  /// The view controller that the transition removes, such as the screen's name.
   public var object: String
   /// Whether the transition completes.
   public var completes: Bool
-  /// The progress at the release, 0 to 1.
+  /// The progress at release, 0 to 1.
   public var progress: Double
-  /// The velocity of the finger in the transition's direction, in points per second; nil if the app
-  /// decided by other rules.
+  /// The velocity at release in the direction of the transition, in points per second, or `nil` if
+  /// the app decided by other rules.
   public var velocity: Double?
-  /// The projected progress; nil if no such rule applied.
+  /// The projected progress, or `nil` if the rule that decided doesn't use it.
   public var projected: Double?
-  /// The threshold of the projected progress; nil if no such rule applied.
+  /// The threshold of the projected progress, or `nil` if the rule that decided doesn't use it.
   public var threshold: Double?
-  /// The decision as a sentence, with its numbers.
+  /// A sentence that explains the decision, with its numbers.
   public var because: String
   /// The duration of the remaining animation, in seconds.
   public var remainingTime: Double
 
-  /// A decision with these values.
+  /// Creates a decision.
   package init(
     time: Double, object: String, completes: Bool, progress: Double, velocity: Double?,
     projected: Double?, threshold: Double?, because: String, remainingTime: Double
@@ -69,7 +69,7 @@ public struct TimelineDecision: Sendable, Hashable, Codable {
     self.remainingTime = remainingTime
   }
 
-  /// The numbers of a decision.
+  /// Creates the numbers of a decision.
   init(_ decision: Headless.InteractionDecision) {
     time = decision.time.seconds
     object = TimelineEvent.name(decision.object, decision.objectNumber)

@@ -1,26 +1,35 @@
 import FilmstripGraphics
 import Foundation
 
-/// The place of a named node in a frame, in numbers.
+/// The position of a named node in a frame, in numbers.
 public struct TimelineNode: Sendable, Hashable, Codable {
-  /// The node's bounding box in window points, after all transforms.
+  /// The bounding box of the node in window coordinates, in points, after all transforms.
   ///
-  /// Nil if perspective moves it behind the viewer. In JSON `[x, y, width, height]`.
+  /// The box is `nil` if perspective moves the node behind the viewer. In JSON, the box is `[x, y,
+  /// width, height]`.
   public var frame: CGRect?
-  /// The node's opacity times that of all its ancestors, 0 to 1.
+  /// The opacity of the node, multiplied by the opacity of all its ancestors, 0 to 1.
   public var opacity: Double
-  /// The transform from the node's coordinates to the window's: `[a, b, c, d, tx, ty]`; with
-  /// perspective nine numbers, the rows of `PlaneTransform`.
+  /// The transform from the node's coordinates to window coordinates: `[a, b, c, d, tx, ty]` or,
+  /// with perspective, the nine numbers of `PlaneTransform` row by row.
   public var transform: [Double]
 
-  /// A node with these values.
+  /// Creates a node.
+  ///
+  /// - Parameters:
+  ///   - frame: The bounding box in window coordinates, in points, or `nil` if perspective moves
+  ///     the node behind the viewer.
+  ///   - opacity: The opacity, 0 to 1.
+  ///   - transform: The six or nine numbers of the transform to window coordinates.
   public init(frame: CGRect?, opacity: Double, transform: [Double]) {
     self.frame = frame
     self.opacity = opacity
     self.transform = transform
   }
 
-  /// The numbers of a node's place.
+  /// Creates the numbers of a node's position.
+  ///
+  /// - Parameter placement: The position of the node.
   public init(_ placement: NodePlacement) {
     let t = placement.transform
     let entries: [Double]
@@ -38,7 +47,10 @@ public struct TimelineNode: Sendable, Hashable, Codable {
     case frame, opacity, transform
   }
 
-  /// Decodes a node; the frame is four numbers or null.
+  /// Decodes a node, whose frame must be four numbers or `null`.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: A `DecodingError` if the data isn't valid.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     opacity = try values.decode(Double.self, forKey: .opacity)
@@ -53,6 +65,9 @@ public struct TimelineNode: Sendable, Hashable, Codable {
   }
 
   /// Encodes a node.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: The errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(frameNumbers, forKey: .frame)

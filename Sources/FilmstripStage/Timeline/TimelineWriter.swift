@@ -1,16 +1,19 @@
 import FilmstripSupport
 
-/// Writes the JSON of a timeline frame by frame, so that a long film does not stay in memory.
+/// A writer for the JSON of a timeline, which writes frame by frame, so that a long film doesn't
+/// stay in memory.
 ///
-/// Members always have the same order, nodes are sorted by name, and each frame and each event has
-/// one line.
+/// Members always have the same order, nodes are sorted by name, and each frame and each callback
+/// has one line.
 package struct TimelineWriter {
   private let write: (String) throws -> Void
   private var hasFrames = false
 
-  /// Begins the text; `write` receives it in pieces.
+  /// Begins the text.
   ///
-  /// `header` provides everything except frames, events and decisions.
+  /// - Parameters:
+  ///   - header: The timeline, whose frames, callbacks and decisions are ignored.
+  ///   - write: Receives the text in pieces.
   package init(_ header: Timeline, write: @escaping (String) throws -> Void) throws {
     self.write = write
     let members: JSONValue = [
@@ -27,7 +30,7 @@ package struct TimelineWriter {
     hasFrames = true
   }
 
-  /// Adds the events and the decisions, if any, and ends the text.
+  /// Adds the callbacks and the decisions, if there are any, and ends the text.
   package func finish(events: [TimelineEvent], decisions: [TimelineDecision] = []) throws {
     try write("],\n\"events\":[")
     try list(events.map(\.json))

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A field in a line of CSV, without quotes and surrounding spaces.
+/// A field in a line of CSV, without quotation marks and surrounding spaces.
 struct CSVField {
   var text: String
-  /// The byte offset in the text.
+  /// The byte offset of the field in the text.
   var offset: Int
 }
 
-/// The lines of a CSV text, without blank ones.
+/// The lines of a CSV text that aren't blank.
 ///
-/// Lines end with LF, CR LF or CR. *Source:* RFC 4180, plus comments. A quoted field must end in
-/// its line, because no field of a recording has line breaks.
+/// Lines end with LF, CR LF or CR. *Source:* RFC 4180, and comments in addition. A quoted field
+/// must end in its line, because no field of a recording contains line breaks.
 struct CSVLines {
   private let bytes: [UInt8]
   private var at = 0
@@ -44,7 +44,8 @@ struct CSVLine {
 
   var isComment: Bool { !isBlank && bytes[start] == UInt8(ascii: "#") }
 
-  /// The device that a comment names, as in `# device: iPhone 14`.
+  /// The device that a comment specifies, as in `# device: iPhone 14`, or `nil` if the line isn't
+  /// such a comment.
   var device: CSVField? {
     var at = start + 1
     func skipSpaces() { while at < range.upperBound, Self.isSpace(bytes[at]) { at += 1 } }
@@ -82,7 +83,7 @@ struct CSVLine {
     }
   }
 
-  /// Reads a quoted field; leaves `at` at the comma or at the end of the line.
+  /// Reads a quoted field, and moves `at` to the comma or to the end of the line.
   private func quoted(_ at: inout Int, _ text: RecordingText) throws(TouchRecordingError)
     -> CSVField
   {

@@ -5,13 +5,14 @@ import UIKit
 /// A sample in a recording's file.
 struct RecordedSample {
   var sample: TouchSample
-  /// The byte offset in the text.
+  /// The byte offset of the sample in the text.
   var offset: Int
-  /// Its name in messages.
+  /// The name of the sample in messages.
   var name: String
 }
 
-/// Checks samples in the order of the file and finds those that no finger can produce.
+/// A checker that receives the samples in the order of the file, and rejects sequences that no
+/// finger can produce.
 struct RecordingChecker {
   private struct Finger {
     var last: TouchSample
@@ -73,9 +74,7 @@ struct RecordingChecker {
     }
   }
 
-  /// The recording of all samples.
-  ///
-  /// Touches that never end are cancelled.
+  /// Returns the recording of all samples, with touches that never end cancelled.
   func recording(unused: [String]) throws(TouchRecordingError) -> TouchRecording {
     if samples.isEmpty {
       throw text.whole("this recording has no samples; it needs at least one 'began' and 'ended'")
@@ -83,8 +82,8 @@ struct RecordingChecker {
     var warnings: [String] = []
     if !unused.isEmpty {
       let names = unused.prefix(8).map { Spelling.quoted($0, limit: 40) }
-      let rest = unused.count > 8 ? " and \(unused.count - 8) more" : ""
-      warnings.append("not used: \(names.joined(separator: ", "))\(rest)")
+      let suffix = unused.count > 8 ? " and \(unused.count - 8) more" : ""
+      warnings.append("not used: \(names.joined(separator: ", "))\(suffix)")
     }
     if let outside {
       let size = "\(device.size.width) x \(device.size.height) pt"

@@ -1,7 +1,7 @@
 import FilmstripSupport
 import Foundation
 
-/// The names of a sample's fields and the range of their values.
+/// The names of a sample's fields, and the ranges of their values.
 enum RecordingFields {
   static let required = ["time", "x", "y", "phase"]
   /// The two names of the field that identifies the finger.
@@ -10,7 +10,7 @@ enum RecordingFields {
   /// The valid finger numbers.
   static let fingers = 0...99
 
-  /// The error in a number; nil if it is valid.
+  /// Returns the error in a number, or `nil` if the number is valid.
   static func flaw(_ number: Double, _ field: String, _ subject: String, _ quoted: String)
     -> String?
   {

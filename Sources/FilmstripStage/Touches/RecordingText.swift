@@ -2,7 +2,8 @@ import FilmstripSupport
 import Foundation
 import UIKit
 
-/// The text of a recording, its file name for messages, and what the readers of both formats share.
+/// The text of a recording, the file name for messages, and the methods that both formats' readers
+/// share.
 struct RecordingText {
   let file: String
   /// The text in valid UTF-8, without a byte order mark.
@@ -24,18 +25,18 @@ struct RecordingText {
     }
   }
 
-  /// An error without a position.
+  /// Returns an error without a position.
   func whole(_ message: String) -> TouchRecordingError {
     TouchRecordingError(file: file, message: message)
   }
 
-  /// An error at a byte offset.
+  /// Returns an error at a byte offset.
   func error(_ offset: Int, _ message: String) -> TouchRecordingError {
     let (line, column) = TextEncoding.position(of: offset, in: bytes)
     return TouchRecordingError(file: file, line: line, column: column, message: message)
   }
 
-  /// The device with that name.
+  /// Returns the device with a name.
   func device(_ name: String, at offset: Int) throws(TouchRecordingError) -> Device {
     if name.unicodeScalars.count > 100 {
       throw error(offset, "no device is named \(Spelling.quoted(name, limit: 40))")
@@ -49,7 +50,7 @@ struct RecordingText {
     }
   }
 
-  /// The device of a recording that names none.
+  /// Returns the device for a recording that doesn't specify one.
   func standardDevice() throws(TouchRecordingError) -> Device {
     try device(TouchRecording.standardDevice, at: 0)
   }

@@ -5,28 +5,27 @@ import UIKit
 extension Stage {
   /// Schedules the touches of a script.
   ///
-  /// Each sample arrives before the frame that follows it; a sample at a frame's own time is in
-  /// that frame.
-  ///
-  /// Samples of different fingers with equal times arrive in one event.
+  /// Each sample is delivered before the frame that follows it; a sample at exactly the time of a
+  /// frame affects that frame. Samples of different fingers with equal times are delivered in one
+  /// event.
   ///
   /// - Parameters:
   ///   - script: The touches.
-  ///   - startingAt: The time at which the script's time is 0; now by default. Samples whose time is past arrive on
-  ///     the clock's next move.
+  ///   - startingAt: The time at which the script's time is 0; by default the current time. Samples
+  ///     with past times are delivered when the clock next advances.
   public func play(_ script: TouchScript, startingAt: MediaTime? = nil) {
     let clock = simulator.clock
     let start = startingAt ?? clock.now
-    var rest = script.samples[...]
-    while let first = rest.first {
+    var remaining = script.samples[...]
+    while let first = remaining.first {
       var inputs: [TouchRouter.FingerInput] = []
-      while let next = rest.first, next.time == first.time,
+      while let next = remaining.first, next.time == first.time,
         !inputs.contains(where: { $0.finger == next.finger })
       {
         inputs.append(
           TouchRouter.FingerInput(
             finger: next.finger, phase: UITouch.Phase(next.phase), location: next.location))
-        rest.removeFirst()
+        remaining.removeFirst()
       }
       let time = start + MediaTime(seconds: first.time)
       clock.scheduleInput(at: time) { [weak window, inputs] in

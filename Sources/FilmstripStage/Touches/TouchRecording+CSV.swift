@@ -26,9 +26,9 @@ extension TouchRecording {
       throw text.whole(
         "this recording has comments only; it needs a line 'time,x,y,phase' and samples")
     }
-    let chosen: Device
-    if let device { chosen = device } else { chosen = try text.standardDevice() }
-    var checker = RecordingChecker(text, device: chosen)
+    let selectedDevice: Device
+    if let device { selectedDevice = device } else { selectedDevice = try text.standardDevice() }
+    var checker = RecordingChecker(text, device: selectedDevice)
     for row in rows {
       let name = "sample \(row.number + 1)"
       let sample = try text.sample(row.fields, header, name, row.offset)
@@ -42,11 +42,11 @@ extension TouchRecording {
 }
 
 extension RecordingText {
-  /// The names of the columns; known names in lower case.
+  /// Returns the names of the columns, with supported names in lower case.
   fileprivate func header(_ fields: [CSVField]) throws(TouchRecordingError) -> [String] {
     let names = fields.map { field in
-      let known = field.text.lowercased()
-      return RecordingFields.all.contains(known) ? known : field.text
+      let lowercased = field.text.lowercased()
+      return RecordingFields.all.contains(lowercased) ? lowercased : field.text
     }
     guard let start = fields.first?.offset else {
       throw whole("the first line must name the columns")
@@ -93,10 +93,10 @@ extension RecordingText {
     for (field, column) in zip(fields, header) where RecordingFields.all.contains(column) {
       let subject = "\(column) of \(name)"
       if column == "phase" {
-        guard let known = TouchSample.Phase(rawValue: field.text) else {
+        guard let named = TouchSample.Phase(rawValue: field.text) else {
           throw error(field.offset, RecordingFields.flaw(phase: field.text, subject))
         }
-        phase = known
+        phase = named
         continue
       }
       let quoted = Spelling.quoted(field.text, limit: 40)
@@ -117,7 +117,8 @@ extension RecordingText {
       phase: phase, finger: Int(numbers["finger"] ?? numbers["touch"] ?? 0))
   }
 
-  /// A decimal number; nil for anything else that `Double` accepts, such as `nan` and `0x1p3`.
+  /// Returns a decimal number, or `nil` for other texts that `Double` accepts, such as `nan` and
+  /// `0x1p3`.
   private static func number(_ text: String) -> Double? {
     let isDecimal = text.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)

@@ -3,36 +3,44 @@ import FilmstripSupport
 import Foundation
 import UIKit
 
-/// A recording of touches and of the device on which they were made.
+/// A recording of touches, and the device on which they were recorded.
 ///
-/// Read from JSON, `{"device": …, "samples": [{"time": …, "x": …, "y": …, "phase": "began"}]}`, or
-/// from CSV with the columns `time,x,y,phase` in any order. Times are in seconds, positions in
-/// points from the top left corner of the screen; phases are `began`, `moved`, `ended` and
-/// `cancelled`. If there are several fingers, each sample has a whole number `finger` (or `touch`).
-/// In CSV the line `# device: iPhone 14` names the device; other lines with `#` are comments.
+/// The formats are JSON, `{"device": …, "samples": [{"time": …, "x": …, "y": …, "phase":
+/// "began"}]}`, and CSV with the columns `time,x,y,phase` in any order. Times are in seconds, and
+/// positions in points from the top left corner of the screen; phases are `began`, `moved`, `ended`
+/// and `cancelled`. If there are several fingers, each sample has a whole number `finger` (or
+/// `touch`). In CSV, the line `# device: iPhone 14` specifies the device; other lines with `#` are
+/// comments.
 ///
-/// In every recording that was read, times are finite, at least 0, and never decrease; two samples
-/// of one finger at the same time have different phases; each finger begins, may move, and ends or
+/// In every recording that was read, times are finite, at least 0, and never decrease. Two samples
+/// of one finger at the same time have different phases. Each finger begins, may move, and ends or
 /// is cancelled, possibly several times.
 public struct TouchRecording: Sendable, Hashable {
-  /// The device; an iPhone 14 if the recording does not say.
+  /// The device, which is an iPhone 14 if the recording doesn't specify one.
   public var device: Device
-  /// Whether the recording names its device.
+  /// Whether the recording specifies its device.
   public var namesDevice: Bool
   /// The touches, at their recorded times.
   public var script: TouchScript
-  /// What was repaired or is unusual, one line each: a touch that never ends (it is cancelled at
-  /// its last sample), positions outside the screen, unused columns.
+  /// Warnings about repaired or unusual data, one line each.
+  ///
+  /// The data can be a touch that never ends (it is cancelled at its last sample), positions
+  /// outside the screen, or unused columns.
   public var warnings: [String]
 
-  /// The largest file that is read, in bytes.
+  /// The maximum size of a file, in bytes.
   ///
   /// *Chosen:* some hundred thousand samples, a quarter of an hour of one finger at 120 Hz.
   public static let largestFile = 16 << 20
-  /// The device of a recording that names none.
+  /// The device for a recording that doesn't specify one.
   public static let standardDevice = "iPhone 14"
 
-  /// Makes a recording from a script.
+  /// Creates a recording from a script.
+  ///
+  /// - Parameters:
+  ///   - device: The device on which the touches were recorded.
+  ///   - script: The touches.
+  ///   - warnings: Warnings about repaired or unusual data.
   public init(device: Device, script: TouchScript, warnings: [String] = []) {
     self.device = device
     namesDevice = true
@@ -40,9 +48,13 @@ public struct TouchRecording: Sendable, Hashable {
     self.warnings = warnings
   }
 
-  /// Reads a recording from a file: `.json`, `.csv`, or by its first character.
+  /// Reads a recording from a file.
   ///
-  /// - Throws: the first error, with `path` as given.
+  /// The suffix `.json` or `.csv` specifies the format; for other names, the first character of the
+  /// file decides.
+  ///
+  /// - Parameter path: The path of the file.
+  /// - Throws: The first error in the file.
   public init(contentsOf path: String) throws(TouchRecordingError) {
     let bytes = try Self.bytes(of: path)
     switch path.split(separator: ".").last?.lowercased() {
@@ -59,25 +71,29 @@ public struct TouchRecording: Sendable, Hashable {
     }
   }
 
-  /// Reads a recording from JSON text; messages use `file` as its name.
+  /// Reads a recording from JSON text.
   ///
-  /// - Throws: the first error.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - file: The name of the file, for messages.
+  /// - Throws: The first error in the text.
   public init(json text: String, file: String) throws(TouchRecordingError) {
     try self.init(json: Array(text.utf8), file: file)
   }
 
-  /// Reads a recording from CSV text; messages use `file` as its name.
+  /// Reads a recording from CSV text.
   ///
-  /// - Throws: the first error.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - file: The name of the file, for messages.
+  /// - Throws: The first error in the text.
   public init(csv text: String, file: String) throws(TouchRecordingError) {
     try self.init(csv: Array(text.utf8), file: file)
   }
 
   /// The recording as JSON text, one sample per line.
   ///
-  /// Reading it gives the same recording.
-  ///
-  /// Warnings are not included.
+  /// Reading this text produces the same recording, but without the warnings.
   public var json: String {
     let hasFingers = script.samples.contains { $0.finger != 0 }
     let lines = script.samples.map { sample -> String in

@@ -1,18 +1,25 @@
 import FilmstripSupport
 import Foundation
 
-/// Why a recording of touches cannot be read, and the position in its file.
+/// An error in a recording of touches, with its position in the file.
 public struct TouchRecordingError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The path of the file, as given.
+  /// The path of the file, as specified by the caller.
   public var file: String
-  /// The line, from 1; 0 for the file as a whole.
+  /// The line, counted from 1, or 0 if the error concerns the file as a whole.
   public var line: Int
-  /// The column, from 1, in Unicode scalars; 0 for the file as a whole.
+  /// The column in Unicode scalars, counted from 1, or 0 if the error concerns the file as a whole.
   public var column: Int
-  /// What is wrong and what to do.
+  /// The description of the problem, and the remedy.
   public var message: String
 
-  /// An error at a position in a file.
+  /// Creates an error at a position in a file.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - line: The line, counted from 1, or 0 if the error concerns the file as a whole.
+  ///   - column: The column in Unicode scalars, counted from 1, or 0 if the error concerns the file
+  ///     as a whole.
+  ///   - message: The description of the problem, and the remedy.
   public init(file: String, line: Int = 0, column: Int = 0, message: String) {
     self.file = file
     self.line = line
@@ -20,12 +27,12 @@ public struct TouchRecordingError: Error, Sendable, Hashable, CustomStringConver
     self.message = message
   }
 
-  /// `file:line:column: error: message`, as compilers write it; `file: message` for the file as a
-  /// whole.
+  /// The message, always on one line.
   ///
-  /// Always on one line.
+  /// The form is `file:line:column: error: message`, as in compilers, or `file: message` if the
+  /// error concerns the file as a whole.
   public var description: String {
-    let place = line > 0 ? "\(file):\(line):\(column): error:" : "\(file):"
-    return Spelling.line("\(place) \(message)")
+    let position = line > 0 ? "\(file):\(line):\(column): error:" : "\(file):"
+    return Spelling.line("\(position) \(message)")
   }
 }

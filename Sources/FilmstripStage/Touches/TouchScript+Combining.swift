@@ -2,10 +2,13 @@ import FilmstripSupport
 import Foundation
 
 extension TouchScript {
-  /// The samples of both scripts, sorted by time; at equal times the samples of this script come
-  /// first.
+  /// Returns the samples of both scripts, sorted by time.
   ///
-  /// - Precondition: no finger is down in both scripts at the same time.
+  /// Samples of this script come before samples of the other with the same time. No finger may be
+  /// down in both scripts at the same time.
+  ///
+  /// - Parameter other: The other script.
+  /// - Returns: The combined script.
   public func merging(_ other: TouchScript) -> TouchScript {
     let merged = TouchScript(samples: samples + other.samples)
     var down: Set<Int> = []
@@ -23,9 +26,11 @@ extension TouchScript {
     return merged
   }
 
-  /// The script, shifted by `seconds`; a negative number shifts it earlier.
+  /// Returns the script with shifted times.
   ///
-  /// - Precondition: `seconds` is finite, and no sample is shifted before 0.
+  /// - Parameter seconds: The shift, in seconds; a negative number shifts the script earlier. Must
+  ///   be finite, and no sample may be shifted before 0.
+  /// - Returns: The shifted script.
   public func delayed(by seconds: Double) -> TouchScript {
     demand(seconds.isFinite, "seconds must be finite, but is \(seconds)")
     let first = samples.first.map { $0.time + seconds } ?? 0

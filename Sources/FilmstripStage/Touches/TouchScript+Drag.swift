@@ -6,30 +6,33 @@ import Foundation
 extension TouchScript {
   /// The standard number of samples per second.
   ///
-  /// *Chosen:* what iPhones' screens do when touched.
+  /// *Chosen:* the sampling rate of iPhones' touch screens.
   public static let standardRate = 120.0
-  /// The largest number of samples in one movement.
+  /// The maximum number of samples in one movement.
   ///
-  /// *Chosen:* over two hours at the standard rate.
+  /// *Chosen:* more than two hours at the standard rate.
   public static let longestMovement = 1_000_000
 
-  /// One finger that moves straight from one point to another.
+  /// Creates the touches of one finger that moves straight from one point to another.
   ///
-  /// There are `samplesPerSecond` samples per second, sample `i` at `i / samplesPerSecond`, also
-  /// while the finger rests. The last sample, `ended`, is exactly at the end time and at `end`.
+  /// There are `samplesPerSecond` samples per second, sample `i` at `i / samplesPerSecond`, even
+  /// while the finger is stationary. The last sample, `ended`, is exactly at the end time and at
+  /// `end`. There can be at most a million samples.
   ///
   /// - Parameters:
-  ///   - start: Where the finger touches down, in window points.
-  ///   - end: Where it lifts.
-  ///   - duration: The duration of the movement, in seconds, above 0.
-  ///   - easing: The movement over progress, 0 to 1; a curve that leaves 0…1 moves beyond the two
-  ///     points. Not a spring, whose input is seconds. Linear by default.
-  ///   - samplesPerSecond: The number of samples per second, 1 to 1000; 120 by default.
-  ///   - holdBefore: The rest before the movement, in seconds; 0 by default.
-  ///   - holdAfter: The rest after the movement, in seconds; 0 by default.
-  ///   - finger: The number of the finger; 0 by default.
-  /// - Precondition: all numbers are finite and in their ranges, and there are at most a million
-  ///   samples.
+  ///   - start: The location at touch-down, in window coordinates. Must be finite.
+  ///   - end: The location at which the finger lifts, in window coordinates. Must be finite.
+  ///   - duration: The duration of the movement, in seconds, greater than 0.
+  ///   - easing: The curve of the movement over progress, 0 to 1; a curve that overshoots 0…1 moves
+  ///     the finger beyond the two points. Must not be a spring, whose input is in seconds. The
+  ///     default is linear.
+  ///   - samplesPerSecond: The number of samples per second, 1 to 1000. The default is 120.
+  ///   - holdBefore: The time before the movement, in seconds, for which the finger is stationary.
+  ///     The default is 0.
+  ///   - holdAfter: The time after the movement, in seconds, for which the finger is stationary.
+  ///     The default is 0.
+  ///   - finger: The number of the finger. The default is 0.
+  /// - Returns: The script.
   public static func drag(
     from start: CGPoint, to end: CGPoint, duration: Double,
     easing: CurveSpecification = .cubic(.linear), samplesPerSecond: Double = standardRate,
@@ -47,12 +50,24 @@ extension TouchScript {
     }
   }
 
-  /// One finger that follows a path; the easing alone gives its speed.
+  /// Creates the touches of one finger that follows a path.
   ///
-  /// Where the easing leaves 0…1, the finger continues along the path's tangent. The other
-  /// parameters are those of `drag(from:to:duration:…)`.
+  /// The easing alone determines the speed. Where the easing overshoots 0…1, the finger continues
+  /// along the tangent of the path.
   ///
-  /// - Precondition: the path has one subpath, finite points and a length above 0.
+  /// - Parameters:
+  ///   - path: The path in window coordinates, which must have one subpath, finite points and a
+  ///     length greater than 0.
+  ///   - duration: The duration of the movement, in seconds, greater than 0.
+  ///   - easing: The curve of the movement over progress, 0 to 1. Must not be a spring. The default
+  ///     is linear.
+  ///   - samplesPerSecond: The number of samples per second, 1 to 1000. The default is 120.
+  ///   - holdBefore: The time before the movement, in seconds, for which the finger is stationary.
+  ///     The default is 0.
+  ///   - holdAfter: The time after the movement, in seconds, for which the finger is stationary.
+  ///     The default is 0.
+  ///   - finger: The number of the finger. The default is 0.
+  /// - Returns: The script.
   public static func drag(
     along path: Path, duration: Double, easing: CurveSpecification = .cubic(.linear),
     samplesPerSecond: Double = standardRate, holdBefore: Double = 0, holdAfter: Double = 0,
@@ -72,12 +87,12 @@ extension TouchScript {
   }
 }
 
-/// The sample times of a generated movement and its progress at each.
+/// The sample times of a generated movement, and the progress at each of them.
 struct MovementSchedule {
   private let duration: Double
   private let easing: CurveSpecification
   private let rate: Double
-  private let before: Double
+  private let holdBefore: Double
   private let total: Double
 
   init(
@@ -99,7 +114,7 @@ struct MovementSchedule {
     self.duration = duration
     self.easing = easing
     rate = samplesPerSecond
-    before = holdBefore
+    self.holdBefore = holdBefore
     total = holdBefore + duration + holdAfter
     demand(
       total * rate <= Double(TouchScript.longestMovement),
@@ -107,9 +122,9 @@ struct MovementSchedule {
         + "\(total * rate)")
   }
 
-  /// The samples of a finger; `place` gives its position at a progress.
-  func script(finger: Int, place: (Double) -> CGPoint) -> TouchScript {
-    // A last interval that is shorter only by rounding is skipped.
+  /// Returns the samples of a finger; `location` returns the location at a progress.
+  func script(finger: Int, location: (Double) -> CGPoint) -> TouchScript {
+    // Skip a last interval that is shorter only by rounding.
     let count = max(1, Int((total * rate - 1e-6).rounded(.up)))
     var samples: [TouchSample] = []
     samples.reserveCapacity(count + 1)
@@ -117,16 +132,16 @@ struct MovementSchedule {
       let time = Double(index) / rate
       samples.append(
         TouchSample(
-          time: time, location: place(progress(at: time)), phase: index == 0 ? .began : .moved,
+          time: time, location: location(progress(at: time)), phase: index == 0 ? .began : .moved,
           finger: finger))
     }
     samples.append(
-      TouchSample(time: total, location: place(1), phase: .ended, finger: finger))
+      TouchSample(time: total, location: location(1), phase: .ended, finger: finger))
     return TouchScript(samples: samples)
   }
 
   private func progress(at time: Double) -> Double {
-    let progress = (time - before) / duration
+    let progress = (time - holdBefore) / duration
     if progress <= 0 { return 0 }
     return progress >= 1 ? 1 : easing.value(at: progress)
   }
@@ -155,7 +170,8 @@ struct FingerPath {
     demand(sum > 0 && sum.isFinite, "a finger's path must have a length, but it is \(sum)")
   }
 
-  /// The point at a fraction of the length; outside 0…1, on the tangent at that end.
+  /// Returns the point at a fraction of the length; outside 0…1, the point is on the tangent at
+  /// that end.
   func point(at part: Double) -> CGPoint {
     if part <= 0 { return extended(segments.first { $0.length > 0 }, at: 0, by: part * length) }
     if part >= 1 {
@@ -164,9 +180,9 @@ struct FingerPath {
     let distance = part * length
     let index = ends.firstIndex { $0 >= distance } ?? ends.count - 1
     let segment = segments[index]
-    let behind = index > 0 ? ends[index - 1] : 0
+    let lengthBefore = index > 0 ? ends[index - 1] : 0
     return segment.point(
-      at: segment.parameter(atLength: distance - behind, of: ends[index] - behind))
+      at: segment.parameter(atLength: distance - lengthBefore, of: ends[index] - lengthBefore))
   }
 
   private func extended(_ segment: Path.Segment?, at end: CGFloat, by distance: CGFloat) -> CGPoint

@@ -3,12 +3,14 @@ import FilmstripTiming
 import Foundation
 
 extension TouchScript {
-  /// One finger that touches down and lifts at the same point.
+  /// Creates the touches of one finger that touches down and lifts at the same point.
   ///
   /// - Parameters:
-  ///   - point: The position in window points, finite.
-  ///   - duration: The duration of the touch, in seconds, above 0 and finite; 0.05 by default.
-  ///   - finger: The number of the finger; 0 by default.
+  ///   - point: The location in window coordinates. Must be finite.
+  ///   - duration: The duration of the touch, in seconds, greater than 0 and finite. The default is
+  ///     0.05.
+  ///   - finger: The number of the finger. The default is 0.
+  /// - Returns: The script.
   public static func tap(
     at point: CGPoint, duration: Double = 0.05, finger: Int = 0
   ) -> TouchScript {
@@ -22,17 +24,19 @@ extension TouchScript {
     ])
   }
 
-  /// Two fingers that move apart or together on a line through a centre.
+  /// Creates the touches of two fingers that move apart or together on a line through a centre.
   ///
   /// - Parameters:
-  ///   - center: The point between them, in the window's points, finite.
-  ///   - startDistance: Their distance at first, in points, at least 0 and finite.
-  ///   - endDistance: Their distance at the end, likewise.
-  ///   - angle: The line's direction in radians, clockwise from the x axis; 0 by default.
-  ///   - duration: How long they move, in seconds, above 0.
-  ///   - easing: The movement over progress; linear by default.
-  ///   - samplesPerSecond: How often they are reported, 1 to 1000; 120 by default.
-  ///   - fingers: Their two numbers, the one in the line's direction last; 0 and 1 by default.
+  ///   - center: The point between the fingers, in window coordinates. Must be finite.
+  ///   - startDistance: The initial distance between the fingers, in points, at least 0 and finite.
+  ///   - endDistance: The final distance between the fingers, in points, at least 0 and finite.
+  ///   - angle: The direction of the line in radians, clockwise from the x axis. The default is 0.
+  ///   - duration: The duration of the movement, in seconds, greater than 0.
+  ///   - easing: The curve of the movement over progress. The default is linear.
+  ///   - samplesPerSecond: The number of samples per second, 1 to 1000. The default is 120.
+  ///   - fingers: The numbers of the two fingers, the finger in the line's direction last. The
+  ///     default is 0 and 1.
+  /// - Returns: The script.
   public static func pinch(
     around center: CGPoint, from startDistance: Double, to endDistance: Double,
     angle: Double = 0, duration: Double, easing: CurveSpecification = .cubic(.linear),
@@ -45,18 +49,21 @@ extension TouchScript {
       angle: { _ in angle }, duration, easing, samplesPerSecond, fingers)
   }
 
-  /// Two fingers that turn around the point between them.
+  /// Creates the touches of two fingers that rotate around the point between them.
   ///
   /// - Parameters:
-  ///   - center: The point between them, in the window's points, finite.
-  ///   - distance: Their distance in points, at least 0 and finite; 160 by default.
-  ///   - startAngle: The direction from the first to the second at first, in radians, clockwise from
-  ///     the x axis, finite.
-  ///   - endAngle: That direction at the end; a difference beyond 2π turns more than once.
-  ///   - duration: How long they move, in seconds, above 0.
-  ///   - easing: The movement over progress; linear by default.
-  ///   - samplesPerSecond: How often they are reported, 1 to 1000; 120 by default.
-  ///   - fingers: Their two numbers; 0 and 1 by default.
+  ///   - center: The point between the fingers, in window coordinates. Must be finite.
+  ///   - distance: The distance between the fingers, in points, at least 0 and finite. The default
+  ///     is 160.
+  ///   - startAngle: The initial direction from the first finger to the second, in radians,
+  ///     clockwise from the x axis. Must be finite.
+  ///   - endAngle: The final direction; a difference greater than 2π rotates the fingers more than
+  ///     once.
+  ///   - duration: The duration of the movement, in seconds, greater than 0.
+  ///   - easing: The curve of the movement over progress. The default is linear.
+  ///   - samplesPerSecond: The number of samples per second, 1 to 1000. The default is 120.
+  ///   - fingers: The numbers of the two fingers. The default is 0 and 1.
+  /// - Returns: The script.
   public static func rotate(
     around center: CGPoint, distance: Double = 160, from startAngle: Double, to endAngle: Double,
     duration: Double, easing: CurveSpecification = .cubic(.linear),

@@ -1,36 +1,37 @@
 import Foundation
 
-/// The state of one finger at one moment.
+/// The state of one finger at one time.
 public struct TouchSample: Sendable, Hashable {
   /// The event of a sample.
   public enum Phase: String, Sendable, Hashable, CaseIterable {
     /// The finger touched down.
     case began
-    /// The finger moved, or was reported at rest.
+    /// The finger moved, or was reported as stationary.
     case moved
     /// The finger lifted.
     case ended
-    /// The system cancelled the touch, as for an incoming call.
+    /// The system cancelled the touch, for example because of an incoming call.
     case cancelled
   }
 
-  /// Seconds since the beginning of the script.
+  /// The time in seconds since the beginning of the script.
   public var time: Double
-  /// The position in window points.
+  /// The location in window coordinates, in points.
   public var location: CGPoint
-  /// The event.
+  /// The event of the sample.
   public var phase: Phase
-  /// The number of the finger, which it keeps from `began` to `ended` or `cancelled`; 0 if there is
-  /// only one.
+  /// The number of the finger, which stays the same from `began` to `ended` or `cancelled`; 0 if
+  /// there is only one finger.
   public var finger: Int
 
-  /// A sample of a finger.
+  /// Creates a sample of a finger.
   ///
   /// - Parameters:
-  ///   - time: Seconds since the script's beginning, ≥ 0 and finite.
-  ///   - location: In the window's points, finite.
-  ///   - phase: What happened.
-  ///   - finger: Which finger, 0 by default.
+  ///   - time: The time in seconds since the beginning of the script. Must be finite and at least
+  ///     0.
+  ///   - location: The location in window coordinates, in points. Must be finite.
+  ///   - phase: The event of the sample.
+  ///   - finger: The number of the finger. The default is 0.
   public init(time: Double, location: CGPoint, phase: Phase, finger: Int = 0) {
     self.time = time
     self.location = location
@@ -41,16 +42,19 @@ public struct TouchSample: Sendable, Hashable {
 
 /// The touches of a sequence of samples, recorded or generated.
 public struct TouchScript: Sendable, Hashable {
-  /// The samples, sorted by time; several fingers may have samples at equal times.
+  /// The samples, sorted by time; samples of different fingers may have equal times.
   public private(set) var samples: [TouchSample]
 
-  /// A script of samples, which are sorted by time; samples at equal times keep their order.
+  /// Creates a script of samples.
+  ///
+  /// - Parameter samples: The samples, in any order. The script sorts them by time; samples with
+  ///   equal times keep their order.
   public init(samples: [TouchSample] = []) {
     self.samples = samples.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
   }
 
-  /// The time of the last sample, in seconds; 0 without samples.
+  /// The time of the last sample, in seconds, or 0 if there are no samples.
   public var duration: Double { samples.last?.time ?? 0 }
 }

@@ -137,7 +137,7 @@ struct FilmNumbersTests {
     let cases: [(String, String)] = [
       ("[]", "n.json:1:1: error: recorded numbers must be an object, but this is a list"),
       ("{}", "n.json:1:1: error: 'format' is missing"),
-      (#"{"format":99}"#, "n.json:1:11: error: 'format' is 99, but this version reads 1"),
+      (#"{"format":99}"#, "n.json:1:11: error: 'format' must be 1, but is 99"),
       (#"{"format":1,"fps":0}"#, "n.json:1:19: error: 'fps' must be a whole number"),
       (#"{"format":1,"what":2}"#, "n.json:1:13: error: 'what' is not a member"),
       (
