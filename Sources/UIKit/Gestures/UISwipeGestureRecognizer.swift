@@ -2,43 +2,44 @@ import Foundation
 
 /// A recognizer of a quick stroke in a direction.
 ///
-/// *Measured* (FACTS: gesture.swipe): all fingers have to go 50 points the
-/// way of the swipe and may go 50 aside, within 0.5 s, and nothing back. Both become less with the time
-/// since they came down: to 6 % and 2 % of that after a second, steadily.
+/// *Measured* (FACTS: gesture.swipe): within 0.5 s, all touches must move 50 points in the
+/// direction of the swipe, and may move up to 50 points across it, but not backwards. Both limits
+/// decrease linearly with the time since touch-down: to 6 % and 2 % of their values after a second.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Ways to swipe.
+  /// The directions of a swipe.
   public struct Direction: OptionSet, Sendable, Hashable {
-    /// The bits.
+    /// The bits of the directions.
     public let rawValue: UInt
 
-    /// Ways from their bits.
+    /// Creates directions from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// To the right.
+    /// A swipe to the right.
     public static let right = Direction(rawValue: 1 << 0)
-    /// To the left.
+    /// A swipe to the left.
     public static let left = Direction(rawValue: 1 << 1)
-    /// Upwards.
+    /// A swipe upwards.
     public static let up = Direction(rawValue: 1 << 2)
-    /// Downwards.
+    /// A swipe downwards.
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// How long a swipe may last, in seconds.
+  /// The maximum duration of a swipe, in seconds.
   package static let longestSwipe = 0.5
-  /// The least distance along, and the greatest across the direction, in points, for an instant swipe.
+  /// The minimum distance along the direction and the maximum distance across it, in points, for an
+  /// instant swipe.
   package static let reach = 50.0
-  /// What is left of the distance to go after a second.
+  /// The fraction of the minimum distance that remains after a second.
   package static let rateOfLeastMovement = 0.06
-  /// What is left of the distance allowed aside after a second.
+  /// The fraction of the maximum distance across the direction that remains after a second.
   package static let rateOfMostMovement = 0.02
 
-  /// The ways that it recognizes, any one of them; to the right by default.
+  /// The directions that the recognizer recognizes; to the right by default.
   open var direction: Direction = .right
-  /// How many fingers it takes; 1 by default.
+  /// The required number of touches. The default is 1.
   open var numberOfTouchesRequired = 1
 
   private var fingers: [(touch: UITouch, start: CGPoint)] = []
@@ -56,8 +57,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       state = .failed
       return
     }
-    let ways: [Direction] = [.right, .left, .up, .down].filter { direction.contains($0) }
-    let verdicts = ways.map { verdict(on: $0, after: elapsed) }
+    let candidates: [Direction] = [.right, .left, .up, .down].filter { direction.contains($0) }
+    let verdicts = candidates.map { verdict(on: $0, after: elapsed) }
     if verdicts.contains(.done), fingers.count == numberOfTouchesRequired {
       state = .ended
     } else if verdicts.allSatisfy({ $0 == .wrong }) {
@@ -76,22 +77,22 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   private enum Verdict { case under, done, wrong }
 
-  private func verdict(on way: Direction, after elapsed: TimeInterval) -> Verdict {
-    let least = Self.reach * (1 - elapsed * (1 - Self.rateOfLeastMovement))
-    let most = Self.reach * (1 - elapsed * (1 - Self.rateOfMostMovement))
+  private func verdict(on candidate: Direction, after elapsed: TimeInterval) -> Verdict {
+    let minimumAlong = Self.reach * (1 - elapsed * (1 - Self.rateOfLeastMovement))
+    let maximumAcross = Self.reach * (1 - elapsed * (1 - Self.rateOfMostMovement))
     var isDone = true
     for finger in fingers {
       let dx = Double(finger.touch.location.x - finger.start.x)
       let dy = Double(finger.touch.location.y - finger.start.y)
-      let (along, aside) =
-        switch way {
+      let (along, across) =
+        switch candidate {
         case .right: (dx, abs(dy))
         case .left: (-dx, abs(dy))
         case .up: (-dy, abs(dx))
         default: (dy, abs(dx))
         }
-      if along < 0 || aside > most { return .wrong }
-      if along < least { isDone = false }
+      if along < 0 || across > maximumAcross { return .wrong }
+      if along < minimumAlong { isDone = false }
     }
     return isDone ? .done : .under
   }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension UIViewController {
-  /// The scroll view that bars go by unless another was set: the controller's view, or the first in it, or
-  /// in that.
+  /// The scroll view that bars follow if the app sets none: the first scroll view in the chain of
+  /// first subviews that begins with the controller's view, or `nil` if there is none.
   ///
-  /// *Chosen:* as far down as the first subviews go.
+  /// *Chosen:* the chain is followed to its end.
   var foundScrollView: UIScrollView? {
     var view = viewIfLoaded
     while let candidate = view {
@@ -14,15 +14,17 @@ extension UIViewController {
     return nil
   }
 
-  /// Stops bars from following scroll views; the next layout finds those to follow.
+  /// Stops bars from following the scroll views.
+  ///
+  /// The next layout determines which scroll views the bars follow.
   func stopFollowing(_ scrollViews: [UIScrollView]) {
     for scrollView in scrollViews { scrollView.removeBarObservers() }
     navigationController?.viewIfLoaded?.setNeedsLayout()
     tabBarController?.viewIfLoaded?.setNeedsLayout()
   }
 
-  /// How far the controller's content goes beyond a height when its view has a frame, in points; nothing
-  /// without content that scrolls.
+  /// Returns the distance by which the content extends below `y` if the view has `frame`, in
+  /// points, or 0 if no content scrolls.
   func contentBeyond(_ y: CGFloat, in frame: CGRect) -> CGFloat {
     guard let scrollView = contentScrollView(for: .bottom), let view = viewIfLoaded else {
       return 0
@@ -34,13 +36,14 @@ extension UIViewController {
 }
 
 extension UINavigationController {
-  /// How far a page's content extends under the toolbar, in points.
+  /// Returns the distance by which the view controller's content extends under the toolbar, in
+  /// points.
   private func contentBelowToolbar(of page: UIViewController) -> CGFloat {
     page.contentBeyond(
       toolbarFrame(hidden: false, in: view.bounds).minY, in: pageFrame(of: page))
   }
 
-  /// Makes the toolbar, and the tab bar around, follow a page's content.
+  /// Makes the toolbar, and a surrounding tab bar, follow the content of a view controller.
   func followEnd(of page: UIViewController) {
     tabsAround?.followEnd(of: page, in: pageFrame(of: page))
     guard toolbar.followsEnd else { return }
@@ -52,17 +55,18 @@ extension UINavigationController {
     if !isBusy { toolbar.contentMoved(contentBelowToolbar(of: page)) }
   }
 
-  /// Keeps both bottom bars' backgrounds during the first callbacks of a transition, so that differences can
-  /// cross-fade.
+  /// Keeps the backgrounds of both bottom bars during the first callbacks of a transition, so that
+  /// a changed background can cross-fade.
   func holdBottomBars() {
     toolbar.holdBackground()
     tabsAround?.tabBar.holdBackground()
   }
 
-  /// Animates both bottom bars to the appearance of the new page, in the transition.
+  /// Animates both bottom bars to the appearance for the incoming view controller, together with
+  /// the transition.
   ///
-  /// A toolbar that comes along with its page has that page's look from the start, one that goes keeps
-  /// its own. *Chosen.*
+  /// A toolbar that appears with its view controller has the new appearance from the start. A
+  /// toolbar that disappears keeps its appearance. *Chosen.*
   func moveBottomBars(along transition: NavigationTransition) {
     let page = transition.to
     if toolbar.followsEnd || tabsAround?.tabBar.followsEnd == true {
@@ -84,7 +88,7 @@ extension UINavigationController {
     tabs.tabBar.moveBackground(transition.barClock)
   }
 
-  /// Leaves both bottom bars as the page on top wants them.
+  /// Shows the final backgrounds of both bottom bars for the top view controller.
   func settleBottomBars(over page: UIViewController) {
     toolbar.edge.covered = contentBelowToolbar(of: page)
     toolbar.settleBackground()
@@ -95,12 +99,13 @@ extension UINavigationController {
 }
 
 extension UITabBarController {
-  /// How far a page's content goes under the bar when the page has a frame, in points.
+  /// Returns the distance by which a view controller's content extends under the tab bar if the
+  /// view has `frame`, in points.
   func contentBelowBar(of page: UIViewController, in frame: CGRect) -> CGFloat {
     page.contentBeyond(barFrame.minY, in: frame)
   }
 
-  /// Makes the bar follow a page's content.
+  /// Makes the tab bar follow the content of a view controller.
   func followEnd(of page: UIViewController, in frame: CGRect) {
     guard tabBar.followsEnd else { return }
     page.contentScrollView(for: .bottom)?.observeContentEnd(for: tabBar) { [weak self, weak page] in
@@ -112,7 +117,7 @@ extension UITabBarController {
     if tabBar.edge.phase == .atRest { tabBar.contentMoved(contentBelowBar(of: page, in: frame)) }
   }
 
-  /// The chosen controller, or the page on top where that is a stack.
+  /// The selected view controller, or the top view controller of a selected navigation controller.
   var shownPage: UIViewController? {
     (selectedViewController as? UINavigationController)?.topViewController ?? selectedViewController
   }

@@ -1,10 +1,10 @@
 import Foundation
 import QuartzCore
 
-/// A push or pop of a bar without a controller, until its animation has ended.
+/// An animated push or pop of a navigation bar without a controller.
 @MainActor
 final class OwnBarTransition {
-  /// Tells the delegate.
+  /// A closure that notifies the delegate when the animation has ended.
   let end: () -> Void
   var token: VirtualClock.EventToken?
 
@@ -49,9 +49,9 @@ extension UINavigationBar {
     change(to: items, isPush: !isPop, animated: animated && !isSameTop) {}
   }
 
-  /// Shows other items, and calls `end` when they are in place.
+  /// Shows other items, and calls `end` when their animation has ended.
   ///
-  /// *Chosen:* a change during an animation ends that at once.
+  /// *Chosen:* a change during an animation ends that animation at once.
   private func change(
     to items: [UINavigationItem], isPush: Bool, animated: Bool, end: @escaping () -> Void
   ) {
@@ -77,21 +77,25 @@ extension UINavigationBar {
     own.end()
   }
 
-  // MARK: What UIKit refuses
+  // MARK: Exceptions
 
+  /// Raises an exception if a navigation controller manages the bar.
+  ///
   /// *Reported* text (FACTS: error.managed-items).
   private func refuseIfManaged(_ selector: String) {
     guard isManaged else { return }
     raise("Cannot call \(selector) directly on a UINavigationBar managed by a controller.")
   }
 
+  /// Raises an exception if the delegate of a managed bar was changed.
+  ///
   /// *Reported* text (FACTS: error.managed-delegate).
   func checkDelegate(_ old: (any UINavigationBarDelegate)?) {
     guard isManaged, delegate !== old, delegate != nil, delegate !== manager else { return }
     raise("Cannot manually set the delegate on a UINavigationBar managed by a controller.")
   }
 
-  /// Stops where UIKit raises an exception, with its text.
+  /// Terminates with the text of UIKit's exception.
   private func raise(_ reason: String) -> Never {
     fatalError(
       "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', "

@@ -2,18 +2,20 @@ import Foundation
 import QuartzCore
 
 extension UINavigationBar {
-  /// How far beside a button a finger may be, in points.
+  /// The maximum distance between a touch and a button that it presses, in points.
   ///
-  /// *Chosen:* half of the space between items, twice over.
+  /// *Chosen:* half of the space between items, doubled.
   static let touchSlack: CGFloat = 8
 
-  /// What a finger can press.
+  /// The tappable controls of a navigation bar.
   private enum Button {
     case item(BarButtonView)
     case back
   }
 
-  /// While a transition runs nothing can be tapped, as in UIKit.
+  /// Returns the button at a point, or `nil` during a transition.
+  ///
+  /// As in UIKit, nothing can be tapped while a transition runs.
   private func button(at place: CGPoint) -> Button? {
     guard outgoing == nil, let content, !isInSearch(rowView.convert(place, to: self)) else {
       return nil
@@ -25,7 +27,7 @@ extension UINavigationBar {
     }
     let isBack = [content.layout.backLabel, content.layout.chevron].compactMap { $0 }.contains {
       let area = $0.insetBy(dx: -Self.touchSlack, dy: 0)
-      // Between the edge of the screen and the chevron it is the back button, too.
+      // The area between the edge of the screen and the chevron belongs to the back button.
       return isRightToLeft ? place.x >= area.minX : place.x <= area.maxX
     }
     let isInRow = place.y <= rowHeight
@@ -43,7 +45,7 @@ extension UINavigationBar {
     }
   }
 
-  /// What opens a menu at a place of the bar: a button that has one, or the back button.
+  /// Returns the source of a menu at a point of the bar: a button with a menu, or the back button.
   func menuSource(at place: CGPoint) -> MenuSource? {
     switch button(at: convert(place, to: rowView)) {
     case .item(let view): MenuSource.button(view)
@@ -52,10 +54,10 @@ extension UINavigationBar {
     }
   }
 
-  /// The back button's menu of the pages below, the nearest first.
+  /// The back button's menu with the view controllers below the top one, nearest first.
   ///
-  /// *Reported* (FACTS: bar.back-menu): since iOS 14 a back button that is held shows where one can go back
-  /// to; not one with a back action.
+  /// *Reported* (FACTS: bar.back-menu): since iOS 14, holding a back button shows the view
+  /// controllers to return to. A back button with a back action has no menu.
   private var backMenuSource: MenuSource? {
     guard Headless.iosVersion >= 14, let manager, topItem?.backAction == nil, let content else {
       return nil

@@ -2,12 +2,12 @@ import FilmstripSupport
 import Foundation
 
 extension Headless.ReleaseDecision {
-  /// What a rule says of a state.
+  /// Applies a rule to the state of a gesture at its end.
   ///
   /// - Parameters:
-  ///   - state: What is known when the finger lifts; its width is above 0 and finite.
-  ///   - rule: The rule; UIKit's current one by default.
-  ///   - cancelled: Whether the system took the finger away; then the pop is always cancelled.
+  /// - state: The state of the gesture when the touch ends. The width must be above 0 and finite.
+  /// - rule: The rule. By default, UIKit's current rule.
+  /// - cancelled: Whether the system cancelled the gesture, which always cancels the pop.
   public init(
     _ state: Headless.ReleaseState, rule: Headless.ReleaseRule = .augmented, cancelled: Bool = false
   ) {
@@ -51,32 +51,32 @@ extension Headless.ReleaseDecision {
       because = "of a gesture with \(samples) only the direction counts: \(reason)"
       return
     }
-    let look = Self.duration
-    let half = look * look / 2
+    let lookahead = Self.duration
+    let half = lookahead * lookahead / 2
     let sum =
       Self.text(state.progress, 4) + " \(Self.signed(state.meanVelocity, 4)) × "
-      + NumberText.shortest(look)
+      + NumberText.shortest(lookahead)
       + " \(Self.signed(state.meanAcceleration, 4)) × \(Self.text(half, 5))"
     let width = NumberText.shortest(state.width)
     let threshold = Self.augmentedThreshold(width: state.width)
     compare(
-      state.progress + state.meanVelocity * look + state.meanAcceleration * half, to: threshold,
+      state.progress + state.meanVelocity * lookahead + state.meanAcceleration * half, to: threshold,
       sum: sum,
       name: threshold < 0.5 ? "= \(NumberText.shortest(Self.thresholdDistance)) / \(width)" : nil)
   }
 
   private mutating func compare(
-    _ place: Double, to threshold: Double, sum: String, name: String?
+    _ projection: Double, to threshold: Double, sum: String, name: String?
   ) {
-    projected = place
+    projected = projection
     self.threshold = threshold
-    completes = place > threshold
-    // Near the threshold, as many digits as tell the two apart.
+    completes = projection > threshold
+    // Near the threshold, print as many digits as are needed to distinguish the two values.
     let digits =
-      (4...17).first { Self.text(place, $0) != Self.text(threshold, $0) } ?? 4
+      (4...17).first { Self.text(projection, $0) != Self.text(threshold, $0) } ?? 4
     let limit = [Self.text(threshold, digits), name].compactMap { $0 }.joined(separator: " ")
     because =
-      "\(sum) = \(Self.text(place, digits)) \(completes ? "exceeds" : "does not exceed") \(limit)"
+      "\(sum) = \(Self.text(projection, digits)) \(completes ? "exceeds" : "does not exceed") \(limit)"
   }
 
   private static func text(_ value: Double, _ digits: Int) -> String {

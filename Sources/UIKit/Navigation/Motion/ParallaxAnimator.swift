@@ -1,11 +1,11 @@
 import Foundation
 import QuartzCore
 
-/// The built-in push and pop: the upper page slides over the lower one, which moves a third as far and
-/// is dimmed; a shadow runs along the upper page's edge.
+/// The built-in push and pop: the upper view slides over the lower view, which moves a third as far
+/// and is dimmed, and a shadow follows the edge of the upper view.
 ///
-/// *Reported* (FACTS: page.upper, parallax.distance, page.gap, page.dimming, page.shadow-width, page.order,
-/// page.right-to-left); the shadow's profile is *chosen* (FACTS: page.shadow-profile).
+/// *Reported* (FACTS: page.upper, parallax.distance, page.gap, page.dimming, page.shadow-width,
+/// page.order, page.right-to-left); the shadow's profile is *chosen* (FACTS: page.shadow-profile).
 @MainActor
 struct ParallaxAnimator {
   let transition: NavigationTransition
@@ -60,7 +60,7 @@ struct ParallaxAnimator {
         dimming.center = lower.center
         dimming.alpha = isPush ? NavigationTiming.dimming : 0
         shadow.center = shadowFrame(beside: isPush ? rest : aside).center
-        // The strip is strongest at the start of a push and of a pop.
+        // The shadow is strongest at the start of a push and at the start of a pop.
         shadow.alpha = 0
       },
       completion: { _ in
@@ -71,7 +71,7 @@ struct ParallaxAnimator {
   }
 }
 
-/// The shadow along a page's edge: black, from its peak at the page to nothing.
+/// The shadow along the edge of a view: black, with its peak at the view, fading to clear.
 @MainActor
 final class EdgeShadowView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }

@@ -1,24 +1,25 @@
 import Foundation
 import QuartzCore
 
-/// What a navigation controller does for its navigation bar.
+/// The management of the navigation bar by its navigation controller.
 extension UINavigationController {
   // MARK: Back
 
-  /// A finger tapped the back button.
+  /// Handles a tap on the back button.
   func backButtonTapped() {
     guard barShouldPop() else { return }
     popViewController(animated: true)
   }
 
-  /// Asks the controller, where its class conforms to the bar's delegate, whether the page on top may
-  /// be popped.
+  /// Returns whether the top view controller may be popped.
   ///
-  /// A pop by code does not ask (FACTS: callback.should-pop-by-code). *Reported*
-  /// (FACTS: error.should-pop-popped): the text of UIKit's assertion for a delegate that has popped by itself.
+  /// If the controller's class conforms to `UINavigationBarDelegate`, the controller decides. A
+  /// programmatic pop doesn't call this method (FACTS: callback.should-pop-by-code). *Reported*
+  /// (FACTS: error.should-pop-popped): the text of UIKit's assertion for a delegate that has itself
+  /// popped.
   func barShouldPop() -> Bool {
     guard let top = stack.last else { return false }
-    guard let decider = barListener else { return true }
+    guard let decider = barDelegate else { return true }
     let before = stack
     let shouldPop = decider.navigationBar(navigationBar, shouldPop: top.navigationItem)
     let isSame = before.count == stack.count && !isBusy
@@ -31,23 +32,26 @@ extension UINavigationController {
     return shouldPop
   }
 
-  /// The controller, where its class conforms to the bar's delegate.
-  private var barListener: (any UINavigationBarDelegate)? { self as? any UINavigationBarDelegate }
+  /// The controller as the delegate of its bar, or `nil` if its class doesn't conform to the
+  /// protocol.
+  private var barDelegate: (any UINavigationBarDelegate)? { self as? any UINavigationBarDelegate }
 
-  /// Asks before the bar shows a page that was pushed.
+  /// Calls `shouldPush` before the bar shows a pushed view controller.
   ///
-  /// *Documented* (FACTS: callback.bar-delegate) for bars' own stacks, whose pushes a false result stops.
-  /// *Chosen:* here, where the page is on the stack already, the result has no effect.
+  /// *Documented* (FACTS: callback.bar-delegate) for the stacks of bars, in which a result of
+  /// `false` prevents the push. *Chosen:* in a navigation controller, the view controller is
+  /// already on the stack, and the result has no effect.
   func askBarShouldPush(_ transition: NavigationTransition) {
     guard transition.operation == .push, !transition.replacesStack else { return }
-    _ = barListener?.navigationBar(navigationBar, shouldPush: transition.to.navigationItem)
+    _ = barDelegate?.navigationBar(navigationBar, shouldPush: transition.to.navigationItem)
   }
 
-  /// Calls `didPush` or `didPop` after the bar has the item of a pushed page, or lost that of a popped one.
+  /// Calls `didPush` or `didPop` after the bar's items have changed.
   ///
-  /// *Chosen:* for several popped pages it gets the topmost, for a stack that is set it is not called, as for a bar's own `setItems(_:animated:)`.
+  /// *Chosen:* if several view controllers are popped, the method receives the topmost one. If a
+  /// stack is set, no method is called, as for `setItems(_:animated:)` of a bar.
   func barDidChange(_ transition: NavigationTransition) {
-    guard !transition.replacesStack, let listener = barListener else { return }
+    guard !transition.replacesStack, let listener = barDelegate else { return }
     if transition.operation == .push {
       listener.navigationBar(navigationBar, didPush: transition.to.navigationItem)
     } else {
@@ -57,7 +61,7 @@ extension UINavigationController {
 
   // MARK: Height
 
-  /// The height of the bar while a page is on top, in points.
+  /// Returns the height of the bar while a view controller is on top, in points.
   func navigationBarHeight(over page: UIViewController?) -> CGFloat {
     guard let page else { return navigationBar.sizeThatFits(.zero).height }
     if stack.contains(where: { $0 === page }) {
@@ -66,16 +70,16 @@ extension UINavigationController {
     return navigationBar.height(of: page.navigationItem)
   }
 
-  /// Where the bar ends while a page is on top, in points from the top.
+  /// Returns the bottom of the bar while a view controller is on top, in points from the top.
   func navigationBarBottom(over page: UIViewController) -> CGFloat {
     barTop + navigationBarHeight(over: page)
   }
 
-  /// What the bar shows has changed: it may be higher or lower now.
+  /// Updates the layout after the content of the bar, and so possibly its height, has changed.
   func navigationBarChanged() {
     guard isViewLoaded, !isBusy, let top = stack.last else { return }
-    let wanted = navigationBarFrame(hidden: navigationBarHidden, in: view.bounds)
-    guard navigationBar.frame != wanted else {
+    let newFrame = navigationBarFrame(hidden: navigationBarHidden, in: view.bounds)
+    guard navigationBar.frame != newFrame else {
       if top.navigationItem.searchController != nil { followScrolling(of: top) }
       return
     }
@@ -86,7 +90,7 @@ extension UINavigationController {
 
   // MARK: Large titles
 
-  /// Makes the large title and the search bar scroll with the content.
+  /// Makes the large title and the search bar follow the scrolling of the content.
   func followScrolling(of page: UIViewController) {
     guard let scrollView = page.contentScrollView(for: .top) else {
       return followNothing(in: page)
@@ -118,7 +122,7 @@ extension UINavigationController {
     followScrollEdge(of: scrollView, in: page)
   }
 
-  /// A page without a scroll view has its content at the top.
+  /// Resets the scrolled distance of a view controller that has no scroll view.
   private func followNothing(in page: UIViewController) {
     guard page.navigationItem.scrolledDistance != 0 else { return }
     page.navigationItem.scrolledDistance = 0
@@ -147,7 +151,7 @@ extension UINavigationController {
     scrollView.keepsOffsetOnInsetChange = false
   }
 
-  /// Sets how far content extends under the bar.
+  /// Updates the distance by which content extends under the bar.
   private func followScrollEdge(of scrollView: UIScrollView, in page: UIViewController) {
     let top = scrollView.convert(CGPoint(x: 0, y: -scrollView.contentInset.top), to: view).y
     page.navigationItem.scrolledDistance = max(0, navigationBarBottom(over: page) - top)

@@ -1,11 +1,13 @@
 import Foundation
 
-/// The frames of pages and bars.
+/// The frames of view controllers and bars.
 extension UINavigationController {
-  /// The frame of a page: under translucent bars, beside opaque ones and where the page does not extend
-  /// under them.
+  /// Returns the frame of a view controller's view.
   ///
-  /// - Parameter bars: The frames of moving bars; nil for their final frames.
+  /// The view extends under translucent bars. It ends at opaque bars, and at bars under which the
+  /// view controller doesn't extend.
+  ///
+  /// - Parameter bars: The frames of moving bars. If `nil`, the bars' final frames apply.
   func pageFrame(of page: UIViewController?, between bars: BarFrames? = nil) -> CGRect {
     var frame = transitionView.bounds
     guard let page else { return frame }
@@ -26,7 +28,7 @@ extension UINavigationController {
     return frame
   }
 
-  /// Puts a page's view into place.
+  /// Places the view of a view controller.
   func placePage(_ page: UIViewController) {
     guard let pageView = page.view else { return }
     pageView.containerInsets = pageInsets(of: page)
@@ -40,9 +42,10 @@ extension UINavigationController {
     followEnd(of: page)
   }
 
-  /// How far the bars reach into a page, and the screen's shape at its sides, in points.
+  /// Returns the insets of a view controller's safe area: the overlap with the bars, and the safe
+  /// area of the screen at the sides, in points.
   ///
-  /// A page keeps what the sides take away as it slides.
+  /// A view keeps the insets at the sides while it slides.
   func pageInsets(of page: UIViewController?) -> UIEdgeInsets {
     let frame = pageFrame(of: page)
     let sides = view.safeAreaInsets
@@ -56,17 +59,18 @@ extension UINavigationController {
     return insets
   }
 
-  /// Puts the bars where they belong.
+  /// Places the bars at their final frames.
   func placeBars() {
     let bounds = view.bounds
-    // Bars that travel sideways keep clear of the screen's shape, as they do at rest.
+    // Bars that move sideways keep the insets at the screen's sides that they have at rest.
     let sides = view.safeAreaInsets
     for bar in [navigationBar, toolbar] as [UIView?] {
       bar?.containerInsets = UIEdgeInsets(top: 0, left: sides.left, bottom: 0, right: sides.right)
     }
     navigationBar.backgroundExtension = barTop
     var barFrame = navigationBarFrame(hidden: navigationBarHidden, in: bounds)
-    // Until a transition has begun, the bar shows the old page's item, and is as high as that wants.
+    // Until a transition has begun, the bar shows the item of the outgoing view controller, with
+    // the height of that item.
     if isBusy, !navigationBarHidden, let shown = navigationBar.topItem {
       barFrame.size.height = navigationBar.height(of: shown)
     }
