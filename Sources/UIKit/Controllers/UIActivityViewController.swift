@@ -17,8 +17,7 @@ open class UIActivity: NSObject {
   }
 }
 
-/// The sheet of services for data of an app. Presenting it is reported, because Filmstrip has no
-/// services.
+/// The sheet of services for data of an app, which is reported, because Filmstrip has no services.
 ///
 /// The sheet is presented without content. When it is dismissed, the handler is called as if the
 /// user had selected no service.
@@ -32,7 +31,7 @@ open class UIActivityViewController: UIViewController {
 
   /// The closure that is called at the end, or `nil` if there is none.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
-  /// The services that aren't offered. Filmstrip stores the value, but doesn't use it.
+  /// The services that aren't offered; stored, but not used.
   open var excludedActivityTypes: [UIActivity.ActivityType]?
 
   /// Creates a sheet for the specified data.

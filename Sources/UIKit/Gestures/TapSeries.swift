@@ -8,7 +8,7 @@ struct TapSeries {
   /// The touches of the current tap that are still down.
   private(set) var down: [UITouch] = []
   /// The locations of the touches at touch-down, in window coordinates.
-  private var startLocations: [CGPoint] = []
+  private var starts: [CGPoint] = []
   /// The centre of the first tap's touches at touch-down.
   private var origin: CGPoint?
   /// The number of complete taps.
@@ -18,26 +18,26 @@ struct TapSeries {
   mutating func add(_ touches: Set<UITouch>, atMost limit: Int) -> Bool {
     if down.isEmpty {
       fingers = []
-      startLocations = []
+      starts = []
     }
     for touch in touches.inOrder {
       fingers.append(touch)
       down.append(touch)
-      startLocations.append(touch.location)
+      starts.append(touch.location)
     }
     guard fingers.count <= limit else { return false }
     guard let first = origin else {
-      origin = startLocations.middle
+      origin = starts.middle
       return true
     }
     return count == 0
-      || startLocations.middle.separation(from: first) <= UITapGestureRecognizer.allowableMovement * 2
+      || starts.middle.separation(from: first) <= UITapGestureRecognizer.allowableMovement * 2
   }
 
   /// Returns whether one of the touches is further than `distance` points from its location at
   /// touch-down.
   func hasStrayed(_ touches: Set<UITouch>, beyond distance: CGFloat) -> Bool {
-    zip(fingers, startLocations).contains { finger, start in
+    zip(fingers, starts).contains { finger, start in
       touches.contains(finger) && finger.location.separation(from: start) > distance
     }
   }

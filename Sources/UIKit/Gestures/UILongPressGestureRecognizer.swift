@@ -7,13 +7,13 @@ import QuartzCore
 /// that, and ends when they end.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// The number of taps before the press. The default is 0.
+  /// The number of taps before the press; 0 by default.
   open var numberOfTapsRequired = 0
-  /// The required number of touches. The default is 1.
+  /// The required number of touches; 1 by default.
   open var numberOfTouchesRequired = 1
-  /// The minimum duration of the press, in seconds. The default is 0.5.
+  /// The minimum duration of the press, in seconds; 0.5 by default.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// The maximum movement before the press is recognized, in points. The default is 10.
+  /// The maximum movement before the press is recognized, in points; 10 by default.
   open var allowableMovement: CGFloat = 10
 
   private var series = TapSeries()

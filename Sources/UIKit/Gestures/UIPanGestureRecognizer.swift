@@ -11,7 +11,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The distance that touches must exceed before the recognizer recognizes a pan, in points.
   package static let hysteresis: CGFloat = 10
 
-  /// The minimum number of touches. The default is 1.
+  /// The minimum number of touches; 1 by default.
   open var minimumNumberOfTouches = 1
   /// The maximum number of touches; unlimited by default.
   ///
@@ -24,7 +24,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private(set) var fingers: [UITouch] = []
   private var lastLocations: [CGPoint] = []
   /// The translation of the touches' centroid, in window coordinates, since the minimum number of
-  /// touches was reached. Adding or ending a touch doesn't change it.
+  /// touches was reached.
+  ///
+  /// Adding or ending a touch doesn't change the translation.
   private var travel = CGPoint.zero
   /// The part of `travel` that is ignored: the hysteresis, and the part that
   /// `setTranslation(_:in:)` removed.

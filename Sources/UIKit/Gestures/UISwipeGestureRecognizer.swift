@@ -39,7 +39,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   /// The directions that the recognizer recognizes; to the right by default.
   open var direction: Direction = .right
-  /// The required number of touches. The default is 1.
+  /// The required number of touches; 1 by default.
   open var numberOfTouchesRequired = 1
 
   private var fingers: [(touch: UITouch, start: CGPoint)] = []

@@ -14,9 +14,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// The maximum distance of a touch from the location of the first touch-down, in points.
   package static let allowableMovement: CGFloat = 45
 
-  /// The required number of taps. The default is 1.
+  /// The required number of taps; 1 by default.
   open var numberOfTapsRequired = 1
-  /// The required number of touches. The default is 1.
+  /// The required number of touches; 1 by default.
   open var numberOfTouchesRequired = 1
 
   private var series = TapSeries()
@@ -26,7 +26,10 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   open override var numberOfTouches: Int { series.fingers.count }
   override var locatedTouches: [UITouch] { series.fingers }
 
-  /// The last of several taps belongs to the multiple tap, not to a single tap. *Chosen.*
+  /// The precedence, with which the last of several taps belongs to the multiple tap, not to a single
+  /// tap.
+  ///
+  /// *Chosen.*
   override var precedence: Int { numberOfTapsRequired - 1 }
 
   /// Returns whether another recognizer can prevent this one; a recognizer of fewer taps with as

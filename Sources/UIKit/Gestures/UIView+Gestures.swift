@@ -6,11 +6,11 @@ extension UIView {
   public var gestureRecognizers: [UIGestureRecognizer]? {
     get { attachedRecognizers.isEmpty ? nil : attachedRecognizers }
     set {
-      let newRecognizers = newValue ?? []
-      for recognizer in attachedRecognizers where !newRecognizers.contains(where: { $0 === recognizer }) {
+      let new = newValue ?? []
+      for recognizer in attachedRecognizers where !new.contains(where: { $0 === recognizer }) {
         removeGestureRecognizer(recognizer)
       }
-      for recognizer in newRecognizers where recognizer.view !== self { addGestureRecognizer(recognizer) }
+      for recognizer in new where recognizer.view !== self { addGestureRecognizer(recognizer) }
     }
   }
 

@@ -97,11 +97,12 @@ extension UITabBar {
       let explicitWidth = appearance?.stackedItemWidth ?? itemWidth
       let explicitSpacing = appearance?.stackedItemSpacing ?? itemSpacing
       let widest = itemViews.map { $0.sizeThatFits(.zero).width }.max() ?? 0
-      let centredItemWidth = explicitWidth > 0 ? explicitWidth : max(Self.centredWidth, isInline ? widest : 0)
+      let chosenWidth =
+        explicitWidth > 0 ? explicitWidth : max(Self.centredWidth, isInline ? widest : 0)
       spacing = explicitSpacing > 0 ? explicitSpacing : Self.centredSpacing
-      let totalWidth = count * centredItemWidth + (count - 1) * spacing
+      let totalWidth = count * chosenWidth + (count - 1) * spacing
       if totalWidth <= availableWidth {
-        width = centredItemWidth
+        width = chosenWidth
         start = inset + (availableWidth - totalWidth) / 2
       } else {
         spacing = 0

@@ -64,7 +64,7 @@ open class UITabBar: UIView {
   open var selectionIndicatorImage: UIImage? {
     didSet { appearancePropertyChanged(\.selectionIndicatorImage) }
   }
-  /// The distribution of items over the width. The default is `automatic`.
+  /// The distribution of items over the width; `automatic` by default.
   open var itemPositioning = ItemPositioning.automatic {
     didSet {
       noteSet(\.itemPositioning)

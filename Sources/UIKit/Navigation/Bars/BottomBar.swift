@@ -54,7 +54,7 @@ extension BottomBar {
 
   /// Returns the background at the current scroll position.
   ///
-  /// - Parameter keepsStandard: Whether legacy properties give the bar a background, which the bar
+  /// - Parameter keepsStandard: Whether legacy properties set a background, which the bar
   ///   keeps at the edge.
   func scrolledBackground(_ standard: BarBackground, keepsStandard: @autoclosure () -> Bool)
     -> BarBackground

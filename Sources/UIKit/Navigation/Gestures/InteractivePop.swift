@@ -134,7 +134,8 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     let duration = NavigationTiming.reportedDuration
     transition.release(
       finishes: decision.completes, seconds: decision.remainingTime,
-      velocity: decision.remainingTime > 0 ? CGFloat(remainder * duration / decision.remainingTime) : 1,
+      velocity: decision.remainingTime > 0
+        ? CGFloat(remainder * duration / decision.remainingTime) : 1,
       curve: .navigation)
   }
 

@@ -44,11 +44,12 @@ extension Headless.ReleaseDecision {
       let velocity = Self.text(state.meanVelocity * state.width, 1)
       let reason =
         if !state.hasMoved {
-          "the finger never moved"
+          "the touch never moved"
         } else {
-          "the mean velocity, \(velocity) pt/s, \(completes ? "points" : "does not point") on"
+          "the mean velocity, \(velocity) pt/s, "
+            + (completes ? "points to the end" : "does not point to the end")
         }
-      because = "of a gesture with \(samples) only the direction counts: \(reason)"
+      because = "with \(samples), only the direction decides: \(reason)"
       return
     }
     let lookahead = Self.duration
@@ -60,8 +61,8 @@ extension Headless.ReleaseDecision {
     let width = NumberText.shortest(state.width)
     let threshold = Self.augmentedThreshold(width: state.width)
     compare(
-      state.progress + state.meanVelocity * lookahead + state.meanAcceleration * half, to: threshold,
-      sum: sum,
+      state.progress + state.meanVelocity * lookahead + state.meanAcceleration * half,
+      to: threshold, sum: sum,
       name: threshold < 0.5 ? "= \(NumberText.shortest(Self.thresholdDistance)) / \(width)" : nil)
   }
 
@@ -76,7 +77,8 @@ extension Headless.ReleaseDecision {
       (4...17).first { Self.text(projection, $0) != Self.text(threshold, $0) } ?? 4
     let limit = [Self.text(threshold, digits), name].compactMap { $0 }.joined(separator: " ")
     because =
-      "\(sum) = \(Self.text(projection, digits)) \(completes ? "exceeds" : "does not exceed") \(limit)"
+      "\(sum) = \(Self.text(projection, digits)) "
+      + "\(completes ? "exceeds" : "does not exceed") \(limit)"
   }
 
   private static func text(_ value: Double, _ digits: Int) -> String {

@@ -82,7 +82,8 @@ extension Headless {
       let end: Double = completes ? 1 : 0
       if seconds <= 0, remainingTime > 0 { return progress }
       guard seconds < remainingTime else { return end }
-      let fraction = NavigationTiming.progress(NavigationTiming.drawnDuration * seconds / remainingTime)
+      let fraction = NavigationTiming.progress(
+        NavigationTiming.drawnDuration * seconds / remainingTime)
       return progress + (end - progress) * fraction
     }
 

@@ -81,8 +81,8 @@ package struct NavigationBarLayout: Hashable {
   /// The right end of the title's available space.
   package var titleMaxX: CGFloat = 0
 
-  // *Reported* (FACTS: bar.chevron-spacing, bar.chevron-bottom, bar.item-spacing); the chevron's size is
-  // *chosen* (FACTS: bar.chevron-size).
+  // *Reported* (FACTS: bar.chevron-spacing, bar.chevron-bottom, bar.item-spacing); the chevron's size
+  // is *chosen* (FACTS: bar.chevron-size).
   package static let chevronSize = CGSize(width: 13, height: 21)
   package static let chevronLeading: CGFloat = 8
   package static let chevronToLabel: CGFloat = 8

@@ -139,7 +139,8 @@ final class BarButtonView: UIView {
       imageView.tintColor = .systemBackground
       return
     }
-    // *Measured* (FACTS: bar.disabled-text): a disabled button's text has the colour of tertiary labels.
+    // *Measured* (FACTS: bar.disabled-text): the text of a disabled button has the colour of tertiary
+    // labels.
     let color = item.isEnabled ? tint : .tertiaryLabel
     let stateColor =
       item.titleTextAttributes(for: state)?[.foregroundColor] as? UIColor
