@@ -28,6 +28,6 @@ extension AppearancePart {
   }
 
   func copyStates(from other: Self) {
-    for (own, value) in zip(states, other.states) { own.copyValues(from: value) }
+    for (state, value) in zip(states, other.states) { state.copyValues(from: value) }
   }
 }

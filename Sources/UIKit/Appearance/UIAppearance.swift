@@ -22,10 +22,10 @@ public protocol UIAppearance: NSObjectProtocol {
   static func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self
-  /// Returns the proxy for objects of the class in an environment.
+  /// Returns the proxy for objects of the class with the specified traits.
   static func appearance(for trait: UITraitCollection) -> Self
-  /// Returns the proxy for objects of the class in containers, nearest class first, in an
-  /// environment.
+  /// Returns the proxy for objects of the class in containers, nearest class first, with the
+  /// specified traits.
   static func appearance(
     for trait: UITraitCollection,
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
@@ -41,11 +41,11 @@ extension UIView: UIAppearance, UIAppearanceContainer {
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self { proxy(containerTypes, nil) }
 
-  /// Returns the proxy for views of the class in an environment.
+  /// Returns the proxy for views of the class with the specified traits.
   public static func appearance(for trait: UITraitCollection) -> Self { proxy([], trait) }
 
-  /// Returns the proxy for views of the class in containers, nearest class first, in an
-  /// environment.
+  /// Returns the proxy for views of the class in containers, nearest class first, with the
+  /// specified traits.
   public static func appearance(
     for trait: UITraitCollection,
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]

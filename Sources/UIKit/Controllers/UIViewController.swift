@@ -593,7 +593,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Orientation
 
-  /// Whether the interface rotates with the device; true by default.
+  /// Whether the interface rotates with the device; `true` by default.
   open var shouldAutorotate: Bool { true }
 
   /// The supported orientations: all except upside down on an iPhone, and all on an iPad.

@@ -144,6 +144,6 @@ extension UIGestureRecognizer {
     storedState.isFinal || pending?.state == .ended || pending?.hasEnded == true
   }
 
-  /// Whether the recognizer keeps its touches from other recognizers.
+  /// Whether the recognizer has recognized its gesture, which prevents others that share a touch.
   var hasRecognized: Bool { storedState.isActive || storedState == .ended }
 }

@@ -89,8 +89,8 @@ package final class TouchRouter {
     let event = UIEvent(touches: touches, timestamp: time.seconds)
     for touch in moved
     where touch.phase == .began && !UIApplication.shared.isIgnoringInteractionEvents {
-      let own = touch.location
-      touch.view = window.hitTest(own, with: event)
+      let location = touch.location
+      touch.view = window.hitTest(location, with: event)
     }
     UIApplication.shared.sendEvent(event)
     for touch in moved where touch.phase == .ended {
@@ -226,14 +226,14 @@ package final class TouchRouter {
   }
 
   private func hand(_ touches: [UITouch], of event: UIEvent, to recognizer: UIGestureRecognizer) {
-    let own = touches.filter { touch in recognizer.tracked.contains { $0 === touch } }
-    guard !own.isEmpty else { return }
+    let trackedTouches = touches.filter { touch in recognizer.tracked.contains { $0 === touch } }
+    guard !trackedTouches.isEmpty else { return }
     if !recognizer.hasDecided {
       let live = recognizer.liveTouches
-      recognizer.lastLocation = (live.isEmpty ? own : live).map(\.location).middle
+      recognizer.lastLocation = (live.isEmpty ? trackedTouches : live).map(\.location).middle
     }
     for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
-      let changed = own.filter { $0.phase == phase }
+      let changed = trackedTouches.filter { $0.phase == phase }
       guard !changed.isEmpty, !recognizer.hasDecided else { continue }
       let set = Set(changed)
       switch phase {

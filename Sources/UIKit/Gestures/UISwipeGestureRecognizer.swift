@@ -28,38 +28,38 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 
   /// The maximum duration of a swipe, in seconds.
-  package static let longestSwipe = 0.5
+  package static let maximumDuration = 0.5
   /// The minimum distance along the direction and the maximum distance across it, in points, for an
   /// instant swipe.
   package static let reach = 50.0
   /// The fraction of the minimum distance that remains after a second.
-  package static let rateOfLeastMovement = 0.06
+  package static let remainingMinimumFraction = 0.06
   /// The fraction of the maximum distance across the direction that remains after a second.
-  package static let rateOfMostMovement = 0.02
+  package static let remainingMaximumFraction = 0.02
 
   /// The directions that the recognizer recognizes; to the right by default.
   open var direction: Direction = .right
   /// The required number of touches; 1 by default.
   open var numberOfTouchesRequired = 1
 
-  private var fingers: [(touch: UITouch, start: CGPoint)] = []
+  private var trackedTouches: [(touch: UITouch, start: CGPoint)] = []
   private var startTime: TimeInterval = 0
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if fingers.isEmpty { startTime = event.timestamp }
-    for touch in touches.inOrder { fingers.append((touch, touch.location)) }
-    if fingers.count > numberOfTouchesRequired { state = .failed }
+    if trackedTouches.isEmpty { startTime = event.timestamp }
+    for touch in touches.inOrder { trackedTouches.append((touch, touch.location)) }
+    if trackedTouches.count > numberOfTouchesRequired { state = .failed }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let elapsed = event.timestamp - startTime
-    guard elapsed <= Self.longestSwipe else {
+    guard elapsed <= Self.maximumDuration else {
       state = .failed
       return
     }
     let candidates: [Direction] = [.right, .left, .up, .down].filter { direction.contains($0) }
     let verdicts = candidates.map { verdict(on: $0, after: elapsed) }
-    if verdicts.contains(.done), fingers.count == numberOfTouchesRequired {
+    if verdicts.contains(.done), trackedTouches.count == numberOfTouchesRequired {
       state = .ended
     } else if verdicts.allSatisfy({ $0 == .wrong }) {
       state = .failed
@@ -78,12 +78,12 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   private enum Verdict { case under, done, wrong }
 
   private func verdict(on candidate: Direction, after elapsed: TimeInterval) -> Verdict {
-    let minimumAlong = Self.reach * (1 - elapsed * (1 - Self.rateOfLeastMovement))
-    let maximumAcross = Self.reach * (1 - elapsed * (1 - Self.rateOfMostMovement))
+    let minimumAlong = Self.reach * (1 - elapsed * (1 - Self.remainingMinimumFraction))
+    let maximumAcross = Self.reach * (1 - elapsed * (1 - Self.remainingMaximumFraction))
     var isDone = true
-    for finger in fingers {
-      let dx = Double(finger.touch.location.x - finger.start.x)
-      let dy = Double(finger.touch.location.y - finger.start.y)
+    for tracked in trackedTouches {
+      let dx = Double(tracked.touch.location.x - tracked.start.x)
+      let dy = Double(tracked.touch.location.y - tracked.start.y)
       let (along, across) =
         switch candidate {
         case .right: (dx, abs(dy))
@@ -99,6 +99,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    fingers = []
+    trackedTouches = []
   }
 }

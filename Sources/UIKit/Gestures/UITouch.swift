@@ -102,11 +102,10 @@ public final class UITouch: NSObject {
     Self.convert(previousLocation, from: window, to: view)
   }
 
-  /// Returns the location; Filmstrip doesn't simulate a precision higher than that of
-  /// `location(in:)`.
+  /// Returns the location, with the precision of `location(in:)`.
   public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
-  /// Returns the previous location; the precision is that of `previousLocation(in:)`.
+  /// Returns the previous location, with the precision of `previousLocation(in:)`.
   public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
   /// Whether the touch is on the screen.

@@ -20,8 +20,8 @@ extension UIView {
       self.point(inside: point, with: event)
     else { return nil }
     for subview in subviews.reversed() {
-      let own = subview.convert(point, from: self)
-      if let match = subview.hitTest(own, with: event) { return match }
+      let converted = subview.convert(point, from: self)
+      if let match = subview.hitTest(converted, with: event) { return match }
     }
     return self
   }

@@ -81,7 +81,7 @@ open class UIBarButtonItem: UIBarItem {
   ///
   /// The width of a fixed space is added to the usual spacing; a negative width is treated as 0.
   open var width: CGFloat = 0 { didSet { itemChanged() } }
-  /// The possible titles of the button, or `nil` if only one is known.
+  /// The possible titles of the button, or `nil` if none are set.
   ///
   /// The button is as wide as the widest of these titles, so that a change of the title doesn't
   /// move other items.

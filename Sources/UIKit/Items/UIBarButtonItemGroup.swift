@@ -58,7 +58,7 @@ extension UIBarButtonItem {
 }
 
 extension UIBarButtonItemGroup {
-  /// Creates a group that the user cannot remove.
+  /// Creates a group that is always shown.
   public class func fixedGroup(
     representativeItem: UIBarButtonItem? = nil, items: [UIBarButtonItem]
   ) -> UIBarButtonItemGroup {

@@ -10,11 +10,11 @@ extension UIBarItem: UIAppearance, UIAppearanceContainer {
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self { proxy(containerTypes, nil) }
 
-  /// Returns the proxy for items of the class in an environment.
+  /// Returns the proxy for items of the class with the specified traits.
   public static func appearance(for trait: UITraitCollection) -> Self { proxy([], trait) }
 
-  /// Returns the proxy for items of the class in containers, nearest class first, in an
-  /// environment.
+  /// Returns the proxy for items of the class in containers, nearest class first, with the
+  /// specified traits.
   public static func appearance(
     for trait: UITraitCollection,
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]

@@ -41,8 +41,8 @@ extension UINavigationItem {
 
   /// Whether the bar shows a back button while this item is on top.
   package var allowsBackButton: Bool {
-    let hasOwnItems = !(leftBarButtonItems ?? []).isEmpty
-    return !hidesBackButton && (!hasOwnItems || leftItemsSupplementBackButton)
+    let hasLeftItems = !(leftBarButtonItems ?? []).isEmpty
+    return !hidesBackButton && (!hasLeftItems || leftItemsSupplementBackButton)
   }
 
   /// Returns whether the item shows a large title, given whether the previous item does, in a bar

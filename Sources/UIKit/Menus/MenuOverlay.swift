@@ -181,15 +181,16 @@ final class MenuOverlay: UIView {
   // MARK: Selection
 
   /// Highlights only the row at a position.
-  func follow(to place: CGPoint?) {
-    panel.highlight(at: place.map { convert($0, to: panel) })
+  func follow(to location: CGPoint?) {
+    panel.highlight(at: location.map { convert($0, to: panel) })
   }
 
   /// Selects the row at the location where a touch ended, and returns whether there was a row.
   @discardableResult
-  func chooseRow(at place: CGPoint) -> Bool {
+  func chooseRow(at location: CGPoint) -> Bool {
     defer { panel.highlight(at: nil) }
-    guard !isClosing, let choice = panel.choice(at: convert(place, to: panel)) else { return false }
+    guard !isClosing, let choice = panel.choice(at: convert(location, to: panel))
+    else { return false }
     switch choice {
     case .back:
       menus.removeLast()
@@ -229,11 +230,11 @@ final class MenuOverlay: UIView {
     follow(to: nil)
   }
 
-  /// Selects a row, or closes the menu if the touch ends outside of the menu.
+  /// Selects a row, or the preview, or closes the menu if the touch ends outside of both.
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let place = touches.inOrder.first?.location(in: self) else { return }
-    if chooseRow(at: place) || panel.frame.contains(place) { return }
-    if let lift, lift.frame.contains(place) { return lift.onTap() }
+    guard let location = touches.inOrder.first?.location(in: self) else { return }
+    if chooseRow(at: location) || panel.frame.contains(location) { return }
+    if let lift, lift.frame.contains(location) { return lift.onTap() }
     close(animated: true)
   }
 }

@@ -128,9 +128,9 @@ final class MenuPanel: UIView {
 
   // MARK: Touches
 
-  private func row(at place: CGPoint) -> MenuRow? {
-    guard bounds.contains(place) else { return nil }
-    return rows.first { $0.frame.contains(convert(place, to: scroll)) }
+  private func row(at point: CGPoint) -> MenuRow? {
+    guard bounds.contains(point) else { return nil }
+    return rows.first { $0.frame.contains(convert(point, to: scroll)) }
   }
 
   /// The visible rows that can be selected, starting at the top, with their centres.
@@ -142,13 +142,13 @@ final class MenuPanel: UIView {
   }
 
   /// Highlights only the row at a position, or no row if `nil`.
-  func highlight(at place: CGPoint?) {
-    let marked = place.flatMap(row(at:))
+  func highlight(at point: CGPoint?) {
+    let marked = point.flatMap(row(at:))
     for row in rows { row.isHighlighted = row === marked && row.isEnabled }
   }
 
   /// Returns the choice at a position, or `nil` if no enabled row is there.
-  func choice(at place: CGPoint) -> Choice? {
-    row(at: place).flatMap { $0.isEnabled ? $0.choice : nil }
+  func choice(at point: CGPoint) -> Choice? {
+    row(at: point).flatMap { $0.isEnabled ? $0.choice : nil }
   }
 }

@@ -100,10 +100,12 @@ extension UIMenu {
   /// The visible sections, without hidden actions and empty menus.
   var sections: [MenuSection] {
     var sections: [MenuSection] = []
-    var own: [MenuEntry] = []
+    var pendingEntries: [MenuEntry] = []
     func close() {
-      if !own.isEmpty { sections.append(MenuSection(title: "", entries: own)) }
-      own = []
+      if !pendingEntries.isEmpty {
+        sections.append(MenuSection(title: "", entries: pendingEntries))
+      }
+      pendingEntries = []
     }
     for child in shownChildren {
       if let menu = child as? UIMenu {
@@ -118,7 +120,7 @@ extension UIMenu {
       } else if let action = child as? UIAction, action.attributes.contains(.hidden) {
         continue
       }
-      own.append(MenuEntry(element: child, menu: self))
+      pendingEntries.append(MenuEntry(element: child, menu: self))
     }
     close()
     return sections

@@ -57,7 +57,7 @@ final class TabItemView: UIView {
   /// *Chosen:* a colour that is set for `normal`, in an item or in an appearance, doesn't apply to
   /// selected items, which have the bar's colour; a font does apply.
   private func attribute<Value>(_ key: NSAttributedString.Key) -> Value? {
-    if let own = item.titleTextAttributes(for: state)?[key] as? Value { return own }
+    if let value = item.titleTextAttributes(for: state)?[key] as? Value { return value }
     if let set = stateAppearance?.titleTextAttributes[key] as? Value { return set }
     guard key != .foregroundColor else { return nil }
     return item.titleTextAttributes(for: .normal)?[key] as? Value

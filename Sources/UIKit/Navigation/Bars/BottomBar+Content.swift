@@ -38,21 +38,21 @@ extension UIViewController {
 extension UINavigationController {
   /// Returns the distance by which the view controller's content extends under the toolbar, in
   /// points.
-  private func contentBelowToolbar(of page: UIViewController) -> CGFloat {
-    page.contentBeyond(
-      toolbarFrame(hidden: false, in: view.bounds).minY, in: pageFrame(of: page))
+  private func contentBelowToolbar(of child: UIViewController) -> CGFloat {
+    child.contentBeyond(
+      toolbarFrame(hidden: false, in: view.bounds).minY, in: pageFrame(of: child))
   }
 
   /// Makes the toolbar, and a surrounding tab bar, follow the content of a view controller.
-  func followEnd(of page: UIViewController) {
-    tabsAround?.followEnd(of: page, in: pageFrame(of: page))
+  func followEnd(of child: UIViewController) {
+    tabsAround?.followEnd(of: child, in: pageFrame(of: child))
     guard toolbar.followsEnd else { return }
-    page.contentScrollView(for: .bottom)?.observeContentEnd(for: toolbar) {
-      [weak self, weak page] in
-      guard let self, let page, page === self.stack.last, !self.isBusy else { return }
-      self.toolbar.contentMoved(self.contentBelowToolbar(of: page))
+    child.contentScrollView(for: .bottom)?.observeContentEnd(for: toolbar) {
+      [weak self, weak child] in
+      guard let self, let child, child === self.stack.last, !self.isBusy else { return }
+      self.toolbar.contentMoved(self.contentBelowToolbar(of: child))
     }
-    if !isBusy { toolbar.contentMoved(contentBelowToolbar(of: page)) }
+    if !isBusy { toolbar.contentMoved(contentBelowToolbar(of: child)) }
   }
 
   /// Keeps the backgrounds of both bottom bars during the first callbacks of a transition, so that
@@ -68,12 +68,12 @@ extension UINavigationController {
   /// A toolbar that appears with its view controller has the new appearance from the start. A
   /// toolbar that disappears keeps its appearance. *Chosen.*
   func moveBottomBars(along transition: NavigationTransition) {
-    let page = transition.to
+    let child = transition.to
     if toolbar.followsEnd || tabsAround?.tabBar.followsEnd == true {
-      page.viewIfLoaded?.layoutIfNeeded()
+      child.viewIfLoaded?.layoutIfNeeded()
     }
     if transition.barTravel.toolbar == nil || !isToolbarAway {
-      toolbar.edge.covered = contentBelowToolbar(of: page)
+      toolbar.edge.covered = contentBelowToolbar(of: child)
       if transition.barTravel.toolbar == nil {
         toolbar.moveBackground(transition.barClock)
       } else {
@@ -81,7 +81,7 @@ extension UINavigationController {
       }
     }
     guard transition.barTravel.tabBar == nil || !hidesTabBar, let tabs = tabsAround else { return }
-    tabs.tabBar.edge.covered = tabs.contentBelowBar(of: page, in: pageFrame(of: page))
+    tabs.tabBar.edge.covered = tabs.contentBelowBar(of: child, in: pageFrame(of: child))
     if tabs.tabBar.isBackgroundStale, transition.barTravel.tabBar == nil {
       transition.include(tabs.tabBar)
     }
@@ -89,11 +89,11 @@ extension UINavigationController {
   }
 
   /// Shows the final backgrounds of both bottom bars for the top view controller.
-  func settleBottomBars(over page: UIViewController) {
-    toolbar.edge.covered = contentBelowToolbar(of: page)
+  func settleBottomBars(over child: UIViewController) {
+    toolbar.edge.covered = contentBelowToolbar(of: child)
     toolbar.settleBackground()
     guard let tabs = tabsAround else { return }
-    tabs.tabBar.edge.covered = tabs.contentBelowBar(of: page, in: pageFrame(of: page))
+    tabs.tabBar.edge.covered = tabs.contentBelowBar(of: child, in: pageFrame(of: child))
     tabs.tabBar.settleBackground()
   }
 }
@@ -101,20 +101,21 @@ extension UINavigationController {
 extension UITabBarController {
   /// Returns the distance by which a view controller's content extends under the tab bar if the
   /// view has `frame`, in points.
-  func contentBelowBar(of page: UIViewController, in frame: CGRect) -> CGFloat {
-    page.contentBeyond(barFrame.minY, in: frame)
+  func contentBelowBar(of child: UIViewController, in frame: CGRect) -> CGFloat {
+    child.contentBeyond(barFrame.minY, in: frame)
   }
 
   /// Makes the tab bar follow the content of a view controller.
-  func followEnd(of page: UIViewController, in frame: CGRect) {
+  func followEnd(of child: UIViewController, in frame: CGRect) {
     guard tabBar.followsEnd else { return }
-    page.contentScrollView(for: .bottom)?.observeContentEnd(for: tabBar) { [weak self, weak page] in
-      guard let self, let page, page === self.shownPage, tabBar.edge.phase == .atRest else {
+    child.contentScrollView(for: .bottom)?.observeContentEnd(for: tabBar) {
+      [weak self, weak child] in
+      guard let self, let child, child === self.shownPage, tabBar.edge.phase == .atRest else {
         return
       }
-      self.tabBar.contentMoved(self.contentBelowBar(of: page, in: frame))
+      self.tabBar.contentMoved(self.contentBelowBar(of: child, in: frame))
     }
-    if tabBar.edge.phase == .atRest { tabBar.contentMoved(contentBelowBar(of: page, in: frame)) }
+    if tabBar.edge.phase == .atRest { tabBar.contentMoved(contentBelowBar(of: child, in: frame)) }
   }
 
   /// The selected view controller, or the top view controller of a selected navigation controller.

@@ -6,7 +6,7 @@ struct BottomEdge {
   enum Phase {
     case atRest
     /// A transition is about to begin; the background doesn't change until then.
-    case held
+    case awaitingTransition
     /// The background cross-fades in a transition.
     case moving
   }
@@ -43,7 +43,7 @@ extension BottomBar {
 
   /// The progress from the scroll edge appearance to the standard appearance, 0…1.
   ///
-  /// *Reported* of navigation bars (FACTS: appearance.scroll-distance).
+  /// *Reported* for navigation bars (FACTS: appearance.scroll-distance).
   private var progress: CGFloat {
     guard followsEnd, let covered = edge.covered else { return 1 }
     return min(1, max(0, covered / NavigationBarMetrics.scrollEdgeDistance))
@@ -65,7 +65,7 @@ extension BottomBar {
 
   /// Shows the background, unless a transition is about to animate it.
   func showBackground() {
-    if edge.phase != .held { backgroundView.show(background) }
+    if edge.phase != .awaitingTransition { backgroundView.show(background) }
   }
 
   /// Sets the distance by which content extends under the bar, in points.
@@ -84,7 +84,7 @@ extension BottomBar {
   // MARK: Transitions
 
   /// Keeps the displayed background until the transition whose callbacks are running begins.
-  func holdBackground() { edge.phase = .held }
+  func holdBackground() { edge.phase = .awaitingTransition }
 
   /// Whether the background differs from the displayed background.
   var isBackgroundStale: Bool { backgroundView.background != background }

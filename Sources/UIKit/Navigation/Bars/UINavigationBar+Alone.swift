@@ -38,7 +38,7 @@ extension UINavigationBar {
   func replace(with items: [UINavigationItem]?, animated: Bool) {
     refuseIfManaged("setItems:animated:")
     guard let items else {
-      endOwnTransition()
+      endStandaloneTransition()
       showStack([])
       stack = nil
       return
@@ -55,26 +55,26 @@ extension UINavigationBar {
   private func change(
     to items: [UINavigationItem], isPush: Bool, animated: Bool, end: @escaping () -> Void
   ) {
-    endOwnTransition()
+    endStandaloneTransition()
     guard animated, window != nil, UIView.areAnimationsEnabled, topItem != nil else {
       showStack(items)
       end()
       return
     }
-    let own = OwnBarTransition(end: end)
-    ownTransition = own
+    let transition = OwnBarTransition(end: end)
+    ownTransition = transition
     beginTransition(to: items, isPush: isPush, clock: .builtIn)
-    own.token = VirtualClock.current.schedule(after: NavigationTiming.drawnDuration) {
-      [weak self] in self?.endOwnTransition()
+    transition.token = VirtualClock.current.schedule(after: NavigationTiming.drawnDuration) {
+      [weak self] in self?.endStandaloneTransition()
     }
   }
 
-  private func endOwnTransition() {
-    guard let own = ownTransition else { return }
+  private func endStandaloneTransition() {
+    guard let transition = ownTransition else { return }
     ownTransition = nil
-    own.token.map(VirtualClock.current.cancel)
+    transition.token.map(VirtualClock.current.cancel)
     completeTransition(finished: true)
-    own.end()
+    transition.end()
   }
 
   // MARK: Exceptions

@@ -136,8 +136,8 @@ extension UINavigationBar {
   /// are ignored, because they apply to the button's title.
   private var indicatorColor: UIColor {
     let item = content?.backItem
-    let own = item?.titleTextAttributes(for: .normal)?[.foregroundColor] as? UIColor
-    let color: UIColor = own ?? (item ?? defaultBackItem).tintColor ?? tintColor
+    let explicitColor = item?.titleTextAttributes(for: .normal)?[.foregroundColor] as? UIColor
+    let color: UIColor = explicitColor ?? (item ?? defaultBackItem).tintColor ?? tintColor
     return isBackPressed ? color.withAlphaComponent(UIButton.pressedAlpha) : color
   }
 

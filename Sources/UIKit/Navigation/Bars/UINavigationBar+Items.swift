@@ -147,14 +147,14 @@ extension UINavigationBar {
   /// back label replaces another, because only then does a label move that far.
   private func maskBackLabels() {
     let frames = [content?.layout.chevron, outgoing?.layout.chevron].compactMap { $0 }
-    let own = indicator?.mask
-    guard let frame = frames.first, let mask = own ?? Self.chevronMask,
-      own != nil || frames.count == 2
+    let customMask = indicator?.mask
+    guard let frame = frames.first, let mask = customMask ?? Self.chevronMask,
+      customMask != nil || frames.count == 2
     else { return }
     UIView.performWithoutAnimation {
       backClip.mask = IndicatorMaskView(
         mask, at: frame, in: backClip.bounds, isRightToLeft: isRightToLeft,
-        leavesAboveAndBelow: own == nil)
+        leavesAboveAndBelow: customMask == nil)
     }
   }
 

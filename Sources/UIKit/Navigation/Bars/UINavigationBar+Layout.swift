@@ -75,7 +75,7 @@ extension UINavigationBar {
   }
 
   /// The height of the visible part of the large title's line, in points.
-  var shownLargeTitleRoom: CGFloat {
+  var displayedLargeTitleHeight: CGFloat {
     guard let topItem, topItem.wasLarge else { return 0 }
     if isReplacedBySearch(topItem) { return topItem.largeTitleRoom }
     let room = bounds.height - baseHeight(of: topItem) - shownSearchRoom(of: topItem)
@@ -88,7 +88,7 @@ extension UINavigationBar {
     backgroundView.hairlineEdge = barPosition == .bottom ? .top : .bottom
     backgroundView.frame = CGRect(
       x: 0, y: -above, width: bounds.width, height: bounds.height + above)
-    let large = topItem.map { $0.wasLarge ? shownLargeTitleRoom : 0 } ?? 0
+    let large = topItem.map { $0.wasLarge ? displayedLargeTitleHeight : 0 } ?? 0
     // A bar without a controller may be higher than its row; the row is then at the bottom.
     var rowY =
       isPad || isManaged
@@ -127,7 +127,7 @@ extension UINavigationBar {
     attach(content)
     placeChevron(content)
     placeSearch(content)
-    let room = shownLargeTitleRoom
+    let room = displayedLargeTitleHeight
     largeLine.isHidden = content.largeLabel == nil
     largeLine.clipsToBounds = true
     content.placeLargeTitle(in: self, room: room)

@@ -40,9 +40,9 @@ extension UINavigationBar {
 
   /// Returns whether a point is in the search bar, or in the titles that the search bar has
   /// replaced.
-  func isInSearch(_ place: CGPoint) -> Bool {
+  func isInSearch(_ point: CGPoint) -> Bool {
     guard let search = content?.searchBar, let topItem else { return false }
-    return isReplacedBySearch(topItem) || search.frame.contains(place)
+    return isReplacedBySearch(topItem) || search.frame.contains(point)
   }
 }
 
@@ -78,9 +78,9 @@ extension UINavigationController {
   /// Updates the bar, the view controller's safe area and the collapsible heights after a search
   /// began or ended, or after the search bar's height changed.
   func searchActivityChanged() {
-    guard let page = stack.last, let search = page.navigationItem.searchController else { return }
-    let item = page.navigationItem
-    let scrollView = page.contentScrollView(for: .top)
+    guard let child = stack.last, let search = child.navigationItem.searchController else { return }
+    let item = child.navigationItem
+    let scrollView = child.contentScrollView(for: .top)
     let isAtStart = scrollView.map { $0.contentOffset.y <= -$0.adjustedContentInset.top + 0.5 }
     if search.isActive {
       item.searchRoom = UISearchBar.heightInNavigationBar
@@ -91,9 +91,9 @@ extension UINavigationController {
     navigationBar.setNeedsLayout()
     navigationBarChanged()
     navigationBar.layoutIfNeeded()
-    if !isBusy, isViewLoaded { followScrolling(of: page) }
-    page.viewIfLoaded?.layoutIfNeeded()
-    search.placeOverlay(over: page)
+    if !isBusy, isViewLoaded { followScrolling(of: child) }
+    child.viewIfLoaded?.layoutIfNeeded()
+    search.placeOverlay(over: child)
     search.viewIfLoaded?.layoutIfNeeded()
   }
 }

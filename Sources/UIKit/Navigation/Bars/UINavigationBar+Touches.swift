@@ -16,21 +16,21 @@ extension UINavigationBar {
   /// Returns the button at a point, or `nil` during a transition.
   ///
   /// As in UIKit, nothing can be tapped while a transition runs.
-  private func button(at place: CGPoint) -> Button? {
-    guard outgoing == nil, let content, !isInSearch(rowView.convert(place, to: self)) else {
+  private func button(at point: CGPoint) -> Button? {
+    guard outgoing == nil, let content, !isInSearch(rowView.convert(point, to: self)) else {
       return nil
     }
     if let view = content.buttons.first(where: {
-      $0.frame.insetBy(dx: -Self.touchSlack, dy: -rowHeight).contains(place)
+      $0.frame.insetBy(dx: -Self.touchSlack, dy: -rowHeight).contains(point)
     }) {
       return .item(view)
     }
     let isBack = [content.layout.backLabel, content.layout.chevron].compactMap { $0 }.contains {
       let area = $0.insetBy(dx: -Self.touchSlack, dy: 0)
       // The area between the edge of the screen and the chevron belongs to the back button.
-      return isRightToLeft ? place.x >= area.minX : place.x <= area.maxX
+      return isRightToLeft ? point.x >= area.minX : point.x <= area.maxX
     }
-    let isInRow = place.y <= rowHeight
+    let isInRow = point.y <= rowHeight
     return isBack && isInRow ? .back : nil
   }
 
@@ -46,8 +46,8 @@ extension UINavigationBar {
   }
 
   /// Returns the source of a menu at a point of the bar: a button with a menu, or the back button.
-  func menuSource(at place: CGPoint) -> MenuSource? {
-    switch button(at: convert(place, to: rowView)) {
+  func menuSource(at point: CGPoint) -> MenuSource? {
+    switch button(at: convert(point, to: rowView)) {
     case .item(let view): MenuSource.button(view)
     case .back: backMenuSource
     case nil: nil
@@ -62,11 +62,11 @@ extension UINavigationBar {
     guard Headless.iosVersion >= 14, let manager, topItem?.backAction == nil, let content else {
       return nil
     }
-    let pages = manager.viewControllers.dropLast().reversed()
+    let controllers = manager.viewControllers.dropLast().reversed()
     let menu = UIMenu(
-      children: pages.map { page in
-        UIAction(title: page.navigationItem.titleInBackMenu) { _ in
-          manager.popToViewController(page, animated: true)
+      children: controllers.map { controller in
+        UIAction(title: controller.navigationItem.titleInBackMenu) { _ in
+          manager.popToViewController(controller, animated: true)
         }
       })
     let area = [content.layout.backLabel, content.layout.chevron].compactMap { $0 }

@@ -201,7 +201,7 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     appearanceChanged()
   }
 
-  /// Replaces the items; an animation cross-fades the old and the new items in point for 0.2 s.
+  /// Replaces the items; an animation cross-fades the old and the new items in place for 0.2 s.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     let old = itemViews
     storedItems = items

@@ -2,7 +2,7 @@ import FilmstripSupport
 import Foundation
 
 extension Headless.ReleaseDecision {
-  /// Applies a rule to the state of a gesture at its end.
+  /// Creates the decision of a rule about the state of a gesture at its end.
   ///
   /// - Parameters:
   /// - state: The state of the gesture when the touch ends. The width must be above 0 and finite.

@@ -14,10 +14,10 @@ final class BarSizeChange: ControllerTransition {
   static let spring = ViewAnimationTiming.spring(
     mass: 1, stiffness: 900, damping: 50, initialVelocity: 0)
 
-  init(of page: UIViewController, in container: UIView, _ duration: TimeInterval) {
+  init(of child: UIViewController, in container: UIView, _ duration: TimeInterval) {
     self.container = container
     self.duration = duration
-    super.init(from: page, to: page, animated: UIView.areAnimationsEnabled)
+    super.init(from: child, to: child, animated: UIView.areAnimationsEnabled)
   }
 
   override var containerView: UIView { container }

@@ -8,7 +8,7 @@ struct BarFrames {
 }
 
 extension BarFrames {
-  /// Creates the current frames of the bars.
+  /// Creates a value with the current frames of the bars.
   @MainActor
   init(_ navigation: UINavigationController) {
     navigationBar = navigation.navigationBar.frame

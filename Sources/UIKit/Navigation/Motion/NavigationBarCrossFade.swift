@@ -9,7 +9,7 @@ struct NavigationBarCrossFade {
   let old: NavigationBarContent
   let new: NavigationBarContent
 
-  /// The identity of a part: parts that look the match before and after are equal.
+  /// The identity of a part: parts that look the same before and after are equal.
   private enum Part: Hashable {
     case view(ObjectIdentifier)
     case text(String, String)

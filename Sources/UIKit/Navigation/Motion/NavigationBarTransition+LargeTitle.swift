@@ -6,7 +6,7 @@ extension NavigationBarTransition {
   /// reverse in a pop.
   ///
   /// The centre of the title moves onto the centre of the label. The title is scaled to the size of
-  /// the label or, if the texts differ, to its height. *Reported* (FACTS: motion.large-title).
+  /// the label or, if the texts differ, to the label's height. *Reported* (FACTS: motion.large-title).
   /// *Chosen:* a label with the same text moves in the same way, and the title and the label fade
   /// like the bar's other texts (FACTS: motion.large-title-parts).
   func turnLargeTitle(of lower: NavigationBarContent?, into upper: NavigationBarContent?) {

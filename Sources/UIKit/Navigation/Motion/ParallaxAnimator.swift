@@ -29,11 +29,11 @@ struct ParallaxAnimator {
     let below = lowerFrame.offsetBy(dx: -sign * shift, dy: 0)
     let dimming = UIView(frame: isPush ? lowerFrame : below)
     let shadow = EdgeShadowView(isRightToLeft: isRightToLeft)
-    func shadowFrame(beside page: CGRect) -> CGRect {
+    func shadowFrame(beside viewFrame: CGRect) -> CGRect {
       let width = NavigationTiming.shadowWidth
       return CGRect(
-        x: isRightToLeft ? page.maxX : page.minX - width, y: page.minY, width: width,
-        height: page.height)
+        x: isRightToLeft ? viewFrame.maxX : viewFrame.minX - width, y: viewFrame.minY, width: width,
+        height: viewFrame.height)
     }
     UIView.performWithoutAnimation {
       dimming.backgroundColor = .black

@@ -8,8 +8,8 @@ extension UINavigationController {
   var barTop: CGFloat {
     let top = Headless.device.navigationBarTop(Headless.orientation)
     guard view.window != nil || view.superview != nil else { return top }
-    // If a view controller of the stack presents in its own context, a navigation controller starts
-    // below the covering bar.
+    // A navigation controller that is presented over the context of another view controller starts
+    // below the bar that covers that view controller.
     let context = view.superview as? PresentationContainerView
     let isBelowBar = (context?.containerInsets.top ?? 0) > 0
     return isBelowBar ? view.safeAreaInsets.top : min(top, view.safeAreaInsets.top)
@@ -132,15 +132,15 @@ extension UINavigationController {
   public var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.pan }
 
   /// Updates the toolbar after the toolbar items of a view controller have changed.
-  func toolbarItemsChanged(of page: UIViewController, animated: Bool) {
-    guard page === stack.last else { return }
-    toolbar.setItems(page.toolbarItems, animated: animated)
+  func toolbarItemsChanged(of child: UIViewController, animated: Bool) {
+    guard child === stack.last else { return }
+    toolbar.setItems(child.toolbarItems, animated: animated)
   }
 
   /// Shows the toolbar items of a view controller.
   ///
   /// *Reported* (FACTS: toolbar.page-fade).
-  func showToolbarItems(of page: UIViewController, animated: Bool) {
-    toolbar.setItems(page.toolbarItems, animated: animated)
+  func showToolbarItems(of child: UIViewController, animated: Bool) {
+    toolbar.setItems(child.toolbarItems, animated: animated)
   }
 }

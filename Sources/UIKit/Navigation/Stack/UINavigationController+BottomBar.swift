@@ -7,7 +7,7 @@ import QuartzCore
 /// view controller on the stack hides it (FACTS: hiding.bottom-bar-scope). *Chosen*, because two
 /// versions of the documentation differ.
 extension UINavigationController {
-  /// Whether the toolbar is invisible: hidden, or not wanted by the top view controller.
+  /// Whether the toolbar isn't on screen: hidden, or excluded by the top view controller.
   var isToolbarAway: Bool { isToolbarAway(hidden: toolbarHidden, stack: stack) }
 
   func isToolbarAway(hidden: Bool, stack: [UIViewController]) -> Bool {

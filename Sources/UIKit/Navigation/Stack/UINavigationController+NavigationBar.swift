@@ -62,17 +62,17 @@ extension UINavigationController {
   // MARK: Height
 
   /// Returns the height of the bar while a view controller is on top, in points.
-  func navigationBarHeight(over page: UIViewController?) -> CGFloat {
-    guard let page else { return navigationBar.sizeThatFits(.zero).height }
-    if stack.contains(where: { $0 === page }) {
+  func navigationBarHeight(over child: UIViewController?) -> CGFloat {
+    guard let child else { return navigationBar.sizeThatFits(.zero).height }
+    if stack.contains(where: { $0 === child }) {
       navigationBar.resolveLargeTitles(stack.map(\.navigationItem))
     }
-    return navigationBar.height(of: page.navigationItem)
+    return navigationBar.height(of: child.navigationItem)
   }
 
   /// Returns the bottom of the bar while a view controller is on top, in points from the top.
-  func navigationBarBottom(over page: UIViewController) -> CGFloat {
-    barTop + navigationBarHeight(over: page)
+  func navigationBarBottom(over child: UIViewController) -> CGFloat {
+    barTop + navigationBarHeight(over: child)
   }
 
   /// Updates the layout after the content of the bar, and so possibly its height, has changed.
@@ -91,11 +91,11 @@ extension UINavigationController {
   // MARK: Large titles
 
   /// Makes the large title and the search bar follow the scrolling of the content.
-  func followScrolling(of page: UIViewController) {
-    guard let scrollView = page.contentScrollView(for: .top) else {
-      return followNothing(in: page)
+  func followScrolling(of child: UIViewController) {
+    guard let scrollView = child.contentScrollView(for: .top) else {
+      return followNothing(in: child)
     }
-    let item = page.navigationItem
+    let item = child.navigationItem
     let heights = navigationBarHidden ? [] : item.collapsibleHeights
     scrollView.collapsibleSteps = heights
     guard !heights.isEmpty else {
@@ -105,34 +105,34 @@ extension UINavigationController {
         scrollView.onScroll = nil
         return
       }
-      scrollView.onScroll = { [weak self, weak page, weak scrollView] in
-        guard let self, let page, let scrollView else { return }
-        page.navigationItem.searchController?.placeOverlay(over: page)
-        if usesEdge { self.followScrollEdge(of: scrollView, in: page) }
+      scrollView.onScroll = { [weak self, weak child, weak scrollView] in
+        guard let self, let child, let scrollView else { return }
+        child.navigationItem.searchController?.placeOverlay(over: child)
+        if usesEdge { self.followScrollEdge(of: scrollView, in: child) }
       }
-      if usesEdge { followScrollEdge(of: scrollView, in: page) }
+      if usesEdge { followScrollEdge(of: scrollView, in: child) }
       return
     }
     scrollView.expandableTop = heights.reduce(0, +) - item.collapsibleRoom
-    scrollView.onScroll = { [weak self, weak page, weak scrollView] in
-      guard let self, let page, let scrollView else { return }
-      self.contentScrolled(scrollView, in: page)
-      self.followScrollEdge(of: scrollView, in: page)
+    scrollView.onScroll = { [weak self, weak child, weak scrollView] in
+      guard let self, let child, let scrollView else { return }
+      self.contentScrolled(scrollView, in: child)
+      self.followScrollEdge(of: scrollView, in: child)
     }
-    followScrollEdge(of: scrollView, in: page)
+    followScrollEdge(of: scrollView, in: child)
   }
 
   /// Resets the scrolled distance of a view controller that has no scroll view.
-  private func followNothing(in page: UIViewController) {
-    guard page.navigationItem.scrolledDistance != 0 else { return }
-    page.navigationItem.scrolledDistance = 0
-    if page === stack.last, !isBusy { navigationBar.showBackground() }
+  private func followNothing(in child: UIViewController) {
+    guard child.navigationItem.scrolledDistance != 0 else { return }
+    child.navigationItem.scrolledDistance = 0
+    if child === stack.last, !isBusy { navigationBar.showBackground() }
   }
 
-  private func contentScrolled(_ scrollView: UIScrollView, in page: UIViewController) {
-    let item = page.navigationItem
+  private func contentScrolled(_ scrollView: UIScrollView, in child: UIViewController) {
+    let item = child.navigationItem
     let heights = item.collapsibleHeights
-    guard page === stack.last, !isBusy, !navigationBarHidden, view.window != nil, !heights.isEmpty
+    guard child === stack.last, !isBusy, !navigationBarHidden, view.window != nil, !heights.isEmpty
     else { return }
     let whole = heights.reduce(0, +)
     let contentTop = scrollView.convert(
@@ -147,14 +147,14 @@ extension UINavigationController {
     scrollView.keepsOffsetOnInsetChange = true
     navigationBar.frame = navigationBarFrame(hidden: false, in: view.bounds)
     navigationBar.layoutIfNeeded()
-    page.viewIfLoaded?.containerInsets = pageInsets(of: page)
+    child.viewIfLoaded?.containerInsets = pageInsets(of: child)
     scrollView.keepsOffsetOnInsetChange = false
   }
 
   /// Updates the distance by which content extends under the bar.
-  private func followScrollEdge(of scrollView: UIScrollView, in page: UIViewController) {
+  private func followScrollEdge(of scrollView: UIScrollView, in child: UIViewController) {
     let top = scrollView.convert(CGPoint(x: 0, y: -scrollView.contentInset.top), to: view).y
-    page.navigationItem.scrolledDistance = max(0, navigationBarBottom(over: page) - top)
-    if page === stack.last, !isBusy { navigationBar.showBackground() }
+    child.navigationItem.scrolledDistance = max(0, navigationBarBottom(over: child) - top)
+    if child === stack.last, !isBusy { navigationBar.showBackground() }
   }
 }

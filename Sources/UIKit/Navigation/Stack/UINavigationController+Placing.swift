@@ -8,14 +8,14 @@ extension UINavigationController {
   /// view controller doesn't extend.
   ///
   /// - Parameter bars: The frames of moving bars. If `nil`, the bars' final frames apply.
-  func pageFrame(of page: UIViewController?, between bars: BarFrames? = nil) -> CGRect {
+  func pageFrame(of child: UIViewController?, between bars: BarFrames? = nil) -> CGRect {
     var frame = transitionView.bounds
-    guard let page else { return frame }
+    guard let child else { return frame }
     func reaches(under bar: Bool, _ edge: UIRectEdge) -> Bool {
-      page.edgesForExtendedLayout.contains(edge) && (bar || page.extendedLayoutIncludesOpaqueBars)
+      child.edgesForExtendedLayout.contains(edge) && (bar || child.extendedLayoutIncludesOpaqueBars)
     }
     if !reaches(under: navigationBar.isTranslucent, .top) {
-      let atRest = isNavigationBarHidden ? 0 : navigationBarBottom(over: page)
+      let atRest = isNavigationBarHidden ? 0 : navigationBarBottom(over: child)
       let covered = bars.map { max(0, $0.navigationBar.maxY) } ?? atRest
       frame.origin.y += covered
       frame.size.height -= covered
@@ -29,29 +29,29 @@ extension UINavigationController {
   }
 
   /// Places the view of a view controller.
-  func placePage(_ page: UIViewController) {
-    guard let pageView = page.view else { return }
-    pageView.containerInsets = pageInsets(of: page)
-    pageView.frame = pageFrame(of: page)
-    pageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    if pageView.superview !== transitionView, !page.isReplacedByPresented {
-      transitionView.addSubview(pageView)
+  func placePage(_ child: UIViewController) {
+    guard let childView = child.view else { return }
+    childView.containerInsets = pageInsets(of: child)
+    childView.frame = pageFrame(of: child)
+    childView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if childView.superview !== transitionView, !child.isReplacedByPresented {
+      transitionView.addSubview(childView)
     }
-    pageView.layer.nodeName = "content/to"
-    followScrolling(of: page)
-    followEnd(of: page)
+    childView.layer.nodeName = "content/to"
+    followScrolling(of: child)
+    followEnd(of: child)
   }
 
   /// Returns the insets of a view controller's safe area: the overlap with the bars, and the safe
   /// area of the screen at the sides, in points.
   ///
   /// A view keeps the insets at the sides while it slides.
-  func pageInsets(of page: UIViewController?) -> UIEdgeInsets {
-    let frame = pageFrame(of: page)
+  func pageInsets(of child: UIViewController?) -> UIEdgeInsets {
+    let frame = pageFrame(of: child)
     let sides = view.safeAreaInsets
     var insets = UIEdgeInsets(top: 0, left: sides.left, bottom: 0, right: sides.right)
-    if !isNavigationBarHidden, let page {
-      insets.top = max(0, navigationBarBottom(over: page) - frame.minY)
+    if !isNavigationBarHidden, let child {
+      insets.top = max(0, navigationBarBottom(over: child) - frame.minY)
     }
     if !isToolbarAway {
       insets.bottom = max(0, frame.maxY - (transitionView.bounds.maxY - toolbar.frame.height))

@@ -17,7 +17,7 @@ extension UINavigationController {
       for controller in buried { release(controller, asVisible: false) }
       let wasAppearing = takeAwayUnseen(from)
       if operation == .push { to.noteDidMove(to: self) } else { from.noteDidMove(to: nil) }
-      showWithoutTransition(isComing: wasAppearing)
+      showWithoutTransition(wasAppearing: wasAppearing)
       return
     }
     let animates = animated && UIView.areAnimationsEnabled
@@ -45,19 +45,19 @@ extension UINavigationController {
   ///
   /// If the view controller received `viewWillAppear`, it also receives the callbacks of
   /// disappearing.
-  func takeAwayUnseen(_ page: UIViewController) -> Bool {
-    let isComing = appearanceState == .appearing && page.appearanceState == .appearing
-    if isComing { page.beginAppearanceTransition(false, animated: false) }
-    page.viewIfLoaded?.removeFromSuperview()
-    if page.appearanceState == .disappearing { page.endAppearanceTransition() }
-    return isComing
+  func takeAwayUnseen(_ child: UIViewController) -> Bool {
+    let wasAppearing = appearanceState == .appearing && child.appearanceState == .appearing
+    if wasAppearing { child.beginAppearanceTransition(false, animated: false) }
+    child.viewIfLoaded?.removeFromSuperview()
+    if child.appearanceState == .disappearing { child.endAppearanceTransition() }
+    return wasAppearing
   }
 
   /// Shows the top view controller and its items at once.
   ///
-  /// - Parameter isComing: Whether the top view controller replaces one that was appearing together
+  /// - Parameter wasAppearing: Whether the top view controller replaces one that was appearing together
   ///   with the navigation controller.
-  func showWithoutTransition(isComing: Bool = false) {
+  func showWithoutTransition(wasAppearing: Bool = false) {
     navigationBar.setStack(stack.map(\.navigationItem))
     tabsAround?.updateBar()
     guard let top = stack.last else { return }
@@ -67,7 +67,7 @@ extension UINavigationController {
     if appearanceState == .appeared {
       top.beginAppearanceTransition(true, animated: false)
       top.endAppearanceTransition()
-    } else if isComing || hasForwardedAppearing, top.appearanceState == .disappeared {
+    } else if wasAppearing || hasForwardedAppearing, top.appearanceState == .disappeared {
       top.beginAppearanceTransition(true, animated: false)
     }
   }
@@ -152,11 +152,11 @@ extension UINavigationController {
   }
 
   /// Sets the frame and the insets of the incoming view, so that it can lay out before it moves.
-  private func prepare(_ page: UIViewController) {
-    guard let pageView = page.view else { return }
-    pageView.containerInsets = pageInsets(of: page)
-    pageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    pageView.frame = pageFrame(of: page)
+  private func prepare(_ child: UIViewController) {
+    guard let childView = child.view else { return }
+    childView.containerInsets = pageInsets(of: child)
+    childView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    childView.frame = pageFrame(of: child)
   }
 
   /// Completes a transition: makes the last callbacks, in UIKit's order.
@@ -227,9 +227,9 @@ extension UINavigationController {
     runWaitingChanges()
   }
 
-  private func removeView(of page: UIViewController) {
-    page.viewIfLoaded?.removeFromSuperview()
-    page.viewIfLoaded?.layer.nodeName = nil
+  private func removeView(of child: UIViewController) {
+    child.viewIfLoaded?.removeFromSuperview()
+    child.viewIfLoaded?.layer.nodeName = nil
   }
 
   private func endMoving(_ transition: NavigationTransition) {
@@ -240,8 +240,8 @@ extension UINavigationController {
   private func close(_ transition: NavigationTransition, completed: Bool) {
     transition.animator?.animationEnded(completed)
     transition.runCompletions()
-    for page in [transition.from, transition.to] where page.activeTransition === transition {
-      page.activeTransition = nil
+    for child in [transition.from, transition.to] where child.activeTransition === transition {
+      child.activeTransition = nil
     }
     phase = .idle
   }

@@ -68,8 +68,8 @@ final class NavigationBarContent {
       label.textColor = color
       return label
     }
-    let ownTitle = label(item.title, bar.titleFont(for: item), bar.titleColor(for: item))
-    titleLabel = item.titleView == nil ? ownTitle : nil
+    let standardTitle = label(item.title, bar.titleFont(for: item), bar.titleColor(for: item))
+    titleLabel = item.titleView == nil ? standardTitle : nil
     titleView = item.titleView ?? titleLabel
     // A prompt that stays may be animating.
     if let existing = old?.promptLabel, existing.text == item.prompt {
