@@ -139,7 +139,7 @@ extension TouchRouter {
 }
 
 extension UIGestureRecognizer {
-  /// Whether the recognizer has seen enough of this gesture, even if it has to wait for others.
+  /// Whether the recognizer has decided about this gesture, even if it has to wait for others.
   var hasDecided: Bool {
     storedState.isFinal || pending?.state == .ended || pending?.hasEnded == true
   }

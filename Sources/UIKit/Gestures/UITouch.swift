@@ -47,7 +47,7 @@ public final class UITouch: NSObject {
   public internal(set) var timestamp: TimeInterval
   /// The most recent change of the touch.
   public internal(set) var phase: Phase = .began
-  /// The number of consecutive taps near the same location, including this one.
+  /// The number of consecutive taps near the same location, including this one; 1 for the first tap.
   public internal(set) var tapCount = 1
   /// The type of the touch; Filmstrip simulates a finger on the screen.
   public let type: TouchType

@@ -32,7 +32,7 @@ extension Headless.ReleaseDecision {
     case .custom(let isComplete):
       completes = isComplete(state)
       because =
-        "the transition's own rule \(completes ? "completes" : "cancels") at progress "
+        "the custom rule \(completes ? "completes" : "cancels") the transition at progress "
         + "\(Self.text(state.progress, 4)) and \(Self.text(state.velocity, 1)) pt/s"
     }
   }
