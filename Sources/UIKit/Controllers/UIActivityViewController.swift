@@ -17,7 +17,8 @@ open class UIActivity: NSObject {
   }
 }
 
-/// The sheet of services for data of an app, which is reported, because Filmstrip has no services.
+/// The sheet of services for data of an app; reported as unsupported, because Filmstrip has no
+/// services.
 ///
 /// The sheet is presented without content. When it is dismissed, the handler is called as if the
 /// user had selected no service.

@@ -323,8 +323,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   ///
   /// *Documented.*
   open lazy var definesPresentationContext = self is UINavigationController
-  /// Whether a presentation over the context of this view controller uses its
-  /// `modalTransitionStyle` instead of the presented view controller's; `false` by default.
+  /// Whether a presentation over the context of this view controller has the `modalTransitionStyle`
+  /// of this view controller instead of the presented one; `false` by default.
   open var providesPresentationContextTransitionStyle = false
   /// Whether swipes cannot dismiss the sheet; `false` by default.
   open var isModalInPresentation = false
@@ -697,7 +697,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Returns whether a segue may run; `true` by default.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
-  /// Runs a segue of the storyboard, which is reported, because Filmstrip has no storyboards.
+  /// Runs a segue of the storyboard; reported as unsupported, because Filmstrip has no storyboards.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     Unsupported.report("performSegue(withIdentifier: \"\(identifier)\"): there are no storyboards")
   }

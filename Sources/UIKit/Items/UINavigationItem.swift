@@ -110,7 +110,7 @@ open class UINavigationItem: NSObject {
   /// `editor`.
   ///
   /// Groups that don't fit, and all groups in the style `navigator`, belong to the overflow menu.
-  /// Filmstrip doesn't show this menu and reports it.
+  /// Filmstrip doesn't show this menu and reports it as unsupported.
   open var centerItemGroups: [UIBarButtonItemGroup] = [] { didSet { itemChanged() } }
   /// The group at the trailing edge, before all other groups of that side, or `nil` if there is
   /// none.

@@ -5,7 +5,7 @@ import QuartzCore
 ///
 /// A bar that stands alone is 56 points high; in a navigation bar, it adds 52 points below the
 /// titles (FACTS: search.bar). Code types through `searchTextField.insertText(_:)`, because
-/// Filmstrip has no keyboard. Bookmark and results buttons are reported.
+/// Filmstrip has no keyboard. Bookmark and results buttons are reported as unsupported.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
   /// The appearance of the bar.
@@ -184,13 +184,13 @@ open class UISearchBar: UIView {
     get { searchTextField.enablesReturnKeyAutomatically }
     set { searchTextField.enablesReturnKeyAutomatically = newValue }
   }
-  /// Whether the search bar shows a bookmark button, which is reported, because Filmstrip draws
-  /// none.
+  /// Whether the search bar shows a bookmark button; reported as unsupported, because Filmstrip
+  /// draws none.
   open var showsBookmarkButton = false {
     didSet { if showsBookmarkButton { Unsupported.report("UISearchBar.showsBookmarkButton") } }
   }
-  /// Whether the search bar shows a results button, which is reported, because Filmstrip draws
-  /// none.
+  /// Whether the search bar shows a results button; reported as unsupported, because Filmstrip
+  /// draws none.
   open var showsSearchResultsButton = false {
     didSet {
       if showsSearchResultsButton { Unsupported.report("UISearchBar.showsSearchResultsButton") }

@@ -87,7 +87,8 @@ open class UITabBar: UIView {
   }
   /// The standard appearance; the bar keeps a copy.
   ///
-  /// The legacy properties of the bar apply until this property is set or read.
+  /// The legacy properties of the bar, such as `barTintColor`, apply until this property is set or
+  /// read.
   open var standardAppearance: UITabBarAppearance {
     get { standard(\.styling.standard, UITabBarAppearance()) }
     set {

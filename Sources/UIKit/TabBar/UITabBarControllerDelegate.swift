@@ -18,8 +18,8 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Asks the delegate for an object with which a gesture drives the animator; if the result is
-  /// `nil`, the transition isn't interactive.
+  /// Asks the delegate, after it returned an animator, for an object with which a gesture drives
+  /// the animator; if the result is `nil`, the transition isn't interactive.
   func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

@@ -51,9 +51,8 @@ extension UINavigationBar {
 
   /// Shows the current content of the items, at once or with a cross-fade of the differences.
   ///
-  /// During a transition, only buttons change at once; all other content changes when the transition
-  /// ends.
-  /// *Chosen.*
+  /// During a transition, only buttons change at once; all other content changes when the
+  /// transition ends. *Chosen.*
   func rebuild(animated: Bool = false) {
     guard outgoing == nil else {
       isStale = true

@@ -69,7 +69,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
   }
   /// The colour of the background, or `nil` to use the colour of the style.
   open var barTintColor: UIColor? { didSet { appearancePropertyChanged(\.barTintColor) } }
-  /// The font, colour and shadow of titles; other attributes are reported.
+  /// The font, colour and shadow of titles; other attributes are reported as unsupported.
   ///
   /// A font of size 0 is drawn in 17 points, or in the largest size that fits the bar.
   /// *Reported* (FACTS: bar.title-font, bar.title-font-fit).
@@ -95,7 +95,8 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
   }
   /// The standard appearance; the bar keeps a copy.
   ///
-  /// The legacy properties of the bar apply until this property is set or read.
+  /// The legacy properties of the bar, such as `barTintColor`, apply until this property is set or
+  /// read.
   open var standardAppearance: UINavigationBarAppearance {
     get { standard(\.ownStandardAppearance, UINavigationBarAppearance()) }
     set {
@@ -142,7 +143,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
   /// points of the line are visible. A bar without a controller shows as much of the title as its
   /// height allows.
   open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { rebuild() } } }
-  /// The font, colour and shadow of large titles; other attributes are reported.
+  /// The font, colour and shadow of large titles; other attributes are reported as unsupported.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet {
       TextAttributes.reportOthers(largeTitleTextAttributes, of: "a navigation bar's large title")

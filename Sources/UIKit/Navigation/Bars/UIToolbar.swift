@@ -53,7 +53,8 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
   open var barTintColor: UIColor? { didSet { appearancePropertyChanged(\.barTintColor) } }
   /// The standard appearance; the bar keeps a copy.
   ///
-  /// The legacy properties of the bar apply until this property is set or read.
+  /// The legacy properties of the bar, such as `barTintColor`, apply until this property is set or
+  /// read.
   open var standardAppearance: UIToolbarAppearance {
     get { standard(\.styling.standard, UIToolbarAppearance()) }
     set {

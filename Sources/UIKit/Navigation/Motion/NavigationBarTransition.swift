@@ -154,8 +154,7 @@ struct NavigationBarTransition {
     }
   }
 
-  /// Keeps the chevron between two items that show it, and grows or shrinks it next to an item
-  /// without a chevron.
+  /// Keeps the chevron if both items show it; otherwise, grows it in or shrinks it out.
   ///
   /// *Reported*; the times are *chosen* (FACTS: motion.first-chevron). That the chevron stays is
   /// *chosen* (FACTS: motion.shared-chevron).

@@ -38,8 +38,8 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Asks the delegate for an object with which a gesture drives the animator; if the result is
-  /// `nil`, the transition isn't interactive.
+  /// Asks the delegate, after it returned an animator, for an object with which a gesture drives
+  /// the animator; if the result is `nil`, the transition isn't interactive.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
