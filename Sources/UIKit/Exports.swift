@@ -1,5 +1,5 @@
-// What `import UIKit` brings along on Apple's systems: Foundation, QuartzCore and the CoreGraphics
-// values.
+// The modules and types that `import UIKit` also imports on Apple's systems: Foundation, QuartzCore
+// and the CoreGraphics values.
 @_exported import Foundation
 @_exported import QuartzCore
 

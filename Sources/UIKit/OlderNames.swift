@@ -2,202 +2,202 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-// Names from before Swift 4.2, for older sources.
+// Names from before Swift 4.2, which older sources use.
 
-/// `UIView.AnimationOptions`.
+/// The older name of `UIView.AnimationOptions`.
 @available(*, deprecated, renamed: "UIView.AnimationOptions")
 public typealias UIViewAnimationOptions = UIView.AnimationOptions
 
-/// `UIView.KeyframeAnimationOptions`.
+/// The older name of `UIView.KeyframeAnimationOptions`.
 @available(*, deprecated, renamed: "UIView.KeyframeAnimationOptions")
 public typealias UIViewKeyframeAnimationOptions = UIView.KeyframeAnimationOptions
 
-/// `UIView.AnimationCurve`.
+/// The older name of `UIView.AnimationCurve`.
 @available(*, deprecated, renamed: "UIView.AnimationCurve")
 public typealias UIViewAnimationCurve = UIView.AnimationCurve
 
-/// `UIView.ContentMode`.
+/// The older name of `UIView.ContentMode`.
 @available(*, deprecated, renamed: "UIView.ContentMode")
 public typealias UIViewContentMode = UIView.ContentMode
 
-/// `UIView.AutoresizingMask`.
+/// The older name of `UIView.AutoresizingMask`.
 @available(*, deprecated, renamed: "UIView.AutoresizingMask")
 public typealias UIViewAutoresizing = UIView.AutoresizingMask
 
-/// `UINavigationController.Operation`.
+/// The older name of `UINavigationController.Operation`.
 @available(*, deprecated, renamed: "UINavigationController.Operation")
 public typealias UINavigationControllerOperation = UINavigationController.Operation
 
-/// `UIGestureRecognizer.State`.
+/// The older name of `UIGestureRecognizer.State`.
 @available(*, deprecated, renamed: "UIGestureRecognizer.State")
 public typealias UIGestureRecognizerState = UIGestureRecognizer.State
 
-/// `UISwipeGestureRecognizer.Direction`.
+/// The older name of `UISwipeGestureRecognizer.Direction`.
 @available(*, deprecated, renamed: "UISwipeGestureRecognizer.Direction")
 public typealias UISwipeGestureRecognizerDirection = UISwipeGestureRecognizer.Direction
 
-/// `UIBlurEffect.Style`.
+/// The older name of `UIBlurEffect.Style`.
 @available(*, deprecated, renamed: "UIBlurEffect.Style")
 public typealias UIBlurEffectStyle = UIBlurEffect.Style
 
-/// `UIImage.RenderingMode`.
+/// The older name of `UIImage.RenderingMode`.
 @available(*, deprecated, renamed: "UIImage.RenderingMode")
 public typealias UIImageRenderingMode = UIImage.RenderingMode
 
-/// `UIImage.Orientation`.
+/// The older name of `UIImage.Orientation`.
 @available(*, deprecated, renamed: "UIImage.Orientation")
 public typealias UIImageOrientation = UIImage.Orientation
 
-/// `UIBarButtonItem.Style`.
+/// The older name of `UIBarButtonItem.Style`.
 @available(*, deprecated, renamed: "UIBarButtonItem.Style")
 public typealias UIBarButtonItemStyle = UIBarButtonItem.Style
 
-/// `UIBarButtonItem.SystemItem`.
+/// The older name of `UIBarButtonItem.SystemItem`.
 @available(*, deprecated, renamed: "UIBarButtonItem.SystemItem")
 public typealias UIBarButtonSystemItem = UIBarButtonItem.SystemItem
 
-/// `UIFont.TextStyle`.
+/// The older name of `UIFont.TextStyle`.
 @available(*, deprecated, renamed: "UIFont.TextStyle")
 public typealias UIFontTextStyle = UIFont.TextStyle
 
-/// `NSAttributedString.Key`.
+/// The older name of `NSAttributedString.Key`.
 @available(*, deprecated, renamed: "NSAttributedString.Key")
 public typealias NSAttributedStringKey = NSAttributedString.Key
 
-/// `UIFont.Weight.ultraLight`.
+/// The older name of `UIFont.Weight.ultraLight`.
 @available(*, deprecated, renamed: "UIFont.Weight.ultraLight")
 public let UIFontWeightUltraLight = UIFont.Weight.ultraLight
 
-/// `UIFont.Weight.thin`.
+/// The older name of `UIFont.Weight.thin`.
 @available(*, deprecated, renamed: "UIFont.Weight.thin")
 public let UIFontWeightThin = UIFont.Weight.thin
 
-/// `UIFont.Weight.light`.
+/// The older name of `UIFont.Weight.light`.
 @available(*, deprecated, renamed: "UIFont.Weight.light")
 public let UIFontWeightLight = UIFont.Weight.light
 
-/// `UIFont.Weight.regular`.
+/// The older name of `UIFont.Weight.regular`.
 @available(*, deprecated, renamed: "UIFont.Weight.regular")
 public let UIFontWeightRegular = UIFont.Weight.regular
 
-/// `UIFont.Weight.medium`.
+/// The older name of `UIFont.Weight.medium`.
 @available(*, deprecated, renamed: "UIFont.Weight.medium")
 public let UIFontWeightMedium = UIFont.Weight.medium
 
-/// `UIFont.Weight.semibold`.
+/// The older name of `UIFont.Weight.semibold`.
 @available(*, deprecated, renamed: "UIFont.Weight.semibold")
 public let UIFontWeightSemibold = UIFont.Weight.semibold
 
-/// `UIFont.Weight.bold`.
+/// The older name of `UIFont.Weight.bold`.
 @available(*, deprecated, renamed: "UIFont.Weight.bold")
 public let UIFontWeightBold = UIFont.Weight.bold
 
-/// `UIFont.Weight.heavy`.
+/// The older name of `UIFont.Weight.heavy`.
 @available(*, deprecated, renamed: "UIFont.Weight.heavy")
 public let UIFontWeightHeavy = UIFont.Weight.heavy
 
-/// `UIFont.Weight.black`.
+/// The older name of `UIFont.Weight.black`.
 @available(*, deprecated, renamed: "UIFont.Weight.black")
 public let UIFontWeightBlack = UIFont.Weight.black
 
-/// `UITransitionContextViewControllerKey.from`.
+/// The older name of `UITransitionContextViewControllerKey.from`.
 @available(*, deprecated, renamed: "UITransitionContextViewControllerKey.from")
 public let UITransitionContextFromViewControllerKey = UITransitionContextViewControllerKey.from
 
-/// `UITransitionContextViewControllerKey.to`.
+/// The older name of `UITransitionContextViewControllerKey.to`.
 @available(*, deprecated, renamed: "UITransitionContextViewControllerKey.to")
 public let UITransitionContextToViewControllerKey = UITransitionContextViewControllerKey.to
 
-/// `UITransitionContextViewKey.from`.
+/// The older name of `UITransitionContextViewKey.from`.
 @available(*, deprecated, renamed: "UITransitionContextViewKey.from")
 public let UITransitionContextFromViewKey = UITransitionContextViewKey.from
 
-/// `UITransitionContextViewKey.to`.
+/// The older name of `UITransitionContextViewKey.to`.
 @available(*, deprecated, renamed: "UITransitionContextViewKey.to")
 public let UITransitionContextToViewKey = UITransitionContextViewKey.to
 
-/// `UIView.AnimationTransition`.
+/// The older name of `UIView.AnimationTransition`.
 @available(*, deprecated, renamed: "UIView.AnimationTransition")
 public typealias UIViewAnimationTransition = UIView.AnimationTransition
 
-/// `UIScrollView.DecelerationRate.normal`.
+/// The older name of `UIScrollView.DecelerationRate.normal`.
 @available(*, deprecated, renamed: "UIScrollView.DecelerationRate.normal")
 public let UIScrollViewDecelerationRateNormal = UIScrollView.DecelerationRate.normal
 
-/// `UIScrollView.DecelerationRate.fast`.
+/// The older name of `UIScrollView.DecelerationRate.fast`.
 @available(*, deprecated, renamed: "UIScrollView.DecelerationRate.fast")
 public let UIScrollViewDecelerationRateFast = UIScrollView.DecelerationRate.fast
 
-/// `UIEdgeInsets.zero`.
+/// The older name of `UIEdgeInsets.zero`.
 @available(*, deprecated, renamed: "UIEdgeInsets.zero")
 public let UIEdgeInsetsZero = UIEdgeInsets.zero
 
-/// `UIOffset.zero`.
+/// The older name of `UIOffset.zero`.
 @available(*, deprecated, renamed: "UIOffset.zero")
 public let UIOffsetZero = UIOffset.zero
 
-/// `UIEdgeInsets.init(top:left:bottom:right:)`.
+/// The older name of `UIEdgeInsets.init(top:left:bottom:right:)`.
 @available(*, deprecated, message: "use UIEdgeInsets.init(top:left:bottom:right:)")
 public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat)
   -> UIEdgeInsets
 { UIEdgeInsets(top: top, left: left, bottom: bottom, right: right) }
 
-/// `CGRect.inset(by:)`.
+/// The older name of `CGRect.inset(by:)`.
 @available(*, deprecated, message: "use CGRect.inset(by:)")
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
   rect.inset(by: insets)
 }
 
-/// `==`.
+/// The older name of `==` for edge insets.
 @available(*, deprecated, message: "use ==")
 public func UIEdgeInsetsEqualToEdgeInsets(_ a: UIEdgeInsets, _ b: UIEdgeInsets) -> Bool { a == b }
 
-/// `UIOffset.init(horizontal:vertical:)`.
+/// The older name of `UIOffset.init(horizontal:vertical:)`.
 @available(*, deprecated, message: "use UIOffset.init(horizontal:vertical:)")
 public func UIOffsetMake(_ horizontal: CGFloat, _ vertical: CGFloat) -> UIOffset {
   UIOffset(horizontal: horizontal, vertical: vertical)
 }
 
 extension UIView {
-  /// `bringSubviewToFront(_:)`.
+  /// The older name of `bringSubviewToFront(_:)`.
   @available(*, deprecated, renamed: "bringSubviewToFront(_:)")
   public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
 
-  /// `sendSubviewToBack(_:)`.
+  /// The older name of `sendSubviewToBack(_:)`.
   @available(*, deprecated, renamed: "sendSubviewToBack(_:)")
   public func sendSubview(toBack view: UIView) { sendSubviewToBack(view) }
 }
 
 extension UIViewController {
-  /// `isMovingToParent`.
+  /// The older name of `isMovingToParent`.
   @available(*, deprecated, renamed: "isMovingToParent")
   public var isMovingToParentViewController: Bool { isMovingToParent }
 
-  /// `isMovingFromParent`.
+  /// The older name of `isMovingFromParent`.
   @available(*, deprecated, renamed: "isMovingFromParent")
   public var isMovingFromParentViewController: Bool { isMovingFromParent }
 
-  /// `children`.
+  /// The older name of `children`.
   @available(*, deprecated, renamed: "children")
   public var childViewControllers: [UIViewController] { children }
 
-  /// `addChild(_:)`.
+  /// The older name of `addChild(_:)`.
   @available(*, deprecated, renamed: "addChild(_:)")
   public func addChildViewController(_ childController: UIViewController) {
     addChild(childController)
   }
 
-  /// `removeFromParent()`.
+  /// The older name of `removeFromParent()`.
   @available(*, deprecated, renamed: "removeFromParent()")
   public func removeFromParentViewController() { removeFromParent() }
 
-  /// `willMove(toParent:)`.
+  /// The older name of `willMove(toParent:)`.
   @available(*, deprecated, renamed: "willMove(toParent:)")
   public func willMove(toParentViewController parent: UIViewController?) {
     willMove(toParent: parent)
   }
 
-  /// `didMove(toParent:)`.
+  /// The older name of `didMove(toParent:)`.
   @available(*, deprecated, renamed: "didMove(toParent:)")
   public func didMove(toParentViewController parent: UIViewController?) {
     didMove(toParent: parent)

@@ -17,17 +17,17 @@ protocol AppearancePart: AnyObject {
 }
 
 extension AppearancePart {
-  /// Passes changes of the states on.
+  /// Forwards changes of the states to `onChange`.
   func observeStates() {
     for state in states { state.onChange = { [weak self] in self?.onChange?() } }
   }
 
-  /// Gives all states the values of a new one.
+  /// Sets the values of all states to the values of a new state.
   func resetStates(to new: State) {
     for state in states { state.copyValues(from: new) }
   }
 
   func copyStates(from other: Self) {
-    for (own, value) in zip(states, other.states) { own.copyValues(from: value) }
+    for (state, value) in zip(states, other.states) { state.copyValues(from: value) }
   }
 }

@@ -1,39 +1,40 @@
 import Foundation
 import QuartzCore
 
-/// How a bar's views move and fade in one transition.
+/// The timing of a bar's movements and fades in one transition.
 package struct BarAnimationClock {
   /// The duration of the transition's motion, in seconds.
   package var motionDuration: Double
   /// The curve of the transition's motion; its values are the transition's progress.
   package var motionTiming: ViewAnimationTiming
-  /// Whether everything fades in its place instead of moving.
+  /// Whether everything fades in place instead of moving.
   package var crossFades = false
 
-  /// The clock of a built-in push or pop: the spring, for as long as it is drawn.
+  /// The clock of a built-in push or pop: the spring, with its drawn duration.
   ///
-  /// *Chosen* (FACTS: push.two-durations), also that pages that fade instead of sliding keep time and
-  /// curve.
+  /// *Chosen* (FACTS: push.two-durations), including that views that fade instead of sliding have
+  /// the same duration and curve.
   package static var builtIn: BarAnimationClock {
     BarAnimationClock(
       motionDuration: NavigationTiming.drawnDuration, motionTiming: .navigation,
       crossFades: UIAccessibility.prefersCrossFadeTransitions)
   }
 
-  /// The clock of a custom animator's transition: everything takes its duration.
+  /// Returns the clock of a transition with a custom animator, whose duration applies to
+  /// everything.
   package static func custom(duration: Double) -> BarAnimationClock {
     BarAnimationClock(motionDuration: duration, motionTiming: ViewAnimationTiming(.easeInOut))
   }
 
-  /// The clock of an interactive transition: everything follows the finger.
+  /// Returns the clock of an interactive transition, in which everything follows the touch.
   package static func interactive(duration: Double) -> BarAnimationClock {
     BarAnimationClock(motionDuration: duration, motionTiming: ViewAnimationTiming(.linear))
   }
 
-  /// Changes views on the transition's progress, or within a part of it.
+  /// Changes views with the transition's progress, or within a part of it.
   ///
-  /// Fades are parts of the progress, not of the time (FACTS: motion.fade-clock): so they keep pace
-  /// with the pages on a spring, on a curve and under a finger.
+  /// Fades are parts of the progress, not of the time (FACTS: motion.fade-clock), so that they stay
+  /// synchronous with the views on a spring, on a curve and under a touch.
   @MainActor
   func move(in part: ProgressPart? = nil, _ changes: () -> Void) {
     UIView.run(
@@ -48,7 +49,7 @@ package struct BarAnimationClock {
     move(in: NavigationTiming.fadeOutPart) { for view in views { view.alpha = 0 } }
   }
 
-  /// Fades views in from nothing.
+  /// Fades views in from transparent.
   @MainActor
   func fadeIn(_ views: [UIView]) {
     guard !views.isEmpty else { return }
@@ -56,7 +57,7 @@ package struct BarAnimationClock {
     move(in: NavigationTiming.fadeInPart) { for view in views { view.alpha = 1 } }
   }
 
-  /// Fades a view in or out, on the curve of everything that moves.
+  /// Fades a view in or out, with the curve of the transition's motion.
   @MainActor
   func dissolve(_ view: UIView, in appears: Bool) {
     let alpha = view.alpha

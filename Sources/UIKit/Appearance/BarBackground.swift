@@ -1,40 +1,40 @@
 import FilmstripGraphics
 import Foundation
 
-/// What lies behind a bar's items, from the bottom up: blurred glass, its tint, a colour, images, and at
-/// the edge a hairline or images of a shadow.
+/// The background of a bar, from the bottom up: blurred glass, its tint, a colour, images, and at
+/// the edge a hairline or shadow images.
 struct BarBackground: Equatable {
-  /// An image and how it is laid out.
+  /// An image, its content mode and its opacity.
   struct Picture: Equatable {
     var image: UIImage
     var mode = UIView.ContentMode.scaleToFill
     var alpha: CGFloat = 1
   }
 
-  /// The blur's standard deviation in points; 0 for no glass.
+  /// The standard deviation of the blur, in points; 0 if there is no glass.
   var blurRadius: CGFloat = 0
-  /// How much colour the blur leaves.
+  /// The saturation of the blurred content.
   var saturation: CGFloat = 1
-  /// The glass's own colour.
+  /// The tint of the glass.
   var tint: UIColor?
-  /// A colour over the glass.
+  /// The colour over the glass.
   var color: UIColor?
   var pictures: [Picture] = []
-  /// The hairline's colour; nil for none.
+  /// The colour of the hairline, or `nil` if there is none.
   var hairline: UIColor?
-  /// Images in place of the hairline.
+  /// The images that replace the hairline.
   var shadows: [Picture] = []
 
-  /// Nothing at all.
+  /// A background without any content.
   static let transparent = BarBackground()
 
-  /// Whether nothing is seen behind the items.
+  /// Returns whether no background is visible behind the items.
   func isTransparent(in traits: UITraitCollection) -> Bool {
     blurRadius == 0 && pictures.allSatisfy { $0.image.isEmpty || $0.alpha == 0 }
       && [tint, color].allSatisfy { ($0?.rgba(in: traits).alpha ?? 0) == 0 }
   }
 
-  /// The background between two others; `progress` 0 for `start`, 1 for `end`.
+  /// Returns the background between two others; a `progress` of 0 is `start`, and 1 is `end`.
   static func between(_ start: BarBackground, _ end: BarBackground, _ progress: CGFloat)
     -> BarBackground
   {
@@ -58,7 +58,7 @@ struct BarBackground: Equatable {
   private static func mixed(_ a: UIColor?, _ b: UIColor?, _ progress: CGFloat) -> UIColor? {
     guard a != nil || b != nil else { return nil }
     return UIColor { traits in
-      // No colour is the other one, transparent.
+      // A missing colour is treated as the other colour with an alpha of 0.
       var start = (a ?? b ?? .clear).rgba(in: traits)
       var end = (b ?? a ?? .clear).rgba(in: traits)
       if a == nil { start.alpha = 0 }
@@ -74,10 +74,10 @@ struct BarBackground: Equatable {
   }
 }
 
-/// The colours that a kind of bar has where nothing else is set.
+/// The default colours of a kind of bar.
 @MainActor
 struct BarColors {
-  /// The colour in any environment.
+  /// The colour of the default style in any environment.
   let color: UIColor
   /// The colour of the black style.
   let black: UIColor
@@ -91,11 +91,11 @@ struct BarColors {
 }
 
 extension BarBackground {
-  /// What the properties from before iOS 13 say.
+  /// Returns the background that the properties from before iOS 13 describe.
   ///
-  /// *Documented* (FACTS: appearance.translucent, appearance.tint, appearance.shadow-image); *reported*
-  /// (FACTS: appearance.bar-style). *Chosen:* that an opaque image in a translucent bar has the opacity
-  /// of the bar's own colour, over its blur.
+  /// *Documented* (FACTS: appearance.translucent, appearance.tint, appearance.shadow-image);
+  /// *reported* (FACTS: appearance.bar-style). *Chosen:* an opaque image in a translucent bar has
+  /// the opacity of the bar's colour, over the bar's blur.
   @MainActor
   static func legacy(
     _ palette: BarColors, style: UIBarStyle, tint: UIColor?, isTranslucent: Bool, image: UIImage?,
@@ -111,14 +111,14 @@ extension BarBackground {
       return background
     }
     let isOpaque = image.isOpaque
-    var picture = Picture(image: image)
+    var imageLayer = Picture(image: image)
     if isTranslucent, isOpaque {
-      picture.alpha = BarBackgroundView.glassAlpha
+      imageLayer.alpha = BarBackgroundView.glassAlpha
       background.blurRadius = BarBackgroundView.blurRadius
     } else if !isTranslucent, !isOpaque {
       background.color = tint ?? (style == .default ? .white : .black)
     }
-    background.pictures = [picture]
+    background.pictures = [imageLayer]
     if let shadowImage {
       background.hairline = nil
       if !shadowImage.isEmpty { background.shadows = [Picture(image: shadowImage)] }
@@ -126,10 +126,10 @@ extension BarBackground {
     return background
   }
 
-  /// What an appearance object says.
+  /// Creates the background that an appearance object describes.
   ///
-  /// *Documented* (FACTS: appearance.composition). The material of bars is the same as without appearance
-  /// objects.
+  /// *Documented* (FACTS: appearance.composition). The material of bars is the same as without
+  /// appearance objects.
   @MainActor
   init(_ appearance: UIBarAppearance, _ palette: BarColors, traits: UITraitCollection) {
     if let style = appearance.backgroundEffect?.style {

@@ -2,43 +2,41 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-/// What lies behind a bar's items: see `BarBackground`.
+/// The view that shows a `BarBackground` behind the items of a bar.
 @MainActor
 final class BarBackgroundView: UIView {
-  /// The colour over the glass.
+  /// The opacity of the bar's colour over the glass.
   ///
-  /// Bars are nearly opaque.
-  ///
-  /// *Measured* (FACTS: bar.color): #F9F9F9 in light environments; #1D1D1D for navigation bars and
-  /// #161616 for toolbars in dark ones, each at .94.
+  /// Bars are nearly opaque. *Measured* (FACTS: bar.color): #F9F9F9 in light environments; in dark
+  /// environments, #1D1D1D for navigation bars and #161616 for toolbars; each with an alpha of .94.
   static let glassAlpha: CGFloat = 0.94
   static let navigationBarColor = UIColor(
     light: .init(hex: 0xF9F9F9), dark: .init(hex: 0x1D1D1D))
   static let toolbarColor = UIColor(light: .init(hex: 0xF9F9F9), dark: .init(hex: 0x161616))
-  /// The blur's standard deviation in points.
+  /// The standard deviation of the blur, in points.
   ///
-  /// *Chosen*, as Flutter does (FACTS: bar.blur).
+  /// *Chosen*, as in Flutter (FACTS: bar.blur).
   static let blurRadius: CGFloat = 10
-  /// Black at .3, one pixel.
+  /// The colour of the hairline: black with an alpha of .3, one pixel high.
   ///
-  /// *Measured* (FACTS: bar.hairline). *Chosen:* white at .15 in dark environments, and that increased
-  /// contrast doubles the alphas.
+  /// *Measured* (FACTS: bar.hairline). *Chosen:* white with an alpha of .15 in dark environments,
+  /// and twice the alpha with increased contrast.
   static let hairlineColor = UIColor(
     light: .init(white: 0, alpha: 0.3), dark: .init(white: 1, alpha: 0.15),
     highContrast: (.init(white: 0, alpha: 0.6), .init(white: 1, alpha: 0.3)))
 
   private let glass = GlassView()
-  /// The glass's colour, where another lies over it.
+  /// The view with the tint of the glass, present only if a colour covers the tint.
   private var tintView: UIView?
   private let colorView = UIView()
   private var pictureViews: [UIImageView] = []
   private let hairline = UIView()
   private var shadowViews: [UIImageView] = []
-  /// The shown background, or the one at the end of the running animation.
+  /// The displayed background, or the background at the end of the running animation.
   private(set) var background = BarBackground.transparent
-  /// The edge that the hairline is at, outside of the bounds: bottom or top.
+  /// The edge of the hairline, outside of the bounds: bottom or top.
   var hairlineEdge: UIRectEdge { didSet { if hairlineEdge != oldValue { setNeedsLayout() } } }
-  /// How far everything is moved to the right, in points.
+  /// The distance by which everything is moved to the right, in points.
   private(set) var slide: CGFloat = 0
 
   init(hairlineEdge: UIRectEdge) {
@@ -56,7 +54,7 @@ final class BarBackgroundView: UIView {
     super.init(coder: coder)
   }
 
-  /// Shows a background at once.
+  /// Shows a background without animation.
   func show(_ background: BarBackground) {
     guard background != self.background || slide != 0 else { return }
     UIView.performWithoutAnimation {
@@ -65,14 +63,15 @@ final class BarBackgroundView: UIView {
     }
   }
 
-  /// Animates from the shown background to another; `rest()` must follow.
+  /// Animates from the displayed background to another; the caller must call `rest()` afterwards.
   ///
-  /// *Reported* (FACTS: motion.background): there is one background, whose colour and blur cross-fade. It
-  /// slides if exactly one of the two is transparent, and then the hairline fades. *Chosen:* a background
-  /// that slides keeps to the edge of the page above; and that the two alphas of two images add up to more
-  /// than one while they cross.
+  /// *Reported* (FACTS: motion.background): there is one background, whose colour and blur
+  /// cross-fade. The background slides if exactly one of the two backgrounds is transparent, and
+  /// the hairline then fades. *Chosen:* a sliding background stays at the edge of the upper view,
+  /// and the alphas of two images add up to more than one while they cross-fade.
   ///
-  /// - Parameter width: How far a sliding background moves to the right; 0 for a fade.
+  /// - Parameter width: The distance by which a sliding background moves to the right, in points; 0
+  ///   to cross-fade.
   func move(to new: BarBackground, sliding width: CGFloat, clock: BarAnimationClock) {
     guard new != background else { return }
     let wasTransparent = background.isTransparent(in: traitCollection)
@@ -96,7 +95,7 @@ final class BarBackgroundView: UIView {
     background = new
   }
 
-  /// Removes the views that only the animation showed.
+  /// Removes the views that are only needed during the animation.
   func rest() {
     slide = 0
     hairline.alpha = 1
@@ -104,9 +103,9 @@ final class BarBackgroundView: UIView {
     glass.isHidden = background.blurRadius == 0
     hairline.isHidden = background.hairline == nil
     func tidy(_ views: inout [UIImageView], _ pictures: [BarBackground.Picture]) {
-      let gone = views.filter { view in !pictures.contains { $0.image === view.image } }
-      for view in gone { view.removeFromSuperview() }
-      views.removeAll { view in gone.contains { $0 === view } }
+      let removedViews = views.filter { view in !pictures.contains { $0.image === view.image } }
+      for view in removedViews { view.removeFromSuperview() }
+      views.removeAll { view in removedViews.contains { $0 === view } }
     }
     tidy(&pictureViews, background.pictures)
     tidy(&shadowViews, background.shadows)
@@ -117,7 +116,7 @@ final class BarBackgroundView: UIView {
     place()
   }
 
-  /// Makes the views that a background needs, invisible.
+  /// Creates the views that a background needs, invisible.
   private func prepare(_ new: BarBackground) {
     if new.blurRadius > 0 { glass.isHidden = false }
     if new.tint != nil, new.color != nil, tintView == nil {
@@ -156,7 +155,7 @@ final class BarBackgroundView: UIView {
     background = new
     glass.blurRadius = new.blurRadius
     glass.saturation = new.saturation
-    // A colour that disappears fades to the same colour, transparent.
+    // Fade a colour that disappears to the same colour with an alpha of 0.
     set(new.fill, colorView)
     set(new.hairline, hairline)
     if let tintView { set(new.color == nil ? nil : new.tint, tintView) }
@@ -170,8 +169,8 @@ final class BarBackgroundView: UIView {
   }
 
   private func set(_ color: UIColor?, _ view: UIView) {
-    let wanted = color ?? view.backgroundColor?.withAlphaComponent(0)
-    if view.backgroundColor != wanted { view.backgroundColor = wanted }
+    let newColor = color ?? view.backgroundColor?.withAlphaComponent(0)
+    if view.backgroundColor != newColor { view.backgroundColor = newColor }
   }
 
   override func layoutSubviews() {
@@ -197,6 +196,6 @@ final class BarBackgroundView: UIView {
 }
 
 extension BarBackground {
-  /// The colour that is seen in the first place.
+  /// The topmost colour of the background.
   fileprivate var fill: UIColor? { color ?? tint }
 }

@@ -1,55 +1,57 @@
 import Foundation
 
-/// A bar that proxies and appearance objects customize.
+/// A bar that appearance proxies and appearance objects customize.
 @MainActor
 protocol CustomizableBar: AppearanceTarget, UIView {
   var barStyle: UIBarStyle { get }
   var barTintColor: UIColor? { get }
   var isTranslucent: Bool { get }
-  /// The colours where nothing is set.
+  /// The default colours of the bar.
   var colors: BarColors { get }
-  /// Shows the bar's present appearance.
+  /// Shows the bar's current appearance.
   func appearanceChanged()
 }
 
 extension CustomizableBar {
-  /// To be called when a property of the bar's appearance was set.
+  /// Records that the app set a property of the bar's appearance, and updates the bar.
   func appearancePropertyChanged<Value>(_ property: ReferenceWritableKeyPath<Self, Value>) {
     noteSet(property)
     appearanceChanged()
   }
 
-  /// The copy of an appearance object that the bar keeps.
+  /// Returns the copy of an appearance object that the bar stores.
   func adopt<Appearance: UIBarAppearance>(_ appearance: Appearance?) -> Appearance? {
     appearance.copy { [weak self] in self?.appearanceChanged() }
   }
 
-  /// The appearance object in a slot; where there is none, one that is made now.
+  /// Returns the appearance object of a property, and creates one if there is none.
   func standard<Appearance: UIBarAppearance>(
     _ slot: ReferenceWritableKeyPath<Self, Appearance?>, _ make: @autoclosure () -> Appearance
   ) -> Appearance {
-    if let known = self[keyPath: slot] { return known }
-    let made = make()
-    self[keyPath: slot] = adopt(made)
+    if let existing = self[keyPath: slot] { return existing }
+    let newAppearance = make()
+    self[keyPath: slot] = adopt(newAppearance)
     appearanceChanged()
-    return self[keyPath: slot] ?? made
+    return self[keyPath: slot] ?? newAppearance
   }
 }
 
 extension CustomizableBar {
-  /// Whether the screen is low: phones on their side, except the large ones.
+  /// Whether the bar has its compact height, as on iPhones in landscape, except on large ones.
   var isCompact: Bool {
     traitCollection.verticalSizeClass == .compact && !Headless.device.isLargePhone
       && traitCollection.userInterfaceIdiom != .pad
   }
 
-  /// Whether the bar is translucent: its style decides, then the app's choice, then the image.
+  /// Returns whether the bar is translucent: the style decides first, then the app's choice, then
+  /// the image.
   func isTranslucent(chosen: Bool?, image: @autoclosure () -> UIImage?) -> Bool {
     if barStyle.isAlwaysTranslucent { return true }
     return chosen ?? image().map { !$0.isOpaque } ?? true
   }
 
-  /// The background that an appearance object describes, or, without one, plain properties.
+  /// Returns the background that an appearance object describes or, if `nil`, that legacy
+  /// properties describe.
   func background(
     _ appearance: UIBarAppearance?, image: @autoclosure () -> UIImage?,
     shadowImage: @autoclosure () -> UIImage?
@@ -60,19 +62,19 @@ extension CustomizableBar {
       shadowImage: shadowImage())
   }
 
-  /// Whether plain properties give the bar a background.
+  /// Returns whether legacy properties set a background.
   ///
-  /// *Chosen:* that it keeps it at the scroll edge then.
+  /// *Chosen:* the bar then keeps its background at the scroll edge.
   func hasPlainBackground(image: @autoclosure () -> UIImage?) -> Bool {
     barTintColor != nil || barStyle != .default || !isTranslucent || image() != nil
   }
 
-  /// The background between the one at the scroll edge and the standard one.
+  /// Returns the background between the scroll edge background and the standard background.
   ///
   /// - Parameters:
-  ///   - edge: The appearance at the scroll edge; nil if there is none.
-  ///   - keepsStandard: Whether the bar keeps its standard background where `edge` is nil.
-  ///   - progress: 0 at the edge, 1 away from it.
+  /// - edge: The appearance at the scroll edge, or `nil` if there is none.
+  /// - keepsStandard: Whether the bar keeps its standard background if `edge` is `nil`.
+  /// - progress: The progress, from 0 at the edge to 1 away from the edge.
   func background(
     from edge: @autoclosure () -> UIBarAppearance?, to standard: BarBackground,
     keepsStandard: @autoclosure () -> Bool, _ progress: CGFloat
@@ -85,7 +87,7 @@ extension CustomizableBar {
 }
 
 extension Optional where Wrapped: UIBarAppearance {
-  /// A copy that tells when it changes.
+  /// Returns a copy that calls a closure when it changes.
   @MainActor
   func copy(onChange: @escaping () -> Void) -> Wrapped? {
     let copy = self?.makeCopy() as? Wrapped

@@ -1,10 +1,10 @@
 import Foundation
 import QuartzCore
 
-/// What titles of bars take of attributes: font, colour and shadow.
+/// The attributes of bar titles that Filmstrip supports: font, colour and shadow.
 @MainActor
 enum TextAttributes {
-  /// Reports attributes that are not drawn.
+  /// Reports attributes that Filmstrip doesn't draw.
   static func reportOthers(_ attributes: [NSAttributedString.Key: Any]?, of what: String) {
     for key in (attributes ?? [:]).keys.sorted(by: { $0.rawValue < $1.rawValue })
     where key != .font && key != .foregroundColor && key != .shadow {
@@ -12,7 +12,7 @@ enum TextAttributes {
     }
   }
 
-  /// Gives a label a shadow, or none.
+  /// Sets the shadow of a label, or removes it.
   static func showShadow(_ shadow: Any?, of label: UILabel) {
     guard let shadow = shadow as? NSShadow, let color = shadow.shadowColor as? UIColor else {
       if label.layer.shadowOpacity != 0 { label.layer.shadowOpacity = 0 }
@@ -24,8 +24,10 @@ enum TextAttributes {
     label.layer.shadowOpacity = 1
   }
 
-  /// A font for a line of some height: one of size 0 has the default size, reduced point by point
-  /// until its lines and 2 points more fit.
+  /// Returns the font for a line of the specified height.
+  ///
+  /// A font of size 0 has the default size, which is reduced point by point until its line height
+  /// plus 2 points fits.
   ///
   /// *Reported* (FACTS: bar.title-font-fit).
   static func font(_ font: UIFont?, default: UIFont, height: CGFloat) -> UIFont {

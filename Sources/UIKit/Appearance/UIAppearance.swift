@@ -1,29 +1,31 @@
 import FilmstripSupport
 import Foundation
 
-/// An object that can contain, or be in, objects with appearance proxies.
+/// An object that can contain objects with appearance proxies, or be contained in them.
 @preconcurrency @MainActor
 public protocol UIAppearanceContainer: NSObjectProtocol {}
 
-/// An object whose class has proxies that set the appearance of all its objects.
+/// An object whose class has proxies that set the appearance of all its instances.
 ///
-/// A proxy's values apply to objects when they enter a window, unless the app has set the same property
-/// itself. A proxy is an object of the class that is never shown, and records what UIKit marks with
-/// `UI_APPEARANCE_SELECTOR`: nothing else that is set on it has an effect, properties of an app's own
-/// classes included. `Headless.configure` removes all proxies' values.
+/// The values of a proxy apply to objects when they enter a window, unless the app has set the same
+/// property itself. A proxy is an instance of the class that is never displayed, and records the
+/// properties that UIKit marks with `UI_APPEARANCE_SELECTOR`. Setting any other property on a proxy
+/// has no effect, including properties of an app's own classes. `Headless.configure` removes the
+/// values of all proxies.
 ///
-/// *Source:* `UIAppearance.h`, but for what is said of own properties.
+/// *Source:* `UIAppearance.h`, except for the properties of an app's own classes.
 @preconcurrency @MainActor
 public protocol UIAppearance: NSObjectProtocol {
-  /// The proxy for all objects of the class.
+  /// Returns the proxy for all objects of the class.
   static func appearance() -> Self
-  /// The proxy for objects of the class in others, the nearest class first.
+  /// Returns the proxy for objects of the class in containers, nearest class first.
   static func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self
-  /// The proxy for objects of the class in an environment.
+  /// Returns the proxy for objects of the class with the specified traits.
   static func appearance(for trait: UITraitCollection) -> Self
-  /// The proxy for objects of the class in others, the nearest class first, in an environment.
+  /// Returns the proxy for objects of the class in containers, nearest class first, with the
+  /// specified traits.
   static func appearance(
     for trait: UITraitCollection,
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
@@ -31,18 +33,19 @@ public protocol UIAppearance: NSObjectProtocol {
 }
 
 extension UIView: UIAppearance, UIAppearanceContainer {
-  /// The proxy for all views of the class.
+  /// Returns the proxy for all views of the class.
   public static func appearance() -> Self { proxy([], nil) }
 
-  /// The proxy for views of the class in others, the nearest class first.
+  /// Returns the proxy for views of the class in containers, nearest class first.
   public static func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self { proxy(containerTypes, nil) }
 
-  /// The proxy for views of the class in an environment.
+  /// Returns the proxy for views of the class with the specified traits.
   public static func appearance(for trait: UITraitCollection) -> Self { proxy([], trait) }
 
-  /// The proxy for views of the class in others, the nearest class first, in an environment.
+  /// Returns the proxy for views of the class in containers, nearest class first, with the
+  /// specified traits.
   public static func appearance(
     for trait: UITraitCollection,
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
@@ -73,19 +76,19 @@ extension UIView: AppearanceTarget {
       || key == "tintColor" && hasOwnTint
   }
 
-  /// What the view is in, the nearest first: views and their controllers.
+  /// The ancestors of the view and their view controllers, nearest first.
   var appearanceSurroundings: [AnyObject] {
-    var found: [AnyObject] = []
+    var ancestors: [AnyObject] = []
     var current: UIView? = self
     while let view = current {
-      if view !== self { found.append(view) }
-      if let controller = view.controller { found.append(controller) }
+      if view !== self { ancestors.append(view) }
+      if let controller = view.controller { ancestors.append(controller) }
       current = view.superview
     }
-    return found
+    return ancestors
   }
 
-  /// Takes the values of proxies.
+  /// Applies the values of appearance proxies to the view.
   func takeAppearance() {
     guard !AppearanceRule.all.isEmpty else { return }
     AppearanceRule.apply(to: self, in: { appearanceSurroundings }, traits: traitCollection)

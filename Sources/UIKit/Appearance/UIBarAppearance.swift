@@ -3,38 +3,39 @@ import Foundation
 
 /// The appearance of a bar's background, as one object.
 ///
-/// Bars and items take copies. A bar's own copy may be changed in place.
+/// Bars and items store copies. An app may change the copy that a bar returns.
 ///
 /// *Source:* `UIBarAppearance.h`.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject, NSCopying {
-  /// The kind of device that it is for.
+  /// The kind of device for which the appearance was created.
   public let idiom: UIUserInterfaceIdiom
 
-  /// The glass, at the bottom; nil for none.
+  /// The glass below everything else, or `nil` if there is none.
   open var backgroundEffect: UIBlurEffect? { didSet { changed() } }
-  /// A colour over the glass; nil for none.
+  /// The colour over the glass, or `nil` if there is none.
   open var backgroundColor: UIColor? { didSet { changed() } }
-  /// An image over the colour; nil for none.
+  /// The image over the colour, or `nil` if there is none.
   open var backgroundImage: UIImage? { didSet { changed() } }
-  /// How the image is laid out; `scaleToFill` by default.
+  /// The content mode of the background image; `scaleToFill` by default.
   open var backgroundImageContentMode = UIView.ContentMode.scaleToFill { didSet { changed() } }
-  /// The hairline's colour, and that of shadow images that are templates; nil or clear for none.
+  /// The colour of the hairline and of shadow images that are templates; with `nil` or a clear
+  /// colour, neither is drawn.
   open var shadowColor: UIColor? { didSet { changed() } }
-  /// An image in place of the hairline; nil for the hairline.
+  /// The image that replaces the hairline, or `nil` to draw the hairline.
   open var shadowImage: UIImage? { didSet { changed() } }
 
-  /// Called when something changes; for the bar that owns the object.
+  /// A closure that the appearance calls when it changes, for the bar that owns it.
   var onChange: (() -> Void)?
-  /// The appearances of buttons or items in this one.
+  /// The appearances of buttons or items that belong to this appearance.
   var parts: [any AppearancePart] { [] }
 
-  /// An appearance with the default background, for this device.
+  /// Creates an appearance with the default background, for the current device.
   public convenience override init() {
     self.init(idiom: Headless.device.isPad ? .pad : .phone)
   }
 
-  /// An appearance with the default background.
+  /// Creates an appearance with the default background.
   public init(idiom: UIUserInterfaceIdiom) {
     self.idiom = idiom
     super.init()
@@ -42,7 +43,8 @@ open class UIBarAppearance: NSObject, NSCopying {
     observeParts()
   }
 
-  /// An appearance with another's background and, of the same class, all its other values.
+  /// Creates an appearance with the background of another appearance and, if the classes are equal,
+  /// with all its other values.
   public init(barAppearance: UIBarAppearance) {
     idiom = barAppearance.idiom
     super.init()
@@ -50,7 +52,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     observeParts()
   }
 
-  /// Appearances are not archived here: gives the default background.
+  /// Creates an appearance with the default background; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     idiom = .phone
     super.init()
@@ -58,19 +60,19 @@ open class UIBarAppearance: NSObject, NSCopying {
     observeParts()
   }
 
-  /// Glass and a hairline.
+  /// Sets a background with glass and a hairline.
   open func configureWithDefaultBackground() {
     backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
     set(color: nil, shadow: BarBackgroundView.hairlineColor)
   }
 
-  /// The system's background colour and a hairline.
+  /// Sets a background with the system's background colour and a hairline.
   open func configureWithOpaqueBackground() {
     backgroundEffect = nil
     set(color: .systemBackground, shadow: BarBackgroundView.hairlineColor)
   }
 
-  /// Nothing.
+  /// Sets a transparent background without a hairline.
   open func configureWithTransparentBackground() {
     backgroundEffect = nil
     set(color: nil, shadow: nil)
@@ -95,7 +97,7 @@ open class UIBarAppearance: NSObject, NSCopying {
 
   func changed() { onChange?() }
 
-  /// To be called when a part was replaced by its copy.
+  /// Handles the replacement of a part by its copy.
   func partReplaced() {
     observeParts()
     changed()
@@ -105,7 +107,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     for part in parts { part.onChange = { [weak self] in self?.changed() } }
   }
 
-  /// A copy, of the same class.
+  /// Returns a copy of the same class.
   nonisolated open func copy(with zone: NSZone? = nil) -> Any {
     MainActor.assumeIsolated { makeCopy() }
   }

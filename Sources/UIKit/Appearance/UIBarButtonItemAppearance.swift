@@ -5,18 +5,18 @@ import Foundation
 /// *Source:* `UIBarButtonItemAppearance.h`.
 @preconcurrency @MainActor
 open class UIBarButtonItemStateAppearance: NSObject, StateAppearance {
-  /// Font, colour and shadow of the title.
+  /// The font, the colour and the shadow of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
-  /// How far the title is moved, in points.
+  /// The distance by which the title is moved, in points.
   open var titlePositionAdjustment = UIOffset() { didSet { onChange?() } }
-  /// An image behind the button; nil for none.
+  /// The image behind the button, or `nil` if there is none.
   open var backgroundImage: UIImage? { didSet { onChange?() } }
-  /// How far the image is moved, in points.
+  /// The distance by which the image is moved, in points.
   open var backgroundImagePositionAdjustment = UIOffset() { didSet { onChange?() } }
 
   var onChange: (() -> Void)?
 
-  /// Whether anything is set.
+  /// Whether no value is set.
   var isDefault: Bool {
     titleTextAttributes.isEmpty && titlePositionAdjustment == UIOffset() && backgroundImage == nil
       && backgroundImagePositionAdjustment == UIOffset()
@@ -30,54 +30,55 @@ open class UIBarButtonItemStateAppearance: NSObject, StateAppearance {
   }
 }
 
-/// The appearance of bar buttons in all states; each has the differences from `normal`.
+/// The appearance of bar buttons in all states; each state contains the differences from `normal`.
 ///
 /// *Source:* `UIBarButtonItemAppearance.h`.
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject, NSCopying, AppearancePart {
-  /// A button that nothing happens to.
+  /// The appearance of a button in its normal state.
   public let normal = UIBarButtonItemStateAppearance()
-  /// A button that is pressed.
+  /// The appearance of a pressed button.
   public let highlighted = UIBarButtonItemStateAppearance()
-  /// A button that cannot be tapped.
+  /// The appearance of a button that cannot be tapped.
   public let disabled = UIBarButtonItemStateAppearance()
-  /// A button that has the focus, which none has here.
+  /// The appearance of a focused button; Filmstrip never focuses buttons.
   public let focused = UIBarButtonItemStateAppearance()
 
   var onChange: (() -> Void)?
 
-  /// The system's appearance of plain buttons.
+  /// Creates the system's appearance of plain buttons.
   public convenience override init() {
     self.init(style: .plain)
   }
 
-  /// The system's appearance of a style.
+  /// Creates the system's appearance of a style.
   public init(style: UIBarButtonItem.Style) {
     super.init()
     observeStates()
   }
 
-  /// Appearances are not archived here: gives the system's appearance.
+  /// Creates the system's appearance of plain buttons; Filmstrip doesn't decode archives.
   public required convenience init?(coder: NSCoder) {
     self.init(style: .plain)
   }
 
-  /// Returns to the system's appearance of a style, whose semibold text is the buttons' own.
+  /// Resets the appearance to the system's appearance of a style; the buttons themselves draw
+  /// semibold text for `done`.
   open func configureWithDefault(for style: UIBarButtonItem.Style) {
     resetStates(to: UIBarButtonItemStateAppearance())
   }
 
   var states: [UIBarButtonItemStateAppearance] { [normal, highlighted, disabled, focused] }
 
-  /// Whether anything is set.
+  /// Whether no value is set in any state.
   var isDefault: Bool { states.allSatisfy(\.isDefault) }
 
-  /// What is set for a state.
+  /// The appearance in a state.
   subscript(state: UIControl.State) -> UIBarButtonItemStateAppearance {
     state.contains(.disabled) ? disabled : state.contains(.highlighted) ? highlighted : normal
   }
 
-  /// A copy.
+  /// Returns a copy.
   nonisolated open func copy(with zone: NSZone? = nil) -> Any {
     MainActor.assumeIsolated { makeCopy() }
   }

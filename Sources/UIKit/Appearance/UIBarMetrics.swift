@@ -1,16 +1,16 @@
 import Foundation
 
-/// How high a bar is, for what is set for some heights only.
+/// The kind of height of a bar, for which an app can set values.
 ///
 /// *Source:* `UIBarCommon.h`, raw values (FACTS: appearance.images).
 public enum UIBarMetrics: Int, Sendable {
-  /// The usual height; also for every height for which nothing else is set.
+  /// The usual height, and every height for which no other value is set.
   case `default` = 0
-  /// Low, on phones on their side.
+  /// The reduced height on iPhones in landscape.
   case compact = 1
   /// The usual height with a prompt.
   case defaultPrompt = 101
-  /// Low with a prompt.
+  /// The reduced height with a prompt.
   case compactPrompt = 102
 
   /// The older name of `compact`.
@@ -20,16 +20,16 @@ public enum UIBarMetrics: Int, Sendable {
   @available(*, deprecated, renamed: "compactPrompt")
   public static var landscapePhonePrompt: UIBarMetrics { .compactPrompt }
 
-  /// The metrics of a bar.
+  /// Creates the metrics of a bar.
   init(isCompact: Bool, hasPrompt: Bool) {
     self =
       isCompact ? (hasPrompt ? .compactPrompt : .compact) : hasPrompt ? .defaultPrompt : .default
   }
 
-  /// The metrics to try for a set value, the best first.
+  /// The metrics whose values apply, in order of preference.
   ///
-  /// *Source:* `UIBarCommon.h`: what is not set falls back to `default`. *Chosen:* a low bar with a
-  /// prompt falls back to a low one before.
+  /// *Source:* `UIBarCommon.h`: if no value is set, the value for `default` applies. *Chosen:* for
+  /// a compact bar with a prompt, the value for `compact` precedes the value for `default`.
   var candidates: [UIBarMetrics] {
     switch self {
     case .default: [.default]
@@ -39,35 +39,35 @@ public enum UIBarMetrics: Int, Sendable {
   }
 }
 
-/// Values that are set for some metrics.
+/// Values that are set for individual metrics.
 struct MetricValues<Value> {
   private var values: [Int: Value] = [:]
 
-  /// What is set for these metrics, and not for others.
+  /// The value that is set for exactly these metrics.
   subscript(metrics: UIBarMetrics) -> Value? {
     get { values[metrics.rawValue] }
     set { values[metrics.rawValue] = newValue }
   }
 
-  /// What applies to these metrics.
+  /// Returns the value that applies to these metrics.
   func resolved(_ metrics: UIBarMetrics) -> Value? {
     metrics.candidates.lazy.compactMap { self[$0] }.first
   }
 }
 
-/// Images that are set for some positions and metrics.
+/// Images that are set for individual positions and metrics.
 struct BarImages {
   private var values: [Int: MetricValues<UIImage>] = [:]
 
   var isEmpty: Bool { values.isEmpty }
 
-  /// What is set for these, and not for others.
+  /// The image that is set for exactly this position and these metrics.
   subscript(position: UIBarPosition, metrics: UIBarMetrics) -> UIImage? {
     get { values[position.rawValue]?[metrics] }
     set { values[position.rawValue, default: MetricValues()][metrics] = newValue }
   }
 
-  /// What applies: what is set for the position before what is set for any.
+  /// Returns the image that applies; an image for the position precedes an image for any position.
   func resolved(_ position: UIBarPosition, _ metrics: UIBarMetrics) -> UIImage? {
     values[position.rawValue]?.resolved(metrics) ?? values[0]?.resolved(metrics)
   }

@@ -4,11 +4,11 @@ import Foundation
 ///
 /// *Source:* `UIInterface.h`, raw values.
 public enum UIBarStyle: Int, Sendable {
-  /// Light, or dark in dark environments.
+  /// A light bar, or a dark one in dark environments.
   case `default` = 0
-  /// Dark with white text.
+  /// A dark bar with white text.
   case black = 1
-  /// As `black`, and always translucent.
+  /// A style like `black`, which is always translucent.
   @available(*, deprecated, message: "Use black and set isTranslucent to true")
   case blackTranslucent = 2
 
@@ -16,6 +16,6 @@ public enum UIBarStyle: Int, Sendable {
   @available(*, deprecated, renamed: "black")
   public static var blackOpaque: UIBarStyle { .black }
 
-  /// Whether it is translucent whatever else is said.
+  /// Whether a bar of this style is translucent regardless of other settings.
   var isAlwaysTranslucent: Bool { rawValue == 2 }
 }

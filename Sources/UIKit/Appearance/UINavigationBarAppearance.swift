@@ -5,11 +5,11 @@ import Foundation
 /// *Source:* `UINavigationBarAppearance.h`.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
-  /// Font, colour and shadow of titles.
+  /// The font, the colour and the shadow of titles.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
-  /// How far titles are moved, in points.
+  /// The distance by which titles are moved, in points.
   open var titlePositionAdjustment = UIOffset() { didSet { changed() } }
-  /// Font, colour and shadow of large titles.
+  /// The font, the colour and the shadow of large titles.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
   /// The appearance of buttons.
   open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) {
@@ -25,16 +25,16 @@ open class UINavigationBarAppearance: UIBarAppearance {
       partReplaced()
     }
   }
-  /// The appearance of back buttons; its unset values are those of `buttonAppearance`.
+  /// The appearance of back buttons; if no value is set, `buttonAppearance` applies.
   open var backButtonAppearance = UIBarButtonItemAppearance(style: .plain) {
     didSet {
       backButtonAppearance = backButtonAppearance.makeCopy()
       partReplaced()
     }
   }
-  /// The image beside back labels; nil for the chevron.
+  /// The image next to back labels, or `nil` to use the system's chevron.
   public private(set) var backIndicatorImage: UIImage?
-  /// What back labels are cut by where they leave behind the image.
+  /// The image that masks back labels as they slide behind the back indicator.
   public private(set) var backIndicatorTransitionMaskImage: UIImage?
 
   override var parts: [any AppearancePart] {
@@ -54,8 +54,8 @@ open class UINavigationBarAppearance: UIBarAppearance {
     backIndicatorTransitionMaskImage = other.backIndicatorTransitionMaskImage
   }
 
-  /// Sets the image beside back labels and what they are cut by; if either is nil, both are the
-  /// system's.
+  /// Sets the image next to back labels and the mask of the labels; if either is `nil`, the bar
+  /// uses the system's images.
   open func setBackIndicatorImage(
     _ backIndicatorImage: UIImage?, transitionMaskImage backIndicatorTransitionMaskImage: UIImage?
   ) {

@@ -12,29 +12,29 @@ open class UITabBarAppearance: UIBarAppearance {
       partReplaced()
     }
   }
-  /// The appearance of items with the image beside the title.
+  /// The appearance of items with the image next to the title.
   open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline) {
     didSet {
       inlineLayoutAppearance = inlineLayoutAppearance.makeCopy()
       partReplaced()
     }
   }
-  /// The appearance of items with the image beside the title in a low bar.
+  /// The appearance of items with the image next to the title in a compact bar.
   open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline) {
     didSet {
       compactInlineLayoutAppearance = compactInlineLayoutAppearance.makeCopy()
       partReplaced()
     }
   }
-  /// The colour of `selectionIndicatorImage` where that is a template; nil for none.
+  /// The colour of `selectionIndicatorImage` if the image is a template, or `nil` if there is none.
   open var selectionIndicatorTintColor: UIColor? { didSet { changed() } }
-  /// An image behind the selected item; nil for none.
+  /// The image behind the selected item, or `nil` if there is none.
   open var selectionIndicatorImage: UIImage? { didSet { changed() } }
-  /// How items share the width.
+  /// The distribution of items over the width.
   open var stackedItemPositioning = UITabBar.ItemPositioning.automatic { didSet { changed() } }
-  /// How wide centred items are, in points; 0 for what they need.
+  /// The width of centred items, in points, or 0 to use the system's width.
   open var stackedItemWidth: CGFloat = 0 { didSet { changed() } }
-  /// What is between centred items, in points; 0 for the system's.
+  /// The distance between centred items, in points, or 0 to use the system's distance.
   open var stackedItemSpacing: CGFloat = 0 { didSet { changed() } }
 
   override var parts: [any AppearancePart] {

@@ -5,19 +5,19 @@ import Foundation
 /// *Source:* `UITabBarAppearance.h`.
 @preconcurrency @MainActor
 open class UITabBarItemStateAppearance: NSObject, StateAppearance {
-  /// Font, colour and shadow of the title.
+  /// The font, the colour and the shadow of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
-  /// How far the title is moved, in points.
+  /// The distance by which the title is moved, in points.
   open var titlePositionAdjustment = UIOffset() { didSet { onChange?() } }
-  /// The image's colour where it is a template; nil for the bar's.
+  /// The colour of template images, or `nil` to use the bar's colour.
   open var iconColor: UIColor? { didSet { onChange?() } }
-  /// How far the badge is moved, in points.
+  /// The distance by which the badge is moved, in points.
   open var badgePositionAdjustment = UIOffset() { didSet { onChange?() } }
-  /// The badge's colour; nil for the item's.
+  /// The colour of the badge, or `nil` to use the item's colour.
   open var badgeBackgroundColor: UIColor? { didSet { onChange?() } }
-  /// Font, colour and shadow of the badge's text.
+  /// The font, the colour and the shadow of the badge's text.
   open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
-  /// How far the badge's text is moved, in points.
+  /// The distance by which the badge's text is moved, in points.
   open var badgeTitlePositionAdjustment = UIOffset() { didSet { onChange?() } }
 
   var onChange: (() -> Void)?
@@ -33,56 +33,57 @@ open class UITabBarItemStateAppearance: NSObject, StateAppearance {
   }
 }
 
-/// The appearance of a tab bar's items in all states; each has the differences from `normal`.
+/// The appearance of a tab bar's items in all states; each state contains the differences from
+/// `normal`.
 ///
 /// *Source:* `UITabBarAppearance.h`.
 @preconcurrency @MainActor
 open class UITabBarItemAppearance: NSObject, NSCopying, AppearancePart {
-  /// The arrangement of image and title.
+  /// The arrangement of the image and the title.
   public enum Style: Int, Sendable {
-    /// The image over the title.
+    /// The image is above the title.
     case stacked
-    /// The image beside the title.
+    /// The image is next to the title.
     case inline
-    /// The image beside the title, in a low bar.
+    /// The image is next to the title, in a compact bar.
     case compactInline
   }
 
-  /// An item that is not selected.
+  /// The appearance of an item that isn't selected.
   public let normal = UITabBarItemStateAppearance()
-  /// The selected item.
+  /// The appearance of the selected item.
   public let selected = UITabBarItemStateAppearance()
-  /// An item that cannot be tapped.
+  /// The appearance of an item that cannot be tapped.
   public let disabled = UITabBarItemStateAppearance()
-  /// An item that has the focus, which none has here.
+  /// The appearance of a focused item; Filmstrip never focuses items.
   public let focused = UITabBarItemStateAppearance()
 
   var onChange: (() -> Void)?
 
-  /// The system's appearance of items with the image above the title.
+  /// Creates the system's appearance of items with the image above the title.
   public convenience override init() {
     self.init(style: .stacked)
   }
 
-  /// The system's appearance of a style.
+  /// Creates the system's appearance of a style.
   public init(style: Style) {
     super.init()
     observeStates()
   }
 
-  /// Appearances are not archived here: gives the system's appearance.
+  /// Creates the system's appearance of stacked items; Filmstrip doesn't decode archives.
   public required convenience init?(coder: NSCoder) {
     self.init(style: .stacked)
   }
 
-  /// Returns to the system's appearance of a style.
+  /// Resets the appearance to the system's appearance of a style.
   open func configureWithDefault(for style: Style) {
     resetStates(to: UITabBarItemStateAppearance())
   }
 
   var states: [UITabBarItemStateAppearance] { [normal, selected, disabled, focused] }
 
-  /// A copy.
+  /// Returns a copy.
   nonisolated open func copy(with zone: NSZone? = nil) -> Any {
     MainActor.assumeIsolated { makeCopy() }
   }

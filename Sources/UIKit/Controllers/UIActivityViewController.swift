@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// A service for data of an app.
+/// A service that processes data of an app.
 @preconcurrency @MainActor
 open class UIActivity: NSObject {
   /// A name that identifies a service.
@@ -17,32 +17,34 @@ open class UIActivity: NSObject {
   }
 }
 
-/// The sheet of services for data of an app; reported, as there are no services here.
+/// The sheet of services for data of an app; reported as unsupported, because Filmstrip has no
+/// services.
 ///
-/// It is presented as a sheet without content; when that is dismissed, the handler is called as for a
-/// user who has chosen nothing.
+/// The sheet is presented without content. When it is dismissed, the handler is called as if the
+/// user had selected no service.
 @preconcurrency @MainActor
 open class UIActivityViewController: UIViewController {
-  /// Called at the end: with the chosen service, whether it was done, what it returned, and an error.
+  /// A closure that is called at the end with the selected service, whether it completed, its
+  /// results, and an error.
   public typealias CompletionWithItemsHandler = (
     UIActivity.ActivityType?, Bool, [Any]?, (any Error)?
   ) -> Void
 
-  /// Called at the end; nil for none.
+  /// The closure that is called at the end, or `nil` if there is none.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
-  /// The services that are not offered; stored only.
+  /// The services that aren't offered; stored, but not used.
   open var excludedActivityTypes: [UIActivity.ActivityType]?
 
-  /// Creates a sheet for data.
+  /// Creates a sheet for the specified data.
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     super.init(nibName: nil, bundle: nil)
     Unsupported.report("UIActivityViewController: the sheet has no services")
   }
 
-  /// Controllers are not archived here.
+  /// Creates a sheet without data; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Makes an empty view.
+  /// Sets the background colour of the empty view.
   open override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .secondarySystemBackground

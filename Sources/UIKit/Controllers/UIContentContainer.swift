@@ -1,25 +1,26 @@
 import Foundation
 
-/// An object that contains the content of other controllers and receives their size changes.
+/// An object that contains the content of other view controllers, and that is notified of size
+/// changes.
 ///
 /// *Source:* `UIViewController.h`.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
   /// The preferred size of the content, in points.
   var preferredContentSize: CGSize { get }
-  /// Called when a child's preferred size has changed.
+  /// Handles a change of a child's preferred size.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  /// Called when Auto Layout has changed a child's size.
+  /// Handles a change of a child's size by Auto Layout.
   func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  /// Returns the size of a child's content in a parent of the given size, in points.
+  /// Returns the size of a child's content in a parent of the specified size, in points.
   func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize
-  /// Called before the size changes.
+  /// Handles a size change that is about to happen.
   func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
-  /// Called before the traits change.
+  /// Handles a trait change that is about to happen.
   func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator)

@@ -1,15 +1,15 @@
 import FilmstripSupport
 import Foundation
 
-/// A file with controllers, which does not exist here.
+/// A file with view controllers, which Filmstrip doesn't support.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   private let name: String
 
-  /// Loads a storyboard by its name.
+  /// Loads a storyboard by its name, which always fails.
   ///
-  /// - Precondition: never fulfilled. There are no storyboards here, so this traps with the text of
-  /// UIKit's exception for a missing one.
+  /// - Precondition: Never fulfilled. Filmstrip has no storyboards, so the initializer traps with
+  ///   the text of UIKit's exception for a missing storyboard.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     self.name = name
     super.init()
@@ -19,29 +19,29 @@ open class UIStoryboard: NSObject {
         + "'Could not find a storyboard named '\(name)' in bundle \(Bundle.main)'")
   }
 
-  /// The first controller of the storyboard.
+  /// Returns the initial view controller of the storyboard.
   open func instantiateInitialViewController() -> UIViewController? { nil }
 
-  /// A controller of the storyboard.
+  /// Returns a view controller of the storyboard.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     fatalError("Storyboard (\(name)) doesn't contain a view controller with identifier")
   }
 }
 
-/// A transition from one controller to another, for subclasses that override `perform()`.
+/// A transition from one view controller to another, for subclasses that override `perform()`.
 ///
 /// *Source:* `UIStoryboardSegue.h`.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
-  /// The name that identifies it.
+  /// The name that identifies the segue.
   public let identifier: String?
-  /// The first controller.
+  /// The view controller at which the segue starts.
   public let source: UIViewController
-  /// The second controller.
+  /// The view controller to which the segue leads.
   public let destination: UIViewController
   private let handler: (() -> Void)?
 
-  /// Creates a segue between controllers.
+  /// Creates a segue between two view controllers.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     self.identifier = identifier
     self.source = source
@@ -50,7 +50,7 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// Creates a segue between controllers that runs a closure.
+  /// Creates a segue between two view controllers that runs a closure.
   public init(
     identifier: String?, source: UIViewController, destination: UIViewController,
     performHandler: @escaping () -> Void
@@ -62,6 +62,6 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// Shows the destination with the closure; does nothing without one.
+  /// Runs the segue's closure; without a closure, the method does nothing.
   open func perform() { handler?() }
 }

@@ -11,11 +11,11 @@ extension UIViewController {
     simulator.isForwardingAppearance = before
   }
 
-  /// Handles a repeated call of `beginAppearanceTransition`, for a view that has appeared or
+  /// Handles a repeated call of `beginAppearanceTransition` for a view that has appeared or
   /// disappeared, or is about to.
   ///
-  /// *Chosen:* UIKit's message is about a transition that is begun twice; the end of a beginning
-  /// without effect has no effect either.
+  /// *Chosen:* UIKit's message applies to a transition that begins twice. If the beginning has no
+  /// effect, the following end has no effect either.
   func noteRepeatedBegin() {
     if appearanceState == .appearing || appearanceState == .disappearing {
       reportUnbalancedAppearance()
@@ -24,15 +24,17 @@ extension UIViewController {
     }
   }
 
-  /// Handles a call of `endAppearanceTransition` without a beginning.
+  /// Handles a call of `endAppearanceTransition` without a preceding beginning.
   func noteIdleEnd() {
     if !hasIdleBegin { reportUnbalancedAppearance() }
     hasIdleBegin = false
   }
 
+  /// Reports unbalanced appearance calls with UIKit's message.
+  ///
   /// *Measured* text (FACTS: error.unbalanced).
   private func reportUnbalancedAppearance() {
-    // The app does not have to balance the calls that a parent makes for its own appearance.
+    // The app doesn't have to balance the calls that a parent makes for its own appearance.
     guard !Headless.Simulator.current.isForwardingAppearance else { return }
     Headless.report(
       .log("Unbalanced calls to begin/end appearance transitions for \(self)."))

@@ -2,15 +2,15 @@ import Foundation
 import QuartzCore
 
 extension UIViewController {
-  /// Replaces one child by another, with an animation.
+  /// Replaces one child with another, with an animation.
   ///
-  /// The new child's view is added to the superview of the old one's, `animations` run in a block,
-  /// and the old view is removed at the end. Both children receive the appearance callbacks.
-  /// `duration` is in seconds; with a transition in the options, such as `transitionCrossDissolve`,
-  /// the superview changes by it.
+  /// The new child's view is added to the superview of the old child's view, `animations` runs in
+  /// an animation block, and the old view is removed at the end. Both children receive the
+  /// appearance callbacks. `duration` is in seconds. With a transition in the options, such as
+  /// `transitionCrossDissolve`, the superview performs the transition.
   ///
-  /// - Precondition: both are children of this controller, as UIKit demands with the text used
-  /// here.
+  /// - Precondition: Both view controllers are children of this one, as UIKit requires with the
+  ///   same text.
   ///
   /// *Source:* documented.
   public func transition(
@@ -27,15 +27,15 @@ extension UIViewController {
           + "animations:completion:]'")
     }
     guard let from = fromViewController.view, let to = toViewController.view else { return }
-    let isSeen = from.window != nil
+    let isVisible = from.window != nil
     let isAnimated = duration > 0 && UIView.areAnimationsEnabled
-    if isSeen {
+    if isVisible {
       fromViewController.beginAppearanceTransition(false, animated: isAnimated)
       toViewController.beginAppearanceTransition(true, animated: isAnimated)
     }
     let finish: (Bool) -> Void = { finished in
       from.removeFromSuperview()
-      if isSeen {
+      if isVisible {
         toViewController.endAppearanceTransition()
         fromViewController.endAppearanceTransition()
       }
@@ -74,7 +74,7 @@ extension UIViewController {
     didMove(toParent: parent)
   }
 
-  /// The controller's name in timelines: its title, or its class.
+  /// The name of the view controller in timelines: its title or, without a title, its class.
   package var logName: String {
     storedNavigationItem?.title ?? title ?? String(describing: type(of: self))
   }

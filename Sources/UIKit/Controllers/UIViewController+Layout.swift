@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIViewController {
-  /// The system's minimum margins at the sides of the root view, in points: 16, or 20 with regular
+  /// The system's minimum margins at the sides of the root view, in points: 16, or 20 in a regular
   /// width.
   public var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     let side = viewIfLoaded?.systemMargin ?? 16
@@ -15,8 +15,8 @@ extension UIViewController {
   private func barGuide(isTop: Bool) -> any UILayoutSupport {
     let name = isTop ? "_UIViewControllerTop" : "_UIViewControllerBottom"
     let root: UIView = view
-    if let known = root.layoutGuides.first(where: { $0.identifier == name }) as? BarLayoutGuide {
-      return known
+    if let existing = root.layoutGuides.first(where: { $0.identifier == name }) as? BarLayoutGuide {
+      return existing
     }
     let guide = BarLayoutGuide()
     guide.identifier = name

@@ -2,12 +2,13 @@ import FilmstripSupport
 import Foundation
 import QuartzCore
 
-// Swift overrides only members of a class's body, so this body holds what can be overridden, in the
-// sections Storage, Initializers, View, Layout, Appearance callbacks, Containment, Presentation,
-// Showing, Content, Content scroll views, Status bar and screen edges, Orientation, Environment, State
-// restoration, Storyboards and Module hooks. All else is in UIViewController+….swift.
+// Swift overrides only members of a class's body, so this body contains what can be overridden, in
+// the sections Storage, Initializers, View, Layout, Appearance callbacks, Containment,
+// Presentation, Showing, Content, Content scroll views, Status bar and screen edges, Orientation,
+// Environment, State restoration, Storyboards and Module hooks. All other members are in
+// UIViewController+….swift.
 
-/// An object that manages a view and its place in an app.
+/// An object that manages a view and its role in an app.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer {
   // MARK: - Storage
@@ -25,28 +26,28 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The phase of the view's appearance.
   package internal(set) var appearanceState = AppearanceState.disappeared
   private var isAppearanceAnimated = false
-  /// Whether `viewIsAppearing(_:)` must still be called.
+  /// Whether `viewIsAppearing(_:)` has not been called yet for the current appearance.
   var awaitsViewIsAppearing = false
-  /// Whether an appearance transition began that has no effect.
+  /// Whether an appearance transition without effect has begun.
   var hasIdleBegin = false
 
-  /// The parent controller; nil at the top.
+  /// The parent view controller, or `nil` if there is none.
   open internal(set) weak var parent: UIViewController?
-  /// The child controllers.
+  /// The child view controllers.
   open internal(set) var children: [UIViewController] = []
 
-  /// The prepared presentation controller, and the style that it is for.
+  /// The prepared presentation controller, and the style for which it was created.
   var preparedPresentation: (style: UIModalPresentationStyle, controller: UIPresentationController)?
-  /// The presentation that this controller began.
+  /// The presentation that this view controller began.
   var presentation: UIPresentationController?
-  /// The controller that presents this one.
+  /// The view controller that presents this one.
   weak var presenter: UIViewController?
-  /// The presentation or dismissal that this controller runs.
+  /// The running presentation or dismissal of this view controller.
   var activePresentation: PresentationTransition?
-  /// The transition that shows or hides the controller.
+  /// The transition that shows or hides this view controller.
   weak var activeTransition: ControllerTransition?
 
-  /// The navigation item if it was made.
+  /// The navigation item, or `nil` if it hasn't been created yet.
   private(set) var storedNavigationItem: UINavigationItem?
   private var storedEditButton: UIBarButtonItem?
   private var editingState = false
@@ -56,26 +57,26 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Initializers
 
-  /// Creates a controller whose view `loadView()` creates.
+  /// Creates a view controller whose view `loadView()` creates.
   ///
-  /// Nibs do not exist here: names are ignored.
+  /// Filmstrip doesn't support nibs and ignores the names.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init()
   }
 
-  /// Creates a controller whose view `loadView()` creates.
+  /// Creates a view controller whose view `loadView()` creates.
   public convenience override init() {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Controllers are not archived here.
+  /// Creates a view controller without decoding; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
   // MARK: - View
 
-  /// The root view; loaded at the first use.
+  /// The root view, which is loaded at its first use.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -91,12 +92,12 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
   }
 
-  /// The root view if it is loaded.
+  /// The root view, or `nil` if it isn't loaded.
   open var viewIfLoaded: UIView? { loadedView }
   /// Whether the root view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Loads the root view if it is not loaded.
+  /// Loads the root view if it isn't loaded yet.
   open func loadViewIfNeeded() {
     guard loadedView == nil, !isLoading else { return }
     isLoading = true
@@ -107,7 +108,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     viewDidLoad()
   }
 
-  /// Makes the root view; override it to make a custom view.
+  /// Creates the root view; override this method to create a custom view.
   open func loadView() {
     view = UIView(frame: UIScreen.main.bounds)
   }
@@ -115,7 +116,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Called after the root view is loaded.
   open func viewDidLoad() {}
 
-  /// Called when memory is short; never called here.
+  /// Handles a memory warning, which Filmstrip never sends.
   open func didReceiveMemoryWarning() {}
 
   // MARK: - Layout
@@ -124,10 +125,12 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func viewWillLayoutSubviews() {}
   /// Called after the root view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
-  /// Changes constraints of the root view before a layout; overrides call `super` at the end, which
-  /// calls the view's own.
+  /// Changes constraints of the root view before a layout.
+  ///
+  /// Overrides call `super` at the end, which calls the view's `updateConstraints()`.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
-  /// Whether the root view's side margins are at least the system's; true by default.
+  /// Whether the side margins of the root view are at least as large as the system's; `true` by
+  /// default.
   open var viewRespectsSystemMinimumLayoutMargins = true {
     didSet { viewIfLoaded?.marginsChanged() }
   }
@@ -136,16 +139,16 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Called when the root view's safe area may have changed.
   open func viewSafeAreaInsetsDidChange() {}
 
-  /// The edges of the view that reach under bars; all by default.
+  /// The edges at which the view extends under bars; all edges by default.
   ///
   /// *Documented* (FACTS: appearance.extended-layout).
   open var edgesForExtendedLayout: UIRectEdge = .all
-  /// Whether the view extends under opaque bars too.
+  /// Whether the view also extends under opaque bars.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// Whether the view extends under bars, including opaque ones; false by default.
+  /// Whether the view extends under bars, including opaque bars; `false` by default.
   ///
-  /// *Documented:* false has no effect since iOS 7, where views extend under translucent bars.
-  /// *Chosen:* true has the effect of `extendedLayoutIncludesOpaqueBars`.
+  /// *Documented:* `false` has no effect since iOS 7, in which views extend under translucent bars.
+  /// *Chosen:* `true` has the effect of `extendedLayoutIncludesOpaqueBars`.
   @available(
     *, deprecated, message: "use edgesForExtendedLayout and extendedLayoutIncludesOpaqueBars"
   )
@@ -153,29 +156,30 @@ open class UIViewController: UIResponder, UIContentContainer {
     get { extendedLayoutIncludesOpaqueBars }
     set { extendedLayoutIncludesOpaqueBars = newValue }
   }
-  /// Insets that this controller adds to its safe area, in points.
+  /// The insets that this view controller adds to its safe area, in points.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { viewIfLoaded?.safeAreaChanged() }
   }
 
-  /// The preferred size of the controller's content, in points; its container is notified of changes.
+  /// The preferred size of the view controller's content, in points; the container is notified of
+  /// changes.
   open var preferredContentSize = CGSize.zero {
     didSet {
       if preferredContentSize != oldValue { notifyContentSizeChange() }
     }
   }
 
-  /// Called when a child's preferred size has changed; does nothing.
+  /// Handles a change of a child's preferred size; does nothing by default.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
 
-  /// Called when Auto Layout has changed a child's size; does nothing.
+  /// Handles a change of a child's size by Auto Layout; does nothing by default.
   open func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
 
-  /// The size of a child's content: the parent's, in points.
+  /// Returns the size of a child's content, in points: the size of the parent.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -185,25 +189,25 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// Called before the view appears.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called between `viewWillAppear(_:)` and `viewDidAppear(_:)`, when the view is in its window with
-  /// its traits, before its layout there.
+  /// Called between `viewWillAppear(_:)` and `viewDidAppear(_:)`, when the view is in its window
+  /// and has its traits, before its layout.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// Called after the view appeared.
+  /// Called after the view has appeared.
   open func viewDidAppear(_ animated: Bool) {}
   /// Called before the view disappears.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called after the view disappeared.
+  /// Called after the view has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Whether the view appears because the controller is being added to a parent.
+  /// Whether the view appears because the view controller is being added to a parent.
   ///
   /// *Documented* (FACTS: callback.is-moving).
   open internal(set) var isMovingToParent = false
-  /// Whether the view disappears because the controller is being removed from its parent.
+  /// Whether the view disappears because the view controller is being removed from its parent.
   open internal(set) var isMovingFromParent = false
-  /// Whether the view appears because the controller is being presented.
+  /// Whether the view appears because the view controller is being presented.
   open internal(set) var isBeingPresented = false
-  /// Whether the view disappears because the controller is being dismissed.
+  /// Whether the view disappears because the view controller is being dismissed.
   open internal(set) var isBeingDismissed = false
 
   /// Begins the appearance or disappearance of a child's view.
@@ -247,19 +251,19 @@ open class UIViewController: UIResponder, UIContentContainer {
     forwardAppearance { $0.endAppearanceTransition() }
   }
 
-  /// Calls `viewIsAppearing(_:)` if it must still be called.
+  /// Calls `viewIsAppearing(_:)`, unless it has been called for the current appearance.
   func announceIsAppearing() {
     guard awaitsViewIsAppearing, appearanceState == .appearing else { return }
     awaitsViewIsAppearing = false
     viewIsAppearing(isAppearanceAnimated)
   }
 
-  /// Whether children whose views are shown receive appearance callbacks; true unless overridden.
+  /// Whether visible children receive appearance callbacks; `true` unless overridden.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   // MARK: - Containment
 
-  /// Adds a child controller; its view is added by the caller.
+  /// Adds a child view controller; the caller adds its view.
   open func addChild(_ childController: UIViewController) {
     guard childController.parent !== self else { return }
     childController.noteWillMove(to: self)
@@ -268,22 +272,23 @@ open class UIViewController: UIResponder, UIContentContainer {
     children.append(childController)
   }
 
-  /// Removes the controller from its parent.
+  /// Removes the view controller from its parent.
   open func removeFromParent() {
     guard parent != nil else { return }
     removeFromParentSilently()
     noteDidMove(to: nil)
   }
 
-  /// Called before the controller moves to another parent.
+  /// Called before the view controller moves to another parent.
   open func willMove(toParent parent: UIViewController?) {}
-  /// Called after the controller has moved to another parent.
+  /// Called after the view controller has moved to another parent.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// The nearest navigation controller around this controller; while it is being popped, the one that it
-  /// leaves, until it has disappeared.
+  /// The nearest navigation controller among the parents.
   ///
-  /// *Measured* (FACTS: callback.leaving-navigation): the stack no longer has the controller then.
+  /// While the view controller is being popped, this is the navigation controller from which it is
+  /// popped, until its view has disappeared. *Measured* (FACTS: callback.leaving-navigation): at
+  /// that time, the stack no longer contains the view controller.
   open var navigationController: UINavigationController? {
     var current = parent
     while let candidate = current {
@@ -296,10 +301,10 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Presentation
 
-  /// The style of the controller's presentation.
+  /// The style of the view controller's presentation.
   ///
-  /// `automatic` by default, which reads as `pageSheet`, or as `fullScreen` with iOS 12. *Documented*
-  /// (FACTS: present.automatic).
+  /// The default is `automatic`, which the getter returns as `pageSheet`, or as `fullScreen` on iOS
+  /// 12. *Documented* (FACTS: present.automatic).
   open var modalPresentationStyle: UIModalPresentationStyle {
     get {
       guard storedPresentationStyle == .automatic else { return storedPresentationStyle }
@@ -308,38 +313,41 @@ open class UIViewController: UIResponder, UIContentContainer {
     set { storedPresentationStyle = newValue }
   }
   private var storedPresentationStyle = UIModalPresentationStyle.automatic
-  /// The transition of its presentation and dismissal without an animator of the app's.
+  /// The transition of the presentation and the dismissal if the app provides no animator.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// The object that provides animators and a presentation controller.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// Whether presentations over the current context cover this controller's view; false by default,
-  /// but true for navigation controllers.
+  /// Whether presentations over the current context cover the view of this view controller.
+  ///
+  /// The default is `false`, but `true` for navigation controllers.
   ///
   /// *Documented.*
   open lazy var definesPresentationContext = self is UINavigationController
-  /// Whether a presentation over this controller's context uses this controller's
-  /// `modalTransitionStyle` instead of the presented controller's; false by default.
+  /// Whether a presentation over the context of this view controller has the `modalTransitionStyle`
+  /// of this view controller instead of the presented one; `false` by default.
   open var providesPresentationContextTransitionStyle = false
-  /// Whether swipes cannot dismiss a sheet; false by default.
+  /// Whether swipes cannot dismiss the sheet; `false` by default.
   open var isModalInPresentation = false
-  /// Whether the keyboard stays when a text field resigns; there is no keyboard here.
+  /// Whether the keyboard stays when a text field resigns; Filmstrip has no keyboard.
   open var disablesAutomaticKeyboardDismissal: Bool { false }
 
-  /// The controller that this one, or an ancestor, presents.
+  /// The view controller that this one, or an ancestor, presents.
   open var presentedViewController: UIViewController? { computedPresentedController }
 
-  /// The controller that presented this one, or an ancestor.
+  /// The view controller that presented this one, or an ancestor.
   open var presentingViewController: UIViewController? { computedPresentingController }
 
-  /// The object that manages the presentation of this controller, or of an ancestor.
+  /// The object that manages the presentation of this view controller, or of an ancestor.
   ///
-  /// Before the presentation, the object that will manage it, so that it can be given a delegate; nil for
-  /// the style `custom`, whose manager the transitioning delegate gives.
+  /// Before the presentation, this is the object that will manage it, so that the app can set its
+  /// delegate. The property is `nil` for the style `custom`, for which the transitioning delegate
+  /// provides the object.
   open var presentationController: UIPresentationController? { computedPresentationController }
 
-  /// Presents a controller, and calls `completion` at the end.
+  /// Presents a view controller, and calls `completion` at the end.
   ///
-  /// With a presented controller, or from a view that is in no window, it only reports what UIKit logs.
+  /// If this view controller already presents one, or its view isn't in a window, the method only
+  /// reports UIKit's log message.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -347,15 +355,16 @@ open class UIViewController: UIResponder, UIContentContainer {
     beginPresenting(viewControllerToPresent, animated: flag, completion: completion)
   }
 
-  /// Dismisses the controller that this one presents, or, if it presents none, this controller itself,
-  /// and calls `completion` at the end.
+  /// Dismisses the view controller that this one presents or, if it presents none, this view
+  /// controller itself, and calls `completion` at the end.
   ///
-  /// Of several that are presented over each other, the dismissal of the topmost is shown.
+  /// If several view controllers are presented over each other, the dismissal of the topmost is
+  /// animated.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     beginDismissing(animated: flag, completion: completion)
   }
 
-  /// The coordinator of the controller's transition; nil if there is none.
+  /// The coordinator of the view controller's transition, or `nil` if there is none.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     (self as? UINavigationController)?.activeCoordinator ?? activeTransition
       ?? navigationController?.activeCoordinator ?? parent?.transitionCoordinator
@@ -363,8 +372,10 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Showing
 
-  /// Shows a controller in the nearest container that can show one: a stack pushes it; without a
-  /// container it is presented over the window's root.
+  /// Shows a view controller in the nearest container that can show one: a navigation controller
+  /// pushes it.
+  ///
+  /// Without a container, the root view controller of the window presents it.
   ///
   /// *Source:* `UIViewController.h`.
   open func show(_ vc: UIViewController, sender: Any?) {
@@ -372,8 +383,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     presentInsteadOfShowing(vc)
   }
 
-  /// Shows a controller as the detail of the nearest container that supports it; without such a
-  /// container it is presented over the window's root.
+  /// Shows a view controller as the detail of the nearest container that supports details.
+  ///
+  /// Without such a container, the root view controller of the window presents it.
   ///
   /// *Source:* `UIViewController.h`.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
@@ -381,8 +393,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     presentInsteadOfShowing(vc)
   }
 
-  /// Takes over a split view controller's secondary controller in compact width: a navigation controller
-  /// puts it on top, others leave it out.
+  /// Takes over the secondary view controller of a split view controller that collapses to a
+  /// compact width.
+  ///
+  /// A navigation controller pushes it; other view controllers ignore it.
   ///
   /// *Source:* `UISplitViewController.h`.
   open func collapseSecondaryViewController(
@@ -392,8 +406,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     splitViewController.mergeSecondary(secondaryViewController, into: stack)
   }
 
-  /// The new secondary controller of a split view controller that is no longer collapsed: a navigation
-  /// controller returns the controller that was put on top, others nil.
+  /// Returns the new secondary view controller of a split view controller that expands.
+  ///
+  /// A navigation controller returns the view controller that was pushed onto it; other view
+  /// controllers return `nil`.
   ///
   /// *Source:* `UISplitViewController.h`.
   open func separateSecondaryViewController(for splitViewController: UISplitViewController)
@@ -409,7 +425,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Content
 
-  /// The title that people read.
+  /// The title, for display.
   open var title: String? {
     didSet {
       if let navigationItem = storedNavigationItem, navigationItem.isDefault {
@@ -418,7 +434,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
   }
 
-  /// The item that a navigation bar shows for this controller; made at the first use.
+  /// The item that a navigation bar shows for this view controller, created at its first use.
   open var navigationItem: UINavigationItem {
     if let storedNavigationItem { return storedNavigationItem }
     let item = UINavigationItem(title: title ?? "")
@@ -428,19 +444,20 @@ open class UIViewController: UIResponder, UIContentContainer {
     return item
   }
 
-  /// Whether the content can be edited; setting it is not animated.
+  /// Whether the content can be edited; setting the property isn't animated.
   open var isEditing: Bool {
     get { editingState }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Sets whether the content can be edited; overrides call `super`, which changes the edit button.
+  /// Sets whether the content can be edited; overrides call `super`, which updates the edit button.
   open func setEditing(_ editing: Bool, animated: Bool) {
     editingState = editing
     storedEditButton?.showEditing(editing)
   }
 
-  /// The button "Edit" or "Done" that calls `setEditing(_:animated:)`, animated; always the same object.
+  /// The button "Edit" or "Done", always the same object, which calls `setEditing(_:animated:)`
+  /// with animation.
   open var editButtonItem: UIBarButtonItem {
     if let storedEditButton { return storedEditButton }
     let button = UIBarButtonItem(
@@ -453,10 +470,11 @@ open class UIViewController: UIResponder, UIContentContainer {
     return button
   }
 
-  /// The item that a tab bar shows for this controller: its title, unless it is set.
+  /// The item that a tab bar shows for this view controller; by default, it has the view
+  /// controller's title.
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
 
-  /// The items that a toolbar shows for this controller.
+  /// The items that a toolbar shows for this view controller.
   open var toolbarItems: [UIBarButtonItem]? {
     didSet {
       navigationController?.toolbarItemsChanged(
@@ -464,25 +482,25 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
   }
 
-  /// Sets the items that a toolbar shows for this controller.
+  /// Sets the items that a toolbar shows for this view controller.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     isSettingToolbarItemsAnimated = animated
     self.toolbarItems = toolbarItems
     isSettingToolbarItemsAnimated = false
   }
 
-  /// Whether the toolbar is hidden while the controller is on top of a stack, and the tab bar while it is
-  /// on one; false by default.
+  /// Whether the toolbar is hidden while the view controller is on top of a stack, and the tab bar
+  /// while it is anywhere on the stack; `false` by default.
   open var hidesBottomBarWhenPushed = false
 
   // MARK: - Content scroll views
 
-  /// Sets the scroll view that bars at the top, at the bottom, or both, follow; with nil, the default, the
-  /// controller finds one.
+  /// Sets the scroll view that bars at the top, at the bottom, or both, follow.
   ///
-  /// Bars follow the scroll view of the top controller of their stack, or of the tab's own controller. It
-  /// is not kept alive.
-  /// *Source:* documented; leading and trailing edges are left out, as on iOS 15.
+  /// With `nil`, the default, the view controller looks for a scroll view. Bars follow the scroll
+  /// view of the top view controller of their stack, or of the tab's view controller. The scroll
+  /// view isn't retained.
+  /// *Source:* documented; leading and trailing edges are ignored, as on iOS 15.
   open func setContentScrollView(
     _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge
   ) {
@@ -492,21 +510,23 @@ open class UIViewController: UIResponder, UIContentContainer {
     stopFollowing(followed.compactMap { $0 })
   }
 
-  /// The scroll view that bars at the top or at the bottom follow: the one that was set, otherwise the
-  /// controller's view, the first view in it, or in that, and so on (*chosen*).
+  /// Returns the scroll view that bars at the top or at the bottom follow, or `nil` if there is
+  /// none.
   ///
-  /// With an override that returns nil, bars follow no scroll view. Nil without a scroll view.
+  /// The method returns the scroll view that was set. Otherwise, it returns the first scroll view
+  /// in the chain of first subviews that begins with the view controller's view (*chosen*). If an
+  /// override returns `nil`, bars follow no scroll view.
   ///
-  /// - Precondition: `edge` is `top` or `bottom`, as UIKit demands; the text is *chosen*.
+  /// - Precondition: `edge` is `top` or `bottom`, as UIKit requires; the text is *chosen*.
   /// *Source:* documented.
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     demand(
       edge == .top || edge == .bottom,
-      "contentScrollView(for:) must be asked for the top or the bottom edge, but is for \(edge)")
+      "the edge in contentScrollView(for:) must be the top or the bottom edge, but is \(edge)")
     return (edge == .top ? topScrollView : bottomScrollView) ?? foundScrollView
   }
 
-  /// Whether scroll views with the behaviour `automatic` inset their content below bars; true by
+  /// Whether scroll views with the behaviour `automatic` inset their content below bars; `true` by
   /// default.
   @available(*, deprecated, message: "use UIScrollView.contentInsetAdjustmentBehavior")
   public var automaticallyAdjustsScrollViewInsets: Bool {
@@ -524,95 +544,99 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// Whether the status bar is hidden.
   open var prefersStatusBarHidden: Bool { false }
-  /// The child that decides the status bar's style; nil for this controller.
+  /// The child that determines the style of the status bar, or `nil` if this view controller does.
   open var childForStatusBarStyle: UIViewController? { nil }
-  /// The child that controls whether the status bar is hidden; nil for this controller.
+  /// The child that determines whether the status bar is hidden, or `nil` if this view controller
+  /// does.
   open var childForStatusBarHidden: UIViewController? { nil }
 
-  /// The animation of the status bar's changes; `.fade` by default.
+  /// The animation of status bar changes; `.fade` by default.
   ///
-  /// Here it changes at once.
+  /// In Filmstrip, the status bar changes immediately.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
 
-  /// Schedules an update of the status bar; here it is updated before every frame.
+  /// Schedules an update of the status bar, which Filmstrip updates before every frame anyway.
   open func setNeedsStatusBarAppearanceUpdate() {}
 
-  /// Whether a presented controller that does not cover the screen decides the status bar's style; false
-  /// by default.
+  /// Whether a presented view controller that doesn't cover the screen determines the style of the
+  /// status bar; `false` by default.
   ///
-  /// One that covers the screen always does.
+  /// A view controller that covers the screen always does.
   open var modalPresentationCapturesStatusBarAppearance = false
 
-  /// Whether the home indicator may hide; false by default.
+  /// Whether the home indicator may hide; `false` by default.
   ///
-  /// A film has none.
+  /// A film doesn't show the home indicator.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
 
-  /// The child that controls the home indicator; nil for this controller.
+  /// The child that determines whether the home indicator may hide, or `nil` if this view
+  /// controller does.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
 
   /// Schedules an update of the home indicator.
   ///
-  /// There is none in a film.
+  /// A film doesn't show the home indicator.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
-  /// The screen edges where the app's gestures precede the system's; none by default.
+  /// The screen edges at which the app's gestures precede the system's; none by default.
   ///
-  /// The system has no gestures in a film.
+  /// A film has no system gestures.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
 
-  /// The child that controls the screen edges; nil for this controller.
+  /// The child that determines the screen edges, or `nil` if this view controller does.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
 
-  /// Schedules an update of the screen edges' gestures.
+  /// Schedules an update of the gestures at the screen edges.
   ///
-  /// The system has no gestures in a film.
+  /// A film has no system gestures.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
   // MARK: - Orientation
 
-  /// Whether the interface rotates with the device; true by default.
+  /// Whether the interface rotates with the device; `true` by default.
   open var shouldAutorotate: Bool { true }
 
-  /// The supported orientations: all except upside down on a phone, all on a pad.
+  /// The supported orientations: all except upside down on an iPhone, and all on an iPad.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     Headless.device.isPad ? .all : .allButUpsideDown
   }
 
-  /// The orientation in which the controller is presented.
+  /// The orientation in which the view controller is presented.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     UIApplication.shared.orientation
   }
 
-  /// The interface's orientation.
+  /// The orientation of the interface.
   @available(*, deprecated, message: "use UIWindowScene.interfaceOrientation")
   public var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.orientation }
 
-  /// Rotates the interface to the device's orientation; here it has that already.
+  /// Rotates the interface to the device's orientation, which the interface always has in
+  /// Filmstrip.
   public class func attemptRotationToDeviceOrientation() {}
 
-  /// Schedules an update of the supported orientations; here they are read at each rotation.
+  /// Schedules an update of the supported orientations, which Filmstrip reads at each rotation.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 
   // MARK: - Environment
 
-  /// The next responder: the root view's superview.
+  /// The next responder: the superview of the root view.
   open override var next: UIResponder? { viewIfLoaded?.superview }
 
-  /// The traits of the view, or of the screen while there is none.
+  /// The traits of the view, or of the parent or the screen if the view isn't loaded.
   open var traitCollection: UITraitCollection {
     viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? .current
   }
 
-  /// The interface style of this controller's view, whatever it inherits.
+  /// The interface style of this view controller's view, regardless of the inherited style.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { viewIfLoaded?.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
   }
 
-  /// Called after the traits changed.
+  /// Called after the traits have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Called before the view's size changes; calls the children's.
+  /// Called before the view's size changes; the default implementation calls the children's
+  /// methods.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -620,7 +644,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
 
-  /// Called before the traits change; calls the children's.
+  /// Called before the traits change; the default implementation calls the children's methods.
   open func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
@@ -631,53 +655,56 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - State restoration
 
-  /// The name by which the controller is found when a state is restored; with nil, the default, it is
-  /// left out with all that belongs to it.
+  /// The name that identifies the view controller when a state is restored.
+  ///
+  /// If `nil`, the default, the view controller and everything that belongs to it are not saved.
   open var restorationIdentifier: String?
 
-  /// The class that makes the controller again; nil for the app's delegate, or for an existing
-  /// controller.
+  /// The class that creates the view controller again when a state is restored.
   ///
-  /// A private class cannot be found by its name, which is reported when the state is saved.
+  /// If `nil`, the app's delegate creates it, or an existing view controller is used. A private
+  /// class cannot be found by its name, which is reported when the state is saved.
   open var restorationClass: (any UIViewControllerRestoration.Type)?
 
-  /// Saves the controller's state: here the presented controller, a stack's pages, a tab bar
-  /// controller's tabs; overrides call `super`.
+  /// Saves the state of the view controller.
   ///
-  /// An encoded controller is saved itself, beside this one.
+  /// The default implementation saves the presented view controller, the view controllers of a
+  /// stack, and the tabs of a tab bar controller; overrides call `super`. A view controller that is
+  /// encoded is saved separately.
   open func encodeRestorableState(with coder: NSCoder) { saveOwnState(with: coder) }
 
   /// Restores the saved state; overrides call `super`.
   open func decodeRestorableState(with coder: NSCoder) { restoreOwnState(with: coder) }
 
-  /// Called when all controllers are restored; does nothing.
+  /// Called when all view controllers are restored; does nothing by default.
   open func applicationFinishedRestoringState() {}
 
   // MARK: - Storyboards
 
-  /// The controller's storyboard: none here.
+  /// The view controller's storyboard; always `nil`, because Filmstrip has no storyboards.
   open var storyboard: UIStoryboard? { nil }
 
-  /// The name of the view's nib: none here.
+  /// The name of the view's nib; always `nil`, because Filmstrip has no nibs.
   open var nibName: String? { nil }
 
-  /// The bundle of the view's nib: none here.
+  /// The bundle of the view's nib; always `nil`, because Filmstrip has no nibs.
   open var nibBundle: Bundle? { nil }
 
-  /// Called before a segue shows another controller; here only for `UIStoryboardSegue`s made in code.
+  /// Called before a segue shows another view controller; Filmstrip only runs `UIStoryboardSegue`s
+  /// created in code.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Whether a segue may run; true by default.
+  /// Returns whether a segue may run; `true` by default.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
-  /// Runs a segue of the storyboard; reported, since there are no storyboards here.
+  /// Runs a segue of the storyboard; reported as unsupported, because Filmstrip has no storyboards.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     Unsupported.report("performSegue(withIdentifier: \"\(identifier)\"): there are no storyboards")
   }
 
   // MARK: - Module hooks
 
-  /// The children whose views are visible when this controller's is.
+  /// The children whose views are visible while this view controller's view is visible.
   package var visibleChildren: [UIViewController] {
     children.filter { $0.viewIfLoaded?.superview != nil }
   }
@@ -685,7 +712,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
 /// The style of the status bar.
 public enum UIStatusBarStyle: Int, Sendable {
-  /// Dark or light, by the environment.
+  /// Dark or light, depending on the environment.
   case `default` = 0
   /// Light, for dark backgrounds.
   case lightContent = 1

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A class that makes or finds controllers when an app's state is restored.
+/// A class that creates or returns view controllers when an app's state is restored.
 @preconcurrency @MainActor
 public protocol UIViewControllerRestoration: NSObjectProtocol {
-  /// The controller for a path of restoration identifiers, the outermost container's first; nil if
-  /// there is none.
+  /// Returns the view controller for a path of restoration identifiers, starting with the outermost
+  /// container, or `nil` if there is none.
   ///
-  /// `coder` has the controller's saved values, which must not be restored yet.
+  /// `coder` contains the saved values of the view controller, which must not be restored yet.
   ///
   /// *Source:* `UIStateRestoration.h`.
   static func viewController(
@@ -15,17 +15,17 @@ public protocol UIViewControllerRestoration: NSObjectProtocol {
 }
 
 extension NSCoder {
-  /// The saved point; zero if there is none.
+  /// Returns the saved point, or zero if there is none.
   public func decodeCGPoint(forKey key: String) -> CGPoint {
     (decodeObject(forKey: key) as? String).map(NSPointFromString) ?? .zero
   }
 
-  /// The saved size; zero if there is none.
+  /// Returns the saved size, or zero if there is none.
   public func decodeCGSize(forKey key: String) -> CGSize {
     (decodeObject(forKey: key) as? String).map(NSSizeFromString) ?? .zero
   }
 
-  /// The saved rectangle; zero if there is none.
+  /// Returns the saved rectangle, or zero if there is none.
   public func decodeCGRect(forKey key: String) -> CGRect {
     (decodeObject(forKey: key) as? String).map(NSRectFromString) ?? .zero
   }

@@ -1,12 +1,13 @@
 import FilmstripTiming
 import QuartzCore
 
-/// A recognizer's patience: runs something after a time, unless it is stopped or started anew.
+/// A timer of a gesture recognizer, which runs an action after a time, unless the timer is stopped
+/// or restarted.
 @MainActor
 final class GestureTimer {
   private var token: VirtualClock.EventToken?
 
-  /// Runs `action` after `seconds` of virtual time, as a turn of touches.
+  /// Runs `action` in its own touch-processing pass after `seconds` of virtual time.
   func start(after seconds: Double, _ action: @escaping @MainActor () -> Void) {
     stop()
     token = VirtualClock.current.schedule(after: seconds) { [weak self] in

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Taps one after the other, as tap and long-press recognizers count them.
+/// A series of consecutive taps, as tap and long-press recognizers count them.
 @MainActor
 struct TapSeries {
-  /// The fingers of the present tap, or of the last one.
+  /// The touches of the current tap, or of the most recent one.
   private(set) var fingers: [UITouch] = []
-  /// Those of them that are down.
+  /// The touches of the current tap that are still down.
   private(set) var down: [UITouch] = []
-  /// Where they came down, in the window's points.
+  /// The locations of the touches at touch-down, in window coordinates.
   private var starts: [CGPoint] = []
-  /// Where the first of all came down.
+  /// The centre of the first tap's touches at touch-down.
   private var origin: CGPoint?
-  /// How many taps are complete.
+  /// The number of complete taps.
   var count = 0
 
-  /// Takes fingers that came down; false if they cannot belong to the series.
+  /// Adds touches that went down, and returns `false` if they cannot belong to the series.
   mutating func add(_ touches: Set<UITouch>, atMost limit: Int) -> Bool {
     if down.isEmpty {
       fingers = []
@@ -34,14 +34,15 @@ struct TapSeries {
       || starts.middle.separation(from: first) <= UITapGestureRecognizer.allowableMovement * 2
   }
 
-  /// Whether one of the fingers is further than `distance` points from where it came down.
+  /// Returns whether one of the touches is further than `distance` points from its location at
+  /// touch-down.
   func hasStrayed(_ touches: Set<UITouch>, beyond distance: CGFloat) -> Bool {
     zip(fingers, starts).contains { finger, start in
       touches.contains(finger) && finger.location.separation(from: start) > distance
     }
   }
 
-  /// Takes fingers that were lifted.
+  /// Removes touches that ended.
   mutating func lift(_ touches: Set<UITouch>) {
     down.removeAll { touches.contains($0) }
   }

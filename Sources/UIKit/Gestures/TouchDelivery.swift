@@ -1,9 +1,9 @@
 import Foundation
 
-/// One touch's way to its view, which recognizers may hold up or end.
+/// The delivery of one touch to its view, which recognizers may delay or end.
 @MainActor
 final class TouchDelivery {
-  /// What a touch was like at one moment.
+  /// The state of a touch at one time.
   struct Snapshot {
     var phase: UITouch.Phase
     var location: CGPoint
@@ -29,11 +29,11 @@ final class TouchDelivery {
   let view: UIView
   /// The touch's recognizers that have neither recognized nor failed.
   var gates: [UIGestureRecognizer]
-  /// The recognizers that took the touch from the view.
+  /// The recognizers that have taken the touch away from the view.
   var takers: [UIGestureRecognizer] = []
   private(set) var hasBegun = false
   private(set) var isOver = false
-  private var held: [Snapshot] = []
+  private var undelivered: [Snapshot] = []
 
   init(touch: UITouch, view: UIView, gates: [UIGestureRecognizer]) {
     self.touch = touch
@@ -41,18 +41,18 @@ final class TouchDelivery {
     self.gates = gates
   }
 
-  /// Takes note of what the touch did.
+  /// Records the current state of the touch.
   func note() {
     let snapshot = Snapshot(touch)
-    if snapshot.phase == .moved, let last = held.last, last.phase == .moved {
-      held[held.count - 1].location = snapshot.location
-      held[held.count - 1].timestamp = snapshot.timestamp
+    if snapshot.phase == .moved, let last = undelivered.last, last.phase == .moved {
+      undelivered[undelivered.count - 1].location = snapshot.location
+      undelivered[undelivered.count - 1].timestamp = snapshot.timestamp
     } else {
-      held.append(snapshot)
+      undelivered.append(snapshot)
     }
   }
 
-  /// What the view may learn now, in order.
+  /// Returns and removes the states that can be delivered to the view now, in order.
   func takeDue() -> [Snapshot] {
     guard !isOver else { return [] }
     if !takers.isEmpty {
@@ -62,15 +62,15 @@ final class TouchDelivery {
       snapshot.phase = .cancelled
       return [snapshot]
     }
-    let isCancelled = held.last?.phase == .cancelled
+    let isCancelled = undelivered.last?.phase == .cancelled
     if !hasBegun, gates.contains(where: \.delaysTouchesBegan) {
       if isCancelled { isOver = true }
       return []
     }
     var due: [Snapshot] = []
-    while let next = held.first {
+    while let next = undelivered.first {
       if next.phase == .ended, gates.contains(where: \.delaysTouchesEnded) { break }
-      held.removeFirst()
+      undelivered.removeFirst()
       due.append(next)
       if next.phase == .began { hasBegun = true }
       if next.phase == .ended || next.phase == .cancelled { isOver = true }

@@ -1,18 +1,19 @@
-/// Who may recognize.
+/// The arbitration between recognizers.
 ///
-/// *Documented* (FACTS: gesture.states): the state machine and how recognizers are coordinated. The
-/// first of those that share a touch to recognize makes the others fail, unless either one's delegate
-/// lets both recognize; inner views' recognizers see touches first. *Chosen:* recognizers without a
-/// touch in common never hinder each other.
+/// *Documented* (FACTS: gesture.states): the state machine, and the coordination of recognizers.
+/// The first recognizer that recognizes makes the others that share a touch fail, unless the
+/// delegate of one of them allows both. The recognizers of inner views receive touches first.
+/// *Chosen:* recognizers without a common touch never prevent each other.
 extension TouchRouter {
   typealias State = UIGestureRecognizer.State
 
-  /// Sets a recognizer's state, or the nearest that may follow its present one.
-  func request(_ wanted: State, for recognizer: UIGestureRecognizer) {
+  /// Changes a recognizer's state to the requested state, or to the nearest state that can follow
+  /// the current one.
+  func request(_ requested: State, for recognizer: UIGestureRecognizer) {
     turn {
-      switch (recognizer.storedState, wanted) {
+      switch (recognizer.storedState, requested) {
       case (.possible, .began), (.possible, .changed), (.possible, .ended):
-        recognize(recognizer, as: wanted == .ended ? .ended : .began)
+        recognize(recognizer, as: requested == .ended ? .ended : .began)
       case (.possible, .failed), (.possible, .cancelled):
         recognizer.pending = nil
         admit(recognizer)
@@ -38,7 +39,7 @@ extension TouchRouter {
     }
     let viewAgrees = recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true
     let delegateAgrees = recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
-    // Whoever was asked may have disabled it.
+    // The view or the delegate may have disabled the recognizer.
     guard recognizer.storedState == .possible else { return }
     admit(recognizer)
     guard viewAgrees, delegateAgrees else { return change(recognizer, to: .failed) }
@@ -46,7 +47,7 @@ extension TouchRouter {
     attempt(recognizer)
   }
 
-  /// Lets a recognizer go that waits, if all that it waits for have failed.
+  /// Advances a waiting recognizer if all its prerequisites have failed.
   private func attempt(_ recognizer: UIGestureRecognizer) {
     guard let pending = recognizer.pending, recognizer.storedState == .possible else { return }
     for other in inPlay where other !== recognizer && mustFail(other, before: recognizer) {
@@ -73,14 +74,14 @@ extension TouchRouter {
     if pending.hasEnded { change(recognizer, to: .ended) }
   }
 
-  /// Lets all go that need not wait any longer.
+  /// Advances all recognizers that no longer wait for others to fail.
   func retryPending() {
-    var goesOn = true
-    while goesOn {
-      goesOn = false
+    var didAdvance = true
+    while didAdvance {
+      didAdvance = false
       for recognizer in inPlay where recognizer.pending != nil {
         attempt(recognizer)
-        if recognizer.pending == nil { goesOn = true }
+        if recognizer.pending == nil { didAdvance = true }
       }
     }
   }
@@ -101,16 +102,16 @@ extension TouchRouter {
     onStateChange?(recognizer, state)
   }
 
-  // MARK: Between two
+  // MARK: Between two recognizers
 
-  /// Whether one has to wait for another's failure.
+  /// Returns whether a recognizer has to wait for the failure of another.
   private func mustFail(
     _ other: UIGestureRecognizer, before recognizer: UIGestureRecognizer
   ) -> Bool {
     if recognizer.required.all.contains(where: { $0 === other }) { return true }
     guard shareTouch(recognizer, other) else { return false }
     let pair = Pair(waiting: ObjectIdentifier(recognizer), required: ObjectIdentifier(other))
-    if let known = requirements[pair] { return known }
+    if let cachedResult = requirements[pair] { return cachedResult }
     let mustFail =
       recognizer.shouldRequireFailure(of: other)
       || other.shouldBeRequiredToFail(by: recognizer)
@@ -120,7 +121,7 @@ extension TouchRouter {
     return mustFail
   }
 
-  /// Whether one's recognizing makes another fail.
+  /// Returns whether the recognition of a recognizer makes another one fail.
   private func prevents(_ winner: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
     guard winner !== other, shareTouch(winner, other), winner.canPrevent(other),
       other.canBePrevented(by: winner)
@@ -138,11 +139,11 @@ extension TouchRouter {
 }
 
 extension UIGestureRecognizer {
-  /// Whether it has seen enough of this gesture, though it may have to wait for others.
+  /// Whether the recognizer has decided about this gesture, even if it has to wait for others.
   var hasDecided: Bool {
     storedState.isFinal || pending?.state == .ended || pending?.hasEnded == true
   }
 
-  /// Whether it holds its touches against others.
+  /// Whether the recognizer has recognized its gesture, which prevents others that share a touch.
   var hasRecognized: Bool { storedState.isActive || storedState == .ended }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import QuartzCore
 
-/// What views get of touches.
+/// The delivery of touches to views.
 extension TouchRouter {
-  /// Prepares a touch's way to its view, unless that may not have it.
+  /// Prepares the delivery of a touch to its view, unless the view may not receive the touch.
   func openDelivery(for touch: UITouch, _ recognizers: [UIGestureRecognizer]) {
     guard let view = touch.view else { return }
     let open = deliveries.filter { !$0.isOver && $0.touch.isDown }
@@ -18,12 +18,12 @@ extension TouchRouter {
     deliveries.append(delivery)
   }
 
-  /// Takes note of what a touch did, for its view.
+  /// Records the current state of a touch for its view.
   func note(_ touch: UITouch) {
     for delivery in deliveries where delivery.touch === touch { delivery.note() }
   }
 
-  /// A recognizer has recognized: its touches are no longer the views'.
+  /// Withdraws the touches of a recognizer that has recognized from their views.
   func takeTouches(of recognizer: UIGestureRecognizer) {
     for delivery in deliveries where !delivery.isOver {
       guard recognizer.seen.contains(where: { $0 === delivery.touch }) else { continue }
@@ -32,39 +32,40 @@ extension TouchRouter {
     }
   }
 
-  /// A recognizer has decided: it no longer holds touches up.
+  /// Stops a recognizer that has decided from delaying touches.
   func openGates(of recognizer: UIGestureRecognizer, where belongs: (UITouch) -> Bool) {
     for delivery in deliveries where belongs(delivery.touch) {
       delivery.gates.removeAll { $0 === recognizer }
     }
   }
 
-  /// Tells views what they may learn now: first all that began, then what moved, ended, was taken.
+  /// Delivers the pending touches to views: first all that began, then all that moved, ended and
+  /// were cancelled.
   func deliverToViews() {
     let due = deliveries.map { ($0, $0.takeDue()) }
     deliveries.removeAll { $0.isOver }
     guard due.contains(where: { !$0.1.isEmpty }) else { return }
     let event = UIEvent(touches: touches, timestamp: CACurrentMediaTime())
     for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
-      var told: [(view: UIView, touches: [(UITouch, TouchDelivery.Snapshot)])] = []
+      var recipients: [(view: UIView, touches: [(UITouch, TouchDelivery.Snapshot)])] = []
       for (delivery, snapshots) in due {
         for snapshot in snapshots where snapshot.phase == phase {
-          if let index = told.firstIndex(where: { $0.view === delivery.view }) {
-            told[index].touches.append((delivery.touch, snapshot))
+          if let index = recipients.firstIndex(where: { $0.view === delivery.view }) {
+            recipients[index].touches.append((delivery.touch, snapshot))
           } else {
-            told.append((delivery.view, [(delivery.touch, snapshot)]))
+            recipients.append((delivery.view, [(delivery.touch, snapshot)]))
           }
         }
       }
-      for (view, touches) in told { tell(view, phase, touches, event) }
+      for (view, touches) in recipients { deliver(view, phase, touches, event) }
     }
   }
 
-  private func tell(
+  private func deliver(
     _ view: UIView, _ phase: UITouch.Phase, _ touches: [(UITouch, TouchDelivery.Snapshot)],
     _ event: UIEvent
   ) {
-    let present = touches.map { TouchDelivery.Snapshot($0.0) }
+    let currentStates = touches.map { TouchDelivery.Snapshot($0.0) }
     for (touch, snapshot) in touches { snapshot.apply(to: touch) }
     let set = Set(touches.map(\.0))
     switch phase {
@@ -73,6 +74,6 @@ extension TouchRouter {
     case .ended: view.touchesEnded(set, with: event)
     default: view.touchesCancelled(set, with: event)
     }
-    for ((touch, _), snapshot) in zip(touches, present) { snapshot.apply(to: touch) }
+    for ((touch, _), snapshot) in zip(touches, currentStates) { snapshot.apply(to: touch) }
   }
 }

@@ -3,23 +3,23 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 
-/// Delivers touches from the screen to recognizers, decides which of them recognize, and delivers touches to
-/// views.
+/// Delivers touches from the screen to recognizers, decides which recognizers recognize, and
+/// delivers touches to views.
 ///
-/// This is not Apple's type: it does what a window and the recognizers' environment do in UIKit. Everything
-/// happens in turns. An event, or a recognizer's timer, opens one; when its work is done, recognizers
-/// that waited may recognize, actions run in the order in which states changed, views get their touches,
-/// and recognizers whose gesture is over are reset.
+/// This type isn't part of Apple's UIKit: it does the work of a window and of the recognizers'
+/// environment. The work is done in passes. An event or the timer of a recognizer begins a pass. At
+/// the end of the pass, waiting recognizers may recognize, actions run in the order in which states
+/// changed, views receive their touches, and recognizers whose gesture is over are reset.
 @MainActor
 package final class TouchRouter {
   /// The router of the current simulator.
   package static var current: TouchRouter { Headless.Simulator.current.touchRouter }
 
-  /// What one finger does at one moment.
+  /// The state of one finger at one time.
   package struct FingerInput {
     package var finger: Int
     package var phase: UITouch.Phase
-    /// In the window's points.
+    /// The location, in window coordinates.
     package var location: CGPoint
 
     package init(finger: Int, phase: UITouch.Phase, location: CGPoint) {
@@ -29,7 +29,8 @@ package final class TouchRouter {
     }
   }
 
-  /// Called after each change of a recognizer's state, its return to `possible` included.
+  /// A closure that the router calls after each change of a recognizer's state, including the
+  /// return to `possible`.
   package var onStateChange: ((UIGestureRecognizer, UIGestureRecognizer.State) -> Void)?
 
   /// A dynamic failure requirement.
@@ -41,38 +42,39 @@ package final class TouchRouter {
   private var fingers: [(finger: Int, touch: UITouch)] = []
   private var nextSerial = 0
   private var lastTap: (time: TimeInterval, location: CGPoint, count: Int)?
-  /// Recognizers that were given touches since their last reset, in that order.
+  /// The recognizers that received touches since their last reset, in the order of their first
+  /// touch.
   private(set) var inPlay: [UIGestureRecognizer] = []
   var deliveries: [TouchDelivery] = []
   var requirements: [Pair: Bool] = [:]
   var queuedActions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   private var turnDepth = 0
 
-  /// More rounds than this in one turn are taken for an endless loop.
+  /// The maximum number of rounds in one pass; more rounds are treated as an endless loop.
   private static let maximumRounds = 10_000
 
   init() {}
 
-  /// Whether a recognizer waits for another one's failure before it recognizes.
+  /// Whether a recognizer waits for the failure of another recognizer before it recognizes.
   package var isDeciding: Bool { inPlay.contains { $0.pending != nil } }
 
-  /// The fingers that are on the screen.
+  /// The touches that are on the screen.
   package var touches: [UITouch] { fingers.map(\.touch) }
 
-  /// Delivers the changes of fingers at one moment, each finger at most once.
+  /// Delivers the changes of fingers at one time, at most one change for each finger.
   ///
-  /// A finger that is not down and does not touch down is ignored; one that touches down although it
-  /// is down counts as moved.
+  /// A change of a finger that is not on the screen is ignored unless the finger touches down. A
+  /// finger that touches down although it is on the screen is treated as moved.
   package func deliver(_ inputs: [FingerInput], in window: UIWindow, at time: MediaTime) {
     for touch in touches { touch.phase = .stationary }
     var moved: [UITouch] = []
     for input in inputs {
-      if let known = fingers.first(where: { $0.finger == input.finger })?.touch {
-        known.previousLocation = known.location
-        known.location = input.location
-        known.timestamp = time.seconds
-        known.phase = input.phase == .began ? .moved : input.phase
-        moved.append(known)
+      if let existingTouch = fingers.first(where: { $0.finger == input.finger })?.touch {
+        existingTouch.previousLocation = existingTouch.location
+        existingTouch.location = input.location
+        existingTouch.timestamp = time.seconds
+        existingTouch.phase = input.phase == .began ? .moved : input.phase
+        moved.append(existingTouch)
       } else if input.phase == .began {
         nextSerial += 1
         let touch = UITouch(
@@ -87,8 +89,8 @@ package final class TouchRouter {
     let event = UIEvent(touches: touches, timestamp: time.seconds)
     for touch in moved
     where touch.phase == .began && !UIApplication.shared.isIgnoringInteractionEvents {
-      let own = touch.location
-      touch.view = window.hitTest(own, with: event)
+      let location = touch.location
+      touch.view = window.hitTest(location, with: event)
     }
     UIApplication.shared.sendEvent(event)
     for touch in moved where touch.phase == .ended {
@@ -97,7 +99,9 @@ package final class TouchRouter {
     fingers.removeAll { !$0.touch.isDown }
   }
 
-  /// *Chosen:* the same patience as a tap recognizer's.
+  /// Returns the number of consecutive taps that a touch completes.
+  ///
+  /// *Chosen:* the maximum interval is the interval of a tap recognizer.
   private func tapCount(of touch: UITouch) -> Int {
     guard let lastTap, touch.timestamp - lastTap.time <= UITapGestureRecognizer.longestInterval,
       touch.location.separation(from: lastTap.location) <= UITapGestureRecognizer.allowableMovement
@@ -105,7 +109,7 @@ package final class TouchRouter {
     return lastTap.count + 1
   }
 
-  /// Hands an event to recognizers and views.
+  /// Delivers an event to recognizers and views.
   func process(_ event: UIEvent, in window: UIWindow) {
     turn {
       let touches = event.touches.filter { $0.window === window && $0.phase != .stationary }
@@ -125,16 +129,17 @@ package final class TouchRouter {
       .map(\.element)
   }
 
-  /// The recognizers that get a touch now.
+  /// Returns the recognizers that currently receive a touch.
   func recognizers(of touch: UITouch) -> [UIGestureRecognizer] {
     inPlay.filter { recognizer in
       !recognizer.storedState.isFinal && recognizer.tracked.contains { $0 === touch }
     }
   }
 
-  // MARK: Turns
+  // MARK: Passes
 
-  /// Does some work, and then all that follows from it, unless that is part of a turn already.
+  /// Performs work and then everything that follows from it; within a pass, the work becomes part
+  /// of that pass.
   func turn(_ work: () -> Void) {
     turnDepth += 1
     work()
@@ -148,7 +153,7 @@ package final class TouchRouter {
       rounds += 1
       demand(
         rounds < Self.maximumRounds,
-        "What follows from a touch must end, but has not after \(rounds) rounds")
+        "the processing of a touch must end, but it continues after \(rounds) rounds")
       retryPending()
       runActions()
       deliverToViews()
@@ -165,7 +170,7 @@ package final class TouchRouter {
   }
 
   private func resetFinished() {
-    // A view may have broken gestures off as it got its touches.
+    // A view may have cancelled gestures when it received its touches.
     retryPending()
     for recognizer in inPlay where recognizer.storedState.isFinal && recognizer.tracked.isEmpty {
       let identifier = ObjectIdentifier(recognizer)
@@ -183,7 +188,7 @@ package final class TouchRouter {
 
   // MARK: Recognizers
 
-  /// Includes a recognizer that recognizes without touches, until it is reset.
+  /// Includes a recognizer that recognizes without touches, until the recognizer is reset.
   func admit(_ recognizer: UIGestureRecognizer) {
     if !inPlay.contains(where: { $0 === recognizer }) { inPlay.append(recognizer) }
   }
@@ -191,18 +196,18 @@ package final class TouchRouter {
   private func collectRecognizers(
     for touch: UITouch, _ event: UIEvent
   ) -> [UIGestureRecognizer] {
-    var found: [UIGestureRecognizer] = []
+    var matches: [UIGestureRecognizer] = []
     var view = touch.view
     while let current = view {
       for recognizer in current.attachedRecognizers where accepts(recognizer, touch, event) {
-        found.append(recognizer)
+        matches.append(recognizer)
         recognizer.tracked.append(touch)
         recognizer.seen.append(touch)
         if !inPlay.contains(where: { $0 === recognizer }) { inPlay.append(recognizer) }
       }
       view = current.superview
     }
-    return found
+    return matches
   }
 
   private func accepts(
@@ -221,14 +226,14 @@ package final class TouchRouter {
   }
 
   private func hand(_ touches: [UITouch], of event: UIEvent, to recognizer: UIGestureRecognizer) {
-    let own = touches.filter { touch in recognizer.tracked.contains { $0 === touch } }
-    guard !own.isEmpty else { return }
+    let trackedTouches = touches.filter { touch in recognizer.tracked.contains { $0 === touch } }
+    guard !trackedTouches.isEmpty else { return }
     if !recognizer.hasDecided {
       let live = recognizer.liveTouches
-      recognizer.lastLocation = (live.isEmpty ? own : live).map(\.location).middle
+      recognizer.lastLocation = (live.isEmpty ? trackedTouches : live).map(\.location).middle
     }
     for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
-      let changed = own.filter { $0.phase == phase }
+      let changed = trackedTouches.filter { $0.phase == phase }
       guard !changed.isEmpty, !recognizer.hasDecided else { continue }
       let set = Set(changed)
       switch phase {
@@ -253,7 +258,7 @@ package final class TouchRouter {
     }
   }
 
-  /// Breaks a recognizer's gesture off and takes its touches away.
+  /// Cancels the gesture of a recognizer, and stops delivering its touches to it.
   func abandon(_ recognizer: UIGestureRecognizer) {
     guard inPlay.contains(where: { $0 === recognizer }) else { return }
     turn {

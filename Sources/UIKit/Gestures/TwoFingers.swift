@@ -2,24 +2,24 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 
-/// The two fingers of a pinch or a rotation, and how fast they change what is measured.
+/// The two touches of a pinch or a rotation, and the rate at which the measured value changes.
 @MainActor
 struct TwoFingers {
   private var fingers: [UITouch] = []
   private(set) var hasBegun = false
   var estimator = VelocityEstimator()
 
-  /// Whether both fingers are down.
+  /// Whether both touches are down.
   var isPair: Bool { fingers.count == 2 }
 
-  /// Adds a finger; returns false if there are two already.
+  /// Adds a touch, or returns `false` if there are already two.
   mutating func add(_ touch: UITouch) -> Bool {
     guard fingers.count < 2 else { return false }
     fingers.append(touch)
     return true
   }
 
-  /// Returns the recognizer's state after a movement; nil if it does not change.
+  /// Returns the recognizer's state after a movement, or `nil` if the state doesn't change.
   ///
   /// - Parameter isFarEnough: Whether the movement exceeds the hysteresis.
   mutating func move(isFarEnough: @autoclosure () -> Bool) -> UIGestureRecognizer.State? {
@@ -29,8 +29,8 @@ struct TwoFingers {
     return .began
   }
 
-  /// Removes fingers that were lifted or cancelled; returns the recognizer's state after that, nil if it does
-  /// not change.
+  /// Removes touches that ended or were cancelled, and returns the recognizer's next state, or
+  /// `nil` if the state doesn't change.
   mutating func lift(
     _ touches: Set<UITouch>, as final: UIGestureRecognizer.State
   ) -> UIGestureRecognizer.State? {
@@ -39,22 +39,23 @@ struct TwoFingers {
     return hasBegun ? final : .failed
   }
 
-  /// The vector from the first to the second, in the window's points; nil without two.
+  /// The vector from the first touch to the second, in window coordinates, or `nil` without two
+  /// touches.
   var line: CGPoint? {
     guard isPair else { return nil }
     let (one, two) = (fingers[0].location, fingers[1].location)
     return CGPoint(x: two.x - one.x, y: two.y - one.y)
   }
 
-  /// Their distance in points; nil without two.
+  /// The distance between the touches, in points, or `nil` without two touches.
   var distance: Double? { line.map { Double($0.length) } }
 }
 
-/// A recognizer of two fingers.
+/// A recognizer of gestures with two touches.
 @MainActor
 protocol TwoFingerRecognizer: UIGestureRecognizer {
   var fingers: TwoFingers { get set }
-  /// Called when only one finger is left: the next pair is measured anew.
+  /// Resets the measurement when only one touch is left, so that the next pair begins a new one.
   func pairEnded()
 }
 

@@ -1,31 +1,31 @@
 import Foundation
 
-/// What fingers did at one moment.
+/// The changes of touches at one time.
 @preconcurrency @MainActor
 public final class UIEvent: NSObject {
-  /// What kind of thing happened.
+  /// The type of an event.
   public enum EventType: Int, Sendable {
-    /// Something with fingers.
+    /// An event with touches.
     case touches
-    /// Something with the device's motion; does not occur here.
+    /// A motion event of the device. Filmstrip never sends this event.
     case motion
-    /// Something from headphones; does not occur here.
+    /// An event from headphones. Filmstrip never sends this event.
     case remoteControl
-    /// Something with buttons; does not occur here.
+    /// An event from physical buttons. Filmstrip never sends this event.
     case presses
-    /// Something with a scroll wheel; does not occur here.
+    /// An event from a scroll wheel. Filmstrip never sends this event.
     case scroll = 10
-    /// Something with a pointer; does not occur here.
+    /// An event from a hovering pointer. Filmstrip never sends this event.
     case hover
-    /// Something with a trackpad; does not occur here.
+    /// An event from a trackpad. Filmstrip never sends this event.
     case transform = 14
   }
 
-  /// What kind of thing happened: always touches.
+  /// The type of the event, always `touches`.
   public var type: EventType { .touches }
-  /// When, in seconds on the virtual clock.
+  /// The time of the event, in seconds on the virtual clock.
   public let timestamp: TimeInterval
-  /// All fingers on the screen and those just lifted, in the order in which they came down.
+  /// All touches on the screen and the touches that just ended, in the order of touch-down.
   let touches: [UITouch]
 
   init(touches: [UITouch], timestamp: TimeInterval) {
@@ -34,28 +34,29 @@ public final class UIEvent: NSObject {
     super.init()
   }
 
-  /// All fingers on the screen and those just lifted.
+  /// All touches on the screen and the touches that just ended.
   public var allTouches: Set<UITouch>? { Set(touches) }
 
-  /// The fingers that came down in a window.
+  /// Returns the touches that began in a window.
   public func touches(for window: UIWindow) -> Set<UITouch>? {
     set { $0.window === window }
   }
 
-  /// The fingers that came down on a view.
+  /// Returns the touches that began on a view.
   public func touches(for view: UIView) -> Set<UITouch>? {
     set { $0.view === view }
   }
 
-  /// The fingers that a gesture recognizer gets.
+  /// Returns the touches that a gesture recognizer receives.
   public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     set { touch in gesture.tracked.contains { $0 === touch } }
   }
 
-  /// What a finger did since the event before: only this, since scripts have no finer samples.
+  /// Returns the samples of a touch since the previous event: only the touch itself, because
+  /// scripts have no finer samples.
   public func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
 
-  /// What a finger is expected to do next: nothing is predicted here.
+  /// Returns an empty array; Filmstrip doesn't predict touches.
   public func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 
   var windows: [UIWindow] {

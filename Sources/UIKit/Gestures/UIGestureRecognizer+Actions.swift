@@ -1,7 +1,7 @@
 import FilmstripSupport
 import QuartzCore
 
-/// What a recognizer calls when it recognizes.
+/// An action that a recognizer calls when its state changes.
 struct GestureAction {
   enum Call {
     case method(Selector)
@@ -9,7 +9,7 @@ struct GestureAction {
   }
 
   let call: Call
-  /// Nil for a handler.
+  /// The target of a method, or `nil` for a handler.
   weak var target: AnyObject?
 
   @MainActor func perform(from recognizer: UIGestureRecognizer) {
@@ -18,43 +18,43 @@ struct GestureAction {
       handler(recognizer)
     case .method(let selector):
       guard let target, let method = selector.method else { return }
-      let isKnown = method.call(target, recognizer)
+      let isCallable = method.call(target, recognizer)
       demand(
-        isKnown,
+        isCallable,
         "-[\(type(of: target)) \(selector)]: unrecognized selector sent to instance")
     }
   }
 }
 
 extension UIGestureRecognizer {
-  /// Adds a method of an object, which is not retained; the same pair counts once.
+  /// Adds a method of an object, which is not retained; adding the same pair again has no effect.
   ///
-  /// A selector that is only a name cannot be called on Linux, and is reported as unsupported: see
-  /// `Selector`.
+  /// A selector that consists only of a name cannot be called on Linux, and is reported as
+  /// unsupported; see `Selector`.
   public func addTarget(_ target: Any, action: Selector) {
     guard action.method != nil else {
       Unsupported.report(
         "UIGestureRecognizer action by the name '\(action)': use Selector(Owner.method(_:))")
       return
     }
-    // Asked first for a class: whether a type is bridged is searched among all conformances.
+    // Cast to a class first: testing whether a type is bridged searches all conformances.
     let object = target as? NSObject ?? target as AnyObject
-    let isThere = actions.contains { known in
-      guard case .method(action) = known.call else { return false }
-      return known.target === object
+    let isAlreadyAdded = actions.contains { existing in
+      guard case .method(action) = existing.call else { return false }
+      return existing.target === object
     }
-    guard !isThere else { return }
+    guard !isAlreadyAdded else { return }
     actions.append(GestureAction(call: .method(action), target: object))
   }
 
-  /// Removes a method; nil means any target, and any action.
+  /// Removes a method; `nil` matches any target or any action.
   ///
-  /// Handlers stay: see `removeHandlers()`.
+  /// Handlers stay; see `removeHandlers()`.
   public func removeTarget(_ target: Any?, action: Selector?) {
     let object = target.map { $0 as AnyObject }
-    actions.removeAll { known in
-      guard case .method(let selector) = known.call else { return false }
-      let isTarget = object == nil || known.target === object
+    actions.removeAll { existing in
+      guard case .method(let selector) = existing.call else { return false }
+      let isTarget = object == nil || existing.target === object
       return isTarget && (action == nil || action == selector)
     }
   }

@@ -1,5 +1,5 @@
 extension Headless {
-  /// A recognizer whose handlers receive it with its own type.
+  /// A recognizer that passes itself to its handlers with its own type.
   @_spi(Headless) @MainActor
   public protocol GestureHandling: UIGestureRecognizer {}
 }
@@ -8,9 +8,9 @@ extension Headless {
 extension UIGestureRecognizer: Headless.GestureHandling {}
 
 extension Headless.GestureHandling {
-  /// Adds a closure, which it calls with itself when its state changes.
+  /// Adds a closure that the recognizer calls with itself when its state changes.
   ///
-  /// Not part of Apple's UIKit: what takes the place of `#selector`.
+  /// Not part of Apple's UIKit; replaces `#selector`.
   @_spi(Headless)
   public func addHandler(_ handler: @escaping @MainActor (Self) -> Void) {
     let call = GestureAction.Call.handler { recognizer in
@@ -21,19 +21,20 @@ extension Headless.GestureHandling {
 }
 
 extension UIGestureRecognizer {
-  /// What a recognizer calls: targets with their actions, and handlers.
+  /// The targets with their actions and the handlers that a recognizer calls.
   ///
-  /// Not part of Apple's UIKit: code that on iOS reads the recognizer's `targets` by key, in order to
-  /// let another gesture do what the system's gesture does, copies them with this.
+  /// Not part of Apple's UIKit. On iOS, code reads the recognizer's `targets` by key to let another
+  /// gesture drive what the system's gesture drives; in Filmstrip, such code copies the targets
+  /// with this type.
   @_spi(Headless)
   public struct Targets {
     let actions: [GestureAction]
 
-    /// Whether nothing is called.
+    /// Whether there are no targets and no handlers.
     public var isEmpty: Bool { actions.isEmpty }
   }
 
-  /// Takes all closures away.
+  /// Removes all handlers.
   @_spi(Headless)
   public func removeHandlers() {
     actions.removeAll { action in
@@ -41,14 +42,16 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// All that it calls.
+  /// All targets and handlers of the recognizer.
   @_spi(Headless)
   public var targets: Targets { Targets(actions: actions) }
 
-  /// Adds all targets and closures that another recognizer has now, with this one as the sender.
+  /// Adds all current targets and handlers of another recognizer, with this recognizer as the
+  /// sender.
   ///
-  /// What a target reads from its sender it then reads from this one: a full-width pan that takes the
-  /// targets of a navigation controller's edge gesture drives the same transition.
+  /// A target then reads the values of its sender from this recognizer: a full-width pan recognizer
+  /// that takes over the targets of a navigation controller's edge recognizer drives the same
+  /// transition.
   @_spi(Headless)
   public func addTargets(of other: UIGestureRecognizer) {
     actions += other.actions
@@ -56,7 +59,7 @@ extension UIGestureRecognizer {
 }
 
 extension UITapGestureRecognizer {
-  /// A recognizer that calls a closure.
+  /// Creates a recognizer that calls a closure.
   @_spi(Headless)
   public convenience init(handler: @escaping @MainActor (UITapGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
@@ -65,7 +68,7 @@ extension UITapGestureRecognizer {
 }
 
 extension UIPanGestureRecognizer {
-  /// A recognizer that calls a closure.
+  /// Creates a recognizer that calls a closure.
   @_spi(Headless)
   public convenience init(handler: @escaping @MainActor (UIPanGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
@@ -74,7 +77,7 @@ extension UIPanGestureRecognizer {
 }
 
 extension UISwipeGestureRecognizer {
-  /// A recognizer that calls a closure.
+  /// Creates a recognizer that calls a closure.
   @_spi(Headless)
   public convenience init(handler: @escaping @MainActor (UISwipeGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
@@ -83,7 +86,7 @@ extension UISwipeGestureRecognizer {
 }
 
 extension UILongPressGestureRecognizer {
-  /// A recognizer that calls a closure.
+  /// Creates a recognizer that calls a closure.
   @_spi(Headless)
   public convenience init(handler: @escaping @MainActor (UILongPressGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
@@ -92,7 +95,7 @@ extension UILongPressGestureRecognizer {
 }
 
 extension UIPinchGestureRecognizer {
-  /// A recognizer that calls a closure.
+  /// Creates a recognizer that calls a closure.
   @_spi(Headless)
   public convenience init(handler: @escaping @MainActor (UIPinchGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
@@ -101,7 +104,7 @@ extension UIPinchGestureRecognizer {
 }
 
 extension UIRotationGestureRecognizer {
-  /// A recognizer that calls a closure.
+  /// Creates a recognizer that calls a closure.
   @_spi(Headless)
   public convenience init(handler: @escaping @MainActor (UIRotationGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)

@@ -1,76 +1,82 @@
 import Foundation
 
-/// What decides how a gesture recognizer gets along with touches and with other recognizers.
+/// An object that decides how a gesture recognizer interacts with touches and with other
+/// recognizers.
 ///
-/// As in UIKit, every method may be left out. *Documented:* UIGestureRecognizer.h.
+/// As in UIKit, every method is optional. *Documented:* UIGestureRecognizer.h.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  /// Whether a recognizer may leave the possible state; if not, it fails. True by default.
+  /// Asks the delegate whether a recognizer may leave the possible state; otherwise, it fails. The
+  /// default is `true`.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Whether two recognizers may recognize at once; true from either one's delegate is enough. False
-  /// by default.
+  /// Asks the delegate whether two recognizers may recognize simultaneously.
+  ///
+  /// The result `true` of one recognizer's delegate is sufficient. The default is `false`.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether a recognizer has to wait for another one's failure; asked once for a pair and gesture.
-  /// False by default.
+  /// Asks the delegate whether a recognizer has to wait for the failure of another one.
+  ///
+  /// The method is called once for each pair and gesture. The default is `false`.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether another recognizer has to wait for this one's failure; asked once for a pair and
-  /// gesture. False by default.
+  /// Asks the delegate whether another recognizer has to wait for the failure of this one.
+  ///
+  /// The method is called once for each pair and gesture. The default is `false`.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether a recognizer receives a new touch. True by default.
+  /// Asks the delegate whether a recognizer receives a new touch. The default is `true`.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
 
-  /// Whether a recognizer gets an event's new touches; asked before the touches themselves. True by
-  /// default.
+  /// Asks the delegate whether a recognizer receives an event's new touches.
+  ///
+  /// The method is called before the method for each touch. The default is `true`.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
-  /// True.
+  /// Returns `true`.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     true
   }
 
-  /// False.
+  /// Returns `false`.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
-  /// False.
+  /// Returns `false`.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
-  /// False.
+  /// Returns `false`.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
-  /// True.
+  /// Returns `true`.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { true }
 
-  /// True.
+  /// Returns `true`.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool { true }

@@ -1,19 +1,19 @@
 import Foundation
 import QuartzCore
 
-/// A recognizer of fingers that stay down and still.
+/// A recognizer of touches that stay down without moving.
 ///
-/// It begins when they have stayed long enough, changes as they move after that, and ends when they
-/// are lifted.
+/// The gesture begins when the touches have stayed down long enough, changes as they move after
+/// that, and ends when they end.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How many taps come before the press; 0 by default.
+  /// The number of taps before the press; 0 by default.
   open var numberOfTapsRequired = 0
-  /// How many fingers it takes; 1 by default.
+  /// The required number of touches; 1 by default.
   open var numberOfTouchesRequired = 1
-  /// How long they stay down, in seconds; 0.5 by default.
+  /// The minimum duration of the press, in seconds; 0.5 by default.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far they may move meanwhile, in points; 10 by default.
+  /// The maximum movement before the press is recognized, in points; 10 by default.
   open var allowableMovement: CGFloat = 10
 
   private var series = TapSeries()

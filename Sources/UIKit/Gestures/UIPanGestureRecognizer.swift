@@ -2,52 +2,58 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 
-/// A recognizer of dragging: fingers that come down and move.
+/// A recognizer of drags: touches that go down and move.
 ///
-/// It begins when the fingers' middle has left the circle of 10 points about where it was, and that
-/// distance does not count into the translation. *Measured* (FACTS: gesture.pan).
+/// The gesture begins when the centroid of the touches has left the circle of 10 points around its
+/// initial location; this distance isn't part of the translation. *Measured* (FACTS: gesture.pan).
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// How far fingers move, in points, before it is a pan.
+  /// The distance that touches must exceed before the recognizer recognizes a pan, in points.
   package static let hysteresis: CGFloat = 10
 
-  /// How many fingers it takes at least; 1 by default.
+  /// The minimum number of touches; 1 by default.
   open var minimumNumberOfTouches = 1
-  /// How many fingers it takes at most, without limit by default: more make it fail, or are passed
-  /// over once it has begun.
+  /// The maximum number of touches; unlimited by default.
+  ///
+  /// Additional touches make the recognizer fail, or are ignored after the pan has begun.
   open var maximumNumberOfTouches = Int.max
 
-  /// How a drag that has not begun may be recognized.
+  /// The decision about a drag that has not begun.
   enum Verdict { case wait, begin, fail }
 
   private(set) var fingers: [UITouch] = []
-  private var places: [CGPoint] = []
-  /// How far the fingers' middle went since as many came down as it takes, in the window's points; no
-  /// jump when fingers touch down or lift.
+  private var lastLocations: [CGPoint] = []
+  /// The translation of the touches' centroid, in window coordinates, since the minimum number of
+  /// touches was reached.
+  ///
+  /// Adding or ending a touch doesn't change the translation.
   private var travel = CGPoint.zero
-  /// What of that does not count: the hysteresis, and what `setTranslation(_:in:)` took away.
+  /// The part of `travel` that is ignored: the hysteresis, and the part that
+  /// `setTranslation(_:in:)` removed.
   private var discount = CGPoint.zero
   private var estimator = PointVelocityEstimator()
   private var hasBegun = false
 
-  /// The translation of the fingers, in a view's coordinates; nil means the window.
+  /// Returns the translation of the touches in a view's coordinates, or in window coordinates if
+  /// `view` is `nil`.
   open func translation(in view: UIView?) -> CGPoint {
     let way = CGPoint(x: travel.x - discount.x, y: travel.y - discount.y)
     return UITouch.convert(way: hasBegun ? way : .zero, from: self.view?.window, to: view)
   }
 
-  /// Sets how far the fingers have dragged, in a view's coordinates, as of now.
+  /// Sets the current translation of the touches, in a view's coordinates.
   ///
-  /// *Documented:* "resets the velocity". *Measured* (FACTS: gesture.pan-reset): it does not become zero.
-  /// So it is left as it is here.
+  /// *Documented:* "resets the velocity". *Measured* (FACTS: gesture.pan-reset): the velocity
+  /// doesn't become zero, so Filmstrip leaves it unchanged.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     let way = UITouch.convert(way: translation, from: view, to: self.view?.window)
     discount = CGPoint(x: travel.x - way.x, y: travel.y - way.y)
   }
 
-  /// How fast the fingers drag now, in points of a view's coordinates per second.
+  /// Returns the current velocity of the touches, in points per second, in a view's coordinates.
   ///
-  /// Nil is the window. Zero when they last moved more than 40 ms ago.
+  /// If `view` is `nil`, the velocity is in window coordinates. The velocity is zero if the touches
+  /// last moved more than 40 ms ago.
   ///
   /// *Chosen* (FACTS: gesture.velocity): see `VelocityEstimator`.
   open func velocity(in view: UIView?) -> CGPoint {
@@ -55,12 +61,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return UITouch.convert(way: velocity, from: self.view?.window, to: view)
   }
 
-  /// What a drag of `travel` points, that has not begun, is recognized as.
+  /// Returns whether a drag of `travel` points begins, fails or needs more movement.
   func verdict(on travel: CGPoint) -> Verdict {
     travel.length > Self.hysteresis ? .begin : .wait
   }
 
-  /// Whether a first finger may begin a drag where it came down.
+  /// Returns whether a first touch may begin a drag at its location.
   func mayStart(_ touch: UITouch) -> Bool { true }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -79,9 +85,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         continue
       }
       fingers.append(touch)
-      places.append(touch.location)
+      lastLocations.append(touch.location)
       if !hasBegun, fingers.count <= minimumNumberOfTouches {
-        // What fewer fingers did is no part of the drag.
+        // Ignore movement from before the minimum number of touches.
         travel = .zero
         estimator.reset()
       }
@@ -105,15 +111,15 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       state = .failed
     case .begin:
       let length = travel.length
-      let share = length > 0 ? min(1, Self.hysteresis / length) : 0
-      discount = CGPoint(x: travel.x * share, y: travel.y * share)
+      let ignoredFraction = length > 0 ? min(1, Self.hysteresis / length) : 0
+      discount = CGPoint(x: travel.x * ignoredFraction, y: travel.y * ignoredFraction)
       hasBegun = true
       state = .began
     }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    // A lift may come from a place that no move reported.
+    // A touch may end at a location that no movement reported.
     follow()
     lift(touches, as: .ended)
   }
@@ -125,7 +131,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private func lift(_ touches: Set<UITouch>, as final: State) {
     for index in fingers.indices.reversed() where touches.contains(fingers[index]) {
       fingers.remove(at: index)
-      places.remove(at: index)
+      lastLocations.remove(at: index)
     }
     if hasBegun {
       if fingers.isEmpty || fingers.count < minimumNumberOfTouches { state = final }
@@ -137,9 +143,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private func follow() {
     var way = CGPoint.zero
     for (index, touch) in fingers.enumerated() {
-      way.x += touch.location.x - places[index].x
-      way.y += touch.location.y - places[index].y
-      places[index] = touch.location
+      way.x += touch.location.x - lastLocations[index].x
+      way.y += touch.location.y - lastLocations[index].y
+      lastLocations[index] = touch.location
     }
     guard !fingers.isEmpty else { return }
     travel.x += way.x / CGFloat(fingers.count)
@@ -149,7 +155,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open override func reset() {
     super.reset()
     fingers = []
-    places = []
+    lastLocations = []
     travel = .zero
     discount = .zero
     estimator.reset()

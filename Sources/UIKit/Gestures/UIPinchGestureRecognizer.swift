@@ -1,17 +1,18 @@
 import Foundation
 import QuartzCore
 
-/// A recognizer of two fingers that move towards or away from each other.
+/// A recognizer of two touches that move towards or away from each other.
 ///
-/// It begins when their distance has changed by more than 10 points (*Chosen:* a pan's hysteresis), counts
-/// from where they touched down, and ends when both are lifted (*documented*; FACTS: gesture.pinch-rotation).
-/// More fingers are ignored.
+/// The gesture begins when the distance between the touches has changed by more than 10 points
+/// (*Chosen:* the hysteresis of a pan). The scale is relative to the distance at touch-down, and
+/// the gesture ends when both touches have ended (*documented*; FACTS: gesture.pinch-rotation).
+/// More touches are ignored.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The distance of the fingers, as a factor of their first distance; 1 before.
+  /// The distance between the touches as a factor of the initial distance; 1 before a gesture.
   ///
-  /// Setting it continues the gesture from there. *Documented:* that resets the velocity; *Chosen:*
-  /// it is measured on in the new scale, as for a pan.
+  /// Setting the scale continues the gesture from the new value. *Documented:* setting it resets
+  /// the velocity; *Chosen:* the velocity is measured on in the new scale, as for a pan.
   open var scale: CGFloat {
     get { CGFloat(value) }
     set {
@@ -23,14 +24,14 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 
   private var value = 1.0
-  /// The distance at which the scale is 1; nil without two fingers.
+  /// The distance at which the scale is 1, or `nil` without two touches.
   private var unit: Double?
   var fingers = TwoFingers()
   private var firstDistance: Double?
-  /// The factor from the estimated scale to the reported one.
+  /// The factor between the estimated scale and the reported scale.
   private var velocityFactor = 1.0
 
-  /// How fast the scale changes, per second.
+  /// The velocity of the scale, in scale factors per second.
   open var velocity: CGFloat {
     CGFloat(fingers.estimator.velocity(at: CACurrentMediaTime()) * velocityFactor)
   }
@@ -45,9 +46,9 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     fingers.estimator.add(value, at: event.timestamp)
   }
 
-  /// Makes the present distance the one of the present scale.
+  /// Makes the current distance correspond to the current scale.
   private func anchor() {
-    // Fingers at one place have no distance to compare with: it counts as half a point.
+    // Touches at the same location have no distance to compare with; treat it as half a point.
     unit = fingers.distance.map { max($0, 0.5) / (value == 0 ? 1 : value) }
   }
 

@@ -1,28 +1,29 @@
 import Foundation
 import QuartzCore
 
-/// A recognizer of two fingers that rotate about each other.
+/// A recognizer of two touches that rotate around each other.
 ///
-/// It begins when each has moved more than 10 points along the circle about their middle (*Chosen:* a
-/// pan's hysteresis), counts from where they touched down, and ends when both are lifted
-/// (*documented*; FACTS: gesture.pinch-rotation). More fingers are ignored.
+/// The gesture begins when each touch has moved more than 10 points along the circle around their
+/// centre (*Chosen:* the hysteresis of a pan). The rotation is relative to the angle at touch-down,
+/// and the gesture ends when both touches have ended (*documented*; FACTS: gesture.pinch-rotation).
+/// More touches are ignored.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// The rotation of the fingers, in radians, clockwise; whole turns count.
+  /// The rotation of the touches, in radians, clockwise, including full turns.
   ///
-  /// Setting it continues the gesture from there. *Documented:* that resets the velocity; *Chosen:*
-  /// it does not, as for a pan.
+  /// Setting the rotation continues the gesture from the new value. *Documented:* setting it resets
+  /// the velocity; *Chosen:* it doesn't, as for a pan.
   open var rotation: CGFloat {
-    get { CGFloat(turned + offset) }
-    set { offset = Double(newValue) - turned }
+    get { CGFloat(accumulatedAngle + offset) }
+    set { offset = Double(newValue) - accumulatedAngle }
   }
 
-  private var turned = 0.0
+  private var accumulatedAngle = 0.0
   private var offset = 0.0
   private var lastAngle: Double?
   var fingers = TwoFingers()
 
-  /// How fast the fingers rotate, in radians per second.
+  /// The velocity of the rotation, in radians per second.
   open var velocity: CGFloat {
     CGFloat(fingers.estimator.velocity(at: CACurrentMediaTime()))
   }
@@ -32,17 +33,17 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     guard let line = fingers.line, lastAngle == nil else { return }
     lastAngle = atan2(Double(line.y), Double(line.x))
     fingers.estimator.reset()
-    fingers.estimator.add(turned, at: event.timestamp)
+    fingers.estimator.add(accumulatedAngle, at: event.timestamp)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let line = fingers.line, let distance = fingers.distance, let lastAngle else { return }
-    // Fingers at one place have no direction.
+    // Touches at the same location have no direction.
     let angle = distance == 0 ? lastAngle : atan2(Double(line.y), Double(line.x))
-    turned += (angle - lastAngle).remainder(dividingBy: 2 * .pi)
+    accumulatedAngle += (angle - lastAngle).remainder(dividingBy: 2 * .pi)
     self.lastAngle = angle
-    fingers.estimator.add(turned, at: event.timestamp)
-    let moved = abs(turned) * distance / 2
+    fingers.estimator.add(accumulatedAngle, at: event.timestamp)
+    let moved = abs(accumulatedAngle) * distance / 2
     let next = fingers.move(isFarEnough: moved > Double(UIPanGestureRecognizer.hysteresis))
     if let next { state = next }
   }
@@ -57,7 +58,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    turned = 0
+    accumulatedAngle = 0
     offset = 0
     lastAngle = nil
     fingers = TwoFingers()

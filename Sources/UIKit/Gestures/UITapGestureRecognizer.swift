@@ -1,35 +1,39 @@
 import Foundation
 import QuartzCore
 
-/// A recognizer of taps: fingers that come down and are lifted soon, near where they came down.
+/// A recognizer of taps: touches that go down and end soon, near their initial location.
 ///
-/// *Chosen* (UIKit publishes none of them): a tap lasts 0.75 s at most, the next one begins within
-/// 0.35 s, and fingers stay within 45 points.
+/// *Chosen* (UIKit doesn't publish these values): a tap lasts at most 0.75 s, the next tap begins
+/// within 0.35 s, and touches stay within 45 points.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How long a finger may stay down, in seconds.
+  /// The maximum duration of a tap, in seconds.
   package static let longestTap = 0.75
-  /// How long after a tap the next one may begin, in seconds.
+  /// The maximum interval between the end of a tap and the next touch-down, in seconds.
   package static let longestInterval = 0.35
-  /// How far a finger may be from where the first came down, in points.
+  /// The maximum distance of a touch from the location of the first touch-down, in points.
   package static let allowableMovement: CGFloat = 45
 
-  /// How many taps it takes; 1 by default.
+  /// The required number of taps; 1 by default.
   open var numberOfTapsRequired = 1
-  /// How many fingers it takes; 1 by default.
+  /// The required number of touches; 1 by default.
   open var numberOfTouchesRequired = 1
 
   private var series = TapSeries()
   private let timer = GestureTimer()
 
-  /// The fingers of the last tap, also when they have been lifted.
+  /// The number of touches of the last tap, even after they have ended.
   open override var numberOfTouches: Int { series.fingers.count }
   override var locatedTouches: [UITouch] { series.fingers }
 
-  /// The last of several taps is theirs, not a single tap's: *Chosen.*
+  /// The precedence, with which the last of several taps belongs to the multiple tap, not to a single
+  /// tap.
+  ///
+  /// *Chosen.*
   override var precedence: Int { numberOfTapsRequired - 1 }
 
-  /// Taps that belong together lose nothing to fewer taps: a double tap comes after a single one.
+  /// Returns whether another recognizer can prevent this one; a recognizer of fewer taps with as
+  /// many touches cannot, because a double tap follows a single tap.
   open override func canBePrevented(by preventing: UIGestureRecognizer) -> Bool {
     guard let tap = preventing as? UITapGestureRecognizer else { return true }
     return tap.numberOfTapsRequired >= numberOfTapsRequired

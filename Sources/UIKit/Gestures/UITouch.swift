@@ -2,75 +2,75 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 
-/// A finger on the screen, from touch down to lift.
+/// A touch on the screen, from touch-down to its end.
 ///
-/// The object stays the same as the finger moves. Fingers report neither force nor size here: force is
-/// 0 and the radius is that of a finger at rest.
+/// The object stays the same while the touch moves. Filmstrip simulates neither force nor size: the
+/// force is 0, and the radius is the radius of a stationary finger.
 @preconcurrency @MainActor
 public final class UITouch: NSObject {
-  /// What a finger did last.
+  /// The most recent change of a touch.
   public enum Phase: Int, Sendable {
-    /// It came down.
+    /// The touch went down.
     case began
-    /// It moved.
+    /// The touch moved.
     case moved
-    /// It did nothing since the event before.
+    /// The touch hasn't changed since the previous event.
     case stationary
-    /// It was lifted.
+    /// The touch was lifted.
     case ended
-    /// It was taken away.
+    /// The system cancelled the touch.
     case cancelled
-    /// It came near; not reported here.
+    /// A hovering pointer appeared. Filmstrip doesn't simulate hovering.
     case regionEntered
-    /// It moved above the screen; not reported here.
+    /// A hovering pointer moved. Filmstrip doesn't simulate hovering.
     case regionMoved
-    /// It went away; not reported here.
+    /// A hovering pointer disappeared. Filmstrip doesn't simulate hovering.
     case regionExited
   }
 
-  /// What touches.
+  /// The type of a touch.
   public enum TouchType: Int, Sendable {
     /// A finger on the screen.
     case direct
-    /// A finger elsewhere.
+    /// A finger on another device than the screen.
     case indirect
     /// A pencil.
     case pencil
     /// A pointer.
     case indirectPointer
 
-    /// A pencil, by its older name.
+    /// A pencil, under its older name.
     public static let stylus = TouchType.pencil
   }
 
-  /// When it did that, in seconds on the virtual clock.
+  /// The time of the most recent phase change, in seconds on the virtual clock.
   public internal(set) var timestamp: TimeInterval
-  /// What it did last.
+  /// The most recent change of the touch.
   public internal(set) var phase: Phase = .began
-  /// How many times in a row it came down near the same place; 1 for the first.
+  /// The number of consecutive taps near the same location, including this one; 1 for the first tap.
   public internal(set) var tapCount = 1
-  /// What touches; a finger on the screen.
+  /// The type of the touch; Filmstrip simulates a finger on the screen.
   public let type: TouchType
-  /// The window that it came down in.
+  /// The window in which the touch began.
   public let window: UIWindow?
-  /// The view that it came down on; stays the same when it leaves that.
+  /// The view on which the touch began, even after the touch has left the view.
   public internal(set) var view: UIView?
-  /// How hard it presses; 0, not known.
+  /// The force of the touch; 0, because Filmstrip doesn't simulate force.
   public var force: CGFloat { 0 }
-  /// How hard it can press at most; 0, not known.
+  /// The maximum force of a touch; 0, because Filmstrip doesn't simulate force.
   public var maximumPossibleForce: CGFloat { 0 }
-  /// The touch's radius in points, the same for all.
+  /// The radius of the touch, in points, equal for all touches.
   ///
   /// *Chosen.*
   public var majorRadius: CGFloat { 20 }
-  /// How far the radius may be off in points, the same for all.
+  /// The tolerance of the radius, in points, equal for all touches.
   ///
   /// *Chosen.*
   public var majorRadiusTolerance: CGFloat { 5 }
 
-  /// The order of touch-down identifies and sorts fingers.
+  /// The serial number, which identifies touches and sorts them by touch-down.
   let serial: Int
-  /// In the window's points.
+  /// The location, in window coordinates.
   var location: CGPoint
   var previousLocation: CGPoint
 
@@ -86,28 +86,29 @@ public final class UITouch: NSObject {
     super.init()
   }
 
-  /// The recognizers that get the touch now, those of inner views first.
+  /// The recognizers that currently receive the touch; recognizers of inner views come first.
   public var gestureRecognizers: [UIGestureRecognizer]? {
     TouchRouter.current.recognizers(of: self)
   }
 
-  /// Where it is, in a view's coordinates; nil means the window.
+  /// Returns the location in a view's coordinates, or in window coordinates if `view` is `nil`.
   public func location(in view: UIView?) -> CGPoint {
     Self.convert(location, from: window, to: view)
   }
 
-  /// Where it was at the event before, in a view's coordinates; nil means the window.
+  /// Returns the location at the previous event in a view's coordinates, or in window coordinates
+  /// if `view` is `nil`.
   public func previousLocation(in view: UIView?) -> CGPoint {
     Self.convert(previousLocation, from: window, to: view)
   }
 
-  /// Where it is; no more precise here than `location(in:)`.
+  /// Returns the location, with the precision of `location(in:)`.
   public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
-  /// Where it was; no more precise here than `previousLocation(in:)`.
+  /// Returns the previous location, with the precision of `previousLocation(in:)`.
   public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
-  /// Whether it is on the screen.
+  /// Whether the touch is on the screen.
   var isDown: Bool { phase != .ended && phase != .cancelled }
 
   static func convert(_ point: CGPoint, from window: UIWindow?, to view: UIView?) -> CGPoint {
@@ -115,14 +116,14 @@ public final class UITouch: NSObject {
     return view.layer.convert(point, from: window.layer)
   }
 
-  /// A way from the window's coordinates in a view's.
+  /// Converts a vector from window coordinates to a view's coordinates.
   static func convert(way: CGPoint, from window: UIWindow?, to view: UIView?) -> CGPoint {
     let start = convert(.zero, from: window, to: view)
     let end = convert(way, from: window, to: view)
     return CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 
-  /// A way from a view's coordinates in the window's.
+  /// Converts a vector from a view's coordinates to window coordinates.
   static func convert(way: CGPoint, from view: UIView?, to window: UIWindow?) -> CGPoint {
     guard let window, let view, view !== window else { return way }
     let start = view.layer.convert(CGPoint.zero, to: window.layer)
@@ -132,12 +133,12 @@ public final class UITouch: NSObject {
 }
 
 extension Set<UITouch> {
-  /// The touches in the order in which they came down: a set's own order differs from run to run.
+  /// The touches in the order of touch-down; the order of a set differs from run to run.
   @MainActor var inOrder: [UITouch] { sorted { $0.serial < $1.serial } }
 }
 
 extension Sequence<CGPoint> {
-  /// The middle of the points; zero if there are none.
+  /// The mean of the points, or zero if there are none.
   var middle: CGPoint {
     var sum = CGPoint.zero
     var count: CGFloat = 0
@@ -151,7 +152,7 @@ extension Sequence<CGPoint> {
 }
 
 extension CGPoint {
-  /// The way from the origin.
+  /// The distance from the origin.
   var length: CGFloat { (x * x + y * y).squareRoot() }
 
   func separation(from other: CGPoint) -> CGFloat {

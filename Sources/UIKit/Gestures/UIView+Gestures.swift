@@ -1,27 +1,27 @@
 import Foundation
 
 extension UIView {
-  /// The gesture recognizers that watch the view and what is in it, oldest first; nil if there are
-  /// none.
+  /// The gesture recognizers that watch the view and its subviews, oldest first, or `nil` if there
+  /// are none.
   public var gestureRecognizers: [UIGestureRecognizer]? {
     get { attachedRecognizers.isEmpty ? nil : attachedRecognizers }
     set {
-      let wanted = newValue ?? []
-      for recognizer in attachedRecognizers where !wanted.contains(where: { $0 === recognizer }) {
+      let new = newValue ?? []
+      for recognizer in attachedRecognizers where !new.contains(where: { $0 === recognizer }) {
         removeGestureRecognizer(recognizer)
       }
-      for recognizer in wanted where recognizer.view !== self { addGestureRecognizer(recognizer) }
+      for recognizer in new where recognizer.view !== self { addGestureRecognizer(recognizer) }
     }
   }
 
-  /// The result of `hitTest(_:with:)` unless overridden.
+  /// Returns the default result of `hitTest(_:with:)`.
   func topmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isInteractionSuspended, !isHidden, alpha >= 0.01,
       self.point(inside: point, with: event)
     else { return nil }
     for subview in subviews.reversed() {
-      let own = subview.convert(point, from: self)
-      if let found = subview.hitTest(own, with: event) { return found }
+      let converted = subview.convert(point, from: self)
+      if let match = subview.hitTest(converted, with: event) { return match }
     }
     return self
   }

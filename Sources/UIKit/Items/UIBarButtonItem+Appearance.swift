@@ -1,12 +1,12 @@
 import Foundation
 
-/// What bar buttons look like where an app says so: per state, style and metrics.
+/// The appearance that an app sets for bar buttons by state, style and metrics.
 ///
 /// *Source:* `UIBarButtonItem.h`.
 struct BarButtonStyling {
   struct Key: Hashable {
     var state: UInt
-    /// Nil for any style.
+    /// The style, or `nil` for any style.
     var style: Int?
   }
 
@@ -17,7 +17,10 @@ struct BarButtonStyling {
   var backTitleOffsets = MetricValues<UIOffset>()
   var backBackgroundOffsets = MetricValues<CGFloat>()
 
-  /// The image that applies: for the style before any, for the state before `normal`.
+  /// Returns the image for a state, a style and metrics.
+  ///
+  /// An image for the style precedes an image for any style, and an image for the state precedes an
+  /// image for `normal`.
   func background(
     _ state: UIControl.State, _ style: UIBarButtonItem.Style, _ metrics: UIBarMetrics
   ) -> UIImage? {
@@ -31,52 +34,53 @@ struct BarButtonStyling {
     return nil
   }
 
-  /// The image behind a back button that applies.
+  /// Returns the image behind a back button for a state and metrics.
   func backBackground(_ state: UIControl.State, _ metrics: UIBarMetrics) -> UIImage? {
     backBackgrounds[state.rawValue]?.resolved(metrics) ?? backBackgrounds[0]?.resolved(metrics)
   }
 }
 
 extension UIBarButtonItem {
-  /// Puts an image behind the button in a state, in bars of some metrics; nil for none.
+  /// Sets the image behind the button for a state and bar metrics, or removes the image if `nil`.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
   ) {
-    put(backgroundImage, state, nil, barMetrics)
+    store(backgroundImage, state, nil, barMetrics)
   }
 
-  /// Puts an image behind the button in a state, where it has a style, in bars of some metrics.
+  /// Sets the image behind the button for a state, a style and bar metrics, or removes the image if
+  /// `nil`.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, style: Style, barMetrics: UIBarMetrics
   ) {
-    put(backgroundImage, state, style, barMetrics)
+    store(backgroundImage, state, style, barMetrics)
   }
 
-  /// The image that was set for these.
+  /// Returns the image that was set for this state and these metrics.
   public func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
     styling.backgrounds[.init(state: state.rawValue, style: nil)]?[barMetrics]
   }
 
-  /// The image that was set for these.
+  /// Returns the image that was set for this state, this style and these metrics.
   public func backgroundImage(
     for state: UIControl.State, style: Style, barMetrics: UIBarMetrics
   ) -> UIImage? {
     styling.backgrounds[.init(state: state.rawValue, style: style.rawValue)]?[barMetrics]
   }
 
-  private func put(
+  private func store(
     _ image: UIImage?, _ state: UIControl.State, _ style: Style?, _ metrics: UIBarMetrics
   ) {
     let key = BarButtonStyling.Key(state: state.rawValue, style: style?.rawValue)
     styling.backgrounds[key, default: MetricValues()][metrics] = image
     let styleName = style.map { "\($0.rawValue)" } ?? "any"
     noteSet("background \(state.rawValue) \(styleName) \(metrics.rawValue)") {
-      (item: UIBarButtonItem) in item.put(image, state, style, metrics)
+      (item: UIBarButtonItem) in item.store(image, state, style, metrics)
     }
     itemChanged()
   }
 
-  /// Moves the image behind the button down, in points.
+  /// Moves the image behind the button down for bar metrics, in points.
   public func setBackgroundVerticalPositionAdjustment(
     _ adjustment: CGFloat, for barMetrics: UIBarMetrics
   ) {
@@ -87,12 +91,12 @@ extension UIBarButtonItem {
     itemChanged()
   }
 
-  /// How far the image behind the button is moved down, in points.
+  /// Returns the distance by which the image behind the button is moved down, in points.
   public func backgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
     styling.backgroundOffsets[barMetrics] ?? 0
   }
 
-  /// Moves the title, in points.
+  /// Moves the title for bar metrics, in points.
   public func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
     styling.titleOffsets[barMetrics] = adjustment
     noteSet("titleOffset \(barMetrics.rawValue)") { (item: UIBarButtonItem) in
@@ -101,14 +105,15 @@ extension UIBarButtonItem {
     itemChanged()
   }
 
-  /// How far the title is moved, in points.
+  /// Returns the distance by which the title is moved, in points.
   public func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
     styling.titleOffsets[barMetrics] ?? UIOffset()
   }
 
-  // MARK: As a back button
+  // MARK: Back buttons
 
-  /// Puts an image behind the back button in a state, in bars of some metrics; nil for none.
+  /// Sets the image behind the back button for a state and bar metrics, or removes the image if
+  /// `nil`.
   public func setBackButtonBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
   ) {
@@ -119,14 +124,14 @@ extension UIBarButtonItem {
     itemChanged()
   }
 
-  /// The image that was set for these.
+  /// Returns the image that was set for this state and these metrics.
   public func backButtonBackgroundImage(
     for state: UIControl.State, barMetrics: UIBarMetrics
   ) -> UIImage? {
     styling.backBackgrounds[state.rawValue]?[barMetrics]
   }
 
-  /// Moves the back button's title, in points.
+  /// Moves the title of the back button for bar metrics, in points.
   public func setBackButtonTitlePositionAdjustment(
     _ adjustment: UIOffset, for barMetrics: UIBarMetrics
   ) {
@@ -137,12 +142,12 @@ extension UIBarButtonItem {
     itemChanged()
   }
 
-  /// How far the back button's title is moved, in points.
+  /// Returns the distance by which the title of the back button is moved, in points.
   public func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
     styling.backTitleOffsets[barMetrics] ?? UIOffset()
   }
 
-  /// Moves the image behind the back button down, in points.
+  /// Moves the image behind the back button down for bar metrics, in points.
   public func setBackButtonBackgroundVerticalPositionAdjustment(
     _ adjustment: CGFloat, for barMetrics: UIBarMetrics
   ) {
@@ -153,7 +158,7 @@ extension UIBarButtonItem {
     itemChanged()
   }
 
-  /// How far the image behind the back button is moved down, in points.
+  /// Returns the distance by which the image behind the back button is moved down, in points.
   public func backButtonBackgroundVerticalPositionAdjustment(
     for barMetrics: UIBarMetrics
   ) -> CGFloat {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIBarButtonItem {
-  /// A button with a title.
+  /// Creates a button with a title.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init()
     self.title = title
@@ -10,7 +10,7 @@ extension UIBarButtonItem {
     self.action = action
   }
 
-  /// A button with an image.
+  /// Creates a button with an image.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init()
     self.image = image
@@ -19,7 +19,7 @@ extension UIBarButtonItem {
     self.action = action
   }
 
-  /// A button with an image, and another for bars that are low because the screen is.
+  /// Creates a button with an image, and with another image for bars in a compact height.
   public convenience init(
     image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
   ) {
@@ -27,7 +27,7 @@ extension UIBarButtonItem {
     self.landscapeImagePhone = landscapeImagePhone
   }
 
-  /// A button with the system's title or image.
+  /// Creates a button with the system's title or image.
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
   ) {
@@ -37,7 +37,7 @@ extension UIBarButtonItem {
     apply(systemItem)
   }
 
-  /// A button that does what `primaryAction` says or has a menu, with the system's title or image.
+  /// Creates a button with the system's title or image that runs `primaryAction` or has a menu.
   public convenience init(
     systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
@@ -47,7 +47,7 @@ extension UIBarButtonItem {
     apply(systemItem)
   }
 
-  /// A button that shows and does what `primaryAction` says.
+  /// Creates a button with the title and the image of `primaryAction`, which it runs.
   public convenience init(primaryAction: UIAction?) {
     self.init()
     self.primaryAction = primaryAction
@@ -55,8 +55,9 @@ extension UIBarButtonItem {
     image = primaryAction?.image
   }
 
-  /// A button with a title or an image that does what `primaryAction` says or has a menu; what is nil is
-  /// the action's.
+  /// Creates a button with a title or an image that runs `primaryAction` or has a menu.
+  ///
+  /// If the title or the image is `nil`, the button has the action's title or image.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
     menu: UIMenu? = nil
@@ -68,7 +69,8 @@ extension UIBarButtonItem {
     self.image = image ?? primaryAction?.image
   }
 
-  /// A button with a title or an image that calls a method and has a menu for when it is held.
+  /// Creates a button with a title or an image that calls a method, and shows a menu when it is
+  /// held.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, target: AnyObject?, action: Selector?,
     menu: UIMenu? = nil
@@ -81,25 +83,25 @@ extension UIBarButtonItem {
     self.menu = menu
   }
 
-  /// A custom view in a bar; it keeps its size.
+  /// Creates a bar button with a custom view, which keeps its size.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
   }
 
-  /// Space of a width in points.
+  /// Creates a space with a width, in points.
   public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
     item.width = width
     return item
   }
 
-  /// Space that takes the remaining width.
+  /// Creates a flexible space, which takes a share of the remaining width.
   public class func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
   }
 
-  /// Says what a tap on an edit button does: "Edit", or "Done" in semibold.
+  /// Sets the title of an edit button: "Edit", or "Done" in semibold while editing.
   func showEditing(_ isEditing: Bool) {
     title = isEditing ? "Done" : "Edit"
     style = isEditing ? .done : .plain

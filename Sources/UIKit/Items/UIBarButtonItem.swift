@@ -4,17 +4,17 @@ import Foundation
 /// A button in a bar, or the space between buttons.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-  /// How a button is set.
+  /// The text style of a button.
   public enum Style: Int, Sendable {
-    /// Regular.
+    /// Regular text.
     case plain = 0
-    /// As plain, from before iOS 7.
+    /// The same as `plain`; the style of buttons with borders before iOS 7.
     case bordered = 1
-    /// Semibold.
+    /// Semibold text.
     case done = 2
   }
 
-  /// What a button does, where the system has a title or an image for it.
+  /// The purpose of a button for which the system has a title or an image.
   ///
   /// *Source:* `UIBarButtonItem.h`, raw values.
   public enum SystemItem: Int, Sendable, CaseIterable {
@@ -26,47 +26,47 @@ open class UIBarButtonItem: UIBarItem {
     case edit
     /// "Save".
     case save
-    /// A plus.
+    /// An image of a plus sign.
     case add
-    /// Space that takes the remaining width.
+    /// A flexible space, which takes a share of the remaining width.
     case flexibleSpace
-    /// Space of a width.
+    /// A space with a fixed width.
     case fixedSpace
-    /// A sheet of paper with a pencil.
+    /// An image of a sheet of paper with a pencil.
     case compose
-    /// An arrow to the left.
+    /// An image of an arrow to the left.
     case reply
-    /// A box with an arrow upwards.
+    /// An image of a box with an arrow upwards.
     case action
-    /// A folder.
+    /// An image of a folder.
     case organize
-    /// A book.
+    /// An image of a book.
     case bookmarks
-    /// A magnifying glass.
+    /// An image of a magnifying glass.
     case search
-    /// A circular arrow.
+    /// An image of a circular arrow.
     case refresh
-    /// A cross.
+    /// An image of a cross.
     case stop
-    /// A camera.
+    /// An image of a camera.
     case camera
-    /// A bin.
+    /// An image of a bin.
     case trash
-    /// A triangle to the right.
+    /// An image of a triangle to the right.
     case play
-    /// Two bars.
+    /// An image of two bars.
     case pause
-    /// Two triangles to the left.
+    /// An image of two triangles to the left.
     case rewind
-    /// Two triangles to the right.
+    /// An image of two triangles to the right.
     case fastForward
     /// "Undo".
     case undo
     /// "Redo".
     case redo
-    /// As in UIKit, draws nothing any more.
+    /// A page curl, which isn't drawn, as in current versions of UIKit.
     case pageCurl
-    /// A cross.
+    /// An image of a cross.
     case close
   }
 
@@ -75,33 +75,36 @@ open class UIBarButtonItem: UIBarItem {
     case flexible
   }
 
-  /// How it is set.
+  /// The text style of the button.
   open var style: Style = .plain { didSet { itemChanged() } }
-  /// Its width in points; 0 for what it needs.
+  /// The width of the item, in points; 0 to fit the content.
   ///
-  /// Of a fixed space it is the space, which adds to the usual one; below 0 counts as 0.
+  /// The width of a fixed space is added to the usual spacing; a negative width is treated as 0.
   open var width: CGFloat = 0 { didSet { itemChanged() } }
-  /// The titles that it may have: it is as wide as the widest, so that nothing moves when it changes its
-  /// title; nil for none.
+  /// The possible titles of the button, or `nil` if none are set.
+  ///
+  /// The button is as wide as the widest of these titles, so that a change of the title doesn't
+  /// move other items.
   open var possibleTitles: Set<String>? { didSet { itemChanged() } }
-  /// A view in place of title and image.
+  /// The view that replaces the title and the image.
   open var customView: UIView? { didSet { itemChanged() } }
-  /// Its colour; nil for the bar's.
+  /// The colour of the button, or `nil` to use the bar's tint colour.
   open var tintColor: UIColor? {
     didSet {
       noteSet(\.tintColor)
       itemChanged()
     }
   }
-  /// Whether it is chosen; false by default.
+  /// Whether the button is selected; `false` by default.
   ///
-  /// *Chosen:* shown as a rounded rectangle of its colour, with what it shows in the background's.
+  /// *Chosen:* a selected button is drawn as a rounded rectangle in the button's colour, with the
+  /// content in the background's colour.
   open var isSelected = false { didSet { itemChanged() } }
-  /// Whether it is left out of its bar; false by default.
+  /// Whether the bar omits the item; `false` by default.
   open var isHidden = false { didSet { itemChanged() } }
-  /// The menu, which opens at touch-down, or with a long press where a tap has an action.
+  /// The menu, which opens at touch-down or, if a tap has an action, after a long press.
   open var menu: UIMenu?
-  /// What it does, which also gives it title and image unless it has a custom view.
+  /// The action of the button, which also sets its title and image unless it has a custom view.
   open var primaryAction: UIAction? {
     didSet {
       if let primaryAction, customView == nil {
@@ -111,29 +114,30 @@ open class UIBarButtonItem: UIBarItem {
       itemChanged()
     }
   }
-  /// The object that it calls.
+  /// The object whose method the button calls.
   open weak var target: AnyObject?
-  /// The method that it calls; a selector that is only a name cannot be called: see `Selector`.
+  /// The method that the button calls; a selector that consists only of a name cannot be called,
+  /// see `Selector`.
   open var action: Selector?
-  /// The group that it is in, or represents.
+  /// The group that contains the button, or that the button represents.
   public internal(set) weak var buttonGroup: UIBarButtonItemGroup?
   package var space: Space?
-  /// The view that shows it in a bar; nil as long as none has.
+  /// The view that shows the button in a bar, or `nil` if no bar has shown it yet.
   weak var shownView: UIView?
-  /// The customization of the button by the app.
+  /// The appearance that the app set for the button.
   var styling = BarButtonStyling()
 
-  /// A button that shows nothing.
+  /// Creates a button without content.
   public override init() {
     super.init()
   }
 
-  /// Buttons are not archived here: gives one that shows nothing.
+  /// Creates a button without content; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
-  /// Runs what the button does.
+  /// Runs the button's action.
   package func perform() {
     guard isEnabled else { return }
     if let primaryAction {
@@ -145,9 +149,9 @@ open class UIBarButtonItem: UIBarItem {
             "selector '\(action)' of a bar button: use Selector(Owner.method(_:)) or a UIAction"))
       }
       guard let target else { return }
-      let isKnown = method.call(target, self)
+      let isCallable = method.call(target, self)
       demand(
-        isKnown, "-[\(type(of: target)) \(action)]: unrecognized selector sent to instance")
+        isCallable, "-[\(type(of: target)) \(action)]: unrecognized selector sent to instance")
     }
   }
 }

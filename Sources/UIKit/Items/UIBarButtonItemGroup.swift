@@ -1,18 +1,19 @@
 import Foundation
 
-/// Bar buttons that belong together.
+/// A group of bar buttons.
 ///
-/// Buttons of neighbouring groups have the same distance as those of one group. *Chosen.*
+/// The distance between buttons of adjacent groups equals the distance within a group. *Chosen.*
 @preconcurrency @MainActor
 open class UIBarButtonItemGroup: NSObject {
-  /// The buttons, in the order of the side that they are on.
+  /// The buttons, in the order of their side of the bar.
   open var barButtonItems: [UIBarButtonItem] { didSet { adopt(oldValue) } }
-  /// The representative of all of them where room is short; nil for none.
+  /// The item that represents all buttons of the group if the bar is too narrow, or `nil` if there
+  /// is none.
   ///
-  /// *Documented* (FACTS: bar.group-representative). *Chosen:* room is short where the title has less than
-  /// 75 points, or what it needs if that is less; then the innermost of the groups in the middle is compressed
-  /// first, then those on the trailing and on the leading side. Without an action of its own it shows the
-  /// group's buttons as a menu.
+  /// *Documented* (FACTS: bar.group-representative). *Chosen:* the bar is too narrow if the title
+  /// has less than 75 points, or less than its width if its width is smaller. The innermost of the
+  /// groups in the middle is then collapsed first, followed by the groups on the trailing and on
+  /// the leading side. A representative without an action shows the buttons of the group in a menu.
   open var representativeItem: UIBarButtonItem? {
     didSet {
       if oldValue?.buttonGroup === self { oldValue?.buttonGroup = nil }
@@ -20,14 +21,14 @@ open class UIBarButtonItemGroup: NSObject {
       onChange?()
     }
   }
-  /// Whether the representative is shown in place of the buttons.
+  /// Whether the bar shows the representative instead of the buttons.
   public internal(set) var isDisplayingRepresentativeItem = false
-  /// Whether the group is left out of its bar; false by default.
+  /// Whether the bar omits the group; `false` by default.
   open var isHidden = false { didSet { if isHidden != oldValue { onChange?() } } }
-  /// Called when the group's buttons are others.
+  /// A closure that the group calls when its buttons have changed.
   var onChange: (() -> Void)?
 
-  /// A group of buttons.
+  /// Creates a group of buttons.
   public init(barButtonItems: [UIBarButtonItem], representativeItem: UIBarButtonItem?) {
     self.barButtonItems = barButtonItems
     self.representativeItem = representativeItem
@@ -36,7 +37,7 @@ open class UIBarButtonItemGroup: NSObject {
     adopt([])
   }
 
-  /// Groups are not archived here: gives an empty one.
+  /// Creates an empty group; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     barButtonItems = []
     super.init()
@@ -50,14 +51,14 @@ open class UIBarButtonItemGroup: NSObject {
 }
 
 extension UIBarButtonItem {
-  /// A group of this button alone.
+  /// Creates a group that contains only this button.
   public func creatingFixedGroup() -> UIBarButtonItemGroup {
     UIBarButtonItemGroup(barButtonItems: [self], representativeItem: nil)
   }
 }
 
 extension UIBarButtonItemGroup {
-  /// A group that is always shown.
+  /// Creates a group that is always shown.
   public class func fixedGroup(
     representativeItem: UIBarButtonItem? = nil, items: [UIBarButtonItem]
   ) -> UIBarButtonItemGroup {

@@ -2,18 +2,19 @@ import FilmstripSupport
 import Foundation
 
 extension UIBarItem: UIAppearance, UIAppearanceContainer {
-  /// The proxy for all items of the class, which must be one of UIKit's.
+  /// Returns the proxy for all items of the class, which must be one of UIKit's classes.
   public static func appearance() -> Self { proxy([], nil) }
 
-  /// The proxy for items of the class in others, the nearest class first.
+  /// Returns the proxy for items of the class in containers, nearest class first.
   public static func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self { proxy(containerTypes, nil) }
 
-  /// The proxy for items of the class in an environment.
+  /// Returns the proxy for items of the class with the specified traits.
   public static func appearance(for trait: UITraitCollection) -> Self { proxy([], trait) }
 
-  /// The proxy for items of the class in others, the nearest class first, in an environment.
+  /// Returns the proxy for items of the class in containers, nearest class first, with the
+  /// specified traits.
   public static func appearance(
     for trait: UITraitCollection,
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
@@ -27,16 +28,16 @@ extension UIBarItem: UIAppearance, UIAppearanceContainer {
       let item = candidates.first { type(of: $0) == Self.self } as? Self
       demand(
         item != nil,
-        "the class of appearance() must be a bar item of UIKit's, but is \(Self.self): "
-          + "an app's own items cannot be made from their class on this system")
+        "the class of appearance() must be one of UIKit's bar items, but is \(Self.self); "
+          + "call appearance() on the UIKit class")
       return item ?? unsafeDowncast(UIBarItem(), to: Self.self)
     }
   }
 
-  /// Takes the values of proxies.
+  /// Applies the values of appearance proxies to the item.
   func takeAppearance(in bar: UIView) {
     guard bar.window != nil, !AppearanceRule.all.isEmpty else { return }
-    // The bar is at work on its items already.
+    // The bar is already updating its items.
     let listener = onChange
     onChange = nil
     AppearanceRule.apply(

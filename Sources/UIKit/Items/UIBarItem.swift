@@ -1,32 +1,33 @@
 import Foundation
 
-/// What bars show: a title, an image and whether it can be tapped.
+/// An item of a bar, with a title and an image, which the user can tap if it is enabled.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
   /// The title.
   open var title: String? { didSet { itemChanged() } }
   /// The image.
   open var image: UIImage? { didSet { itemChanged() } }
-  /// The image for bars that are low because the screen is; nil for `image`.
+  /// The image for bars in a compact height, or `nil` to use `image`.
   open var landscapeImagePhone: UIImage? { didSet { itemChanged() } }
-  /// How far the image is moved inwards from its edges, in points; none by default.
+  /// The distances by which the image is moved inwards from its edges, in points; zero by default.
   open var imageInsets = UIEdgeInsets.zero { didSet { itemChanged() } }
-  /// How far `landscapeImagePhone` is moved inwards from its edges, in points; none by default.
+  /// The distances by which `landscapeImagePhone` is moved inwards from its edges, in points; zero
+  /// by default.
   open var landscapeImagePhoneInsets = UIEdgeInsets.zero { didSet { itemChanged() } }
-  /// Whether it can be tapped; drawn fainter if not.
+  /// Whether the item can be tapped; a disabled item is drawn fainter.
   open var isEnabled = true { didSet { itemChanged() } }
-  /// A number to find the item by.
+  /// A number that identifies the item.
   open var tag = 0
 
   private var textAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
   let appearanceRecord = AppearanceRecord()
 
-  /// An item that shows nothing.
+  /// Creates an item without content.
   public override init() {
     super.init()
   }
 
-  /// Sets font, colour and shadow of the title in a state; nil for the bar's own.
+  /// Sets the font, the colour and the shadow of the title for a state, or uses the bar's if `nil`.
   ///
   /// Other attributes are reported as unsupported.
   open func setTitleTextAttributes(
@@ -40,12 +41,12 @@ open class UIBarItem: NSObject {
     itemChanged()
   }
 
-  /// Font, colour and shadow of the title that were set for a state; nil for none.
+  /// Returns the attributes of the title that were set for a state, or `nil` if there are none.
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     textAttributes[state.rawValue]
   }
 
-  /// Called by the item when what it shows has changed; bars listen.
+  /// A closure that the item calls when its content has changed; bars set it.
   package var onChange: (() -> Void)?
 
   func itemChanged() {

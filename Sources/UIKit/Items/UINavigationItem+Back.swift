@@ -1,12 +1,12 @@
 import Foundation
 
 extension UINavigationItem {
-  /// What the back button that leads to this item may say, in the order of preference; empty for the
-  /// chevron alone.
+  /// Returns the possible titles of the back button that leads to this item, in order of
+  /// preference; empty to show only the chevron.
   ///
-  /// The back item's title, else the back title, else the title, else "Back", which is also what a title
-  /// becomes that has no room. `generic` passes over the titles, but not over the back item's.
-  /// *Documented* (FACTS: bar.back-title, bar.back-display-mode).
+  /// The title is the back item's title, otherwise the back title, otherwise the title, otherwise
+  /// "Back". "Back" also replaces a title that doesn't fit. The mode `generic` skips the titles,
+  /// but not the back item's title. *Documented* (FACTS: bar.back-title, bar.back-display-mode).
   package func resolvedBackTitles() -> [String] {
     if backButtonDisplayMode == .minimal { return [] }
     if let item = backBarButtonItem {
@@ -22,7 +22,8 @@ extension UINavigationItem {
     return Self.unique([title, generic])
   }
 
-  /// What a menu of the way back calls it, which knows no room and no display mode.
+  /// The title of the item in the back button's menu, independent of the available width and the
+  /// display mode.
   var titleInBackMenu: String {
     [backBarButtonItem?.title, backButtonTitle, title].compactMap { $0 }.first { !$0.isEmpty }
       ?? "Back"
@@ -32,18 +33,20 @@ extension UINavigationItem {
     titles.first == titles.last ? [titles[0]] : titles
   }
 
-  /// The image of the back button that leads to this item, beside the chevron; nil for none.
+  /// The image of the back button that leads to this item, next to the chevron, or `nil` if there
+  /// is none.
   var backImage: UIImage? {
     backButtonDisplayMode == .minimal ? nil : backBarButtonItem?.image
   }
 
-  /// Whether the back button is shown on the way back from this item.
+  /// Whether the bar shows a back button while this item is on top.
   package var allowsBackButton: Bool {
-    let hasOwnItems = !(leftBarButtonItems ?? []).isEmpty
-    return !hidesBackButton && (!hasOwnItems || leftItemsSupplementBackButton)
+    let hasLeftItems = !(leftBarButtonItems ?? []).isEmpty
+    return !hidesBackButton && (!hasLeftItems || leftItemsSupplementBackButton)
   }
 
-  /// Whether its title is large in a bar that prefers it, after an item whose was or was not.
+  /// Returns whether the item shows a large title, given whether the previous item does, in a bar
+  /// that prefers large titles.
   func isLarge(after previous: Bool) -> Bool {
     switch largeTitleDisplayMode {
     case .automatic: previous

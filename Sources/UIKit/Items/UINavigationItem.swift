@@ -1,47 +1,47 @@
 import Foundation
 
-/// What a navigation bar shows for one step of a flow.
+/// The content that a navigation bar shows for one view controller of a stack.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-  /// How a back button is labelled.
+  /// The label of a back button.
   public enum BackButtonDisplayMode: Int, Sendable {
-    /// The previous title, or "Back", or the chevron alone, whichever fits.
+    /// The previous title, or "Back", or only the chevron, whichever fits.
     case `default` = 0
-    /// "Back", unless the back item has a title of its own.
+    /// "Back", unless the back item has its own title.
     case generic = 1
-    /// The chevron alone.
+    /// Only the chevron.
     case minimal = 2
   }
 
-  /// Whether a title is set large, in bars that prefer large titles.
+  /// The size of a title in bars that prefer large titles.
   ///
   /// *Documented* (FACTS: bar.large-title-mode).
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As the previous item's; the first item's is large.
+    /// The same size as the previous item's title; the first item's title is large.
     case automatic = 0
-    /// Large.
+    /// A large title.
     case always = 1
-    /// Not large.
+    /// A title of the usual size.
     case never = 2
   }
 
-  /// How what the item shows is laid out.
+  /// The layout of the item's content.
   ///
   /// *Source:* `UINavigationItem.h`.
   public enum ItemStyle: Int, Sendable {
-    /// The title in the middle; groups for the middle are not in the bar but in its overflow menu.
+    /// The title is in the middle; the overflow menu contains the groups for the middle.
     case navigator = 0
-    /// The title on the leading side, groups in the middle.
+    /// The title is on the leading side, and groups are in the middle.
     case browser = 1
-    /// As `browser`, and a back button without a title.
+    /// The layout of `browser`, with a back button without a title.
     case editor = 2
   }
 
-  /// How what it shows is laid out; `navigator` by default.
+  /// The layout of the item's content; `navigator` by default.
   open var style: ItemStyle = .navigator { didSet { itemChanged() } }
   /// The title.
   open var title: String? { didSet { itemChanged() } }
-  /// A view in place of the title, as wide as there is room at most.
+  /// The view that replaces the title, whose width is limited to the available width.
   ///
   /// *Documented* and *measured* (FACTS: bar.title-view).
   open var titleView: UIView? {
@@ -50,40 +50,42 @@ open class UINavigationItem: NSObject {
       itemChanged()
     }
   }
-  /// A line above the row of buttons, which makes the bar 30 points higher; nil for none.
+  /// The text in a line above the row of buttons, which makes the bar 30 points higher, or `nil` if
+  /// there is none.
   open var prompt: String? { didSet { itemChanged() } }
-  /// The back button that the *next* item shows in place of one with this item's title.
+  /// The back button that the *next* item shows instead of one with this item's title.
   ///
-  /// Its title, image, colour and attributes are shown; its target, action and custom view are not used.
+  /// The back button has the item's title, image, colour and attributes; the item's target, action
+  /// and custom view are ignored.
   open var backBarButtonItem: UIBarButtonItem? { didSet { itemChanged() } }
-  /// The title of the back button that the next item shows; empty for the chevron alone.
+  /// The title of the back button that the next item shows; empty to show only the chevron.
   open var backButtonTitle: String? { didSet { itemChanged() } }
-  /// How the back button that the next item shows is labelled.
+  /// The label of the back button that the next item shows.
   open var backButtonDisplayMode: BackButtonDisplayMode = .default { didSet { itemChanged() } }
-  /// What a tap on the back button does, while this item is on top, instead of going back.
+  /// The action that a tap on the back button runs instead of a pop, while this item is on top.
   open var backAction: UIAction?
-  /// Whether the back button is not shown while this item is on top.
+  /// Whether the bar hides the back button while this item is on top.
   open var hidesBackButton = false { didSet { itemChanged() } }
-  /// Whether left items are beside the back button instead of replacing it.
+  /// Whether left items are next to the back button instead of replacing it.
   ///
   /// *Documented* (FACTS: bar.left-items).
   open var leftItemsSupplementBackButton = false { didSet { itemChanged() } }
-  /// Whether the title is large where the bar prefers large titles; `automatic` by default.
+  /// The size of the title in bars that prefer large titles; `automatic` by default.
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic { didSet { itemChanged() } }
-  /// The items on the leading side, the first at the edge.
+  /// The items on the leading side, starting at the edge.
   open var leftBarButtonItems: [UIBarButtonItem]? {
     get { leading.isEmpty && !hasLeadingItems ? nil : leading.flatMap(\.barButtonItems) }
     set { setLeftBarButtonItems(newValue, animated: false) }
   }
-  /// The items on the trailing side, the first at the edge.
+  /// The items on the trailing side, starting at the edge.
   open var rightBarButtonItems: [UIBarButtonItem]? {
     get { trailing.isEmpty && !hasTrailingItems ? nil : trailing.flatMap(\.barButtonItems) }
     set { setRightBarButtonItems(newValue, animated: false) }
   }
-  /// The groups on the leading side, the first at the edge; they and `leftBarButtonItems` are the same
-  /// buttons, seen in two ways.
+  /// The groups on the leading side, starting at the edge; `leftBarButtonItems` contains the same
+  /// buttons.
   ///
-  /// *Source:* documented that either replaces the other.
+  /// *Source:* documented that setting either property replaces the other.
   open var leadingItemGroups: [UIBarButtonItemGroup] {
     get { leading }
     set {
@@ -92,10 +94,10 @@ open class UINavigationItem: NSObject {
       itemChanged()
     }
   }
-  /// The groups on the trailing side, the first at the edge; they and `rightBarButtonItems` are the same
-  /// buttons, seen in two ways.
+  /// The groups on the trailing side, starting at the edge; `rightBarButtonItems` contains the same
+  /// buttons.
   ///
-  /// *Source:* documented that either replaces the other.
+  /// *Source:* documented that setting either property replaces the other.
   open var trailingItemGroups: [UIBarButtonItemGroup] {
     get { trailing }
     set {
@@ -104,15 +106,17 @@ open class UINavigationItem: NSObject {
       itemChanged()
     }
   }
-  /// The groups in the middle, from the leading side, in bars of the styles `browser` and `editor`.
+  /// The groups in the middle, starting on the leading side, in bars of the styles `browser` and
+  /// `editor`.
   ///
-  /// Those for which there is no room, and all of them in the style `navigator`, are in the overflow menu,
-  /// which is not shown here: that is reported.
+  /// Groups that don't fit, and all groups in the style `navigator`, belong to the overflow menu.
+  /// Filmstrip doesn't show this menu and reports it as unsupported.
   open var centerItemGroups: [UIBarButtonItemGroup] = [] { didSet { itemChanged() } }
-  /// A group at the trailing edge, before all others of that side; nil for none.
+  /// The group at the trailing edge, before all other groups of that side, or `nil` if there is
+  /// none.
   open var pinnedTrailingGroup: UIBarButtonItemGroup? { didSet { itemChanged() } }
 
-  /// The search whose bar is below the titles; nil by default.
+  /// The search controller whose search bar is below the titles; `nil` by default.
   open var searchController: UISearchController? {
     didSet {
       guard searchController !== oldValue else { return }
@@ -122,7 +126,7 @@ open class UINavigationItem: NSObject {
       itemChanged()
     }
   }
-  /// Whether scrolling collapses the search bar; true by default.
+  /// Whether scrolling collapses the search bar; `true` by default.
   open var hidesSearchBarWhenScrolling = true {
     didSet {
       guard hidesSearchBarWhenScrolling != oldValue else { return }
@@ -131,47 +135,49 @@ open class UINavigationItem: NSObject {
     }
   }
 
-  /// The bar's appearance while this item is on top, as a copy; nil for the bar's own.
+  /// The bar's appearance while this item is on top, as a copy, or `nil` to use the bar's property.
   open var standardAppearance: UINavigationBarAppearance? {
     get { appearances[.standard] }
-    set { keep(newValue, as: .standard) }
+    set { store(newValue, as: .standard) }
   }
-  /// A low bar's appearance while this item is on top, as a copy; nil for the bar's own.
+  /// The bar's appearance in a compact height while this item is on top, as a copy, or `nil` to use
+  /// the bar's property.
   open var compactAppearance: UINavigationBarAppearance? {
     get { appearances[.compact] }
-    set { keep(newValue, as: .compact) }
+    set { store(newValue, as: .compact) }
   }
-  /// The bar's appearance while this item is on top and content is scrolled to its beginning; a copy is kept;
-  /// nil for the bar's own.
+  /// The bar's appearance while this item is on top and content is scrolled to its beginning, as a
+  /// copy, or `nil` to use the bar's property.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { appearances[.scrollEdge] }
-    set { keep(newValue, as: .scrollEdge) }
+    set { store(newValue, as: .scrollEdge) }
   }
-  /// The bar's appearance in compact height while this item is on top and content is scrolled to its beginning; a copy is kept;
-  /// nil for the bar's own.
+  /// The bar's appearance in a compact height while this item is on top and content is scrolled to
+  /// its beginning, as a copy, or `nil` to use the bar's property.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     get { appearances[.compactScrollEdge] }
-    set { keep(newValue, as: .compactScrollEdge) }
+    set { store(newValue, as: .compactScrollEdge) }
   }
 
-  /// The situations for which an item has an appearance of its own.
+  /// The situations for which an item can have its own appearance.
   private enum Situation {
     case standard, compact, scrollEdge, compactScrollEdge
   }
 
   private var appearances: [Situation: UINavigationBarAppearance] = [:]
 
-  /// Keeps a copy of an appearance, and notifies the bar of this change and of later ones of the copy.
-  private func keep(_ appearance: UINavigationBarAppearance?, as situation: Situation) {
+  /// Stores a copy of an appearance, and notifies the bar of this change and of later changes of
+  /// the copy.
+  private func store(_ appearance: UINavigationBarAppearance?, as situation: Situation) {
     appearances[situation] = appearance.copy { [weak self] in self?.itemChanged() }
     itemChanged()
   }
 
-  /// All groups.
+  /// All groups of the item.
   var allGroups: [UIBarButtonItemGroup] {
     leading + centerItemGroups + trailing + [pinnedTrailingGroup].compactMap { $0 }
   }
-  /// All buttons in groups.
+  /// All buttons in the groups of the item.
   var allButtons: [UIBarButtonItem] {
     allGroups.flatMap { $0.barButtonItems + [$0.representativeItem].compactMap { $0 } }
   }
@@ -180,68 +186,73 @@ open class UINavigationItem: NSObject {
   private var trailing: [UIBarButtonItemGroup] = []
   private var hasLeadingItems = false
   private var hasTrailingItems = false
-  /// Whether the change that bars are notified of is animated.
+  /// Whether the change of which bars are notified is animated.
   private var isChangeAnimated = false
-  /// A package-internal note that the item was made for a controller's title.
+  /// Whether the item was created for the title of a view controller.
   package var isDefault = false
-  /// Called when the item's content has changed, and whether with animation.
+  /// A closure that the item calls when its content has changed; the parameter is whether the
+  /// change is animated.
   var onChange: ((_ animated: Bool) -> Void)?
-  /// How much of the room for a large title shows, in points; less where content is scrolled under it.
+  /// The height of the visible part of the large title's line, in points; reduced while content is
+  /// scrolled under it.
   var largeTitleRoom = NavigationBarMetrics.largeTitleHeight
-  /// How much of the room for a search bar shows, in points; less where content is scrolled under it.
+  /// The height of the visible part of the search bar, in points; reduced while content is scrolled
+  /// under it.
   var searchRoom = UISearchBar.heightInNavigationBar
-  /// How far content has gone under the bar, in points.
+  /// The distance by which content extends under the bar, in points.
   var scrolledDistance: CGFloat = 0
-  /// The size that the app gave its title view, and the one that the bar gave it since.
+  /// The size of the title view that the app set, and the size that the bar has set since.
   var titleViewSize: (own: CGSize, placed: CGSize)?
-  /// Whether the title was large when the item was last in a bar.
+  /// Whether the title was large when the bar last resolved the titles.
   var wasLarge = false
 
-  /// An item with a title.
+  /// Creates an item with a title.
   public init(title: String) {
     self.title = title
     super.init()
   }
 
-  /// An item without a title.
+  /// Creates an item without a title.
   public override init() {
     super.init()
   }
 
-  /// Items are not archived here.
+  /// Creates an item without a title; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
-  /// The item at the leading edge; setting it replaces all on that side.
+  /// The item at the leading edge; setting it replaces all items on that side.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// The item at the trailing edge; setting it replaces all on that side.
+  /// The item at the trailing edge; setting it replaces all items on that side.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// Hides or shows the back button; animated, it fades in 0.2 s.
+  /// Hides or shows the back button; an animation fades it in 0.2 s.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     change(animated) { self.hidesBackButton = hidesBackButton }
   }
 
-  /// Changes the item at the leading edge; animated, old and new cross-fade in 0.2 s.
+  /// Replaces the items on the leading side with one item; an animation cross-fades them in 0.2 s.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     setLeftBarButtonItems(item.map { [$0] }, animated: animated)
   }
 
-  /// Changes the item at the trailing edge; animated, old and new cross-fade in 0.2 s.
+  /// Replaces the items on the trailing side with one item; an animation cross-fades them in 0.2 s.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     setRightBarButtonItems(item.map { [$0] }, animated: animated)
   }
 
-  /// Changes the items on the leading side; animated, old and new cross-fade in 0.2 s, and what stays
-  /// moves to its place.
+  /// Replaces the items on the leading side.
+  ///
+  /// An animation cross-fades old and new items in 0.2 s, and moves remaining items to their new
+  /// frames.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     change(animated) {
       hasLeadingItems = items != nil
@@ -250,8 +261,10 @@ open class UINavigationItem: NSObject {
     }
   }
 
-  /// Changes the items on the trailing side; animated, old and new cross-fade in 0.2 s, and what stays
-  /// moves to its place.
+  /// Replaces the items on the trailing side.
+  ///
+  /// An animation cross-fades old and new items in 0.2 s, and moves remaining items to their new
+  /// frames.
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     change(animated) {
       hasTrailingItems = items != nil

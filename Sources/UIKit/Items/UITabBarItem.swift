@@ -1,20 +1,20 @@
 import Foundation
 
-/// What a tab bar shows for one of its controllers.
+/// The content that a tab bar shows for one of its view controllers.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
-  /// The image while the tab is shown; nil for `image`.
+  /// The image while the tab is selected, or `nil` to use `image`.
   open var selectedImage: UIImage? { didSet { itemChanged() } }
-  /// A short text in a red oval at the image's corner; nil for none.
+  /// A short text in a red oval at the corner of the image, or `nil` if there is none.
   open var badgeValue: String? { didSet { itemChanged() } }
-  /// The oval's colour; nil for the system's red.
+  /// The colour of the oval, or `nil` to use the system's red.
   open var badgeColor: UIColor? {
     didSet {
       noteSet(\.badgeColor)
       itemChanged()
     }
   }
-  /// How far the title is moved, in points.
+  /// The distance by which the title is moved, in points.
   open var titlePositionAdjustment: UIOffset {
     get { ownTitlePositionAdjustment ?? UIOffset() }
     set {
@@ -23,15 +23,16 @@ open class UITabBarItem: UIBarItem {
       itemChanged()
     }
   }
-  /// How the bar looks while this item is selected; a copy is kept; nil for the bar's own.
+  /// The bar's appearance while this item is selected, as a copy, or `nil` to use the bar's
+  /// property.
   open var standardAppearance: UITabBarAppearance? {
     didSet {
       standardAppearance = standardAppearance.copy { [weak self] in self?.itemChanged() }
       itemChanged()
     }
   }
-  /// The bar's appearance while this item is selected and content is scrolled to its end; a copy is kept; nil for
-  /// the bar's own.
+  /// The bar's appearance while this item is selected and content is scrolled to its end, as a
+  /// copy, or `nil` to use the bar's property.
   open var scrollEdgeAppearance: UITabBarAppearance? {
     didSet {
       scrollEdgeAppearance = scrollEdgeAppearance.copy { [weak self] in self?.itemChanged() }
@@ -39,19 +40,19 @@ open class UITabBarItem: UIBarItem {
     }
   }
 
-  /// Whether the bar looks otherwise while the item is selected.
+  /// Whether the item changes the bar's appearance while it is selected.
   var hasAppearance: Bool { standardAppearance != nil || scrollEdgeAppearance != nil }
 
-  /// What was set, if anything.
+  /// The position adjustment that the app set, or `nil` if the app set none.
   private(set) var ownTitlePositionAdjustment: UIOffset?
   private var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
-  /// An item that shows nothing.
+  /// Creates an item without content.
   public override init() {
     super.init()
   }
 
-  /// An item with a title and an image.
+  /// Creates an item with a title and an image.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()
     self.title = title
@@ -59,7 +60,7 @@ open class UITabBarItem: UIBarItem {
     self.tag = tag
   }
 
-  /// An item with a title, an image and another for when it is selected.
+  /// Creates an item with a title, an image, and an image for the selected state.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init()
     self.title = title
@@ -67,7 +68,7 @@ open class UITabBarItem: UIBarItem {
     self.selectedImage = selectedImage
   }
 
-  /// Sets font and colour of the badge's text in a state; nil for the system's.
+  /// Sets the font and the colour of the badge's text for a state, or uses the system's if `nil`.
   ///
   /// Other attributes are reported as unsupported.
   open func setBadgeTextAttributes(
@@ -81,7 +82,8 @@ open class UITabBarItem: UIBarItem {
     itemChanged()
   }
 
-  /// Font and colour of the badge's text that were set for a state; nil for none.
+  /// Returns the attributes of the badge's text that were set for a state, or `nil` if there are
+  /// none.
   open func badgeTextAttributes(
     for state: UIControl.State
   ) -> [NSAttributedString.Key: Any]? {

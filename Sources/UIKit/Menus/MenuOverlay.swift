@@ -1,14 +1,14 @@
 import Foundation
 import QuartzCore
 
-/// A view over the window while a menu is open: it receives all touches.
+/// A view that covers the window while a menu is open, and receives all touches.
 @MainActor
 final class MenuOverlay: UIView {
-  /// *Chosen,* similar to devices: 250 points wide, 8 from the edges of the screen and from
-  /// the menu's source.
+  /// *Chosen,* similar to devices: 250 points wide, at a distance of 8 points from the edges of the
+  /// screen and from the menu's source.
   static let width: CGFloat = 250
   private static let margin: CGFloat = 8
-  /// *Chosen:* it grows from a fifth of its size.
+  /// *Chosen:* the menu grows from a fifth of its size.
   private static let initialScale: CGFloat = 0.2
   private static let openingTime = 0.4
   private static let openingDamping: CGFloat = 0.8
@@ -16,16 +16,17 @@ final class MenuOverlay: UIView {
 
   private let source: MenuSource
   let panel = MenuPanel()
-  /// The open menus, outermost first: each was opened from the one before.
+  /// The open menus, outermost first; each was opened from the previous one.
   private var menus: [UIMenu]
-  /// The preview of a context menu; nil for a button's menu.
+  /// The preview of a context menu, or `nil` for the menu of a button.
   private let lift: ContextMenuLift?
-  /// Whether it is closing, and receives no touches.
+  /// Whether the menu is closing and receives no touches.
   private(set) var isClosing = false
 
-  /// Opens a menu; returns nil if it has no entries and no preview, or the view is in no window.
+  /// Opens a menu, or returns `nil` if the menu has neither entries nor a preview, or its view
+  /// isn't in a window.
   ///
-  /// With a preview, the menu is a context menu's; `animator` has what runs alongside.
+  /// A menu with a preview is a context menu; `animator` contains the animations to run alongside.
   static func open(
     _ source: MenuSource, lifting lift: ContextMenuLift? = nil,
     alongside animator: ContextMenuAnimator? = nil
@@ -57,21 +58,23 @@ final class MenuOverlay: UIView {
 
   // MARK: Position
 
-  /// The menu's frame: below its source, or above if it does not fit below and there is more space
-  /// above.
+  /// Returns the menu's frame: below its source, or above the source if the menu doesn't fit below
+  /// and there is more space above.
   private func placement() -> (frame: CGRect, opensUp: Bool) {
     let room = bounds.inset(by: safeAreaInsets).insetToCenter(
       dx: Self.margin, dy: Self.margin)
     let width = min(Self.width, room.width)
-    let wanted = panel.isHidden ? 0 : panel.sizeThatFits(CGSize(width: width, height: 0)).height
-    let from = origin(room: room, menuHeight: wanted)
+    let fittingHeight =
+      panel.isHidden ? 0 : panel.sizeThatFits(CGSize(width: width, height: 0)).height
+    let from = origin(room: room, menuHeight: fittingHeight)
     let gap = lift?.gap ?? Self.margin
     let below = room.maxY - from.maxY - gap
     let above = from.minY - gap - room.minY
-    let opensUp = wanted > below && above > below
-    let height = min(wanted, max(0, opensUp ? above : below))
+    let opensUp = fittingHeight > below && above > below
+    let height = min(fittingHeight, max(0, opensUp ? above : below))
     let scale = traitCollection.displayScale
-    // A context menu is at that side of its preview which is nearer to the screen's edge.
+    // A context menu is aligned with the side of its preview that is nearer to the edge of the
+    // screen.
     let side = from.midX <= bounds.midX ? from.minX : from.maxX - width
     let x = (lift == nil ? from.midX - width / 2 : side)
       .clamped(to: room.minX...max(room.minX, room.maxX - width))
@@ -83,7 +86,8 @@ final class MenuOverlay: UIView {
     )
   }
 
-  /// Where the menu comes from: its preview, or the part of the view that opens it.
+  /// Returns the frame from which the menu opens: its preview, or the part of the view that opens
+  /// the menu.
   private func origin(room: CGRect, menuHeight: CGFloat) -> CGRect {
     lift?.place(in: self, room: room, menuHeight: menuHeight)
       ?? source.view.convert(source.rect, to: self)
@@ -91,7 +95,7 @@ final class MenuOverlay: UIView {
 
   /// Shows the innermost open menu.
   ///
-  /// *Chosen:* if it opens upwards its first element is the lowest, nearest to the finger.
+  /// *Chosen:* if the menu opens upwards, its first element is at the bottom, nearest to the touch.
   private func show(animated: Bool) {
     guard let menu = menus.last else { return }
     panel.isHidden = menu.sections.isEmpty
@@ -146,9 +150,10 @@ final class MenuOverlay: UIView {
     }
   }
 
-  /// Closes the menu; from now on touches go to the views below.
+  /// Closes the menu; the views below it receive touches from then on.
   ///
-  /// With `commit`, the preview was tapped.
+  /// - Parameter commit: The animations after a tap on the preview, or `nil` if the preview wasn't
+  ///   tapped.
   func close(animated: Bool, alongside commit: ContextMenuAnimator? = nil) {
     guard !isClosing else { return }
     isClosing = true
@@ -176,15 +181,16 @@ final class MenuOverlay: UIView {
   // MARK: Selection
 
   /// Highlights only the row at a position.
-  func follow(to place: CGPoint?) {
-    panel.highlight(at: place.map { convert($0, to: panel) })
+  func follow(to location: CGPoint?) {
+    panel.highlight(at: location.map { convert($0, to: panel) })
   }
 
-  /// Chooses the row at the position where a touch ended; returns whether there was one.
+  /// Selects the row at the location where a touch ended, and returns whether there was a row.
   @discardableResult
-  func chooseRow(at place: CGPoint) -> Bool {
+  func chooseRow(at location: CGPoint) -> Bool {
     defer { panel.highlight(at: nil) }
-    guard !isClosing, let choice = panel.choice(at: convert(place, to: panel)) else { return false }
+    guard !isClosing, let choice = panel.choice(at: convert(location, to: panel))
+    else { return false }
     switch choice {
     case .back:
       menus.removeLast()
@@ -224,11 +230,11 @@ final class MenuOverlay: UIView {
     follow(to: nil)
   }
 
-  /// A touch that ends beside the menu closes it.
+  /// Selects a row, or the preview, or closes the menu if the touch ends outside of both.
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let place = touches.inOrder.first?.location(in: self) else { return }
-    if chooseRow(at: place) || panel.frame.contains(place) { return }
-    if let lift, lift.frame.contains(place) { return lift.onTap() }
+    guard let location = touches.inOrder.first?.location(in: self) else { return }
+    if chooseRow(at: location) || panel.frame.contains(location) { return }
+    if let lift, lift.frame.contains(location) { return lift.onTap() }
     close(animated: true)
   }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import QuartzCore
 
-/// The card of a menu with its rows.
+/// The panel of a menu, with its rows.
 @MainActor
 final class MenuPanel: UIView {
   /// The result of a touch on a row.
   enum Choice {
     /// An entry of the menu.
     case entry(MenuEntry)
-    /// Return to the outer menu.
+    /// A return to the outer menu.
     case back
   }
 
@@ -22,7 +22,7 @@ final class MenuPanel: UIView {
   private let backgroundView = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
   private let scroll = UIScrollView()
   private var rows: [MenuRow] = []
-  /// Thick separators between sections and thin ones between rows.
+  /// The thick separators between sections and the thin ones between rows.
   private var separators: [UIView] = []
   private var startsSection: Set<Int> = []
 
@@ -30,7 +30,7 @@ final class MenuPanel: UIView {
     super.init(frame: .zero)
     backgroundView.layer.cornerRadius = Self.cornerRadius
     backgroundView.clipsToBounds = true
-    // Rows are found by position: the scroll view only moves them.
+    // Rows are looked up by position: the scroll view only moves them.
     scroll.showsVerticalScrollIndicator = false
     addSubview(backgroundView)
     backgroundView.contentView.addSubview(scroll)
@@ -42,7 +42,7 @@ final class MenuPanel: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Replaces the rows by those of a menu.
+  /// Replaces the rows with the rows of a menu.
   func show(_ menu: UIMenu, isInner: Bool, isReversed: Bool, animated: Bool) {
     let old = rows + separators
     rows = []
@@ -93,7 +93,7 @@ final class MenuPanel: UIView {
     }
   }
 
-  /// Lays out all rows in a width and returns their height.
+  /// Lays out all rows for a width, and returns their total height.
   @discardableResult
   private func place(width: CGFloat, apply: Bool = true) -> CGFloat {
     let hairline = 1 / max(1, traitCollection.displayScale)
@@ -128,12 +128,12 @@ final class MenuPanel: UIView {
 
   // MARK: Touches
 
-  private func row(at place: CGPoint) -> MenuRow? {
-    guard bounds.contains(place) else { return nil }
-    return rows.first { $0.frame.contains(convert(place, to: scroll)) }
+  private func row(at point: CGPoint) -> MenuRow? {
+    guard bounds.contains(point) else { return nil }
+    return rows.first { $0.frame.contains(convert(point, to: scroll)) }
   }
 
-  /// The visible rows that can be chosen, from the top, with their centres.
+  /// The visible rows that can be selected, starting at the top, with their centres.
   var lines: [(title: String, place: CGPoint)] {
     rows.filter { $0.isEnabled && $0.choice != nil }.compactMap { row in
       let place = convert(row.frame.center, from: scroll)
@@ -141,14 +141,14 @@ final class MenuPanel: UIView {
     }
   }
 
-  /// Highlights only the row at a position; nil for none.
-  func highlight(at place: CGPoint?) {
-    let marked = place.flatMap(row(at:))
+  /// Highlights only the row at a position, or no row if `nil`.
+  func highlight(at point: CGPoint?) {
+    let marked = point.flatMap(row(at:))
     for row in rows { row.isHighlighted = row === marked && row.isEnabled }
   }
 
-  /// The choice at a position.
-  func choice(at place: CGPoint) -> Choice? {
-    row(at: place).flatMap { $0.isEnabled ? $0.choice : nil }
+  /// Returns the choice at a position, or `nil` if no enabled row is there.
+  func choice(at point: CGPoint) -> Choice? {
+    row(at: point).flatMap { $0.isEnabled ? $0.choice : nil }
   }
 }

@@ -1,34 +1,34 @@
 import Foundation
 import QuartzCore
 
-/// One row of a menu: a mark, a title, a subtitle below it, an image.
+/// A row of a menu: a mark, a title, a subtitle below the title, and an image.
 @MainActor
 final class MenuRow: UIView {
   /// *Chosen,* similar to devices.
   private static let inset: CGFloat = 16
   private static let markWidth: CGFloat = 20
   private static let imageWidth: CGFloat = 24
-  private static let lowest: CGFloat = 44
+  private static let minimumHeight: CGFloat = 44
   private static let padding: CGFloat = 11
 
-  /// The choice that it represents; nil for a header.
+  /// The choice that the row represents, or `nil` for a section header.
   let choice: MenuPanel.Choice?
   let isEnabled: Bool
   private let hasMarks: Bool
   private let title = UILabel()
   private let subtitle = UILabel()
   private let mark = UIImageView()
-  private let picture = UIImageView()
+  private let imageView = UIImageView()
 
-  /// The row's title.
+  /// The title of the row.
   var text: String { title.text ?? "" }
 
-  /// Whether a touch is on it.
+  /// Whether a touch is on the row.
   var isHighlighted = false {
     didSet { backgroundColor = isHighlighted ? .systemFill : nil }
   }
 
-  /// Creates a row of a menu; its title leaves space for the marks if any row has one.
+  /// Creates a row of a menu, with space before the title if any row of the menu has a mark.
   init(_ choice: MenuPanel.Choice, hasMarks: Bool) {
     self.choice = choice
     self.hasMarks = hasMarks
@@ -45,16 +45,16 @@ final class MenuRow: UIView {
     configure()
     title.text = isLoading ? "Loading…" : entry.element.title
     subtitle.text = entry.element.subtitle
-    picture.image = entry.element.image?.withRenderingMode(.alwaysTemplate)
+    imageView.image = entry.element.image?.withRenderingMode(.alwaysTemplate)
     mark.image = Self.markName(entry.element).flatMap { UIImage(systemName: $0) }
     let menu = entry.element as? UIMenu
-    let destroys =
+    let isDestructive =
       action?.attributes.contains(.destructive) == true
       || menu?.options.contains(.destructive) == true
-    show(color: !isEnabled ? .tertiaryLabel : destroys ? .systemRed : .label)
+    show(color: !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : .label)
   }
 
-  /// Creates a header row.
+  /// Creates a section header.
   init(header: String) {
     choice = nil
     isEnabled = false
@@ -66,7 +66,7 @@ final class MenuRow: UIView {
     show(color: .secondaryLabel)
   }
 
-  /// Creates the first row of an inner menu, which returns to the outer one.
+  /// Creates the first row of an inner menu, which returns to the outer menu.
   convenience init(back menu: UIMenu) {
     self.init(.back, hasMarks: true)
     title.text = menu.title
@@ -82,18 +82,18 @@ final class MenuRow: UIView {
     title.numberOfLines = 2
     subtitle.font = .preferredFont(forTextStyle: .footnote)
     mark.contentMode = .center
-    picture.contentMode = .center
-    for view in [mark, title, subtitle, picture] as [UIView] { addSubview(view) }
+    imageView.contentMode = .center
+    for view in [mark, title, subtitle, imageView] as [UIView] { addSubview(view) }
   }
 
   private func show(color: UIColor) {
     title.textColor = color
     subtitle.textColor = .secondaryLabel
     mark.tintColor = color
-    picture.tintColor = color
+    imageView.tintColor = color
   }
 
-  /// The symbol before an element's title.
+  /// Returns the name of the symbol before an element's title, or `nil` if there is none.
   private static func markName(_ element: UIMenuElement) -> String? {
     if element is UIMenu { return "chevron.forward" }
     switch (element as? UIAction)?.state {
@@ -103,31 +103,32 @@ final class MenuRow: UIView {
     }
   }
 
-  /// Whether an element's title has a symbol before it.
+  /// Returns whether an element's title has a symbol before it.
   static func hasMark(_ element: UIMenuElement) -> Bool { markName(element) != nil }
 
   // MARK: Layout
 
   private func textWidth(_ width: CGFloat) -> CGFloat {
     let before = hasMarks ? Self.markWidth : 0
-    let after = picture.image == nil ? 0 : Self.imageWidth + Self.inset / 2
+    let after = imageView.image == nil ? 0 : Self.imageWidth + Self.inset / 2
     return max(0, width - 2 * Self.inset - before - after)
   }
 
   private func textSizes(_ width: CGFloat) -> (title: CGSize, subtitle: CGSize) {
-    let room = CGSize(width: textWidth(width), height: 0)
+    let fittingSize = CGSize(width: textWidth(width), height: 0)
     return (
-      title.sizeThatFits(room), subtitle.text == nil ? .zero : subtitle.sizeThatFits(room)
+      title.sizeThatFits(fittingSize),
+      subtitle.text == nil ? .zero : subtitle.sizeThatFits(fittingSize)
     )
   }
 
-  /// The row's height for a width, in points.
+  /// Returns the height of the row for a width, in points.
   func height(width: CGFloat) -> CGFloat {
     let (title, subtitle) = textSizes(width)
     let text = title.height + subtitle.height
     let scale = traitCollection.displayScale
     if choice == nil { return (text + Self.padding).ceiledToPixel(scale) }
-    return max(Self.lowest, (text + 2 * Self.padding).ceiledToPixel(scale))
+    return max(Self.minimumHeight, (text + 2 * Self.padding).ceiledToPixel(scale))
   }
 
   override func layoutSubviews() {
@@ -148,7 +149,7 @@ final class MenuRow: UIView {
         CGRect(x: Self.inset - 6, y: 0, width: Self.markWidth, height: bounds.height)
       ),
       (
-        picture,
+        imageView,
         CGRect(
           x: bounds.width - Self.inset - Self.imageWidth, y: 0, width: Self.imageWidth,
           height: bounds.height)

@@ -1,26 +1,27 @@
 import Foundation
 
-/// A menu's source: the view that opens it, and the position.
+/// The source of a menu: the view and the position from which the menu opens.
 @MainActor
 struct MenuSource {
   let menu: UIMenu
-  /// The view that the menu belongs to.
+  /// The view to which the menu belongs.
   let view: UIView
-  /// The part of the view from which the menu opens, in the view's points.
+  /// The part of the view from which the menu opens, in the view's coordinates.
   let rect: CGRect
-  /// Whether it opens on touch down, not only after a long press.
+  /// Whether the menu opens on touch down, and not only after a long press.
   let opensAtOnce: Bool
-  /// The sender of its actions.
+  /// The sender of the menu's actions.
   let sender: AnyObject
-  /// Called when the menu has opened.
+  /// A closure that is called when the menu has opened.
   var opened: () -> Void = {}
-  /// Called with the chosen action, before it runs.
+  /// A closure that is called with the selected action before the action runs.
   var willRun: (UIAction) -> Void = { _ in }
 }
 
-/// Opens a menu: on touch down, or after half a second if a tap has another action.
+/// A recognizer that opens a menu: on touch down, or after half a second if a tap has another
+/// action.
 ///
-/// The finger can stay down, move to a row and choose it when it lifts.
+/// The touch can stay down, move to a row and select the row when it ends.
 @MainActor
 final class MenuRecognizer: UILongPressGestureRecognizer {
   /// The duration of a long press that opens a menu, in seconds.
@@ -32,7 +33,7 @@ final class MenuRecognizer: UILongPressGestureRecognizer {
   private var source: MenuSource?
   private weak var overlay: MenuOverlay?
 
-  /// `find` returns the menu at a position in the recognizer's view.
+  /// Creates a recognizer; `find` returns the menu at a position in the recognizer's view.
   init(find: @escaping (CGPoint) -> MenuSource?) {
     self.find = find
     super.init(target: nil, action: nil)
@@ -43,13 +44,13 @@ final class MenuRecognizer: UILongPressGestureRecognizer {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if source == nil {
-      guard let view, let found = touches.inOrder.first.flatMap({ find($0.location(in: view)) })
+      guard let view, let newSource = touches.inOrder.first.flatMap({ find($0.location(in: view)) })
       else {
         state = .failed
         return
       }
-      source = found
-      minimumPressDuration = found.opensAtOnce ? 0 : Self.delay
+      source = newSource
+      minimumPressDuration = newSource.opensAtOnce ? 0 : Self.delay
     }
     super.touchesBegan(touches, with: event)
   }

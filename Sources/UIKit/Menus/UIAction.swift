@@ -32,15 +32,15 @@ public final class UIAction: UIMenuElement {
     get { super.image }
     set { super.image = newValue }
   }
-  /// The action's attributes in a menu.
+  /// The attributes of the action in a menu.
   public var attributes: Attributes
-  /// The action's mark in a menu.
+  /// The mark of the action in a menu.
   public var state: State
-  /// The text of a discoverability overlay; nothing here shows one.
+  /// The text of a discoverability overlay, which Filmstrip never shows.
   public var discoverabilityTitle: String?
   /// A name that identifies the action.
   public let identifier: Identifier?
-  /// The object that ran it last.
+  /// The object that most recently ran the action.
   public internal(set) weak var sender: AnyObject?
   package let handler: UIActionHandler
 

@@ -8,11 +8,11 @@ public final class UIDeferredMenuElement: UIMenuElement {
 
   private let provider: Provider
   private let isCached: Bool
-  /// The loaded elements; nil until then.
+  /// The loaded elements, or `nil` if they haven't been loaded yet.
   private(set) var elements: [UIMenuElement]?
   private var isLoading = false
 
-  /// Creates an element that keeps the elements of the first load.
+  /// Creates an element that stores the elements of its first load.
   public convenience init(
     _ elementProvider: @escaping (_ completion: @escaping ([UIMenuElement]) -> Void) -> Void
   ) {
@@ -25,7 +25,7 @@ public final class UIDeferredMenuElement: UIMenuElement {
     super.init(title: "", image: nil)
   }
 
-  /// Creates an element that loads its elements each time that its menu opens.
+  /// Creates an element that loads its elements each time its menu opens.
   public static func uncached(
     _ elementProvider: @escaping (_ completion: @escaping ([UIMenuElement]) -> Void) -> Void
   ) -> UIDeferredMenuElement {
@@ -37,9 +37,9 @@ public final class UIDeferredMenuElement: UIMenuElement {
     if !isCached { elements = nil }
     guard elements == nil, !isLoading else { return }
     isLoading = true
-    provider { [weak self] found in
+    provider { [weak self] loadedElements in
       guard let self, isLoading else { return }
-      elements = found
+      elements = loadedElements
       isLoading = false
       done()
     }

@@ -29,22 +29,22 @@ open class UIMenu: UIMenuElement {
       self.rawValue = rawValue
     }
 
-    /// Its elements are shown in the parent menu, between thick separators.
+    /// The elements of the menu are shown in the parent menu, between thick separators.
     public static let displayInline = Options(rawValue: 1 << 0)
-    /// Its action is destructive.
+    /// The menu contains a destructive action.
     public static let destructive = Options(rawValue: 1 << 1)
-    /// At most one of its actions is marked: the last chosen one.
+    /// At most one action of the menu is marked: the most recently selected one.
     public static let singleSelection = Options(rawValue: 1 << 5)
   }
 
-  /// A name that identifies the menu; nil for none.
+  /// A name that identifies the menu, or `nil` if there is none.
   public let identifier: Identifier?
-  /// The options.
+  /// The options of the menu.
   public let options: Options
-  /// The elements.
+  /// The elements of the menu.
   public let children: [UIMenuElement]
 
-  /// Creates a menu of elements.
+  /// Creates a menu with elements.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
@@ -63,7 +63,7 @@ open class UIMenu: UIMenuElement {
       children: newChildren)
   }
 
-  /// The marked actions, including those of inline menus.
+  /// The marked actions, including actions of inline menus.
   open var selectedElements: [UIMenuElement] {
     shownChildren.flatMap { child -> [UIMenuElement] in
       if let menu = child as? UIMenu {
@@ -76,7 +76,7 @@ open class UIMenu: UIMenuElement {
 
 // MARK: Visible content
 
-/// One row that can be chosen.
+/// A row of a menu that can be selected.
 struct MenuEntry {
   /// An action, a menu, or an element that is still loading.
   let element: UIMenuElement
@@ -84,9 +84,9 @@ struct MenuEntry {
   let menu: UIMenu
 }
 
-/// A group of rows.
+/// A section of a menu's rows.
 struct MenuSection {
-  /// The title above them; empty for none.
+  /// The title above the rows, or an empty string if there is none.
   var title: String
   var entries: [MenuEntry]
 }
@@ -100,10 +100,12 @@ extension UIMenu {
   /// The visible sections, without hidden actions and empty menus.
   var sections: [MenuSection] {
     var sections: [MenuSection] = []
-    var own: [MenuEntry] = []
+    var pendingEntries: [MenuEntry] = []
     func close() {
-      if !own.isEmpty { sections.append(MenuSection(title: "", entries: own)) }
-      own = []
+      if !pendingEntries.isEmpty {
+        sections.append(MenuSection(title: "", entries: pendingEntries))
+      }
+      pendingEntries = []
     }
     for child in shownChildren {
       if let menu = child as? UIMenu {
@@ -118,7 +120,7 @@ extension UIMenu {
       } else if let action = child as? UIAction, action.attributes.contains(.hidden) {
         continue
       }
-      own.append(MenuEntry(element: child, menu: self))
+      pendingEntries.append(MenuEntry(element: child, menu: self))
     }
     close()
     return sections
@@ -132,7 +134,7 @@ extension UIMenu {
     }
   }
 
-  /// Marks only the given action.
+  /// Marks only the specified action.
   func select(_ action: UIAction) {
     for other in allActions { other.state = other === action ? .on : .off }
   }

@@ -23,21 +23,21 @@ open class UIMenuElement: NSObject {
       self.rawValue = rawValue
     }
 
-    /// It cannot be chosen.
+    /// The element cannot be selected.
     public static let disabled = Attributes(rawValue: 1 << 0)
-    /// Its action is destructive.
+    /// The action of the element is destructive.
     public static let destructive = Attributes(rawValue: 1 << 1)
-    /// It is not shown.
+    /// The element is hidden.
     public static let hidden = Attributes(rawValue: 1 << 2)
-    /// Its menu stays open when it is chosen.
+    /// The menu stays open when the element is selected.
     public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
   }
 
-  /// The title.
+  /// The title of the element.
   public internal(set) var title: String
-  /// The image.
+  /// The image of the element.
   public internal(set) var image: UIImage?
-  /// A subtitle; nil for none.
+  /// The subtitle, or `nil` if there is none.
   open var subtitle: String?
 
   init(title: String, image: UIImage?) {

@@ -1,93 +1,93 @@
 import Foundation
 import QuartzCore
 
-/// A field for a search, with a magnifying glass, a button that cancels, and parts to search in.
+/// A text field for a search, with a magnifying glass, a Cancel button and a scope bar.
 ///
-/// Alone it is 56 points high; in a navigation bar it adds 52 points below the titles
-/// (FACTS: search.bar). Code types through `searchTextField.insertText(_:)`, as there is no keyboard.
-/// Bookmark and results buttons are reported.
+/// A bar that stands alone is 56 points high; in a navigation bar, it adds 52 points below the
+/// titles (FACTS: search.bar). Code types through `searchTextField.insertText(_:)`, because
+/// Filmstrip has no keyboard. Bookmark and results buttons are reported as unsupported.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
-  /// How the bar looks.
+  /// The appearance of the bar.
   public enum Style: UInt, Sendable {
-    /// With a background.
+    /// A bar with a background.
     case `default`
-    /// With a background that shows what is behind it; here as `default`.
+    /// A bar with a translucent background. Filmstrip draws it like `default`.
     case prominent
-    /// Without a background.
+    /// A bar without a background.
     case minimal
   }
 
-  /// The place of an image.
+  /// The purpose of an image.
   public enum Icon: Int, Sendable {
     /// The magnifying glass.
     case search
-    /// The button that deletes the text.
+    /// The button that clears the text.
     case clear
     /// The bookmark button.
     case bookmark
-    /// The button of the results.
+    /// The button that shows the results.
     case resultsList
   }
 
-  /// The bar's height, and that of its field, in points.
+  /// The height of the bar, and the height of its field, in points.
   ///
   /// *Reported* (FACTS: search.bar).
   package static let height: CGFloat = 56
   package static let fieldHeight: CGFloat = 36
-  /// What the bar adds to a navigation bar, the field's distance from its top there, and what the parts
-  /// add, in points.
+  /// The height that the bar adds to a navigation bar, the distance of the field from the top, and
+  /// the height of the scope bar, in points.
   ///
   /// *Chosen* (FACTS: search.bar).
   package static let heightInNavigationBar: CGFloat = 52
   private static let topInNavigationBar: CGFloat = 1
   private static let scopeHeight: CGFloat = 44
-  /// The field's distance from the sides, and from the button that cancels, in points.
+  /// The distance of the field from the sides, and from the Cancel button, in points.
   private static let margin: CGFloat = 8
   private static let cancelSpacing: CGFloat = 10
-  /// The duration in which the button that cancels comes and goes, in seconds.
+  /// The duration in which the Cancel button appears and disappears, in seconds.
   ///
   /// *Chosen* (FACTS: search.activation).
   package static let buttonDuration = 0.3
-  /// The duration in which the parts appear and disappear, in seconds.
+  /// The duration in which the scope bar appears and disappears, in seconds.
   ///
   /// *Reported* (FACTS: motion.search-scope).
   package static let scopeDuration = 0.3833
-  /// The colour behind the field, as that of bars.
+  /// The colour behind the field, which equals the colour of bars.
   private static let barColor = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(red: 29 / 255, green: 29 / 255, blue: 29 / 255, alpha: 0.94)
       : UIColor(red: 249 / 255, green: 249 / 255, blue: 249 / 255, alpha: 0.94)
   }
 
-  /// The field.
+  /// The text field.
   public let searchTextField = UISearchTextField()
   private let background = UIView()
   private let lines = [UIView(), UIView()]
   private let cancel = UIButton(type: .system)
   private let scopes = UISegmentedControl()
   private var showsCancel = false
-  /// The delegate, which receives what is searched; a weak reference.
+  /// The delegate, which is notified of the search; a weak reference.
   open weak var delegate: (any UISearchBarDelegate)?
-  /// The search controller that it belongs to.
+  /// The search controller to which the bar belongs.
   weak var search: UISearchController?
-  /// Whether it is a part of a navigation bar.
+  /// Whether the bar is in a navigation bar.
   var isInNavigationBar = false {
     didSet { if isInNavigationBar != oldValue { contentsChanged() } }
   }
 
-  /// Creates a bar with a frame in its superview's coordinates, in points.
+  /// Creates a search bar with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     configure()
   }
 
-  /// Creates a bar with an empty frame.
+  /// Creates a search bar with an empty frame.
   public convenience init() {
     self.init(frame: .zero)
   }
 
-  /// Bars are not archived here.
+  /// Creates a search bar with an empty frame; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -121,7 +121,7 @@ open class UISearchBar: UIView {
 
   // MARK: Contents
 
-  /// The text that is searched.
+  /// The text of the search.
   open var text: String? {
     get { searchTextField.text }
     set {
@@ -129,22 +129,22 @@ open class UISearchBar: UIView {
       search?.searchChanged()
     }
   }
-  /// The grey text of an empty field; nil for none.
+  /// The grey text of an empty field, or `nil` if there is none.
   open var placeholder: String? {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
   }
-  /// A line above the field; stored only.
+  /// The text of a line above the field; stored, but not drawn.
   open var prompt: String?
-  /// The style; `minimal` has no background.
+  /// The style of the bar; `minimal` has no background.
   open var searchBarStyle: Style = .default { didSet { contentsChanged() } }
-  /// The colour of the background; nil for that of bars.
+  /// The colour of the background, or `nil` to use the colour of bars.
   open var barTintColor: UIColor? { didSet { contentsChanged() } }
-  /// Whether the background shows what is behind it; stored only.
+  /// Whether content behind the bar shows through; stored, but not used.
   open var isTranslucent = true
-  /// The dark or light style; stored only.
+  /// The dark or light style of the bar; stored, but not used.
   open var barStyle: UIBarStyle = .default
-  /// An image in place of the background; one without a size leaves nothing.
+  /// The image that replaces the background; an image without a size removes the background.
   open var backgroundImage: UIImage? {
     didSet {
       let isEmpty = backgroundImage.map { $0.size == .zero } ?? false
@@ -154,49 +154,51 @@ open class UISearchBar: UIView {
       searchBarStyle = isEmpty ? .minimal : searchBarStyle
     }
   }
-  /// The automatic capitalization; stored only.
+  /// The automatic capitalization; stored, but not used.
   open var autocapitalizationType: UITextAutocapitalizationType {
     get { searchTextField.autocapitalizationType }
     set { searchTextField.autocapitalizationType = newValue }
   }
-  /// Whether words are corrected; stored only.
+  /// The automatic correction; stored, but not used.
   open var autocorrectionType: UITextAutocorrectionType {
     get { searchTextField.autocorrectionType }
     set { searchTextField.autocorrectionType = newValue }
   }
-  /// Whether the spelling is checked; stored only.
+  /// The spell checking; stored, but not used.
   open var spellCheckingType: UITextSpellCheckingType {
     get { searchTextField.spellCheckingType }
     set { searchTextField.spellCheckingType = newValue }
   }
-  /// The keyboard's keys; stored only.
+  /// The type of the keyboard; stored, but not used.
   open var keyboardType: UIKeyboardType {
     get { searchTextField.keyboardType }
     set { searchTextField.keyboardType = newValue }
   }
-  /// The return key's title; stored only.
+  /// The title of the return key; stored, but not used.
   open var returnKeyType: UIReturnKeyType {
     get { searchTextField.returnKeyType }
     set { searchTextField.returnKeyType = newValue }
   }
-  /// Whether the return key is disabled without text; stored only.
+  /// Whether the return key is disabled without text; stored, but not used.
   open var enablesReturnKeyAutomatically: Bool {
     get { searchTextField.enablesReturnKeyAutomatically }
     set { searchTextField.enablesReturnKeyAutomatically = newValue }
   }
-  /// Whether there is a bookmark button; reported, as there is none here.
+  /// Whether the search bar shows a bookmark button; reported as unsupported, because Filmstrip
+  /// draws none.
   open var showsBookmarkButton = false {
     didSet { if showsBookmarkButton { Unsupported.report("UISearchBar.showsBookmarkButton") } }
   }
-  /// Whether there is a button of the results; reported, as there is none here.
+  /// Whether the search bar shows a results button; reported as unsupported, because Filmstrip
+  /// draws none.
   open var showsSearchResultsButton = false {
     didSet {
       if showsSearchResultsButton { Unsupported.report("UISearchBar.showsSearchResultsButton") }
     }
   }
 
-  /// Replaces the image of the magnifying glass or of the button that deletes the text; others are not
-  /// shown here.
+  /// Replaces the image of the magnifying glass or of the clear button; Filmstrip draws no other
+  /// icons.
   open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
     guard state == .normal, let iconImage else { return }
     switch icon {
@@ -206,9 +208,9 @@ open class UISearchBar: UIView {
     }
   }
 
-  // MARK: Parts
+  // MARK: Scopes
 
-  /// The titles of the parts in which it searches; nil for none.
+  /// The titles of the scope buttons, or `nil` if there are none.
   open var scopeButtonTitles: [String]? {
     didSet {
       scopes.removeAllSegments()
@@ -219,12 +221,12 @@ open class UISearchBar: UIView {
       setNeedsLayout()
     }
   }
-  /// The part in which it searches.
+  /// The index of the selected scope.
   open var selectedScopeButtonIndex: Int {
     get { max(0, scopes.selectedSegmentIndex) }
     set { scopes.selectedSegmentIndex = newValue }
   }
-  /// Whether the parts are shown below the field; false by default.
+  /// Whether the scope bar is shown below the field; `false` by default.
   open var showsScopeBar = false {
     didSet {
       guard showsScopeBar != oldValue else { return }
@@ -232,7 +234,7 @@ open class UISearchBar: UIView {
       search?.barSizeChanged()
     }
   }
-  /// Shows or hides the parts; if `animated`, the bar grows in 0.3833 s.
+  /// Shows or hides the scope bar; an animation changes the bar's height in 0.3833 s.
   open func setShowsScopeBar(_ show: Bool, animated: Bool) {
     guard animated, window != nil else {
       showsScopeBar = show
@@ -245,15 +247,15 @@ open class UISearchBar: UIView {
     }
   }
 
-  // MARK: The button that cancels
+  // MARK: The Cancel button
 
-  /// Whether the button that cancels is shown; false by default.
+  /// Whether the Cancel button is shown; `false` by default.
   open var showsCancelButton: Bool {
     get { showsCancel }
     set { setShowsCancelButton(newValue, animated: false) }
   }
 
-  /// Shows or hides the button that cancels; if `animated`, the field makes room in 0.3 s.
+  /// Shows or hides the Cancel button; an animation changes the width of the field in 0.3 s.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     guard showsCancelButton != showsCancel else { return }
     if window != nil { UIView.performWithoutAnimation(layoutIfNeeded) }
@@ -270,15 +272,15 @@ open class UISearchBar: UIView {
 
   // MARK: Layout
 
-  /// The height of the parts, or 0.
-  private var partsHeight: CGFloat { showsScopeBar ? Self.scopeHeight : 0 }
+  /// The height of the scope bar, or 0 if it is hidden.
+  private var scopeBarHeight: CGFloat { showsScopeBar ? Self.scopeHeight : 0 }
 
-  /// The whole height in a navigation bar.
-  var fullHeightInNavigationBar: CGFloat { Self.heightInNavigationBar + partsHeight }
+  /// The full height in a navigation bar.
+  var fullHeightInNavigationBar: CGFloat { Self.heightInNavigationBar + scopeBarHeight }
 
-  /// Places the field, the button and the parts.
+  /// Places the field, the Cancel button and the scope bar.
   ///
-  /// While a navigation bar collapses, the field becomes lower, and what is in it fades.
+  /// While a navigation bar collapses, the height of the field decreases, and its content fades.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let hairline = 1 / max(1, traitCollection.displayScale)
@@ -290,11 +292,11 @@ open class UISearchBar: UIView {
     let margin = isInNavigationBar ? systemMargin : Self.margin
     let top =
       isInNavigationBar ? Self.topInNavigationBar : (Self.height - Self.fieldHeight) / 2
-    let around = Self.heightInNavigationBar - Self.fieldHeight
+    let verticalPadding = Self.heightInNavigationBar - Self.fieldHeight
     let collapses = isInNavigationBar && !showsScopeBar && search?.isActive != true
-    let room = collapses ? bounds.height - around : Self.fieldHeight
-    let height = room.clamped(to: 0...Self.fieldHeight)
-    let share = height / Self.fieldHeight
+    let availableHeight = collapses ? bounds.height - verticalPadding : Self.fieldHeight
+    let height = availableHeight.clamped(to: 0...Self.fieldHeight)
+    let fraction = height / Self.fieldHeight
     let size = cancel.sizeThatFits(bounds.size)
     let end = bounds.width - margin - (showsCancel ? size.width + Self.cancelSpacing : 0)
     func place(_ view: UIView, _ rect: CGRect) {
@@ -302,8 +304,8 @@ open class UISearchBar: UIView {
     }
     place(searchTextField, CGRect(x: margin, y: top, width: max(0, end - margin), height: height))
     searchTextField.layer.cornerRadius = min(UISearchTextField.cornerRadius, height / 2)
-    // Half collapsed, nothing is in the field.
-    searchTextField.contentAlpha = (2 * share - 1).clamped(to: 0...1)
+    // Nothing is visible in the field once it is half collapsed.
+    searchTextField.contentAlpha = (2 * fraction - 1).clamped(to: 0...1)
     place(
       cancel,
       CGRect(
@@ -317,14 +319,14 @@ open class UISearchBar: UIView {
     searchTextField.layoutIfNeeded()
   }
 
-  /// The height of the field with its distances, and of the parts if they are shown.
+  /// Returns the height of the field with its margins, plus the height of a visible scope bar.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(
       width: size.width,
-      height: isInNavigationBar ? fullHeightInNavigationBar : Self.height + partsHeight)
+      height: isInNavigationBar ? fullHeightInNavigationBar : Self.height + scopeBarHeight)
   }
 
-  /// The height of the field with its distances; no width.
+  /// The height of the field with its margins; no intrinsic width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
   }
@@ -334,10 +336,10 @@ open class UISearchBar: UIView {
   /// Whether the field can become the first responder.
   open override var canBecomeFirstResponder: Bool { searchTextField.canBecomeFirstResponder }
 
-  /// Starts the search.
+  /// Begins editing the field.
   open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
 
-  /// Ends typing.
+  /// Ends editing the field.
   open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
 
   /// Whether the field is the first responder.

@@ -1,45 +1,45 @@
 import Foundation
 
-/// Receives what is searched.
+/// An object that is notified of changes in a search bar.
 ///
 /// As in UIKit, every method is optional. *Documented:* UISearchBar.h.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: NSObjectProtocol {
-  /// Whether the field may be edited.
+  /// Asks the delegate whether editing of the field can begin.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-  /// Called when editing has begun.
+  /// Notifies the delegate that editing has begun.
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-  /// Whether editing may end.
+  /// Asks the delegate whether editing can end.
   func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
-  /// Called when editing has ended.
+  /// Notifies the delegate that editing has ended.
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-  /// Called when the text has changed.
+  /// Notifies the delegate that the text has changed.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-  /// Whether a part of the text may be replaced.
+  /// Asks the delegate whether a range of the text can be replaced.
   func searchBar(
     _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
-  /// Called for the return key.
+  /// Notifies the delegate of a tap on the return key.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  /// Called for the button that cancels.
+  /// Notifies the delegate of a tap on the Cancel button.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-  /// Called when a touch has chosen another part.
+  /// Notifies the delegate that the user has selected another scope.
   func searchBar(
     _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
 extension UISearchBarDelegate {
-  /// Returns true.
+  /// Returns `true`.
   public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
   /// Does nothing.
   public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-  /// Returns true.
+  /// Returns `true`.
   public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
   /// Does nothing.
   public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
   /// Does nothing.
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-  /// Returns true.
+  /// Returns `true`.
   public func searchBar(
     _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }

@@ -1,41 +1,46 @@
 import Foundation
 import QuartzCore
 
-/// A search: its bar, whether it is active, and the objects that show what is found.
+/// A search: its search bar, its activity, and the objects that show the results.
 ///
-/// Its bar belongs into a navigation item (`UINavigationItem.searchController`), or into an app's own view.
-/// In a navigation item an active search hides the titles, dims the page below, and covers it with the
-/// results controller as soon as there is text. *Chosen:* the search is not presented as in UIKit: the
-/// page's `presentedViewController` stays nil.
+/// The search bar belongs into a navigation item (`UINavigationItem.searchController`), or into an
+/// app's view. In a navigation item, an active search hides the titles, dims the view of the
+/// searched view controller, and covers it with the results controller when there is text.
+/// *Chosen:* unlike in UIKit, the search isn't presented: `presentedViewController` of the searched
+/// view controller stays `nil`.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController {
-  /// The duration in which a search begins and ends, in seconds, and the black over the page.
+  /// The duration in which a search begins and ends, in seconds, and the opacity of the black
+  /// dimming.
   ///
   /// *Chosen* (FACTS: search.activation).
   package static let duration = 0.3
   private static let dimming: CGFloat = 0.2
 
-  /// The controller of the results; nil for the searched page itself.
+  /// The view controller of the results, or `nil` if the searched view controller shows the
+  /// results.
   public let searchResultsController: UIViewController?
-  /// The bar.
+  /// The search bar.
   public let searchBar = UISearchBar()
-  /// The object that shows what is found; a weak reference.
+  /// The object that updates the results; a weak reference.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-  /// Receives the beginning and end of searches; a weak reference.
+  /// The delegate, which is notified of the beginning and end of searches; a weak reference.
   open weak var delegate: (any UISearchControllerDelegate)?
-  /// Whether the page is dimmed during a search; true by default.
+  /// Whether the content is dimmed during a search; `true` by default.
   open var obscuresBackgroundDuringPresentation = true { didSet { updateOverlay() } }
-  /// Whether the titles and buttons of a navigation bar are hidden during a search; true by default.
+  /// Whether the titles and buttons of a navigation bar are hidden during a search; `true` by
+  /// default.
   open var hidesNavigationBarDuringPresentation = true { didSet { barSizeChanged() } }
-  /// Whether the button that cancels comes with the search; true by default.
+  /// Whether the Cancel button appears during a search; `true` by default.
   open var automaticallyShowsCancelButton = true
-  /// Whether the parts come with the search, if there are titles for them; true by default.
+  /// Whether the scope bar appears during a search, if it has titles; `true` by default.
   open var automaticallyShowsScopeBar = true
-  /// Whether the results controller is shown as soon as there is text; true by default.
+  /// Whether the results controller is shown when there is text; `true` by default.
   open var automaticallyShowsSearchResultsController = true { didSet { updateOverlay() } }
-  /// Whether the results controller is shown during a search, with text or without.
+  /// Whether the results controller is shown during a search, even without text.
   ///
-  /// *Documented:* setting it turns `automaticallyShowsSearchResultsController` off.
+  /// *Documented:* setting the property sets `automaticallyShowsSearchResultsController` to
+  /// `false`.
   open var showsSearchResultsController = false {
     didSet { automaticallyShowsSearchResultsController = false }
   }
@@ -49,22 +54,23 @@ open class UISearchController: UIViewController {
   private let dimmingView = UIView()
   private var active = false
   private var isBeginning = false
-  /// Counts changes of `isActive`, so that only the last one's end is reported.
+  /// The number of changes of `isActive`, so that only the end of the last change is reported.
   private var changes = 0
 
-  /// Creates a search whose results a controller shows; nil for the searched page.
+  /// Creates a search whose results a view controller shows, or the searched view controller if
+  /// `nil`.
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
     configure()
   }
 
-  /// Creates a search whose results the searched page shows.
+  /// Creates a search whose results the searched view controller shows.
   public convenience init() {
     self.init(searchResultsController: nil)
   }
 
-  /// Controllers are not archived here.
+  /// Creates a search without a results controller; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     searchResultsController = nil
     super.init(coder: coder)
@@ -81,16 +87,16 @@ open class UISearchController: UIViewController {
 
   // MARK: Activity
 
-  /// Whether a search is active: from the beginning of typing until it is cancelled.
+  /// Whether a search is active: from the beginning of editing until the search is cancelled.
   ///
-  /// *Documented:* setting it begins or ends the search. It is animated, in 0.3 s, where the bar is in a
-  /// window.
+  /// *Documented:* setting the property begins or ends the search. The change is animated, in 0.3
+  /// s, if the search bar is in a window.
   open var isActive: Bool {
     get { active }
     set { if newValue != active { newValue ? begin() : end() } }
   }
 
-  /// The field has become the first responder.
+  /// Begins or updates the search after the field has become the first responder.
   func fieldDidBeginEditing() {
     guard active else { return isActive = true }
     if !isBeginning { searchChanged() }
@@ -136,7 +142,7 @@ open class UISearchController: UIViewController {
     }
   }
 
-  /// Changes the bars and the page below together.
+  /// Changes the bars and the searched content together.
   private func change(
     _ changes: @escaping () -> Void, completion: @escaping (UISearchController) -> Void
   ) {
@@ -160,7 +166,7 @@ open class UISearchController: UIViewController {
     }
   }
 
-  /// The height of the parts changes with what else moves.
+  /// Shows or hides the scope bar, whose height changes together with the rest of the transition.
   private func setScopeBar(shown: Bool) {
     UIView.performWithoutAnimation { searchBar.layoutIfNeeded() }
     isChangingScopes = true
@@ -170,7 +176,7 @@ open class UISearchController: UIViewController {
 
   private var isChangingScopes = false
 
-  /// The text, the part or the activity has changed.
+  /// Updates the results after a change of the text, the scope or the activity.
   func searchChanged() {
     searchResultsUpdater?.updateSearchResults(for: self)
     updateOverlay()
@@ -183,20 +189,20 @@ open class UISearchController: UIViewController {
     (searchBar.superview as? UINavigationBar)?.manager
   }
 
-  /// The page whose navigation item has the search.
-  private var page: UIViewController? {
+  /// The view controller whose navigation item has the search controller.
+  private var host: UIViewController? {
     navigation?.viewControllers.last { $0.navigationItem.searchController === self }
   }
 
-  /// The bar has become higher or lower.
+  /// Updates the navigation bar after the height of the search bar has changed.
   func barSizeChanged() {
     guard !isChangingScopes else { return }
     navigation?.searchActivityChanged()
   }
 
-  // MARK: The page below
+  // MARK: The searched content
 
-  /// Makes the view that dims the page and contains the results.
+  /// Creates the view that dims the searched content and contains the results.
   open override func loadView() {
     let root = UIView(frame: UIScreen.main.bounds)
     root.backgroundColor = nil
@@ -208,10 +214,10 @@ open class UISearchController: UIViewController {
     view = root
   }
 
-  /// Fills the view with the results.
+  /// Makes the results fill the view.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    // The bar is not dimmed.
+    // Don't dim the search bar.
     dimmingView.frame = view.bounds.inset(
       by: UIEdgeInsets(top: view.safeAreaInsets.top, left: 0, bottom: 0, right: 0))
     if let results = searchResultsController?.viewIfLoaded, results.superview === view {
@@ -225,46 +231,46 @@ open class UISearchController: UIViewController {
       ? searchBar.searchTextField.hasText : showsSearchResultsController
   }
 
-  /// Covers the page; a search whose bar is elsewhere covers nothing.
+  /// Covers the searched content, if the search bar is in a navigation bar.
   private func addOverlay() {
-    guard let page else {
+    guard let host else {
       if searchResultsController != nil {
         Unsupported.report(
-          "UISearchController.searchResultsController: it is shown only where a navigation item has "
-            + "the search controller")
+          "UISearchController.searchResultsController: results are shown only if a navigation item "
+            + "has the search controller")
       }
       return
     }
     UIView.performWithoutAnimation {
       loadViewIfNeeded()
       updateOverlay()
-      guard view.superview !== page.view else { return }
+      guard view.superview !== host.view else { return }
       view.alpha = 0
-      page.view.addSubview(view)
-      placeOverlay(over: page)
+      host.view.addSubview(view)
+      placeOverlay(over: host)
       view.layoutIfNeeded()
     }
-    let isAnimated = UIView.areAnimationsEnabled && page.view.window != nil
+    let isAnimated = UIView.areAnimationsEnabled && host.view.window != nil
     guard appearanceState == .disappeared else { return }
     beginAppearanceTransition(true, animated: isAnimated)
     shownResults?.beginAppearanceTransition(true, animated: isAnimated)
   }
 
-  /// Keeps the view over the visible part of the page.
-  func placeOverlay(over page: UIViewController) {
-    guard let overlay = viewIfLoaded, let pageView = page.viewIfLoaded,
-      overlay.superview === pageView
+  /// Keeps the overlay over the visible part of the searched view controller's view.
+  func placeOverlay(over host: UIViewController) {
+    guard let overlay = viewIfLoaded, let hostView = host.viewIfLoaded,
+      overlay.superview === hostView
     else { return }
-    if overlay.frame != pageView.bounds { overlay.frame = pageView.bounds }
+    if overlay.frame != hostView.bounds { overlay.frame = hostView.bounds }
     overlay.setNeedsLayout()
-    if pageView.subviews.last !== overlay { pageView.bringSubviewToFront(overlay) }
+    if hostView.subviews.last !== overlay { hostView.bringSubviewToFront(overlay) }
   }
 
   private func updateOverlay() {
     guard isViewLoaded else { return }
     dimmingView.isHidden = !obscuresBackgroundDuringPresentation
     guard let results = searchResultsController else {
-      // The page itself shows what is found, and can be touched.
+      // The searched view controller itself shows the results, and must receive touches.
       view.isUserInteractionEnabled = obscuresBackgroundDuringPresentation
       return
     }
@@ -272,23 +278,24 @@ open class UISearchController: UIViewController {
     view.isUserInteractionEnabled = isShown || obscuresBackgroundDuringPresentation
     guard isShown != (results.viewIfLoaded?.superview === view) else { return }
     UIView.performWithoutAnimation {
-      let isSeen = appearanceState == .appeared || appearanceState == .appearing
+      let isVisible = appearanceState == .appeared || appearanceState == .appearing
       if isShown {
-        if isSeen, results.appearanceState == .disappeared {
+        if isVisible, results.appearanceState == .disappeared {
           results.beginAppearanceTransition(true, animated: false)
         }
         results.view.frame = view.bounds
         view.addSubview(results.view)
         if appearanceState == .appeared { results.endAppearanceTransition() }
       } else {
-        if isSeen { results.beginAppearanceTransition(false, animated: false) }
+        if isVisible { results.beginAppearanceTransition(false, animated: false) }
         results.view.removeFromSuperview()
-        if isSeen { results.endAppearanceTransition() }
+        if isVisible { results.endAppearanceTransition() }
       }
     }
   }
 
-  /// Only results that are shown learn when the search appears and disappears.
+  /// Whether children receive appearance callbacks automatically: `false`, because only visible
+  /// results receive them.
   open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
   private var shownResults: UIViewController? {
@@ -323,27 +330,27 @@ open class UISearchController: UIViewController {
   }
 }
 
-/// Shows what a search finds.
+/// An object that shows the results of a search.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: NSObjectProtocol {
-  /// Called when a search begins or ends, and when its text or part changes.
+  /// Updates the results when a search begins or ends, and when its text or scope changes.
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Receives the beginning and end of searches.
+/// An object that is notified of the beginning and end of searches.
 ///
 /// As in UIKit, every method is optional.
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: NSObjectProtocol {
-  /// Called before a search begins.
+  /// Notifies the delegate that a search is about to begin.
   func willPresentSearchController(_ searchController: UISearchController)
-  /// Called when a search has begun.
+  /// Notifies the delegate that a search has begun.
   func didPresentSearchController(_ searchController: UISearchController)
-  /// Called before a search ends.
+  /// Notifies the delegate that a search is about to end.
   func willDismissSearchController(_ searchController: UISearchController)
-  /// Called when a search has ended.
+  /// Notifies the delegate that a search has ended.
   func didDismissSearchController(_ searchController: UISearchController)
-  /// Called when a search begins, after `willPresentSearchController(_:)`.
+  /// Notifies the delegate that a search begins, after `willPresentSearchController(_:)`.
   func presentSearchController(_ searchController: UISearchController)
 }
 

@@ -1,12 +1,12 @@
 import Foundation
 import QuartzCore
 
-/// The field of a search bar: a magnifying glass, the text, and a button that deletes the text.
+/// The text field of a search bar: a magnifying glass, the text, and a button that clears the text.
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {
-  /// Fields do not retain their delegate.
+  /// The delegate of the field, retained here because text fields don't retain their delegates.
   private let barDelegate = SearchFieldDelegate()
-  /// The corners of the field, in points.
+  /// The corner radius of the field, in points.
   ///
   /// *Chosen* (FACTS: search.bar).
   package static let cornerRadius: CGFloat = 10
@@ -15,7 +15,7 @@ open class UISearchTextField: UITextField {
   weak var bar: UISearchBar?
   let glass = UIImageView(image: UIImage(systemName: "magnifyingglass"))
   let clearButton = UIButton(type: .custom)
-  /// The opacity of everything in the field; less than 1 while the bar collapses.
+  /// The opacity of the field's content; less than 1 while the bar collapses.
   var contentAlpha: CGFloat = 1 { didSet { if contentAlpha != oldValue { setNeedsLayout() } } }
 
   /// Creates a field with a frame in its superview's coordinates, in points.
@@ -24,7 +24,7 @@ open class UISearchTextField: UITextField {
     configure()
   }
 
-  /// Fields are not archived here.
+  /// Creates an empty field; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -55,12 +55,12 @@ open class UISearchTextField: UITextField {
       }, for: .editingChanged)
   }
 
-  /// The text; with it the button that deletes it is shown.
+  /// The text; the clear button is visible if the text isn't empty.
   open override var text: String? {
     didSet { rightViewMode = hasText ? .always : .never }
   }
 
-  /// The button was tapped: the text is empty, and editing begins or goes on.
+  /// Handles a tap on the clear button: clears the text, and begins or continues editing.
   private func clear() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     _ = becomeFirstResponder()
@@ -75,7 +75,7 @@ open class UISearchTextField: UITextField {
   }
 }
 
-/// Passes a field's questions on to its bar's delegate.
+/// The delegate of the text field, which forwards the calls to the delegate of the search bar.
 private final class SearchFieldDelegate: NSObject, UITextFieldDelegate {
   private func bar(_ field: UITextField) -> UISearchBar? { (field as? UISearchTextField)?.bar }
 

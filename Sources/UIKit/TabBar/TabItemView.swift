@@ -2,25 +2,25 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-/// One item as it is drawn: an image over a title, or beside it.
+/// The view of one item of a tab bar: an image above a title, or next to it.
 ///
-/// *Chosen:* their positions; the title's 10 points are what designs of the system have. *Reported*
-/// (FACTS: tabbar.fonts): 13 and, in low bars, 12 beside images.
+/// *Chosen:* their positions; the title's 10 points match designs of the system. *Reported* (FACTS:
+/// tabbar.fonts): 13 points and, in compact bars, 12 points next to images.
 @MainActor
 final class TabItemView: UIView {
   let item: UITabBarItem
-  /// Whether the title is beside the image.
+  /// Whether the title is next to the image.
   var isInline = false
-  /// Whether the bar is low.
+  /// Whether the bar has its compact height.
   var isCompact = false
-  /// The bar's appearance for it; nil if there is none.
+  /// The appearance that the bar specifies for the item, or `nil` if there is none.
   var appearance: UITabBarItemAppearance?
   private var isSelected = false
   private let imageView = UIImageView()
   private let label = UILabel()
   private let badge = UILabel()
 
-  /// What is between an image and the title beside it, in points.
+  /// The distance between an image and the title next to it, in points.
   ///
   /// *Chosen.*
   private static let inlineSpacing: CGFloat = 6
@@ -52,12 +52,12 @@ final class TabItemView: UIView {
       ? appearance.disabled : state == .selected ? appearance.selected : appearance.normal
   }
 
-  /// What was set for the title in the state now; in an appearance also for any.
+  /// Returns the title's attribute for the current state, or for the normal state if none is set.
   ///
-  /// *Chosen:* a colour that is set for `normal` leaves selected items the bar's, in items and in
-  /// appearances; a font does not.
+  /// *Chosen:* a colour that is set for `normal`, in an item or in an appearance, doesn't apply to
+  /// selected items, which have the bar's colour; a font does apply.
   private func attribute<Value>(_ key: NSAttributedString.Key) -> Value? {
-    if let own = item.titleTextAttributes(for: state)?[key] as? Value { return own }
+    if let value = item.titleTextAttributes(for: state)?[key] as? Value { return value }
     if let set = stateAppearance?.titleTextAttributes[key] as? Value { return set }
     guard key != .foregroundColor else { return nil }
     return item.titleTextAttributes(for: .normal)?[key] as? Value
@@ -97,7 +97,7 @@ final class TabItemView: UIView {
 
   private var hasTitle: Bool { !(item.title ?? "").isEmpty }
 
-  /// What image and title need side by side.
+  /// Returns the size of the image and the title next to each other.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let image = imageView.image?.size ?? .zero
     let title = hasTitle ? label.sizeThatFits(.zero) : .zero
@@ -150,7 +150,7 @@ final class TabItemView: UIView {
     var frame = CGRect(
       x: (bounds.midX + 6).roundedToPixel(scale), y: 2, width: width, height: 18)
     if isInline {
-      // It leaves the title beside the image to be read.
+      // Place the badge so that the title next to the image stays readable.
       let end = isRightToLeft ? bounds.width - label.frame.maxX : label.frame.minX
       let middle = isRightToLeft ? bounds.width - imageView.frame.midX : imageView.frame.midX
       frame.origin.x = min(middle + 6, end + 2 - width).roundedToPixel(scale)

@@ -1,7 +1,8 @@
 import Foundation
 
 extension UITabBar {
-  /// Where a finger taps an item, in the window; nil where it is not to be seen.
+  /// Returns the point at which a touch taps an item, in window coordinates, or `nil` if the item
+  /// isn't visible.
   package func point(of item: UITabBarItem) -> CGPoint? {
     layoutIfNeeded()
     guard let window, !isHidden, let view = itemViews.first(where: { $0.item === item }) else {

@@ -1,56 +1,58 @@
 import Foundation
 import QuartzCore
 
-/// The values of a tab bar that an app sets explicitly.
+/// The values that an app sets explicitly for a tab bar.
 struct TabBarStyling {
-  /// Whether `isTranslucent` was said, and what.
+  /// The value that the app set for `isTranslucent`, or `nil` if the app didn't set one.
   var isTranslucent: Bool?
-  /// The standard appearance, once it was set or read.
+  /// The standard appearance, or `nil` until `standardAppearance` is set or read.
   var standard: UITabBarAppearance?
 }
 
 extension UITabBar {
   private var isPad: Bool { traitCollection.userInterfaceIdiom == .pad }
 
-  /// Whether titles are beside images: where the bar is low, or wide.
+  /// Whether titles are next to images, as in compact and in wide bars.
   ///
   /// *Documented* (FACTS: tabbar.inline).
   var isInline: Bool {
     isCompact || isPad || traitCollection.horizontalSizeClass == .regular
   }
 
-  /// The height of the row of items: 49 points, and 32 where the screen is low; on an iPad 50, or 45
-  /// without a home button, so that the bar is 65 high with the safe area.
+  /// The height of the row of items: 49 points, or 32 in a compact height; on an iPad 50, or 45
+  /// with a home indicator.
   ///
-  /// *Measured* (FACTS: tabbar.height).
+  /// With the safe area, the bar of an iPad without a home button is 65 points high. *Measured*
+  /// (FACTS: tabbar.height).
   package var rowHeight: CGFloat {
     guard isPad else { return isCompact ? 32 : 49 }
     return Headless.device.safeArea(Headless.orientation).bottom > 0 ? 45 : 50
   }
 
-  /// The appearance away from content's end; nil where only plain properties apply.
+  /// The appearance away from the content's end, or `nil` if only legacy properties apply.
   private var usualAppearance: UITabBarAppearance? {
     selectedItem?.standardAppearance ?? styling.standard
   }
 
-  /// The appearance at content's end; nil where none is made for there.
+  /// The appearance at the content's end, or `nil` if the app set none.
   private var edgeAppearance: UITabBarAppearance? {
     selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
   }
 
   var shownEdgeAppearance: UIBarAppearance? { edgeAppearance }
 
-  /// The appearance of items.
+  /// The bar's appearance for the current scroll position, or `nil` if only legacy properties
+  /// apply.
   private var shownAppearance: UITabBarAppearance? { isAtEdge ? edgeAppearance : usualAppearance }
 
-  /// The background.
+  /// The background for the current appearance and scroll position.
   var background: BarBackground {
     scrolledBackground(
       background(usualAppearance, image: backgroundImage, shadowImage: shadowImage),
       keepsStandard: usualAppearance == nil && hasPlainBackground(image: backgroundImage))
   }
 
-  /// The appearance of items; nil where plain properties apply.
+  /// The appearance of items, or `nil` if legacy properties apply.
   var itemAppearance: UITabBarItemAppearance? {
     guard let appearance = shownAppearance else { return nil }
     return isCompact
@@ -58,7 +60,7 @@ extension UITabBar {
       : isInline ? appearance.inlineLayoutAppearance : appearance.stackedLayoutAppearance
   }
 
-  /// The image behind the selected item; nil for none.
+  /// The image behind the selected item, or `nil` if there is none.
   var shownSelectionImage: UIImage? {
     guard let appearance = shownAppearance else { return selectionIndicatorImage }
     guard let image = appearance.selectionIndicatorImage else { return nil }
@@ -68,16 +70,16 @@ extension UITabBar {
     }
   }
 
-  /// How wide centred items are and what is between them where nothing is said, in points.
+  /// The default width of centred items and the default distance between them, in points.
   ///
   /// *Reported* (FACTS: tabbar.centred).
   private static let centredWidth: CGFloat = 76
   private static let centredSpacing: CGFloat = 34
 
-  /// Places the items: sharing the width equally, or together in the middle.
+  /// Places the items so that they share the width equally or are together in the middle.
   ///
-  /// *Chosen:* items with titles beside their images are as wide as the widest of them, where they are
-  /// centred and have no width of their own.
+  /// *Chosen:* centred items with titles next to their images are as wide as the widest item, if
+  /// the app sets no width.
   func placeItems() {
     guard !itemViews.isEmpty else { return }
     let count = CGFloat(itemViews.count)
@@ -87,20 +89,21 @@ extension UITabBar {
       positioning == .centered
       || positioning == .automatic && traitCollection.horizontalSizeClass == .regular
     let inset = max(safeAreaInsets.left, safeAreaInsets.right)
-    let room = bounds.width - 2 * inset
-    var width = room / count
+    let availableWidth = bounds.width - 2 * inset
+    var width = availableWidth / count
     var spacing: CGFloat = 0
     var start = inset
     if isCentred {
-      let said = appearance?.stackedItemWidth ?? itemWidth
-      let saidSpacing = appearance?.stackedItemSpacing ?? itemSpacing
+      let explicitWidth = appearance?.stackedItemWidth ?? itemWidth
+      let explicitSpacing = appearance?.stackedItemSpacing ?? itemSpacing
       let widest = itemViews.map { $0.sizeThatFits(.zero).width }.max() ?? 0
-      let wanted = said > 0 ? said : max(Self.centredWidth, isInline ? widest : 0)
-      spacing = saidSpacing > 0 ? saidSpacing : Self.centredSpacing
-      let whole = count * wanted + (count - 1) * spacing
-      if whole <= room {
-        width = wanted
-        start = inset + (room - whole) / 2
+      let chosenWidth =
+        explicitWidth > 0 ? explicitWidth : max(Self.centredWidth, isInline ? widest : 0)
+      spacing = explicitSpacing > 0 ? explicitSpacing : Self.centredSpacing
+      let totalWidth = count * chosenWidth + (count - 1) * spacing
+      if totalWidth <= availableWidth {
+        width = chosenWidth
+        start = inset + (availableWidth - totalWidth) / 2
       } else {
         spacing = 0
       }

@@ -2,47 +2,47 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-/// The bar at the bottom from which one of several controllers is chosen.
+/// The bar at the bottom with which the user selects one of several view controllers.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
-  /// How items share the width.
+  /// The distribution of items over the width.
   ///
   /// *Source:* `UITabBar.h`, raw values.
   public enum ItemPositioning: Int, Sendable {
-    /// They fill it where it is compact, and are centred where it is regular.
+    /// The items fill a compact width, and are centred in a regular width.
     case automatic = 0
-    /// They fill it.
+    /// The items fill the width.
     case fill = 1
-    /// They are together in the middle.
+    /// The items are together in the middle.
     case centered = 2
   }
 
-  /// The items from the leading side.
+  /// The items, starting at the leading side.
   open var items: [UITabBarItem]? { didSet { rebuild() } }
-  /// The item of the shown controller.
+  /// The item of the displayed view controller.
   open weak var selectedItem: UITabBarItem? {
     didSet {
       updateColors()
-      // Items may have appearances of their own.
+      // Items may have their own appearances.
       if selectedItem?.hasAppearance == true || oldValue?.hasAppearance == true {
         appearanceChanged()
         onEdgeChange?()
       }
     }
   }
-  /// Told when an item is tapped.
+  /// The delegate, which is notified when an item is tapped.
   open weak var delegate: (any UITabBarDelegate)?
-  /// The colour of the items that are not selected; nil for grey.
+  /// The colour of the items that are not selected, or `nil` to use grey.
   open var unselectedItemTintColor: UIColor? {
     didSet {
       noteSet(\.unselectedItemTintColor)
       updateColors()
     }
   }
-  /// How it looks.
+  /// The style of the bar.
   open var barStyle: UIBarStyle = .default { didSet { appearancePropertyChanged(\.barStyle) } }
-  /// Whether what lies behind shines through; unless it was set, true but with an opaque background
-  /// image.
+  /// Whether content behind the bar shows through; by default, `true` unless the bar has an opaque
+  /// background image.
   open var isTranslucent: Bool {
     get {
       isTranslucent(chosen: styling.isTranslucent, image: backgroundImage)
@@ -52,32 +52,33 @@ open class UITabBar: UIView {
       appearancePropertyChanged(\.isTranslucent)
     }
   }
-  /// The background's colour; nil for the style's.
+  /// The colour of the background, or `nil` to use the colour of the style.
   open var barTintColor: UIColor? { didSet { appearancePropertyChanged(\.barTintColor) } }
-  /// An image behind the items; nil for none.
+  /// The image behind the items, or `nil` if there is none.
   open var backgroundImage: UIImage? { didSet { appearancePropertyChanged(\.backgroundImage) } }
-  /// An image in place of the hairline, where there is a background image; nil for the hairline, an
-  /// empty image for none.
+  /// The image that replaces the hairline of a bar with a background image.
+  ///
+  /// If `nil`, the bar draws the hairline; an empty image removes the hairline.
   open var shadowImage: UIImage? { didSet { appearancePropertyChanged(\.shadowImage) } }
-  /// An image behind the selected item; nil for none.
+  /// The image behind the selected item, or `nil` if there is none.
   open var selectionIndicatorImage: UIImage? {
     didSet { appearancePropertyChanged(\.selectionIndicatorImage) }
   }
-  /// How items share the width; `automatic` by default.
+  /// The distribution of items over the width; `automatic` by default.
   open var itemPositioning = ItemPositioning.automatic {
     didSet {
       noteSet(\.itemPositioning)
       setNeedsLayout()
     }
   }
-  /// How wide centred items are, in points; 0 for the system's.
+  /// The width of centred items, in points, or 0 to use the system's width.
   open var itemWidth: CGFloat = 0 {
     didSet {
       noteSet(\.itemWidth)
       setNeedsLayout()
     }
   }
-  /// What is between centred items, in points; 0 for the system's.
+  /// The distance between centred items, in points, or 0 to use the system's distance.
   open var itemSpacing: CGFloat = 0 {
     didSet {
       noteSet(\.itemSpacing)
@@ -86,7 +87,8 @@ open class UITabBar: UIView {
   }
   /// The standard appearance; the bar keeps a copy.
   ///
-  /// Until it is set, or read, the plain properties say it.
+  /// The legacy properties of the bar, such as `barTintColor`, apply until this property is set or
+  /// read.
   open var standardAppearance: UITabBarAppearance {
     get { standard(\.styling.standard, UITabBarAppearance()) }
     set {
@@ -94,10 +96,10 @@ open class UITabBar: UIView {
       appearancePropertyChanged(\.standardAppearance)
     }
   }
-  /// The bar's appearance where content is scrolled to its end or does not scroll; a copy is kept.
+  /// The appearance while content is scrolled to its end or doesn't scroll; the bar keeps a copy.
   ///
-  /// It counts for tab bar controllers' bars. Nil for the usual look, or, with `Headless.scrollEdgeRule`
-  /// for all bars, for nothing behind the items.
+  /// The appearance applies to the bars of tab bar controllers. If `nil`, the bar has its usual
+  /// appearance or, if `Headless.scrollEdgeRule` is `allBars`, no background.
   open var scrollEdgeAppearance: UITabBarAppearance? {
     didSet {
       scrollEdgeAppearance = adopt(scrollEdgeAppearance)
@@ -110,16 +112,16 @@ open class UITabBar: UIView {
   var edge = BottomEdge()
   var onEdgeChange: (() -> Void)?
   private(set) var itemViews: [TabItemView] = []
-  /// The image behind the selected item.
+  /// The view that shows the image behind the selected item.
   private var selectionView: UIImageView?
 
-  /// A bar with a frame in its superview's coordinates, in points.
+  /// Creates a bar with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     configure()
   }
 
-  /// Bars are not archived here: gives an empty bar.
+  /// Creates an empty tab bar; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -134,18 +136,18 @@ open class UITabBar: UIView {
     appearanceChanged()
   }
 
-  /// The bar's height for a width, without the safe area: 49 points, on an iPad 50, and 32 where the
-  /// screen is low.
+  /// Returns the height of the bar without the safe area: 49 points, or 32 in a compact height; on
+  /// an iPad 50, or 45 with a home indicator.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: rowHeight)
   }
 
-  /// Shows other items.
+  /// Replaces the items.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
     self.items = items
   }
 
-  /// Colours the selected item.
+  /// Updates the colours of the items.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     updateColors()
@@ -157,7 +159,7 @@ open class UITabBar: UIView {
     appearanceChanged()
   }
 
-  /// Takes the values of proxies for its items.
+  /// Applies the values of appearance proxies to the items.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     for item in items ?? [] { item.takeAppearance(in: self) }
@@ -213,14 +215,14 @@ open class UITabBar: UIView {
   }
 
   private func tapped(_ tap: UITapGestureRecognizer) {
-    let place = tap.location(in: self)
-    guard let view = itemViews.first(where: { $0.frame.contains(place) }), view.item.isEnabled
+    let point = tap.location(in: self)
+    guard let view = itemViews.first(where: { $0.frame.contains(point) }), view.item.isEnabled
     else { return }
     onTap?(view.item)
     delegate?.tabBar(self, didSelect: view.item)
   }
 
-  /// Called when an item is tapped; for the controller that manages the bar.
+  /// A closure that the bar calls when an item is tapped, for the controller that manages the bar.
   var onTap: ((UITabBarItem) -> Void)?
 
   /// Places the background and the items.
@@ -240,10 +242,10 @@ open class UITabBar: UIView {
   }
 }
 
-/// Told when a tab bar's item is tapped.
+/// An object that is notified when an item of a tab bar is tapped.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
-  /// An item was tapped.
+  /// Notifies the delegate that an item was tapped.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 

@@ -1,12 +1,12 @@
 import Foundation
 import QuartzCore
 
-/// Several controllers, of which a bar at the bottom chooses the one that is shown.
+/// Several view controllers, of which the user selects one with the bar at the bottom.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
-  /// The bar at the bottom.
+  /// The tab bar at the bottom.
   public let tabBar = UITabBar()
-  /// Asked before a tab is chosen, told after, and asked for animators.
+  /// The delegate, which permits selections, is notified about them, and returns animators.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
   private var tabs: [UIViewController] = []
@@ -14,22 +14,24 @@ open class UITabBarController: UIViewController {
   private let transitionView = UIView()
   private var running: TabTransition?
 
-  /// The controllers from the leading side; more than five have no "More" list here.
+  /// The view controllers, starting at the leading side; Filmstrip has no "More" list for more than
+  /// five.
   open var viewControllers: [UIViewController]? {
     get { tabs }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Shows other controllers; the one that is shown stays if it is among them, else the first is shown.
+  /// Replaces the view controllers; the displayed one stays if it is among the new ones, and
+  /// otherwise the first is displayed.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let shown = selectedViewController
     let new = viewControllers ?? []
     if new.count > 5 { Unsupported.report("UITabBarController with more than five controllers") }
-    for gone in tabs where !new.contains(where: { $0 === gone }) {
-      gone.noteWillMove(to: nil)
-      if gone === shown { hide(gone) }
-      gone.removeFromParentSilently()
-      gone.noteDidMove(to: nil)
+    for oldController in tabs where !new.contains(where: { $0 === oldController }) {
+      oldController.noteWillMove(to: nil)
+      if oldController === shown { hide(oldController) }
+      oldController.removeFromParentSilently()
+      oldController.noteDidMove(to: nil)
     }
     for added in new where added.parent !== self {
       added.noteWillMove(to: self)
@@ -46,10 +48,10 @@ open class UITabBarController: UIViewController {
     if selectedViewController !== shown { showSelection() }
   }
 
-  /// The number of the controller that is shown, from 0.
+  /// The index of the displayed view controller, or `NSNotFound` if there are no view controllers.
   ///
-  /// Setting it asks the delegate for an animator, but not whether it may; what is out of range is
-  /// left out. `NSNotFound` without controllers.
+  /// Setting the index asks the delegate for an animator, but not for permission. An index that is
+  /// out of range is ignored.
   open var selectedIndex: Int {
     get { selection ?? NSNotFound }
     set {
@@ -58,7 +60,7 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// The controller that is shown.
+  /// The view controller that is displayed.
   open var selectedViewController: UIViewController? {
     get { selection.flatMap { tabs.indices.contains($0) ? tabs[$0] : nil } }
     set {
@@ -67,19 +69,19 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// The child that is seen: the one that is chosen.
+  /// The visible child: the selected view controller.
   package override var visibleChildren: [UIViewController] {
     selectedViewController.map { [$0] } ?? []
   }
 
-  /// The child that is chosen.
+  /// The selected view controller, which determines the style of the status bar.
   open override var childForStatusBarStyle: UIViewController? { selectedViewController }
-  /// The child that is chosen.
+  /// The selected view controller, which determines whether the status bar is hidden.
   open override var childForStatusBarHidden: UIViewController? { selectedViewController }
 
   // MARK: Views
 
-  /// Makes the view: children beneath, the bar above.
+  /// Creates the view, with the children below the bar.
   open override func loadView() {
     let root = UIView(frame: UIScreen.main.bounds)
     transitionView.frame = root.bounds
@@ -94,23 +96,24 @@ open class UITabBarController: UIViewController {
     showSelection()
   }
 
-  /// Places the bar and the child that is shown.
+  /// Places the bar and the displayed child.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let placeAll = {
       self.placeBar()
       if self.running == nil, let shown = self.selectedViewController { self.place(shown) }
     }
-    // The bar turns with the window.
+    // Animate the bar with the rotation of the window.
     if WindowRotation.isRunning { placeAll() } else { UIView.performWithoutAnimation(placeAll) }
   }
 
-  /// Whether the bar is beside the screen because a page wants none.
+  /// Whether the bar is next to the screen because a view controller on the selected stack hides
+  /// it.
   var isBarAway = false {
     didSet { if oldValue != isBarAway { placeInsets() } }
   }
 
-  /// Where the bar is when it is not away, in points.
+  /// The frame of the bar while it is on screen, in points.
   var barFrame: CGRect {
     let bounds = view.bounds
     let bottom =
@@ -120,7 +123,7 @@ open class UITabBarController: UIViewController {
     return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
   }
 
-  /// Puts the bar where the pages on the chosen stack want it, without animation.
+  /// Places the bar as the selected stack requires, without animation.
   func updateBar() {
     guard isViewLoaded else { return }
     isBarAway = (selectedViewController as? UINavigationController)?.hidesTabBar ?? false
@@ -132,7 +135,7 @@ open class UITabBarController: UIViewController {
   }
 
   private func placeBar() {
-    // While pages and bar are on their way, the transition knows where they belong.
+    // While views and bar move, the transition determines their frames.
     let stack = selectedViewController as? UINavigationController
     if stack?.runningTransition?.barTravel.tabBar == nil { updateBar() }
   }
@@ -163,35 +166,36 @@ open class UITabBarController: UIViewController {
 
   private func showSelection() {
     guard isViewLoaded, let shown = selectedViewController else { return }
-    let isSeen = appearanceState == .appeared
-    if isSeen { shown.beginAppearanceTransition(true, animated: false) }
+    let isVisible = appearanceState == .appeared
+    if isVisible { shown.beginAppearanceTransition(true, animated: false) }
     updateBar()
     UIView.performWithoutAnimation { place(shown) }
-    if isSeen { shown.endAppearanceTransition() }
+    if isVisible { shown.endAppearanceTransition() }
   }
 
   private func hide(_ child: UIViewController) {
-    let isSeen = appearanceState == .appeared
-    if isSeen { child.beginAppearanceTransition(false, animated: false) }
+    let isVisible = appearanceState == .appeared
+    if isVisible { child.beginAppearanceTransition(false, animated: false) }
     child.viewIfLoaded?.removeFromSuperview()
-    if isSeen { child.endAppearanceTransition() }
+    if isVisible { child.endAppearanceTransition() }
   }
 
-  // MARK: Choosing
+  // MARK: Selection
 
-  /// A tap on the selected item pops its stack to the root.
+  /// Selects the view controller of a tapped item; a tap on the selected item pops its stack to the
+  /// root.
   ///
-  /// *Documented:* the delegate is called for each tap. *Reported* (FACTS: tabbar.reselect): at this
-  /// call the stack is at its root already; a stack in a split view stays.
+  /// *Documented:* the delegate is called for each tap. *Reported* (FACTS: tabbar.reselect): at
+  /// this call, the stack is already at its root; a stack in a split view doesn't change.
   private func tapped(_ item: UITabBarItem) {
     guard let index = tabs.firstIndex(where: { $0.tabBarItem === item }), running == nil else {
       return
     }
     CallbackLog.current.note("shouldSelect", tabs[index])
     guard delegate?.tabBarController(self, shouldSelect: tabs[index]) ?? true else { return }
-    let isChosen = index == selection
+    let isReselected = index == selection
     select(index)
-    if isChosen, let stack = selectedViewController as? UINavigationController {
+    if isReselected, let stack = selectedViewController as? UINavigationController {
       stack.popToRootViewController(animated: UIView.areAnimationsEnabled)
     }
     CallbackLog.current.note("didSelect", tabs[index])
@@ -199,12 +203,14 @@ open class UITabBarController: UIViewController {
     tabBar(tabBar, didSelect: item)
   }
 
-  /// Called after a person has chosen an item, the one that was chosen already included; does nothing
-  /// unless overridden.
+  /// Handles the selection of an item by the user, even if the item was already selected; does
+  /// nothing unless overridden.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
-  /// *Measured* (FACTS: tabbar.callbacks): the one that comes will appear, the one that goes will and did
-  /// disappear, the one that comes did appear.
+  /// Selects a view controller, with the transition that the delegate requests.
+  ///
+  /// *Measured* (FACTS: tabbar.callbacks): the incoming view controller will appear, the outgoing
+  /// one will disappear and did disappear, and the incoming one did appear.
   private func select(_ index: Int) {
     guard running == nil, let from = selectedViewController, from !== tabs[index] else {
       if selection == nil { selection = index }
@@ -288,7 +294,7 @@ open class UITabBarController: UIViewController {
   }
 }
 
-/// A change from one tab to another.
+/// A transition from one tab to another.
 @MainActor
 final class TabTransition: ControllerTransition {
   private let container: UIView
@@ -299,7 +305,7 @@ final class TabTransition: ControllerTransition {
   }
 
   override var containerView: UIView { container }
-  /// Without an animator tabs change at once.
+  /// The duration without an animator: 0, because tabs change immediately.
   override var builtInDuration: Double { 0 }
 
   override func initialFrame(for vc: UIViewController) -> CGRect {
@@ -312,7 +318,7 @@ final class TabTransition: ControllerTransition {
 }
 
 extension UIViewController {
-  /// The nearest tab bar controller around this controller.
+  /// The nearest tab bar controller among the parents, or `nil` if there is none.
   public var tabBarController: UITabBarController? {
     var current = parent
     while let candidate = current {

@@ -1,23 +1,25 @@
 import Foundation
 
-/// Receives a tab bar controller's selections, and may return custom animators.
+/// An object that permits selections in a tab bar controller and is notified about them, and that
+/// can return custom animators.
 ///
 /// *Source:* `UITabBarController.h`.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Asked before a tapped tab is chosen.
+  /// Asks the delegate whether a tapped tab can be selected. The default is `true`.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
-  /// Told after a tapped tab was chosen.
+  /// Notifies the delegate that a tapped tab was selected.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-  /// Asked for an animator; nil for a change at once.
+  /// Asks the delegate for an animator; if the result is `nil`, the tabs change immediately.
   func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Asked, where there is an animator, for an object that lets a gesture drive it.
+  /// Asks the delegate, after it returned an animator, for an object with which a gesture drives
+  /// the animator; if the result is `nil`, the transition isn't interactive.
   func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -25,7 +27,7 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
 }
 
 extension UITabBarControllerDelegate {
-  /// It may be chosen.
+  /// Returns `true`.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }
@@ -33,12 +35,12 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}
-  /// A change at once.
+  /// Returns `nil`, so that the tabs change immediately.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// None: the change runs by itself.
+  /// Returns `nil`, so that the transition isn't interactive.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

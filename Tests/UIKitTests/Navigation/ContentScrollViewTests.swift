@@ -82,6 +82,6 @@ struct ContentScrollViewTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIViewController().contentScrollView(for: .all) }
     }
-    #expect(says(result, "must be asked for the top or the bottom edge"))
+    #expect(says(result, "must be the top or the bottom edge"))
   }
 }

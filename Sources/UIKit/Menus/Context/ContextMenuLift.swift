@@ -1,28 +1,29 @@
 import Foundation
 import QuartzCore
 
-/// The preview that a context menu lifts, and the blur behind it.
+/// The preview that a context menu lifts, and the blur behind the preview.
 @MainActor
 final class ContextMenuLift {
   /// *Chosen,* similar to devices.
   private static let cornerRadius: CGFloat = 13
   private static let gap: CGFloat = 10
-  /// The size of a controller's preview that wants none, as parts of the free space (*chosen*).
+  /// The size of a view controller's preview without a preferred size, as fractions of the free
+  /// space (*chosen*).
   private static let standardPart = CGSize(width: 0.92, height: 0.6)
 
-  /// Asks what runs alongside the end.
+  /// A closure that notifies of the end and returns the animations to run alongside.
   var willClose: (ContextMenuLift) -> ContextMenuAnimator? = { _ in nil }
-  /// Called when the preview was tapped.
+  /// A closure that is called when the preview is tapped.
   var onTap: () -> Void = {}
 
   private var preview: UITargetedPreview
   private let controller: UIViewController?
   private let backdrop = UIVisualEffectView(effect: nil)
   private let platter = UIView()
-  /// Where the preview is while the menu is open, in the overlay's points.
+  /// The frame of the preview while the menu is open, in the overlay's coordinates.
   private(set) var frame = CGRect.zero
   private var isPlaced = false
-  /// The opacity of the view whose place is taken.
+  /// The original alpha of the view that the preview replaces.
   private var opacity: CGFloat = 1
 
   init(_ preview: UITargetedPreview, _ controller: UIViewController?) {
@@ -30,9 +31,9 @@ final class ContextMenuLift {
     self.controller = controller
   }
 
-  // MARK: Places
+  // MARK: Layout
 
-  /// Where the lifted view is in the app.
+  /// Returns the frame of the lifted view in the app, in the overlay's coordinates.
   private func origin(in overlay: UIView) -> CGRect {
     let center = preview.target.container.convert(preview.target.center, to: overlay)
     let size = preview.size.applying(preview.target.transform)
@@ -41,30 +42,31 @@ final class ContextMenuLift {
       width: abs(size.width), height: abs(size.height))
   }
 
-  /// Finds the place of the preview, so that a menu of some height has room below or above it.
+  /// Computes the frame of the preview, so that a menu of the specified height fits below or above
+  /// it.
   func place(in overlay: UIView, room: CGRect, menuHeight: CGFloat) -> CGRect {
     if isPlaced { return frame }
     isPlaced = true
     let from = origin(in: overlay)
-    let needed = menuHeight > 0 ? menuHeight + Self.gap : 0
-    let most = CGSize(width: overlay.bounds.width, height: max(40, room.height - needed))
+    let menuSpace = menuHeight > 0 ? menuHeight + Self.gap : 0
+    let maximumSize = CGSize(width: overlay.bounds.width, height: max(40, room.height - menuSpace))
     var size = from.size
     if let controller {
-      let wanted = controller.preferredContentSize
+      let preferred = controller.preferredContentSize
       size = CGSize(
-        width: wanted.width > 0 ? wanted.width : room.width * Self.standardPart.width,
-        height: wanted.height > 0 ? wanted.height : room.height * Self.standardPart.height)
+        width: preferred.width > 0 ? preferred.width : room.width * Self.standardPart.width,
+        height: preferred.height > 0 ? preferred.height : room.height * Self.standardPart.height)
     }
     let scale = min(
-      1, most.width / max(1, size.width), most.height / max(1, size.height))
+      1, maximumSize.width / max(1, size.width), maximumSize.height / max(1, size.height))
     size = CGSize(width: size.width * scale, height: size.height * scale)
     var rect = CGRect(
       x: from.midX - size.width / 2, y: from.midY - size.height / 2, width: size.width,
       height: size.height)
     let side = size.width <= room.width ? room : overlay.bounds
     rect.origin.x = rect.minX.clamped(to: side.minX...max(side.minX, side.maxX - size.width))
-    if rect.maxY + needed > room.maxY, rect.minY - needed < room.minY {
-      rect.origin.y = room.maxY - needed - size.height
+    if rect.maxY + menuSpace > room.maxY, rect.minY - menuSpace < room.minY {
+      rect.origin.y = room.maxY - menuSpace - size.height
     }
     rect.origin.y = rect.minY.clamped(to: room.minY...max(room.minY, room.maxY - size.height))
     let pixel = overlay.traitCollection.displayScale
@@ -79,7 +81,7 @@ final class ContextMenuLift {
 
   // MARK: Appearance
 
-  /// Adds the views to an overlay, at the place in the app.
+  /// Adds the views to an overlay, at the original frame in the app.
   func add(to overlay: UIView) {
     backdrop.frame = overlay.bounds
     backdrop.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -134,7 +136,7 @@ final class ContextMenuLift {
     view.transform = CGAffineTransform(scaleX: scale, y: scale)
   }
 
-  /// Moves the preview to its place; called in an animation.
+  /// Moves the preview to its frame; called in an animation block.
   func rise() {
     backdrop.effect = UIBlurEffect(style: .systemUltraThinMaterial)
     platter.layer.shadowOpacity = 0.2
@@ -142,7 +144,7 @@ final class ContextMenuLift {
     put(platter, at: frame)
   }
 
-  /// Moves the preview back, or lets it grow over the screen; called in an animation.
+  /// Moves the preview back, or enlarges it to the screen; called in an animation block.
   func sink(in overlay: UIView, pops: Bool) {
     backdrop.effect = nil
     platter.layer.shadowOpacity = 0
@@ -155,7 +157,7 @@ final class ContextMenuLift {
     if controller != nil { platter.alpha = 0 }
   }
 
-  /// The view to whose place it goes back.
+  /// Sets the view to which the preview returns.
   func goesBack(to other: UITargetedPreview) {
     guard other.view !== preview.view else {
       preview = other
@@ -167,6 +169,6 @@ final class ContextMenuLift {
     other.view.alpha = 0
   }
 
-  /// Shows the view whose place was taken.
+  /// Restores the view that the preview replaced.
   func restore() { preview.view.alpha = opacity }
 }

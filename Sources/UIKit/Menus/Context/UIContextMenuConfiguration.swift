@@ -1,11 +1,12 @@
 import Foundation
 
-/// Makes the controller whose view a context menu shows; nil for the pressed view itself.
+/// A closure that returns the view controller whose view a context menu previews, or `nil` to
+/// preview the pressed view.
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
-/// Makes the menu from suggested elements, of which there are none here.
+/// A closure that returns the menu for suggested elements, of which Filmstrip has none.
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
-/// What a context menu shows.
+/// The content of a context menu.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
   /// The order of a menu's elements.
@@ -18,17 +19,19 @@ open class UIContextMenuConfiguration: NSObject {
     case fixed
   }
 
-  /// A name of the configuration; unique if the app gives none.
+  /// The identifier of the configuration, unique if the app specifies none.
   public let identifier: any NSCopying
-  /// The order of the elements; kept, the topmost is always the first here.
+  /// The order of the elements; stored, but Filmstrip always places the first element at the top.
   open var preferredMenuElementOrder = ElementOrder.automatic
-  /// The number of items in the preview's badge; kept, none is drawn.
+  /// The number of items in the badge of the preview; stored, but not drawn.
   open var badgeCount = 0
 
   let previewProvider: UIContextMenuContentPreviewProvider?
   let actionProvider: UIContextMenuActionProvider?
 
-  /// A configuration; nil for a unique identifier, for the pressed view, and for no menu.
+  /// Creates a configuration.
+  ///
+  /// By default, the identifier is unique, the preview is the pressed view, and there is no menu.
   public init(
     identifier: (any NSCopying)? = nil,
     previewProvider: UIContextMenuContentPreviewProvider? = nil,

@@ -1,45 +1,45 @@
 import Foundation
 
-/// Shows a menu and a preview after a long press on a view.
+/// An interaction that shows a menu and a preview after a long press on a view.
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction {
-  /// How a menu looks.
+  /// The appearance of a menu.
   public enum Appearance: Int, Sendable {
-    /// None is shown.
+    /// No menu is displayed.
     case unknown
-    /// With a preview.
+    /// A menu with a preview.
     case rich
-    /// Without one, as on a Mac.
+    /// A menu without a preview, as on a Mac.
     case compact
   }
 
-  /// Provides the menus.
+  /// The delegate, which provides the menus.
   public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
-  /// The view that has the interaction.
+  /// The view to which the interaction belongs.
   public private(set) weak var view: UIView?
-  /// How the menu looks: `rich` while one is shown.
+  /// The appearance of the displayed menu: `rich`, or `unknown` if no menu is displayed.
   open var menuAppearance: Appearance { overlay == nil ? .unknown : .rich }
 
   private lazy var recognizer = ContextMenuRecognizer(self)
   private weak var overlay: MenuOverlay?
-  /// What the present press shows, and the controller of its preview.
+  /// The configuration of the current press, and the view controller of its preview.
   private var configuration: UIContextMenuConfiguration?
   private var controller: UIViewController?
 
-  /// An interaction whose menus a delegate provides, which it does not retain.
+  /// Creates an interaction whose delegate provides menus; the delegate isn't retained.
   public init(delegate: any UIContextMenuInteractionDelegate) {
     self.delegate = delegate
   }
 
   // MARK: UIInteraction
 
-  /// Leaves its view.
+  /// Removes the recognizer from the current view.
   open func willMove(to view: UIView?) {
     dismissMenu()
     self.view?.removeGestureRecognizer(recognizer)
   }
 
-  /// Watches its view.
+  /// Adds the recognizer to the new view.
   open func didMove(to view: UIView?) {
     self.view = view
     view?.addGestureRecognizer(recognizer)
@@ -47,21 +47,23 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 
   // MARK: The menu
 
-  /// Where the press is or was, in a view's points, or the window's.
+  /// Returns the location of the most recent press in a view's coordinates, or in window
+  /// coordinates if `view` is `nil`.
   open func location(in view: UIView?) -> CGPoint { recognizer.location(in: view) }
 
-  /// Closes the menu, if one is shown.
+  /// Closes the displayed menu, if there is one.
   open func dismissMenu() { overlay?.close(animated: true) }
 
-  /// Replaces the menu that is shown by what the block makes of it.
+  /// Replaces the displayed menu with the result of a closure.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) { overlay?.update(block) }
 
-  /// Asks for what a press shows; false for nothing.
-  func prepare(at place: CGPoint) -> Bool {
+  /// Requests the configuration for a press, and returns whether the delegate provided one.
+  func prepare(at location: CGPoint) -> Bool {
     guard overlay == nil, view?.window != nil,
-      let found = delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: place)
+      let newConfiguration = delegate?.contextMenuInteraction(
+        self, configurationForMenuAtLocation: location)
     else { return false }
-    configuration = found
+    configuration = newConfiguration
     return true
   }
 
@@ -70,10 +72,10 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     guard let configuration, let view, let delegate else { return nil }
     let menu = configuration.actionProvider?([]) ?? UIMenu(children: [])
     controller = configuration.previewProvider?()
-    let wanted = delegate.contextMenuInteraction(
+    let highlightPreview = delegate.contextMenuInteraction(
       self, configuration: configuration,
       highlightPreviewForItemWithIdentifier: configuration.identifier)
-    let preview = wanted.flatMap { $0.target.container.window == nil ? nil : $0 }
+    let preview = highlightPreview.flatMap { $0.target.container.window == nil ? nil : $0 }
     let lift = ContextMenuLift(preview ?? UITargetedPreview(view: view), controller)
     lift.willClose = { [weak self] in self?.willClose($0) }
     lift.onTap = { [weak self] in self?.commit() }
@@ -85,7 +87,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     return overlay
   }
 
-  /// Tells the delegate that the menu ends.
+  /// Notifies the delegate that the menu is about to end.
   private func willClose(_ lift: ContextMenuLift) -> ContextMenuAnimator? {
     guard let configuration, let delegate else { return nil }
     let preview = delegate.contextMenuInteraction(
@@ -108,7 +110,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   }
 }
 
-/// Begins after a long press where there is a context menu; the finger can go on to a row, and choose it.
+/// A recognizer of a long press that opens a context menu; the touch can then move to a row and
+/// select it.
 @MainActor
 private final class ContextMenuRecognizer: UILongPressGestureRecognizer, UIGestureRecognizerDelegate
 {

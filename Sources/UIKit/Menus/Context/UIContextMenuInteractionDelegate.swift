@@ -1,61 +1,64 @@
 import Foundation
 
-/// What an app adds to the appearance or disappearance of a context menu.
+/// The animations that an app adds to the appearance or disappearance of a context menu.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
-  /// The controller of the preview; nil if the pressed view is shown.
+  /// The view controller of the preview, or `nil` if the preview shows the pressed view.
   var previewViewController: UIViewController? { get }
-  /// Adds changes that are animated alongside.
+  /// Adds changes that are animated together with the menu.
   func addAnimations(_ animations: @escaping () -> Void)
-  /// Adds what is done after the animation.
+  /// Adds a closure that is called after the animation.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// How a context menu ends after a tap on its preview.
+/// The end of a context menu after a tap on its preview.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
-  /// The preview goes back.
+  /// The preview returns to its original frame.
   case dismiss
   /// The preview grows to the size of the screen.
   case pop
 }
 
-/// What an app adds to the end of a context menu after a tap on its preview.
+/// The animations that an app adds to the end of a context menu after a tap on its preview.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
-  /// How it ends; `pop` if the preview has a controller, else `dismiss`.
+  /// The style of the end: `pop` if the preview has a view controller, and `dismiss` otherwise.
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
-/// Provides the menus of an interaction, and is told about them.
+/// An object that provides the menus of an interaction, and is notified about them.
 ///
 /// As in UIKit, all but one method are optional. *Documented:* UIContextMenuInteraction.h.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
-  /// Returns what a press shows at a place of the interaction's view; nil for nothing.
+  /// Returns the configuration for a press at a location in the interaction's view, or `nil` to
+  /// show no menu.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// Returns the view that is lifted; by default what the method of iOS 13 returns.
+  /// Returns the preview that is lifted; by default, the result of the method from iOS 13.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     highlightPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview?
-  /// Returns the view that it goes back to; by default what the method of iOS 13 returns.
+  /// Returns the preview to which the lifted one returns; by default, the result of the method from
+  /// iOS 13.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview?
-  /// Returns the view that is lifted; nil, as by default, for the interaction's view.
+  /// Returns the preview that is lifted, or `nil`, the default, to lift the interaction's view.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Returns the view that it goes back to; nil, as by default, for the lifted one.
+  /// Returns the preview to which the lifted one returns, or `nil`, the default, to return to the
+  /// lifted view.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Called when the preview was tapped.
+  /// Called when the preview is tapped.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
@@ -72,26 +75,26 @@ public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
 }
 
 extension UIContextMenuInteractionDelegate {
-  /// Returns what the method of iOS 13 returns.
+  /// Returns the result of the method from iOS 13.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     highlightPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview? {
     contextMenuInteraction(interaction, previewForHighlightingMenuWithConfiguration: configuration)
   }
-  /// Returns what the method of iOS 13 returns.
+  /// Returns the result of the method from iOS 13.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview? {
     contextMenuInteraction(interaction, previewForDismissingMenuWithConfiguration: configuration)
   }
-  /// Returns nil.
+  /// Returns `nil`.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  /// Returns nil.
+  /// Returns `nil`.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
@@ -115,7 +118,7 @@ extension UIContextMenuInteractionDelegate {
   ) {}
 }
 
-/// Keeps what an app adds to an animation of a context menu.
+/// The storage of the closures that an app adds to an animation of a context menu.
 @MainActor
 final class ContextMenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
   let previewViewController: UIViewController?
@@ -132,12 +135,12 @@ final class ContextMenuAnimator: NSObject, UIContextMenuInteractionCommitAnimati
 
   func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
 
-  /// Makes the changes, inside of an animation.
+  /// Performs the changes, inside an animation block.
   func animate() {
     for change in animations { change() }
   }
 
-  /// Does what comes after the animation, once.
+  /// Calls the completion closures, once.
   func finish() {
     let last = completions
     completions = []

@@ -1,31 +1,32 @@
 import Foundation
 import QuartzCore
 
-/// Which part of a view a preview shows, and on what.
+/// The visible part, the shadow and the background of a preview.
 @preconcurrency @MainActor
 open class UIPreviewParameters: NSObject {
-  /// The part of the view that is shown, in its points; nil for all of it, with rounded corners.
+  /// The visible part of the view, in the view's coordinates, or `nil` to show the whole view with
+  /// rounded corners.
   open var visiblePath: UIBezierPath?
-  /// The outline of the shadow; nil for that of the visible part.
+  /// The outline of the shadow, or `nil` to use the outline of the visible part.
   open var shadowPath: UIBezierPath?
-  /// The colour behind the view; nil for the view's own, or the system's background.
+  /// The colour behind the view, or `nil` to use the view's own background colour, or the system's.
   open var backgroundColor: UIColor?
 
-  /// Parameters with standard values.
+  /// Creates parameters with the default values.
   public override init() {}
 }
 
-/// Where a preview is, if not at its view.
+/// The position of a preview that isn't at its view.
 @preconcurrency @MainActor
 open class UIPreviewTarget: NSObject {
-  /// The view in whose points the centre is.
+  /// The view in whose coordinates the centre is specified.
   public let container: UIView
-  /// The centre.
+  /// The centre of the preview.
   public let center: CGPoint
-  /// How the preview is transformed there.
+  /// The transform of the preview at the target.
   public let transform: CGAffineTransform
 
-  /// A place in a container, which must be in a window.
+  /// Creates a target in a container, which must be in a window.
   public init(container: UIView, center: CGPoint, transform: CGAffineTransform = .identity) {
     self.container = container
     self.center = center
@@ -33,32 +34,32 @@ open class UIPreviewTarget: NSObject {
   }
 }
 
-/// The view that a context menu lifts, and where it comes from.
+/// The view that a context menu lifts, and its original position.
 @preconcurrency @MainActor
 open class UITargetedPreview: NSObject {
-  /// The view.
+  /// The view that the preview shows.
   public let view: UIView
-  /// Which part of it is shown.
+  /// The visible part, the shadow and the background of the preview.
   public let parameters: UIPreviewParameters
-  /// Where it comes from.
+  /// The position from which the preview is lifted.
   public let target: UIPreviewTarget
   /// The size of the view, in points.
   open var size: CGSize { view.bounds.size }
 
-  /// A preview that comes from another place than its view's.
+  /// Creates a preview that is lifted from another position than its view's.
   public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
     self.view = view
     self.parameters = parameters
     self.target = target
   }
 
-  /// A preview that comes from the place of its view, which must be in a window.
+  /// Creates a preview that is lifted from the position of its view, which must be in a window.
   public convenience init(view: UIView, parameters: UIPreviewParameters = UIPreviewParameters()) {
     let target = UIPreviewTarget(container: view.superview ?? view, center: view.center)
     self.init(view: view, parameters: parameters, target: target)
   }
 
-  /// The same preview with another target.
+  /// Returns the same preview with another target.
   open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
     UITargetedPreview(view: view, parameters: parameters, target: newTarget)
   }

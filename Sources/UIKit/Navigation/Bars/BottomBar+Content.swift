@@ -1,10 +1,10 @@
 import Foundation
 
 extension UIViewController {
-  /// The scroll view that bars go by unless another was set: the controller's view, or the first in it, or
-  /// in that.
+  /// The scroll view that bars follow if the app sets none: the first scroll view in the chain of
+  /// first subviews that begins with the controller's view, or `nil` if there is none.
   ///
-  /// *Chosen:* as far down as the first subviews go.
+  /// *Chosen:* the chain is followed to its end.
   var foundScrollView: UIScrollView? {
     var view = viewIfLoaded
     while let candidate = view {
@@ -14,15 +14,17 @@ extension UIViewController {
     return nil
   }
 
-  /// Stops bars from following scroll views; the next layout finds those to follow.
+  /// Stops bars from following the scroll views.
+  ///
+  /// The next layout determines which scroll views the bars follow.
   func stopFollowing(_ scrollViews: [UIScrollView]) {
     for scrollView in scrollViews { scrollView.removeBarObservers() }
     navigationController?.viewIfLoaded?.setNeedsLayout()
     tabBarController?.viewIfLoaded?.setNeedsLayout()
   }
 
-  /// How far the controller's content goes beyond a height when its view has a frame, in points; nothing
-  /// without content that scrolls.
+  /// Returns the distance by which the content extends below `y` if the view has `frame`, in
+  /// points, or 0 if no content scrolls.
   func contentBeyond(_ y: CGFloat, in frame: CGRect) -> CGFloat {
     guard let scrollView = contentScrollView(for: .bottom), let view = viewIfLoaded else {
       return 0
@@ -34,42 +36,44 @@ extension UIViewController {
 }
 
 extension UINavigationController {
-  /// How far a page's content extends under the toolbar, in points.
-  private func contentBelowToolbar(of page: UIViewController) -> CGFloat {
-    page.contentBeyond(
-      toolbarFrame(hidden: false, in: view.bounds).minY, in: pageFrame(of: page))
+  /// Returns the distance by which the view controller's content extends under the toolbar, in
+  /// points.
+  private func contentBelowToolbar(of child: UIViewController) -> CGFloat {
+    child.contentBeyond(
+      toolbarFrame(hidden: false, in: view.bounds).minY, in: pageFrame(of: child))
   }
 
-  /// Makes the toolbar, and the tab bar around, follow a page's content.
-  func followEnd(of page: UIViewController) {
-    tabsAround?.followEnd(of: page, in: pageFrame(of: page))
+  /// Makes the toolbar, and a surrounding tab bar, follow the content of a view controller.
+  func followEnd(of child: UIViewController) {
+    tabsAround?.followEnd(of: child, in: pageFrame(of: child))
     guard toolbar.followsEnd else { return }
-    page.contentScrollView(for: .bottom)?.observeContentEnd(for: toolbar) {
-      [weak self, weak page] in
-      guard let self, let page, page === self.stack.last, !self.isBusy else { return }
-      self.toolbar.contentMoved(self.contentBelowToolbar(of: page))
+    child.contentScrollView(for: .bottom)?.observeContentEnd(for: toolbar) {
+      [weak self, weak child] in
+      guard let self, let child, child === self.stack.last, !self.isBusy else { return }
+      self.toolbar.contentMoved(self.contentBelowToolbar(of: child))
     }
-    if !isBusy { toolbar.contentMoved(contentBelowToolbar(of: page)) }
+    if !isBusy { toolbar.contentMoved(contentBelowToolbar(of: child)) }
   }
 
-  /// Keeps both bottom bars' backgrounds during the first callbacks of a transition, so that differences can
-  /// cross-fade.
+  /// Keeps the backgrounds of both bottom bars during the first callbacks of a transition, so that
+  /// a changed background can cross-fade.
   func holdBottomBars() {
     toolbar.holdBackground()
     tabsAround?.tabBar.holdBackground()
   }
 
-  /// Animates both bottom bars to the appearance of the new page, in the transition.
+  /// Animates both bottom bars to the appearance for the incoming view controller, together with
+  /// the transition.
   ///
-  /// A toolbar that comes along with its page has that page's look from the start, one that goes keeps
-  /// its own. *Chosen.*
+  /// A toolbar that appears with its view controller has the new appearance from the start. A
+  /// toolbar that disappears keeps its appearance. *Chosen.*
   func moveBottomBars(along transition: NavigationTransition) {
-    let page = transition.to
+    let child = transition.to
     if toolbar.followsEnd || tabsAround?.tabBar.followsEnd == true {
-      page.viewIfLoaded?.layoutIfNeeded()
+      child.viewIfLoaded?.layoutIfNeeded()
     }
     if transition.barTravel.toolbar == nil || !isToolbarAway {
-      toolbar.edge.covered = contentBelowToolbar(of: page)
+      toolbar.edge.covered = contentBelowToolbar(of: child)
       if transition.barTravel.toolbar == nil {
         toolbar.moveBackground(transition.barClock)
       } else {
@@ -77,42 +81,44 @@ extension UINavigationController {
       }
     }
     guard transition.barTravel.tabBar == nil || !hidesTabBar, let tabs = tabsAround else { return }
-    tabs.tabBar.edge.covered = tabs.contentBelowBar(of: page, in: pageFrame(of: page))
+    tabs.tabBar.edge.covered = tabs.contentBelowBar(of: child, in: pageFrame(of: child))
     if tabs.tabBar.isBackgroundStale, transition.barTravel.tabBar == nil {
       transition.include(tabs.tabBar)
     }
     tabs.tabBar.moveBackground(transition.barClock)
   }
 
-  /// Leaves both bottom bars as the page on top wants them.
-  func settleBottomBars(over page: UIViewController) {
-    toolbar.edge.covered = contentBelowToolbar(of: page)
+  /// Shows the final backgrounds of both bottom bars for the top view controller.
+  func settleBottomBars(over child: UIViewController) {
+    toolbar.edge.covered = contentBelowToolbar(of: child)
     toolbar.settleBackground()
     guard let tabs = tabsAround else { return }
-    tabs.tabBar.edge.covered = tabs.contentBelowBar(of: page, in: pageFrame(of: page))
+    tabs.tabBar.edge.covered = tabs.contentBelowBar(of: child, in: pageFrame(of: child))
     tabs.tabBar.settleBackground()
   }
 }
 
 extension UITabBarController {
-  /// How far a page's content goes under the bar when the page has a frame, in points.
-  func contentBelowBar(of page: UIViewController, in frame: CGRect) -> CGFloat {
-    page.contentBeyond(barFrame.minY, in: frame)
+  /// Returns the distance by which a view controller's content extends under the tab bar if the
+  /// view has `frame`, in points.
+  func contentBelowBar(of child: UIViewController, in frame: CGRect) -> CGFloat {
+    child.contentBeyond(barFrame.minY, in: frame)
   }
 
-  /// Makes the bar follow a page's content.
-  func followEnd(of page: UIViewController, in frame: CGRect) {
+  /// Makes the tab bar follow the content of a view controller.
+  func followEnd(of child: UIViewController, in frame: CGRect) {
     guard tabBar.followsEnd else { return }
-    page.contentScrollView(for: .bottom)?.observeContentEnd(for: tabBar) { [weak self, weak page] in
-      guard let self, let page, page === self.shownPage, tabBar.edge.phase == .atRest else {
+    child.contentScrollView(for: .bottom)?.observeContentEnd(for: tabBar) {
+      [weak self, weak child] in
+      guard let self, let child, child === self.shownPage, tabBar.edge.phase == .atRest else {
         return
       }
-      self.tabBar.contentMoved(self.contentBelowBar(of: page, in: frame))
+      self.tabBar.contentMoved(self.contentBelowBar(of: child, in: frame))
     }
-    if tabBar.edge.phase == .atRest { tabBar.contentMoved(contentBelowBar(of: page, in: frame)) }
+    if tabBar.edge.phase == .atRest { tabBar.contentMoved(contentBelowBar(of: child, in: frame)) }
   }
 
-  /// The chosen controller, or the page on top where that is a stack.
+  /// The selected view controller, or the top view controller of a selected navigation controller.
   var shownPage: UIViewController? {
     (selectedViewController as? UINavigationController)?.topViewController ?? selectedViewController
   }

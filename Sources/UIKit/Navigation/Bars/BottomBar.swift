@@ -1,59 +1,61 @@
 import Foundation
 
-/// The relation of a bar at the bottom to the content above it.
+/// The relation between a bar at the bottom and the content above it.
 struct BottomEdge {
   /// The state of a bar's background.
   enum Phase {
     case atRest
-    /// It waits for a transition that is about to begin.
-    case held
-    /// It cross-fades in a transition.
+    /// A transition is about to begin; the background doesn't change until then.
+    case awaitingTransition
+    /// The background cross-fades in a transition.
     case moving
   }
 
-  /// How far content extends under the bar, in points; nil for a bar without a controller.
+  /// The distance by which content extends under the bar, in points, or `nil` if no controller
+  /// manages the bar.
   var covered: CGFloat?
   var phase = Phase.atRest
 }
 
-/// A bar at the bottom, which may have another appearance where content is at its end.
+/// A bar at the bottom, which may have a different appearance while content is at its end.
 ///
-/// *Documented* (FACTS: appearance.bottom-edge): an appearance for the
-/// edge applies where content ends above the bar or there is nothing to scroll; without one the bar is
-/// transparent there. *Chosen:* that the latter counts with `Headless.scrollEdgeRule` for all bars only, as
-/// before iOS 15, and that an appearance that an app sets counts always.
+/// *Documented* (FACTS: appearance.bottom-edge): the scroll edge appearance applies if content ends
+/// above the bar or doesn't scroll. Without a scroll edge appearance, the bar is transparent there.
+/// *Chosen:* the bar becomes transparent only if `Headless.scrollEdgeRule` is `allBars`; before iOS
+/// 15, the rule is always `largeTitles`. *Chosen:* an appearance that the app sets always applies.
 @MainActor
 protocol BottomBar: CustomizableBar, UIView {
   var edge: BottomEdge { get set }
   var backgroundView: BarBackgroundView { get }
-  /// The background.
+  /// The background for the current appearance and scroll position.
   var background: BarBackground { get }
-  /// What is made for the edge, in the present environment; nil for nothing.
+  /// The scroll edge appearance for the current traits, or `nil` if there is none.
   var shownEdgeAppearance: UIBarAppearance? { get }
-  /// Called when the bar may have to follow content that it did not follow.
+  /// A closure that the bar calls when it may have to follow other content.
   var onEdgeChange: (() -> Void)? { get }
 }
 
 extension BottomBar {
-  /// Whether the bar's appearance follows the end of content.
+  /// Whether the bar's appearance depends on whether content is at its end.
   var followsEnd: Bool {
     edge.covered != nil && (shownEdgeAppearance != nil || Headless.scrollEdgeRule == .allBars)
   }
 
-  /// The progress from the scroll edge appearance to the standard one, 0…1.
+  /// The progress from the scroll edge appearance to the standard appearance, 0…1.
   ///
-  /// *Reported* of navigation bars (FACTS: appearance.scroll-distance).
+  /// *Reported* for navigation bars (FACTS: appearance.scroll-distance).
   private var progress: CGFloat {
     guard followsEnd, let covered = edge.covered else { return 1 }
     return min(1, max(0, covered / NavigationBarMetrics.scrollEdgeDistance))
   }
 
-  /// Whether content is at its end, with a scroll edge appearance.
+  /// Whether content is at its end and the bar has a scroll edge appearance.
   var isAtEdge: Bool { progress == 0 && shownEdgeAppearance != nil }
 
-  /// The background at the present scroll position.
+  /// Returns the background at the current scroll position.
   ///
-  /// - Parameter keepsStandard: Whether plain properties give the bar a background, which it keeps at the edge.
+  /// - Parameter keepsStandard: Whether legacy properties set a background, which the bar
+  ///   keeps at the edge.
   func scrolledBackground(_ standard: BarBackground, keepsStandard: @autoclosure () -> Bool)
     -> BarBackground
   {
@@ -61,19 +63,19 @@ extension BottomBar {
       from: shownEdgeAppearance, to: standard, keepsStandard: keepsStandard(), progress)
   }
 
-  /// Shows the background, unless a transition will animate it.
+  /// Shows the background, unless a transition is about to animate it.
   func showBackground() {
-    if edge.phase != .held { backgroundView.show(background) }
+    if edge.phase != .awaitingTransition { backgroundView.show(background) }
   }
 
-  /// Sets how far content extends under the bar, in points.
+  /// Sets the distance by which content extends under the bar, in points.
   func contentMoved(_ covered: CGFloat) {
     guard covered != edge.covered else { return }
     edge.covered = covered
     if followsEnd { appearanceChanged() }
   }
 
-  /// To be called when an appearance for the edge was set.
+  /// Records that the app set a property for the scroll edge, and updates the bar.
   func edgeAppearanceChanged<Value>(_ property: ReferenceWritableKeyPath<Self, Value>) {
     appearancePropertyChanged(property)
     onEdgeChange?()
@@ -81,13 +83,13 @@ extension BottomBar {
 
   // MARK: Transitions
 
-  /// Keeps the shown background until the transition begins whose callbacks run.
-  func holdBackground() { edge.phase = .held }
+  /// Keeps the displayed background until the transition whose callbacks are running begins.
+  func holdBackground() { edge.phase = .awaitingTransition }
 
-  /// Whether the background differs from the shown one.
+  /// Whether the background differs from the displayed background.
   var isBackgroundStale: Bool { backgroundView.background != background }
 
-  /// Animates the shown background to that of the new page.
+  /// Animates the displayed background to the background for the incoming view controller.
   func moveBackground(_ clock: BarAnimationClock) {
     edge.phase = .moving
     backgroundView.move(to: background, sliding: 0, clock: clock)

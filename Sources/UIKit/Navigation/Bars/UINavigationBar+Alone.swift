@@ -1,10 +1,10 @@
 import Foundation
 import QuartzCore
 
-/// A push or pop of a bar without a controller, until its animation has ended.
+/// An animated push or pop of a navigation bar without a controller.
 @MainActor
 final class OwnBarTransition {
-  /// Tells the delegate.
+  /// A closure that notifies the delegate when the animation has ended.
   let end: () -> Void
   var token: VirtualClock.EventToken?
 
@@ -38,7 +38,7 @@ extension UINavigationBar {
   func replace(with items: [UINavigationItem]?, animated: Bool) {
     refuseIfManaged("setItems:animated:")
     guard let items else {
-      endOwnTransition()
+      endStandaloneTransition()
       showStack([])
       stack = nil
       return
@@ -49,49 +49,53 @@ extension UINavigationBar {
     change(to: items, isPush: !isPop, animated: animated && !isSameTop) {}
   }
 
-  /// Shows other items, and calls `end` when they are in place.
+  /// Shows other items, and calls `end` when their animation has ended.
   ///
-  /// *Chosen:* a change during an animation ends that at once.
+  /// *Chosen:* a change during an animation ends that animation at once.
   private func change(
     to items: [UINavigationItem], isPush: Bool, animated: Bool, end: @escaping () -> Void
   ) {
-    endOwnTransition()
+    endStandaloneTransition()
     guard animated, window != nil, UIView.areAnimationsEnabled, topItem != nil else {
       showStack(items)
       end()
       return
     }
-    let own = OwnBarTransition(end: end)
-    ownTransition = own
+    let transition = OwnBarTransition(end: end)
+    ownTransition = transition
     beginTransition(to: items, isPush: isPush, clock: .builtIn)
-    own.token = VirtualClock.current.schedule(after: NavigationTiming.drawnDuration) {
-      [weak self] in self?.endOwnTransition()
+    transition.token = VirtualClock.current.schedule(after: NavigationTiming.drawnDuration) {
+      [weak self] in self?.endStandaloneTransition()
     }
   }
 
-  private func endOwnTransition() {
-    guard let own = ownTransition else { return }
+  private func endStandaloneTransition() {
+    guard let transition = ownTransition else { return }
     ownTransition = nil
-    own.token.map(VirtualClock.current.cancel)
+    transition.token.map(VirtualClock.current.cancel)
     completeTransition(finished: true)
-    own.end()
+    transition.end()
   }
 
-  // MARK: What UIKit refuses
+  // MARK: Exceptions
 
+  /// Raises an exception if a navigation controller manages the bar.
+  ///
   /// *Reported* text (FACTS: error.managed-items).
   private func refuseIfManaged(_ selector: String) {
     guard isManaged else { return }
     raise("Cannot call \(selector) directly on a UINavigationBar managed by a controller.")
   }
 
+  /// Raises an exception if the delegate of a managed bar was changed.
+  ///
   /// *Reported* text (FACTS: error.managed-delegate).
   func checkDelegate(_ old: (any UINavigationBarDelegate)?) {
     guard isManaged, delegate !== old, delegate != nil, delegate !== manager else { return }
     raise("Cannot manually set the delegate on a UINavigationBar managed by a controller.")
   }
 
-  /// Stops where UIKit raises an exception, with its text.
+  /// Terminates with the text of UIKit's exception.
   private func raise(_ reason: String) -> Never {
     fatalError(
       "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', "

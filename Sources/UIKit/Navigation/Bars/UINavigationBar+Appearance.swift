@@ -5,21 +5,23 @@ import QuartzCore
 extension UINavigationBar {
   // MARK: Images and adjustments
 
-  /// Sets an image behind the items for metrics and any position of the bar; nil for none.
+  /// Sets the image behind the items for bar metrics and any bar position, or removes the image if
+  /// `nil`.
   public func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     setBackgroundImage(backgroundImage, for: .any, barMetrics: barMetrics)
   }
 
-  /// The image that was set for these metrics and any position.
+  /// Returns the image that was set for these metrics and any position.
   public func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
     backgroundImage(for: .any, barMetrics: barMetrics)
   }
 
-  /// Sets an image behind the items for a position and metrics of the bar; nil for none.
+  /// Sets the image behind the items for a bar position and bar metrics, or removes the image if
+  /// `nil`.
   ///
-  /// What is not set for the bar's position and metrics falls back to `any` and to `default`. The image
-  /// is stretched over the whole background, which reaches under the status bar where the bar is
-  /// `topAttached`; its cap insets keep their size.
+  /// If no image is set for the bar's position and metrics, the bar uses the image for `any` and
+  /// for `default`. The image is stretched over the whole background, which includes the status bar
+  /// if the bar is `topAttached`; the image's cap insets keep their size.
   ///
   /// *Documented* (FACTS: appearance.images); *chosen:* images without cap insets are stretched.
   public func setBackgroundImage(
@@ -33,14 +35,14 @@ extension UINavigationBar {
     appearanceChanged()
   }
 
-  /// The image that was set for this position and these metrics.
+  /// Returns the image that was set for this position and these metrics.
   public func backgroundImage(
     for barPosition: UIBarPosition, barMetrics: UIBarMetrics
   ) -> UIImage? {
     styling.images[barPosition, barMetrics]
   }
 
-  /// Moves titles down in bars of some metrics, in points.
+  /// Moves titles down in bars with the specified metrics, in points.
   ///
   /// *Documented* (FACTS: appearance.title).
   public func setTitleVerticalPositionAdjustment(
@@ -53,7 +55,7 @@ extension UINavigationBar {
     appearanceChanged()
   }
 
-  /// How far titles are moved down in bars of these metrics, in points.
+  /// Returns the distance by which titles are moved down in bars with these metrics, in points.
   public func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
     styling.titleOffsets[barMetrics] ?? 0
   }
@@ -75,7 +77,7 @@ extension UINavigationBar {
     titleTextAttributes?[.foregroundColor] as? UIColor ?? (barStyle == .default ? .label : .white)
   }
 
-  /// 34 points bold, unless it was set.
+  /// Returns the font of an item's large title; by default, 34 points bold.
   ///
   /// *Reproduced* (FACTS: bar.fonts).
   func largeTitleFont(for item: UINavigationItem) -> UIFont {
@@ -107,7 +109,7 @@ extension UINavigationBar {
     appearance(for: item)?.largeTitleTextAttributes ?? largeTitleTextAttributes ?? [:]
   }
 
-  /// How far an item's title is moved, in points.
+  /// Returns the distance by which an item's title is moved, in points.
   func titleOffset(for item: UINavigationItem) -> UIOffset {
     appearance(for: item)?.titlePositionAdjustment
       ?? UIOffset(
@@ -116,7 +118,7 @@ extension UINavigationBar {
 
   // MARK: Colours
 
-  /// The colour of a back button.
+  /// Returns the colour of the back button.
   func backColor(of item: UIBarButtonItem?, under top: UINavigationItem?) -> UIColor {
     let set = backAttributes(of: item, under: top)[.foregroundColor] as? UIColor
     let color: UIColor = set ?? (item ?? defaultBackItem).tintColor ?? tintColor
@@ -128,16 +130,18 @@ extension UINavigationBar {
     chevron.tintColor = indicatorColor
   }
 
-  /// The colour of the chevron: of what the back button was given by itself, and not of attributes of
-  /// appearances, which are about its title.
+  /// The colour of the chevron.
+  ///
+  /// The colour comes from what the app set for the back button itself. Attributes of appearances
+  /// are ignored, because they apply to the button's title.
   private var indicatorColor: UIColor {
     let item = content?.backItem
-    let own = item?.titleTextAttributes(for: .normal)?[.foregroundColor] as? UIColor
-    let color: UIColor = own ?? (item ?? defaultBackItem).tintColor ?? tintColor
+    let explicitColor = item?.titleTextAttributes(for: .normal)?[.foregroundColor] as? UIColor
+    let color: UIColor = explicitColor ?? (item ?? defaultBackItem).tintColor ?? tintColor
     return isBackPressed ? color.withAlphaComponent(UIButton.pressedAlpha) : color
   }
 
-  /// Shows the bar's present appearance.
+  /// Shows the bar's current appearance, or postpones it until a running transition ends.
   func appearanceChanged() {
     guard outgoing == nil else {
       isStale = true
@@ -150,7 +154,7 @@ extension UINavigationBar {
     manager?.setNeedsStatusBarAppearanceUpdate()
   }
 
-  /// Shows the background of the top item at the present scroll position.
+  /// Shows the background of the top item at the current scroll position.
   func showBackground() {
     guard outgoing == nil else { return }
     backgroundView.show(background(for: topItem))

@@ -2,11 +2,11 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-/// The values that an app sets by a navigation bar's methods.
+/// The values that an app sets with methods of a navigation bar.
 struct NavigationBarStyling {
   var images = BarImages()
   var titleOffsets = MetricValues<CGFloat>()
-  /// Whether `isTranslucent` was said, and what.
+  /// The value that the app set for `isTranslucent`, or `nil` if the app didn't set one.
   var isTranslucent: Bool?
 }
 
@@ -15,22 +15,21 @@ extension UINavigationBar {
     UIBarMetrics(isCompact: isCompact, hasPrompt: !(item?.prompt ?? "").isEmpty)
   }
 
-  /// The image behind an item; nil for none.
+  /// Returns the image behind an item, or `nil` if there is none.
   func backgroundImage(behind item: UINavigationItem?) -> UIImage? {
     styling.images.resolved(barPosition, metrics(for: item))
   }
 
-  /// Whether the bar has another appearance where content is at its top.
+  /// Returns whether the bar has a different appearance while content is scrolled to its top.
   ///
-  /// *Documented* (FACTS: appearance.scroll-edge, appearance.order): bars with large titles to iOS 14,
-  /// all from
-  /// 15 on; bars without a navigation controller not.
+  /// *Documented* (FACTS: appearance.scroll-edge, appearance.order): up to iOS 14, only bars with
+  /// large titles do; from iOS 15 on, all bars do. A bar without a navigation controller doesn't.
   package func usesScrollEdge(_ item: UINavigationItem) -> Bool {
     isManaged && Headless.iosVersion >= 13
       && (item.wasLarge || Headless.scrollEdgeRule == .allBars)
   }
 
-  /// The progress of an item's bar from the scroll edge appearance to the standard one, 0…1.
+  /// Returns the progress from the scroll edge appearance to the standard appearance, 0…1.
   ///
   /// *Reported* (FACTS: appearance.scroll-distance).
   func scrollProgress(of item: UINavigationItem) -> CGFloat {
@@ -38,30 +37,31 @@ extension UINavigationBar {
     return min(1, max(0, item.scrolledDistance / NavigationBarMetrics.scrollEdgeDistance))
   }
 
-  /// The appearance away from the scroll edge; nil where only plain properties apply.
+  /// Returns the appearance away from the scroll edge, or `nil` if only legacy properties apply.
   private func usualAppearance(for item: UINavigationItem?) -> UINavigationBarAppearance? {
     let standard = item?.standardAppearance ?? ownStandardAppearance
     guard isCompact else { return standard }
     return item?.compactAppearance ?? compactAppearance ?? standard
   }
 
-  /// The appearance at the scroll edge; nil where none is made for there.
+  /// Returns the appearance at the scroll edge, or `nil` if the app set none.
   private func edgeAppearance(for item: UINavigationItem) -> UINavigationBarAppearance? {
     let edge = item.scrollEdgeAppearance ?? scrollEdgeAppearance
     guard isCompact else { return edge }
     return item.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance ?? edge
   }
 
-  /// The appearance that says how an item's titles and buttons look; nil where plain properties do.
+  /// Returns the appearance of an item's titles and buttons, or `nil` if legacy properties apply.
   ///
-  /// *Chosen:* between the scroll edge and the standard appearance, the standard one.
+  /// *Chosen:* between the scroll edge and the standard appearance, the standard appearance
+  /// applies.
   func appearance(for item: UINavigationItem?) -> UINavigationBarAppearance? {
     let usual = usualAppearance(for: item)
     guard let item, scrollProgress(of: item) == 0 else { return usual }
     return edgeAppearance(for: item) ?? usual
   }
 
-  /// The background of an item.
+  /// Returns the bar's background while an item is on top.
   ///
   /// *Documented* (FACTS: appearance.order); the missing shadow at the scroll edge is *chosen*
   /// (FACTS: appearance.edge-shadow).
@@ -78,7 +78,7 @@ extension UINavigationBar {
 
   // MARK: Buttons
 
-  /// The appearance of an item's buttons of a style; nil where plain properties apply.
+  /// Returns the appearance of buttons of a style, or `nil` if legacy properties apply.
   func buttonAppearance(
     _ style: UIBarButtonItem.Style, under item: UINavigationItem?
   ) -> UIBarButtonItemAppearance? {
@@ -86,14 +86,16 @@ extension UINavigationBar {
     return style == .done ? appearance?.doneButtonAppearance : appearance?.buttonAppearance
   }
 
-  /// The appearance of the back button while an item is on top.
+  /// Returns the appearance of the back button while an item is on top.
   func backAppearance(under item: UINavigationItem?) -> UIBarButtonItemAppearance? {
     guard let appearance = appearance(for: item) else { return nil }
     return appearance.backButtonAppearance.isDefault
       ? appearance.buttonAppearance : appearance.backButtonAppearance
   }
 
-  /// What is set for the title of a back button: the item's own before the appearance's.
+  /// Returns the attributes of a back button's title.
+  ///
+  /// The attributes of the button's item take precedence over the attributes of the appearance.
   func backAttributes(
     of item: UIBarButtonItem?, under top: UINavigationItem?
   ) -> [NSAttributedString.Key: Any] {
@@ -108,7 +110,8 @@ extension UINavigationBar {
 
   // MARK: The chevron
 
-  /// The image beside the back label, and what labels are cut by where they leave behind it.
+  /// The app's back indicator image, and the image that masks back labels as they slide behind the
+  /// back indicator.
   ///
   /// *Documented* (FACTS: appearance.back-indicator).
   var indicator: (image: UIImage, mask: UIImage)? {
@@ -122,7 +125,7 @@ extension UINavigationBar {
     return (backIndicatorImage, backIndicatorTransitionMaskImage)
   }
 
-  /// The size of what is beside the back label, in points.
+  /// The size of the back indicator, in points.
   var indicatorSize: CGSize { indicator?.image.size ?? NavigationBarLayout.chevronSize }
 
   func showIndicator() {
@@ -141,7 +144,7 @@ extension UINavigationBar {
     UIImage(picture: $0).withRenderingMode(.alwaysTemplate)
   }
 
-  /// What labels are cut by behind the system's chevron.
+  /// The image that masks back labels as they slide behind the system's chevron.
   static let chevronMask = (try? SymbolLibrary.backIndicatorMask.picture()).map(
     UIImage.init(picture:))
 }

@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 
 extension UINavigationBar {
-  /// Shows a stack of items without animation; for the controller that manages them.
+  /// Shows a stack of items without animation; called by the controller that manages the items.
   package func setStack(_ newItems: [UINavigationItem]) {
     isManaged = true
     showStack(newItems)
@@ -49,9 +49,10 @@ extension UINavigationBar {
     item.backBarButtonItem?.onChange = { [weak item] in item?.onChange?(false) }
   }
 
-  /// Shows what the items say now: at once, or with what differs cross-fading.
+  /// Shows the current content of the items, at once or with a cross-fade of the differences.
   ///
-  /// While a transition runs it waits for its end; buttons change at once. *Chosen.*
+  /// During a transition, only buttons change at once; all other content changes when the
+  /// transition ends. *Chosen.*
   func rebuild(animated: Bool = false) {
     guard outgoing == nil else {
       isStale = true
@@ -69,7 +70,7 @@ extension UINavigationBar {
       NavigationBarCrossFade(bar: self, old: old, new: new).run()
     } else {
       old.removeViews(keeping: new)
-      // In an animation block new views start in their places, and move from there.
+      // In an animation block, new views start at their final frames; only later changes animate.
       if let new, window != nil { UIView.performWithoutAnimation { show(new) } }
     }
     invalidateIntrinsicContentSize()
@@ -81,8 +82,9 @@ extension UINavigationBar {
     }
   }
 
-  /// Shows another stack of items, moving as in a push or a pop; `completeTransition(finished:)` must
-  /// follow.
+  /// Shows another stack of items, with the animation of a push or a pop.
+  ///
+  /// The caller must call `completeTransition(finished:)` afterwards.
   package func beginTransition(
     to newItems: [UINavigationItem], isPush: Bool, clock: BarAnimationClock
   ) {
@@ -102,7 +104,7 @@ extension UINavigationBar {
       attach(new)
       prepareLargeTitle(new)
       placeSearch(new)
-      // Else what is in new buttons would grow with the bar's height.
+      // Lay out the new buttons now; otherwise, their content would grow with the bar's height.
       for view in new.allViews { view.layoutIfNeeded() }
     }
     NavigationBarTransition(
@@ -113,7 +115,7 @@ extension UINavigationBar {
     changeHeight(clock)
   }
 
-  /// Puts the new title into its final place: on its own line or in the row.
+  /// Places the new title at its final position: on its own line or in the row.
   private func prepareLargeTitle(_ new: NavigationBarContent) {
     guard new.largeLabel != nil else { return }
     let item = new.item
@@ -126,36 +128,37 @@ extension UINavigationBar {
     new.largeLabel?.alpha = isCollapsed ? 0 : 1
   }
 
-  /// The background becomes the new item's, and back labels are cut by the indicator's mask.
+  /// Animates the background to the background of the new item, and masks the back labels.
   private func moveBackground(isPush: Bool, clock: BarAnimationClock) {
     let distance = bounds.width * (isRightToLeft ? -1 : 1)
     let new = background(for: topItem)
-    // A background that appears in a push moves with the upper page; one that disappears leaves at its edge.
-    let isComing = backgroundView.background.isTransparent(in: traitCollection)
-    let slide = isComing == isPush ? distance : -distance
+    // A background that appears in a push moves in with the upper view; one that disappears moves
+    // out.
+    let isAppearing = backgroundView.background.isTransparent(in: traitCollection)
+    let slide = isAppearing == isPush ? distance : -distance
     backgroundView.move(to: new, sliding: clock.crossFades ? 0 : slide, clock: clock)
     if !clock.crossFades { maskBackLabels() }
   }
 
-  /// Masks labels at the back indicator: along the system's chevron, or by the app's mask.
+  /// Masks back labels at the back indicator: along the system's chevron, or with the app's mask.
   ///
-  /// *Reported* (FACTS: motion.old-label) that there is a mask. *Chosen:* that it follows the middle of the
-  /// chevron's line, which covers where it cuts, and that it is there where one label leaves for another:
-  /// only then does one come so far.
+  /// *Reported* (FACTS: motion.old-label): a mask exists. *Chosen:* the mask follows the middle of
+  /// the chevron's line, which covers the cut. *Chosen:* the system's mask is present only if one
+  /// back label replaces another, because only then does a label move that far.
   private func maskBackLabels() {
     let frames = [content?.layout.chevron, outgoing?.layout.chevron].compactMap { $0 }
-    let own = indicator?.mask
-    guard let frame = frames.first, let mask = own ?? Self.chevronMask,
-      own != nil || frames.count == 2
+    let customMask = indicator?.mask
+    guard let frame = frames.first, let mask = customMask ?? Self.chevronMask,
+      customMask != nil || frames.count == 2
     else { return }
     UIView.performWithoutAnimation {
       backClip.mask = IndicatorMaskView(
         mask, at: frame, in: backClip.bounds, isRightToLeft: isRightToLeft,
-        leavesAboveAndBelow: own == nil)
+        leavesAboveAndBelow: customMask == nil)
     }
   }
 
-  /// Gives the items the values of proxies.
+  /// Applies the values of appearance proxies to the items.
   func takeItemAppearances() {
     guard !AppearanceRule.all.isEmpty else { return }
     defaultBackItem.takeAppearance(in: self)
@@ -166,18 +169,18 @@ extension UINavigationBar {
     }
   }
 
-  /// A managed bar takes the height of what it shows now, on the transition's clock.
+  /// Animates a managed bar to the height of the top item, on the transition's clock.
   private func changeHeight(_ clock: BarAnimationClock) {
     guard isManaged, let topItem else { return setNeedsLayout() }
-    let wanted = height(of: topItem)
-    guard wanted != bounds.height else { return }
+    let newHeight = height(of: topItem)
+    guard newHeight != bounds.height else { return }
     clock.move {
-      frame.size.height = wanted
+      frame.size.height = newHeight
       layoutIfNeeded()
     }
   }
 
-  /// Ends a transition: the new items stay, or the old ones return.
+  /// Ends a transition: keeps the new items, or restores the old items.
   package func completeTransition(finished: Bool) {
     if !finished, let stackBeforeTransition {
       showStack(stackBeforeTransition)

@@ -5,22 +5,22 @@ import QuartzCore
 extension UINavigationBar {
   private var isPad: Bool { traitCollection.userInterfaceIdiom == .pad }
 
-  /// The height of the row of items: 44 points, 32 where the screen is low.
+  /// The height of the row of items: 44 points, or 32 in a compact height.
   package var rowHeight: CGFloat {
     isCompact ? NavigationBarMetrics.compactRowHeight : NavigationBarMetrics.rowHeight
   }
 
-  /// The height of the line of the prompt, whether there is one or not.
+  /// The height of the prompt's line, even if there is no prompt.
   var promptHeight: CGFloat {
     isCompact ? NavigationBarMetrics.compactPromptHeight : NavigationBarMetrics.promptHeight
   }
 
-  /// The distance of items from the sides.
+  /// The distance of items from the sides, in points.
   ///
   /// *Reported* (FACTS: bar.margin).
   package var sideMargin: CGFloat { systemMargin }
 
-  /// The width of the row: the bar's without the safe area at the sides.
+  /// The width of the row: the bar's width without the safe area at the sides.
   var rowWidth: CGFloat { max(0, bounds.width - safeAreaInsets.left - safeAreaInsets.right) }
 
   var rowTop: CGFloat {
@@ -29,7 +29,9 @@ extension UINavigationBar {
   }
   var rowBottom: CGFloat { rowTop }
 
-  /// Whether the bar belongs to a stack in a card: those of iOS 13 and later have higher bars.
+  /// Whether the bar belongs to a navigation controller in a sheet that doesn't cover the screen.
+  ///
+  /// Since iOS 13, these bars are higher.
   private var isInSheet: Bool {
     guard Headless.iosVersion >= 13,
       let sheet = manager?.currentPresentation as? UISheetPresentationController
@@ -37,23 +39,25 @@ extension UINavigationBar {
     return !sheet.coversScreen
   }
 
-  /// The height of a bar that shows an item: with its prompt, and with as much of its large title as is
-  /// seen.
+  /// Returns the height of a bar that shows an item, with the item's prompt and the visible part of
+  /// its large title.
   func height(of item: UINavigationItem) -> CGFloat {
     if isReplacedBySearch(item) { return shownSearchRoom(of: item) }
     return baseHeight(of: item) + (item.wasLarge ? item.largeTitleRoom : 0)
       + shownSearchRoom(of: item)
   }
 
-  /// The height without a large title.
+  /// Returns the height without the large title and the search bar.
   func baseHeight(of item: UINavigationItem?) -> CGFloat {
     rowTop + (hasPrompt(item) ? promptHeight : 0) + rowHeight + rowBottom
   }
 
   private func hasPrompt(_ item: UINavigationItem?) -> Bool { !(item?.prompt ?? "").isEmpty }
 
-  /// Notes which items have large titles: each may say, or follow the one before; none where the height is
-  /// compact (FACTS: bar.large-title-compact).
+  /// Updates which items have large titles.
+  ///
+  /// Each item can specify whether its title is large, or follow the previous item. In a compact
+  /// height, no title is large (FACTS: bar.large-title-compact).
   func resolveLargeTitles(_ items: [UINavigationItem]) {
     let allowsLarge = prefersLargeTitles && traitCollection.verticalSizeClass != .compact
     var isLarge = true
@@ -63,34 +67,34 @@ extension UINavigationBar {
     }
   }
 
-  /// Makes the content again if the title has become large or inline with the size class.
+  /// Rebuilds the content if the size class changed whether the title is large.
   func rebuildForSizeClass() {
     guard outgoing == nil, let stack, let content else { return }
     resolveLargeTitles(stack)
     if content.item.wasLarge != content.hasLargeLine { rebuild() }
   }
 
-  /// How much of the large title's line is seen, in points.
-  var shownLargeTitleRoom: CGFloat {
+  /// The height of the visible part of the large title's line, in points.
+  var displayedLargeTitleHeight: CGFloat {
     guard let topItem, topItem.wasLarge else { return 0 }
     if isReplacedBySearch(topItem) { return topItem.largeTitleRoom }
     let room = bounds.height - baseHeight(of: topItem) - shownSearchRoom(of: topItem)
     return min(max(0, room), NavigationBarMetrics.largeTitleHeight)
   }
 
-  /// Places the background, the row and the line of large titles.
+  /// Places the background, the row and the line of the large title.
   func placeParts() {
     let above = isManaged ? backgroundExtension : attachedExtension
     backgroundView.hairlineEdge = barPosition == .bottom ? .top : .bottom
     backgroundView.frame = CGRect(
       x: 0, y: -above, width: bounds.width, height: bounds.height + above)
-    let large = topItem.map { $0.wasLarge ? shownLargeTitleRoom : 0 } ?? 0
-    // A bar without a controller may be higher than its row, which is at the bottom then.
+    let large = topItem.map { $0.wasLarge ? displayedLargeTitleHeight : 0 } ?? 0
+    // A bar without a controller may be higher than its row; the row is then at the bottom.
     var rowY =
       isPad || isManaged
       ? rowTop + (hasPrompt(topItem) ? promptHeight : 0) : bounds.height - large - rowHeight
     let isReplaced = topItem.map(isReplacedBySearch) ?? false
-    // What a search replaces is above the bar.
+    // Place the content that a search replaces above the bar.
     if isReplaced { rowY -= baseHeight(of: topItem) + large }
     for view in [rowView, largeLine] where isReplaced || view.alpha == 0 {
       view.alpha = isReplaced ? 0 : 1
@@ -100,8 +104,8 @@ extension UINavigationBar {
     titleHost.frame = rowView.bounds
     largeLine.frame = CGRect(
       x: rowView.frame.minX, y: rowView.frame.maxY, width: rowWidth, height: large)
-    // Outgoing back labels are clipped at the chevron's tip. The area continues below for labels that large
-    // titles become.
+    // Outgoing back labels are clipped at the chevron's tip. The clip area extends below the row,
+    // because large titles that become back labels start there.
     let cut = NavigationBarLayout.chevronLeading
     backClip.frame = CGRect(
       x: isRightToLeft ? 0 : cut, y: 0, width: max(0, rowWidth - cut),
@@ -109,27 +113,28 @@ extension UINavigationBar {
     backClip.bounds.origin = backClip.frame.origin
   }
 
-  /// How far the background of a bar without a controller extends up where its delegate attaches it.
+  /// The distance by which the background of a bar without a controller extends above the bar, if
+  /// the delegate attaches the bar to the top.
   private var attachedExtension: CGFloat {
     guard let window, barPosition == .topAttached else { return 0 }
     let top = convert(CGPoint.zero, to: nil).y
     return top > 0 && top <= window.safeAreaInsets.top ? top : 0
   }
 
-  /// Puts content into place, at rest.
+  /// Places content at its final position, without a transition.
   func show(_ content: NavigationBarContent) {
     content.place(in: self)
     attach(content)
     placeChevron(content)
     placeSearch(content)
-    let room = shownLargeTitleRoom
+    let room = displayedLargeTitleHeight
     largeLine.isHidden = content.largeLabel == nil
     largeLine.clipsToBounds = true
     content.placeLargeTitle(in: self, room: room)
     collapse(content, room < NavigationBarMetrics.largeTitleThreshold)
   }
 
-  /// Puts the title into the row or on its own line.
+  /// Shows the title in the row or on its own line.
   private func collapse(_ content: NavigationBarContent, _ isCollapsed: Bool) {
     guard content.largeLabel != nil, content.isCollapsed != isCollapsed else { return }
     let isFirst = content.isCollapsed == nil
@@ -145,7 +150,7 @@ extension UINavigationBar {
     }
   }
 
-  /// Adds content's views where they are not yet.
+  /// Adds the views of content that are not in the bar yet.
   func attach(_ content: NavigationBarContent) {
     func add(_ view: UIView?, to host: UIView) {
       if let view, view.superview !== host { host.addSubview(view) }

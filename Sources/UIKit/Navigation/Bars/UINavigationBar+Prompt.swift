@@ -2,11 +2,11 @@ import Foundation
 import QuartzCore
 
 extension UINavigationBar {
-  /// Makes room in a controller's bar for a prompt that was set while its item is shown, or removes the room:
-  /// the bar's height, the row's place and the page's room change on one clock, and the text fades.
+  /// Adds or removes the line of a prompt that changes while its item is on top.
   ///
-  /// *Chosen:* the time in which bars hide and show, or, in an animation block, the block's; at once where
-  /// nothing is animated.
+  /// The bar's height, the row's position and the view controller's safe area change together, and
+  /// the text fades. *Chosen:* the duration is the duration in which bars hide and show, or, in an
+  /// animation block, the block's duration. If animations are disabled, the change is immediate.
   func movePrompt(from outgoing: UILabel?, to incoming: UILabel?) {
     guard let manager else { return }
     guard UIView.areAnimationsEnabled, window != nil, !isHidden, !manager.isBusy else {
@@ -23,7 +23,7 @@ extension UINavigationBar {
       manager.topViewController?.viewIfLoaded?.layoutIfNeeded()
     }
     let end = { [weak self] in
-      // The same text may be shown again.
+      // The label may have been shown again in the meantime.
       if outgoing !== self?.content?.promptLabel { outgoing?.removeFromSuperview() }
     }
     if let block = ViewAnimationBlock.current {

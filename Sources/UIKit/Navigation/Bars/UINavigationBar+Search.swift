@@ -3,19 +3,20 @@ import QuartzCore
 
 /// The search bar below the titles.
 extension UINavigationBar {
-  /// Whether an active search takes the place of an item's titles and buttons.
+  /// Returns whether an active search replaces an item's titles and buttons.
   func isReplacedBySearch(_ item: UINavigationItem) -> Bool {
     guard isManaged, let search = item.searchController else { return false }
     return search.isActive && search.hidesNavigationBarDuringPresentation
   }
 
-  /// The height of an item's search bar that is seen, in points.
+  /// Returns the height of the visible part of an item's search bar, in points.
   func shownSearchRoom(of item: UINavigationItem) -> CGFloat {
     guard isManaged, let search = item.searchController else { return 0 }
     return item.collapsesSearch ? item.searchRoom : search.searchBar.fullHeightInNavigationBar
   }
 
-  /// Places the search bar, below the row and the large title, or at the top where it replaces them.
+  /// Places the search bar below the row and the large title, or at the top if a search replaces
+  /// them.
   func placeSearch(_ content: NavigationBarContent) {
     guard let search = content.searchBar else { return }
     let item = content.item
@@ -29,7 +30,7 @@ extension UINavigationBar {
     search.layoutIfNeeded()
   }
 
-  /// Adds the search bar where it is not yet.
+  /// Adds the search bar if it isn't in the navigation bar yet.
   func attachSearch(_ content: NavigationBarContent) {
     guard let search = content.searchBar, search.superview !== self else { return }
     search.isInNavigationBar = true
@@ -37,29 +38,32 @@ extension UINavigationBar {
     UIView.performWithoutAnimation { placeSearch(content) }
   }
 
-  /// Whether a place of the bar belongs to the search bar, or to titles that it has replaced.
-  func isInSearch(_ place: CGPoint) -> Bool {
+  /// Returns whether a point is in the search bar, or in the titles that the search bar has
+  /// replaced.
+  func isInSearch(_ point: CGPoint) -> Bool {
     guard let search = content?.searchBar, let topItem else { return false }
-    return isReplacedBySearch(topItem) || search.frame.contains(place)
+    return isReplacedBySearch(topItem) || search.frame.contains(point)
   }
 }
 
 extension UINavigationItem {
-  /// Whether scrolling collapses the search bar now: not that of an active search, nor one with parts.
+  /// Whether scrolling can collapse the search bar.
+  ///
+  /// Scrolling cannot collapse the bar while a search is active or scope buttons are visible.
   var collapsesSearch: Bool {
     guard let searchController else { return false }
     return hidesSearchBarWhenScrolling && !searchController.isActive
       && !searchController.searchBar.showsScopeBar
   }
 
-  /// The heights that scrolling collapses, in the order in which it does, in points.
+  /// The heights that scrolling collapses, in points, in the order in which they collapse.
   var collapsibleHeights: [CGFloat] {
     (collapsesSearch ? [UISearchBar.heightInNavigationBar] : [])
       + (wasLarge && searchController?.isActive != true
         ? [NavigationBarMetrics.largeTitleHeight] : [])
   }
 
-  /// How much of these heights is seen, in points.
+  /// The visible part of the collapsible heights, in points.
   var collapsibleRoom: CGFloat {
     get { (collapsesSearch ? searchRoom : 0) + (wasLarge ? largeTitleRoom : 0) }
     set {
@@ -71,25 +75,25 @@ extension UINavigationItem {
 }
 
 extension UINavigationController {
-  /// A search has begun or ended, or its bar has another height: the bar, the page's room and what follows
-  /// scrolling change.
+  /// Updates the bar, the view controller's safe area and the collapsible heights after a search
+  /// began or ended, or after the search bar's height changed.
   func searchActivityChanged() {
-    guard let page = stack.last, let search = page.navigationItem.searchController else { return }
-    let item = page.navigationItem
-    let scrollView = page.contentScrollView(for: .top)
+    guard let child = stack.last, let search = child.navigationItem.searchController else { return }
+    let item = child.navigationItem
+    let scrollView = child.contentScrollView(for: .top)
     let isAtStart = scrollView.map { $0.contentOffset.y <= -$0.adjustedContentInset.top + 0.5 }
     if search.isActive {
       item.searchRoom = UISearchBar.heightInNavigationBar
     } else {
-      // Only content at its beginning leaves room for what it collapses.
+      // Show the collapsible parts again only if content is at its beginning.
       item.collapsibleRoom = isAtStart ?? true ? item.collapsibleHeights.reduce(0, +) : 0
     }
     navigationBar.setNeedsLayout()
     navigationBarChanged()
     navigationBar.layoutIfNeeded()
-    if !isBusy, isViewLoaded { followScrolling(of: page) }
-    page.viewIfLoaded?.layoutIfNeeded()
-    search.placeOverlay(over: page)
+    if !isBusy, isViewLoaded { followScrolling(of: child) }
+    child.viewIfLoaded?.layoutIfNeeded()
+    search.placeOverlay(over: child)
     search.viewIfLoaded?.layoutIfNeeded()
   }
 }

@@ -2,33 +2,35 @@ import Foundation
 import QuartzCore
 
 extension UINavigationBar {
-  /// How far beside a button a finger may be, in points.
+  /// The maximum distance between a touch and a button that it presses, in points.
   ///
-  /// *Chosen:* half of the space between items, twice over.
+  /// *Chosen:* half of the space between items, doubled.
   static let touchSlack: CGFloat = 8
 
-  /// What a finger can press.
+  /// The tappable controls of a navigation bar.
   private enum Button {
     case item(BarButtonView)
     case back
   }
 
-  /// While a transition runs nothing can be tapped, as in UIKit.
-  private func button(at place: CGPoint) -> Button? {
-    guard outgoing == nil, let content, !isInSearch(rowView.convert(place, to: self)) else {
+  /// Returns the button at a point, or `nil` during a transition.
+  ///
+  /// As in UIKit, nothing can be tapped while a transition runs.
+  private func button(at point: CGPoint) -> Button? {
+    guard outgoing == nil, let content, !isInSearch(rowView.convert(point, to: self)) else {
       return nil
     }
     if let view = content.buttons.first(where: {
-      $0.frame.insetBy(dx: -Self.touchSlack, dy: -rowHeight).contains(place)
+      $0.frame.insetBy(dx: -Self.touchSlack, dy: -rowHeight).contains(point)
     }) {
       return .item(view)
     }
     let isBack = [content.layout.backLabel, content.layout.chevron].compactMap { $0 }.contains {
       let area = $0.insetBy(dx: -Self.touchSlack, dy: 0)
-      // Between the edge of the screen and the chevron it is the back button, too.
-      return isRightToLeft ? place.x >= area.minX : place.x <= area.maxX
+      // The area between the edge of the screen and the chevron belongs to the back button.
+      return isRightToLeft ? point.x >= area.minX : point.x <= area.maxX
     }
-    let isInRow = place.y <= rowHeight
+    let isInRow = point.y <= rowHeight
     return isBack && isInRow ? .back : nil
   }
 
@@ -43,28 +45,28 @@ extension UINavigationBar {
     }
   }
 
-  /// What opens a menu at a place of the bar: a button that has one, or the back button.
-  func menuSource(at place: CGPoint) -> MenuSource? {
-    switch button(at: convert(place, to: rowView)) {
+  /// Returns the source of a menu at a point of the bar: a button with a menu, or the back button.
+  func menuSource(at point: CGPoint) -> MenuSource? {
+    switch button(at: convert(point, to: rowView)) {
     case .item(let view): MenuSource.button(view)
     case .back: backMenuSource
     case nil: nil
     }
   }
 
-  /// The back button's menu of the pages below, the nearest first.
+  /// The back button's menu with the view controllers below the top one, nearest first.
   ///
-  /// *Reported* (FACTS: bar.back-menu): since iOS 14 a back button that is held shows where one can go back
-  /// to; not one with a back action.
+  /// *Reported* (FACTS: bar.back-menu): since iOS 14, holding a back button shows the view
+  /// controllers to return to. A back button with a back action has no menu.
   private var backMenuSource: MenuSource? {
     guard Headless.iosVersion >= 14, let manager, topItem?.backAction == nil, let content else {
       return nil
     }
-    let pages = manager.viewControllers.dropLast().reversed()
+    let controllers = manager.viewControllers.dropLast().reversed()
     let menu = UIMenu(
-      children: pages.map { page in
-        UIAction(title: page.navigationItem.titleInBackMenu) { _ in
-          manager.popToViewController(page, animated: true)
+      children: controllers.map { controller in
+        UIAction(title: controller.navigationItem.titleInBackMenu) { _ in
+          manager.popToViewController(controller, animated: true)
         }
       })
     let area = [content.layout.backLabel, content.layout.chevron].compactMap { $0 }

@@ -2,16 +2,18 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-/// The bar at the top, with the title of the page and a button to the page below.
+/// The bar at the top, with the title of the top view controller and a back button.
 ///
-/// The back button and the left items are on the leading side, the title or the title view in the middle,
-/// the right items on the trailing side. A bar is used alone, with a delegate, or belongs to a navigation
-/// controller, which manages its items: to change those or the delegate raises.
+/// The back button and the left items are on the leading side, the title or the title view is in
+/// the middle, and the right items are on the trailing side. A bar either stands alone, with a
+/// delegate, or belongs to a navigation controller, which manages its items. Changing the items or
+/// the delegate of a managed bar raises an exception.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
   var isHiddenByApp = false
 
-  /// Whether the app hides the bar itself: its controller does not undo it.
+  /// Whether the app hides the bar; the navigation controller doesn't show a bar that the app has
+  /// hidden.
   ///
   /// *Reported* (FACTS: bar.hidden-by-app).
   open override var isHidden: Bool {
@@ -22,24 +24,25 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
     }
   }
 
-  /// The items, the top one last; setting them is not animated.
+  /// The items, with the top item last; setting them isn't animated.
   ///
-  /// A navigation controller's bar raises, as in UIKit.
+  /// Setting the items of a navigation controller's bar raises an exception, as in UIKit.
   open var items: [UINavigationItem]? {
     get { stack }
     set { setItems(newValue, animated: false) }
   }
-  /// The item that is shown.
+  /// The item whose content the bar shows.
   open var topItem: UINavigationItem? { stack?.last }
-  /// The item that the back button leads to.
+  /// The item that the back button returns to.
   open var backItem: UINavigationItem? {
     guard let stack, stack.count > 1 else { return nil }
     return stack[stack.count - 2]
   }
 
-  /// Who decides what is pushed and popped, and learns when it has been.
+  /// The delegate, which permits pushes and pops and is notified when they have ended.
   ///
-  /// To set another than its controller at a navigation controller's bar raises, as in UIKit.
+  /// Setting another delegate than the navigation controller for a managed bar raises an exception,
+  /// as in UIKit.
   open weak var delegate: (any UINavigationBarDelegate)? {
     didSet {
       checkDelegate(oldValue)
@@ -47,13 +50,14 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
     }
   }
 
-  /// How it looks.
+  /// The style of the bar.
   open var barStyle: UIBarStyle = .default { didSet { appearancePropertyChanged(\.barStyle) } }
-  /// Whether what lies behind shines through; unless it was set, true but with an opaque background
-  /// image.
+  /// Whether content behind the bar shows through.
   ///
-  /// Set to true, an opaque image lets something through; set to false, a translucent one lies on
-  /// `barTintColor`, or else on white or, with the style `black`, on black.
+  /// The default is `true`, or `false` if the bar has an opaque background image. If `true`, an
+  /// opaque image becomes slightly translucent. If `false`, a translucent image is drawn over
+  /// `barTintColor`; without a `barTintColor`, it is drawn over white, or over black if the style
+  /// is `black`.
   open var isTranslucent: Bool {
     get {
       isTranslucent(chosen: styling.isTranslucent, image: backgroundImage(behind: topItem))
@@ -63,11 +67,11 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
       appearancePropertyChanged(\.isTranslucent)
     }
   }
-  /// The background's colour; nil for the style's.
+  /// The colour of the background, or `nil` to use the colour of the style.
   open var barTintColor: UIColor? { didSet { appearancePropertyChanged(\.barTintColor) } }
-  /// Font, colour and shadow of titles; other attributes are reported.
+  /// The font, colour and shadow of titles; other attributes are reported as unsupported.
   ///
-  /// A font of size 0 is set in 17 points, or in as many as the bar has room for.
+  /// A font of size 0 is drawn in 17 points, or in the largest size that fits the bar.
   /// *Reported* (FACTS: bar.title-font, bar.title-font-fit).
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet {
@@ -75,21 +79,24 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
       appearancePropertyChanged(\.titleTextAttributes)
     }
   }
-  /// An image in place of the hairline, where there is a background image; nil for the hairline, an
-  /// empty image for none.
+  /// The image that replaces the hairline of a bar with a background image.
+  ///
+  /// If `nil`, the bar draws the hairline; an empty image removes the hairline.
   open var shadowImage: UIImage? { didSet { appearancePropertyChanged(\.shadowImage) } }
-  /// The image beside back labels; without `backIndicatorTransitionMaskImage` it is not used.
+  /// The image next to back labels; ignored if `backIndicatorTransitionMaskImage` is `nil`.
   open var backIndicatorImage: UIImage? {
     didSet { appearancePropertyChanged(\.backIndicatorImage) }
   }
-  /// What back labels are cut by where they leave behind `backIndicatorImage` in a push or a pop: they
-  /// are seen where it is opaque, and beyond it.
+  /// The image that masks back labels as they slide behind `backIndicatorImage` in a push or a pop.
+  ///
+  /// Labels are visible where the image is opaque, and beyond the image.
   open var backIndicatorTransitionMaskImage: UIImage? {
     didSet { appearancePropertyChanged(\.backIndicatorTransitionMaskImage) }
   }
   /// The standard appearance; the bar keeps a copy.
   ///
-  /// Until it is set, or read, the plain properties say it.
+  /// The legacy properties of the bar, such as `barTintColor`, apply until this property is set or
+  /// read.
   open var standardAppearance: UINavigationBarAppearance {
     get { standard(\.ownStandardAppearance, UINavigationBarAppearance()) }
     set {
@@ -97,25 +104,30 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
       appearancePropertyChanged(\.standardAppearance)
     }
   }
-  /// How the bar looks where the screen is low; a copy is kept; nil for `standardAppearance`.
+  /// The appearance in a compact height; the bar keeps a copy.
+  ///
+  /// If `nil`, the bar uses `standardAppearance`.
   open var compactAppearance: UINavigationBarAppearance? {
     didSet {
       compactAppearance = adopt(compactAppearance)
       appearancePropertyChanged(\.compactAppearance)
     }
   }
-  /// The bar's appearance where content is scrolled to its beginning; a copy is kept.
+  /// The appearance while content is scrolled to its beginning; the bar keeps a copy.
   ///
-  /// Nil for nothing behind the items. It counts for navigation controllers' bars with large titles, or,
-  /// with `Headless.scrollEdgeRule`, for all of theirs.
+  /// If `nil`, the bar has no background there. The appearance applies to navigation controllers'
+  /// bars with large titles or, if `Headless.scrollEdgeRule` is `allBars`, to all bars of
+  /// navigation controllers.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     didSet {
       scrollEdgeAppearance = adopt(scrollEdgeAppearance)
       appearancePropertyChanged(\.scrollEdgeAppearance)
     }
   }
-  /// The bar's appearance in compact height where content is scrolled to its beginning; a copy is kept; nil
-  /// for `scrollEdgeAppearance`.
+  /// The appearance in a compact height while content is scrolled to its beginning; the bar keeps a
+  /// copy.
+  ///
+  /// If `nil`, the bar uses `scrollEdgeAppearance`.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     didSet {
       compactScrollEdgeAppearance = adopt(compactScrollEdgeAppearance)
@@ -123,13 +135,15 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
     }
   }
 
-  /// Whether titles are set large, on a line of their own, where items let them; false by default.
+  /// Whether the bar shows large titles, on a line of their own, for items that allow them; `false`
+  /// by default.
   ///
   /// The bar of a navigation controller is then 52 points higher while content is scrolled to its
-  /// beginning. The title moves up with scrolled content, and is in the row when less than 10 points are
-  /// left. A bar without a controller shows as much of the title as its height allows.
+  /// beginning. The title moves up with the content, and appears in the row when less than 10
+  /// points of the line are visible. A bar without a controller shows as much of the title as its
+  /// height allows.
   open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { rebuild() } } }
-  /// Font, colour and shadow of large titles; other attributes are reported.
+  /// The font, colour and shadow of large titles; other attributes are reported as unsupported.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet {
       TextAttributes.reportOthers(largeTitleTextAttributes, of: "a navigation bar's large title")
@@ -139,20 +153,22 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
 
   let backgroundView = BarBackgroundView(hairlineEdge: .bottom)
   let rowView = UIView()
-  /// Contains the titles, which a mask cuts at leading buttons while they move.
+  /// The view that contains the titles, which a mask clips at the leading buttons while the titles
+  /// move.
   let titleHost = UIView()
-  /// Cuts back labels that leave at the chevron.
+  /// The view that clips back labels at the chevron as they slide out.
   let backClip = UIView()
   /// The line of large titles.
   let largeLine = UIView()
   let chevron = UIImageView(image: UINavigationBar.chevronImage)
-  /// The app's image that the chevron shows; nil for the system's.
+  /// The app's back indicator image, or `nil` if the chevron shows the system's image.
   var shownIndicator: UIImage?
-  /// What was set besides plain properties.
+  /// The values that the app set with methods instead of properties.
   var styling = NavigationBarStyling()
-  /// The standard appearance, once it was set or read.
+  /// The standard appearance, or `nil` until `standardAppearance` is set or read.
   var ownStandardAppearance: UINavigationBarAppearance?
-  /// The item of back buttons without an app's item, so that proxies apply to them.
+  /// The item of back buttons for which the app sets no item, so that appearance proxies apply to
+  /// them.
   let defaultBackItem = UIBarButtonItem()
   var stack: [UINavigationItem]?
   var stackBeforeTransition: [UINavigationItem]?
@@ -160,32 +176,33 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
   var outgoing: NavigationBarContent?
   /// Whether an item changed while a transition ran.
   var isStale = false
-  /// The running transition of a bar without a controller; nil if none runs.
+  /// The running transition of a bar without a controller, or `nil` if none runs.
   var ownTransition: OwnBarTransition?
   /// The controller that manages the items.
   weak var manager: UINavigationController? { didSet { isManaged = true } }
   /// Whether a controller manages the items.
   var isManaged = false
-  /// Whether the chevron is on its way out outside of a transition.
+  /// Whether the chevron is fading out without a transition.
   var isChevronFading = false
-  /// Whether a finger presses the back button.
+  /// Whether a touch presses the back button.
   var isBackPressed = false { didSet { if isBackPressed != oldValue { colorsChanged() } } }
-  /// How far the background reaches above the bar, in points: to the top of the screen.
+  /// The distance by which the background extends above the bar, to the top of the screen, in
+  /// points.
   package var backgroundExtension: CGFloat = 0 {
     didSet {
       setNeedsLayout()
-      // Images may be set for bars under the status bar, or for others.
+      // Background images may differ for bars with and without the status bar.
       if oldValue != backgroundExtension, !styling.images.isEmpty { appearanceChanged() }
     }
   }
 
-  /// A bar with a frame in its superview's coordinates, in points.
+  /// Creates a bar with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     configure()
   }
 
-  /// Bars are not archived here: gives an empty bar.
+  /// Creates an empty bar; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -213,63 +230,68 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
 
   // MARK: Items
 
-  /// Puts an item on top, if the delegate permits; animated, in 0.5 s as in a navigation controller.
+  /// Pushes an item, if the delegate permits it; an animation lasts 0.5 s, as in a navigation
+  /// controller.
   ///
-  /// *Source:* `UINavigationBar.h`; the animation is chosen. A navigation controller's bar raises, as in
-  /// UIKit.
+  /// *Source:* `UINavigationBar.h`; the animation is chosen. Calling this method on a navigation
+  /// controller's bar raises an exception, as in UIKit.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     push(item, animated: animated)
   }
 
-  /// Removes the top item, if the delegate permits, and returns it; nil with one item or none.
+  /// Removes the top item, if the delegate permits it, and returns the item, or `nil` if the bar
+  /// has fewer than two items.
   ///
-  /// *Chosen:* that the last item stays. A navigation controller's bar raises, as in UIKit.
+  /// *Chosen:* the last item stays. Calling this method on a navigation controller's bar raises an
+  /// exception, as in UIKit.
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
     pop(animated: animated)
   }
 
-  /// Shows other items: animated as a pop if the new top item was among the old, else as a push; not
-  /// animated if it is on top already.
+  /// Replaces the items.
   ///
-  /// *Source:* `UINavigationBar.h`. The delegate is not called (chosen). A navigation
-  /// controller's bar raises, as in UIKit.
+  /// An animation is a pop if the old items contain the new top item, and a push otherwise. If the
+  /// top item doesn't change, nothing is animated.
+  ///
+  /// *Source:* `UINavigationBar.h`. The delegate isn't called (chosen). Calling this method on a
+  /// navigation controller's bar raises an exception, as in UIKit.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     replace(with: items, animated: animated)
   }
 
-  /// The bar's position: under the status bar if a navigation controller has it there, else where the
-  /// delegate says, else at the top.
+  /// The position of the bar: attached to the status bar if a navigation controller places the bar
+  /// there; otherwise, the position that the delegate returns, or at the top.
   ///
   /// *Reported* (FACTS: appearance.position).
   open var barPosition: UIBarPosition {
     if isManaged { return backgroundExtension > 0 ? .topAttached : .top }
-    let wanted = delegate?.position(for: self) ?? .any
-    return wanted == .any ? .top : wanted
+    let position = delegate?.position(for: self) ?? .any
+    return position == .any ? .top : position
   }
 
   // MARK: Size
 
-  /// The bar's height for a width: 44 points, on an iPad 50, 30 more with a prompt, 52 with a large
-  /// title.
+  /// Returns the height of the bar for a width: 44 points, or 50 on an iPad, plus 30 with a prompt
+  /// and 52 with a large title.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: topItem.map(height) ?? rowTop + rowHeight + rowBottom)
   }
 
-  /// No wish for a width, and the height that suits what is shown.
+  /// The intrinsic size: no intrinsic width, and the height of the content.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
   }
 
   // MARK: Views
 
-  /// Colours the back label and buttons.
+  /// Updates the colours of the back label and the buttons.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     colorsChanged()
   }
 
-  /// Applies proxies and the appearance at its place.
+  /// Applies appearance proxies and updates the appearance for the new ancestors.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if window != nil {
@@ -297,25 +319,25 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
 
   // MARK: Touches
 
-  /// Shows a button that is pressed.
+  /// Highlights a button when a touch presses it.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
     press(touches)
   }
 
-  /// Shows whether a finger is still at the button that it pressed.
+  /// Updates the highlighted button while the touch moves.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
     press(touches)
   }
 
-  /// Shows no button as pressed.
+  /// Removes the highlight from all buttons.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     release()
   }
 
-  /// Shows no button as pressed.
+  /// Removes the highlight from all buttons.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
     release()

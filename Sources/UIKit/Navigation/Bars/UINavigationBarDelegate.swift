@@ -1,36 +1,38 @@
 import Foundation
 
-/// An object that decides what a navigation bar may push and pop, and learns when it has.
+/// An object that permits pushes and pops of a navigation bar, and is notified when they have
+/// ended.
 ///
 /// A bar without a controller calls its `delegate`. The bar of a navigation controller calls the
-/// controller itself, where its class conforms: `shouldPop` before a tap on the back button or the back
-/// swipe pops, `shouldPush` after `willShow` and before the bar moves, and `didPush` and `didPop` when it
-/// has, before the pages' `viewDidDisappear(_:)` and `didShow`.
-/// *Documented* and *reported* (FACTS: callback.bar-delegate); the swipe's question is *measured*
-/// (FACTS: callback.should-pop). *Chosen:* that a
-/// controller's result of `shouldPush` has no effect, since the page is on its stack already.
+/// controller itself, if the controller's class conforms: `shouldPop` before a tap on the back
+/// button or a back swipe pops, `shouldPush` after `willShow` and before the bar moves, and
+/// `didPush` and `didPop` after the bar has moved, before the view controllers'
+/// `viewDidDisappear(_:)` and `didShow`.
+/// *Documented* and *reported* (FACTS: callback.bar-delegate); the call of `shouldPop` for a swipe
+/// is *measured* (FACTS: callback.should-pop). *Chosen:* the result of `shouldPush` of a controller
+/// has no effect, because the view controller is already on the stack.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
-  /// Whether an item may be pushed; yes by default.
+  /// Asks the delegate whether the bar can push an item. The default is `true`.
   func navigationBar(
     _ navigationBar: UINavigationBar, shouldPush item: UINavigationItem
   ) -> Bool
-  /// Called when a pushed item is in place: after the animation, or at once without one.
+  /// Notifies the delegate after a push: when the animation ends, or at once if there is none.
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
-  /// Whether an item may be popped; yes by default.
+  /// Asks the delegate whether the bar can pop an item. The default is `true`.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
-  /// Called when a popped item was removed: after the animation, or at once without one.
+  /// Notifies the delegate after a pop: when the animation ends, or at once if there is none.
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 
 extension UINavigationBarDelegate {
-  /// Yes.
+  /// Returns `true`.
   public func navigationBar(
     _ navigationBar: UINavigationBar, shouldPush item: UINavigationItem
   ) -> Bool { true }
   /// Does nothing.
   public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
-  /// Yes.
+  /// Returns `true`.
   public func navigationBar(
     _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
   ) -> Bool { true }

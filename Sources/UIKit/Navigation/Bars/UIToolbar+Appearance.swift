@@ -1,20 +1,22 @@
 import Foundation
 import QuartzCore
 
-/// The values that an app sets by a toolbar's methods.
+/// The values that an app sets with methods of a toolbar.
 struct ToolbarStyling {
   var images = BarImages()
   var shadows = BarImages()
-  /// Whether `isTranslucent` was said, and what.
+  /// The value that the app set for `isTranslucent`, or `nil` if the app didn't set one.
   var isTranslucent: Bool?
-  /// The standard appearance, once it was set or read.
+  /// The standard appearance, or `nil` until `standardAppearance` is set or read.
   var standard: UIToolbarAppearance?
 }
 
 extension UIToolbar {
-  /// Sets an image behind the items for a position and metrics of the bar; nil for none.
+  /// Sets the image behind the items for a bar position and bar metrics, or removes the image if
+  /// `nil`.
   ///
-  /// What is not set for the bar's position and metrics falls back to `any` and to `default`.
+  /// If no image is set for the bar's position and metrics, the bar uses the image for `any` and
+  /// for `default`.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition,
     barMetrics: UIBarMetrics
@@ -28,15 +30,16 @@ extension UIToolbar {
     appearanceChanged()
   }
 
-  /// The image that was set for this position and these metrics.
+  /// Returns the image that was set for this position and these metrics.
   public func backgroundImage(
     forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
   ) -> UIImage? {
     styling.images[topOrBottom, barMetrics]
   }
 
-  /// Puts an image in place of the hairline, where there is a background image; nil for the hairline, an
-  /// empty image for none.
+  /// Sets the image that replaces the hairline of a bar with a background image.
+  ///
+  /// If `nil`, the bar draws the hairline; an empty image removes the hairline.
   public func setShadowImage(
     _ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition
   ) {
@@ -47,29 +50,29 @@ extension UIToolbar {
     appearanceChanged()
   }
 
-  /// The image that was set for this position.
+  /// Returns the image that was set for this position.
   public func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {
     styling.shadows[topOrBottom, .default]
   }
 
-  /// The image behind the items; nil for none.
+  /// The image behind the items, or `nil` if there is none.
   var shownBackgroundImage: UIImage? {
     styling.images.resolved(barPosition, UIBarMetrics(isCompact: isCompact, hasPrompt: false))
   }
 
-  /// The appearance away from content's end; nil where only plain properties apply.
+  /// The appearance away from the content's end, or `nil` if only legacy properties apply.
   private var usualAppearance: UIToolbarAppearance? {
     (isCompact ? compactAppearance : nil) ?? styling.standard
   }
 
-  /// The appearance at content's end; nil where none is made for there.
+  /// The appearance at the content's end, or `nil` if the app set none.
   private var edgeAppearance: UIToolbarAppearance? {
     (isCompact ? compactScrollEdgeAppearance : nil) ?? scrollEdgeAppearance
   }
 
   var shownEdgeAppearance: UIBarAppearance? { edgeAppearance }
 
-  /// The background.
+  /// The background for the current appearance and scroll position.
   var background: BarBackground {
     scrolledBackground(
       background(
@@ -83,7 +86,7 @@ extension UIToolbar {
     return item.style == .done ? appearance?.doneButtonAppearance : appearance?.buttonAppearance
   }
 
-  /// Where the background is: under the status bar too, where the bar is attached to the top.
+  /// The frame of the background, which includes the status bar if the bar is attached to the top.
   var backgroundFrame: CGRect {
     guard barPosition == .topAttached, let window else { return bounds }
     let top = convert(CGPoint.zero, to: nil).y

@@ -2,16 +2,17 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-/// An object that returns a toolbar's position.
+/// An object that returns the position of a toolbar.
 @preconcurrency @MainActor
 public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
-/// The bar at the bottom with buttons for what is shown.
+/// The bar at the bottom, with buttons for the displayed content.
 @preconcurrency @MainActor
 open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
   var isHiddenByApp = false
 
-  /// Whether the app hides the bar itself: its controller does not undo it.
+  /// Whether the app hides the bar; the navigation controller doesn't show a bar that the app has
+  /// hidden.
   ///
   /// *Reported* (FACTS: bar.hidden-by-app).
   open override var isHidden: Bool {
@@ -22,23 +23,23 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     }
   }
 
-  /// Returns the bar's position; called at layout.
+  /// The delegate, which returns the bar's position at layout.
   open weak var delegate: (any UIToolbarDelegate)? { didSet { appearanceChanged() } }
-  /// Its position: at the bottom, unless the delegate returns another.
+  /// The position of the bar: at the bottom, unless the delegate returns another position.
   open var barPosition: UIBarPosition {
-    let wanted = delegate?.position(for: self) ?? .any
-    return wanted == .any ? .bottom : wanted
+    let position = delegate?.position(for: self) ?? .any
+    return position == .any ? .bottom : position
   }
 
-  /// The buttons and spaces, from the leading side.
+  /// The buttons and spaces, starting at the leading side.
   open var items: [UIBarButtonItem]? {
     get { storedItems }
     set { setItems(newValue, animated: false) }
   }
-  /// How it looks.
+  /// The style of the bar.
   open var barStyle: UIBarStyle = .default { didSet { appearancePropertyChanged(\.barStyle) } }
-  /// Whether what lies behind shines through; unless it was set, true but with an opaque background
-  /// image.
+  /// Whether content behind the bar shows through; by default, `true` unless the bar has an opaque
+  /// background image.
   open var isTranslucent: Bool {
     get {
       isTranslucent(chosen: styling.isTranslucent, image: shownBackgroundImage)
@@ -48,11 +49,12 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
       appearancePropertyChanged(\.isTranslucent)
     }
   }
-  /// The background's colour; nil for the style's.
+  /// The colour of the background, or `nil` to use the colour of the style.
   open var barTintColor: UIColor? { didSet { appearancePropertyChanged(\.barTintColor) } }
   /// The standard appearance; the bar keeps a copy.
   ///
-  /// Until it is set, or read, the plain properties say it.
+  /// The legacy properties of the bar, such as `barTintColor`, apply until this property is set or
+  /// read.
   open var standardAppearance: UIToolbarAppearance {
     get { standard(\.styling.standard, UIToolbarAppearance()) }
     set {
@@ -60,25 +62,27 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
       appearancePropertyChanged(\.standardAppearance)
     }
   }
-  /// How the bar looks where the screen is low; a copy is kept; nil for `standardAppearance`.
+  /// The appearance in a compact height, or `nil` to use `standardAppearance`; the bar keeps a
+  /// copy.
   open var compactAppearance: UIToolbarAppearance? {
     didSet {
       compactAppearance = adopt(compactAppearance)
       appearancePropertyChanged(\.compactAppearance)
     }
   }
-  /// The bar's appearance where content is scrolled to its end or does not scroll; a copy is kept.
+  /// The appearance while content is scrolled to its end or doesn't scroll; the bar keeps a copy.
   ///
-  /// It counts for navigation controllers' toolbars. Nil for the usual look, or, with
-  /// `Headless.scrollEdgeRule` for all bars, for nothing behind the items.
+  /// The appearance applies to the toolbars of navigation controllers. If `nil`, the bar has its
+  /// usual appearance or, if `Headless.scrollEdgeRule` is `allBars`, no background.
   open var scrollEdgeAppearance: UIToolbarAppearance? {
     didSet {
       scrollEdgeAppearance = adopt(scrollEdgeAppearance)
       edgeAppearanceChanged(\.scrollEdgeAppearance)
     }
   }
-  /// The bar's appearance in compact height where content is scrolled to its end; a copy is kept; nil for
-  /// `scrollEdgeAppearance`.
+  /// The appearance in a compact height while content is scrolled to its end; the bar keeps a copy.
+  ///
+  /// If `nil`, the bar uses `scrollEdgeAppearance`.
   open var compactScrollEdgeAppearance: UIToolbarAppearance? {
     didSet {
       compactScrollEdgeAppearance = adopt(compactScrollEdgeAppearance)
@@ -94,13 +98,13 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
   var edge = BottomEdge()
   var onEdgeChange: (() -> Void)?
 
-  /// A toolbar with a frame in its superview's coordinates, in points.
+  /// Creates a toolbar with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     configure()
   }
 
-  /// Toolbars are not archived here: gives an empty toolbar.
+  /// Creates an empty toolbar; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -121,9 +125,9 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     view.item.perform()
   }
 
-  private func button(at place: CGPoint) -> BarButtonView? {
+  private func button(at point: CGPoint) -> BarButtonView? {
     let slack = UINavigationBar.touchSlack
-    return itemViews.first { $0.frame.insetBy(dx: -slack, dy: -rowHeight).contains(place) }
+    return itemViews.first { $0.frame.insetBy(dx: -slack, dy: -rowHeight).contains(point) }
   }
 
   private func press(_ touches: Set<UITouch>) {
@@ -136,39 +140,39 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     for view in itemViews + outgoingViews { view.isPressed = false }
   }
 
-  /// Shows a button that is pressed.
+  /// Highlights a button when a touch presses it.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
     press(touches)
   }
 
-  /// Shows whether a finger is still at the button that it pressed.
+  /// Updates the highlighted button while the touch moves.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
     press(touches)
   }
 
-  /// Shows no button as pressed.
+  /// Removes the highlight from all buttons.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     release()
   }
 
-  /// Shows no button as pressed.
+  /// Removes the highlight from all buttons.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
     release()
   }
 
-  /// The height of the row of items: 44 points, on an iPad 50, and 32 where the screen is low.
+  /// The height of the row of items: 44 points, or 50 on an iPad, or 32 in a compact height.
   ///
   /// *Measured* (FACTS: toolbar.height).
   package var rowHeight: CGFloat {
     traitCollection.userInterfaceIdiom == .pad ? 50 : isCompact ? 32 : 44
   }
 
-  /// The bar's height for a width, without the safe area: 44 points, on an iPad 50, and 32 where the
-  /// screen is low.
+  /// Returns the height of the bar without the safe area: 44 points, or 50 on an iPad, or 32 in a
+  /// compact height.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: rowHeight)
   }
@@ -190,7 +194,7 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     appearanceChanged()
   }
 
-  /// Takes the values of proxies for its items.
+  /// Applies the values of appearance proxies to the items.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     for item in storedItems ?? [] { item.takeAppearance(in: self) }
@@ -198,7 +202,7 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     appearanceChanged()
   }
 
-  /// Shows other items; animated, old and new cross-fade in place for 0.2 s.
+  /// Replaces the items; an animation cross-fades the old and the new items in place for 0.2 s.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     let old = itemViews
     storedItems = items

@@ -2,18 +2,19 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 
-/// The back swipe of a navigation controller: begins a pop, drives it with the finger, and decides at the
-/// release.
+/// The back swipe of a navigation controller: begins a pop, drives it with the touch, and decides
+/// at the release whether it completes.
 ///
-/// Any pan that gets its recognizer's targets drives the pop in the same way.
+/// A pan recognizer to which the app copies this recognizer's targets drives the pop in the same
+/// way.
 @MainActor
 final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
-  /// What the swipe does now.
+  /// The state of the swipe.
   private enum Phase {
     case idle
-    /// It requests the pop: the transition that this makes is the swipe's.
+    /// The swipe requests a pop, and will drive the resulting transition.
     case requesting
-    /// It drives a pop.
+    /// The swipe drives a pop.
     case driving(NavigationTransition, Headless.ReleaseTracker)
   }
 
@@ -30,18 +31,21 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     recognizer.name = "interactive pop"
   }
 
-  /// The edge from which pages leave: left, or right where everything is mirrored.
+  /// Sets the edge at which the swipe begins: left, or right in a right-to-left layout.
   func updateEdge() {
     recognizer.edges = navigation.view.isRightToLeft ? .right : .left
   }
 
-  /// 1 or −1: the sign of what points towards the pop's end.
+  /// The sign of translations towards the end of the pop: 1, or −1 in a right-to-left layout.
   private var direction: CGFloat { navigation.view.isRightToLeft ? -1 : 1 }
 
   // MARK: The recognizer's delegate
 
-  /// *Reported* (FACTS: swipe.begins, swipe.disabled) of UIKit's own delegate, whose place an app's may
-  /// take: then only a root on top and a transition that runs refuse.
+  /// Returns whether the back swipe can begin.
+  ///
+  /// *Reported* (FACTS: swipe.begins, swipe.disabled): the rules of UIKit's own delegate. An app
+  /// can replace this delegate; then only a root view controller on top or a running transition
+  /// prevents the swipe.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard canPop, !navigation.isNavigationBarHidden, showsBackButton else { return false }
     guard let pan = gestureRecognizer as? UIPanGestureRecognizer else { return true }
@@ -65,7 +69,9 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
 
   // MARK: The gesture
 
-  /// What the recognizer calls: apps find it by its name on iOS and have their own pans call it.
+  /// Handles a change of the recognizer's state.
+  ///
+  /// On iOS, apps look up this action by its name and let their own pan recognizers call it.
   func handleNavigationTransition(_ sender: UIPanGestureRecognizer) {
     switch sender.state {
     case .began:
@@ -82,12 +88,14 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     }
   }
 
-  /// Whether the swipe itself requests the pop that is being requested.
+  /// Whether the swipe itself is requesting the current pop.
   var isRequestingPop: Bool {
     if case .requesting = phase { return true }
     return false
   }
 
+  /// Begins a pop that the gesture drives.
+  ///
   /// *Reported* (FACTS: swipe.begin-action).
   private func begin(_ sender: UIPanGestureRecognizer) {
     let width = Double(navigation.transitionView.bounds.width)
@@ -100,7 +108,7 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     else { return }
     phase = .driving(transition, Headless.ReleaseTracker(width: width, rule: Headless.releaseRule))
     transition.decisionNow = { [weak self] in self?.decision() ?? Headless.InteractionDecision() }
-    // The finger has already moved: the pop begins with this event, not after it.
+    // The touch has already moved: the pop begins with this event, not after it.
     navigation.view.setNeedsLayout()
     navigation.view.layoutIfNeeded()
     follow(sender)
@@ -122,11 +130,12 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     phase = .idle
     guard transition.isInteractive, !transition.isOver else { return }
     CallbackLog.current.note(decision, transition.from)
-    let rest = decision.completes ? 1 - decision.progress : decision.progress
+    let remainder = decision.completes ? 1 - decision.progress : decision.progress
     let duration = NavigationTiming.reportedDuration
     transition.release(
       finishes: decision.completes, seconds: decision.remainingTime,
-      velocity: decision.remainingTime > 0 ? CGFloat(rest * duration / decision.remainingTime) : 1,
+      velocity: decision.remainingTime > 0
+        ? CGFloat(remainder * duration / decision.remainingTime) : 1,
       curve: .navigation)
   }
 

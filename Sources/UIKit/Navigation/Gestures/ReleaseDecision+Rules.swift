@@ -2,12 +2,12 @@ import FilmstripSupport
 import Foundation
 
 extension Headless.ReleaseDecision {
-  /// What a rule says of a state.
+  /// Creates the decision of a rule about the state of a gesture at its end.
   ///
   /// - Parameters:
-  ///   - state: What is known when the finger lifts; its width is above 0 and finite.
-  ///   - rule: The rule; UIKit's current one by default.
-  ///   - cancelled: Whether the system took the finger away; then the pop is always cancelled.
+  /// - state: The state of the gesture when the touch ends. The width must be above 0 and finite.
+  /// - rule: The rule. By default, UIKit's current rule.
+  /// - cancelled: Whether the system cancelled the gesture, which always cancels the pop.
   public init(
     _ state: Headless.ReleaseState, rule: Headless.ReleaseRule = .augmented, cancelled: Bool = false
   ) {
@@ -32,7 +32,7 @@ extension Headless.ReleaseDecision {
     case .custom(let isComplete):
       completes = isComplete(state)
       because =
-        "the transition's own rule \(completes ? "completes" : "cancels") at progress "
+        "the custom rule \(completes ? "completes" : "cancels") the transition at progress "
         + "\(Self.text(state.progress, 4)) and \(Self.text(state.velocity, 1)) pt/s"
     }
   }
@@ -44,39 +44,41 @@ extension Headless.ReleaseDecision {
       let velocity = Self.text(state.meanVelocity * state.width, 1)
       let reason =
         if !state.hasMoved {
-          "the finger never moved"
+          "the touch never moved"
         } else {
-          "the mean velocity, \(velocity) pt/s, \(completes ? "points" : "does not point") on"
+          "the mean velocity, \(velocity) pt/s, "
+            + (completes ? "points to the end" : "does not point to the end")
         }
-      because = "of a gesture with \(samples) only the direction counts: \(reason)"
+      because = "with \(samples), only the direction decides: \(reason)"
       return
     }
-    let look = Self.duration
-    let half = look * look / 2
+    let lookahead = Self.duration
+    let half = lookahead * lookahead / 2
     let sum =
       Self.text(state.progress, 4) + " \(Self.signed(state.meanVelocity, 4)) × "
-      + NumberText.shortest(look)
+      + NumberText.shortest(lookahead)
       + " \(Self.signed(state.meanAcceleration, 4)) × \(Self.text(half, 5))"
     let width = NumberText.shortest(state.width)
     let threshold = Self.augmentedThreshold(width: state.width)
     compare(
-      state.progress + state.meanVelocity * look + state.meanAcceleration * half, to: threshold,
-      sum: sum,
+      state.progress + state.meanVelocity * lookahead + state.meanAcceleration * half,
+      to: threshold, sum: sum,
       name: threshold < 0.5 ? "= \(NumberText.shortest(Self.thresholdDistance)) / \(width)" : nil)
   }
 
   private mutating func compare(
-    _ place: Double, to threshold: Double, sum: String, name: String?
+    _ projection: Double, to threshold: Double, sum: String, name: String?
   ) {
-    projected = place
+    projected = projection
     self.threshold = threshold
-    completes = place > threshold
-    // Near the threshold, as many digits as tell the two apart.
+    completes = projection > threshold
+    // Near the threshold, print as many digits as are needed to distinguish the two values.
     let digits =
-      (4...17).first { Self.text(place, $0) != Self.text(threshold, $0) } ?? 4
+      (4...17).first { Self.text(projection, $0) != Self.text(threshold, $0) } ?? 4
     let limit = [Self.text(threshold, digits), name].compactMap { $0 }.joined(separator: " ")
     because =
-      "\(sum) = \(Self.text(place, digits)) \(completes ? "exceeds" : "does not exceed") \(limit)"
+      "\(sum) = \(Self.text(projection, digits)) "
+      + "\(completes ? "exceeds" : "does not exceed") \(limit)"
   }
 
   private static func text(_ value: Double, _ digits: Int) -> String {

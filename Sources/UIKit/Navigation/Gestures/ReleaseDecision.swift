@@ -2,82 +2,89 @@ import FilmstripSupport
 import Foundation
 
 extension Headless {
-  /// Whether an interactive pop completes, why, and how long the rest of it takes.
+  /// The outcome of an interactive pop, the reason, and the duration of the remaining animation.
   ///
-  /// A value: the same gesture gives the same decision, to the last bit.
+  /// Equal gestures produce equal decisions, to the last bit.
   public struct ReleaseDecision: Sendable, Hashable {
-    /// Whether the transition completes; else it goes back.
+    /// Whether the transition completes; otherwise, it is reverted.
     public var completes: Bool
-    /// How far it had come when the finger lifted: 0 to 0.999.
+    /// The progress at the end of the touch, 0 to 0.999.
     public var progress: Double
-    /// The finger's last velocity in points per second, positive towards the pop's end.
+    /// The last velocity of the touch, in points per second, positive towards the end of the pop.
     public var velocity: Double
-    /// The width that the page travels, in points.
+    /// The distance that the view travels, in points: its width.
     public var width: Double
-    /// Where the rule sees the page, as a fraction of its way; nil where the rule looks at no
-    /// place.
+    /// The position that the rule projects for the view, as a fraction of the distance, or `nil` if
+    /// the rule projects no position.
     public var projected: Double?
-    /// The place that `projected` must exceed; nil where the rule looks at no place.
+    /// The position that `projected` must exceed, or `nil` if the rule projects no position.
     public var threshold: Double?
-    /// The reason, in one sentence with the numbers.
+    /// The reason, as one sentence with the numbers.
     public var because: String
 
-    /// The built-in transition's duration, in seconds: the longest that the rest may take, and how
-    /// far the augmented rule looks ahead.
+    /// The duration of the built-in transition, in seconds.
+    ///
+    /// The remaining animation lasts at most this long, and the augmented rule projects this far
+    /// ahead.
     ///
     /// *Reported* (FACTS: push.duration, swipe.release).
     public static let duration = NavigationTiming.reportedDuration
-    /// The way that the augmented rule wants a page to go, in points: half of a 375 pt screen.
+    /// The distance that a view must exceed under the augmented rule, in points: half of a 375 pt
+    /// screen.
     ///
     /// *Reported* (FACTS: swipe.release).
     public static let thresholdDistance = 187.5
 
-    /// What the augmented rule's projection must exceed on a page `width` points wide: 187.5 pt as
-    /// a fraction of the width, at most 0.5.
+    /// Returns the threshold of the augmented rule for a view: 187.5 pt as a fraction of the width,
+    /// at most 0.5.
     ///
     /// *Reported* (FACTS: swipe.release, swipe.threshold).
     ///
-    /// - Precondition: `width` is above 0 and finite.
+    /// - Parameter width: The width of the view, in points. Must be above 0 and finite.
+    /// - Returns: The fraction of the width that the projection must exceed, 0 to 0.5.
     public static func augmentedThreshold(width: Double) -> Double {
       checkWidth(width)
       return min(thresholdDistance / width, 0.5)
     }
 
-    /// How much of the transition's way is left, as a fraction: to the end, or back to the
-    /// beginning.
+    /// The fraction of the transition that remains, to the end or back to the beginning.
     public var remainingProgress: Double { completes ? 1 - progress : progress }
 
-    /// The speed of the rest as a fraction of the transition's own, as
-    /// `UIPercentDrivenInteractiveTransition` counts it; 0 where nothing is left and the finger
-    /// stood.
+    /// The speed of the remaining animation, as a fraction of the transition's speed, as for
+    /// `UIPercentDrivenInteractiveTransition`; 0 if nothing remains and the touch was stationary.
     ///
     /// *Reported* (FACTS: swipe.remaining-time).
     public var completionSpeed: Double {
       max(remainingProgress, Self.duration * abs(velocity) / width)
     }
 
-    /// How long the rest takes, in seconds: at the finger's velocity, but at most 0.35 s; 0 where
-    /// nothing is left.
+    /// The duration of the remaining animation, in seconds: at the velocity of the touch, but at
+    /// most 0.35 s, and 0 if nothing remains.
     ///
-    /// *Derived* (FACTS: swipe.remaining-time); 0 for an empty rest is *chosen*.
+    /// *Derived* (FACTS: swipe.remaining-time); 0 if nothing remains is *chosen*.
     public var remainingTime: Double {
-      let rest = remainingProgress
-      if rest <= 0 { return 0 }
-      let atVelocity = rest * width / abs(velocity)  // infinite for a finger at rest
+      let remainder = remainingProgress
+      if remainder <= 0 { return 0 }
+      let atVelocity = remainder * width / abs(velocity)  // infinite for a stationary touch
       return min(Self.duration, atVelocity)
     }
 
-    /// How far the transition is, `seconds` after the finger lifted: along the built-in spring,
-    /// exactly 1 or 0 from `remainingTime` on.
+    /// Returns the progress of the transition at a time after the release.
     ///
-    /// *Chosen* (FACTS: swipe.remaining-curve): how UIKit fits its spring into the rest is not
-    /// known.
+    /// The progress follows the built-in spring, and is exactly 1 or 0 from `remainingTime` on.
+    ///
+    /// *Chosen* (FACTS: swipe.remaining-curve): how UIKit fits its spring into the remaining time
+    /// is unknown.
+    ///
+    /// - Parameter seconds: The time since the touch ended, in seconds.
+    /// - Returns: The progress, 0 to 1.
     public func progress(after seconds: Double) -> Double {
       let end: Double = completes ? 1 : 0
       if seconds <= 0, remainingTime > 0 { return progress }
       guard seconds < remainingTime else { return end }
-      let part = NavigationTiming.progress(NavigationTiming.drawnDuration * seconds / remainingTime)
-      return progress + (end - progress) * part
+      let fraction = NavigationTiming.progress(
+        NavigationTiming.drawnDuration * seconds / remainingTime)
+      return progress + (end - progress) * fraction
     }
 
     static func checkWidth(_ width: Double) {

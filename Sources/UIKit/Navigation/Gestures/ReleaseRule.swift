@@ -1,30 +1,43 @@
 import Foundation
 
 extension Headless {
-  /// What is known of an interactive pop when the finger lifts.
+  /// The state of an interactive pop when the touch ends.
   ///
-  /// All that has a direction counts towards the pop's end: positive is where the page leaves.
+  /// Signed values are positive in the direction in which the pop completes.
   public struct ReleaseState: Sendable, Hashable {
-    /// How far the transition has come: 0 to 0.999.
+    /// The progress of the transition, 0 to 0.999.
     public var progress: Double
-    /// How far the finger moved, in points.
+    /// The distance that the touch has moved, in points.
     public var translation: Double
-    /// The finger's last velocity, in points per second.
+    /// The last velocity of the touch, in points per second.
     public var velocity: Double
-    /// The width that the page travels, in points.
+    /// The distance that the view travels, in points: its width.
     public var width: Double
-    /// The mean of the last three samples' velocities, in widths per second; 0 without samples.
+    /// The mean of the velocities of the last three samples, in widths per second; 0 without
+    /// samples.
     public var meanVelocity: Double
-    /// The mean of the last three samples' accelerations, in widths per second²; each is within ±5.
+    /// The mean of the accelerations of the last three samples, in widths per second²; each within
+    /// ±5.
     public var meanAcceleration: Double
-    /// How many samples were taken.
+    /// The number of recorded samples.
     public var sampleCount: Int
-    /// Whether the finger was ever away from where the gesture began.
+    /// Whether the touch ever moved away from the point where the gesture began.
     public var hasMoved: Bool
-    /// How long the gesture took from its first sample, in seconds.
+    /// The duration of the gesture since its first sample, in seconds.
     public var elapsed: Double
 
-    /// A state; see the properties.
+    /// Creates a state with the specified values.
+    ///
+    /// - Parameters:
+    /// - progress: The progress of the transition, 0 to 0.999.
+    /// - translation: The distance that the touch has moved, in points.
+    /// - velocity: The last velocity of the touch, in points per second.
+    /// - width: The distance that the view travels, in points.
+    /// - meanVelocity: The mean velocity of the last three samples, in widths per second.
+    /// - meanAcceleration: The mean acceleration of the last three samples, in widths per second².
+    /// - sampleCount: The number of recorded samples.
+    /// - hasMoved: Whether the touch ever moved away from its first position.
+    /// - elapsed: The duration of the gesture since its first sample, in seconds.
     public init(
       progress: Double, translation: Double, velocity: Double, width: Double, meanVelocity: Double,
       meanAcceleration: Double = 0, sampleCount: Int = 3, hasMoved: Bool = true, elapsed: Double = 0
@@ -41,27 +54,28 @@ extension Headless {
     }
   }
 
-  /// When an interactive pop completes, once the finger lifts.
+  /// The rule that decides at the end of the touch whether an interactive pop completes.
   public enum ReleaseRule: Sendable {
-    /// UIKit's current rule: where the page would be after the transition's duration, with the mean
-    /// of the last velocities and accelerations, is beyond half of a 375 pt screen, or half of a
-    /// narrower one.
+    /// UIKit's current rule: the pop completes if the projected position exceeds half of a 375 pt
+    /// screen, or half of a narrower screen.
     ///
-    /// With fewer than three samples it completes if the finger moved, and moves towards the end.
+    /// The position is projected over the transition's duration, with the mean of the last
+    /// velocities and accelerations. With fewer than three samples, the pop completes if the touch
+    /// has moved and moves towards the end.
     ///
     /// *Reported* (FACTS: swipe.release); the acceleration's unit, widths per second², is *chosen*
     /// (FACTS: swipe.acceleration-unit).
     case augmented
-    /// UIKit's older rule: any finger that does not move back completes.
+    /// UIKit's older rule: the pop completes unless the touch moves back.
     ///
     /// *Reported* (FACTS: swipe.legacy-release).
     case legacy
-    /// A simple projection, for custom transitions: completes where
-    /// progress + velocity / width · `seconds` is beyond `threshold`.
+    /// A simple projection, for custom transitions: the transition completes if progress + velocity
+    /// / width · `seconds` exceeds `threshold`.
     ///
-    /// With 0 s the velocity does not count.
+    /// With 0 s, the velocity is ignored.
     case projected(seconds: Double, threshold: Double)
-    /// Whatever the function says.
+    /// A custom rule: the transition completes if the closure returns `true`.
     case custom(@Sendable (ReleaseState) -> Bool)
   }
 }

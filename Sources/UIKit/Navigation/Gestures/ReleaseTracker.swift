@@ -2,7 +2,7 @@ import FilmstripSupport
 import Foundation
 
 extension Headless {
-  /// Watches an interactive pop's finger and decides, once it lifts, whether the pop completes.
+  /// Tracks the touch of an interactive pop, and decides at its end whether the pop completes.
   ///
   /// ```swift
   /// var tracker = ReleaseTracker(width: 390)
@@ -11,52 +11,53 @@ extension Headless {
   /// let decision = tracker.decide()
   /// ```
   ///
-  /// Of what is added, a sample is taken at most every 10 ms, or after more than 1 ms if the finger
-  /// moved; the latest place and velocity always count. *Reported* (FACTS: swipe.samples).
+  /// The tracker records a sample of the added values at most every 10 ms, or after more than 1 ms
+  /// if the touch has moved. The decision always uses the latest position and velocity. *Reported*
+  /// (FACTS: swipe.samples).
   public struct ReleaseTracker: Sendable {
     private struct Sample {
       var time: Double
       var translation: Double
-      /// In widths per second.
+      /// The velocity, in widths per second.
       var velocity: Double
-      /// In widths per second², within ±5.
+      /// The acceleration, in widths per second², within ±5.
       var acceleration: Double
     }
 
-    /// The most that a sample's acceleration counts, in widths per second².
+    /// The limit to which a sample's acceleration is clamped, in widths per second².
     ///
-    /// *Reported* (FACTS: swipe.samples) without its unit, which is *chosen* (FACTS:
+    /// *Reported* (FACTS: swipe.samples) without the unit, which is *chosen* (FACTS:
     /// swipe.acceleration-unit).
     static let accelerationLimit = 5.0
-    /// How many samples the means are made of.
+    /// The number of samples in a mean.
     ///
     /// *Reported* (FACTS: swipe.samples).
     static let meanCount = 3
-    /// The farthest that a finger takes the transition.
+    /// The maximum progress of a gesture.
     ///
     /// *Reported* (FACTS: swipe.progress).
     static let progressLimit = 0.999
 
-    /// The width that the page travels, in points.
+    /// The distance that the view travels, in points: its width.
     public let width: Double
-    /// The transition's progress when the gesture began: 0, unless it caught one that was running.
+    /// The progress when the gesture began: 0, unless the gesture caught a running transition.
     public let startProgress: Double
-    /// The rule.
+    /// The rule that decides whether the pop completes.
     public let rule: ReleaseRule
 
-    /// The last samples that were taken, at most as many as the means want.
+    /// The most recent samples, at most `meanCount`.
     private var recent: [Sample] = []
     private var sampleCount = 0
     private var hasMoved = false
     private var firstTime: Double?
     private var last: (time: Double, translation: Double, velocity: Double)?
 
-    /// A tracker before its first sample.
+    /// Creates a tracker without samples.
     ///
     /// - Parameters:
-    ///   - width: The width that the page travels in points, above 0 and finite.
-    ///   - startProgress: The transition's progress when the gesture began, 0 to 1; 0 by default.
-    ///   - rule: The rule; UIKit's current one by default.
+    /// - width: The distance that the view travels, in points. Must be above 0 and finite.
+    /// - startProgress: The progress when the gesture began, 0 to 1. The default is 0.
+    /// - rule: The rule. By default, UIKit's current rule.
     public init(width: Double, startProgress: Double = 0, rule: ReleaseRule = .augmented) {
       ReleaseDecision.checkWidth(width)
       demand(
@@ -67,19 +68,21 @@ extension Headless {
       self.rule = rule
     }
 
-    /// The current progress: `startProgress` and the finger's distance, from 0 to 0.999.
+    /// The current progress: `startProgress` plus the translation, limited to 0 to 0.999.
     public var progress: Double {
       let fraction = startProgress + (last?.translation ?? 0) / width
       return min(max(fraction, 0), Self.progressLimit)
     }
 
-    /// Notes where the finger is and how fast.
+    /// Records the position and the velocity of the touch.
     ///
-    /// - Parameters: - time: Seconds on any clock, finite; a time before the last one's is taken as
-    ///   the last one's. - translation: The finger's way since the gesture began in points,
-    ///   positive towards the pop's
-    ///     end, finite.
-    ///   - velocity: Its velocity in points per second, counted likewise, finite.
+    /// - Parameters:
+    /// - time: The time on any clock, in seconds. Must be finite. A time before the previous time
+    ///   is treated as the previous time.
+    /// - translation: The translation since the gesture began, in points, positive towards the end
+    ///   of the pop. Must be finite.
+    /// - velocity: The velocity in points per second, positive towards the end of the pop. Must be
+    ///   finite.
     public mutating func add(time: Double, translation: Double, velocity: Double) {
       demand(time.isFinite, "time must be finite, but is \(time)")
       demand(translation.isFinite, "translation must be finite, but is \(translation)")
@@ -90,32 +93,32 @@ extension Headless {
       if translation != 0 { hasMoved = true }
       let speed = velocity / width
       guard let previous = recent.last else {
-        take(Sample(time: now, translation: translation, velocity: speed, acceleration: 0))
+        record(Sample(time: now, translation: translation, velocity: speed, acceleration: 0))
         return
       }
       let interval = Self.nanoseconds(now - previous.time)
       let isDue = interval >= 10e6 || (interval > 1e6 && translation != previous.translation)
       guard isDue else { return }
-      // A finger that stands has no acceleration. *Chosen* (FACTS: swipe.still).
-      let stands = translation == previous.translation
-      let change = stands ? 0 : (speed - previous.velocity) / (interval / 1e9)
+      // A stationary touch has no acceleration. *Chosen* (FACTS: swipe.still).
+      let isStationary = translation == previous.translation
+      let change = isStationary ? 0 : (speed - previous.velocity) / (interval / 1e9)
       let limit = Self.accelerationLimit
-      take(
+      record(
         Sample(
           time: now, translation: translation, velocity: speed,
           acceleration: min(max(change, -limit), limit)))
     }
 
-    private mutating func take(_ sample: Sample) {
+    private mutating func record(_ sample: Sample) {
       sampleCount += 1
       recent.append(sample)
       if recent.count > Self.meanCount { recent.removeFirst() }
     }
 
-    /// Seconds in whole nanoseconds, so that steps of 0.01 s are always 10 ms.
+    /// Returns seconds in whole nanoseconds, so that steps of 0.01 s are always 10 ms.
     private static func nanoseconds(_ seconds: Double) -> Double { (seconds * 1e9).rounded() }
 
-    /// What is known of the gesture now.
+    /// The current state of the gesture.
     public var state: ReleaseState {
       let count = Double(max(1, recent.count))
       return ReleaseState(
@@ -126,10 +129,11 @@ extension Headless {
         elapsed: Self.nanoseconds((last?.time ?? 0) - (firstTime ?? 0)) / 1e9)
     }
 
-    /// The decision, if the finger lifts now.
+    /// Returns the decision for the current state.
     ///
-    /// - Parameter cancelled: Whether the system took the finger away, or the recogniser failed:
-    ///   then the pop is always cancelled. False by default.
+    /// - Parameter cancelled: Whether the system cancelled the gesture or the recognizer failed,
+    ///   which always cancels the pop. The default is `false`.
+    /// - Returns: The decision, with the reason and the duration of the remaining animation.
     public func decide(cancelled: Bool = false) -> ReleaseDecision {
       ReleaseDecision(state, rule: rule, cancelled: cancelled)
     }

@@ -2,8 +2,8 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 
-/// Hides and shows a navigation controller's bars automatically: taps, swipes, a keyboard that comes
-/// up, and a screen that becomes low.
+/// Hides and shows the bars of a navigation controller automatically: after taps and swipes, when a
+/// keyboard appears, and in a compact height.
 ///
 /// *Documented* and *reported* (FACTS: hiding.flags, hiding.tap, hiding.keyboard, hiding.compact).
 @MainActor
@@ -12,13 +12,13 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   let pan = UIPanGestureRecognizer()
   private unowned let navigation: UINavigationController
   private var swipe: BarSwipe?
-  /// Whether the toolbar was hidden with the navigation bar, and so is shown with it.
-  private var tookToolbar = false
+  /// Whether the toolbar was hidden together with the navigation bar, and so reappears with it.
+  private var hidToolbar = false
   /// Whether a keyboard hid the bars.
   private var isHiddenByKeyboard = false
   private var keyboardObserver: (any NSObjectProtocol)?
 
-  /// The least downward speed of a finger that shows the bars, in points per second.
+  /// The minimum downward velocity that shows the bars, in points per second.
   ///
   /// *Reported* (FACTS: hiding.swipe-down).
   static let showingVelocity: CGFloat = 300
@@ -36,24 +36,24 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     }
   }
 
-  /// Adds the recognizers that the controller's flags require to its view.
+  /// Adds the recognizers that the controller's flags require to the controller's view.
   func update() {
     guard let view = navigation.viewIfLoaded else { return }
-    let wantsTap =
+    let requiresTap =
       navigation.hidesBarsOnTap || navigation.hidesBarsWhenVerticallyCompact
       || navigation.hidesBarsWhenKeyboardAppears
-    for (recognizer, wants) in [
-      (tap as UIGestureRecognizer, wantsTap), (pan, navigation.hidesBarsOnSwipe),
+    for (recognizer, isRequired) in [
+      (tap as UIGestureRecognizer, requiresTap), (pan, navigation.hidesBarsOnSwipe),
     ] {
-      recognizer.isEnabled = wants
-      if wants, recognizer.view == nil { view.addGestureRecognizer(recognizer) }
+      recognizer.isEnabled = isRequired
+      if isRequired, recognizer.view == nil { view.addGestureRecognizer(recognizer) }
     }
     observeKeyboard()
   }
 
-  /// Hides or shows both bars with the spring of bars.
+  /// Hides or shows both bars with the bars' spring.
   ///
-  /// - Parameter velocity: The finger's, in points per second.
+  /// - Parameter velocity: The velocity of the touch, in points per second.
   func setHidden(_ hidden: Bool, velocity: CGFloat = 0) {
     guard hidden != navigation.navigationBarHidden, navigation.runningTransition == nil else {
       return
@@ -64,10 +64,10 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     run(from: frames, pageSize: size, velocity: velocity)
   }
 
-  /// The size that the page on top has between bars at rest.
+  /// The size of the top view controller's view between the bars at rest.
   private var pageSize: CGSize { navigation.pageFrame(of: navigation.stack.last).size }
 
-  /// Hides or shows both bars within the animation that is being made.
+  /// Hides or shows both bars within the current animation block.
   func setHiddenWithoutSpring(_ hidden: Bool) {
     guard hidden != navigation.navigationBarHidden, navigation.runningTransition == nil else {
       return
@@ -80,19 +80,20 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   private func mark(hidden: Bool) {
     navigation.navigationBarHidden = hidden
     if hidden {
-      tookToolbar = !navigation.toolbarHidden && !(navigation.toolbar.items ?? []).isEmpty
-      if tookToolbar { navigation.toolbarHidden = true }
+      hidToolbar = !navigation.toolbarHidden && !(navigation.toolbar.items ?? []).isEmpty
+      if hidToolbar { navigation.toolbarHidden = true }
     } else {
       isHiddenByKeyboard = false
-      if tookToolbar { navigation.toolbarHidden = false }
-      tookToolbar = false
+      if hidToolbar { navigation.toolbarHidden = false }
+      hidToolbar = false
     }
   }
 
-  /// Moves the bars from their present places to their final ones.
+  /// Animates the bars from `frames` to their final frames.
   ///
-  /// The page on top is notified if that changes its size. *Reported* (FACTS: hiding.size-change); *chosen:*
-  /// that a page that a finger makes larger is notified when the finger is lifted.
+  /// The top view controller is notified if the size of its view changes. *Reported* (FACTS:
+  /// hiding.size-change); *chosen:* if a swipe enlarges the view, the view controller is notified
+  /// when the touch ends.
   private func run(from frames: BarFrames, pageSize oldSize: CGSize, velocity: CGFloat) {
     UIView.performWithoutAnimation { frames.apply(to: navigation) }
     let duration = Self.duration(velocity: velocity)
@@ -111,7 +112,8 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     change?.runAlongside()
   }
 
-  /// The duration of the bars' spring: until it settles with the finger's velocity, 10 at least.
+  /// Returns the duration of the bars' spring: the settling time at the velocity of the touch, at
+  /// least 10.
   ///
   /// *Reported* (FACTS: hiding.spring), with `velocity` in points per second: 0.302 s for a tap.
   package static func duration(velocity: CGFloat) -> Double {
@@ -128,12 +130,12 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
       if navigation.hidesBarsOnTap { setHidden(true) }
       return
     }
-    let place = sender.location(in: navigation.view)
+    let point = sender.location(in: navigation.view)
     let bounds = navigation.view.bounds
     let bar = navigation.navigationBarFrame(hidden: false, in: bounds)
     let isAtBar =
-      place.y <= bar.maxY
-      || tookToolbar && place.y >= navigation.toolbarFrame(hidden: false, in: bounds).minY
+      point.y <= bar.maxY
+      || hidToolbar && point.y >= navigation.toolbarFrame(hidden: false, in: bounds).minY
     if navigation.hidesBarsOnTap || isHiddenByKeyboard
       || navigation.hidesBarsWhenVerticallyCompact && isAtBar
     {
@@ -188,10 +190,10 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
       return
     }
     let progress = swipe.progress(upward: -sender.translation(in: navigation.view).y)
-    // *Reported* (FACTS: hiding.release). *Chosen* (FACTS: hiding.release-direction): the velocity that
-    // takes it back is the one towards showing.
-    let goesBack = progress < 0.25 && -upward > swipe.criticalVelocity
-    release(hides: !goesBack && sender.state == .ended, velocity: upward)
+    // *Reported* (FACTS: hiding.release). *Chosen* (FACTS: hiding.release-direction): only a
+    // velocity in the direction that shows the bars reverts the swipe.
+    let isReverted = progress < 0.25 && -upward > swipe.criticalVelocity
+    release(hides: !isReverted && sender.state == .ended, velocity: upward)
   }
 
   private func release(hides: Bool, velocity: CGFloat) {
@@ -202,7 +204,7 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     run(from: frames, pageSize: size, velocity: velocity)
   }
 
-  // MARK: Keyboard and low screens
+  // MARK: Keyboard and compact height
 
   private func observeKeyboard() {
     guard navigation.hidesBarsWhenKeyboardAppears, keyboardObserver == nil else { return }
@@ -223,7 +225,7 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
 
   // MARK: The recognizers' delegate
 
-  /// Taps that other recognizers handle do not count.
+  /// Ignores taps that other recognizers or controls handle.
   package func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
@@ -248,7 +250,7 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { true }
 
-  /// Only vertical movements are swipes.
+  /// Accepts only vertical movements as swipes.
   package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === pan else { return true }
     let translation = pan.translation(in: navigation.view)

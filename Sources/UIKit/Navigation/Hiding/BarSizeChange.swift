@@ -1,23 +1,23 @@
 import Foundation
 import QuartzCore
 
-/// The change of a page's size because bars hide or show outside of a transition; its controller can
-/// animate alongside.
+/// A change of a view's size because bars hide or show without a transition; the view controller
+/// can animate alongside.
 @MainActor
 final class BarSizeChange: ControllerTransition {
   private let container: UIView
   private let duration: TimeInterval
 
-  /// How bars move that hide and show by themselves.
+  /// The spring with which bars hide and show without a transition.
   ///
   /// *Reported* (FACTS: hiding.spring).
   static let spring = ViewAnimationTiming.spring(
     mass: 1, stiffness: 900, damping: 50, initialVelocity: 0)
 
-  init(of page: UIViewController, in container: UIView, _ duration: TimeInterval) {
+  init(of child: UIViewController, in container: UIView, _ duration: TimeInterval) {
     self.container = container
     self.duration = duration
-    super.init(from: page, to: page, animated: UIView.areAnimationsEnabled)
+    super.init(from: child, to: child, animated: UIView.areAnimationsEnabled)
   }
 
   override var containerView: UIView { container }
@@ -26,13 +26,13 @@ final class BarSizeChange: ControllerTransition {
     BarAnimationClock(motionDuration: duration, motionTiming: Self.spring)
   }
 
-  /// Tells the controller what its size will be.
+  /// Notifies the view controller of the new size of its view.
   func announce(_ size: CGSize) {
     to.activeTransition = self
     to.viewWillTransition(to: size, with: self)
   }
 
-  /// Runs what was to be run after the change.
+  /// Runs the completions of the change.
   func end() {
     if to.activeTransition === self { to.activeTransition = nil }
     runCompletions()

@@ -1,21 +1,21 @@
 import FilmstripTiming
 import Foundation
 
-/// Where both bars are, in points of the controller's view.
+/// The frames of both bars, in the coordinates of the navigation controller's view.
 struct BarFrames {
   var navigationBar: CGRect
   var toolbar: CGRect
 }
 
 extension BarFrames {
-  /// Where they are now.
+  /// Creates a value with the current frames of the bars.
   @MainActor
   init(_ navigation: UINavigationController) {
     navigationBar = navigation.navigationBar.frame
     toolbar = navigation.toolbar.frame
   }
 
-  /// Where they belong by what is hidden.
+  /// Returns the frames of the bars at rest, which depend on which bars are hidden.
   @MainActor
   static func atRest(_ navigation: UINavigationController) -> BarFrames {
     let bounds = navigation.view.bounds
@@ -25,7 +25,8 @@ extension BarFrames {
       toolbar: navigation.toolbarFrame(hidden: navigation.isToolbarAway, in: bounds))
   }
 
-  /// Puts the bars there, and the page on top under or between them.
+  /// Applies the frames to the bars, and updates the frame and the safe area of the top view
+  /// controller's view.
   @MainActor
   func apply(to navigation: UINavigationController) {
     navigation.navigationBar.setHiddenByController(false)
@@ -43,27 +44,28 @@ extension BarFrames {
   }
 }
 
-/// A finger that drags the bars away.
+/// A swipe that hides the bars interactively.
 struct BarSwipe {
   var shown: BarFrames
   var hidden: BarFrames
-  /// The size of the page on top before.
+  /// The size of the top view controller's view before the swipe.
   var pageSize: CGSize
-  /// The duration of the bars' spring without a finger's velocity, in seconds.
+  /// The duration of the bars' spring without a touch velocity, in seconds.
   var duration: Double
 
   /// The distance that the navigation bar moves, in points.
   private var travel: CGFloat { shown.navigationBar.minY - hidden.navigationBar.minY }
 
-  /// A finger that is faster than the spring decides at once: points per second.
+  /// The velocity above which a swipe is decided at once, in points per second.
   ///
-  /// *Reported* (FACTS: hiding.swipe-up, hiding.critical-velocity): the distance over its time.
+  /// *Reported* (FACTS: hiding.swipe-up, hiding.critical-velocity): the distance divided by the
+  /// spring's duration.
   var criticalVelocity: CGFloat { travel / CGFloat(duration) }
 
-  /// The part of the distance that a finger has moved, 0…1.
+  /// Returns the fraction of the distance that the touch has moved, 0…1.
   func progress(upward: CGFloat) -> CGFloat { min(1, max(0, upward / travel)) }
 
-  /// The places of the bars after a part of the distance.
+  /// Returns the frames of the bars at a fraction of the distance.
   func frames(at progress: CGFloat) -> BarFrames {
     if progress == 0 { return shown }
     if progress == 1 { return hidden }

@@ -1,27 +1,27 @@
 import Foundation
 
-/// The buttons of one part of a navigation bar, by groups.
+/// The buttons in one part of a navigation bar, in groups.
 @MainActor
 struct BarButtonSide {
-  /// A group and the views that show it: all of its buttons, or their representative.
+  /// A group and the views that show the group: all of its buttons, or its representative.
   struct Group {
     let group: UIBarButtonItemGroup
     let items: [UIBarButtonItem]
     let views: [BarButtonView]
     let representative: BarButtonView?
-    /// Whether the representative is shown.
+    /// Whether the representative replaces the buttons.
     var isCollapsed = false
 
-    /// The views that are seen.
+    /// The visible views of the group.
     var shown: [BarButtonView] {
       isCollapsed ? [representative].compactMap { $0 } : views
     }
   }
 
-  /// In the order of the side.
+  /// The groups, in the order of the side.
   private(set) var groups: [Group] = []
 
-  /// The groups that are not hidden, whole; `view` makes a button's view.
+  /// Creates the expanded groups that are not hidden; `view` creates the view of a button.
   init(_ groups: [UIBarButtonItemGroup], view: (UIBarButtonItem) -> BarButtonView) {
     self.groups = groups.filter { !$0.isHidden }.map { group in
       let items = group.barButtonItems.filter { !$0.isHidden }
@@ -31,14 +31,14 @@ struct BarButtonSide {
     }
   }
 
-  /// What is seen.
+  /// The visible views.
   var views: [BarButtonView] { groups.flatMap(\.shown) }
-  /// What is not.
+  /// The views that are not visible.
   var unseen: [BarButtonView] {
     groups.flatMap { $0.isCollapsed ? $0.views : [$0.representative].compactMap { $0 } }
   }
 
-  /// The elements that take room, spaces included.
+  /// The elements that need space, including fixed and flexible spaces.
   var elements: [NavigationBarLayout.Element] {
     groups.flatMap { group -> [NavigationBarLayout.Element] in
       if group.isCollapsed { return group.shown.map { .item($0.sizeThatFits(.zero)) } }
@@ -53,12 +53,13 @@ struct BarButtonSide {
     }
   }
 
-  /// Shows all groups whole.
+  /// Expands all groups.
   mutating func expand() {
     for index in groups.indices { groups[index].isCollapsed = false }
   }
 
-  /// Replaces the innermost possible group by its representative; returns whether there was one.
+  /// Replaces the buttons of the innermost collapsible group with its representative, and returns
+  /// whether there was such a group.
   mutating func collapseOne() -> Bool {
     let index = groups.lastIndex {
       !$0.isCollapsed && $0.representative != nil && $0.views.count > 1
@@ -68,10 +69,10 @@ struct BarButtonSide {
     return true
   }
 
-  /// Removes the last group; returns whether there was one.
+  /// Removes the last group, and returns whether there was a group.
   mutating func dropOne() -> Bool { groups.popLast() != nil }
 
-  /// Tells the groups how they are shown.
+  /// Updates in each group whether its representative is displayed.
   func announce() {
     for group in groups { group.group.isDisplayingRepresentativeItem = group.isCollapsed }
   }

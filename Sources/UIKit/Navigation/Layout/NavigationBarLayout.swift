@@ -1,44 +1,45 @@
 import Foundation
 
-/// The places of the parts of a navigation bar's row, in points.
+/// The frames of the parts of a navigation bar's row, in points.
 ///
-/// They are computed from left to right; the caller mirrors them for right-to-left bars.
+/// The frames are computed from left to right; the caller mirrors them for right-to-left bars.
 package struct NavigationBarLayout: Hashable {
-  /// One thing on a side.
+  /// An element on one side of the row.
   package enum Element: Hashable {
-    /// A button of a size.
+    /// A button with a size.
     case item(CGSize)
-    /// Space that is added to the usual one, in points; below 0 counts as 0.
+    /// Additional space, in points; negative values are treated as 0.
     case fixed(CGFloat)
-    /// Space that takes its share of the free width between the side and the title.
+    /// A flexible space, which takes a share of the free width between the side and the title.
     case flexible
   }
 
   /// The elements to place.
   package struct Input: Hashable {
-    /// The bar's width.
+    /// The width of the bar.
     package var width: CGFloat
-    /// The row's height.
+    /// The height of the row.
     package var height: CGFloat
     /// The distance of items from the sides.
     package var margin: CGFloat
-    /// The title's size; nil for none.
+    /// The size of the title, or `nil` if there is none.
     package var title: CGSize?
-    /// The back label's candidates as sizes, in the order of preference; empty for the chevron alone.
+    /// The sizes of the back label's candidates, in order of preference; empty to show only the
+    /// chevron.
     package var backLabels: [CGSize]
     /// Whether there is a back button.
     package var hasBackButton: Bool
-    /// What is on the left, the first at the edge.
+    /// The elements on the left, starting at the edge.
     package var left: [Element]
-    /// What is on the right, the first at the edge.
+    /// The elements on the right, starting at the edge.
     package var right: [Element]
-    /// What is in the middle, from the left.
+    /// The elements in the middle, starting on the left.
     package var center: [Element] = []
-    /// Whether the title is at the left edge of its room.
+    /// Whether the title is at the left edge of its available space.
     package var alignsTitle = false
-    /// Pixels per point.
+    /// The number of pixels per point.
     package var scale: CGFloat
-    /// The size of what is beside the back label.
+    /// The size of the back indicator.
     package var indicator = NavigationBarLayout.chevronSize
 
     package init(
@@ -58,30 +59,30 @@ package struct NavigationBarLayout: Hashable {
     }
   }
 
-  /// The chevron's rectangle; nil without a back button.
+  /// The frame of the chevron, or `nil` without a back button.
   package var chevron: CGRect?
-  /// The back label's rectangle; nil for none.
+  /// The frame of the back label, or `nil` if it is hidden.
   package var backLabel: CGRect?
-  /// Which candidate the back label is; nil for none.
+  /// The index of the back label's candidate, or `nil` if the label is hidden.
   package var backLabelIndex: Int?
-  /// The title's rectangle; nil for none.
+  /// The frame of the title, or `nil` if there is none.
   package var title: CGRect?
-  /// The left items' rectangles.
+  /// The frames of the left items.
   package var left: [CGRect] = []
-  /// The rectangles of what is in the middle.
+  /// The frames of the items in the middle.
   package var center: [CGRect] = []
-  /// The right items' rectangles.
+  /// The frames of the right items.
   package var right: [CGRect] = []
-  /// Whether there is not enough room: the title has less than it needs and less than 75 points, or groups
-  /// overlap.
+  /// Whether the available width is too small: the title is narrower than its text and than 75
+  /// points, or groups overlap.
   package var isTight = false
-  /// Where room for the title begins.
+  /// The left end of the title's available space.
   package var titleMinX: CGFloat = 0
-  /// Where room for the title ends.
+  /// The right end of the title's available space.
   package var titleMaxX: CGFloat = 0
 
-  // *Reported* (FACTS: bar.chevron-spacing, bar.chevron-bottom, bar.item-spacing); the chevron's size is
-  // *chosen* (FACTS: bar.chevron-size).
+  // *Reported* (FACTS: bar.chevron-spacing, bar.chevron-bottom, bar.item-spacing); the chevron's size
+  // is *chosen* (FACTS: bar.chevron-size).
   package static let chevronSize = CGSize(width: 13, height: 21)
   package static let chevronLeading: CGFloat = 8
   package static let chevronToLabel: CGFloat = 8
@@ -89,27 +90,28 @@ package struct NavigationBarLayout: Hashable {
   package static let chevronBottomCompact: CGFloat = 7.5
   package static let itemSpacing: CGFloat = 8
   package static let groupSpacing: CGFloat = 6
-  /// The least width of a back label, in points; with less room it is hidden.
+  /// The minimum width of a back label, in points; a label with less space is hidden.
   ///
   /// *Reported* (FACTS: bar.minimums).
   package static let minimumBackLabel: CGFloat = 28
-  /// What a title keeps beside a back label that has nothing shorter to become, in points.
+  /// The width that a title keeps next to a back label without shorter candidates, in points.
   ///
   /// *Reported* (FACTS: bar.minimums).
   package static let minimumTitle: CGFloat = 75
 
-  /// Places everything.
+  /// Computes the frames of all parts.
   ///
-  /// The title is centred while there is room. The back label takes the first candidate that leaves
-  /// the title where it is, and is hidden when none does and there were several; a lone candidate stays and
-  /// pushes the title, of which it leaves 75 points, and goes below 28. What is between the groups is
-  /// the title's room: it moves off centre before it is made narrower. Flexible spaces share what is free
-  /// between their side and the title's place without them, or, without a title, the
-  /// middle of the bar. *Reported* (FACTS: bar.order, bar.title-centring, bar.back-label). *Chosen:* the
-  /// middle.
+  /// The title is centred if it fits there. The back label takes the first candidate that leaves
+  /// the title in place. If no candidate does, the label is hidden if there are several candidates.
+  /// A single candidate stays and pushes the title, of which at least 75 points remain; the label
+  /// is hidden if fewer than 28 points remain for it. The space between the groups belongs to the
+  /// title: the title moves off centre before it becomes narrower. Flexible spaces share the free
+  /// width between their side and the position that the title has without them or, without a title,
+  /// the middle of the bar. *Reported* (FACTS: bar.order, bar.title-centring, bar.back-label).
+  /// *Chosen:* the middle.
   ///
-  /// The middle groups are centred where the title, which is then at the left edge, and the right
-  /// items leave it there, and else moves, before the title is made narrower.
+  /// The middle groups are centred if the title, which is then at the left edge, and the right
+  /// items leave enough space. Otherwise, the groups move before the title becomes narrower.
   package init(_ input: Input) {
     let titleWidth = input.title?.width ?? 0
     let centredX = ((input.width - titleWidth) / 2).roundedToPixel(input.scale)
@@ -138,21 +140,21 @@ package struct NavigationBarLayout: Hashable {
     isTight = titleEnd < titleMinX + min(titleWidth, Self.minimumTitle)
     if centerWidth > 0 {
       let start = title.map { $0.maxX + Self.groupSpacing } ?? titleMinX
-      let wanted = ((input.width - centerWidth) / 2).roundedToPixel(input.scale)
-      let x = max(start, min(wanted, rightEdge - centerWidth))
-      center = Self.arrange(input.center, room: centerWidth).map {
+      let centredStart = ((input.width - centerWidth) / 2).roundedToPixel(input.scale)
+      let x = max(start, min(centredStart, rightEdge - centerWidth))
+      center = Self.arrange(input.center, availableWidth: centerWidth).map {
         input.place($0.size, x: x + $0.start)
       }
       titleMaxX = max(titleMinX, x - Self.groupSpacing)
     }
 
     let middle = input.width / 2
-    let leftRoom = (title?.minX ?? middle) - Self.groupSpacing - leading
-    left = Self.arrange(input.left, room: leftRoom).map {
+    let availableLeftWidth = (title?.minX ?? middle) - Self.groupSpacing - leading
+    left = Self.arrange(input.left, availableWidth: availableLeftWidth).map {
       input.place($0.size, x: leading + $0.start)
     }
-    let rightRoom = rightStart - (title?.maxX ?? middle) - Self.groupSpacing
-    right = Self.arrange(input.right, room: rightRoom).map {
+    let availableRightWidth = rightStart - (title?.maxX ?? middle) - Self.groupSpacing
+    right = Self.arrange(input.right, availableWidth: availableRightWidth).map {
       input.place($0.size, x: rightStart - $0.start - $0.size.width)
     }
     titleMinX = max(titleMinX, left.last.map { $0.maxX + Self.groupSpacing } ?? 0)
@@ -160,20 +162,20 @@ package struct NavigationBarLayout: Hashable {
       titleMinX, min(titleMaxX, right.last.map { $0.minX - Self.groupSpacing } ?? titleMaxX))
   }
 
-  /// Places chevron and back label, and returns where the next element begins.
+  /// Places the chevron and the back label, and returns the position of the next element.
   private mutating func placeBackButton(
     _ input: Input, titleStart: CGFloat, rightEdge: CGFloat, behindLabel: CGFloat
   ) -> CGFloat {
     guard input.hasBackButton else { return input.margin }
     let size = input.indicator
     let bottom = input.height < 44 ? Self.chevronBottomCompact : Self.chevronBottom
-    // Another image is centred where the chevron is. *Chosen.*
+    // An app's image is centred at the centre of the system's chevron. *Chosen.*
     let middle = input.height - bottom - Self.chevronSize.height / 2
     chevron = CGRect(
       x: Self.chevronLeading, y: middle - size.height / 2, width: size.width,
       height: size.height)
     let labelX = Self.chevronLeading + size.width + Self.chevronToLabel
-    // The label's room ends where the title, centred or pushed to the right edge, begins.
+    // The label's space ends where the title, centred or pushed to the right edge, begins.
     let end = input.title == nil ? rightEdge : titleStart
     backLabelIndex = input.backLabels.firstIndex { labelX + $0.width + behindLabel <= end }
     var leading = Self.chevronLeading + size.width
@@ -181,12 +183,12 @@ package struct NavigationBarLayout: Hashable {
     if isLone { backLabelIndex = 0 }
     if let index = backLabelIndex {
       var labelSize = input.backLabels[index]
-      let kept = min(input.title?.width ?? 0, Self.minimumTitle)
-      let room = rightEdge - kept - behindLabel - labelX
-      if labelSize.width > room, room < Self.minimumBackLabel {
+      let minimumTitleWidth = min(input.title?.width ?? 0, Self.minimumTitle)
+      let availableWidth = rightEdge - minimumTitleWidth - behindLabel - labelX
+      if labelSize.width > availableWidth, availableWidth < Self.minimumBackLabel {
         backLabelIndex = nil
       } else {
-        labelSize.width = min(labelSize.width, room)
+        labelSize.width = min(labelSize.width, availableWidth)
         let rect = input.place(labelSize, x: labelX)
         backLabel = rect
         leading = rect.maxX
@@ -195,12 +197,12 @@ package struct NavigationBarLayout: Hashable {
     return leading + Self.groupSpacing
   }
 
-  /// The items of a side: their distances from where it begins, and their sizes.
+  /// Returns the items of a side: their distances from the start of the side, and their sizes.
   private static func arrange(
-    _ elements: [Element], room: CGFloat
+    _ elements: [Element], availableWidth: CGFloat
   ) -> [(start: CGFloat, size: CGSize)] {
     let flexible = elements.filter { $0 == .flexible }.count
-    let free = max(0, room - extent(of: elements, toTheLast: false))
+    let free = max(0, availableWidth - extent(of: elements, toLastItem: false))
     let share = flexible == 0 ? 0 : free / CGFloat(flexible)
     var placed: [(start: CGFloat, size: CGSize)] = []
     var x: CGFloat = 0
@@ -217,8 +219,9 @@ package struct NavigationBarLayout: Hashable {
     return placed
   }
 
-  /// How far a side reaches: to its last item, or with the spaces behind that.
-  private static func extent(of elements: [Element], toTheLast: Bool = true) -> CGFloat {
+  /// Returns the extent of a side: up to its last item, or including the spaces after the last
+  /// item.
+  private static func extent(of elements: [Element], toLastItem: Bool = true) -> CGFloat {
     var x: CGFloat = 0
     var end: CGFloat = 0
     var hasItem = false
@@ -232,10 +235,10 @@ package struct NavigationBarLayout: Hashable {
       case .flexible: break
       }
     }
-    return toTheLast ? end : x
+    return toLastItem ? end : x
   }
 
-  /// The same for right-to-left bars.
+  /// Returns the mirrored layout for right-to-left bars.
   package func mirrored(in width: CGFloat) -> NavigationBarLayout {
     var copy = self
     copy.chevron = chevron?.mirrored(in: width)
@@ -249,7 +252,7 @@ package struct NavigationBarLayout: Hashable {
 }
 
 extension NavigationBarLayout.Input {
-  /// A rectangle in the middle of the row's height.
+  /// Returns a rectangle that is centred vertically in the row.
   fileprivate func place(_ size: CGSize, x: CGFloat) -> CGRect {
     CGRect(
       x: x, y: ((height - size.height) / 2).roundedToPixel(scale), width: size.width,

@@ -1,35 +1,36 @@
 import Foundation
 
-/// The places of a toolbar's items, left to right; in points.
+/// The positions of a toolbar's items, left to right, in points.
 ///
 /// *Reported* (FACTS: toolbar.spacing, toolbar.alignment); the inset at the sides is *chosen*
 /// (FACTS: toolbar.edge-inset).
 package struct ToolbarLayout {
-  /// One thing in a toolbar.
+  /// An element of a toolbar.
   package enum Element: Hashable {
-    /// A button that is `width` wide.
+    /// A button with a width.
     case button(width: CGFloat)
-    /// A button with an image, which takes up to its touch width from fixed spaces beside it.
+    /// A button with an image, which extends to its touch width into the adjacent fixed spaces.
     case image(width: CGFloat)
-    /// A view of the app's.
+    /// A custom view of the app.
     case custom(width: CGFloat)
-    /// Space of a width.
+    /// A space with a fixed width.
     case fixed(CGFloat)
-    /// Space that takes the remaining width.
+    /// A flexible space, which takes a share of the remaining width.
     case flexible
   }
 
-  /// The width that a button with an image has for touches.
+  /// The touch width of a button with an image, in points.
   ///
   /// *Reported* (FACTS: toolbar.touch-width).
   package static let touchWidth: CGFloat = 34
 
-  /// What a button with text has on both sides, in points; at the bar's edges it lies in the inset.
+  /// The padding on both sides of a button with text, in points; at the bar's edges, the inset
+  /// contains the padding.
   ///
   /// *Reported* (FACTS: toolbar.spacing); at the edges *chosen*.
   package static let textPadding: CGFloat = 8
 
-  /// The buttons' left edges, in order.
+  /// The left edges of the buttons, in order.
   package let origins: [CGFloat]
 
   package init(
@@ -39,7 +40,7 @@ package struct ToolbarLayout {
       if case .fixed(let width) = element { return width > 0 }
       return true
     }
-    let room = width - 2 * inset
+    let availableWidth = width - 2 * inset
     var lengths: [CGFloat] = elements.map { element in
       switch element {
       case .button(let width), .image(let width), .custom(let width): width
@@ -56,7 +57,7 @@ package struct ToolbarLayout {
         }
       }
     }
-    // Texts keep apart from what is beside them.
+    // Buttons with text have padding next to other elements.
     func isText(_ index: Int) -> Bool {
       guard elements.indices.contains(index), case .button = elements[index] else { return false }
       return true
@@ -67,23 +68,24 @@ package struct ToolbarLayout {
     }
     let flexible = elements.indices.filter { elements[$0] == .flexible }
     let used = lengths.reduce(0, +) + gaps.reduce(0, +)
-    let share = flexible.isEmpty ? 0 : max(0, room - used) / CGFloat(flexible.count)
+    let share = flexible.isEmpty ? 0 : max(0, availableWidth - used) / CGFloat(flexible.count)
     for index in flexible { lengths[index] = share }
     var positions: [CGFloat] = []
-    // Without flexible space, an app's views are in the middle, all else is at the leading edge.
+    // Without flexible spaces, custom views are centred; all other elements are at the leading
+    // edge.
     let isCentred =
       flexible.isEmpty
       && elements.allSatisfy {
         if case .custom = $0 { return true }
         return false
       }
-    var x = isCentred ? inset + max(0, room - used) / 2 : inset
+    var x = isCentred ? inset + max(0, availableWidth - used) / 2 : inset
     for (length, gap) in zip(lengths, gaps) {
       x += gap
       positions.append(x)
       x += length
     }
-    // One item between the only two flexible spaces is in the true centre.
+    // A single item between exactly two flexible spaces is centred in the bar.
     if flexible.count == 2, flexible[1] == flexible[0] + 2 {
       let index = flexible[0] + 1
       let centred = (width - lengths[index]) / 2

@@ -1,14 +1,14 @@
 import Foundation
 import QuartzCore
 
-/// The bars that appear or disappear with a page in a transition, and their paths.
+/// The bars that appear or disappear with a view controller in a transition, and their paths.
 struct BarTravel {
-  /// Where a bar is before and after; where those are the same, it fades.
+  /// The frames of a bar before and after a transition; if the frames are equal, the bar fades.
   struct Segment {
     var start: CGRect
     var end: CGRect
     var hides: Bool
-    /// The bar's alpha at rest.
+    /// The alpha of the bar at rest.
     var alpha: CGFloat
 
     /// Moves a bar along the path.
@@ -26,20 +26,21 @@ struct BarTravel {
   var wantsNavigationBar = false
   /// Whether the toolbar was hidden or shown with animation.
   var wantsToolbar = false
-  /// Nil if it stays as it is.
+  /// The path of the navigation bar, or `nil` if the bar doesn't appear or disappear.
   var navigationBar: Segment?
-  /// Nil if it stays as it is.
+  /// The path of the toolbar, or `nil` if the bar doesn't appear or disappear.
   var toolbar: Segment?
-  /// The bar of the tab bar controller around; nil if it stays as it is.
+  /// The path of the surrounding tab bar controller's bar, or `nil` if the bar doesn't appear or
+  /// disappear.
   var tabBar: Segment?
 }
 
 extension UINavigationController {
-  /// Puts bars that appear with a page at their start, beside the screen.
+  /// Places bars that appear with a view controller at their initial frames, next to the screen.
   ///
-  /// They travel horizontally with the page that owns them, over the transition's time and on its curve.
-  /// *Reported* (FACTS: hiding.with-page). Where pages fade instead of sliding, bars do so in their places.
-  /// *Chosen.*
+  /// The bars move horizontally with the view of the view controller that shows them, with the
+  /// transition's duration and curve. *Reported* (FACTS: hiding.with-page). If the views fade
+  /// instead of sliding, the bars fade in place. *Chosen.*
   func prepareBarTravel(_ transition: NavigationTransition) {
     guard transition.isAnimated else { return }
     let before = transition.before
@@ -68,7 +69,7 @@ extension UINavigationController {
       bar.setHiddenByController(false)
       bar.frame = segment.start
     }
-    // A bar that appears already shows the new items; one that disappears keeps its own.
+    // A bar that appears shows the new items from the start; one that disappears keeps its items.
     if transition.barTravel.navigationBar != nil, !navigationBarHidden {
       navigationBar.setStack(stack.map(\.navigationItem))
       navigationBar.layoutIfNeeded()
@@ -82,7 +83,8 @@ extension UINavigationController {
   func segment(
     of bar: UIView, shown: CGRect, hides: Bool, _ transition: NavigationTransition
   ) -> BarTravel.Segment {
-    // The lower page owns the bar that a push hides and a pop shows: it moves on the leading side.
+    // The lower view controller owns a bar that a push hides and a pop shows, so the bar moves on
+    // the leading side.
     if transition.barClock.crossFades {
       return .init(start: shown, end: shown, hides: hides, alpha: bar.alpha)
     }
@@ -94,7 +96,7 @@ extension UINavigationController {
       : .init(start: aside, end: shown, hides: false, alpha: bar.alpha)
   }
 
-  /// Sets both bars in motion.
+  /// Starts the animations of both bars.
   func moveBars(along transition: NavigationTransition) {
     let clock = transition.barClock
     let travel = transition.barTravel
@@ -115,7 +117,7 @@ extension UINavigationController {
     moveBottomBars(along: transition)
   }
 
-  /// Leaves the bars as the transition's outcome wants them.
+  /// Updates the bars for the outcome of the transition.
   func endBars(of transition: NavigationTransition, finished: Bool) {
     if let segment = transition.barTravel.navigationBar { navigationBar.alpha = segment.alpha }
     if let segment = transition.barTravel.toolbar { toolbar.alpha = segment.alpha }

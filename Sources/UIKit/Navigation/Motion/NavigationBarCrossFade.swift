@@ -1,15 +1,15 @@
 import Foundation
 import QuartzCore
 
-/// How a bar changes what it shows outside of a push or pop: what is the same before and after moves to
-/// its place, all else fades.
+/// An animated change of a bar's content without a push or pop: parts that exist before and after
+/// move to their new frames, and all other parts fade.
 @MainActor
 struct NavigationBarCrossFade {
   let bar: UINavigationBar
   let old: NavigationBarContent
   let new: NavigationBarContent
 
-  /// What makes two views the same to the eye.
+  /// The identity of a part: parts that look the same before and after are equal.
   private enum Part: Hashable {
     case view(ObjectIdentifier)
     case text(String, String)
@@ -23,14 +23,14 @@ struct NavigationBarCrossFade {
       (part: $0.part, view: $0.view, pose: Pose($0.view), alpha: $0.view.alpha)
     }
     let hasChevron = new.layout.chevron != nil
-    let fading = before.filter { gone in !after.contains { $0.part == gone.part } }
+    let fading = before.filter { removedEntry in !after.contains { $0.part == removedEntry.part } }
     let bar = bar
     let chevron = bar.chevron
     UIView.performWithoutAnimation {
       for entry in after {
-        if let same = before.first(where: { $0.part == entry.part }) {
-          same.pose.apply(to: entry.view)
-          if same.view !== entry.view { same.view.removeFromSuperview() }
+        if let match = before.first(where: { $0.part == entry.part }) {
+          match.pose.apply(to: entry.view)
+          if match.view !== entry.view { match.view.removeFromSuperview() }
         } else {
           entry.view.alpha = 0
         }
@@ -75,7 +75,7 @@ struct NavigationBarCrossFade {
     }
   }
 
-  /// The place of a view.
+  /// The position and size of a view.
   private struct Pose {
     let center: CGPoint
     let bounds: CGRect

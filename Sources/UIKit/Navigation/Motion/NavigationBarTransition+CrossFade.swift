@@ -2,18 +2,18 @@ import Foundation
 import QuartzCore
 
 extension NavigationBarTransition {
-  /// Removed parts fade out in place, added parts fade in.
+  /// Fades removed parts out in place, and added parts in.
   ///
-  /// *Reported* (FACTS: page.cross-fade). *Chosen* that the parts of the clock are those of a sliding
-  /// transition, and that a chevron that both have stays.
+  /// *Reported* (FACTS: page.cross-fade). *Chosen:* the timing of the fades is the timing of a
+  /// sliding transition, and a chevron that both items have stays.
   func crossFade() {
     bar.largeLine.clipsToBounds = false
     bar.largeLine.isHidden = ![outgoing, incoming].contains { $0?.showsLargeTitle ?? false }
     clock.fadeOut(outgoing?.allViews ?? [])
-    // Of a large title and the small one beside it only one is there at rest.
-    let unseen = incoming?.isCollapsed == true ? incoming?.largeLabel : incoming?.titleLabel
+    // At rest, only one of a large title and its inline title is visible.
+    let hiddenTitle = incoming?.isCollapsed == true ? incoming?.largeLabel : incoming?.titleLabel
     let hasBoth = incoming?.largeLabel != nil
-    clock.fadeIn((incoming?.allViews ?? []).filter { !hasBoth || $0 !== unseen })
+    clock.fadeIn((incoming?.allViews ?? []).filter { !hasBoth || $0 !== hiddenTitle })
     let chevron = bar.chevron
     switch (outgoing?.layout.chevron, incoming?.layout.chevron) {
     case (nil, let frame?):

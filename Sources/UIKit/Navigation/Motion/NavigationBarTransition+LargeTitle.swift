@@ -2,12 +2,13 @@ import Foundation
 import QuartzCore
 
 extension NavigationBarTransition {
-  /// The large title of the page below becomes the back label of the page above, or the reverse in a
-  /// pop: its centre moves onto the label's, and it is scaled to the label's size, or, where the texts
-  /// differ, to its height.
+  /// Animates the large title of the lower item into the back label of the upper item, or the
+  /// reverse in a pop.
   ///
-  /// *Reported* (FACTS: motion.large-title). *Chosen:* that a label of the same text moves alike, and that
-  /// the fades are those of the bar's other texts (FACTS: motion.large-title-parts).
+  /// The centre of the title moves onto the centre of the label. The title is scaled to the size of
+  /// the label or, if the texts differ, to the label's height. *Reported* (FACTS: motion.large-title).
+  /// *Chosen:* a label with the same text moves in the same way, and the title and the label fade
+  /// like the bar's other texts (FACTS: motion.large-title-parts).
   func turnLargeTitle(of lower: NavigationBarContent?, into upper: NavigationBarContent?) {
     guard let large = lower?.largeLabel, let back = upper?.backView,
       let backFrame = upper?.layout.backLabel
@@ -44,7 +45,7 @@ extension NavigationBarTransition {
     fadeOwnTitleView(lower, appears: !isPush)
   }
 
-  /// A large title moves out to the side by the bar's width, or in from there.
+  /// Slides a large title to the side by the bar's width, or in from the side.
   ///
   /// *Reported* (FACTS: motion.large-title-slide).
   func slideLargeTitle(of content: NavigationBarContent?, leadingWards: Bool, appears: Bool) {
@@ -60,10 +61,10 @@ extension NavigationBarTransition {
     }
   }
 
-  /// The search bar of the page below slides by the bar's width on the leading side and fades, that of the
-  /// page above on the trailing side.
+  /// Slides and fades the search bars by the bar's width: the lower item's on the leading side, the
+  /// upper item's on the trailing side.
   ///
-  /// *Chosen* (FACTS: search.transition), as large titles do.
+  /// *Chosen* (FACTS: search.transition), like large titles.
   func moveSearchBars() {
     guard outgoing?.searchBar !== incoming?.searchBar else { return }
     let distance = bar.rowWidth * direction * (isPush ? -1 : 1)
@@ -80,16 +81,17 @@ extension NavigationBarTransition {
     }
   }
 
-  /// An app's title view is in the row above a large title, and fades there.
+  /// Fades an app's title view, which is in the row above a large title.
   func fadeOwnTitleView(_ content: NavigationBarContent?, appears: Bool) {
     guard let content, content.titleLabel == nil, let view = content.titleView else { return }
     if appears { clock.fadeIn([view]) } else { clock.fadeOut([view]) }
   }
 
-  /// Moving titles are masked softly at leading buttons.
+  /// Masks moving titles with a soft edge at the leading buttons.
   ///
-  /// *Reported* (FACTS: motion.leading-mask): they are cut 16 points before the leading buttons' end, with
-  /// a soft mask. *Chosen:* that the mask grows from nothing to all over these 16 points.
+  /// *Reported* (FACTS: motion.leading-mask): the titles are cut 16 points before the end of the
+  /// leading buttons, with a soft mask. *Chosen:* the mask's opacity grows from 0 to 1 over these
+  /// 16 points.
   func cutAtLeadingButtons() {
     let right = bar.isRightToLeft
     let ends = [outgoing, incoming].compactMap { content -> CGFloat? in
@@ -104,12 +106,12 @@ extension NavigationBarTransition {
   }
 }
 
-/// A mask that leaves out what is on the leading side.
+/// A mask that hides content on the leading side.
 @MainActor
 final class LeadingMaskView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
-  /// Leaves out all before `start` and nothing behind `end`, in points from the leading edge.
+  /// Hides all content before `start` and no content after `end`, in points from the leading edge.
   func cut(from start: CGFloat, to end: CGFloat, isRightToLeft: Bool) {
     guard let gradient = layer as? CAGradientLayer, bounds.width > 0 else { return }
     gradient.colors = [UIColor.black.withAlphaComponent(0).cgColor, UIColor.black.cgColor]

@@ -1,9 +1,9 @@
 import Foundation
 import QuartzCore
 
-/// What moves in a navigation bar during one push or pop.
+/// The animations in a navigation bar during one push or pop.
 ///
-/// *Reported* (FACTS: motion.buttons), but for what is marked otherwise.
+/// *Reported* (FACTS: motion.buttons), except where noted.
 @MainActor
 struct NavigationBarTransition {
   let bar: UINavigationBar
@@ -51,9 +51,10 @@ struct NavigationBarTransition {
 
   var direction: CGFloat { bar.isRightToLeft ? -1 : 1 }
 
-  /// Old title and new back label (or the reverse in a pop) travel as one: centre on centre and
-  /// stretched to each other's width where the texts are the same, leading edge on leading edge where
-  /// they differ.
+  /// Moves the old title and the new back label together, or the reverse in a pop.
+  ///
+  /// If the texts are equal, the centres coincide and each view is stretched to the other's width.
+  /// If the texts differ, the leading edges coincide.
   ///
   /// *Reported* (FACTS: motion.title-to-label).
   private func moveBetween(
@@ -65,7 +66,7 @@ struct NavigationBarTransition {
       return
     }
     guard let label = backContent?.backView, let labelFrame = backContent?.layout.backLabel else {
-      // Nothing to become: the title moves to the chevron, or from there.
+      // There is no back label: the title moves to the chevron, or from the chevron.
       slideTitleToLeading(titleView, titleFrame, appears: !towardsBackLabel)
       return
     }
@@ -117,7 +118,7 @@ struct NavigationBarTransition {
     slide(view, rest: BarPose(frame: frame), away: away, appears: appears)
   }
 
-  /// The title of the upper page moves from the end of the title area, or to it.
+  /// Moves the title of the upper item in from the end of the title area, or out to it.
   ///
   /// *Reported* (FACTS: motion.new-title).
   private func slideTitle(_ content: NavigationBarContent?, appears: Bool) {
@@ -132,7 +133,7 @@ struct NavigationBarTransition {
     slide(view, rest: BarPose(frame: frame), away: away, appears: appears)
   }
 
-  /// The back label of the page below leaves by its own width behind the chevron, or returns.
+  /// Slides the back label of the lower item behind the chevron by the label's width, or back.
   ///
   /// *Reported* (FACTS: motion.old-label).
   private func slideBackLabel(_ content: NavigationBarContent?, appears: Bool) {
@@ -153,19 +154,19 @@ struct NavigationBarTransition {
     }
   }
 
-  /// The chevron stays between two items that show it, grows in before the first one and shrinks away
-  /// after it.
+  /// Keeps the chevron if both items show it; otherwise, grows it in or shrinks it out.
   ///
-  /// *Reported*, its times *chosen* (FACTS: motion.first-chevron); that it stays is *chosen* (FACTS: motion.shared-chevron).
+  /// *Reported*; the times are *chosen* (FACTS: motion.first-chevron). That the chevron stays is
+  /// *chosen* (FACTS: motion.shared-chevron).
   private func moveChevron() {
-    let had = outgoing?.layout.chevron
-    let has = incoming?.layout.chevron
+    let outgoingFrame = outgoing?.layout.chevron
+    let incomingFrame = incoming?.layout.chevron
     let chevron = bar.chevron
     let flip: CGFloat = bar.isRightToLeft ? -1 : 1
     let scale = NavigationTiming.chevronScale
     let small = CGAffineTransform(scaleX: flip * scale, y: scale)
     let offset = NavigationTiming.chevronOffset
-    switch (had, has) {
+    switch (outgoingFrame, incomingFrame) {
     case (nil, let frame?):
       let rest = BarPose(frame: frame)
       UIView.performWithoutAnimation {
@@ -195,7 +196,7 @@ struct NavigationBarTransition {
   }
 }
 
-/// The place of a view in a transition, and its stretch.
+/// The position and the scale of a view in a transition.
 struct BarPose {
   var center: CGPoint
   var scaleX: CGFloat = 1

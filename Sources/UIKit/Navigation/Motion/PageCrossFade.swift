@@ -1,11 +1,11 @@
 import Foundation
 import QuartzCore
 
-/// The built-in push and pop with Prefer Cross-Fade enabled: the upper page fades in or out over
-/// the lower one, and neither moves.
+/// The built-in push and pop with Prefer Cross-Fade enabled: the upper view fades in or out over
+/// the lower view, and neither moves.
 ///
-/// *Reported* (FACTS: page.cross-fade). *Chosen:* duration and curve,
-/// which are the sliding one's; that there is neither dimming nor shadow.
+/// *Reported* (FACTS: page.cross-fade). *Chosen:* the duration and the curve equal those of the
+/// sliding transition, and there is no dimming and no shadow.
 @MainActor
 struct PageCrossFade {
   let transition: NavigationTransition

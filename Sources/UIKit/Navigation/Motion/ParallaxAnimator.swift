@@ -1,11 +1,11 @@
 import Foundation
 import QuartzCore
 
-/// The built-in push and pop: the upper page slides over the lower one, which moves a third as far and
-/// is dimmed; a shadow runs along the upper page's edge.
+/// The built-in push and pop: the upper view slides over the lower view, which moves a third as far
+/// and is dimmed, and a shadow follows the edge of the upper view.
 ///
-/// *Reported* (FACTS: page.upper, parallax.distance, page.gap, page.dimming, page.shadow-width, page.order,
-/// page.right-to-left); the shadow's profile is *chosen* (FACTS: page.shadow-profile).
+/// *Reported* (FACTS: page.upper, parallax.distance, page.gap, page.dimming, page.shadow-width,
+/// page.order, page.right-to-left); the shadow's profile is *chosen* (FACTS: page.shadow-profile).
 @MainActor
 struct ParallaxAnimator {
   let transition: NavigationTransition
@@ -29,11 +29,11 @@ struct ParallaxAnimator {
     let below = lowerFrame.offsetBy(dx: -sign * shift, dy: 0)
     let dimming = UIView(frame: isPush ? lowerFrame : below)
     let shadow = EdgeShadowView(isRightToLeft: isRightToLeft)
-    func shadowFrame(beside page: CGRect) -> CGRect {
+    func shadowFrame(beside viewFrame: CGRect) -> CGRect {
       let width = NavigationTiming.shadowWidth
       return CGRect(
-        x: isRightToLeft ? page.maxX : page.minX - width, y: page.minY, width: width,
-        height: page.height)
+        x: isRightToLeft ? viewFrame.maxX : viewFrame.minX - width, y: viewFrame.minY, width: width,
+        height: viewFrame.height)
     }
     UIView.performWithoutAnimation {
       dimming.backgroundColor = .black
@@ -60,7 +60,7 @@ struct ParallaxAnimator {
         dimming.center = lower.center
         dimming.alpha = isPush ? NavigationTiming.dimming : 0
         shadow.center = shadowFrame(beside: isPush ? rest : aside).center
-        // The strip is strongest at the start of a push and of a pop.
+        // The shadow is strongest at the start of a push and at the start of a pop.
         shadow.alpha = 0
       },
       completion: { _ in
@@ -71,7 +71,7 @@ struct ParallaxAnimator {
   }
 }
 
-/// The shadow along a page's edge: black, from its peak at the page to nothing.
+/// The shadow along the edge of a view: black, with its peak at the view, fading to clear.
 @MainActor
 final class EdgeShadowView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }

@@ -1,10 +1,10 @@
 import Foundation
 import QuartzCore
 
-/// One push or pop.
+/// A push or pop in a navigation controller.
 @MainActor
 final class NavigationTransition: ControllerTransition {
-  /// What a cancelled transition gives back.
+  /// The state that a cancelled transition restores.
   struct Before {
     var stack: [UIViewController]
     var navigationBarHidden: Bool
@@ -12,12 +12,12 @@ final class NavigationTransition: ControllerTransition {
   }
 
   let operation: UINavigationController.Operation
-  /// The controllers that leave the stack without having been visible.
+  /// The view controllers that leave the stack without having been visible.
   let buried: [UIViewController]
   let before: Before
-  /// Whether another stack was set, instead of a push or a pop.
+  /// Whether the app set a new stack instead of pushing or popping.
   let replacesStack: Bool
-  /// The bars that hide or show with the pages.
+  /// The bars that hide or show with the view controllers.
   var barTravel = BarTravel()
   unowned let navigation: UINavigationController
 
@@ -55,14 +55,17 @@ final class NavigationTransition: ControllerTransition {
     navigation.runBuiltInAnimator(self)
   }
 
-  /// *Reported* (FACTS: context.frames) of the built-in context: the container's bounds for the page that
-  /// disappears, zero for the one that appears.
+  /// Returns the container's bounds for the outgoing view controller, and zero for the incoming
+  /// one.
+  ///
+  /// *Reported* (FACTS: context.frames) for the built-in context.
   override func initialFrame(for vc: UIViewController) -> CGRect {
     vc === from ? navigation.transitionView.bounds : .zero
   }
 
-  /// *Reported* (FACTS: context.frames) of the built-in context: zero for the page that disappears, the
-  /// other's frame for the one that appears.
+  /// Returns the final frame of the incoming view controller's view, and zero for the outgoing one.
+  ///
+  /// *Reported* (FACTS: context.frames) for the built-in context.
   override func finalFrame(for vc: UIViewController) -> CGRect {
     vc === to ? navigation.pageFrame(of: to) : .zero
   }

@@ -1,11 +1,12 @@
-/// The changes of a navigation controller's stack, one after another.
+/// The changes of a navigation controller's stack, which are performed one after another.
 ///
-/// Callbacks of a change may request other changes: those wait until it has ended, and its transition too.
+/// If a callback of a change requests another change, the other change waits until the first change
+/// and its transition have ended.
 @MainActor
 struct StackChangeQueue {
   typealias Change = (UINavigationController) -> Void
 
-  /// Whether a change is being made.
+  /// Whether a change is in progress.
   private(set) var isChanging = false
   private var waiting: [Change] = []
 
@@ -15,7 +16,7 @@ struct StackChangeQueue {
 
   mutating func popFirst() -> Change? { waiting.isEmpty ? nil : waiting.removeFirst() }
 
-  /// Begins a change; returns false within another one, which it then belongs to.
+  /// Begins a change, or returns `false` within another change, which then includes the new one.
   mutating func begin() -> Bool {
     guard !isChanging else { return false }
     isChanging = true
@@ -26,7 +27,7 @@ struct StackChangeQueue {
 }
 
 extension UINavigationController {
-  /// What the controller does with its pages; one transition at a time.
+  /// The state of a navigation controller's transitions; at most one transition runs at a time.
   enum Phase {
     /// No transition.
     case idle
@@ -35,7 +36,7 @@ extension UINavigationController {
     case running(NavigationTransition)
   }
 
-  /// The transition that is scheduled or runs.
+  /// The scheduled or running transition, or `nil` if there is none.
   var currentTransition: NavigationTransition? {
     switch phase {
     case .idle: nil
@@ -51,14 +52,15 @@ extension UINavigationController {
   /// Whether a transition is scheduled or runs, or the stack is being changed.
   var isBusy: Bool { changes.isChanging || currentTransition != nil }
 
-  /// Makes a change of the stack later if the controller is busy; returns whether it must wait.
+  /// Postpones a change of the stack if the controller is busy, and returns whether the change was
+  /// postponed.
   func postpones(_ change: @escaping StackChangeQueue.Change) -> Bool {
     guard isBusy else { return false }
     changes.append(change)
     return true
   }
 
-  /// Makes a change of the stack; changes that its callbacks request follow it.
+  /// Performs a change of the stack, and then the changes that its callbacks requested.
   func changing(_ change: () -> Void) {
     let isOutermost = changes.begin()
     change()
@@ -67,16 +69,16 @@ extension UINavigationController {
     runWaitingChanges()
   }
 
-  /// Makes the changes that wait, until one begins a transition.
+  /// Performs the waiting changes, until one begins a transition.
   func runWaitingChanges() {
     while !isBusy, let change = changes.popFirst() { change(self) }
   }
 }
 
 extension UINavigationController {
-  /// Whether a push or pop is scheduled or runs, or a change waits.
+  /// Whether a push or pop is scheduled or running, or a change waits.
   package var isTransitioning: Bool { isBusy || !changes.isEmpty }
 
-  /// The animator of the running transition; nil if none runs.
+  /// The name of the running transition's animator, or `nil` if no transition runs.
   package var runningAnimatorName: String? { runningTransition?.animatorName }
 }

@@ -2,13 +2,14 @@ import Foundation
 import QuartzCore
 
 extension UINavigationController {
-  /// How long bars take to hide and show outside of a transition, in seconds.
+  /// The duration in which bars hide and show without a transition, in seconds.
   public class var hideShowBarDuration: CGFloat { CGFloat(NavigationTiming.hideShowBarDuration) }
 
   var barTop: CGFloat {
     let top = Headless.device.navigationBarTop(Headless.orientation)
     guard view.window != nil || view.superview != nil else { return top }
-    // In the context of a page, the stack is below the bar that covers the page.
+    // A navigation controller that is presented over the context of another view controller starts
+    // below the bar that covers that view controller.
     let context = view.superview as? PresentationContainerView
     let isBelowBar = (context?.containerInsets.top ?? 0) > 0
     return isBelowBar ? view.safeAreaInsets.top : min(top, view.safeAreaInsets.top)
@@ -57,7 +58,8 @@ extension UINavigationController {
       to: toolbarFrame(hidden: hidden, in: view.bounds), hides: hidden, animated: animated)
   }
 
-  /// The animated transition whose first callbacks run: its pages may hide or show bars with it.
+  /// The animated transition whose first callbacks are running; view controllers may hide or show
+  /// bars together with it.
   private var preparedTransition: NavigationTransition? {
     guard let transition = runningTransition, transition.isAnimated,
       case .requested = transition.phase
@@ -65,7 +67,7 @@ extension UINavigationController {
     return transition
   }
 
-  /// Moves a bar over its edge or back; in a popover it fades where it is.
+  /// Moves a bar beyond its edge or back; in a popover, the bar fades in place.
   ///
   /// *Reported* (FACTS: hiding.duration, hiding.with-page, hiding.toolbar).
   private func move(
@@ -96,14 +98,15 @@ extension UINavigationController {
     }
   }
 
-  /// Leaves the bars, which have moved, as what is hidden says.
+  /// Places the bars at their final frames after an animation without a transition.
   func barsCameToRest() {
     guard runningTransition == nil else { return }
     UIView.performWithoutAnimation { placeBars() }
     view.setNeedsLayout()
   }
 
-  /// What the page on top would like to have, and the bars; nil where it does not say.
+  /// The preferred content size of the top view controller plus the height of the bars, or `nil` if
+  /// the view controller has no preferred size.
   var sizeForTop: CGSize? {
     guard let top = stack.last else { return nil }
     var size = top.preferredContentSize
@@ -114,30 +117,30 @@ extension UINavigationController {
     return size
   }
 
-  /// Tells what is around if the preferred size is another one now.
+  /// Notifies the parent if the preferred content size has changed.
   func followContentSize() {
-    let wanted = preferredContentSize
-    guard wanted != knownContentSize else { return }
-    knownContentSize = wanted
+    let newSize = preferredContentSize
+    guard newSize != knownContentSize else { return }
+    knownContentSize = newSize
     notifyContentSizeChange()
   }
 
-  /// The recognizer of the taps that hide and show the bars: see `hidesBarsOnTap`.
+  /// The recognizer of the taps that hide and show the bars; see `hidesBarsOnTap`.
   public var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
 
-  /// The recognizer of the swipes that hide and show the bars: see `hidesBarsOnSwipe`.
+  /// The recognizer of the swipes that hide and show the bars; see `hidesBarsOnSwipe`.
   public var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.pan }
 
-  /// A page's toolbar items changed.
-  func toolbarItemsChanged(of page: UIViewController, animated: Bool) {
-    guard page === stack.last else { return }
-    toolbar.setItems(page.toolbarItems, animated: animated)
+  /// Updates the toolbar after the toolbar items of a view controller have changed.
+  func toolbarItemsChanged(of child: UIViewController, animated: Bool) {
+    guard child === stack.last else { return }
+    toolbar.setItems(child.toolbarItems, animated: animated)
   }
 
-  /// Shows a page's toolbar items.
+  /// Shows the toolbar items of a view controller.
   ///
   /// *Reported* (FACTS: toolbar.page-fade).
-  func showToolbarItems(of page: UIViewController, animated: Bool) {
-    toolbar.setItems(page.toolbarItems, animated: animated)
+  func showToolbarItems(of child: UIViewController, animated: Bool) {
+    toolbar.setItems(child.toolbarItems, animated: animated)
   }
 }

@@ -1,22 +1,24 @@
 import Foundation
 import QuartzCore
 
-/// Pages that have no bar at the bottom.
+/// View controllers that hide the bar at the bottom.
 ///
-/// The page on top decides for the toolbar (*documented*); a tab bar is away while any page on the
-/// stack wants that (FACTS: hiding.bottom-bar-scope). *Chosen* where the documentation of two times differs.
+/// The top view controller decides about the toolbar (*documented*); a tab bar is hidden while any
+/// view controller on the stack hides it (FACTS: hiding.bottom-bar-scope). *Chosen*, because two
+/// versions of the documentation differ.
 extension UINavigationController {
-  /// Whether the toolbar is not there: hidden, or not wanted by the page on top.
+  /// Whether the toolbar isn't on screen: hidden, or excluded by the top view controller.
   var isToolbarAway: Bool { isToolbarAway(hidden: toolbarHidden, stack: stack) }
 
   func isToolbarAway(hidden: Bool, stack: [UIViewController]) -> Bool {
     hidden || (stack.last?.hidesBottomBarWhenPushed ?? false)
   }
 
-  /// Whether a page on the stack wants no tab bar.
+  /// Whether a view controller on the stack hides the tab bar.
   var hidesTabBar: Bool { stack.contains(where: \.hidesBottomBarWhenPushed) }
 
-  /// The tab bar controller that shows this stack as one of its tabs.
+  /// The tab bar controller in which this navigation controller is the selected tab, or `nil` if
+  /// there is none.
   var tabsAround: UITabBarController? {
     guard let tabs = parent as? UITabBarController, tabs.selectedViewController === self else {
       return nil
@@ -24,12 +26,13 @@ extension UINavigationController {
     return tabs
   }
 
-  /// Moves the tab bar in or out sideways with the pages.
+  /// Prepares the tab bar to move in or out sideways with the view controllers.
   ///
-  /// *Reported* (FACTS: hiding.bottom-bar): it leaves with the page that is covered and returns with it.
+  /// *Reported* (FACTS: hiding.bottom-bar): the tab bar disappears with the view controller that is
+  /// covered, and reappears with it.
   func prepareTabBarTravel(_ transition: NavigationTransition) {
     guard let tabs = tabsAround, tabs.isBarAway != hidesTabBar else { return }
-    // The old page keeps its safe area, so that nothing in it jumps.
+    // The outgoing view keeps its safe area, so that its content doesn't jump.
     let outgoing = transition.from.viewIfLoaded
     outgoing?.heldSafeArea = outgoing?.safeAreaInsets
     let segment = segment(of: tabs.tabBar, shown: tabs.barFrame, hides: hidesTabBar, transition)
@@ -39,7 +42,7 @@ extension UINavigationController {
     transition.include(tabs.tabBar)
   }
 
-  /// Leaves the tab bar as the stack wants it.
+  /// Updates the tab bar for the stack after a transition.
   func endTabBarTravel(_ transition: NavigationTransition) {
     transition.from.viewIfLoaded?.heldSafeArea = nil
     guard let segment = transition.barTravel.tabBar, let tabs = tabsAround else { return }

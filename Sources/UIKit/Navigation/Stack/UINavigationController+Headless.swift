@@ -1,7 +1,8 @@
 import Foundation
 
 extension UINavigationController {
-  /// Where a finger taps the back button, in the window; nil where there is none to be seen.
+  /// The point at which a touch taps the back button, in window coordinates, or `nil` if no back
+  /// button is visible.
   package var backButtonPoint: CGPoint? {
     guard !navigationBarHidden, navigationBar.window != nil,
       let layout = navigationBar.content?.layout,
@@ -10,7 +11,8 @@ extension UINavigationController {
     return navigationBar.rowView.convert(CGPoint(x: area.midX, y: area.midY), to: nil)
   }
 
-  /// Where a finger taps an item of one of the bars, in the window; nil where it is not to be seen.
+  /// Returns the point at which a touch taps an item of one of the bars, in window coordinates, or
+  /// `nil` if the item isn't visible.
   package func point(of item: UIBarButtonItem) -> CGPoint? {
     let bars: [UIView?] = [
       navigationBarHidden ? nil : navigationBar, isToolbarAway ? nil : toolbar,
@@ -25,7 +27,7 @@ extension UINavigationController {
   private static func button(of item: UIBarButtonItem, in view: UIView) -> UIView? {
     if let button = view as? BarButtonView { return button.item === item ? button : nil }
     for child in view.subviews {
-      if let found = button(of: item, in: child) { return found }
+      if let match = button(of: item, in: child) { return match }
     }
     return nil
   }

@@ -1,24 +1,25 @@
 import Foundation
 import QuartzCore
 
-/// What a navigation controller does for its navigation bar.
+/// The management of the navigation bar by its navigation controller.
 extension UINavigationController {
   // MARK: Back
 
-  /// A finger tapped the back button.
+  /// Handles a tap on the back button.
   func backButtonTapped() {
     guard barShouldPop() else { return }
     popViewController(animated: true)
   }
 
-  /// Asks the controller, where its class conforms to the bar's delegate, whether the page on top may
-  /// be popped.
+  /// Returns whether the top view controller may be popped.
   ///
-  /// A pop by code does not ask (FACTS: callback.should-pop-by-code). *Reported*
-  /// (FACTS: error.should-pop-popped): the text of UIKit's assertion for a delegate that has popped by itself.
+  /// If the controller's class conforms to `UINavigationBarDelegate`, the controller decides. A
+  /// programmatic pop doesn't call this method (FACTS: callback.should-pop-by-code). *Reported*
+  /// (FACTS: error.should-pop-popped): the text of UIKit's assertion for a delegate that has itself
+  /// popped.
   func barShouldPop() -> Bool {
     guard let top = stack.last else { return false }
-    guard let decider = barListener else { return true }
+    guard let decider = barDelegate else { return true }
     let before = stack
     let shouldPop = decider.navigationBar(navigationBar, shouldPop: top.navigationItem)
     let isSame = before.count == stack.count && !isBusy
@@ -31,23 +32,26 @@ extension UINavigationController {
     return shouldPop
   }
 
-  /// The controller, where its class conforms to the bar's delegate.
-  private var barListener: (any UINavigationBarDelegate)? { self as? any UINavigationBarDelegate }
+  /// The controller as the delegate of its bar, or `nil` if its class doesn't conform to the
+  /// protocol.
+  private var barDelegate: (any UINavigationBarDelegate)? { self as? any UINavigationBarDelegate }
 
-  /// Asks before the bar shows a page that was pushed.
+  /// Calls `shouldPush` before the bar shows a pushed view controller.
   ///
-  /// *Documented* (FACTS: callback.bar-delegate) for bars' own stacks, whose pushes a false result stops.
-  /// *Chosen:* here, where the page is on the stack already, the result has no effect.
+  /// *Documented* (FACTS: callback.bar-delegate) for the stacks of bars, in which a result of
+  /// `false` prevents the push. *Chosen:* in a navigation controller, the view controller is
+  /// already on the stack, and the result has no effect.
   func askBarShouldPush(_ transition: NavigationTransition) {
     guard transition.operation == .push, !transition.replacesStack else { return }
-    _ = barListener?.navigationBar(navigationBar, shouldPush: transition.to.navigationItem)
+    _ = barDelegate?.navigationBar(navigationBar, shouldPush: transition.to.navigationItem)
   }
 
-  /// Calls `didPush` or `didPop` after the bar has the item of a pushed page, or lost that of a popped one.
+  /// Calls `didPush` or `didPop` after the bar's items have changed.
   ///
-  /// *Chosen:* for several popped pages it gets the topmost, for a stack that is set it is not called, as for a bar's own `setItems(_:animated:)`.
+  /// *Chosen:* if several view controllers are popped, the method receives the topmost one. If a
+  /// stack is set, no method is called, as for `setItems(_:animated:)` of a bar.
   func barDidChange(_ transition: NavigationTransition) {
-    guard !transition.replacesStack, let listener = barListener else { return }
+    guard !transition.replacesStack, let listener = barDelegate else { return }
     if transition.operation == .push {
       listener.navigationBar(navigationBar, didPush: transition.to.navigationItem)
     } else {
@@ -57,25 +61,25 @@ extension UINavigationController {
 
   // MARK: Height
 
-  /// The height of the bar while a page is on top, in points.
-  func navigationBarHeight(over page: UIViewController?) -> CGFloat {
-    guard let page else { return navigationBar.sizeThatFits(.zero).height }
-    if stack.contains(where: { $0 === page }) {
+  /// Returns the height of the bar while a view controller is on top, in points.
+  func navigationBarHeight(over child: UIViewController?) -> CGFloat {
+    guard let child else { return navigationBar.sizeThatFits(.zero).height }
+    if stack.contains(where: { $0 === child }) {
       navigationBar.resolveLargeTitles(stack.map(\.navigationItem))
     }
-    return navigationBar.height(of: page.navigationItem)
+    return navigationBar.height(of: child.navigationItem)
   }
 
-  /// Where the bar ends while a page is on top, in points from the top.
-  func navigationBarBottom(over page: UIViewController) -> CGFloat {
-    barTop + navigationBarHeight(over: page)
+  /// Returns the bottom of the bar while a view controller is on top, in points from the top.
+  func navigationBarBottom(over child: UIViewController) -> CGFloat {
+    barTop + navigationBarHeight(over: child)
   }
 
-  /// What the bar shows has changed: it may be higher or lower now.
+  /// Updates the layout after the content of the bar, and so possibly its height, has changed.
   func navigationBarChanged() {
     guard isViewLoaded, !isBusy, let top = stack.last else { return }
-    let wanted = navigationBarFrame(hidden: navigationBarHidden, in: view.bounds)
-    guard navigationBar.frame != wanted else {
+    let newFrame = navigationBarFrame(hidden: navigationBarHidden, in: view.bounds)
+    guard navigationBar.frame != newFrame else {
       if top.navigationItem.searchController != nil { followScrolling(of: top) }
       return
     }
@@ -86,12 +90,12 @@ extension UINavigationController {
 
   // MARK: Large titles
 
-  /// Makes the large title and the search bar scroll with the content.
-  func followScrolling(of page: UIViewController) {
-    guard let scrollView = page.contentScrollView(for: .top) else {
-      return followNothing(in: page)
+  /// Makes the large title and the search bar follow the scrolling of the content.
+  func followScrolling(of child: UIViewController) {
+    guard let scrollView = child.contentScrollView(for: .top) else {
+      return followNothing(in: child)
     }
-    let item = page.navigationItem
+    let item = child.navigationItem
     let heights = navigationBarHidden ? [] : item.collapsibleHeights
     scrollView.collapsibleSteps = heights
     guard !heights.isEmpty else {
@@ -101,34 +105,34 @@ extension UINavigationController {
         scrollView.onScroll = nil
         return
       }
-      scrollView.onScroll = { [weak self, weak page, weak scrollView] in
-        guard let self, let page, let scrollView else { return }
-        page.navigationItem.searchController?.placeOverlay(over: page)
-        if usesEdge { self.followScrollEdge(of: scrollView, in: page) }
+      scrollView.onScroll = { [weak self, weak child, weak scrollView] in
+        guard let self, let child, let scrollView else { return }
+        child.navigationItem.searchController?.placeOverlay(over: child)
+        if usesEdge { self.followScrollEdge(of: scrollView, in: child) }
       }
-      if usesEdge { followScrollEdge(of: scrollView, in: page) }
+      if usesEdge { followScrollEdge(of: scrollView, in: child) }
       return
     }
     scrollView.expandableTop = heights.reduce(0, +) - item.collapsibleRoom
-    scrollView.onScroll = { [weak self, weak page, weak scrollView] in
-      guard let self, let page, let scrollView else { return }
-      self.contentScrolled(scrollView, in: page)
-      self.followScrollEdge(of: scrollView, in: page)
+    scrollView.onScroll = { [weak self, weak child, weak scrollView] in
+      guard let self, let child, let scrollView else { return }
+      self.contentScrolled(scrollView, in: child)
+      self.followScrollEdge(of: scrollView, in: child)
     }
-    followScrollEdge(of: scrollView, in: page)
+    followScrollEdge(of: scrollView, in: child)
   }
 
-  /// A page without a scroll view has its content at the top.
-  private func followNothing(in page: UIViewController) {
-    guard page.navigationItem.scrolledDistance != 0 else { return }
-    page.navigationItem.scrolledDistance = 0
-    if page === stack.last, !isBusy { navigationBar.showBackground() }
+  /// Resets the scrolled distance of a view controller that has no scroll view.
+  private func followNothing(in child: UIViewController) {
+    guard child.navigationItem.scrolledDistance != 0 else { return }
+    child.navigationItem.scrolledDistance = 0
+    if child === stack.last, !isBusy { navigationBar.showBackground() }
   }
 
-  private func contentScrolled(_ scrollView: UIScrollView, in page: UIViewController) {
-    let item = page.navigationItem
+  private func contentScrolled(_ scrollView: UIScrollView, in child: UIViewController) {
+    let item = child.navigationItem
     let heights = item.collapsibleHeights
-    guard page === stack.last, !isBusy, !navigationBarHidden, view.window != nil, !heights.isEmpty
+    guard child === stack.last, !isBusy, !navigationBarHidden, view.window != nil, !heights.isEmpty
     else { return }
     let whole = heights.reduce(0, +)
     let contentTop = scrollView.convert(
@@ -143,14 +147,14 @@ extension UINavigationController {
     scrollView.keepsOffsetOnInsetChange = true
     navigationBar.frame = navigationBarFrame(hidden: false, in: view.bounds)
     navigationBar.layoutIfNeeded()
-    page.viewIfLoaded?.containerInsets = pageInsets(of: page)
+    child.viewIfLoaded?.containerInsets = pageInsets(of: child)
     scrollView.keepsOffsetOnInsetChange = false
   }
 
-  /// Sets how far content extends under the bar.
-  private func followScrollEdge(of scrollView: UIScrollView, in page: UIViewController) {
+  /// Updates the distance by which content extends under the bar.
+  private func followScrollEdge(of scrollView: UIScrollView, in child: UIViewController) {
     let top = scrollView.convert(CGPoint(x: 0, y: -scrollView.contentInset.top), to: view).y
-    page.navigationItem.scrolledDistance = max(0, navigationBarBottom(over: page) - top)
-    if page === stack.last, !isBusy { navigationBar.showBackground() }
+    child.navigationItem.scrolledDistance = max(0, navigationBarBottom(over: child) - top)
+    if child === stack.last, !isBusy { navigationBar.showBackground() }
   }
 }

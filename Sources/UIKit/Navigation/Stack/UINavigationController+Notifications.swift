@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a navigation controller posts besides its delegate's calls.
+/// The notifications that a navigation controller posts in addition to calling its delegate.
 ///
-/// Not in UIKit's public headers, but apps observe it by these names. *Reported*
+/// UIKit's public headers don't declare them, but apps observe them by these names. *Reported*
 /// (FACTS: callback.notifications).
 enum NavigationNotification: String {
   case willShow = "UINavigationControllerWillShowViewControllerNotification"
   case didShow = "UINavigationControllerDidShowViewControllerNotification"
   case didCancelShowing = "UINavigationControllerDidCancelShowingViewControllerNotification"
 
-  /// Keys of the user info: the controller that was seen, the one that will be, and whether it is
-  /// animated.
+  /// The keys of the user info: the previously visible view controller, the next one, and whether
+  /// the transition is animated.
   static let last = "UINavigationControllerLastVisibleViewController"
   static let next = "UINavigationControllerNextVisibleViewController"
   static let isAnimated = "UINavigationControllerTransitionIsAnimated"

@@ -1,19 +1,21 @@
 import Foundation
 
-/// The frames of pages and bars.
+/// The frames of view controllers and bars.
 extension UINavigationController {
-  /// The frame of a page: under translucent bars, beside opaque ones and where the page does not extend
-  /// under them.
+  /// Returns the frame of a view controller's view.
   ///
-  /// - Parameter bars: The frames of moving bars; nil for their final frames.
-  func pageFrame(of page: UIViewController?, between bars: BarFrames? = nil) -> CGRect {
+  /// The view extends under translucent bars. It ends at opaque bars, and at bars under which the
+  /// view controller doesn't extend.
+  ///
+  /// - Parameter bars: The frames of moving bars. If `nil`, the bars' final frames apply.
+  func pageFrame(of child: UIViewController?, between bars: BarFrames? = nil) -> CGRect {
     var frame = transitionView.bounds
-    guard let page else { return frame }
+    guard let child else { return frame }
     func reaches(under bar: Bool, _ edge: UIRectEdge) -> Bool {
-      page.edgesForExtendedLayout.contains(edge) && (bar || page.extendedLayoutIncludesOpaqueBars)
+      child.edgesForExtendedLayout.contains(edge) && (bar || child.extendedLayoutIncludesOpaqueBars)
     }
     if !reaches(under: navigationBar.isTranslucent, .top) {
-      let atRest = isNavigationBarHidden ? 0 : navigationBarBottom(over: page)
+      let atRest = isNavigationBarHidden ? 0 : navigationBarBottom(over: child)
       let covered = bars.map { max(0, $0.navigationBar.maxY) } ?? atRest
       frame.origin.y += covered
       frame.size.height -= covered
@@ -26,29 +28,30 @@ extension UINavigationController {
     return frame
   }
 
-  /// Puts a page's view into place.
-  func placePage(_ page: UIViewController) {
-    guard let pageView = page.view else { return }
-    pageView.containerInsets = pageInsets(of: page)
-    pageView.frame = pageFrame(of: page)
-    pageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    if pageView.superview !== transitionView, !page.isReplacedByPresented {
-      transitionView.addSubview(pageView)
+  /// Places the view of a view controller.
+  func placePage(_ child: UIViewController) {
+    guard let childView = child.view else { return }
+    childView.containerInsets = pageInsets(of: child)
+    childView.frame = pageFrame(of: child)
+    childView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if childView.superview !== transitionView, !child.isReplacedByPresented {
+      transitionView.addSubview(childView)
     }
-    pageView.layer.nodeName = "content/to"
-    followScrolling(of: page)
-    followEnd(of: page)
+    childView.layer.nodeName = "content/to"
+    followScrolling(of: child)
+    followEnd(of: child)
   }
 
-  /// How far the bars reach into a page, and the screen's shape at its sides, in points.
+  /// Returns the insets of a view controller's safe area: the overlap with the bars, and the safe
+  /// area of the screen at the sides, in points.
   ///
-  /// A page keeps what the sides take away as it slides.
-  func pageInsets(of page: UIViewController?) -> UIEdgeInsets {
-    let frame = pageFrame(of: page)
+  /// A view keeps the insets at the sides while it slides.
+  func pageInsets(of child: UIViewController?) -> UIEdgeInsets {
+    let frame = pageFrame(of: child)
     let sides = view.safeAreaInsets
     var insets = UIEdgeInsets(top: 0, left: sides.left, bottom: 0, right: sides.right)
-    if !isNavigationBarHidden, let page {
-      insets.top = max(0, navigationBarBottom(over: page) - frame.minY)
+    if !isNavigationBarHidden, let child {
+      insets.top = max(0, navigationBarBottom(over: child) - frame.minY)
     }
     if !isToolbarAway {
       insets.bottom = max(0, frame.maxY - (transitionView.bounds.maxY - toolbar.frame.height))
@@ -56,17 +59,18 @@ extension UINavigationController {
     return insets
   }
 
-  /// Puts the bars where they belong.
+  /// Places the bars at their final frames.
   func placeBars() {
     let bounds = view.bounds
-    // Bars that travel sideways keep clear of the screen's shape, as they do at rest.
+    // Bars that move sideways keep the insets at the screen's sides that they have at rest.
     let sides = view.safeAreaInsets
     for bar in [navigationBar, toolbar] as [UIView?] {
       bar?.containerInsets = UIEdgeInsets(top: 0, left: sides.left, bottom: 0, right: sides.right)
     }
     navigationBar.backgroundExtension = barTop
     var barFrame = navigationBarFrame(hidden: navigationBarHidden, in: bounds)
-    // Until a transition has begun, the bar shows the old page's item, and is as high as that wants.
+    // Until a transition has begun, the bar shows the item of the outgoing view controller, with
+    // the height of that item.
     if isBusy, !navigationBarHidden, let shown = navigationBar.topItem {
       barFrame.size.height = navigationBar.height(of: shown)
     }

@@ -2,6 +2,8 @@ import Foundation
 import QuartzCore
 
 extension UINavigationController {
+  /// Pushes a view controller.
+  ///
   /// *Measured* (FACTS: callback.push-start).
   func push(_ viewController: UIViewController, animated: Bool) {
     guard !postpones({ $0.push(viewController, animated: animated) }) else { return }
@@ -20,9 +22,10 @@ extension UINavigationController {
     }
   }
 
-  /// *Reported* (FACTS: callback.pop-result); that a pop during a transition returns nil and waits is
-  /// *chosen*
-  /// (FACTS: callback.pop-during-transition).
+  /// Pops the top view controller and returns it.
+  ///
+  /// *Reported* (FACTS: callback.pop-result); that a pop during a transition returns `nil` and
+  /// waits is *chosen* (FACTS: callback.pop-during-transition).
   func popTop(animated: Bool) -> UIViewController? {
     guard !postpones({ _ = $0.popTop(animated: animated) }) else { return nil }
     guard stack.count > 1 else { return nil }
@@ -54,6 +57,8 @@ extension UINavigationController {
     changing { exchangeStack(for: viewControllers, animated: animated) }
   }
 
+  /// Raises an exception if a new stack contains duplicates or unsupported view controllers.
+  ///
   /// *Reported* text (FACTS: error.duplicates).
   private func checkStack(_ viewControllers: [UIViewController]) {
     guard Set(viewControllers.map(ObjectIdentifier.init)).count == viewControllers.count else {
@@ -64,11 +69,13 @@ extension UINavigationController {
     for controller in viewControllers { checkKind(controller) }
   }
 
+  /// Replaces the stack, with the transition that the old and the new top view controllers imply.
+  ///
   /// *Documented* and *reported* (FACTS: callback.set-stack).
   private func exchangeStack(for viewControllers: [UIViewController], animated: Bool) {
     let old = stack
     let added = viewControllers.filter { new in !old.contains { $0 === new } }
-    let removed = old.filter { gone in !viewControllers.contains { $0 === gone } }
+    let removed = old.filter { oldController in !viewControllers.contains { $0 === oldController } }
     for controller in added { adoptChild(controller) }
     stack = viewControllers
     let from = old.last
@@ -102,6 +109,8 @@ extension UINavigationController {
       before: old, replacesStack: true)
   }
 
+  /// Pops to an index of the stack.
+  ///
   /// *Measured* (FACTS: callback.pop-start).
   private func pop(to index: Int, animated: Bool) -> [UIViewController]? {
     let before = stack
@@ -147,15 +156,17 @@ extension UINavigationController {
     children.append(controller)
   }
 
-  /// Tells a controller that left the stack unseen.
+  /// Notifies a view controller that left the stack without being visible.
   func release(_ controller: UIViewController, asVisible: Bool) {
     controller.viewIfLoaded?.removeFromSuperview()
     controller.viewIfLoaded?.layer.nodeName = nil
     controller.noteDidMove(to: nil)
   }
 
-  // MARK: What UIKit refuses
+  // MARK: Exceptions
 
+  /// Raises an exception if a view controller cannot be pushed.
+  ///
   /// *Reported* texts (FACTS: error.pushed-twice, error.push-navigation, error.push-tab-bar).
   func checkPush(_ controller: UIViewController) {
     checkKind(controller)
@@ -168,7 +179,8 @@ extension UINavigationController {
     }
   }
 
-  /// Whether a controller is a split view controller, which is left out with UIKit's message.
+  /// Returns whether a view controller is a split view controller, which is skipped with UIKit's
+  /// message.
   ///
   /// *Reported* (FACTS: error.push-split).
   func refusesSplit(_ controller: UIViewController) -> Bool {
@@ -189,7 +201,7 @@ extension UINavigationController {
 
   func raise(_ name: String, _ reason: String) -> Never { Self.raise(name, reason) }
 
-  /// Stops where UIKit raises an exception, with its text.
+  /// Terminates with the text of UIKit's exception.
   static func raise(_ name: String, _ reason: String) -> Never {
     fatalError(
       "*** Terminating app due to uncaught exception '\(name)', reason: '\(reason)'")

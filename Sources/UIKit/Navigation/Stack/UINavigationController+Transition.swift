@@ -3,7 +3,8 @@ import Foundation
 import QuartzCore
 
 extension UINavigationController {
-  /// Prepares the transition of a change that the stack has already seen; `before` is what it was.
+  /// Prepares the transition of a change that has already been applied to the stack; `before` is
+  /// the previous stack.
   ///
   /// *Reported* (FACTS: callback.push-request, callback.no-window, callback.not-animated).
   func change(
@@ -12,11 +13,11 @@ extension UINavigationController {
   ) {
     let isShown = viewIfLoaded?.window != nil && appearanceState == .appeared
     guard isShown else {
-      // Nothing is on the screen: no appearance, no delegate.
+      // The stack isn't on screen: call neither the appearance callbacks nor the delegate.
       for controller in buried { release(controller, asVisible: false) }
-      let wasComing = takeAwayUnseen(from)
+      let wasAppearing = takeAwayUnseen(from)
       if operation == .push { to.noteDidMove(to: self) } else { from.noteDidMove(to: nil) }
-      showWithoutTransition(isComing: wasComing)
+      showWithoutTransition(wasAppearing: wasAppearing)
       return
     }
     let animates = animated && UIView.areAnimationsEnabled
@@ -39,21 +40,24 @@ extension UINavigationController {
     }
   }
 
-  /// Removes a page that will not be visible; returns whether it was about to appear with this controller.
+  /// Removes a view controller that will not be visible, and returns whether it was appearing
+  /// together with the navigation controller.
   ///
-  /// A page that got `viewWillAppear` then also gets the callbacks of disappearing.
-  func takeAwayUnseen(_ page: UIViewController) -> Bool {
-    let isComing = appearanceState == .appearing && page.appearanceState == .appearing
-    if isComing { page.beginAppearanceTransition(false, animated: false) }
-    page.viewIfLoaded?.removeFromSuperview()
-    if page.appearanceState == .disappearing { page.endAppearanceTransition() }
-    return isComing
+  /// If the view controller received `viewWillAppear`, it also receives the callbacks of
+  /// disappearing.
+  func takeAwayUnseen(_ child: UIViewController) -> Bool {
+    let wasAppearing = appearanceState == .appearing && child.appearanceState == .appearing
+    if wasAppearing { child.beginAppearanceTransition(false, animated: false) }
+    child.viewIfLoaded?.removeFromSuperview()
+    if child.appearanceState == .disappearing { child.endAppearanceTransition() }
+    return wasAppearing
   }
 
-  /// Shows the top page and its items at once.
+  /// Shows the top view controller and its items at once.
   ///
-  /// - Parameter isComing: Whether it takes the place of one that was about to come with this controller.
-  func showWithoutTransition(isComing: Bool = false) {
+  /// - Parameter wasAppearing: Whether the top view controller replaces one that was appearing together
+  ///   with the navigation controller.
+  func showWithoutTransition(wasAppearing: Bool = false) {
     navigationBar.setStack(stack.map(\.navigationItem))
     tabsAround?.updateBar()
     guard let top = stack.last else { return }
@@ -63,7 +67,7 @@ extension UINavigationController {
     if appearanceState == .appeared {
       top.beginAppearanceTransition(true, animated: false)
       top.endAppearanceTransition()
-    } else if isComing || hasForwardedAppearing, top.appearanceState == .disappeared {
+    } else if wasAppearing || hasForwardedAppearing, top.appearanceState == .disappeared {
       top.beginAppearanceTransition(true, animated: false)
     }
   }
@@ -97,7 +101,7 @@ extension UINavigationController {
     }
     transition.onCompletion = { [weak self, weak transition] completed in
       guard let self, let transition else { return }
-      if completed { self.finish(transition) } else { self.takeBack(transition) }
+      if completed { self.finish(transition) } else { self.revert(transition) }
     }
     guard animated else {
       navigationBar.setStack(stack.map(\.navigationItem))
@@ -123,7 +127,7 @@ extension UINavigationController {
       : RunningTransition(curve: Self.builtInProgress)
   }
 
-  /// The progress of the built-in push and pop after a time in seconds.
+  /// Returns the progress of the built-in push and pop after a time in seconds.
   private static var builtInProgress: (Double) -> Double {
     guard let curve = Headless.Simulator.current.transitionCurve else {
       return NavigationTiming.progress
@@ -132,7 +136,7 @@ extension UINavigationController {
     return { curve.progress(at: $0 / duration, of: duration) }
   }
 
-  /// The push or pop that everybody knows.
+  /// Runs the built-in push or pop.
   func runBuiltInAnimator(_ transition: NavigationTransition) {
     let isPush = transition.operation == .push
     let upperFrame = pageFrame(of: isPush ? transition.to : transition.from)
@@ -147,15 +151,15 @@ extension UINavigationController {
     }
   }
 
-  /// Gives the new page its size and insets, so that it can lay out before it moves.
-  private func prepare(_ page: UIViewController) {
-    guard let pageView = page.view else { return }
-    pageView.containerInsets = pageInsets(of: page)
-    pageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    pageView.frame = pageFrame(of: page)
+  /// Sets the frame and the insets of the incoming view, so that it can lay out before it moves.
+  private func prepare(_ child: UIViewController) {
+    guard let childView = child.view else { return }
+    childView.containerInsets = pageInsets(of: child)
+    childView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    childView.frame = pageFrame(of: child)
   }
 
-  /// The animator has ended: the last callbacks, in UIKit's order.
+  /// Completes a transition: makes the last callbacks, in UIKit's order.
   ///
   /// *Reported* (FACTS: callback.push-end, callback.pop-end).
   private func finish(_ transition: NavigationTransition) {
@@ -164,7 +168,7 @@ extension UINavigationController {
     transition.endInteraction()
     transition.reportMissingView(transition.to.viewIfLoaded)
     UIView.performWithoutAnimation {
-      leave(transition.from)
+      removeView(of: transition.from)
       endTabBarTravel(transition)
       transition.to.viewIfLoaded?.layer.nodeName = "content/to"
       if transition.to.viewIfLoaded?.superview !== transitionView { placePage(transition.to) }
@@ -175,7 +179,7 @@ extension UINavigationController {
       barDidChange(transition)
     }
     transition.from.endAppearanceTransition()
-    // A stack that is set may keep the page that leaves the screen, and a push may remove it.
+    // A new stack may still contain the outgoing view controller, and a push may remove it.
     if transition.from.parent !== self { transition.from.noteDidMove(to: nil) }
     // *Chosen* (FACTS: callback.buried).
     for controller in transition.buried { release(controller, asVisible: false) }
@@ -191,18 +195,19 @@ extension UINavigationController {
     runWaitingChanges()
   }
 
-  /// The transition was cancelled: restores everything, and calls both pages' appearance callbacks.
+  /// Reverts a cancelled transition, and calls the appearance callbacks of both view controllers.
   ///
-  /// Neither controller moves to or from its parent, and the delegate is not called. *Measured*
-  /// (FACTS: callback.cancel, callback.cancel-delegate); that later systems tell it is *reported*.
-  private func takeBack(_ transition: NavigationTransition) {
+  /// No view controller moves to or from its parent, and the delegate isn't called. *Measured*
+  /// (FACTS: callback.cancel, callback.cancel-delegate). *Reported:* later iOS versions notify the
+  /// delegate.
+  private func revert(_ transition: NavigationTransition) {
     RunningTransition.current?.finish(completed: false)
     transition.endInteraction()
     restore(transition.before.stack)
     navigationBarHidden = transition.before.navigationBarHidden
     toolbarHidden = transition.before.toolbarHidden
     UIView.performWithoutAnimation {
-      leave(transition.to)
+      removeView(of: transition.to)
       endTabBarTravel(transition)
       placeBars()
       placePage(transition.from)
@@ -222,9 +227,9 @@ extension UINavigationController {
     runWaitingChanges()
   }
 
-  private func leave(_ page: UIViewController) {
-    page.viewIfLoaded?.removeFromSuperview()
-    page.viewIfLoaded?.layer.nodeName = nil
+  private func removeView(of child: UIViewController) {
+    child.viewIfLoaded?.removeFromSuperview()
+    child.viewIfLoaded?.layer.nodeName = nil
   }
 
   private func endMoving(_ transition: NavigationTransition) {
@@ -235,8 +240,8 @@ extension UINavigationController {
   private func close(_ transition: NavigationTransition, completed: Bool) {
     transition.animator?.animationEnded(completed)
     transition.runCompletions()
-    for page in [transition.from, transition.to] where page.activeTransition === transition {
-      page.activeTransition = nil
+    for child in [transition.from, transition.to] where child.activeTransition === transition {
+      child.activeTransition = nil
     }
     phase = .idle
   }

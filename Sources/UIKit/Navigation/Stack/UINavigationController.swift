@@ -1,53 +1,54 @@
 import Foundation
 import QuartzCore
 
-/// A stack of pages, a bar that says where one is and a toolbar.
+/// A stack of view controllers, with a navigation bar and a toolbar.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-  /// The bar at the top.
+  /// The navigation bar at the top.
   public let navigationBar: UINavigationBar
-  /// The bar at the bottom; hidden by default.
+  /// The toolbar at the bottom, hidden by default.
   public let toolbar: UIToolbar!
-  /// Receives callbacks about shown pages, and returns animators.
+  /// The delegate, which is notified about displayed view controllers and returns animators.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  /// The pages, the root first.
+  /// The view controllers, starting with the root.
   var stack: [UIViewController] = []
-  /// The view that pages are in.
+  /// The view that contains the views of the view controllers.
   let transitionView = UIView()
   var phase = Phase.idle
   var changes = StackChangeQueue()
-  /// Whether the controller is appearing, and has forwarded this to its pages.
+  /// Whether the controller is appearing, and has forwarded this to the view controllers on the
+  /// stack.
   var hasForwardedAppearing = false
-  /// The back swipe.
+  /// The back swipe, which drives an interactive pop.
   private(set) lazy var interactivePop = InteractivePop(navigation: self)
-  /// The preferred size that what is around knows.
+  /// The preferred content size of which the parent was last notified.
   var knownContentSize = CGSize.zero
-  /// Whether other navigation controllers may be on the stack.
+  /// Whether the stack may contain other navigation controllers.
   ///
-  /// *Reported* (FACTS: callback.nested-navigation) of UIKit, which saves it with the state; apps cannot
-  /// set it, and no is the default.
+  /// *Reported* (FACTS: callback.nested-navigation) for UIKit, which saves the value with the
+  /// state. Apps cannot set it, and the default is `false`.
   var allowsNestedNavigationControllers = false
   var navigationBarHidden = false
   var toolbarHidden = true
-  /// What hides and shows the bars by itself.
+  /// The automatic hiding and showing of the bars.
   private(set) lazy var barHiding = BarHiding(navigation: self)
 
-  /// Whether taps on the content, which nothing else handles, hide the bars and show them; false by
-  /// default.
+  /// Whether taps on the content that no other recognizer handles hide and show the bars; `false`
+  /// by default.
   open var hidesBarsOnTap = false { didSet { barHiding.update() } }
-  /// Whether a swipe up hides the bars and one down shows them; false by default.
+  /// Whether a swipe up hides the bars and a swipe down shows them; `false` by default.
   open var hidesBarsOnSwipe = false { didSet { barHiding.update() } }
-  /// Whether the bars are hidden while there is little height; false by default.
+  /// Whether the bars are hidden in a compact height; `false` by default.
   ///
-  /// A tap where they would be shows them.
+  /// A tap at the position of the hidden bars shows the bars.
   open var hidesBarsWhenVerticallyCompact = false { didSet { barHiding.update() } }
-  /// Whether a keyboard that appears hides the bars; false by default.
+  /// Whether a keyboard that appears hides the bars; `false` by default.
   ///
-  /// They stay hidden when it disappears, and a tap on the content shows them.
+  /// The bars stay hidden when the keyboard disappears; a tap on the content shows them.
   open var hidesBarsWhenKeyboardAppears = false { didSet { barHiding.update() } }
 
-  /// A stack with its root.
+  /// Creates a stack with a root view controller.
   public init(rootViewController: UIViewController) {
     navigationBar = UINavigationBar()
     toolbar = UIToolbar()
@@ -55,10 +56,11 @@ open class UINavigationController: UIViewController {
     setRoot(rootViewController)
   }
 
-  /// An empty stack with bars of the app's classes; nil means UIKit's own.
+  /// Creates an empty stack with bars of the specified classes, or of UIKit's classes if `nil`.
   ///
-  /// A class that is no bar's raises, as in UIKit, `NSInvalidArgumentException` with the text
-  /// "… is not a subclass of UINavigationBar". *Reported* (FACTS: error.bar-class).
+  /// A class that isn't a subclass of the bar's class raises `NSInvalidArgumentException`, as in
+  /// UIKit, with the text "… is not a subclass of UINavigationBar". *Reported* (FACTS:
+  /// error.bar-class).
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     navigationBar = Self.makeBar(navigationBarClass, UINavigationBar.self)
     toolbar = Self.makeBar(toolbarClass, UIToolbar.self)
@@ -84,14 +86,14 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// An empty stack.
+  /// Creates an empty stack.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     navigationBar = UINavigationBar()
     toolbar = UIToolbar()
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Controllers are not archived here: gives an empty stack.
+  /// Creates an empty stack; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     navigationBar = UINavigationBar()
     toolbar = UIToolbar()
@@ -100,46 +102,49 @@ open class UINavigationController: UIViewController {
 
   // MARK: The stack
 
-  /// The pages, the root first.
+  /// The view controllers, starting with the root.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The page on top.
+  /// The view controller on top of the stack.
   open var topViewController: UIViewController? { stack.last }
-  /// The page that is seen: what is presented over the stack or over the page on top, else that page.
+  /// The visible view controller: the one presented over the stack or over the top view controller,
+  /// or the top one if none is presented.
   ///
   /// *Documented.*
   open var visibleViewController: UIViewController? {
     presentedViewController ?? stack.last?.presentedViewController ?? stack.last
   }
 
-  /// Shows a page on top of the others.
+  /// Pushes a view controller onto the stack.
   ///
-  /// During a transition it waits for that to end.
+  /// During a transition, the push waits until the transition ends.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     push(viewController, animated: animated)
   }
 
-  /// Removes the top page and returns it; nil with one page or none.
+  /// Removes the top view controller and returns it, or returns `nil` if the stack has fewer than
+  /// two view controllers.
   ///
-  /// During a transition it waits for its end and returns nil.
+  /// During a transition, the pop waits until the transition ends, and the method returns `nil`.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     popTop(animated: animated)
   }
 
-  /// Removes all pages above the root and returns them from the bottom up; nil with one page or
-  /// none.
+  /// Removes all view controllers above the root and returns them from the bottom up, or returns
+  /// `nil` if the stack has fewer than two view controllers.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     popToRoot(animated: animated)
   }
 
-  /// Removes all pages above a page and returns them from the bottom up; nil if it is on top.
+  /// Removes all view controllers above a view controller and returns them from the bottom up, or
+  /// returns `nil` if it is on top.
   ///
-  /// - Precondition: the page is on the stack.
+  /// - Precondition: The view controller is on the stack.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool)
     -> [UIViewController]?
@@ -147,26 +152,28 @@ open class UINavigationController: UIViewController {
     pop(to: viewController, animated: animated)
   }
 
-  /// Shows another stack: as a pop if its top was in the old one, as a push if not, without transition
-  /// if it is on top already.
+  /// Replaces the stack.
   ///
-  /// - Precondition: the controllers are distinct.
+  /// The change is a pop if the old stack contains the new top view controller, and a push
+  /// otherwise. If the top view controller doesn't change, there is no transition.
+  ///
+  /// - Precondition: The view controllers are distinct.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     replaceStack(with: viewControllers, animated: animated)
   }
 
-  /// Pushes a controller, animated where animations are enabled.
+  /// Pushes a view controller, with animation if animations are enabled.
   open override func show(_ vc: UIViewController, sender: Any?) {
     pushViewController(vc, animated: UIView.areAnimationsEnabled)
   }
 
-  /// The recognizer of the back swipe: from the left edge, or from the right where everything is
-  /// mirrored.
+  /// The recognizer of the back swipe: from the left edge, or from the right edge in a
+  /// right-to-left layout.
   ///
-  /// It begins if there is something to pop and nothing runs, and, as long as its delegate is the
-  /// controller's own, only with the bar and its back button shown. Its targets can be given to
-  /// another pan with `addTargets(of:)`, which then drives the pop. *Reported*
-  /// (FACTS: swipe.recognizer, swipe.begins).
+  /// The swipe begins if a view controller can be popped and no transition runs. If its delegate is
+  /// the controller's own delegate, it begins only while the bar and its back button are visible.
+  /// An app can copy the recognizer's targets to another pan recognizer with `addTargets(of:)`,
+  /// which then drives the pop. *Reported* (FACTS: swipe.recognizer, swipe.begins).
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { interactivePop.recognizer }
 
   // MARK: Bars
@@ -177,35 +184,39 @@ open class UINavigationController: UIViewController {
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// Hides or shows the navigation bar; animated, it moves over the top edge, or,
-  /// from `viewWillAppear(_:)` in a transition, sideways with the page.
+  /// Hides or shows the navigation bar.
+  ///
+  /// An animated bar moves over the top edge or, if the method is called from `viewWillAppear(_:)`
+  /// in a transition, sideways with the view controller.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     hideNavigationBar(hidden, animated: animated)
   }
 
-  /// Whether the toolbar is hidden; true by default.
+  /// Whether the toolbar is hidden; `true` by default.
   open var isToolbarHidden: Bool {
     get { toolbarHidden }
     set { setToolbarHidden(newValue, animated: false) }
   }
 
-  /// Hides or shows the toolbar; animated, it moves over the bottom edge, or, from
-  /// `viewWillAppear(_:)` in a transition, sideways with the page.
+  /// Hides or shows the toolbar.
+  ///
+  /// An animated toolbar moves over the bottom edge or, if the method is called from
+  /// `viewWillAppear(_:)` in a transition, sideways with the view controller.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     hideToolbar(hidden, animated: animated)
   }
 
-  /// The transition that runs or is scheduled.
+  /// The running or scheduled transition.
   var activeCoordinator: (any UIViewControllerTransitionCoordinator)? { currentTransition }
 
-  /// The children that are seen: the page on top.
+  /// The visible children: the top view controller.
   package override var visibleChildren: [UIViewController] {
     stack.last.map { [$0] } ?? []
   }
 
   // MARK: Views
 
-  /// Makes the view: pages beneath, bars above.
+  /// Creates the view, with the views of the view controllers below the bars.
   open override func loadView() {
     let root = UIView(frame: UIScreen.main.bounds)
     root.backgroundColor = nil
@@ -237,7 +248,7 @@ open class UINavigationController: UIViewController {
         self.placeBars()
         if let top = self.stack.last { self.placePage(top) }
       }
-      // Bars turn and grow with the window.
+      // Animate the bars with the rotation of the window and with the size of a popover.
       if WindowRotation.isRunning || PopoverView.isResizing {
         place()
       } else {
@@ -251,17 +262,17 @@ open class UINavigationController: UIViewController {
 
   // MARK: Size
 
-  /// The size that the page on top would like to have, with the bars that are shown, in points; where it
-  /// does not say, the controller's own.
+  /// The preferred content size of the top view controller, with the visible bars, in points; if it
+  /// has none, the size that was set for the navigation controller.
   ///
-  /// *Measured* (FACTS: popover.stack-size): bars add to a page's height in a popover. *Chosen*
-  /// (FACTS: popover.shrink): that a popover also gets smaller.
+  /// *Measured* (FACTS: popover.stack-size): bars increase the height of a view in a popover.
+  /// *Chosen* (FACTS: popover.shrink): a popover also becomes smaller.
   open override var preferredContentSize: CGSize {
     get { sizeForTop ?? super.preferredContentSize }
     set { super.preferredContentSize = newValue }
   }
 
-  /// Tells what is around if it is the page on top that has changed its size.
+  /// Notifies the parent if the top view controller has changed its preferred content size.
   open override func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {
@@ -271,22 +282,23 @@ open class UINavigationController: UIViewController {
 
   // MARK: Orientation
 
-  /// The orientations that the delegate supports; without one all but upside down on a phone, all on a
-  /// pad.
+  /// The orientations that the delegate supports; without a delegate, all but upside down on an
+  /// iPhone, and all on an iPad.
   ///
-  /// The pages are not asked.
+  /// The view controllers on the stack don't influence the orientations.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     delegate?.navigationControllerSupportedInterfaceOrientations(self)
       ?? super.supportedInterfaceOrientations
   }
 
-  /// The orientation that the delegate prefers; without one as the interface is turned.
+  /// The orientation that the delegate prefers; without a delegate, the current orientation of the
+  /// interface.
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     delegate?.navigationControllerPreferredInterfaceOrientationForPresentation(self)
       ?? super.preferredInterfaceOrientationForPresentation
   }
 
-  /// Hides or shows the bars where the height is compact, during the change of size.
+  /// Hides or shows the bars for a compact height, together with the change of size.
   open override func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
@@ -303,43 +315,47 @@ open class UINavigationController: UIViewController {
 
   // MARK: Status bar
 
-  /// Light over a black bar; the page on top decides when there is no bar.
+  /// The style of the status bar: light over a black bar, and the default style otherwise.
+  ///
+  /// If the navigation bar is hidden, the top view controller determines the style.
   open override var preferredStatusBarStyle: UIStatusBarStyle {
     navigationBar.barStyle == .black ? .lightContent : .default
   }
 
-  /// The page on top, while there is no bar.
+  /// The top view controller while the navigation bar is hidden, or `nil` otherwise.
   open override var childForStatusBarStyle: UIViewController? {
     isNavigationBarHidden ? topViewController : nil
   }
 
-  /// The page on top.
+  /// The top view controller, which determines whether the status bar is hidden.
   open override var childForStatusBarHidden: UIViewController? { topViewController }
 
   // MARK: First display
 
-  /// Forwards the start of an appearance transition to the top page, and calls the delegate.
+  /// Forwards the start of an appearance transition to the top view controller, and notifies the
+  /// delegate.
   open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     super.beginAppearanceTransition(isAppearing, animated: animated)
     guard isAppearing else { return }
     hasForwardedAppearing = true
-    // Its callbacks may put another page on top.
-    var told: UIViewController?
-    while let top = stack.last, top !== told {
-      told = top
-      // *Reported* (FACTS: callback.first-display): the first page is shown without animation, also where
-      // the controller itself comes with one.
+    // The callbacks may replace the top view controller.
+    var lastNotified: UIViewController?
+    while let top = stack.last, top !== lastNotified {
+      lastNotified = top
+      // *Reported* (FACTS: callback.first-display): the first view controller is shown without
+      // animation, even if the navigation controller itself appears with an animation.
       CallbackLog.current.note("willShow", top, animated: false)
       delegate?.navigationController(self, willShow: top, animated: false)
     }
   }
 
-  /// Tells the page on top, and the delegate, when the controller came in or went out.
+  /// Notifies the top view controller and the delegate that the controller has appeared or
+  /// disappeared.
   open override func endAppearanceTransition() {
     let incoming = appearanceState == .appearing ? stack.last : nil
     hasForwardedAppearing = false
     super.endAppearanceTransition()
-    // A page may have put another in its place when it did appear.
+    // The view controller may have been replaced in `viewDidAppear(_:)`.
     if let top = incoming, top.appearanceState == .appeared {
       CallbackLog.current.note("didShow", top, animated: false)
       delegate?.navigationController(self, didShow: top, animated: false)

@@ -1,43 +1,45 @@
 import Foundation
 
 extension UINavigationController {
-  /// What a transition does to the stack.
+  /// The type of a change to the stack.
   public enum Operation: Int, Sendable {
-    /// Nothing.
+    /// No change.
     case none
-    /// It grows.
+    /// A view controller is pushed.
     case push
-    /// It shrinks.
+    /// A view controller is popped.
     case pop
   }
 }
 
-/// Receives what a navigation controller shows, and may return custom animators.
+/// An object that is notified about the view controllers that a navigation controller shows, and
+/// that can return custom animators.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  /// The orientations that the stack supports.
+  /// Asks the delegate for the orientations that the stack supports.
   func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask
-  /// The orientation in which the stack is presented.
+  /// Asks the delegate for the orientation in which the stack is presented.
   func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientation
-  /// Called before a controller's view is shown.
+  /// Notifies the delegate before the view of a view controller appears.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool)
-  /// Called after a controller's view was shown.
+  /// Notifies the delegate after the view of a view controller has appeared.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
-  /// Asked for an animator; nil for the built-in one.
+  /// Asks the delegate for an animator; if the result is `nil`, the built-in animator runs.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Asked, where there is an animator, for an object that lets a gesture drive it; nil for none.
+  /// Asks the delegate, after it returned an animator, for an object with which a gesture drives
+  /// the animator; if the result is `nil`, the transition isn't interactive.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -45,11 +47,11 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
 }
 
 extension UINavigationControllerDelegate {
-  /// All but upside down on a phone, all on a pad.
+  /// Returns all orientations but upside down on an iPhone, and all orientations on an iPad.
   public func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask { Headless.device.isPad ? .all : .allButUpsideDown }
-  /// As the interface is turned.
+  /// Returns the current orientation of the interface.
   public func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientation { Headless.orientation }
@@ -63,13 +65,13 @@ extension UINavigationControllerDelegate {
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
   ) {}
-  /// The built-in animator.
+  /// Returns `nil`, so that the built-in animator runs.
   public func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// None: the transition runs by itself.
+  /// Returns `nil`, so that the transition isn't interactive.
   public func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

@@ -1,7 +1,7 @@
 import Foundation
 
 extension MenuSource {
-  /// The menu of a bar button, which opens on touch down if the button has no other action.
+  /// Returns the menu of a bar button, which opens on touch down if the button has no other action.
   static func button(_ view: BarButtonView) -> MenuSource? {
     let item = view.item
     guard let menu = item.menu ?? item.groupMenu, item.isEnabled, item.customView == nil else {
@@ -14,10 +14,11 @@ extension MenuSource {
 }
 
 extension UIBarButtonItem {
-  /// The menu of the buttons that it represents, if it has no action of its own.
+  /// The menu of the buttons that the item represents, or `nil` if the item has its own action.
   ///
-  /// *Documented* (FACTS: bar.group-representative): a representative without an action shows its
-  /// group's items. *Chosen:* as a menu, without the buttons with custom views.
+  /// *Documented* (FACTS: bar.group-representative): a representative without an action shows the
+  /// items of its group. *Chosen:* the items are shown in a menu, without the buttons that have
+  /// custom views.
   fileprivate var groupMenu: UIMenu? {
     guard primaryAction == nil, action == nil, let buttonGroup,
       buttonGroup.representativeItem === self

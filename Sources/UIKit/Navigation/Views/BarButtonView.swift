@@ -2,22 +2,23 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-/// A bar button as it is drawn in a bar.
+/// The view of a bar button in a bar.
 @MainActor
 final class BarButtonView: UIView {
   let item: UIBarButtonItem
-  /// The bar's appearance for it; nil if there is none.
+  /// The appearance that the bar specifies for the button, or `nil` if there is none.
   var appearance: UIBarButtonItemAppearance?
   private let label = UILabel()
   private let imageView = UIImageView()
-  /// What lies behind a chosen button.
+  /// The background of a selected button.
   private let selection = UIView()
   /// The app's image behind the button.
   private var background: UIImageView?
-  /// Whether a finger presses it.
+  /// Whether a touch presses the button.
   var isPressed = false { didSet { if isPressed != oldValue { update() } } }
 
-  /// How far the rectangle behind a chosen button reaches beyond what it shows, in points.
+  /// The distance by which the background of a selected button extends beyond its content, in
+  /// points.
   ///
   /// *Chosen.*
   private static let selectionOutset = CGSize(width: 6, height: 5)
@@ -38,7 +39,7 @@ final class BarButtonView: UIView {
     super.init(coder: coder)
   }
 
-  /// Takes over what the item shows.
+  /// Updates the view to the current content of the item.
   func update() {
     setNeedsLayout()
     selection.isHidden = true
@@ -74,7 +75,7 @@ final class BarButtonView: UIView {
 
   private var metrics: UIBarMetrics { UIBarMetrics(isCompact: isCompact, hasPrompt: false) }
 
-  // MARK: The image behind it
+  // MARK: The background image
 
   private var backgroundImage: UIImage? {
     item.styling.background(state, item.style, metrics)
@@ -114,7 +115,7 @@ final class BarButtonView: UIView {
     return isPressed ? .highlighted : .normal
   }
 
-  /// What was set for the state now, or for any.
+  /// Returns the attribute for the current state or, if there is none, for the normal state.
   private func attribute<Value>(_ key: NSAttributedString.Key) -> Value? {
     item.titleTextAttributes(for: state)?[key] as? Value
       ?? item.titleTextAttributes(for: .normal)?[key] as? Value
@@ -138,13 +139,14 @@ final class BarButtonView: UIView {
       imageView.tintColor = .systemBackground
       return
     }
-    // *Measured* (FACTS: bar.disabled-text): a disabled button's text has the colour of tertiary labels.
+    // *Measured* (FACTS: bar.disabled-text): the text of a disabled button has the colour of tertiary
+    // labels.
     let color = item.isEnabled ? tint : .tertiaryLabel
-    let ownForState =
+    let stateColor =
       item.titleTextAttributes(for: state)?[.foregroundColor] as? UIColor
       ?? appearance?[state].titleTextAttributes[.foregroundColor] as? UIColor
     label.textColor =
-      item.isEnabled ? attribute(.foregroundColor) ?? color : ownForState ?? color
+      item.isEnabled ? attribute(.foregroundColor) ?? color : stateColor ?? color
     imageView.tintColor = color
   }
 
@@ -190,7 +192,7 @@ final class BarButtonView: UIView {
       dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
     let shift = titleOffset
     let size = label.sizeThatFits(.zero)
-    // A text that is wider than its room is cut.
+    // A text that is wider than the button is truncated.
     let width = min(size.width, bounds.width)
     label.frame = CGRect(
       x: ((bounds.width - width) / 2).roundedToPixel(traitCollection.displayScale)
@@ -204,8 +206,8 @@ final class BarButtonView: UIView {
 }
 
 extension UIView {
-  /// The size of a view in a bar: its own, or, where it has none yet or constraints give it
-  /// one, what suits it.
+  /// The size of the view in a bar: the size that constraints determine, or the size of its bounds
+  /// or, if the bounds are empty, the size that fits.
   var fittingBarSize: CGSize {
     if !translatesAutoresizingMaskIntoConstraints {
       return systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
@@ -221,15 +223,16 @@ extension UIView {
 }
 
 extension UISegmentedControl {
-  /// The size in a bar: lower where the screen is low, otherwise as high as it is or was before.
+  /// Returns the size in a bar: reduced in a compact height, and otherwise the current or natural
+  /// height.
   fileprivate func fittingBarSize(_ size: CGSize) -> CGSize {
     let natural = intrinsicContentSize
-    let isLow =
+    let isCompactHeight =
       traitCollection.verticalSizeClass == .compact && !Headless.device.isLargePhone
       && traitCollection.userInterfaceIdiom != .pad
     let usual = size.height > 0 && size.height != Self.lowBarHeight ? size.height : natural.height
     return CGSize(
       width: size.width > 0 ? size.width : natural.width,
-      height: isLow ? min(usual, Self.lowBarHeight) : usual)
+      height: isCompactHeight ? min(usual, Self.lowBarHeight) : usual)
   }
 }

@@ -1,21 +1,23 @@
 import Foundation
 import QuartzCore
 
-/// A mask that shows what is beyond the back indicator, and at it what a mask image leaves.
+/// A mask that shows content beyond the back indicator, and applies a mask image at the indicator.
 @MainActor
 final class IndicatorMaskView: UIView {
-  /// - Parameter leavesAboveAndBelow: Whether it shows what is above and below the indicator: large titles
-  ///   that become back labels start there.
+  /// Creates a mask that covers an area.
+  ///
+  /// - Parameter leavesAboveAndBelow: Whether content above and below the indicator is visible:
+  ///   large titles that become back labels start there.
   init(
     _ image: UIImage, at frame: CGRect, in area: CGRect, isRightToLeft: Bool,
     leavesAboveAndBelow: Bool
   ) {
     super.init(frame: area)
     bounds.origin = area.origin
-    let picture = UIImageView(image: image)
-    picture.frame = frame
-    if isRightToLeft { picture.transform = CGAffineTransform(scaleX: -1, y: 1) }
-    addSubview(picture)
+    let imageView = UIImageView(image: image)
+    imageView.frame = frame
+    if isRightToLeft { imageView.transform = CGAffineTransform(scaleX: -1, y: 1) }
+    addSubview(imageView)
     let (left, right) =
       isRightToLeft ? (area.minX, frame.minX) : (frame.maxX, max(frame.maxX, area.maxX))
     show(CGRect(x: left, y: area.minY, width: right - left, height: area.height))

@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// Applies the bar's appearance to the bar's content.
+/// The application of a bar's appearance to the bar's content.
 extension NavigationBarContent {
   func updateColors(_ bar: UINavigationBar) {
     titleLabel?.textColor = bar.titleColor(for: item)
@@ -18,7 +18,7 @@ extension NavigationBarContent {
     }
   }
 
-  /// Applies fonts, colours and the appearance of buttons.
+  /// Applies the fonts, the colours and the appearance of buttons.
   func updateAppearance(from bar: UINavigationBar) {
     func set(_ font: UIFont, _ label: UILabel?) {
       if let label, label.font != font { label.font = font }
@@ -34,17 +34,17 @@ extension NavigationBarContent {
     }
   }
 
-  /// How far the back label is moved, in points.
+  /// Returns the distance by which the back label is moved, in points.
   func backTitleOffset(_ bar: UINavigationBar) -> UIOffset {
     let metrics = bar.metrics(for: item)
     return (backItem ?? bar.defaultBackItem).styling.backTitleOffsets.resolved(metrics)
       ?? bar.backAppearance(under: item)?.normal.titlePositionAdjustment ?? UIOffset()
   }
 
-  /// Puts the image behind the back button where the app gives one.
+  /// Places the image behind the back button, if the app sets one.
   ///
-  /// *Chosen:* it begins at the chevron's leading edge, and ends half of the padding of images behind the
-  /// label.
+  /// *Chosen:* the image begins at the chevron's leading edge, and extends beyond the label by half
+  /// of the padding of images.
   func placeBackBackground(in bar: UINavigationBar) {
     let metrics = bar.metrics(for: item)
     let styling = (backItem ?? bar.defaultBackItem).styling

@@ -2,36 +2,36 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-/// The views that show one navigation item in a bar, and their places.
+/// The views that show one navigation item in a bar, and their frames.
 @MainActor
 final class NavigationBarContent {
   let item: UINavigationItem
   /// Whether there is a back button.
   let hasBackButton: Bool
-  /// The titles that the back button may have, the preferred first.
+  /// The titles that the back button can have, in order of preference.
   let backTitles: [String]
-  /// The back button's own appearance; nil for the bar's.
+  /// The appearance of the back button, or `nil` to use the bar's appearance.
   let backItem: UIBarButtonItem?
   let backImage: UIImage?
   let titleView: UIView?
-  /// The title view where it is the bar's own.
+  /// The label of the title, or `nil` if the app sets a title view.
   let titleLabel: UILabel?
   let promptLabel: UILabel?
   /// Whether the item had a line for a large title when the content was made.
   let hasLargeLine: Bool
-  /// The title on a line of its own; nil where the item has none.
+  /// The title on a line of its own, or `nil` if the item has none.
   let largeLabel: UILabel?
-  /// The bar of the item's search; nil for none.
+  /// The item's search bar, or `nil` if there is none.
   let searchBar: UISearchBar?
-  /// What the back button says or shows beside the chevron.
+  /// The label or the image of the back button, next to the chevron.
   private(set) var backView: UIView?
-  /// The image behind the back button; nil for none.
+  /// The image behind the back button, or `nil` if there is none.
   var backBackground: UIImageView?
   private var left: BarButtonSide
   private var center: BarButtonSide
   private var right: BarButtonSide
   private(set) var layout = NavigationBarLayout(.init(width: 0))
-  /// Whether the title is in the row; nil before the first layout.
+  /// Whether the title is in the row; `nil` before the first layout.
   var isCollapsed: Bool?
   private var titleSize = CGSize.zero
 
@@ -46,13 +46,13 @@ final class NavigationBarContent {
     backItem = hasBackButton ? previous?.backBarButtonItem : nil
     backImage = hasBackTitle ? previous?.backImage : nil
     func view(_ button: UIBarButtonItem) -> BarButtonView {
-      guard let known = old?.allButtons.first(where: { $0.item === button }) else {
+      guard let existing = old?.allButtons.first(where: { $0.item === button }) else {
         return BarButtonView(
           item: button, appearance: bar.buttonAppearance(button.style, under: item))
       }
-      known.appearance = bar.buttonAppearance(button.style, under: item)
-      known.update()
-      return known
+      existing.appearance = bar.buttonAppearance(button.style, under: item)
+      existing.update()
+      return existing
     }
     left = BarButtonSide(item.leadingItemGroups, view: view)
     right = BarButtonSide(
@@ -68,12 +68,12 @@ final class NavigationBarContent {
       label.textColor = color
       return label
     }
-    let ownTitle = label(item.title, bar.titleFont(for: item), bar.titleColor(for: item))
-    titleLabel = item.titleView == nil ? ownTitle : nil
+    let standardTitle = label(item.title, bar.titleFont(for: item), bar.titleColor(for: item))
+    titleLabel = item.titleView == nil ? standardTitle : nil
     titleView = item.titleView ?? titleLabel
-    // A prompt that stays may be moving.
-    if let known = old?.promptLabel, known.text == item.prompt {
-      promptLabel = known
+    // A prompt that stays may be animating.
+    if let existing = old?.promptLabel, existing.text == item.prompt {
+      promptLabel = existing
     } else {
       promptLabel = label(item.prompt, .systemFont(ofSize: 13), bar.promptColor)
       promptLabel?.textAlignment = .center
@@ -85,19 +85,19 @@ final class NavigationBarContent {
       ? label(item.title, bar.largeTitleFont(for: item), bar.largeTitleColor(for: item)) : nil
   }
 
-  /// Whether the title is on its own line now.
+  /// Whether the title is currently on its own line.
   var showsLargeTitle: Bool { largeLabel != nil && isCollapsed == false }
 
   var backLabel: UILabel? { backView as? UILabel }
 
-  /// The buttons that are seen.
+  /// The visible buttons.
   var buttons: [BarButtonView] { left.views + center.views + right.views }
-  /// All buttons, including those that a representative replaces, and unused representatives.
-  private var allButtons: [BarButtonView] { buttons + unseenButtons }
-  private var unseenButtons: [BarButtonView] { left.unseen + center.unseen + right.unseen }
+  /// All buttons, including buttons that a representative replaces, and unused representatives.
+  private var allButtons: [BarButtonView] { buttons + hiddenButtons }
+  private var hiddenButtons: [BarButtonView] { left.unseen + center.unseen + right.unseen }
   var buttonViews: [UIView] { buttons }
 
-  /// Works out and applies the places at rest.
+  /// Computes and applies the frames at rest.
   func place(in bar: UINavigationBar) {
     let candidates = makeBackViews(bar)
     measureTitle()
@@ -123,13 +123,14 @@ final class NavigationBarContent {
     placePrompt(in: bar)
   }
 
-  /// A title view of the app's keeps the size that the app gave it, however narrow it was made.
+  /// Measures the title; an app's title view keeps the size that the app set, even if the bar has
+  /// made it narrower.
   private func measureTitle() {
     guard let titleView else { return }
     if titleLabel != nil {
       titleSize = titleView.sizeThatFits(.zero)
-    } else if let known = item.titleViewSize, known.placed == titleView.bounds.size {
-      titleSize = known.own
+    } else if let existing = item.titleViewSize, existing.placed == titleView.bounds.size {
+      titleSize = existing.own
       if titleView is UISegmentedControl { titleSize.height = titleView.fittingBarSize.height }
     } else {
       titleSize = titleView.fittingBarSize
@@ -149,14 +150,16 @@ final class NavigationBarContent {
         height: height))
   }
 
-  /// Places the title on its own line, `room` points high, in the coordinates of that line.
+  /// Places the title on its own line, of which `room` points are visible, in the coordinates of
+  /// that line.
   func placeLargeTitle(in bar: UINavigationBar, room: CGFloat) {
     guard let largeLabel else { return }
     let scale = max(1, bar.traitCollection.displayScale)
     let size = largeLabel.sizeThatFits(.zero)
     let available = max(0, bar.rowWidth - 2 * bar.sideMargin)
     let width = min(size.width, available)
-    // A text with tracking is set a little wider than it is measured: it must not be cut for that.
+    // A text with tracking is drawn a little wider than measured; it must not be truncated for that
+    // reason.
     largeLabel.lineBreakMode = size.width <= available ? .byClipping : .byTruncatingTail
     let y = room - NavigationBarMetrics.largeTitleBottom - size.height
     var frame = CGRect(
@@ -188,18 +191,19 @@ final class NavigationBarContent {
       default: .systemFont(ofSize: 17), height: bar.rowHeight)
   }
 
-  private func showBackView(_ wanted: UIView?, _ bar: UINavigationBar) {
+  private func showBackView(_ newBackView: UIView?, _ bar: UINavigationBar) {
     let isSame =
-      (wanted as? UILabel).map { $0.text == backLabel?.text && $0.font == backLabel?.font }
-      ?? ((wanted as? UIImageView)?.image != nil && backView is UIImageView)
-    if wanted == nil || !isSame {
+      (newBackView as? UILabel).map { $0.text == backLabel?.text && $0.font == backLabel?.font }
+      ?? ((newBackView as? UIImageView)?.image != nil && backView is UIImageView)
+    if newBackView == nil || !isSame {
       backView?.removeFromSuperview()
-      backView = wanted
+      backView = newBackView
     }
     updateColors(bar)
   }
 
-  /// Lays out with as many expanded groups as fit; removes groups in the middle that do not fit at all.
+  /// Lays out as many expanded groups as fit, and removes groups in the middle that don't fit even
+  /// collapsed.
   private func fitGroups(_ input: inout NavigationBarLayout.Input) {
     left.expand()
     center.expand()
@@ -211,10 +215,10 @@ final class NavigationBarContent {
       layout = NavigationBarLayout(input)
     } while layout.isTight && compressOne()
     for side in [left, center, right] { side.announce() }
-    for view in unseenButtons { view.removeFromSuperview() }
+    for view in hiddenButtons { view.removeFromSuperview() }
   }
 
-  /// Compresses one group; returns whether there was one to compress.
+  /// Compresses one group, and returns whether there was one to compress.
   private func compressOne() -> Bool {
     if center.collapseOne() || right.collapseOne() || left.collapseOne() { return true }
     guard center.dropOne() else { return false }
@@ -226,13 +230,14 @@ final class NavigationBarContent {
     Unsupported.report("the overflow menu of a navigation bar")
   }
 
-  /// Sets a view's place by centre and bounds, so that a transform that it has stays out of it.
+  /// Sets the frame of a view with its centre and bounds, so that the view's transform doesn't
+  /// affect it.
   static func put(_ view: UIView, _ frame: CGRect) {
     view.bounds = CGRect(origin: view.bounds.origin, size: frame.size)
     view.center = frame.center
   }
 
-  /// Gives the views the names that timelines use.
+  /// Sets the names of the views' layers that timelines use.
   func name(outgoing: Bool) {
     let suffix = outgoing ? "-outgoing" : ""
     titleView?.layer.nodeName = "bar/title" + suffix
@@ -247,7 +252,7 @@ final class NavigationBarContent {
     }
   }
 
-  /// Everything that is seen.
+  /// All visible views.
   var allViews: [UIView] {
     [titleView, promptLabel, largeLabel, backBackground, backView, searchBar].compactMap { $0 }
       + buttonViews
@@ -255,8 +260,8 @@ final class NavigationBarContent {
 
   /// Removes all views from the bar except those that other content still shows.
   func removeViews(keeping other: NavigationBarContent? = nil) {
-    let kept = other?.allViews ?? []
-    for view in allViews where !kept.contains(where: { $0 === view }) {
+    let remainingViews = other?.allViews ?? []
+    for view in allViews where !remainingViews.contains(where: { $0 === view }) {
       view.layer.nodeName = nil
       view.removeFromSuperview()
     }
