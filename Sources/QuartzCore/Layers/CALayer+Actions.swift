@@ -28,10 +28,10 @@ extension CALayer {
   }
 }
 
-/// The implicit animation of a property, from the value that was shown before.
+/// The implicit animation of a property, from the value that was visible before the change.
 ///
-/// *Source:* Apple's Core Animation Programming Guide ("Changing a layer's default behavior"); the
-/// timing function is the transaction's or else `default`.
+/// *Source:* Apple's Core Animation Programming Guide ("Changing a layer's default behavior"). The
+/// timing function is the transaction's function, or `default` if the transaction has none.
 @MainActor
 final class ImplicitAction: CAAction {
   private let property: LayerProperty
@@ -45,7 +45,7 @@ final class ImplicitAction: CAAction {
     start(on: layer, from: layer.shownValue(of: property))
   }
 
-  /// Animates from the value that was shown before the change to the model's new value.
+  /// Animates from the value that was visible before the change to the model's new value.
   func start(on layer: CALayer, from before: AnimatableValue?) {
     guard layer.wasCommitted, let before else { return }
     let duration = CATransaction.animationDuration()
