@@ -172,8 +172,9 @@ final class AttachedAnimation {
     }
   }
 
-  /// The layer's time at which an animation ends when time runs backwards: its beginning, or, if it
-  /// fills backwards, an earlier moment at which the driver of a layer above stops.
+  /// Returns the layer's time at which an animation ends when time runs backwards: the animation's
+  /// beginning, or, if the animation fills backwards, an earlier time at which the driver of an
+  /// ancestor layer stops.
   private func reverseEndTime(_ timing: LocalTiming, on layer: CALayer) -> Double {
     guard timing.fillsBackwards, let limit = layer.localTimeAtReverseEnd else {
       return timing.begin
@@ -187,7 +188,7 @@ final class AttachedAnimation {
     animation.delegate?.animationDidStart(animation)
   }
 
-  /// Calls the delegate, the completion hook and the waiting transactions, once.
+  /// Calls the delegate, the completion hook and the waiting completion blocks, only once.
   func end(finished: Bool) {
     guard !hasEnded else { return }
     hasEnded = true

@@ -113,7 +113,7 @@ open class CATransition: CAAnimation {
       progress: Double(startProgress) + Double(endProgress - startProgress) * eased)
   }
 
-  /// The motion that replaces the old content; nil for types that are not drawn.
+  /// The motion that replaces the old content, or `nil` for types that Filmstrip doesn't draw.
   private var motion: TransitionState.Motion? {
     switch type {
     case .fade: .fade

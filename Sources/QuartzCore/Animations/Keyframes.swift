@@ -2,14 +2,14 @@ import FilmstripGraphics
 import FilmstripTiming
 import Foundation
 
-/// Keyframes as values: their times, and the values between them.
+/// The keyframes of an animation as values, with their times and the values between them.
 ///
-/// *Documented* (FACTS: layer.keyframe-modes): the modes and the number of key times, one more than
-/// values for discrete modes. *Measured* (FACTS: layer.cubic-keyframes): the cubic mode is the
-/// Kochanek–Bartels spline; its end tangents are the chord.
+/// *Documented* (FACTS: layer.keyframe-modes): the modes, and the number of key times, which is one
+/// more than the number of values in discrete modes. *Measured* (FACTS: layer.cubic-keyframes): the
+/// cubic mode is the Kochanek–Bartels spline; the tangents at both ends are the chord.
 package struct Keyframes {
   private let values: [AnimatableValue]
-  /// For paths: the segment to the next value; nil for a jump.
+  /// For paths, the segment to the next value, or `nil` if the path jumps there.
   private let segments: [Path.Segment?]
   private let times: [Double]
   private let timingFunctions: [CAMediaTimingFunction]
@@ -26,7 +26,7 @@ package struct Keyframes {
       values = (animation.values ?? []).compactMap { AnimatableValue($0, as: kind) }
       if values.count != animation.values?.count ?? 0 {
         Unsupported.report(
-          "keyframe values of another type than \"\(animation.keyPath ?? "")\" has")
+          "keyframe values whose type differs from that of \"\(animation.keyPath ?? "")\"")
       }
     }
     let mode = animation.calculationMode

@@ -5,13 +5,14 @@ extension CALayer {
   /// The anchor point in the layer's own coordinates, in points.
   final var anchorInBounds: CGPoint { values.place.anchor(in: values.bounds) }
 
-  /// Maps the layer's own coordinates to its superlayer's, without the superlayer's
+  /// The transform from the layer's own coordinates to the superlayer's, without the superlayer's
   /// `sublayerTransform`.
   final var matrixToSuperlayer: CATransform3D {
     values.place.matrixToSuperlayer(in: values.bounds)
   }
 
-  /// The effect of `sublayerTransform` on sublayers, in this layer's coordinates; nil for none.
+  /// The effect of `sublayerTransform` on sublayers, in this layer's coordinates, or `nil` if there
+  /// is none.
   final var matrixOfSublayers: CATransform3D? {
     guard values.sublayerTransform != CATransform3DIdentity else { return nil }
     let anchor = anchorInBounds
@@ -21,26 +22,30 @@ extension CALayer {
       centred, CATransform3DMakeTranslation(anchor.x, anchor.y, values.anchorPointZ))
   }
 
-  /// Maps the layer's own coordinates to its superlayer's, as a map of the plane.
+  /// The transform from the layer's own coordinates to the superlayer's, as a transform of the
+  /// plane.
   final var planeToSuperlayer: PlaneTransform {
     let own = matrixToSuperlayer
     guard let outer = storedSuperlayer?.matrixOfSublayers else { return own.plane }
     return CATransform3DConcat(own, outer).plane
   }
 
-  /// The least factor by which a transform may change areas for `frame` to be set through it.
+  /// The minimum factor by which a transform must scale areas so that the setter of `frame` applies
+  /// its inverse.
   ///
-  /// *Chosen:* above the rounding error of a right angle's cosine, below any scale that is seen.
+  /// *Chosen:* above the rounding error of a right angle's cosine, below any visible scale.
   private static let leastAreaOfFrames: CGFloat = 1e-9
 
   final var computedFrame: CGRect { matrixToSuperlayer.plane.map(values.bounds) }
 
-  /// Sets bounds and position from a frame: `frame` is computed from the other properties.
+  /// Sets the bounds and the position from a frame, because `frame` is computed from these
+  /// properties.
   ///
-  /// *Documented* (FACTS: layer.frame); *chosen:* under a transform, setting it gives the bounds whose
-  /// transformed box has that size where the transform only scales, or turns by right angles, and moves
-  /// that box to the frame's origin. A transform that shows the layer from its edge, or has no inverse for
-  /// another reason, counts as the identity (*chosen*; FACTS: layer.frame-edge-on).
+  /// *Documented* (FACTS: layer.frame). *Chosen:* if the layer has a transform that only scales or
+  /// rotates by right angles, the bounds are set so that the transformed box has the size of the
+  /// frame; the box is then moved to the frame's origin. A transform that shows the layer edge-on,
+  /// or isn't invertible for another reason, is treated as the identity (*chosen*; FACTS:
+  /// layer.frame-edge-on).
   final func applyFrame(_ newValue: CGRect) {
     let rect = newValue.standardized
     let affine = CATransform3DGetAffineTransform(values.transform)

@@ -4,8 +4,8 @@ import Foundation
 extension CALayer {
   final func insert(_ layer: CALayer, at index: Int) {
     demand(
-      !layer.isSelfOrAncestor(of: self), "A layer must not be put into itself or its descendants")
-    demand(modelLayer == nil, "A presentation layer's tree must not be changed")
+      !layer.isSelfOrAncestor(of: self), "A layer can't be inserted into itself or its descendants")
+    demand(modelLayer == nil, "A presentation layer's tree can't be changed")
     snapshotIfNeeded()
     var place = index
     if let old = layer.storedSuperlayer {
@@ -53,7 +53,7 @@ extension CALayer {
     reschedule()
   }
 
-  /// Whether the layer belongs to a tree whose frames are drawn.
+  /// Whether the layer belongs to a tree that frames show.
   final var isInFrames: Bool {
     storedSuperlayer?.isInFrames ?? committed.wasRoot
   }
@@ -62,7 +62,7 @@ extension CALayer {
     guard new !== storedMask else { return }
     if let new {
       demand(
-        !new.isSelfOrAncestor(of: self), "A layer must not mask itself or its descendants")
+        !new.isSelfOrAncestor(of: self), "A layer can't mask itself or its descendants")
       if new.storedSuperlayer != nil { new.unlink() }
     }
     change(.mask) {
