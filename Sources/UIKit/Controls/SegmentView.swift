@@ -1,12 +1,12 @@
 import Foundation
 
-/// The content of one segment.
+/// The content of one segment of a segmented control.
 final class SegmentView: UIView {
   let label = UILabel()
   private let picture = UIImageView()
   var action: UIAction?
   var isEnabled = true
-  /// Its width in points; 0 for the width that the control computes.
+  /// The width of the segment, in points, or 0 if the control computes the width.
   var fixedWidth: CGFloat = 0
   var offset = CGSize.zero { didSet { setNeedsLayout() } }
 
@@ -39,8 +39,10 @@ final class SegmentView: UIView {
     super.init(coder: coder)
   }
 
-  /// The content's preferred width in points: for a title it is that of its boldest font, so that
-  /// selection moves nothing.
+  /// The preferred width of the content, in points.
+  ///
+  /// The width of a title is the width in the boldest of its fonts, so that selection moves
+  /// nothing.
   var preferredWidth: CGFloat {
     let scale = max(1, traitCollection.displayScale)
     if let image { return image.size.width + 2 * UISegmentedControl.padding }

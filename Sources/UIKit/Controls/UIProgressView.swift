@@ -4,32 +4,32 @@ import Foundation
 /// A bar that shows progress.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
-  /// The thickness of the bar.
+  /// The style of the bar, which determines its thickness.
   public enum Style: Int, Sendable {
-    /// For content.
+    /// The style for content.
     case `default` = 0
-    /// For bars: the track is not drawn.
+    /// The style for bars, in which the track isn't drawn.
     case bar = 1
   }
 
-  /// The height in points; *reported* (FACTS: control.progress-height).
+  /// The height in points: *reported* (FACTS: control.progress-height).
   package static let height: CGFloat = 4
-  /// The height in a bar, in points; *chosen*.
+  /// The height in a bar, in points: *chosen*.
   private static let barHeight: CGFloat = 2.5
 
   private let track = UIImageView()
   private let done = UIImageView()
   private var storedProgress: Float = 0
 
-  /// The thickness of the bar.
+  /// The style of the bar, which determines its thickness.
   open var progressViewStyle: Style = .default { didSet { contentChanged() } }
-  /// The colour of the completed part; nil for the tint.
+  /// The colour of the completed part, or `nil` for the tint colour.
   open var progressTintColor: UIColor? { didSet { show() } }
-  /// The colour of the track; nil for a grey.
+  /// The colour of the track, or `nil` for a grey.
   open var trackTintColor: UIColor? { didSet { show() } }
-  /// A stretched image for the completed part.
+  /// The image that is stretched over the completed part.
   open var progressImage: UIImage? { didSet { show() } }
-  /// A stretched image for the track.
+  /// The image that is stretched over the track.
   open var trackImage: UIImage? { didSet { show() } }
 
   /// Creates a bar of 150 points in a style, with progress 0.
@@ -44,7 +44,7 @@ open class UIProgressView: UIView {
     configure()
   }
 
-  /// Bars are not archived here.
+  /// Creates a bar with progress 0; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -63,7 +63,7 @@ open class UIProgressView: UIView {
     show()
   }
 
-  /// The progress, 0…1; values are limited to that range, and NaN is 0.
+  /// The progress, 0…1; other values are limited to that range, and NaN is treated as 0.
   open var progress: Float {
     get { storedProgress }
     set { setProgress(newValue, animated: false) }
@@ -71,7 +71,7 @@ open class UIProgressView: UIView {
 
   /// Sets the progress, 0…1.
   ///
-  /// *Chosen:* if animated, it takes a quarter of a second, with ease-in-ease-out timing.
+  /// *Chosen:* an animated change has a duration of 0.25 s and ease-in-ease-out timing.
   open func setProgress(_ progress: Float, animated: Bool) {
     layoutIfNeeded()
     storedProgress = progress.isNaN ? 0 : min(1, max(0, progress))
@@ -112,18 +112,18 @@ open class UIProgressView: UIView {
     show()
   }
 
-  /// Lays out the two parts.
+  /// Lays out the track and the completed part.
   open override func layoutSubviews() {
     super.layoutSubviews()
     place()
   }
 
-  /// The bar's height, and the given width.
+  /// Returns the height of the bar, and the width of `size`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: intrinsicContentSize.height)
   }
 
-  /// The bar's height, without an intrinsic width.
+  /// The height of the bar, without an intrinsic width.
   open override var intrinsicContentSize: CGSize {
     CGSize(
       width: Self.noIntrinsicMetric,

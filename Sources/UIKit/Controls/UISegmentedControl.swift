@@ -5,22 +5,23 @@ import QuartzCore
 
 /// A row of segments, one of which may be selected.
 ///
-/// As of iOS 13: a grey background with an indicator that slides under the selected segment. Images
-/// for background and dividers are missing. *Chosen,* similar to devices: colours, radii, the
-/// indicator's shadow and the duration of its slide.
+/// The appearance is that of iOS 13: a grey background with an indicator that slides under the
+/// selected segment. Filmstrip doesn't support images for the background and the dividers.
+/// *Chosen,* similar to devices: colours, radii, the indicator's shadow and the duration of its
+/// slide.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-  /// The index of no segment: −1.
+  /// The index that represents no segment: −1.
   public static let noSegment = -1
 
-  /// The control's height in points.
+  /// The height of the control, in points.
   ///
   /// *Reported* (FACTS: control.segmented-height).
   package static let height: CGFloat = 32
-  /// The control's height in a bar where the screen is low, in points; *chosen*, as images behind
-  /// buttons there (FACTS: control.segmented-height).
+  /// The height of the control in a bar on a screen of low height, in points: *chosen*, like images
+  /// behind buttons in such a bar (FACTS: control.segmented-height).
   package static let lowBarHeight: CGFloat = 24
-  /// The least padding on either side of a segment's content, in points; *chosen*.
+  /// The minimum padding on either side of a segment's content, in points: *chosen*.
   package static let padding: CGFloat = 10
   private static let indicatorInset: CGFloat = 2
   private static let backgroundRadius: CGFloat = 9
@@ -36,13 +37,14 @@ open class UISegmentedControl: UIControl {
   /// The segment to which a touch has dragged the indicator.
   private var draggedTo: Int?
 
-  /// Whether the control has no selection, only presses; false by default.
+  /// Whether segments are only pressed and never stay selected; `false` by default.
   open var isMomentary = false {
     didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } }
   }
-  /// Whether segment widths follow their content instead of being equal; false by default.
+  /// Whether the widths of segments depend on their content instead of being equal; `false` by
+  /// default.
   open var apportionsSegmentWidthsByContent = false { didSet { contentChanged() } }
-  /// The indicator's colour; nil for white or, in dark environments, grey.
+  /// The colour of the indicator, or `nil` for white, or grey in dark environments.
   open var selectedSegmentTintColor: UIColor? { didSet { updateSegments() } }
 
   /// Creates a control with a frame in its superview's coordinates, in points, without segments.
@@ -51,8 +53,8 @@ open class UISegmentedControl: UIControl {
     configure()
   }
 
-  /// Creates a control of the size of its content, with a segment for each string or image; others
-  /// are reported.
+  /// Creates a control that fits its content, with a segment for each string, image or action;
+  /// other items are reported.
   public init(items: [Any]?) {
     super.init(frame: .zero)
     configure()
@@ -68,13 +70,13 @@ open class UISegmentedControl: UIControl {
     frame.size = intrinsicContentSize
   }
 
-  /// Creates a control whose segments run actions when they are selected.
+  /// Creates a control whose segments run actions when selected.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
   }
 
-  /// Controls are not archived here.
+  /// Creates a control without segments; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -97,9 +99,9 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Selection
 
-  /// The selected segment, or `noSegment`, the initial value.
+  /// The index of the selected segment, or `noSegment`, the initial value.
   ///
-  /// Setting it sends no event, and animates the indicator only inside an animation block. An index
+  /// The setter sends no event, and animates the indicator only inside an animation block. An index
   /// out of range traps.
   open var selectedSegmentIndex: Int {
     get { selected }
@@ -113,7 +115,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// The segment under which the indicator is.
+  /// The index of the segment at which the indicator is.
   private var shownIndex: Int { draggedTo ?? selected }
 
   func segmentsMoved(from index: Int, by count: Int) {
@@ -135,7 +137,7 @@ open class UISegmentedControl: UIControl {
     updateSegments()
   }
 
-  /// Sets the title attributes of a state: `font` and `foregroundColor` are used, others are
+  /// Sets the title attributes of a state; `font` and `foregroundColor` apply, other attributes are
   /// reported.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: State
@@ -151,7 +153,7 @@ open class UISegmentedControl: UIControl {
     contentChanged()
   }
 
-  /// The title attributes that were set for exactly a state.
+  /// Returns the title attributes that were set for exactly this state.
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
     attributes.first { $0.state == state }?.values
   }
@@ -244,8 +246,8 @@ open class UISegmentedControl: UIControl {
     layoutIndicator()
   }
 
-  /// The sum of the segments' widths, where equal segments have the width of the widest, and the
-  /// control's height.
+  /// Returns the sum of the segments' widths, and the height of the control; segments of equal
+  /// width have the width of the widest segment.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let widest = segments.map(\.preferredWidth).max() ?? 0
     let width = segments.reduce(0) {
@@ -256,7 +258,7 @@ open class UISegmentedControl: UIControl {
     return CGSize(width: width, height: Self.height)
   }
 
-  /// The sum of the segments' widths, and the control's height.
+  /// The sum of the segments' widths, and the height of the control.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
   // MARK: Touches
@@ -266,7 +268,7 @@ open class UISegmentedControl: UIControl {
     return segmentRects.firstIndex { $0.minX <= x && x < $0.maxX }
   }
 
-  /// Presses the segment under the touch; a touch on a disabled one is not tracked.
+  /// Presses the segment under the touch; a touch on a disabled segment isn't tracked.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let index = segment(at: touch), segments[index].isEnabled else { return false }
     layoutIfNeeded()
@@ -276,7 +278,7 @@ open class UISegmentedControl: UIControl {
     return true
   }
 
-  /// The indicator follows a touch that began on it; otherwise the press does.
+  /// Moves the indicator with a touch that began on it; otherwise moves the pressed state.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let index = isTouchInside ? segment(at: touch) : nil
     let target = index.flatMap { segments[$0].isEnabled ? $0 : nil }

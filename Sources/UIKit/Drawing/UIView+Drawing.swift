@@ -3,15 +3,16 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-  /// The scale of the view's drawing in pixels per point; the screen's by default.
+  /// The scale of the view's drawing, in pixels per point; by default the screen's.
   ///
-  /// Drawing operations are kept as such and are sharp at any scale.
+  /// Filmstrip stores drawing operations, which are sharp at any scale.
   public var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }
   }
 
-  /// The drawing of `draw(_:)`, in coordinates from the bounds' top left corner.
+  /// Returns the drawing of `draw(_:)`, in coordinates that start at the top left corner of the
+  /// bounds.
   func drawnContent() -> [Drawing] {
     let size = bounds.size
     // A plain view draws nothing, and there are many of them.

@@ -1,26 +1,28 @@
 import FilmstripGraphics
 import Foundation
 
-/// The bodies of an animator, and what moves them by one step.
+/// The bodies of an animator, and the physics that moves them step by step.
 @MainActor
 final class DynamicWorld {
   /// The length of a step, in seconds.
   ///
-  /// *Chosen:* a whole fraction of 60 and 120 frames per second, short enough for springs and contacts.
+  /// *Chosen:* a whole fraction of 60 and 120 frames per second, short enough for springs and
+  /// contacts.
   nonisolated static let step = 1.0 / 960
-  /// For how many steps nothing moves before the animator pauses: half a second.
+  /// The number of steps without movement after which the animator pauses: half a second.
   static let stepsOfRest = 480
-  /// Below this velocity in points per second, and a hundredth of it per second, a body rests.
+  /// The velocity below which a body is at rest, in points per second; the limit of the angular
+  /// velocity is a hundredth of this number, in radians per second.
   ///
   /// *Chosen.*
   static let restingSpeed: CGFloat = 2
-  /// Below this velocity, in points per second, nothing bounces.
+  /// The velocity below which bodies don't bounce, in points per second.
   ///
-  /// *Chosen*, so that elastic bodies come to rest.
+  /// *Chosen*, so that elastic bodies settle.
   static let bouncingSpeed: CGFloat = 20
-  /// How often contacts and rods are solved in a step.
+  /// The number of times that contacts and rods are solved in a step.
   static let iterations = 12
-  /// How deep bodies may be in each other, in points.
+  /// The penetration of bodies that isn't corrected, in points.
   static let slop: CGFloat = 0.05
 
   private(set) var bodies: [DynamicBody] = []
@@ -29,7 +31,8 @@ final class DynamicWorld {
 
   func body(of item: any UIDynamicItem) -> DynamicBody? { bodies.first { $0.item === item } }
 
-  /// Makes the bodies of all items of some behaviours, with their properties.
+  /// Creates bodies for new items of the behaviours, removes the other bodies, and applies the item
+  /// properties.
   func keepBodies(of behaviors: [UIDynamicBehavior]) {
     var kept: [DynamicBody] = []
     for item in behaviors.flatMap(\.ownItems) where !kept.contains(where: { $0.item === item }) {
@@ -50,7 +53,7 @@ final class DynamicWorld {
       $0 is UISnapBehavior || ($0 as? UIAttachmentBehavior).map { $0.frequency > 0 } ?? false
     }
     if hasSprings {
-      // The accelerations of the step's middle: springs keep their energy.
+      // Use the accelerations at the middle of the step, so that springs keep their energy.
       let before = bodies.map { ($0.position, $0.angle, $0.velocity, $0.angularVelocity) }
       for body in bodies where !body.isAnchored {
         body.position += body.velocity * (h / 2)
@@ -84,7 +87,7 @@ final class DynamicWorld {
     for contact in contacts { contact.correct() }
   }
 
-  /// The velocity after a time under a constant acceleration and a resistance: v′ = a − r·v.
+  /// Returns the velocity after a time with a constant acceleration and a resistance: v′ = a − r·v.
   private static func decayed(
     _ velocity: DynamicVector, _ acceleration: DynamicVector, _ resistance: CGFloat, _ h: CGFloat
   ) -> DynamicVector {
@@ -99,7 +102,7 @@ final class DynamicWorld {
       body.angle += body.angularVelocity * h
       return
     }
-    // Exact where the acceleration is constant.
+    // This is exact if the acceleration is constant.
     if body.resistance > 0 {
       let rest = body.acceleration * (1 / body.resistance)
       body.position += rest * h + (before - body.velocity) * (1 / body.resistance)
@@ -111,7 +114,7 @@ final class DynamicWorld {
 
   // MARK: Forces
 
-  /// Sets the accelerations of all bodies in their present state.
+  /// Sets the accelerations of all bodies for their current state.
   private func accelerate(by behaviors: [UIDynamicBehavior]) {
     for body in bodies {
       body.acceleration = .zero
@@ -150,7 +153,7 @@ final class DynamicWorld {
     }
   }
 
-  /// Changes the velocities once, for an instantaneous push.
+  /// Changes the velocities once for an instantaneous push.
   private func strike(_ push: UIPushBehavior) {
     guard push.mode == .instantaneous else { return }
     let force = DynamicVector(push.pushDirection) * UIPushBehavior.unit
@@ -169,10 +172,10 @@ final class DynamicWorld {
     var second: DynamicBody?
     var from: DynamicVector
     var to: DynamicVector
-    /// From the first end to the second, of length 1.
+    /// The direction from the first end to the second end, of length 1.
     var axis: DynamicVector
     var inverseMass: CGFloat
-    /// How fast the ends part.
+    /// The velocity at which the ends separate.
     var speed: CGFloat
 
     func push(_ impulse: CGFloat) {
@@ -198,7 +201,8 @@ final class DynamicWorld {
       speed: speed)
   }
 
-  /// A spring: its frequency and damping ratio are those of the two bodies on it.
+  /// Applies the force of a spring, whose frequency and damping ratio apply to the motion of its
+  /// two bodies.
   private func stretch(_ spring: UIAttachmentBehavior) {
     guard let joint = joint(spring), joint.inverseMass > 0 else { return }
     let w = 2 * CGFloat.pi * spring.frequency
@@ -215,14 +219,15 @@ final class DynamicWorld {
     }
   }
 
-  /// Keeps the length of a rod: its ends do not part, and in this step it comes back to its length.
+  /// Preserves the length of a rod by cancelling the velocity at which its ends separate or
+  /// approach.
   private func solve(_ rod: UIAttachmentBehavior, _ h: CGFloat) {
     if rod.length < 1e-6 { return pin(rod) }
     guard let joint = joint(rod), joint.inverseMass > 0 else { return }
     joint.push(-joint.speed / joint.inverseMass)
   }
 
-  /// A rod without length holds both directions.
+  /// Preserves the coincidence of both ends of a rod of length 0, in both directions.
   private func pin(_ rod: UIAttachmentBehavior) {
     guard var joint = joint(rod) else { return }
     for axis in [DynamicVector(1, 0), DynamicVector(0, 1)] {
@@ -238,7 +243,8 @@ final class DynamicWorld {
     }
   }
 
-  /// Moves the ends of a rod to its length, which velocities alone leave inexact.
+  /// Moves the ends of a rod so that the rod has its exact length, which velocities alone don't
+  /// guarantee.
   private func correct(_ rod: UIAttachmentBehavior) {
     guard let joint = joint(rod), joint.inverseMass > 0 else { return }
     let excess = joint.from.distance(to: joint.to) - rod.length
@@ -255,7 +261,7 @@ final class DynamicWorld {
 
   // MARK: Rest
 
-  /// Whether nothing moves, and no force that could move something acts.
+  /// Returns whether no body moves, and no force acts that could move a body.
   func isAtRest(_ behaviors: [UIDynamicBehavior]) -> Bool {
     let pushes = behaviors.contains { ($0 as? UIPushBehavior).map { $0.active } ?? false }
     return !pushes
