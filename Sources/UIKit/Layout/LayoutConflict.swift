@@ -1,12 +1,13 @@
 import Foundation
 
-/// Constraints that cannot be satisfied together, for the log.
+/// Constraints that can't be satisfied together, for the log.
 @MainActor
 struct LayoutConflict {
   var constraints: [NSLayoutConstraint]
   var broken: NSLayoutConstraint
 
-  /// UIKit's message, with numbers in place of addresses: the same view always has the same number.
+  /// The message of UIKit, with numbers in place of addresses; the same view always has the same
+  /// number.
   var description: String {
     var known: [ObjectIdentifier: String] = [:]
     func name(_ item: AnyObject) -> String {

@@ -1,15 +1,15 @@
 import FilmstripLayoutSolver
 import Foundation
 
-/// Computes the frames of a tree of views from its constraints.
+/// An engine that computes the frames of a tree of views from its constraints.
 ///
-/// Each tree with constraints has one, at its top. Changes are recorded, and the next layout
-/// applies them all together. Views with a changed frame schedule layout of their superviews, and
-/// `UIView.layoutSubviews()` sets the frames.
+/// Each tree with constraints has one engine, at its root. The engine records changes, and the next
+/// layout applies all of them together. Views whose frame changes schedule layout of their
+/// superviews, and `UIView.layoutSubviews()` sets the frames.
 @MainActor
 final class LayoutEngine {
   let model: LayoutModel
-  /// The views whose frames are solved for, in the order in which they were added.
+  /// The views whose frames the solver computes, in the order in which they were added.
   private var solvedViews: [ViewLayoutState] = []
   /// The constraints to update.
   private var marked: [NSLayoutConstraint] = []
@@ -26,7 +26,7 @@ final class LayoutEngine {
     model = LayoutModel(root: root)
   }
 
-  /// Whether changes wait for the next layout.
+  /// Whether recorded changes wait for the next layout.
   var isDirty: Bool { !marked.isEmpty || !resized.isEmpty || !pendingUpdates.isEmpty }
 
   // MARK: Changes
@@ -58,7 +58,7 @@ final class LayoutEngine {
     constraint.installation.isMarked = false
   }
 
-  /// Adds a view to the views to solve for, unless its frame is fixed.
+  /// Adds a view to the views whose frames the solver computes, unless the view's frame is fixed.
   func addView(_ view: UIView) {
     let state = view.layoutState
     guard state.engine !== self else { return }
@@ -70,7 +70,7 @@ final class LayoutEngine {
     recordResize(of: state)
   }
 
-  /// Removes a view from the views to solve for.
+  /// Removes a view from the views whose frames the solver computes.
   func removeView(_ state: ViewLayoutState) {
     for constraint in state.contentSize { constraint.map(discard) }
     state.contentSize = [nil, nil, nil, nil]
@@ -94,7 +94,7 @@ final class LayoutEngine {
     pendingUpdates.append(state)
   }
 
-  /// Adds a tree of views and its constraints.
+  /// Adds a tree of views, including its constraints.
   func addTree(_ view: UIView) {
     guard view.hasLayoutBelow else { return }
     if let state = view.existingLayoutState {
@@ -104,17 +104,17 @@ final class LayoutEngine {
     for subview in view.subviews { addTree(subview) }
   }
 
-  /// Whether the engine is setting a view's frame.
+  /// Returns whether the engine is setting a view's frame.
   func isApplying(_ view: UIView) -> Bool { applied === view }
 
   // MARK: Solving
 
-  /// The maximum number of solving rounds: a first, a second for wrapping text, and more only for
-  /// views whose sizes keep changing.
+  /// The maximum number of solving rounds: a first round, a second for wrapped text, and more only
+  /// for views whose sizes keep changing.
   private static var maximumRounds: Int { 4 }
 
-  /// Applies the recorded changes; changed views other than `current` schedule layout of their
-  /// superviews.
+  /// Applies the recorded changes; changed views schedule layout of their superviews, unless
+  /// `current` is the view to lay out.
   func flush(layingOut current: UIView? = nil) {
     guard isDirty, !isFlushing else { return }
     isFlushing = true
@@ -139,9 +139,9 @@ final class LayoutEngine {
     }
   }
 
-  /// Calls the scheduled `updateConstraints()`.
+  /// Calls `updateConstraints()` of the views for which an update is scheduled.
   func updateConstraints() {
-    // Calls that are scheduled meanwhile run in the next round.
+    // Updates that are scheduled meanwhile run in the next round.
     let due = pendingUpdates.compactMap { state in
       state.view.map { (state: state, view: $0, depth: $0.depth) }
     }
@@ -213,7 +213,8 @@ final class LayoutEngine {
 
   // MARK: Frames
 
-  /// The solved frame of a view, on whole pixels; nil if it is not solved for.
+  /// Returns the solved frame of a view, rounded to whole pixels, or `nil` if the solver doesn't
+  /// compute the view's frame.
   ///
   /// *Chosen*: edges are rounded, so that neighbours have neither gaps nor overlaps.
   func frame(of state: ViewLayoutState) -> CGRect? {
@@ -234,7 +235,7 @@ final class LayoutEngine {
     return CGRect(x: x, y: y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
   }
 
-  /// Sets a view's frame to the solved one.
+  /// Sets the frame of a view to the solved frame.
   func apply(_ state: ViewLayoutState) {
     guard let view = state.view, let target = frame(of: state), !view.hasLayoutFrame(target)
     else { return }
