@@ -2,9 +2,9 @@ import Foundation
 
 /// The constraints of a stack view.
 ///
-/// *Documented*: the meaning of distributions and alignments. *Reported*
-/// (FACTS: stack-view.priorities): the identifiers, the gaps as guides, priorities of proportions
-/// from 999 down, of equal centring 150 and of a tight fit across 51.
+/// *Documented*: the meaning of distributions and alignments. *Reported* (FACTS:
+/// stack-view.priorities): the identifiers, the guides for gaps, and the priorities: from 999 down
+/// for proportions, 150 for equal centring, and 51 for a tight fit across the axis.
 @MainActor
 struct StackArrangement {
   private(set) var constraints: [NSLayoutConstraint] = []
@@ -61,8 +61,8 @@ struct StackArrangement {
     switch stack.distribution {
     case .fill:
       space(shown, .equal)
-      // *Documented* (FACTS: stack-view.order): where priorities leave it open, the order decides.
-      // *Chosen*: the first view takes the extra space, and is compressed last.
+      // *Documented* (FACTS: stack-view.order): if the priorities don't determine the extents, the
+      // order does. *Chosen*: the first view takes the extra space, and is compressed last.
       for (index, view) in shown.enumerated() {
         add(
           "ambiguity-suppression", view, along.extent, .equal, nil, .notAnAttribute,
@@ -89,7 +89,7 @@ struct StackArrangement {
         add("fill-equally", gap.guide, along.extent, .equal, gaps[0], along.extent, at: 150)
       }
     }
-    // A stack view without a length of its own is as short as possible.
+    // A stack view without an explicit length is as short as possible.
     for gap in gaps {
       add("ambiguity-suppression", gap, along.extent, .equal, nil, .notAnAttribute, at: 0.5)
     }
@@ -104,9 +104,11 @@ struct StackArrangement {
     }
   }
 
-  /// *Reported* (FACTS: stack-view.proportional): each extent is its content's share of contents
-  /// and spacings together, with priorities from 999 down; so with spacing the last view gets the
-  /// remaining extent.
+  /// Sets the extents of views in proportion to their contents.
+  ///
+  /// *Reported* (FACTS: stack-view.proportional): each extent is the fraction that the view's
+  /// content has of all contents and spacings together, with priorities from 999 down; so with
+  /// spacing the last view gets the remaining extent.
   private mutating func fillInProportion(_ shown: [UIView]) {
     let extents = shown.map { view in
       let size = view.intrinsicContentSize
@@ -137,7 +139,7 @@ struct StackArrangement {
     }
   }
 
-  /// Hidden views keep their positions and have no extent.
+  /// Adds constraints so that hidden views keep their positions and have no extent.
   private mutating func hide() {
     var before: UIView?
     for view in stack.arrangedSubviews {

@@ -4,10 +4,10 @@ import Foundation
 package struct VisualFormatError: Error {
   package var message: String
   package var format: String
-  /// The position, in characters from the beginning.
+  /// The position, counted in characters from the beginning.
   package var column: Int
 
-  /// UIKit's reason: the message, the format, and a mark under the position.
+  /// The reason that UIKit reports: the message, the format, and a mark under the position.
   package var description: String {
     "Unable to parse constraint format: \n\(message) \n\(format) \n"
       + String(repeating: " ", count: column) + "^"
@@ -29,7 +29,7 @@ struct VisualFormat {
     var priority = UILayoutPriority.required
   }
 
-  /// The connection of two views.
+  /// The connection between two views.
   enum Connection {
     /// No space.
     case none
@@ -46,19 +46,20 @@ struct VisualFormat {
   }
 
   var axis = NSLayoutConstraint.Axis.horizontal
-  /// The connection of the superview's edge to the first view; nil if the format does not begin
-  /// there.
+  /// The connection between the superview's edge and the first view, or `nil` if the format doesn't
+  /// begin at the superview's edge.
   var opening: Connection?
   var views: [View] = []
-  /// The connections between the views; one less than views.
+  /// The connections between the views; there is one less than views.
   var connections: [Connection] = []
-  /// The connection of the last view to the superview's edge; nil if the format does not end there.
+  /// The connection between the last view and the superview's edge, or `nil` if the format doesn't
+  /// end at the superview's edge.
   var closing: Connection?
-  /// The position of the superview's sign.
+  /// The position of the character `|`, which denotes the superview.
   var superviewColumn = 0
 }
 
-/// Parses visual formats.
+/// A parser of visual formats.
 ///
 /// *Documented*: Apple's "Visual Format Syntax".
 struct VisualFormatParser {
@@ -199,7 +200,7 @@ struct VisualFormatParser {
     return .constant(try number("a number, a metric or a view"))
   }
 
-  /// A number, or a metric by its name.
+  /// Parses a number, or the name of a metric.
   private mutating func number(_ what: String) throws(VisualFormatError) -> CGFloat {
     skipSpaces()
     let begin = position

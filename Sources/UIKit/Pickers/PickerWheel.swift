@@ -1,10 +1,10 @@
 import Foundation
 import QuartzCore
 
-/// A component of a picker: a scroll view whose rows lie on a drum.
+/// A component of a picker view: a scroll view whose rows are on a drum.
 @MainActor
 final class PickerWheel: UIScrollView, UIScrollViewDelegate {
-  /// How far the drum reaches, as an angle from its middle row.
+  /// The angle from the middle row to which rows are visible on the drum, in radians.
   ///
   /// *Chosen* (FACTS: picker.wheel).
   private static let reach = Double.pi / 2
@@ -12,15 +12,16 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   let component: Int
   var rowHeight = UIPickerView.rowHeight
-  /// Makes what a row of the component shows; the last parameter may be used again.
+  /// A closure that returns the view of a row of a component; the last parameter is a view to
+  /// reuse.
   var makeRow: (Int, Int, UIView?) -> UIView = { _, _, _ in UIView() }
-  /// Called when a finger has chosen another row.
+  /// Called when a touch has selected another row.
   var onChoice: (Int, Int) -> Void = { _, _ in }
   private(set) var count = 0
   private(set) var chosen = 0
   private var rows: [Int: UIView] = [:]
   private var spare: [UIView] = []
-  /// Whether the wheel turns to a row that was tapped.
+  /// Whether the wheel is scrolling to a row that was tapped.
   private var isTurnedByTap = false
 
   init(component: Int) {
@@ -38,7 +39,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   // MARK: Rows
 
-  /// The offset at which a row is in the middle.
+  /// Returns the offset at which a row is in the middle.
   private func offset(of row: Int) -> CGFloat { CGFloat(row) * rowHeight }
 
   func reload(count: Int) {
@@ -51,7 +52,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     sizeChanged()
   }
 
-  /// The content is as high as lets the first and the last row come to the middle.
+  /// Sets the content height so that the first and the last row can scroll to the middle.
   private func sizeChanged() {
     contentSize = CGSize(
       width: bounds.width, height: bounds.height + CGFloat(max(0, count - 1)) * rowHeight)
@@ -77,8 +78,10 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     setContentOffset(CGPoint(x: 0, y: offset(of: chosen)), animated: animated)
   }
 
-  /// Rows lie on the front half of a drum: the angle of a row is its distance along the drum, its place the
-  /// angle's sine, its height the cosine.
+  /// Lays out the rows on the front half of a drum.
+  ///
+  /// The angle of a row is its distance along the drum; its position is the sine of the angle, and
+  /// its height the cosine.
   override func layoutSubviews() {
     super.layoutSubviews()
     guard count > 0, rowHeight > 0, bounds.height > 0 else { return }
@@ -121,7 +124,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   // MARK: Choice
 
-  /// Flicked wheels rest at a row.
+  /// Returns the offset of the row nearest to `target`, so that flicked wheels settle at a row.
   override func settle(_ target: CGPoint, velocity: CGPoint) -> CGPoint {
     CGPoint(x: target.x, y: offset(of: nearest(target.y)))
   }
