@@ -46,7 +46,7 @@ package enum SymbolLibrary {
     ]
     var all: [String: SymbolSketch] = [:]
     for group in groups {
-      all.merge(group) { _, _ in fatalError("symbol names must be unique; one name has two sketches") }
+      all.merge(group) { _, _ in fatalError("a symbol name must be unique") }
     }
     return all
   }()
