@@ -231,14 +231,14 @@ package final class VirtualClock {
   private func siftDown(_ start: Int) {
     var parent = start
     while true {
-      var least = parent
+      var earliest = parent
       for child in [2 * parent + 1, 2 * parent + 2]
-      where child < heap.count && heap[child].isBefore(heap[least]) {
-        least = child
+      where child < heap.count && heap[child].isBefore(heap[earliest]) {
+        earliest = child
       }
-      if least == parent { return }
-      heap.swapAt(parent, least)
-      parent = least
+      if earliest == parent { return }
+      heap.swapAt(parent, earliest)
+      parent = earliest
     }
   }
 }

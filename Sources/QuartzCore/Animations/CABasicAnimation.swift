@@ -77,7 +77,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     over underlying: AnimatableValue, kind: AnimatableValue.Kind
   ) -> (AnimatableValue, AnimatableValue) {
     let ends = parsedEnds(as: kind)
-    if let known = knownEnds(as: kind) { return known }
+    if let resolvedEnds = knownEnds(as: kind) { return resolvedEnds }
     let (from, to, by) = (ends.from, ends.to, ends.by)
     // The missing start or end value of an additive animation is the neutral value.
     let own = isAdditive ? underlying.neutral ?? underlying : underlying
@@ -107,10 +107,10 @@ open class CABasicAnimation: CAPropertyAnimation {
   @MainActor
   private func parsedEnds(as kind: AnimatableValue.Kind) -> ParsedEnds {
     if let parsed, parsed.kind == kind { return parsed }
-    let made = ParsedEnds(
+    let newEnds = ParsedEnds(
       kind: kind, from: AnimatableValue(fromValue, as: kind),
       to: AnimatableValue(toValue, as: kind), by: AnimatableValue(byValue, as: kind))
-    parsed = made
-    return made
+    parsed = newEnds
+    return newEnds
   }
 }

@@ -88,9 +88,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   @MainActor
   package func keyframes(of kind: AnimatableValue.Kind) -> Keyframes {
     if let cache, cache.kind == kind { return cache.keyframes }
-    let made = Keyframes(self, kind: kind)
-    cache = (kind, made)
-    return made
+    let newKeyframes = Keyframes(self, kind: kind)
+    cache = (kind, newKeyframes)
+    return newKeyframes
   }
 
   @MainActor

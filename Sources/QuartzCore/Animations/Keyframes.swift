@@ -97,9 +97,9 @@ package struct Keyframes {
   }
 
   private static func times(
-    _ given: [Double]?, count: Int, mode: CAAnimationCalculationMode
+    _ keyTimes: [Double]?, count: Int, mode: CAAnimationCalculationMode
   ) -> [Double] {
-    if let given, given.count >= count { return given }
+    if let keyTimes, keyTimes.count >= count { return keyTimes }
     let steps = Double(mode == .discrete ? count : max(1, count - 1))
     return (0..<count).map { Double($0) / steps }
   }

@@ -72,8 +72,8 @@ struct PageCurl {
   ) -> Drawing? {
     guard end > start, abs(newEnd - newStart) > 1e-6 else { return nil }
     // Slightly larger than the strip, so that no gap is visible between neighbours.
-    let more = min(0.5, (end - start) / 2)
-    let outline = polygon(from: start - more, to: end + more)
+    let overlap = min(0.5, (end - start) / 2)
+    let outline = polygon(from: start - overlap, to: end + overlap)
     guard !outline.isEmpty else { return nil }
     let scale = (newEnd - newStart) / (end - start)
     let place = move(scale: scale, offset: newStart - scale * start)
@@ -126,19 +126,19 @@ struct PageCurl {
 
   /// Returns the part of a convex polygon in which `side` is not negative.
   private static func cut(_ polygon: [CGPoint], _ side: (CGPoint) -> CGFloat) -> [CGPoint] {
-    var kept: [CGPoint] = []
+    var corners: [CGPoint] = []
     for (index, point) in polygon.enumerated() {
       let next = polygon[(index + 1) % polygon.count]
-      let (here, there) = (side(point), side(next))
-      if here >= 0 { kept.append(point) }
-      if here * there < 0 {
-        let part = here / (here - there)
-        kept.append(
+      let (distance, nextDistance) = (side(point), side(next))
+      if distance >= 0 { corners.append(point) }
+      if distance * nextDistance < 0 {
+        let part = distance / (distance - nextDistance)
+        corners.append(
           CGPoint(
             x: point.x + (next.x - point.x) * part, y: point.y + (next.y - point.y) * part))
       }
     }
-    return kept.count > 2 ? kept : []
+    return corners.count > 2 ? corners : []
   }
 }
 

@@ -21,9 +21,9 @@ final class TransactionState {
     epoch += 1
     resolveBeginnings()
     discardSnapshots()
-    let left = removed
+    let removedLayers = removed
     removed = []
-    for layer in left where !layer.isInFrames { layer.detachAllAnimationsBelow() }
+    for layer in removedLayers where !layer.isInFrames { layer.detachAllAnimationsBelow() }
     guard stack.count == 1 else { return }
     let implicit = stack[0]
     stack[0] = TransactionGroup()

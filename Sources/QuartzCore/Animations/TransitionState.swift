@@ -33,19 +33,19 @@ struct TransitionState: Equatable {
     guard case .flip(let direction) = motion else { return nil }
     let showsOld = progress < 0.5
     let half = CGFloat.pi * CGFloat(showsOld ? progress : progress - 1)
-    let turned: CATransform3D
+    let rotation: CATransform3D
     switch direction {
-    case .fromLeft: turned = CATransform3DMakeRotation(half, 0, 1, 0)
-    case .fromRight: turned = CATransform3DMakeRotation(-half, 0, 1, 0)
-    case .fromTop: turned = CATransform3DMakeRotation(-half, 1, 0, 0)
-    default: turned = CATransform3DMakeRotation(half, 1, 0, 0)
+    case .fromLeft: rotation = CATransform3DMakeRotation(half, 0, 1, 0)
+    case .fromRight: rotation = CATransform3DMakeRotation(-half, 0, 1, 0)
+    case .fromTop: rotation = CATransform3DMakeRotation(-half, 1, 0, 0)
+    default: rotation = CATransform3DMakeRotation(half, 1, 0, 0)
     }
     let isUpright = direction == .fromLeft || direction == .fromRight
     let side = isUpright ? bounds.width : bounds.height
     var eye = CATransform3DIdentity
     eye.m34 = -1 / max(Self.minimumDistance, Self.distanceInSides * side)
     let middle = CATransform3DMakeTranslation(bounds.midX, bounds.midY, 0)
-    let centred = CATransform3DTranslate(turned, -bounds.midX, -bounds.midY, 0)
+    let centred = CATransform3DTranslate(rotation, -bounds.midX, -bounds.midY, 0)
     let matrix = CATransform3DConcat(CATransform3DConcat(centred, eye), middle)
     return (matrix.plane.quantized, showsOld)
   }
@@ -55,7 +55,7 @@ struct TransitionState: Equatable {
   func slide(
     in bounds: CGRect
   ) -> (old: CGVector, oldOpacity: Double, new: CGVector, newOpacity: Double, oldIsAbove: Bool)? {
-    let done = CGFloat(progress)
+    let fraction = CGFloat(progress)
     func offset(_ direction: CATransitionSubtype, _ part: CGFloat) -> CGVector {
       switch direction {
       case .fromRight: CGVector(dx: bounds.width * part, dy: 0)
@@ -65,10 +65,12 @@ struct TransitionState: Equatable {
       }
     }
     switch motion {
-    case .moveIn(let direction): return (.zero, 1, offset(direction, 1 - done), 1, false)
+    case .moveIn(let direction): return (.zero, 1, offset(direction, 1 - fraction), 1, false)
     case .push(let direction):
-      return (offset(direction, -done), 1 - progress, offset(direction, 1 - done), progress, false)
-    case .reveal(let direction): return (offset(direction, -done), 1, .zero, 1, true)
+      return (
+        offset(direction, -fraction), 1 - progress, offset(direction, 1 - fraction), progress, false
+      )
+    case .reveal(let direction): return (offset(direction, -fraction), 1, .zero, 1, true)
     case .fade, .flip, .curl: return nil
     }
   }

@@ -129,9 +129,10 @@ open class CAGradientLayer: CALayer {
     guard let colors = gradient.colors, let first = colors.first else { return nil }
     if colors.count == 1 { return .color(first) }
     let even = colors.indices.map { Double($0) / Double(colors.count - 1) }
-    let given = gradient.locations ?? even
+    let specified = gradient.locations ?? even
     var last = 0.0
-    let stops = zip(colors, given.count == colors.count ? given : even).map { color, location in
+    let stops = zip(colors, specified.count == colors.count ? specified : even).map {
+      color, location in
       last = max(last, min(1, max(0, location)))
       return Gradient.Stop(location: last, color: color)
     }

@@ -2,12 +2,12 @@ import Foundation
 
 extension CALayer {
   final func searchAction(forKey event: String) -> (any CAAction)? {
-    if let delegate, let answer = delegate.action(for: self, forKey: event) {
-      return answer is NSNull ? nil : answer
+    if let delegate, let action = delegate.action(for: self, forKey: event) {
+      return action is NSNull ? nil : action
     }
-    if let answer = actions?[event] { return answer is NSNull ? nil : answer }
-    let answer = type(of: self).defaultAction(forKey: event)
-    return answer is NSNull ? nil : answer
+    if let action = actions?[event] { return action is NSNull ? nil : action }
+    let action = type(of: self).defaultAction(forKey: event)
+    return action is NSNull ? nil : action
   }
 
   class func implicitAction(forKey event: String) -> (any CAAction)? {

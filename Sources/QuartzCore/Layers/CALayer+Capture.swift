@@ -23,14 +23,14 @@ extension CALayer {
     let seconds = VirtualClock.current.now.seconds
     var pass = CommitPass(
       time: storedSuperlayer?.localTime(at: seconds) ?? seconds, source: source)
-    guard let made = makeNode(&pass, outer: storedSuperlayer?.matrixOfSublayers)?.node else {
+    guard let node = makeNode(&pass, outer: storedSuperlayer?.matrixOfSublayers)?.node else {
       return nil
     }
-    if let frozen = committed.frozen, frozen.source === made || frozen.source == made {
+    if let frozen = committed.frozen, frozen.source === node || frozen.source == node {
       return frozen.node
     }
-    let frozen = freeze(made)
-    committed.frozen = (made, frozen)
+    let frozen = freeze(node)
+    committed.frozen = (node, frozen)
     return frozen
   }
 

@@ -224,13 +224,15 @@ extension CALayer {
       return (node, middle.z)
     }
     let painted = shown.paint(children, isStill: !inner.isMoving)
-    let shownNow = shown.transitioning(painted, from: committed.transitionNode)
+    let transitionContent = shown.transitioning(painted, from: committed.transitionNode)
     let node = DisplayNode(
       name: values.nodeName ?? name, part: values.framePart, transform: plane.quantized,
       bounds: painted.bounds, opacity: Quantum.opacity(Double(shown.values.opacity)),
       clip: shown.clipShape()?.quantized, mask: maskNode, shadow: shown.makeShadow(),
-      backdrop: shownNow.backdrop, drawings: shownNow.drawings, children: shownNow.children,
-      overlays: shownNow.overlays, isStill: !inner.isMoving, dissolve: shownNow.dissolve)
+      backdrop: transitionContent.backdrop, drawings: transitionContent.drawings,
+      children: transitionContent.children,
+      overlays: transitionContent.overlays, isStill: !inner.isMoving,
+      dissolve: transitionContent.dissolve)
     if node.readsBackdrop, plane.affine == nil {
       AnimationContext.current.noteBlurInPerspective(of: self)
     }

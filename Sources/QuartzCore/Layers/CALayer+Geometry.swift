@@ -61,10 +61,10 @@ extension CALayer {
     }
     var size = rect.size
     if !affine.isTranslation {
-      let back = affine.inverted()
+      let inverse = affine.inverted()
       size = CGSize(
-        width: abs(back.a * rect.width) + abs(back.c * rect.height),
-        height: abs(back.b * rect.width) + abs(back.d * rect.height))
+        width: abs(inverse.a * rect.width) + abs(inverse.c * rect.height),
+        height: abs(inverse.b * rect.width) + abs(inverse.d * rect.height))
     }
     if size != values.bounds.size { bounds = CGRect(origin: values.bounds.origin, size: size) }
     let current = computedFrame

@@ -23,8 +23,8 @@ extension CALayer {
   final func insert(_ layer: CALayer, beside sibling: CALayer?, above: Bool) {
     guard layer !== sibling else { return }
     if layer.storedSuperlayer === self { layer.unlink() }
-    let found = storedSublayers.firstIndex { $0 === sibling }
-    let index = found.map { above ? $0 + 1 : $0 } ?? (above ? storedSublayers.count : 0)
+    let siblingIndex = storedSublayers.firstIndex { $0 === sibling }
+    let index = siblingIndex.map { above ? $0 + 1 : $0 } ?? (above ? storedSublayers.count : 0)
     insert(layer, at: index)
   }
 

@@ -118,14 +118,14 @@ open class CAReplicatorLayer: CALayer {
       Unsupported.report("CAReplicatorLayer.instanceColor other than white")
     }
     let anchor = anchorInBounds
-    let back = CATransform3DMakeTranslation(anchor.x, anchor.y, 0)
+    let toAnchor = CATransform3DMakeTranslation(anchor.x, anchor.y, 0)
     let now = pass.time
     var total = CATransform3DIdentity
     var nodes: [DisplayNode] = []
     for index in 0..<max(0, copies.count) {
       pass.time = now - copies.delay * Double(index)
       let placed = CATransform3DConcat(
-        CATransform3DTranslate(total, -anchor.x, -anchor.y, 0), back)
+        CATransform3DTranslate(total, -anchor.x, -anchor.y, 0), toAnchor)
       let opacity = color.alpha + Double(copies.alphaOffset) * Double(index)
       nodes.append(
         DisplayNode(

@@ -32,12 +32,12 @@ package struct DrivenTime {
       let beyond = isBackwards ? to - value : value - to
       if beyond >= 0 { return start + duration + beyond }
       if isBackwards ? value >= from : value <= from { return start }
-      let goal = (value - from) / (to - from)
+      let targetProgress = (value - from) / (to - from)
       var low = 0.0
       var high = 1.0
       for _ in 0..<Self.bisections {
         let middle = (low + high) / 2
-        if curve(middle) < goal { low = middle } else { high = middle }
+        if curve(middle) < targetProgress { low = middle } else { high = middle }
       }
       return start + duration * high
     }

@@ -3,7 +3,7 @@ import Foundation
 /// The content of one segment of a segmented control.
 final class SegmentView: UIView {
   let label = UILabel()
-  private let picture = UIImageView()
+  private let imageView = UIImageView()
   var action: UIAction?
   var isEnabled = true
   /// The width of the segment, in points, or 0 if the control computes the width.
@@ -12,7 +12,7 @@ final class SegmentView: UIView {
 
   var image: UIImage? {
     didSet {
-      picture.image = image.map {
+      imageView.image = image.map {
         $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
       }
       setNeedsLayout()
@@ -22,7 +22,7 @@ final class SegmentView: UIView {
   var color: UIColor = .label {
     didSet {
       label.textColor = color
-      picture.tintColor = color
+      imageView.tintColor = color
     }
   }
 
@@ -30,9 +30,9 @@ final class SegmentView: UIView {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     label.textAlignment = .center
-    picture.contentMode = .center
+    imageView.contentMode = .center
     addSubview(label)
-    addSubview(picture)
+    addSubview(imageView)
   }
 
   required init?(coder: NSCoder) {
@@ -56,6 +56,6 @@ final class SegmentView: UIView {
     super.layoutSubviews()
     let rect = bounds.offsetBy(dx: offset.width, dy: offset.height)
     label.frame = rect.insetToCenter(dx: 2, dy: 0)
-    picture.frame = rect
+    imageView.frame = rect
   }
 }

@@ -30,7 +30,7 @@ open class UIActivityIndicatorView: UIView {
   private var storedColor: UIColor?
 
   /// The size of the wheel, and its colour if `color` is not set.
-  open var style: Style { didSet { show() } }
+  open var style: Style { didSet { updateAppearance() } }
   /// Whether the wheel is hidden while it doesn't spin; `true` by default.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
   /// Whether the wheel spins.
@@ -41,7 +41,7 @@ open class UIActivityIndicatorView: UIView {
     get { storedColor ?? (style == .white || style == .whiteLarge ? .white : .systemGray) }
     set {
       storedColor = newValue
-      show()
+      updateAppearance()
     }
   }
 
@@ -70,7 +70,7 @@ open class UIActivityIndicatorView: UIView {
     isUserInteractionEnabled = false
     isHidden = true
     addSubview(spokes)
-    show()
+    updateAppearance()
   }
 
   private static func size(of style: Style) -> CGSize {
@@ -79,7 +79,7 @@ open class UIActivityIndicatorView: UIView {
     return CGSize(width: side, height: side)
   }
 
-  private func show() {
+  private func updateAppearance() {
     spokes.color = color
     invalidateIntrinsicContentSize()
     setNeedsLayout()

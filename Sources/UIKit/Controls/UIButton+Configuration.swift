@@ -149,13 +149,13 @@ extension UIButton {
   /// If the configuration has no title or image, the button uses those of the action.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
-    take(configuration, primaryAction)
+    apply(configuration, primaryAction)
     sizeToFit()
   }
 
   /// Applies a configuration and an action outside the initializer, because property observers
   /// don't run in initializers.
-  private func take(_ configuration: Configuration, _ action: UIAction?) {
+  private func apply(_ configuration: Configuration, _ action: UIAction?) {
     var configuration = configuration
     if let action {
       if configuration.title == nil, !action.title.isEmpty { configuration.title = action.title }

@@ -17,7 +17,7 @@ open class UIButton: UIControl {
   private var contents = ButtonContents()
   private var type = ButtonType.custom
 
-  private var configured: ConfiguredContent?
+  private var configuredContent: ConfiguredContent?
   /// The configuration, which replaces insets and backgrounds; `nil` by default.
   ///
   /// If the configuration has no title or image, the button uses the title or image of the state.
@@ -64,14 +64,14 @@ open class UIButton: UIControl {
   /// Creates a button of a type that shows the title and image of an action, and runs the action.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
-    take(primaryAction)
+    adopt(primaryAction)
   }
 
   /// Creates a system button that shows the title and image of an action, and runs the action.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(type: .system)
     self.frame = frame
-    take(primaryAction)
+    adopt(primaryAction)
   }
 
   /// Creates an empty custom button; Filmstrip doesn't decode archives.
@@ -91,7 +91,7 @@ open class UIButton: UIControl {
     stateChanged()
   }
 
-  private func take(_ action: UIAction?) {
+  private func adopt(_ action: UIAction?) {
     guard let action else { return }
     if !action.title.isEmpty { setTitle(action.title, for: .normal) }
     if let image = action.image { setImage(image, for: .normal) }
@@ -119,10 +119,10 @@ open class UIButton: UIControl {
     return MenuSource(
       menu: menu, view: self, rect: bounds, opensAtOnce: showsMenuAsPrimaryAction, sender: self,
       opened: { [weak self] in self?.sendActions(for: .menuActionTriggered) },
-      willRun: { [weak self] in self?.chose($0) })
+      willRun: { [weak self] in self?.didChoose($0) })
   }
 
-  private func chose(_ action: UIAction) {
+  private func didChoose(_ action: UIAction) {
     guard changesSelectionAsPrimaryAction else { return }
     menu?.select(action)
     show(action)
@@ -136,13 +136,13 @@ open class UIButton: UIControl {
   // MARK: Configuration
 
   private func configurationChanged() {
-    if configuration != nil, configured == nil {
+    if configuration != nil, configuredContent == nil {
       let content = ConfiguredContent(frame: bounds)
-      configured = content
+      configuredContent = content
       UIView.performWithoutAnimation { addSubview(content) }
     } else if configuration == nil {
-      configured?.removeFromSuperview()
-      configured = nil
+      configuredContent?.removeFromSuperview()
+      configuredContent = nil
       label.isHidden = false
     }
     invalidateIntrinsicContentSize()
@@ -164,9 +164,9 @@ open class UIButton: UIControl {
   // MARK: Content
 
   /// The view that shows the title.
-  open var titleLabel: UILabel? { configured?.title ?? label }
+  open var titleLabel: UILabel? { configuredContent?.title ?? label }
   /// The view that shows the image.
-  open var imageView: UIImageView? { configured?.picture ?? picture }
+  open var imageView: UIImageView? { configuredContent?.picture ?? picture }
 
   /// Sets the title for a state.
   open func setTitle(_ title: String?, for state: State) {
@@ -228,16 +228,16 @@ open class UIButton: UIControl {
   override func stateChanged() {
     super.stateChanged()
     updateConfiguration()
-    if let configuration, let configured {
-      configured.show(configuration, in: self)
+    if let configuration, let configuredContent {
+      configuredContent.show(configuration, in: self)
       for view in [label, picture, background] { view.isHidden = true }
       return
     }
     label.text = currentTitle
     label.textColor = currentTitleColor
     let image = currentImage
-    let isStencil = type == .system && image?.renderingMode == .automatic
-    picture.image = isStencil ? image?.withRenderingMode(.alwaysTemplate) : image
+    let isTemplate = type == .system && image?.renderingMode == .automatic
+    picture.image = isTemplate ? image?.withRenderingMode(.alwaysTemplate) : image
     picture.isHidden = image == nil
     background.image = currentBackgroundImage
     background.isHidden = background.image == nil
@@ -279,17 +279,17 @@ open class UIButton: UIControl {
   private var imageSize: CGSize { currentImage?.size ?? .zero }
 
   private func place(_ size: CGSize, after before: CGFloat, in rect: CGRect) -> CGRect {
-    let whole = imageSize.width + titleSize.width
+    let contentWidth = imageSize.width + titleSize.width
     let scale = traitCollection.displayScale
     let width = min(size.width, max(0, rect.width - before))
     let height = min(size.height, rect.height)
-    let room = max(0, rect.width - whole)
+    let freeWidth = max(0, rect.width - contentWidth)
     var x = rect.minX + before
     switch effectiveContentHorizontalAlignment {
-    case .center: x += room / 2
+    case .center: x += freeWidth / 2
     // In a right-to-left environment, the layout is mirrored at the end.
-    case .right: x += isRightToLeft ? 0 : room
-    case .left: x += isRightToLeft ? room : 0
+    case .right: x += isRightToLeft ? 0 : freeWidth
+    case .left: x += isRightToLeft ? freeWidth : 0
     default: break
     }
     var y = rect.minY
@@ -317,7 +317,7 @@ open class UIButton: UIControl {
   /// Lays out the title, the image and the background.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    configured?.frame = bounds
+    configuredContent?.frame = bounds
     background.frame = backgroundRect(forBounds: bounds)
     let content = contentRect(forBounds: bounds)
     picture.frame = imageRect(forContentRect: content)
@@ -329,7 +329,7 @@ open class UIButton: UIControl {
   /// *Reported* (FACTS: button.padding): without insets, a title has 6 points above and below, and
   /// the button is at least 30 points wide.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    if let configured { return configured.sizeThatFits(size) }
+    if let configuredContent { return configuredContent.sizeThatFits(size) }
     let title = titleSize
     let image = imageSize
     let insets = contentEdgeInsets

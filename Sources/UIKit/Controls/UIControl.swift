@@ -32,7 +32,7 @@ open class UIControl: UIView {
   public private(set) var isTouchInside = false
 
   private var calls: [ControlAction] = []
-  private var finger: UITouch?
+  private var trackedTouch: UITouch?
 
   /// Creates a control with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -92,12 +92,12 @@ open class UIControl: UIView {
       return
     }
     let object = target as AnyObject
-    let known = calls.firstIndex { entry in
+    let existing = calls.firstIndex { entry in
       guard case .method(action) = entry.call else { return false }
       return entry.target === object
     }
-    if let known {
-      calls[known].events.formUnion(controlEvents)
+    if let existing {
+      calls[existing].events.formUnion(controlEvents)
     } else {
       calls.append(ControlAction(call: .method(action), target: object, events: controlEvents))
     }
@@ -115,8 +115,9 @@ open class UIControl: UIView {
   /// Adds an action for some events, and replaces an action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     let same = calls.firstIndex { entry in
-      guard case .action(let known) = entry.call else { return false }
-      return known === action || (known.identifier != nil && known.identifier == action.identifier)
+      guard case .action(let registered) = entry.call else { return false }
+      return registered === action
+        || (registered.identifier != nil && registered.identifier == action.identifier)
     }
     var events = controlEvents
     if let same { events.formUnion(calls.remove(at: same).events) }
@@ -126,8 +127,8 @@ open class UIControl: UIView {
   /// Removes an action for some events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     remove(controlEvents) { entry in
-      guard case .action(let known) = entry.call else { return false }
-      return known === action
+      guard case .action(let registered) = entry.call else { return false }
+      return registered === action
     }
   }
 
@@ -136,8 +137,8 @@ open class UIControl: UIView {
     identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
   ) {
     remove(controlEvents) { entry in
-      guard case .action(let known) = entry.call else { return false }
-      return known.identifier == actionIdentifier
+      guard case .action(let registered) = entry.call else { return false }
+      return registered.identifier == actionIdentifier
     }
   }
 
@@ -169,9 +170,9 @@ open class UIControl: UIView {
   /// Calls a method of a target; override the method to observe or suppress calls.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     guard let target, let method = action.method else { return }
-    let isKnown = method.call(target as AnyObject, self)
+    let isRecognized = method.call(target as AnyObject, self)
     demand(
-      isKnown, "-[\(type(of: target)) \(action)]: unrecognized selector sent to instance")
+      isRecognized, "-[\(type(of: target)) \(action)]: unrecognized selector sent to instance")
   }
 
   // MARK: Tracking
@@ -195,9 +196,9 @@ open class UIControl: UIView {
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isEnabled, finger == nil, let touch = touches.inOrder.first else { return }
+    guard isEnabled, trackedTouch == nil, let touch = touches.inOrder.first else { return }
     guard beginTracking(touch, with: event) else { return }
-    finger = touch
+    trackedTouch = touch
     isTracking = true
     isTouchInside = true
     isHighlighted = true
@@ -205,11 +206,11 @@ open class UIControl: UIView {
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let finger, touches.contains(finger) else { return }
+    guard let trackedTouch, touches.contains(trackedTouch) else { return }
     let wasInside = isTouchInside
-    isTouchInside = isInside(finger)
-    guard continueTracking(finger, with: event) else {
-      self.finger = nil
+    isTouchInside = isInside(trackedTouch)
+    guard continueTracking(trackedTouch, with: event) else {
+      self.trackedTouch = nil
       isTracking = false
       isHighlighted = false
       return
@@ -222,18 +223,18 @@ open class UIControl: UIView {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let finger, touches.contains(finger) else { return }
-    isTouchInside = isInside(finger)
+    guard let trackedTouch, touches.contains(trackedTouch) else { return }
+    isTouchInside = isInside(trackedTouch)
     let isInside = isTouchInside
     release()
-    endTracking(finger, with: event)
+    endTracking(trackedTouch, with: event)
     sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
     if isInside { wasTapped() }
     isTouchInside = false
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let finger, touches.contains(finger) else { return }
+    guard let trackedTouch, touches.contains(trackedTouch) else { return }
     release()
     isTouchInside = false
     cancelTracking(with: event)
@@ -241,7 +242,7 @@ open class UIControl: UIView {
   }
 
   private func release() {
-    finger = nil
+    trackedTouch = nil
     isTracking = false
     isHighlighted = false
   }

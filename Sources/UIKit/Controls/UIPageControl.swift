@@ -46,7 +46,7 @@ open class UIPageControl: UIControl {
       let page = min(max(0, currentPage), max(0, numberOfPages - 1))
       if page != currentPage { currentPage = page }
       shownPage = currentPage
-      show()
+      updateDots()
     }
   }
 
@@ -58,9 +58,9 @@ open class UIPageControl: UIControl {
   /// default.
   open var defersCurrentPageDisplay = false
   /// The colour of the other dots, or `nil` for white with opacity 0.2.
-  open var pageIndicatorTintColor: UIColor? { didSet { show() } }
+  open var pageIndicatorTintColor: UIColor? { didSet { updateDots() } }
   /// The colour of the current page's dot, or `nil` for white.
-  open var currentPageIndicatorTintColor: UIColor? { didSet { show() } }
+  open var currentPageIndicatorTintColor: UIColor? { didSet { updateDots() } }
 
   /// Creates a control with a frame in its superview's coordinates, in points, without pages.
   public override init(frame: CGRect) {
@@ -75,10 +75,10 @@ open class UIPageControl: UIControl {
   /// Shows the current page if that was deferred.
   open func updateCurrentPageDisplay() {
     shownPage = currentPage
-    show()
+    updateDots()
   }
 
-  private func show() {
+  private func updateDots() {
     for (index, dot) in dots.enumerated() {
       dot.backgroundColor =
         index == shownPage
@@ -105,7 +105,7 @@ open class UIPageControl: UIControl {
   /// Centres the dots.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    show()
+    updateDots()
     let scale = max(1, traitCollection.displayScale)
     let begin = (bounds.midX - size(forNumberOfPages: dots.count).width / 2).roundedToPixel(scale)
     let y = (bounds.midY - Self.dot / 2).roundedToPixel(scale)
@@ -126,11 +126,11 @@ open class UIPageControl: UIControl {
     let isAfter = (touch.location(in: self).x >= bounds.midX) != isRightToLeft
     let page = min(max(0, currentPage + (isAfter ? 1 : -1)), max(0, numberOfPages - 1))
     guard page != currentPage else { return }
-    let shown = shownPage
+    let previousPage = shownPage
     currentPage = page
     if defersCurrentPageDisplay {
-      shownPage = shown
-      show()
+      shownPage = previousPage
+      updateDots()
     }
     sendValueChanged()
   }

@@ -18,24 +18,24 @@ open class UIProgressView: UIView {
   private static let barHeight: CGFloat = 2.5
 
   private let track = UIImageView()
-  private let done = UIImageView()
+  private let completedPart = UIImageView()
   private var storedProgress: Float = 0
 
   /// The style of the bar, which determines its thickness.
   open var progressViewStyle: Style = .default { didSet { contentChanged() } }
   /// The colour of the completed part, or `nil` for the tint colour.
-  open var progressTintColor: UIColor? { didSet { show() } }
+  open var progressTintColor: UIColor? { didSet { updateAppearance() } }
   /// The colour of the track, or `nil` for a grey.
-  open var trackTintColor: UIColor? { didSet { show() } }
+  open var trackTintColor: UIColor? { didSet { updateAppearance() } }
   /// The image that is stretched over the completed part.
-  open var progressImage: UIImage? { didSet { show() } }
+  open var progressImage: UIImage? { didSet { updateAppearance() } }
   /// The image that is stretched over the track.
-  open var trackImage: UIImage? { didSet { show() } }
+  open var trackImage: UIImage? { didSet { updateAppearance() } }
 
   /// Creates a bar of 150 points in a style, with progress 0.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: 150, height: Self.height))
-    take(style)
+    apply(style)
   }
 
   /// Creates a bar with a frame in its superview's coordinates, in points, and progress 0.
@@ -50,17 +50,17 @@ open class UIProgressView: UIView {
     configure()
   }
 
-  private func take(_ style: Style) {
+  private func apply(_ style: Style) {
     progressViewStyle = style
     frame.size.height = intrinsicContentSize.height
   }
 
   private func configure() {
-    for view in [track, done] {
+    for view in [track, completedPart] {
       view.clipsToBounds = true
       addSubview(view)
     }
-    show()
+    updateAppearance()
   }
 
   /// The progress, 0…1; other values are limited to that range, and NaN is treated as 0.
@@ -83,16 +83,16 @@ open class UIProgressView: UIView {
 
   private func contentChanged() {
     invalidateIntrinsicContentSize()
-    show()
+    updateAppearance()
   }
 
-  private func show() {
+  private func updateAppearance() {
     let isBar = progressViewStyle == .bar
     track.image = trackImage
-    done.image = progressImage
+    completedPart.image = progressImage
     track.backgroundColor =
       trackImage != nil ? nil : trackTintColor ?? (isBar ? .clear : .tertiarySystemFill)
-    done.backgroundColor = progressImage != nil ? nil : progressTintColor ?? tintColor
+    completedPart.backgroundColor = progressImage != nil ? nil : progressTintColor ?? tintColor
     setNeedsLayout()
   }
 
@@ -102,14 +102,14 @@ open class UIProgressView: UIView {
     track.frame = bounds
     track.layer.cornerRadius = trackImage == nil ? radius : 0
     let rect = CGRect(x: 0, y: 0, width: bounds.width * CGFloat(storedProgress), height: height)
-    done.frame = isRightToLeft ? rect.mirrored(in: bounds.width) : rect
-    done.layer.cornerRadius = progressImage == nil ? radius : 0
+    completedPart.frame = isRightToLeft ? rect.mirrored(in: bounds.width) : rect
+    completedPart.layer.cornerRadius = progressImage == nil ? radius : 0
   }
 
   /// Called when the tint colour changes.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    show()
+    updateAppearance()
   }
 
   /// Lays out the track and the completed part.

@@ -24,11 +24,11 @@ extension UISegmentedControl {
   /// that runs the action when selected.
   public func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     let view = SegmentView()
-    show(action, in: view)
+    showAction(action, in: view)
     insert(view, at: segment, animated: animated)
   }
 
-  private func show(_ action: UIAction, in view: SegmentView) {
+  private func showAction(_ action: UIAction, in view: SegmentView) {
     view.action = action
     view.label.text = action.title
     view.image = action.image
@@ -53,7 +53,7 @@ extension UISegmentedControl {
 
   /// Removes a segment; if the segment is selected, the selection is cleared.
   public func removeSegment(at segment: Int, animated: Bool) {
-    checked(segment).removeFromSuperview()
+    validSegment(segment).removeFromSuperview()
     segments.remove(at: segment)
     dividers.popLast()?.removeFromSuperview()
     segmentsMoved(from: segment, by: -1)
@@ -74,7 +74,7 @@ extension UISegmentedControl {
     contentChanged()
   }
 
-  private func checked(_ index: Int) -> SegmentView {
+  private func validSegment(_ index: Int) -> SegmentView {
     demand(
       segments.indices.contains(index),
       "a segment index must be at least 0 and below \(segments.count), but is \(index)")
@@ -83,59 +83,59 @@ extension UISegmentedControl {
 
   /// Sets the title of a segment, and removes the segment's image.
   public func setTitle(_ title: String?, forSegmentAt segment: Int) {
-    checked(segment).image = nil
-    checked(segment).label.text = title
+    validSegment(segment).image = nil
+    validSegment(segment).label.text = title
     contentChanged()
   }
 
   /// Returns the title of a segment, or `nil` if the segment has an image.
   public func titleForSegment(at segment: Int) -> String? {
-    checked(segment).image == nil ? checked(segment).label.text : nil
+    validSegment(segment).image == nil ? validSegment(segment).label.text : nil
   }
 
   /// Sets the image of a segment, and removes the segment's title.
   public func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
-    checked(segment).label.text = nil
-    checked(segment).image = image
+    validSegment(segment).label.text = nil
+    validSegment(segment).image = image
     contentChanged()
   }
 
   /// Returns the image of a segment, or `nil` if the segment has a title.
-  public func imageForSegment(at segment: Int) -> UIImage? { checked(segment).image }
+  public func imageForSegment(at segment: Int) -> UIImage? { validSegment(segment).image }
 
   /// Sets the action of a segment; the segment shows the action, and runs it when selected.
   public func setAction(_ action: UIAction, forSegmentAt segment: Int) {
-    show(action, in: checked(segment))
+    showAction(action, in: validSegment(segment))
     contentChanged()
   }
 
   /// Returns the action that a segment runs when selected.
-  public func actionForSegment(at segment: Int) -> UIAction? { checked(segment).action }
+  public func actionForSegment(at segment: Int) -> UIAction? { validSegment(segment).action }
 
   /// Sets the width of a segment, in points, or 0 to let the control compute the width.
   public func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
-    checked(segment).fixedWidth = max(0, width)
+    validSegment(segment).fixedWidth = max(0, width)
     setNeedsLayout()
     contentChanged()
   }
 
   /// Returns the width of a segment, in points, or 0 if the control computes the width.
-  public func widthForSegment(at segment: Int) -> CGFloat { checked(segment).fixedWidth }
+  public func widthForSegment(at segment: Int) -> CGFloat { validSegment(segment).fixedWidth }
 
   /// Displaces the content of a segment by an offset, in points.
   public func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
-    checked(segment).offset = offset
+    validSegment(segment).offset = offset
   }
 
   /// Returns the displacement of a segment's content, in points.
-  public func contentOffsetForSegment(at segment: Int) -> CGSize { checked(segment).offset }
+  public func contentOffsetForSegment(at segment: Int) -> CGSize { validSegment(segment).offset }
 
   /// Sets whether a touch can select a segment.
   public func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
-    checked(segment).isEnabled = enabled
+    validSegment(segment).isEnabled = enabled
     contentChanged()
   }
 
   /// Returns whether a touch can select a segment.
-  public func isEnabledForSegment(at segment: Int) -> Bool { checked(segment).isEnabled }
+  public func isEnabledForSegment(at segment: Int) -> Bool { validSegment(segment).isEnabled }
 }

@@ -197,19 +197,19 @@ open class UISegmentedControl: UIControl {
   /// The rectangles of the segments, in order.
   private var segmentRects: [CGRect] {
     let preferredWidths = segments.map(\.preferredWidth)
-    let free = max(0, bounds.width - segments.reduce(0) { $0 + $1.fixedWidth })
+    let freeWidth = max(0, bounds.width - segments.reduce(0) { $0 + $1.fixedWidth })
     let flexible = zip(segments, preferredWidths).filter { $0.0.fixedWidth == 0 }
-    let whole = flexible.reduce(0) { $0 + $1.1 }
+    let preferredTotal = flexible.reduce(0) { $0 + $1.1 }
     let scale = max(1, traitCollection.displayScale)
     var x: CGFloat = 0
     return zip(segments, preferredWidths).map { segment, preferredWidth in
       let begin = x
       if segment.fixedWidth > 0 {
         x += segment.fixedWidth
-      } else if apportionsSegmentWidthsByContent, whole > 0 {
-        x += free * preferredWidth / whole
+      } else if apportionsSegmentWidthsByContent, preferredTotal > 0 {
+        x += freeWidth * preferredWidth / preferredTotal
       } else {
-        x += free / CGFloat(flexible.count)
+        x += freeWidth / CGFloat(flexible.count)
       }
       let left = begin.roundedToPixel(scale)
       let rect = CGRect(

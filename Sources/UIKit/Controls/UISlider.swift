@@ -22,11 +22,11 @@ open class UISlider: UIControl {
   private let minimumTrack = UIImageView()
   private let maximumTrack = UIImageView()
   private let thumb = UIImageView()
-  private let minimumPicture = UIImageView()
-  private let maximumPicture = UIImageView()
+  private let minimumImageView = UIImageView()
+  private let maximumImageView = UIImageView()
   private var thumbImages: [(state: State, image: UIImage?)] = []
-  private var stored: Float = 0
-  private var grabbedAt: CGFloat = 0
+  private var storedValue: Float = 0
+  private var grabOffset: CGFloat = 0
 
   /// The minimum value; 0 by default.
   ///
@@ -34,7 +34,7 @@ open class UISlider: UIControl {
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
-      value = stored
+      value = storedValue
     }
   }
   /// The maximum value; 1 by default.
@@ -43,21 +43,21 @@ open class UISlider: UIControl {
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
-      value = stored
+      value = storedValue
     }
   }
   /// Whether the slider sends events during a drag, not only at its end; `true` by default.
   open var isContinuous = true
   /// The colour of the track before the knob, or `nil` for the tint colour.
-  open var minimumTrackTintColor: UIColor? { didSet { show() } }
+  open var minimumTrackTintColor: UIColor? { didSet { updateAppearance() } }
   /// The colour of the track after the knob, or `nil` for a grey.
-  open var maximumTrackTintColor: UIColor? { didSet { show() } }
+  open var maximumTrackTintColor: UIColor? { didSet { updateAppearance() } }
   /// The colour of the knob, or `nil` for white.
-  open var thumbTintColor: UIColor? { didSet { show() } }
+  open var thumbTintColor: UIColor? { didSet { updateAppearance() } }
   /// The image before the track.
-  open var minimumValueImage: UIImage? { didSet { show() } }
+  open var minimumValueImage: UIImage? { didSet { updateAppearance() } }
   /// The image after the track.
-  open var maximumValueImage: UIImage? { didSet { show() } }
+  open var maximumValueImage: UIImage? { didSet { updateAppearance() } }
 
   /// Creates a slider from 0 to 1, at 0, with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -74,17 +74,17 @@ open class UISlider: UIControl {
   private func configure() {
     body.isUserInteractionEnabled = false
     addSubview(body)
-    for view in [maximumTrack, minimumTrack, minimumPicture, maximumPicture, thumb] {
+    for view in [maximumTrack, minimumTrack, minimumImageView, maximumImageView, thumb] {
       body.addSubview(view)
     }
-    show()
+    updateAppearance()
   }
 
   /// The value, which is limited to the range; NaN is ignored.
   ///
   /// The setter sends no event.
   open var value: Float {
-    get { stored }
+    get { storedValue }
     set { setValue(newValue, animated: false) }
   }
 
@@ -92,7 +92,7 @@ open class UISlider: UIControl {
   open func setValue(_ value: Float, animated: Bool) {
     guard !value.isNaN else { return }
     if animated { layoutIfNeeded() }
-    stored = min(max(value, minimumValue), maximumValue)
+    storedValue = min(max(value, minimumValue), maximumValue)
     change(animated: animated) { self.place() }
   }
 
@@ -102,7 +102,7 @@ open class UISlider: UIControl {
   open func setThumbImage(_ image: UIImage?, for state: State) {
     thumbImages.removeAll { $0.state == state }
     if let image { thumbImages.append((state, image)) }
-    show()
+    updateAppearance()
   }
 
   /// Returns the image of the knob that was set for a state.
@@ -115,20 +115,20 @@ open class UISlider: UIControl {
 
   override func stateChanged() {
     super.stateChanged()
-    show()
+    updateAppearance()
   }
 
   /// Called when the tint colour changes.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    show()
+    updateAppearance()
   }
 
-  private func show() {
+  private func updateAppearance() {
     minimumTrack.backgroundColor = minimumTrackTintColor ?? tintColor
     maximumTrack.backgroundColor = maximumTrackTintColor ?? .systemFill
-    minimumPicture.image = minimumValueImage
-    maximumPicture.image = maximumValueImage
+    minimumImageView.image = minimumValueImage
+    maximumImageView.image = maximumValueImage
     let image = currentThumbImage
     thumb.image = image
     thumb.backgroundColor = image == nil ? thumbTintColor ?? .white : nil
@@ -186,16 +186,16 @@ open class UISlider: UIControl {
   private func place() {
     body.frame = CGRect(origin: .zero, size: bounds.size)
     let track = trackRect(forBounds: bounds)
-    let knob = thumbRect(forBounds: bounds, trackRect: track, value: stored)
+    let knob = thumbRect(forBounds: bounds, trackRect: track, value: storedValue)
     maximumTrack.frame = track
-    var done = track
-    if isRightToLeft { done.origin.x = knob.midX }
-    done.size.width = isRightToLeft ? track.maxX - knob.midX : knob.midX - track.minX
-    minimumTrack.frame = done
+    var completed = track
+    if isRightToLeft { completed.origin.x = knob.midX }
+    completed.size.width = isRightToLeft ? track.maxX - knob.midX : knob.midX - track.minX
+    minimumTrack.frame = completed
     for line in [minimumTrack, maximumTrack] { line.layer.cornerRadius = track.height / 2 }
     thumb.frame = knob
-    minimumPicture.frame = minimumValueImageRect(forBounds: bounds)
-    maximumPicture.frame = maximumValueImageRect(forBounds: bounds)
+    minimumImageView.frame = minimumValueImageRect(forBounds: bounds)
+    maximumImageView.frame = maximumValueImageRect(forBounds: bounds)
   }
 
   /// Lays out the track, the knob and the images.
@@ -224,7 +224,7 @@ open class UISlider: UIControl {
     else {
       return false
     }
-    grabbedAt = point.x - thumb.frame.midX
+    grabOffset = point.x - thumb.frame.midX
     return true
   }
 
@@ -234,11 +234,11 @@ open class UISlider: UIControl {
     let range = track.width + 4 - thumb.frame.width
     guard range > 0 else { return true }
     let begin = track.minX - 2 + thumb.frame.width / 2
-    var part = Float((touch.location(in: self).x - grabbedAt - begin) / range)
+    var part = Float((touch.location(in: self).x - grabOffset - begin) / range)
     if isRightToLeft { part = 1 - part }
-    let before = stored
+    let before = storedValue
     setValue(minimumValue + (maximumValue - minimumValue) * part, animated: false)
-    if isContinuous, stored != before { sendValueChanged() }
+    if isContinuous, storedValue != before { sendValueChanged() }
     return true
   }
 

@@ -19,7 +19,7 @@ open class UIStepper: UIControl {
   private let divider = UIView()
   private let halves = [StepperHalf(isPlus: false), StepperHalf(isPlus: true)]
   private let timer = GestureTimer()
-  private var stored: Double = 0
+  private var storedValue: Double = 0
   private var pressed: Int?
   private var hasChanged = false
 
@@ -28,14 +28,14 @@ open class UIStepper: UIControl {
   /// Whether a long press changes the value repeatedly; true by default.
   open var autorepeat = true
   /// Whether a value past one end continues at the other end; `false` by default.
-  open var wraps = false { didSet { show() } }
+  open var wraps = false { didSet { updateHalves() } }
   /// The minimum value; 0 by default.
   ///
   /// The setter raises a lower maximum to this value.
   open var minimumValue: Double = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
-      value = stored
+      value = storedValue
     }
   }
   /// The maximum value; 100 by default.
@@ -44,7 +44,7 @@ open class UIStepper: UIControl {
   open var maximumValue: Double = 100 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
-      value = stored
+      value = storedValue
     }
   }
   /// The change of the value by one press, above 0; 1 by default.
@@ -74,29 +74,30 @@ open class UIStepper: UIControl {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
-    show()
+    updateHalves()
   }
 
   /// The value, which is limited to the range; NaN is ignored.
   ///
   /// The setter sends no event.
   open var value: Double {
-    get { stored }
+    get { storedValue }
     set {
-      if !newValue.isNaN { stored = min(max(newValue, minimumValue), maximumValue) }
-      show()
+      if !newValue.isNaN { storedValue = min(max(newValue, minimumValue), maximumValue) }
+      updateHalves()
     }
   }
 
   override func stateChanged() {
     super.stateChanged()
-    show()
+    updateHalves()
   }
 
-  private func show() {
+  private func updateHalves() {
     for (index, half) in halves.enumerated() {
       half.isEnabled =
-        isEnabled && (wraps || (index == 0 ? stored > minimumValue : stored < maximumValue))
+        isEnabled
+        && (wraps || (index == 0 ? storedValue > minimumValue : storedValue < maximumValue))
       half.isPressed = pressed == index
     }
   }
@@ -128,8 +129,8 @@ open class UIStepper: UIControl {
 
   private func step() {
     guard let pressed else { return }
-    let before = stored
-    let next = stored + (pressed == 1 ? stepValue : -stepValue)
+    let before = storedValue
+    let next = storedValue + (pressed == 1 ? stepValue : -stepValue)
     if next > maximumValue {
       value = wraps ? minimumValue : maximumValue
     } else if next < minimumValue {
@@ -137,7 +138,7 @@ open class UIStepper: UIControl {
     } else {
       value = next
     }
-    guard stored != before else { return }
+    guard storedValue != before else { return }
     hasChanged = true
     if isContinuous { sendValueChanged() }
   }
@@ -157,7 +158,7 @@ open class UIStepper: UIControl {
     guard halves[index].isEnabled else { return false }
     pressed = index
     hasChanged = false
-    show()
+    updateHalves()
     step()
     scheduleStep(after: Self.repeatDelays.first)
     return true
@@ -172,7 +173,7 @@ open class UIStepper: UIControl {
   private func endPress() {
     timer.stop()
     pressed = nil
-    show()
+    updateHalves()
   }
 
   /// Sends the event if the stepper sends events only at the end of a press.
@@ -216,7 +217,7 @@ private final class StepperHalf: UIView {
     }
     var drawings = [bar(length, width)]
     if isPlus {
-      let rest = (length - width) / 2
+      let armLength = (length - width) / 2
       for side in [-1.0, 1] {
         drawings.append(
           .fillRect(
@@ -224,7 +225,7 @@ private final class StepperHalf: UIView {
               CGRect(
                 x: middle.x - width / 2,
                 y: side < 0 ? middle.y - length / 2 : middle.y + width / 2, width: width,
-                height: rest)), .color(color)))
+                height: armLength)), .color(color)))
       }
     }
     if isPressed {

@@ -35,14 +35,14 @@ open class UISwitch: UIControl {
   private let track = UIView()
   private let thumb = UIView()
   private var storedOn = false
-  private var shownOn = false
+  private var displayedOn = false
   private var dragStart: CGFloat = 0
   private var hasDragged = false
 
   /// The colour of the track when the switch is on, or `nil` for green.
-  open var onTintColor: UIColor? { didSet { show() } }
+  open var onTintColor: UIColor? { didSet { updateAppearance() } }
   /// The colour of the knob, or `nil` for white.
-  open var thumbTintColor: UIColor? { didSet { show() } }
+  open var thumbTintColor: UIColor? { didSet { updateAppearance() } }
   /// An image, which is ignored.
   ///
   /// *Documented:* images have been ignored since iOS 7.
@@ -77,7 +77,7 @@ open class UISwitch: UIControl {
     body.isUserInteractionEnabled = false
     addSubview(body)
     for view in [track, thumb] { body.addSubview(view) }
-    show()
+    updateAppearance()
   }
 
   /// The frame of the view; the setter ignores the size.
@@ -97,22 +97,22 @@ open class UISwitch: UIControl {
   /// Turns the switch on or off without sending an event.
   open func setOn(_ on: Bool, animated: Bool) {
     storedOn = on
-    shownOn = on
-    change(animated: animated) { self.show() }
+    displayedOn = on
+    change(animated: animated) { self.updateAppearance() }
   }
 
   override func stateChanged() {
     super.stateChanged()
     body.alpha = isEnabled ? 1 : Self.disabledAlpha
-    change(animated: true) { self.show() }
+    change(animated: true) { self.updateAppearance() }
   }
 
-  private func show() {
-    track.backgroundColor = shownOn ? onTintColor ?? .systemGreen : Self.offColor
+  private func updateAppearance() {
+    track.backgroundColor = displayedOn ? onTintColor ?? .systemGreen : Self.offColor
     thumb.backgroundColor = thumbTintColor ?? .white
     track.frame = CGRect(origin: .zero, size: Self.size)
     let width = isHighlighted ? Self.pressedKnobWidth : Self.knob
-    let isAtRight = shownOn != isRightToLeft
+    let isAtRight = displayedOn != isRightToLeft
     thumb.frame = CGRect(
       x: isAtRight ? Self.size.width - Self.inset - width : Self.inset, y: Self.inset, width: width,
       height: Self.knob)
@@ -121,7 +121,7 @@ open class UISwitch: UIControl {
   /// Lays out the track and the knob.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    show()
+    updateAppearance()
   }
 
   /// Returns the size of a switch, 51 × 31 points.
@@ -144,18 +144,18 @@ open class UISwitch: UIControl {
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let x = touch.location(in: self).x
     guard abs(x - dragStart) >= Self.dragDistance else { return true }
-    let wantsOn = (x > dragStart) != isRightToLeft
+    let targetIsOn = (x > dragStart) != isRightToLeft
     dragStart = x
     hasDragged = true
-    guard wantsOn != shownOn else { return true }
-    shownOn = wantsOn
-    change(animated: true) { self.show() }
+    guard targetIsOn != displayedOn else { return true }
+    displayedOn = targetIsOn
+    change(animated: true) { self.updateAppearance() }
     return true
   }
 
   /// Sets the value of the knob's side after a drag, or toggles the value after a tap.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    let isOn = hasDragged ? shownOn : isTouchInside ? !storedOn : storedOn
+    let isOn = hasDragged ? displayedOn : isTouchInside ? !storedOn : storedOn
     hasDragged = false
     let changes = isOn != storedOn
     setOn(isOn, animated: true)

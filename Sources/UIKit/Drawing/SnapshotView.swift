@@ -24,7 +24,7 @@ final class SnapshotView: UIView {
       drawings = []
     }
     super.init(frame: CGRect(origin: .zero, size: rect.size))
-    show()
+    updateContents()
     if capInsets != .zero, rect.width > 0, rect.height > 0 {
       let inner = CGRect(origin: .zero, size: rect.size).inset(by: capInsets)
       layer.contentsCenter = CGRect(
@@ -39,10 +39,10 @@ final class SnapshotView: UIView {
     super.init(coder: coder)
   }
 
-  private func show() {
+  private func updateContents() {
     layer.contentDrawings = drawings
     layer.contentDrawingSize = extent
   }
 
-  override func display(_ layer: CALayer) { show() }
+  override func display(_ layer: CALayer) { updateContents() }
 }

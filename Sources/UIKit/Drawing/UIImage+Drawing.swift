@@ -77,8 +77,8 @@ extension UIImage {
   /// Returns the image in one colour and with a rendering mode, with the alpha of the image.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     let all = CGRect(origin: .zero, size: size)
-    let stencil = withRenderingMode(.alwaysTemplate)
-    let drawing = stencil.drawing(in: all, tint: color.rgba, template: true, mirrored: false)
+    let template = withRenderingMode(.alwaysTemplate)
+    let drawing = template.drawing(in: all, tint: color.rgba, template: true, mirrored: false)
     return UIImage(
       content: .picture(Picture(size: size, drawings: [drawing])), size: size, scale: scale,
       renderingMode: renderingMode == .automatic ? .alwaysOriginal : renderingMode,

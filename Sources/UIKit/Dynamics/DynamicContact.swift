@@ -16,8 +16,8 @@ struct DynamicContact {
   /// The depth of the penetration, in points; negative if there is a gap.
   let depth: CGFloat
   private var bounce: CGFloat = 0
-  private var pushed: CGFloat = 0
-  private var rubbed: CGFloat = 0
+  private var normalImpulse: CGFloat = 0
+  private var frictionImpulse: CGFloat = 0
 
   init(
     first: DynamicBody, second: DynamicBody?, boundary: (any NSCopying)?, point: DynamicVector,
@@ -62,19 +62,20 @@ struct DynamicContact {
     guard mass > 0 else { return }
     // Before the bodies touch, they may approach each other by the size of the gap in this step.
     let allowed = bounce > 0 || depth >= 0 ? bounce : depth / h
-    let wanted = pushed + (allowed - speed.dot(normal)) / mass
-    let impulse = max(0, wanted) - pushed
+    let target = normalImpulse + (allowed - speed.dot(normal)) / mass
+    let impulse = max(0, target) - normalImpulse
     if impulse != 0 { push(normal * impulse) }
-    pushed += impulse
+    normalImpulse += impulse
     let friction = (first.friction * (second?.friction ?? first.friction)).squareRoot()
-    guard friction > 0, pushed > 0 else { return }
+    guard friction > 0, normalImpulse > 0 else { return }
     let along = normal.normal
     let inverse = inverseMass(along: along)
     guard inverse > 0 else { return }
-    let most = friction * pushed
-    let rub = min(most, max(-most, rubbed - speed.dot(along) / inverse)) - rubbed
-    if rub != 0 { push(along * rub) }
-    rubbed += rub
+    let limit = friction * normalImpulse
+    let frictionChange =
+      min(limit, max(-limit, frictionImpulse - speed.dot(along) / inverse)) - frictionImpulse
+    if frictionChange != 0 { push(along * frictionChange) }
+    frictionImpulse += frictionChange
   }
 
   /// Moves bodies that penetrate each other apart.
@@ -115,20 +116,20 @@ enum DynamicMeeting {
     guard length > 0 else { return [] }
     var normal = along.normal
     if (middle - a).dot(normal) < 0 { normal = -normal }
-    var found: [Point] = []
+    var points: [Point] = []
     for corner in corners {
       let depth = -(corner - a).dot(normal)
       let place = (corner - a).dot(along)
       guard depth > -reach, place >= -slack, place <= length + slack else { continue }
-      found.append(Point(place: corner, normal: normal, depth: depth))
+      points.append(Point(place: corner, normal: normal, depth: depth))
     }
-    if !found.isEmpty { return found }
+    if !points.isEmpty { return points }
     // The ends of the line may be in the shape.
     for end in [a, b] {
       guard let (depth, side) = depth(of: end, in: corners), depth > 0 else { continue }
-      found.append(Point(place: end, normal: -side, depth: depth))
+      points.append(Point(place: end, normal: -side, depth: depth))
     }
-    return found
+    return points
   }
 
   private static let slack: CGFloat = 0.01
@@ -139,13 +140,13 @@ enum DynamicMeeting {
     of point: DynamicVector, in corners: [DynamicVector]
   ) -> (depth: CGFloat, side: DynamicVector)? {
     guard corners.count > 2 else { return nil }
-    var least: (depth: CGFloat, side: DynamicVector)?
+    var nearest: (depth: CGFloat, side: DynamicVector)?
     for (index, corner) in corners.enumerated() {
       let out = -(corners[(index + 1) % corners.count] - corner).unit.normal
       let depth = -(point - corner).dot(out)
-      if depth < least?.depth ?? .infinity { least = (depth, out) }
+      if depth < nearest?.depth ?? .infinity { nearest = (depth, out) }
     }
-    return least
+    return nearest
   }
 
   /// Returns the contact points of two convex shapes, along the direction in which they overlap
@@ -163,23 +164,23 @@ enum DynamicMeeting {
     let along = (b - a).unit
     let out = -along.normal
     let length = a.distance(to: b)
-    var found: [Point] = []
+    var points: [Point] = []
     for corner in shape {
       let depth = -(corner - a).dot(out)
       let place = (corner - a).dot(along)
       guard depth > -reach, place >= -slack, place <= length + slack else { continue }
-      found.append(Point(place: corner, normal: usesSecond ? out : -out, depth: depth))
+      points.append(Point(place: corner, normal: usesSecond ? out : -out, depth: depth))
     }
     // Add corners of the face that are inside the other shape.
     for corner in [a, b] {
       guard let (depth, _) = self.depth(of: corner, in: shape), depth > 0,
-        !found.contains(where: { $0.place.distance(to: corner) < 1 })
+        !points.contains(where: { $0.place.distance(to: corner) < 1 })
       else { continue }
       let deepest = max(usesSecond ? -other.distance : -one.distance, 0)
-      found.append(
+      points.append(
         Point(place: corner, normal: usesSecond ? out : -out, depth: min(depth, deepest)))
     }
-    return found
+    return points
   }
 
   /// Returns the greatest distance of a shape from a side of another shape, and the index of that

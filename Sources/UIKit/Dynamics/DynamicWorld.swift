@@ -34,11 +34,12 @@ final class DynamicWorld {
   /// Creates bodies for new items of the behaviours, removes the other bodies, and applies the item
   /// properties.
   func keepBodies(of behaviors: [UIDynamicBehavior]) {
-    var kept: [DynamicBody] = []
-    for item in behaviors.flatMap(\.ownItems) where !kept.contains(where: { $0.item === item }) {
-      kept.append(body(of: item) ?? DynamicBody(item))
+    var newBodies: [DynamicBody] = []
+    for item in behaviors.flatMap(\.ownItems) where !newBodies.contains(where: { $0.item === item })
+    {
+      newBodies.append(body(of: item) ?? DynamicBody(item))
     }
-    bodies = kept
+    bodies = newBodies
     for case let properties as UIDynamicItemBehavior in behaviors {
       for body in bodies { properties.apply(to: body) }
     }
@@ -47,7 +48,7 @@ final class DynamicWorld {
   /// Moves the bodies by one step.
   func advance(_ behaviors: [UIDynamicBehavior]) {
     let h = CGFloat(Self.step)
-    for case let push as UIPushBehavior in behaviors where push.active { strike(push) }
+    for case let push as UIPushBehavior in behaviors where push.active { applyImpulse(push) }
     accelerate(by: behaviors)
     let hasSprings = behaviors.contains {
       $0 is UISnapBehavior || ($0 as? UIAttachmentBehavior).map { $0.frequency > 0 } ?? false
@@ -92,8 +93,8 @@ final class DynamicWorld {
     _ velocity: DynamicVector, _ acceleration: DynamicVector, _ resistance: CGFloat, _ h: CGFloat
   ) -> DynamicVector {
     guard resistance > 0 else { return velocity + acceleration * h }
-    let rest = acceleration * (1 / resistance)
-    return rest + (velocity - rest) * exp(-resistance * h)
+    let terminalVelocity = acceleration * (1 / resistance)
+    return terminalVelocity + (velocity - terminalVelocity) * exp(-resistance * h)
   }
 
   private func move(_ body: DynamicBody, _ h: CGFloat) {
@@ -104,8 +105,8 @@ final class DynamicWorld {
     }
     // This is exact if the acceleration is constant.
     if body.resistance > 0 {
-      let rest = body.acceleration * (1 / body.resistance)
-      body.position += rest * h + (before - body.velocity) * (1 / body.resistance)
+      let terminalVelocity = body.acceleration * (1 / body.resistance)
+      body.position += terminalVelocity * h + (before - body.velocity) * (1 / body.resistance)
     } else {
       body.position += (before + body.velocity) * (h / 2)
     }
@@ -137,7 +138,7 @@ final class DynamicWorld {
         (DynamicVector(snap.snapPoint) - body.position) * (w * w) - body.velocity * (2 * z * w)
       body.angularAcceleration += -w * w * body.angle - 2 * z * w * body.angularVelocity
     case let spring as UIAttachmentBehavior where spring.frequency > 0:
-      stretch(spring)
+      applySpring(spring)
     default: break
     }
   }
@@ -154,7 +155,7 @@ final class DynamicWorld {
   }
 
   /// Changes the velocities once for an instantaneous push.
-  private func strike(_ push: UIPushBehavior) {
+  private func applyImpulse(_ push: UIPushBehavior) {
     guard push.mode == .instantaneous else { return }
     let force = DynamicVector(push.pushDirection) * UIPushBehavior.unit
     for item in push.items {
@@ -203,12 +204,12 @@ final class DynamicWorld {
 
   /// Applies the force of a spring, whose frequency and damping ratio apply to the motion of its
   /// two bodies.
-  private func stretch(_ spring: UIAttachmentBehavior) {
+  private func applySpring(_ spring: UIAttachmentBehavior) {
     guard let joint = joint(spring), joint.inverseMass > 0 else { return }
     let w = 2 * CGFloat.pi * spring.frequency
-    let stretch = joint.from.distance(to: joint.to) - spring.length
+    let elongation = joint.from.distance(to: joint.to) - spring.length
     let force =
-      (w * w * stretch + 2 * spring.damping * w * joint.speed) / joint.inverseMass
+      (w * w * elongation + 2 * spring.damping * w * joint.speed) / joint.inverseMass
     for (body, place, sign) in [(joint.first, joint.from, 1), (joint.second, joint.to, -1)]
       as [(DynamicBody?, DynamicVector, CGFloat)]
     {

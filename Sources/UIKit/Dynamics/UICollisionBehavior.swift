@@ -165,12 +165,12 @@ open class UICollisionBehavior: UIDynamicBehavior {
   func contacts(in world: DynamicWorld) -> [DynamicContact] {
     let bodies = items.compactMap { world.body(of: $0) }
     let shapes = bodies.map { ($0, $0.corners, $0.frame.insetBy(dx: -8, dy: -8)) }
-    var found: [DynamicContact] = []
+    var contacts: [DynamicContact] = []
     if collisionMode.contains(.items) {
       for (index, (first, corners, frame)) in shapes.enumerated() {
         for (second, others, otherFrame) in shapes.dropFirst(index + 1)
         where frame.intersects(otherFrame) && !(first.isAnchored && second.isAnchored) {
-          found += DynamicMeeting.points(of: corners, others).map {
+          contacts += DynamicMeeting.points(of: corners, others).map {
             DynamicContact(
               first: first, second: second, boundary: nil, point: $0.place, normal: $0.normal,
               depth: $0.depth)
@@ -178,11 +178,11 @@ open class UICollisionBehavior: UIDynamicBehavior {
         }
       }
     }
-    guard collisionMode.contains(.boundaries) else { return found }
+    guard collisionMode.contains(.boundaries) else { return contacts }
     let lines = allLines
     for (body, corners, frame) in shapes where !body.isAnchored {
       for line in lines where line.frame.intersects(frame) {
-        found += DynamicMeeting.points(
+        contacts += DynamicMeeting.points(
           of: corners, middle: line.inside ?? body.position, a: line.a, b: line.b
         ).map {
           DynamicContact(
@@ -191,7 +191,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
         }
       }
     }
-    return found
+    return contacts
   }
 
   private struct Line {

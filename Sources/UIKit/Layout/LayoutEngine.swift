@@ -169,15 +169,16 @@ final class LayoutEngine {
   }
 
   private func update(_ constraint: NSLayoutConstraint) {
-    let wanted = model.equation(of: constraint)
-    let known = constraint.installation.installed
-    constraint.installation.installed = wanted
+    let newEquation = model.equation(of: constraint)
+    let oldEquation = constraint.installation.installed
+    constraint.installation.installed = newEquation
     if let token = constraint.installation.token {
-      if let wanted, let known, wanted.expression.terms == known.expression.terms,
-        wanted.priority == known.priority
+      if let newEquation, let oldEquation,
+        newEquation.expression.terms == oldEquation.expression.terms,
+        newEquation.priority == oldEquation.priority
       {
-        if wanted.expression.constant != known.expression.constant {
-          model.solver.setConstant(wanted.expression.constant, of: token)
+        if newEquation.expression.constant != oldEquation.expression.constant {
+          model.solver.setConstant(newEquation.expression.constant, of: token)
         }
         return
       }
@@ -185,11 +186,11 @@ final class LayoutEngine {
       installed[token] = nil
       constraint.installation.token = nil
     }
-    guard let wanted else {
+    guard let newEquation else {
       constraint.installation.engine = nil
       return
     }
-    let token = model.solver.add(wanted)
+    let token = model.solver.add(newEquation)
     constraint.installation.token = token
     installed[token] = constraint
   }

@@ -56,7 +56,7 @@ final class LayoutModel {
 
   /// Returns the variables of a view's state or of a guide.
   func box(of owner: AnyObject) -> Box {
-    if let known = boxes[ObjectIdentifier(owner)] { return known.box }
+    if let entry = boxes[ObjectIdentifier(owner)] { return entry.box }
     let box = Box(
       x: solver.makeVariable(), y: solver.makeVariable(),
       width: solver.makeVariable(isNonNegative: true),

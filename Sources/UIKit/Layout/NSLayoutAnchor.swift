@@ -8,13 +8,13 @@ import Foundation
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let side: NSLayoutConstraint.Side
   /// Retains the item for the lifetime of the anchor.
-  private let keptItem: AnyObject?
-  private let keptOrigin: AnyObject?
+  private let retainedItem: AnyObject?
+  private let retainedOrigin: AnyObject?
 
   init(_ side: NSLayoutConstraint.Side) {
     self.side = side
-    keptItem = side.item
-    keptOrigin = side.originItem
+    retainedItem = side.item
+    retainedOrigin = side.originItem
   }
 
   convenience init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {

@@ -70,21 +70,21 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 /// An extent, or a distance between two positions.
 @preconcurrency @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  private var nothing: NSLayoutConstraint.Side { NSLayoutConstraint.Side(nil, .notAnAttribute) }
+  private var noAttribute: NSLayoutConstraint.Side { NSLayoutConstraint.Side(nil, .notAnAttribute) }
 
   /// Returns a constraint that the extent is `c` points.
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
-    relate(.equal, nothing, constant: c)
+    relate(.equal, noAttribute, constant: c)
   }
 
   /// Returns a constraint that the extent is at least `c` points.
   open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    relate(.greaterThanOrEqual, nothing, constant: c)
+    relate(.greaterThanOrEqual, noAttribute, constant: c)
   }
 
   /// Returns a constraint that the extent is at most `c` points.
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    relate(.lessThanOrEqual, nothing, constant: c)
+    relate(.lessThanOrEqual, noAttribute, constant: c)
   }
 
   /// Returns a constraint that the extent is `m` times another extent.

@@ -131,13 +131,13 @@ struct VisualFormatBuilder {
       _ relation: NSLayoutConstraint.Relation, _ constant: CGFloat, _ priority: UILayoutPriority,
       end: NSLayoutConstraint.Attribute, begin: NSLayoutConstraint.Attribute
     ) {
-      let turned: NSLayoutConstraint.Relation =
+      let mirroredRelation: NSLayoutConstraint.Relation =
         sign > 0
         ? relation
         : relation == .lessThanOrEqual
           ? .greaterThanOrEqual : relation == .greaterThanOrEqual ? .lessThanOrEqual : .equal
       let constraint = NSLayoutConstraint(
-        item: second, attribute: begin, relatedBy: turned, toItem: first, attribute: end,
+        item: second, attribute: begin, relatedBy: mirroredRelation, toItem: first, attribute: end,
         multiplier: 1, constant: sign * constant)
       constraint.priority = priority
       constraints.append(constraint)

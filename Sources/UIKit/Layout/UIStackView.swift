@@ -132,9 +132,9 @@ open class UIStackView: UIView {
   }
 
   func spacing(after view: UIView) -> CGFloat {
-    let asked = customSpacings[ObjectIdentifier(view)] ?? spacing
-    if asked == Self.spacingUseSystem { return NSLayoutXAxisAnchor.systemSpacing }
-    return asked == Self.spacingUseDefault ? 0 : asked
+    let requested = customSpacings[ObjectIdentifier(view)] ?? spacing
+    if requested == Self.spacingUseSystem { return NSLayoutXAxisAnchor.systemSpacing }
+    return requested == Self.spacingUseDefault ? 0 : requested
   }
 
   // MARK: Layout

@@ -86,7 +86,7 @@ struct VisualFormatParser {
     while let next, next == " " || next == "\t" { position += 1 }
   }
 
-  private mutating func take(_ character: Character) -> Bool {
+  private mutating func consume(_ character: Character) -> Bool {
     skipSpaces()
     guard next == character else { return false }
     position += 1
@@ -99,7 +99,7 @@ struct VisualFormatParser {
     if let first = next, "HhVv".contains(first) {
       if "Vv".contains(first) { result.axis = .vertical }
       position += 1
-      guard take(":") else {
+      guard consume(":") else {
         throw error("Expected ':' after '\(first)' to specify the arrangement")
       }
     }
@@ -129,7 +129,7 @@ struct VisualFormatParser {
   }
 
   private mutating func connection() throws(VisualFormatError) -> VisualFormat.Connection {
-    guard take("-") else { return .none }
+    guard consume("-") else { return .none }
     skipSpaces()
     if next == "[" || next == "|" || next == nil { return .standard }
     let predicates: [VisualFormat.Predicate]
@@ -138,7 +138,7 @@ struct VisualFormatParser {
     } else {
       predicates = [VisualFormat.Predicate(object: .constant(try number("a spacing")))]
     }
-    guard take("-") else { throw error("Expected a '-' after the spacing") }
+    guard consume("-") else { throw error("Expected a '-' after the spacing") }
     for case .view(_, let column) in predicates.map(\.object) {
       throw error("A spacing is compared with a number or a metric, not with a view", at: column)
     }
@@ -146,24 +146,24 @@ struct VisualFormatParser {
   }
 
   private mutating func view() throws(VisualFormatError) -> VisualFormat.View {
-    guard take("[") else { throw error("Expected a view: a name in square brackets") }
+    guard consume("[") else { throw error("Expected a view: a name in square brackets") }
     skipSpaces()
     var view = VisualFormat.View(name: "", column: position)
     guard let name = identifier() else { throw error("Expected the name of a view") }
     view.name = name
     skipSpaces()
     if next == "(" { view.predicates = try predicateList() }
-    guard take("]") else { throw error("Expected a ']' here to end the view") }
+    guard consume("]") else { throw error("Expected a ']' here to end the view") }
     return view
   }
 
   private mutating func predicateList() throws(VisualFormatError) -> [VisualFormat.Predicate] {
-    guard take("(") else { throw error("Expected a '('") }
+    guard consume("(") else { throw error("Expected a '('") }
     var predicates: [VisualFormat.Predicate] = []
     repeat {
       predicates.append(try predicate())
-    } while take(",")
-    guard take(")") else { throw error("Expected a ')' here to end the predicates") }
+    } while consume(",")
+    guard consume(")") else { throw error("Expected a ')' here to end the predicates") }
     return predicates
   }
 
@@ -179,7 +179,7 @@ struct VisualFormatParser {
     }
     skipSpaces()
     var predicate = VisualFormat.Predicate(relation: relation, object: try object())
-    if take("@") {
+    if consume("@") {
       skipSpaces()
       let column = position
       let value = try number("a priority")

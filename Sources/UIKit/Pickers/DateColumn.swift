@@ -9,7 +9,7 @@ struct DateColumn {
 
   /// The number of times that a wheel repeats its rows so that it appears endless, and the number
   /// of days on either side of the middle day.
-  private static let turns = 200
+  private static let repetitions = 200
   private static let reachInDays = 20_000
 
   let part: Part
@@ -30,7 +30,7 @@ struct DateColumn {
       case .month: 12
       case .dayOfMonth: 31
       case .year: 10_000
-      case .hour: Self.hasHalves(picker) ? 12 : 24
+      case .hour: Self.usesDayPeriods(picker) ? 12 : 24
       case .hours: 24
       case .minute, .minutes: 60 / picker.minuteInterval
       case .half: 2
@@ -47,7 +47,7 @@ struct DateColumn {
 
   /// Returns the wheels of a mode, in the order of American dates.
   static func columns(of picker: UIDatePicker) -> [DateColumn] {
-    let time: [Part] = [.hour, .minute] + (hasHalves(picker) ? [.half] : [])
+    let time: [Part] = [.hour, .minute] + (usesDayPeriods(picker) ? [.half] : [])
     let parts: [Part] =
       switch picker.datePickerMode {
       case .time: time
@@ -59,14 +59,14 @@ struct DateColumn {
   }
 
   /// Returns whether the locale has a 12-hour clock.
-  private static func hasHalves(_ picker: UIDatePicker) -> Bool {
+  private static func usesDayPeriods(_ picker: UIDatePicker) -> Bool {
     DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: picker.wheelLocale)?
       .contains("a") ?? true
   }
 
-  private var hasHalves: Bool { Self.hasHalves(picker) }
+  private var usesDayPeriods: Bool { Self.usesDayPeriods(picker) }
 
-  var count: Int { isEndless ? values * Self.turns : values }
+  var count: Int { isEndless ? values * Self.repetitions : values }
 
   /// The day in the middle of the wheel of days.
   private var middleDay: Date {
@@ -85,7 +85,7 @@ struct DateColumn {
       return names.indices.contains(value) ? names[value] : "\(value + 1)"
     case .dayOfMonth: return "\(value + 1)"
     case .year: return "\(value + 1)"
-    case .hour: return hasHalves ? "\(value == 0 ? 12 : value)" : "\(value)"
+    case .hour: return usesDayPeriods ? "\(value == 0 ? 12 : value)" : "\(value)"
     case .minute:
       let minute = value * picker.minuteInterval
       return minute < 10 ? "0\(minute)" : "\(minute)"
@@ -138,7 +138,7 @@ struct DateColumn {
     case .month: parts.month = value + 1
     case .dayOfMonth: parts.day = value + 1
     case .year: parts.year = value + 1
-    case .hour: parts.hour = value + (hasHalves && (parts.hour ?? 0) >= 12 ? 12 : 0)
+    case .hour: parts.hour = value + (usesDayPeriods && (parts.hour ?? 0) >= 12 ? 12 : 0)
     case .minute: parts.minute = value * picker.minuteInterval
     case .half: parts.hour = (parts.hour ?? 0) % 12 + (value == 0 ? 0 : 12)
     case .hours, .minutes: break
@@ -155,11 +155,11 @@ struct DateColumn {
   /// month.
   static func date(of parts: DateComponents, _ calendar: Calendar) -> Date {
     var parts = parts
-    let wanted = parts.day ?? 1
+    let requestedDay = parts.day ?? 1
     parts.day = 1
     let first = calendar.date(from: parts) ?? UIDatePicker.firstDate
     let days = calendar.range(of: .day, in: .month, for: first)?.count ?? 31
-    parts.day = min(wanted, days)
+    parts.day = min(requestedDay, days)
     return calendar.date(from: parts) ?? first
   }
 }

@@ -20,9 +20,9 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   private(set) var count = 0
   private(set) var chosen = 0
   private var rows: [Int: UIView] = [:]
-  private var spare: [UIView] = []
+  private var reusableRows: [UIView] = []
   /// Whether the wheel is scrolling to a row that was tapped.
-  private var isTurnedByTap = false
+  private var isScrollingAfterTap = false
 
   init(component: Int) {
     self.component = component
@@ -32,7 +32,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     showsVerticalScrollIndicator = false
     (self as UIScrollView).delegate = self
     addGestureRecognizer(
-      UITapGestureRecognizer { [weak self] tap in self?.tapped(tap.location(in: self)) })
+      UITapGestureRecognizer { [weak self] tap in self?.handleTap(tap.location(in: self)) })
   }
 
   required init?(coder: NSCoder) { nil }
@@ -45,7 +45,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   func reload(count: Int) {
     for (_, view) in rows { view.removeFromSuperview() }
     rows = [:]
-    spare = []
+    reusableRows = []
     self.count = count
     chosen = chosen.clamped(to: 0...max(0, count - 1))
     alwaysBounceVertical = count > 0
@@ -94,16 +94,16 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
       for row in rows.keys.sorted() where row < first || row > last {
         rows.removeValue(forKey: row).map {
           $0.removeFromSuperview()
-          spare.append($0)
+          reusableRows.append($0)
         }
       }
       guard first <= last else { return }
       for row in first...last {
         let angle = Double(CGFloat(row) * rowHeight - contentOffset.y) / Double(radius)
         let view = rows[row] ?? add(row)
-        let isSeen = abs(angle) < Self.reach
-        view.isHidden = !isSeen
-        guard isSeen else { continue }
+        let isVisible = abs(angle) < Self.reach
+        view.isHidden = !isVisible
+        guard isVisible else { continue }
         let height = CGFloat(cos(angle))
         view.bounds.size = CGSize(width: bounds.width, height: rowHeight)
         view.center = CGPoint(
@@ -116,7 +116,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   }
 
   private func add(_ row: Int) -> UIView {
-    let view = makeRow(component, row, spare.popLast())
+    let view = makeRow(component, row, reusableRows.popLast())
     rows[row] = view
     addSubview(view)
     return view
@@ -134,16 +134,16 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     return Int((offset / rowHeight).rounded()).clamped(to: 0...(count - 1))
   }
 
-  private func tapped(_ place: CGPoint) {
+  private func handleTap(_ place: CGPoint) {
     let steps = ((place.y - contentOffset.y - bounds.height / 2) / rowHeight).rounded()
     let row = (chosen + Int(steps)).clamped(to: 0...max(0, count - 1))
     guard row != chosen else { return }
     chosen = row
-    isTurnedByTap = true
+    isScrollingAfterTap = true
     setContentOffset(CGPoint(x: 0, y: offset(of: row)), animated: true)
   }
 
-  private func rested() {
+  private func handleSettling() {
     let row = nearest(contentOffset.y)
     let isNew = row != chosen
     chosen = row
@@ -151,18 +151,18 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   }
 
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    if !decelerate { rested() }
+    if !decelerate { handleSettling() }
   }
 
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { rested() }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { handleSettling() }
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-    guard isTurnedByTap else { return }
-    isTurnedByTap = false
+    guard isScrollingAfterTap else { return }
+    isScrollingAfterTap = false
     onChoice(component, chosen)
   }
 
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { isTurnedByTap = false }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { isScrollingAfterTap = false }
 }
 
 extension Int {

@@ -62,7 +62,7 @@ open class UIDatePicker: UIControl {
   /// Whether the date is rounded down to the minute interval; `true` by default.
   open var roundsToMinuteInterval = true
 
-  private var chosen = UIDatePicker.firstDate
+  private var selectedDate = UIDatePicker.firstDate
   private var duration: TimeInterval = 0
   private var wheels: UIPickerView?
   private var columns: [DateColumn] = []
@@ -88,9 +88,9 @@ open class UIDatePicker: UIControl {
   open var date: Date {
     get {
       let step = TimeInterval(minuteInterval * 60)
-      guard roundsToMinuteInterval, minuteInterval > 1 else { return chosen }
+      guard roundsToMinuteInterval, minuteInterval > 1 else { return selectedDate }
       return Date(
-        timeIntervalSince1970: (chosen.timeIntervalSince1970 / step).rounded(.down) * step)
+        timeIntervalSince1970: (selectedDate.timeIntervalSince1970 / step).rounded(.down) * step)
     }
     set { setDate(newValue, animated: false) }
   }
@@ -101,16 +101,16 @@ open class UIDatePicker: UIControl {
     set {
       duration = (newValue.isFinite ? min(max(0, newValue), 86_399) : 0) / 60
       duration = duration.rounded(.down) * 60
-      turnWheels(animated: false)
+      scrollWheels(animated: false)
     }
   }
 
   /// Sets the date, or the nearest date that can be selected; if `animated` is `true`, the wheels
   /// scroll.
   open func setDate(_ date: Date, animated: Bool) {
-    chosen = limited(date)
-    turnWheels(animated: animated)
-    showCapsules()
+    selectedDate = limited(date)
+    scrollWheels(animated: animated)
+    updateCapsules()
   }
 
   /// Returns the nearest date within the limits; *documented:* limits in the wrong order have no
@@ -121,8 +121,8 @@ open class UIDatePicker: UIControl {
   }
 
   private func limit() {
-    guard limited(chosen) != chosen else { return }
-    setDate(chosen, animated: false)
+    guard limited(selectedDate) != selectedDate else { return }
+    setDate(selectedDate, animated: false)
   }
 
   var wheelCalendar: Calendar {
@@ -158,7 +158,7 @@ open class UIDatePicker: UIControl {
       if datePickerMode != .time { capsules.append(DateCapsule()) }
       if datePickerMode != .date { capsules.append(DateCapsule()) }
       for capsule in capsules { addSubview(capsule) }
-      showCapsules()
+      updateCapsules()
     case .inline:
       Unsupported.report("UIDatePicker's inline style: wheels in place of the calendar")
       addWheels()
@@ -176,25 +176,25 @@ open class UIDatePicker: UIControl {
     picker.delegate = source
     addSubview(picker)
     wheels = picker
-    turnWheels(animated: false)
+    scrollWheels(animated: false)
   }
 
-  private func showCapsules() {
+  private func updateCapsules() {
     var texts: [String] = []
-    if datePickerMode != .time { texts.append(text(chosen, "yMMMd")) }
-    if datePickerMode != .date { texts.append(text(chosen, "jmm")) }
+    if datePickerMode != .time { texts.append(text(selectedDate, "yMMMd")) }
+    if datePickerMode != .date { texts.append(text(selectedDate, "jmm")) }
     for (capsule, text) in zip(capsules, texts) { capsule.text = text }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
   /// Scrolls each wheel to the row of the date that is nearest to the wheel's current row.
-  private func turnWheels(animated: Bool) {
+  private func scrollWheels(animated: Bool) {
     guard let wheels else { return }
     for (index, column) in columns.enumerated() {
       let now = wheels.selectedRow(inComponent: index)
       wheels.selectRow(
-        column.row(of: chosen, duration, near: now), inComponent: index, animated: animated)
+        column.row(of: selectedDate, duration, near: now), inComponent: index, animated: animated)
     }
   }
 
@@ -210,13 +210,13 @@ open class UIDatePicker: UIControl {
       if duration == 0 { duration = 60 }
     } else {
       var parts = wheelCalendar.dateComponents(
-        [.era, .year, .month, .day, .hour, .minute], from: chosen)
+        [.era, .year, .month, .day, .hour, .minute], from: selectedDate)
       for (index, column) in columns.enumerated() {
         column.set(&parts, to: wheels.selectedRow(inComponent: index))
       }
-      chosen = limited(DateColumn.date(of: parts, wheelCalendar))
+      selectedDate = limited(DateColumn.date(of: parts, wheelCalendar))
     }
-    turnWheels(animated: true)
+    scrollWheels(animated: true)
     sendActions(for: .valueChanged)
   }
 

@@ -176,8 +176,8 @@ open class UIPickerView: UIView {
     let own = wheels.indices.map { delegate?.pickerView(self, widthForComponent: $0) ?? 0 }
     let shared = own.filter { $0 <= 0 }.count
     let spaces = CGFloat(max(0, wheels.count - 1)) * Self.componentSpacing
-    let room = bounds.width - 2 * Self.margin - spaces - own.reduce(0) { $0 + max(0, $1) }
-    return own.map { $0 > 0 ? $0 : max(0, room / CGFloat(max(1, shared))) }
+    let freeWidth = bounds.width - 2 * Self.margin - spaces - own.reduce(0) { $0 + max(0, $1) }
+    return own.map { $0 > 0 ? $0 : max(0, freeWidth / CGFloat(max(1, shared))) }
   }
 
   /// Lays out the wheels next to each other, centred.

@@ -50,10 +50,10 @@ struct NotationScanner {
 
   /// Reads the next `count` numbers.
   mutating func numbers(_ count: Int) throws(PathNotationError) -> [CGFloat] {
-    var found: [CGFloat] = []
-    found.reserveCapacity(count)
-    while found.count < count { found.append(try number()) }
-    return found
+    var numbers: [CGFloat] = []
+    numbers.reserveCapacity(count)
+    while numbers.count < count { numbers.append(try number()) }
+    return numbers
   }
 
   private mutating func number() throws(PathNotationError) -> CGFloat {

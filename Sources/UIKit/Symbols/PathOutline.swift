@@ -97,8 +97,8 @@ struct PathOutline {
       let cosine = min(1, max(-1, inward.dx * outward.dx + inward.dy * outward.dy))
       let half = CGFloat(acos(Double(cosine))) / 2
       let slope = CGFloat(tan(Double(half)))
-      let room = min(Self.distance(corner, before), Self.distance(corner, after)) / 2
-      let cut = slope > 0 ? min(room, rounding / slope) : 0
+      let maximumCut = min(Self.distance(corner, before), Self.distance(corner, after)) / 2
+      let cut = slope > 0 ? min(maximumCut, rounding / slope) : 0
       let turn = 180 - half * 2 * 180 / .pi
       let handle = cut - cut * slope * Self.handle(forDegrees: turn)
       let begin = Self.moved(corner, along: inward, by: cut)
@@ -137,12 +137,14 @@ struct PathOutline {
   static func gear(
     teeth: Int, center: CGPoint, outer: CGFloat, inner: CGFloat
   ) -> [CGPoint] {
-    let share = 360 / CGFloat(teeth)
+    let toothAngle = 360 / CGFloat(teeth)
     return (0..<teeth).flatMap { index in
-      let middle = CGFloat(index) * share - 90
+      let middle = CGFloat(index) * toothAngle - 90
       return [
-        point(center, inner, middle - share * 0.29), point(center, outer, middle - share * 0.18),
-        point(center, outer, middle + share * 0.18), point(center, inner, middle + share * 0.29),
+        point(center, inner, middle - toothAngle * 0.29),
+        point(center, outer, middle - toothAngle * 0.18),
+        point(center, outer, middle + toothAngle * 0.18),
+        point(center, inner, middle + toothAngle * 0.29),
       ]
     }
   }

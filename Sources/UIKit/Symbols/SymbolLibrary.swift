@@ -23,11 +23,11 @@ package enum SymbolLibrary {
   /// The picture is created on first use; later calls return the same object.
   package static func picture(named name: String) -> Picture? {
     guard let sketch = sketches[name] else { return nil }
-    return pictures.withLock { known in
-      if let picture = known[name] { return picture }
+    return pictures.withLock { cachedPictures in
+      if let picture = cachedPictures[name] { return picture }
       do {
         let picture = try sketch.picture()
-        known[name] = picture
+        cachedPictures[name] = picture
         return picture
       } catch {
         fatalError("the sketch of the symbol '\(name)' is invalid: \(error)")
