@@ -134,7 +134,7 @@ package final class VirtualClock {
   package func cancel(_ token: EventToken) {
     guard token.clock == number else { return }
     pending.remove(token.sequence)
-    dropCancelled()
+    removeCancelledEvents()
   }
 
   /// The deadline of the next event, or `nil` if there is none.
@@ -149,7 +149,7 @@ package final class VirtualClock {
     var eventsAtOnce = 0
     while let first = heap.first, first.isDue(before: time) {
       removeFirst()
-      dropCancelled()
+      removeCancelledEvents()
       eventsAtOnce = first.deadline == now ? eventsAtOnce + 1 : 0
       demand(
         eventsAtOnce < Self.maximumEventsAtOnce,
@@ -203,7 +203,7 @@ package final class VirtualClock {
     transactions.flush()
   }
 
-  private func dropCancelled() {
+  private func removeCancelledEvents() {
     while let first = heap.first, !pending.contains(first.sequence) {
       removeFirst()
     }

@@ -34,7 +34,7 @@ extension CALayer {
   /// its inverse.
   ///
   /// *Chosen:* above the rounding error of a right angle's cosine, below any visible scale.
-  private static let leastAreaOfFrames: CGFloat = 1e-9
+  private static let minimumFrameAreaFactor: CGFloat = 1e-9
 
   final var computedFrame: CGRect { matrixToSuperlayer.plane.map(values.bounds) }
 
@@ -49,7 +49,7 @@ extension CALayer {
   final func applyFrame(_ newValue: CGRect) {
     let rect = newValue.standardized
     let affine = CATransform3DGetAffineTransform(values.transform)
-    guard abs(affine.a * affine.d - affine.b * affine.c) > Self.leastAreaOfFrames else {
+    guard abs(affine.a * affine.d - affine.b * affine.c) > Self.minimumFrameAreaFactor else {
       if rect.size != values.bounds.size {
         bounds = CGRect(origin: values.bounds.origin, size: rect.size)
       }

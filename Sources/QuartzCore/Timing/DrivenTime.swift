@@ -46,12 +46,12 @@ package struct DrivenTime {
     private static let bisections = 60
   }
 
-  private var heldAt: Double
+  private var pausedAt: Double
   private var run: Run?
 
   /// Returns a time that is paused at `moment`, in seconds.
   package static func held(at moment: Double) -> DrivenTime {
-    DrivenTime(heldAt: moment, run: nil)
+    DrivenTime(pausedAt: moment, run: nil)
   }
 
   /// Returns a time that runs from one time to another.
@@ -68,14 +68,14 @@ package struct DrivenTime {
     curve: @escaping (Double) -> Double
   ) -> DrivenTime {
     DrivenTime(
-      heldAt: to,
+      pausedAt: to,
       run: Run(
         start: start, duration: max(duration, .leastNormalMagnitude), from: from, to: to,
         curve: curve))
   }
 
   /// Returns the driven time at a time of the superlayer.
-  package func local(_ parent: Double) -> Double { run?.value(parent) ?? heldAt }
+  package func local(_ parent: Double) -> Double { run?.value(parent) ?? pausedAt }
 
   /// Returns the superlayer's time at which the driven time is `local`, or `nil` while the time is
   /// paused.

@@ -11,7 +11,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// The damping ratios of the spring for a damping of 0 and of 1.
   ///
   /// *Chosen* (FACTS: dynamics.snap).
-  static let ratios: (least: CGFloat, most: CGFloat) = (0.3, 1)
+  static let ratios: (minimum: CGFloat, maximum: CGFloat) = (0.3, 1)
 
   /// The point to which the item moves.
   open var snapPoint: CGPoint { didSet { didChange() } }
@@ -27,8 +27,8 @@ open class UISnapBehavior: UIDynamicBehavior {
   }
 
   var dampingRatio: CGFloat {
-    let (least, most) = Self.ratios
-    return least + (most - least) * min(1, max(0, damping))
+    let (minimum, maximum) = Self.ratios
+    return minimum + (maximum - minimum) * min(1, max(0, damping))
   }
 
   override var ownItems: [any UIDynamicItem] { [item] }
