@@ -33,8 +33,8 @@ final class AttachedAnimation {
   private var ownEndTime: MediaTime?
   /// The clock's time of the end, or `nil` if the animation doesn't end by itself.
   var endTime: MediaTime? { driven.map { $0.driver.endTime } ?? ownEndTime }
-  /// The driver's handle for the animation, or `nil` if no driver controls the animation (any
-  /// more).
+  /// The driver's handle for the animation, or `nil` if there is no driver or the driver released
+  /// the animation.
   @exclusivity(unchecked) private var driven: DrivenAnimation?
 
   init(_ animation: CAAnimation, key: String?) {
@@ -48,7 +48,7 @@ final class AttachedAnimation {
     for waiter in waiters { waiter.begin() }
   }
 
-  /// Passes the animation to its driver, if it has one.
+  /// Passes the animation to its driver, if there is one.
   func startDriving(on layer: CALayer) {
     guard let driver = animation.driver else { return }
     let driven = DrivenAnimation(self, driver: driver, on: layer)
@@ -64,8 +64,8 @@ final class AttachedAnimation {
     begin.map { animation.localTiming(begin: $0, defaultDuration: defaultDuration) }
   }
 
-  /// Returns the animation's position at a time of the layer, or `nil` if the animation shows
-  /// nothing.
+  /// Returns the animation's position at a time in the layer's time space, or `nil` if the
+  /// animation shows nothing.
   func position(at time: Double) -> LocalTiming.Position? { timing?.position(at: time) }
 
   func apply(to presentation: CALayer, at time: Double) {
@@ -79,8 +79,8 @@ final class AttachedAnimation {
       timingFunction: animation.timingFunction ?? defaultTimingFunction)
   }
 
-  /// Changes `place` to the values that the animation shows at a time of the layer, and sets
-  /// `isMoving` to `true` if the animated value changes around that time.
+  /// Changes `place` to the values that the animation shows at a time in the layer's time space,
+  /// and sets `isMoving` to `true` if the animated value changes around that time.
   ///
   /// - Returns: `false`, leaving `place` unchanged, if the animation needs a presentation layer.
   func move(
@@ -120,7 +120,7 @@ final class AttachedAnimation {
     case known(KnownMotion)
   }
 
-  /// Returns whether the animated value changes around a time of the layer.
+  /// Returns whether the animated value changes around a time in the layer's time space.
   func isRunning(at time: Double) -> Bool {
     if driven != nil { return !hasEnded }
     if hasEnded { return false }

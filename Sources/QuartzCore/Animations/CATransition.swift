@@ -49,13 +49,13 @@ public struct CATransitionSubtype: RawRepresentable, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// From the right.
+  /// The content moves from the right.
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
-  /// From the left.
+  /// The content moves from the left.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// From the largest y: from below on the screen.
+  /// The content moves from the largest y, which is the lower edge on the screen.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// From the smallest y: from above on the screen.
+  /// The content moves from the smallest y, which is the upper edge on the screen.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 

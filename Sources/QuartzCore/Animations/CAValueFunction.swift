@@ -2,10 +2,10 @@ import Foundation
 
 /// The name of a value function.
 public struct CAValueFunctionName: RawRepresentable, Sendable, Hashable {
-  /// The name of the function in Core Animation.
+  /// The string of the name in Core Animation.
   public let rawValue: String
 
-  /// Creates the name of a function from its name in Core Animation.
+  /// Creates a name from its string in Core Animation.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

@@ -142,14 +142,14 @@ final class KnownMotion {
     layer.setAnimatable(value, target.property)
   }
 
-  /// Whether the animation goes from one background colour to another, whatever colour the layer
-  /// has.
+  /// Whether the animation changes one background colour to another, regardless of the layer's own
+  /// colour.
   var changesBackground: Bool {
     if case .colors = values, replaces, target.property == .backgroundColor { true } else { false }
   }
 
-  /// Returns the background colour that the animation shows at a time of the layer, or `nil` if it
-  /// shows no colour or animates another property.
+  /// Returns the background colour that the animation shows at a time in the layer's time space, or
+  /// `nil` if it shows no colour or animates another property.
   func backgroundColor(at time: Double) -> RGBA? {
     guard case .colors(let a, let b) = values, changesBackground,
       let position = timing.position(at: time)

@@ -184,7 +184,7 @@ extension CALayer {
     let matrix = outer.map { CATransform3DConcat(own, $0) } ?? own
     let plane = matrix.plane
     if !place.isDoubleSided, plane.determinant < 0 { return (nil, 0) }
-    // A blur in perspective is drawn less exactly; another code path reports that.
+    // `makeVisibleNode` reports that a blur in perspective is drawn less exactly.
     if content.readsBackdrop, plane.affine == nil { return nil }
     let middle = matrix.image(of: CGPoint(x: bounds.midX, y: bounds.midY))
     let node = DisplayNode(

@@ -23,7 +23,7 @@ extension _CALayerPresenting {
 }
 
 extension CALayer {
-  /// Returns a copy with the values at a time of the layer.
+  /// Returns a copy with the values at a time in the layer's time space.
   final func presentationLayer(at time: Double) -> CALayer {
     let copy = copyForPresentation()
     copy.modelLayer = self
@@ -34,14 +34,14 @@ extension CALayer {
     return copy
   }
 
-  /// Returns the value of a property that is currently visible.
+  /// Returns the currently visible value of a property.
   package final func shownValue(of property: LayerProperty) -> AnimatableValue? {
     guard !attachedAnimations.isEmpty else { return animatableValue(property) }
     return presentationLayer(at: localTime(at: VirtualClock.current.now.seconds))
       .animatableValue(property)
   }
 
-  /// Returns a layer with the values at a time of this layer, for a frame.
+  /// Returns a layer with the values at a time in this layer's time space, for a frame.
   ///
   /// The method reuses the layer of the previous frame if nothing else holds that layer.
   final func frameLayer(at time: Double) -> CALayer {
@@ -70,8 +70,8 @@ extension CALayer {
   /// Sets the values at a time in the last frame's layer, which differs from the model only in
   /// properties that the same animations change.
   ///
-  /// - Returns: `false`, leaving `layer` unchanged, if an animation depends on other than resolved
-  ///   values.
+  /// - Returns: `false`, leaving `layer` unchanged, if an animation depends on values that
+  ///   aren't resolved.
   private func animate(_ layer: CALayer, at time: Double) -> Bool {
     if attachedAnimations.count == 1, let motion = attachedAnimations[0].knownMotion(on: self),
       motion.replaces, let position = motion.timing.position(at: time)

@@ -62,15 +62,15 @@ extension CALayer {
     timing.signedSpeed * (storedSuperlayer?.totalSpeed ?? 1)
   }
 
-  /// Converts a time in seconds to this layer's time from another layer's, or from the clock's if
-  /// `l` is `nil`.
+  /// Converts a time in seconds to this layer's time space from another layer's, or from the
+  /// clock's if `l` is `nil`.
   public final func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
     guard let l else { return localTime(at: t) }
     return localTime(at: l.globalTime(atLocal: t) ?? VirtualClock.current.now.seconds)
   }
 
-  /// Converts a time in seconds from this layer's time to another layer's, or to the clock's if `l`
-  /// is `nil`.
+  /// Converts a time in seconds from this layer's time space to another layer's, or to the clock's
+  /// if `l` is `nil`.
   ///
   /// If this layer's time is paused, the method converts the current time.
   public final func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {

@@ -14,29 +14,29 @@ public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// Centred, not resized.
+  /// The contents are centred, not resized.
   public static let center = CALayerContentsGravity(rawValue: "center")
-  /// Centred at the edge where y is largest, not resized.
+  /// The contents are centred at the edge where y is largest, not resized.
   public static let top = CALayerContentsGravity(rawValue: "top")
-  /// Centred at the edge where y is smallest, not resized.
+  /// The contents are centred at the edge where y is smallest, not resized.
   public static let bottom = CALayerContentsGravity(rawValue: "bottom")
-  /// Centred at the left edge, not resized.
+  /// The contents are centred at the left edge, not resized.
   public static let left = CALayerContentsGravity(rawValue: "left")
-  /// Centred at the right edge, not resized.
+  /// The contents are centred at the right edge, not resized.
   public static let right = CALayerContentsGravity(rawValue: "right")
-  /// In the left corner where y is largest, not resized.
+  /// The contents are in the left corner where y is largest, not resized.
   public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
-  /// In the right corner where y is largest, not resized.
+  /// The contents are in the right corner where y is largest, not resized.
   public static let topRight = CALayerContentsGravity(rawValue: "topRight")
-  /// In the left corner where y is smallest, not resized.
+  /// The contents are in the left corner where y is smallest, not resized.
   public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
-  /// In the right corner where y is smallest, not resized.
+  /// The contents are in the right corner where y is smallest, not resized.
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
-  /// Resized to fill the bounds.
+  /// The contents are resized to fill the bounds.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// Resized to fit the bounds, with the original aspect ratio.
+  /// The contents are resized to fit the bounds, with the original aspect ratio.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// Resized to cover the bounds, with the original aspect ratio.
+  /// The contents are resized to cover the bounds, with the original aspect ratio.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
   /// Returns the rectangle in `bounds` that contents of a size, in points, cover.
@@ -81,11 +81,11 @@ public struct CALayerContentsFilter: RawRepresentable, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// Interpolates between pixels.
+  /// The filter interpolates between pixels.
   public static let linear = CALayerContentsFilter(rawValue: "linear")
-  /// Uses the nearest pixel.
+  /// The filter uses the nearest pixel.
   public static let nearest = CALayerContentsFilter(rawValue: "nearest")
-  /// Interpolates between pixels, with mipmaps for large reductions; Filmstrip draws it as
+  /// The filter interpolates between pixels, with mipmaps for large reductions; Filmstrip uses
   /// `linear`.
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
@@ -100,9 +100,9 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// Quarter circles.
+  /// The corners are quarter circles.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// Curves whose curvature continues into the edges.
+  /// The curvature of the corners continues into the edges.
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 

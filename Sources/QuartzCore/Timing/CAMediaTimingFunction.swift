@@ -4,23 +4,23 @@ import Foundation
 
 /// The name of a timing function.
 public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
-  /// The name of the function in Core Animation.
+  /// The string of the name in Core Animation.
   public let rawValue: String
 
-  /// Creates the name of a function from its name in Core Animation.
+  /// Creates a name from its string in Core Animation.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Constant speed.
+  /// The name of a function with constant speed.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-  /// Slow at the start: (0.42, 0, 1, 1).
+  /// The name of a function that is slow at the start: (0.42, 0, 1, 1).
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-  /// Slow at the end: (0, 0, 0.58, 1).
+  /// The name of a function that is slow at the end: (0, 0, 0.58, 1).
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  /// Slow at both ends: (0.42, 0, 0.58, 1).
+  /// The name of a function that is slow at both ends: (0.42, 0, 0.58, 1).
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// The function of implicit animations: (0.25, 0.1, 0.25, 1).
+  /// The name of the function of implicit animations: (0.25, 0.1, 0.25, 1).
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 

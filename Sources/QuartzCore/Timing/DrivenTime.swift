@@ -74,7 +74,7 @@ package struct DrivenTime {
         curve: curve))
   }
 
-  /// Returns the driven time at a time of the superlayer.
+  /// Returns the driven time at a time in the superlayer's time space.
   package func local(_ parent: Double) -> Double { run?.value(parent) ?? pausedAt }
 
   /// Returns the superlayer's time at which the driven time is `local`, or `nil` while the time is

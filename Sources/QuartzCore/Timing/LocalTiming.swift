@@ -59,8 +59,8 @@ package struct LocalTiming: Sendable, Hashable {
     return begin + active / abs(speed)
   }
 
-  /// Returns the object's position at a time of the parent, or `nil` if the object shows nothing
-  /// then.
+  /// Returns the object's position at a time in the parent's time space, or `nil` if the object
+  /// shows nothing then.
   ///
   /// The active time includes its beginning and its end.
   package func position(at parentTime: Double) -> Position? {

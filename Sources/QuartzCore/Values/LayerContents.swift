@@ -4,9 +4,9 @@ import Foundation
 /// The `contents` of a layer: pixels or drawings, or a stack of several contents during a
 /// cross-fade.
 package enum LayerContents: Equatable {
-  /// Pixels.
+  /// An image of pixels.
   case image(CGImage)
-  /// Drawings.
+  /// A picture of drawings.
   case picture(Picture)
   /// Contents from the bottom up, each with its opacity.
   case stack([Entry])

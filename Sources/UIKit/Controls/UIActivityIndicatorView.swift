@@ -10,15 +10,15 @@ import QuartzCore
 open class UIActivityIndicatorView: UIView {
   /// The size and colour of the wheel.
   public enum Style: Int, Sendable {
-    /// 20 points, grey.
+    /// A grey wheel of 20 points.
     case medium = 100
-    /// 37 points, grey.
+    /// A grey wheel of 37 points.
     case large = 101
-    /// 37 points, white.
+    /// A white wheel of 37 points.
     case whiteLarge = 0
-    /// 20 points, white.
+    /// A white wheel of 20 points.
     case white = 1
-    /// 20 points, grey.
+    /// A grey wheel of 20 points.
     case gray = 2
   }
 
@@ -92,7 +92,7 @@ open class UIActivityIndicatorView: UIView {
     turn()
   }
 
-  /// Stops the rotation, and hides the wheel unless `hidesWhenStopped` is false.
+  /// Stops the rotation, and hides the wheel unless `hidesWhenStopped` is `false`.
   open func stopAnimating() {
     isAnimating = false
     spokes.layer.removeAnimation(forKey: Self.animationKey)
@@ -127,7 +127,7 @@ open class UIActivityIndicatorView: UIView {
   /// Returns the style's size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size(of: style) }
 
-  /// The style's size.
+  /// The size of the style.
   open override var intrinsicContentSize: CGSize { Self.size(of: style) }
 }
 

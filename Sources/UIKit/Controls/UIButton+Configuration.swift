@@ -30,19 +30,19 @@ extension UIButton {
       case medium
       /// A large radius.
       case large
-      /// Half of the height.
+      /// A radius of half of the height.
       case capsule
     }
 
     /// The alignment of the title and the subtitle relative to each other.
     public enum TitleAlignment: Int, Sendable {
-      /// The alignment of the button's content.
+      /// The text has the alignment of the button's content.
       case automatic
-      /// Aligned at the edge where text begins.
+      /// The text is aligned at the edge where text begins.
       case leading
-      /// Centred.
+      /// The text is centred.
       case center
-      /// Aligned at the edge where text ends.
+      /// The text is aligned at the edge where text ends.
       case trailing
     }
 
@@ -75,7 +75,7 @@ extension UIButton {
     public var baseForegroundColor: UIColor?
     /// The colour of the background, or `nil` to use the style's colour.
     public var baseBackgroundColor: UIColor?
-    /// Whether an activity indicator replaces the image; false by default.
+    /// Whether an activity indicator replaces the image; `false` by default.
     public var showsActivityIndicator = false
 
     init(_ backgroundStyle: BackgroundStyle) {

@@ -63,7 +63,7 @@ extension UIControl {
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// Text editing began.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// Text was changed by typing.
+    /// The text was changed by typing.
     public static let editingChanged = Event(rawValue: 1 << 17)
     /// Text editing ended.
     public static let editingDidEnd = Event(rawValue: 1 << 18)

@@ -25,7 +25,7 @@ open class UIStepper: UIControl {
 
   /// Whether the stepper sends events during a long press, not only at its end; `true` by default.
   open var isContinuous = true
-  /// Whether a long press changes the value repeatedly; true by default.
+  /// Whether a long press changes the value repeatedly; `true` by default.
   open var autorepeat = true
   /// Whether a value past one end continues at the other end; `false` by default.
   open var wraps = false { didSet { updateHalves() } }

@@ -6,7 +6,7 @@ import QuartzCore
 ///
 /// Angles are in radians, and increase clockwise on a display.
 open class UIBezierPath: NSObject, NSCopying {
-  /// The segments.
+  /// The segments of the path.
   var path: Path
   private var dash: [CGFloat] = []
   private var dashPhase: CGFloat = 0

@@ -37,7 +37,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
 
   /// The number of pixels per point; by default the screen's.
   open var scale: CGFloat = UIScreen.main.scale
-  /// Whether the image is black where nothing is drawn; false by default.
+  /// Whether the image is black where nothing is drawn; `false` by default.
   open var opaque = false
   /// The requested colour range.
   open var preferredRange: Range = .standard

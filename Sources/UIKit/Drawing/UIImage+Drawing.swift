@@ -47,13 +47,13 @@ extension UIImage {
     draw(in: rect, blendMode: .normal, alpha: 1)
   }
 
-  /// Draws the image at its size in the current context, `alpha` 0…1.
+  /// Draws the image at its size in the current context, multiplied by `alpha`, 0…1.
   @preconcurrency @MainActor
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Draws the image over a rectangle of the current context, `alpha` 0…1.
+  /// Draws the image over a rectangle of the current context, multiplied by `alpha`, 0…1.
   @preconcurrency @MainActor
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }

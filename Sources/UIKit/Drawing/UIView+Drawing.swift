@@ -15,7 +15,7 @@ extension UIView {
   /// bounds.
   func drawnContent() -> [Drawing] {
     let size = bounds.size
-    // A plain view draws nothing, and there are many of them.
+    // Plain views draw nothing, and are skipped because there are many of them.
     guard type(of: self) != UIView.self, size.width > 0, size.height > 0 else { return [] }
     let context = CGContext(size: size)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)

@@ -78,7 +78,7 @@ struct DynamicContact {
     frictionImpulse += frictionChange
   }
 
-  /// Moves bodies that penetrate each other apart.
+  /// Separates bodies that penetrate each other.
   func correct() {
     let deep = depth - DynamicWorld.slop
     let inverse = first.inverseMass + (second?.inverseMass ?? 0)

@@ -4,7 +4,7 @@ import Foundation
 /// A rod or a spring between two items, or between an item and a point.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
-  /// The kind of thing to which an item is attached.
+  /// The kind of object to which an item is attached.
   public enum AttachmentType: Int, Sendable, CaseIterable {
     /// The item is attached to another item.
     case items
@@ -14,7 +14,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   /// The attached items: one or two.
   open var items: [any UIDynamicItem] { [first, second].compactMap { $0 } }
-  /// The kind of thing to which the item is attached.
+  /// The kind of object to which the item is attached.
   public let attachedBehaviorType: AttachmentType
   /// The point to which the item is attached, if it isn't attached to another item.
   open var anchorPoint: CGPoint { didSet { didChange() } }

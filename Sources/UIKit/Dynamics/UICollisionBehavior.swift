@@ -49,7 +49,7 @@ extension UICollisionBehaviorDelegate {
 /// A behaviour that makes items bounce off each other and off boundaries.
 @preconcurrency @MainActor
 open class UICollisionBehavior: UIDynamicBehavior {
-  /// The kinds of things with which items collide.
+  /// The kinds of objects with which items collide.
   public struct Mode: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -65,7 +65,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// The items.
   open var items: [any UIDynamicItem] { members.all }
-  /// The kinds of things with which items collide; `everything` by default.
+  /// The kinds of objects with which items collide; `everything` by default.
   open var collisionMode = Mode.everything { didSet { didChange() } }
   /// Whether the bounds of the reference view are a boundary; `false` by default.
   open var translatesReferenceBoundsIntoBoundary = false { didSet { didChange() } }

@@ -19,7 +19,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   open var resistance: CGFloat = 0 { didSet { didChange() } }
   /// The rate at which the angular velocity decays, per second; 0 by default.
   open var angularResistance: CGFloat = 0 { didSet { didChange() } }
-  /// The electric charge, which has no effect because Filmstrip has no fields.
+  /// The electric charge, which has no effect because Filmstrip doesn't simulate fields.
   open var charge: CGFloat = 0
   /// Whether the items are immovable; `false` by default.
   open var isAnchored = false { didSet { didChange() } }

@@ -6,8 +6,7 @@ struct LayoutConflict {
   var constraints: [NSLayoutConstraint]
   var broken: NSLayoutConstraint
 
-  /// The message of UIKit, with numbers in place of addresses; the same view always has the same
-  /// number.
+  /// UIKit's message, with numbers in place of addresses; the same view always has the same number.
   var description: String {
     var names: [ObjectIdentifier: String] = [:]
     func name(_ item: AnyObject) -> String {

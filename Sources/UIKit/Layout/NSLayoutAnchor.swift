@@ -7,7 +7,7 @@ import Foundation
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let side: NSLayoutConstraint.Side
-  /// Retains the item for the lifetime of the anchor.
+  /// The item of the side, retained for the lifetime of the anchor.
   private let retainedItem: AnyObject?
   private let retainedOrigin: AnyObject?
 

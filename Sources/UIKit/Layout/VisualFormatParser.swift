@@ -31,11 +31,11 @@ struct VisualFormat {
 
   /// The connection between two views.
   enum Connection {
-    /// No space.
+    /// The views touch.
     case none
-    /// The system spacing.
+    /// The views have the system spacing.
     case standard
-    /// The spacing of the predicates.
+    /// The views have the spacing that the predicates specify.
     case predicates([Predicate])
   }
 
@@ -50,7 +50,7 @@ struct VisualFormat {
   /// begin at the superview's edge.
   var opening: Connection?
   var views: [View] = []
-  /// The connections between the views; there is one less than views.
+  /// The connections between the views, one fewer than the number of views.
   var connections: [Connection] = []
   /// The connection between the last view and the superview's edge, or `nil` if the format doesn't
   /// end at the superview's edge.

@@ -4,7 +4,7 @@ import QuartzCore
 /// A component of a picker view: a scroll view whose rows are on a drum.
 @MainActor
 final class PickerWheel: UIScrollView, UIScrollViewDelegate {
-  /// The angle from the middle row to which rows are visible on the drum, in radians.
+  /// The maximum angle between the middle row and a visible row on the drum, in radians.
   ///
   /// *Chosen* (FACTS: picker.wheel).
   private static let reach = Double.pi / 2

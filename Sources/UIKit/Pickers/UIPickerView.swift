@@ -12,7 +12,7 @@ open class UIPickerView: UIView {
   ///
   /// *Reported* (FACTS: picker.size).
   package static let height: CGFloat = 216
-  /// The default height of rows, in points.
+  /// The default height of rows, and the distance between components, in points.
   ///
   /// *Chosen* (FACTS: picker.wheel).
   package static let rowHeight: CGFloat = 32
@@ -213,5 +213,5 @@ open class UIPickerView: UIView {
 /// The label of a row that has only a title.
 final class PickerLabel: UILabel {}
 
-/// The view that a delegate without row views returns, by default.
+/// The placeholder for a row for which the delegate doesn't provide a view.
 final class NoPickerRow: UIView {}
