@@ -7,16 +7,16 @@ extension CALayer {
       !layer.isSelfOrAncestor(of: self), "A layer can't be inserted into itself or its descendants")
     demand(modelLayer == nil, "A presentation layer's tree can't be changed")
     snapshotIfNeeded()
-    var place = index
+    var insertionIndex = index
     if let old = layer.storedSuperlayer {
       if old === self, let current = storedSublayers.firstIndex(where: { $0 === layer }),
         current < index
       {
-        place -= 1
+        insertionIndex -= 1
       }
       layer.unlink()
     }
-    storedSublayers.insert(layer, at: max(0, min(place, storedSublayers.count)))
+    storedSublayers.insert(layer, at: max(0, min(insertionIndex, storedSublayers.count)))
     adopt(layer)
   }
 

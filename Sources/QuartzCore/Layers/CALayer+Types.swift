@@ -41,7 +41,7 @@ public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
 
   /// Returns the rectangle in `bounds` that contents of a size, in points, cover.
   package func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
-    var placed = size
+    var fitted = size
     switch self {
     case .resize: return bounds
     case .resizeAspect, .resizeAspectFill:
@@ -49,7 +49,7 @@ public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
       let x = bounds.width / size.width
       let y = bounds.height / size.height
       let scale = self == .resizeAspect ? min(x, y) : max(x, y)
-      placed = CGSize(width: size.width * scale, height: size.height * scale)
+      fitted = CGSize(width: size.width * scale, height: size.height * scale)
     default: break
     }
     let horizontal: CGFloat =
@@ -65,9 +65,9 @@ public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
       default: 0.5
       }
     return CGRect(
-      x: bounds.minX + (bounds.width - placed.width) * horizontal,
-      y: bounds.minY + (bounds.height - placed.height) * vertical, width: placed.width,
-      height: placed.height)
+      x: bounds.minX + (bounds.width - fitted.width) * horizontal,
+      y: bounds.minY + (bounds.height - fitted.height) * vertical, width: fitted.width,
+      height: fitted.height)
   }
 }
 

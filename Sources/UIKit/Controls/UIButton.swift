@@ -109,9 +109,9 @@ open class UIButton: UIControl {
     guard changesSelectionAsPrimaryAction, let menu, let first = menu.allActions.first else {
       return
     }
-    let chosen = menu.allActions.first { $0.state == .on } ?? first
-    menu.select(chosen)
-    show(chosen)
+    let selectedAction = menu.allActions.first { $0.state == .on } ?? first
+    menu.select(selectedAction)
+    show(selectedAction)
   }
 
   private var menuSource: MenuSource? {

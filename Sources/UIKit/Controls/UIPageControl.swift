@@ -15,7 +15,7 @@ open class UIPageControl: UIControl {
   package static let height: CGFloat = 37
 
   private var dots: [UIView] = []
-  private var shownPage = 0
+  private var displayedPage = 0
 
   /// The number of pages; 0 by default, and never negative.
   open var numberOfPages = 0 {
@@ -45,7 +45,7 @@ open class UIPageControl: UIControl {
     didSet {
       let page = min(max(0, currentPage), max(0, numberOfPages - 1))
       if page != currentPage { currentPage = page }
-      shownPage = currentPage
+      displayedPage = currentPage
       updateDots()
     }
   }
@@ -74,14 +74,14 @@ open class UIPageControl: UIControl {
 
   /// Shows the current page if that was deferred.
   open func updateCurrentPageDisplay() {
-    shownPage = currentPage
+    displayedPage = currentPage
     updateDots()
   }
 
   private func updateDots() {
     for (index, dot) in dots.enumerated() {
       dot.backgroundColor =
-        index == shownPage
+        index == displayedPage
         ? currentPageIndicatorTintColor ?? .white
         : pageIndicatorTintColor ?? UIColor(white: 1, alpha: 0.2)
     }
@@ -126,10 +126,10 @@ open class UIPageControl: UIControl {
     let isAfter = (touch.location(in: self).x >= bounds.midX) != isRightToLeft
     let page = min(max(0, currentPage + (isAfter ? 1 : -1)), max(0, numberOfPages - 1))
     guard page != currentPage else { return }
-    let previousPage = shownPage
+    let previousPage = displayedPage
     currentPage = page
     if defersCurrentPageDisplay {
-      shownPage = previousPage
+      displayedPage = previousPage
       updateDots()
     }
     sendValueChanged()

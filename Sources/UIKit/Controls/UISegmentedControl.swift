@@ -32,10 +32,10 @@ open class UISegmentedControl: UIControl {
   var segments: [SegmentView] = []
   var dividers: [UIView] = []
   private var attributes: [(state: State, values: [NSAttributedString.Key: Any])] = []
-  private var selected = UISegmentedControl.noSegment
-  private var pressed: Int?
+  private var selectedIndex = UISegmentedControl.noSegment
+  private var pressedIndex: Int?
   /// The segment to which a touch has dragged the indicator.
-  private var draggedTo: Int?
+  private var draggedIndex: Int?
 
   /// Whether segments are only pressed and never stay selected; `false` by default.
   open var isMomentary = false {
@@ -104,23 +104,23 @@ open class UISegmentedControl: UIControl {
   /// The setter sends no event, and animates the indicator only inside an animation block. An index
   /// out of range traps.
   open var selectedSegmentIndex: Int {
-    get { selected }
+    get { selectedIndex }
     set {
       demand(
         newValue == Self.noSegment || segments.indices.contains(newValue),
         "selectedSegmentIndex must be −1 or below \(segments.count), but is \(newValue)")
       layoutIfNeeded()
-      selected = newValue
+      selectedIndex = newValue
       updateSegments()
     }
   }
 
   /// The index of the segment at which the indicator is.
-  private var shownIndex: Int { draggedTo ?? selected }
+  private var indicatorIndex: Int { draggedIndex ?? selectedIndex }
 
   func segmentsMoved(from index: Int, by count: Int) {
-    if count < 0, selected == index { selected = Self.noSegment }
-    if selected >= index, selected != Self.noSegment { selected += count }
+    if count < 0, selectedIndex == index { selectedIndex = Self.noSegment }
+    if selectedIndex >= index, selectedIndex != Self.noSegment { selectedIndex += count }
     contentChanged()
   }
 
@@ -173,19 +173,20 @@ open class UISegmentedControl: UIControl {
     indicator.backgroundColor =
       selectedSegmentTintColor
       ?? UIColor(light: .white, dark: UIColor.systemGray2.rgba(in: Self.dark))
-    indicator.isHidden = isMomentary || shownIndex == Self.noSegment
+    indicator.isHidden = isMomentary || indicatorIndex == Self.noSegment
     for (index, segment) in segments.enumerated() {
-      var state: State = index == shownIndex ? .selected : .normal
+      var state: State = index == indicatorIndex ? .selected : .normal
       if !isEnabled || !segment.isEnabled { state = .disabled }
       segment.label.font = font(state)
       segment.color =
         attribute(.foregroundColor, state) ?? (state == .disabled ? .tertiaryLabel : .label)
-      segment.alpha = pressed == index && index != shownIndex ? UIButton.pressedAlpha : 1
+      segment.alpha = pressedIndex == index && index != indicatorIndex ? UIButton.pressedAlpha : 1
     }
-    let isIndicatorPressed = pressed != nil && pressed == shownIndex
+    let isIndicatorPressed = pressedIndex != nil && pressedIndex == indicatorIndex
     indicator.transform = isIndicatorPressed ? CGAffineTransform(scaleX: 0.95, y: 0.95) : .identity
     for (index, divider) in dividers.enumerated() {
-      divider.alpha = !isMomentary && (index == shownIndex || index + 1 == shownIndex) ? 0 : 1
+      divider.alpha =
+        !isMomentary && (index == indicatorIndex || index + 1 == indicatorIndex) ? 0 : 1
     }
     layoutIndicator()
   }
@@ -220,8 +221,8 @@ open class UISegmentedControl: UIControl {
 
   private func layoutIndicator() {
     let rects = segmentRects
-    guard rects.indices.contains(shownIndex) else { return }
-    let rect = rects[shownIndex].insetToCenter(
+    guard rects.indices.contains(indicatorIndex) else { return }
+    let rect = rects[indicatorIndex].insetToCenter(
       dx: Self.indicatorInset, dy: Self.indicatorInset)
     indicator.bounds.size = rect.size
     indicator.center = rect.center
@@ -272,8 +273,8 @@ open class UISegmentedControl: UIControl {
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let index = segment(at: touch), segments[index].isEnabled else { return false }
     layoutIfNeeded()
-    pressed = index
-    if index == selected, !isMomentary { draggedTo = index }
+    pressedIndex = index
+    if index == selectedIndex, !isMomentary { draggedIndex = index }
     change(animated: true) { self.updateSegments() }
     return true
   }
@@ -282,21 +283,21 @@ open class UISegmentedControl: UIControl {
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let index = isTouchInside ? segment(at: touch) : nil
     let target = index.flatMap { segments[$0].isEnabled ? $0 : nil }
-    let shown = draggedTo.map { target ?? $0 }
-    guard target != pressed || shown != draggedTo else { return true }
-    pressed = target
-    draggedTo = shown
+    let newDraggedIndex = draggedIndex.map { target ?? $0 }
+    guard target != pressedIndex || newDraggedIndex != draggedIndex else { return true }
+    pressedIndex = target
+    draggedIndex = newDraggedIndex
     change(animated: true) { self.updateSegments() }
     return true
   }
 
   /// Selects the segment under the touch.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    let target = draggedTo ?? (isTouchInside ? pressed : nil)
-    pressed = nil
-    draggedTo = nil
-    let isNew = target != nil && (isMomentary || target != selected)
-    if let target, isNew { selected = target }
+    let target = draggedIndex ?? (isTouchInside ? pressedIndex : nil)
+    pressedIndex = nil
+    draggedIndex = nil
+    let isNew = target != nil && (isMomentary || target != selectedIndex)
+    if let target, isNew { selectedIndex = target }
     change(animated: true) { self.updateSegments() }
     guard let target, isNew else { return }
     sendValueChanged()
@@ -304,15 +305,15 @@ open class UISegmentedControl: UIControl {
       sendAction(action)
     }
     if isMomentary {
-      selected = Self.noSegment
+      selectedIndex = Self.noSegment
       updateSegments()
     }
   }
 
   /// Restores the selection.
   open override func cancelTracking(with event: UIEvent?) {
-    pressed = nil
-    draggedTo = nil
+    pressedIndex = nil
+    draggedIndex = nil
     change(animated: true) { self.updateSegments() }
   }
 }

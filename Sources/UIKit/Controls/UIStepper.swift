@@ -20,7 +20,7 @@ open class UIStepper: UIControl {
   private let halves = [StepperHalf(isPlus: false), StepperHalf(isPlus: true)]
   private let timer = GestureTimer()
   private var storedValue: Double = 0
-  private var pressed: Int?
+  private var pressedIndex: Int?
   private var hasChanged = false
 
   /// Whether the stepper sends events during a long press, not only at its end; `true` by default.
@@ -98,7 +98,7 @@ open class UIStepper: UIControl {
       half.isEnabled =
         isEnabled
         && (wraps || (index == 0 ? storedValue > minimumValue : storedValue < maximumValue))
-      half.isPressed = pressed == index
+      half.isPressed = pressedIndex == index
     }
   }
 
@@ -128,9 +128,9 @@ open class UIStepper: UIControl {
   }
 
   private func step() {
-    guard let pressed else { return }
+    guard let pressedIndex else { return }
     let before = storedValue
-    let next = storedValue + (pressed == 1 ? stepValue : -stepValue)
+    let next = storedValue + (pressedIndex == 1 ? stepValue : -stepValue)
     if next > maximumValue {
       value = wraps ? minimumValue : maximumValue
     } else if next < minimumValue {
@@ -146,7 +146,7 @@ open class UIStepper: UIControl {
   private func scheduleStep(after seconds: Double) {
     guard autorepeat else { return }
     timer.start(after: seconds) { [weak self] in
-      guard let self, self.pressed != nil else { return }
+      guard let self, self.pressedIndex != nil else { return }
       self.step()
       self.scheduleStep(after: Self.repeatDelays.next)
     }
@@ -156,7 +156,7 @@ open class UIStepper: UIControl {
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let index = half(at: touch)
     guard halves[index].isEnabled else { return false }
-    pressed = index
+    pressedIndex = index
     hasChanged = false
     updateHalves()
     step()
@@ -166,13 +166,13 @@ open class UIStepper: UIControl {
 
   /// Ends the press when the touch leaves the pressed half.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    if pressed != nil, !isTouchInside || half(at: touch) != pressed { endPress() }
+    if pressedIndex != nil, !isTouchInside || half(at: touch) != pressedIndex { endPress() }
     return true
   }
 
   private func endPress() {
     timer.stop()
-    pressed = nil
+    pressedIndex = nil
     updateHalves()
   }
 

@@ -43,10 +43,10 @@ extension CGContext {
 
   /// Returns the drawing so far as an image, clipped to the image's bounds.
   func image(scale: CGFloat) -> UIImage {
-    let cut = Path(CGRect(origin: .zero, size: size))
+    let clip = Path(CGRect(origin: .zero, size: size))
     let picture = Picture(
       size: size,
-      drawings: [.group(drawings, transform: .identity, clip: cut, opacity: 1)])
+      drawings: [.group(drawings, transform: .identity, clip: clip, opacity: 1)])
     return UIImage(content: .picture(picture), size: size, scale: scale)
   }
 }

@@ -23,7 +23,7 @@ extension UIView {
     draw(bounds)
     GraphicsStack.pop()
     guard !context.drawings.isEmpty else { return [] }
-    let cut = Path(CGRect(origin: .zero, size: size))
-    return [.group(context.drawings, transform: .identity, clip: cut, opacity: 1)]
+    let clip = Path(CGRect(origin: .zero, size: size))
+    return [.group(context.drawings, transform: .identity, clip: clip, opacity: 1)]
   }
 }

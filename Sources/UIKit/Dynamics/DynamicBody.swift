@@ -66,7 +66,7 @@ final class DynamicBody {
   /// The velocities before the step, or `nil` if anything other than accelerations changed them.
   var free: (velocity: DynamicVector, angularVelocity: CGFloat)?
   /// The values that were last written to the item.
-  private var written: (center: CGPoint, transform: CGAffineTransform)?
+  private var lastWritten: (center: CGPoint, transform: CGAffineTransform)?
 
   init(_ item: any UIDynamicItem) {
     self.item = item
@@ -78,7 +78,7 @@ final class DynamicBody {
     position = DynamicVector(item.center)
     let transform = item.transform
     angle = atan2(transform.b, transform.a)
-    written = (item.center, transform)
+    lastWritten = (item.center, transform)
   }
 
   /// Writes the position and the rotation to the item.
@@ -87,8 +87,8 @@ final class DynamicBody {
     if item.center != position.point { item.center = position.point }
     let transform =
       angle == 0 ? CGAffineTransform.identity : CGAffineTransform(rotationAngle: angle)
-    if allowsRotation, written?.transform != transform { item.transform = transform }
-    written = (position.point, item.transform)
+    if allowsRotation, lastWritten?.transform != transform { item.transform = transform }
+    lastWritten = (position.point, item.transform)
   }
 
   var size: CGSize { item.bounds.size }

@@ -92,7 +92,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   private var boundaries: [Boundary] = []
   private var insets = UIEdgeInsets.zero
-  private var touching: [(key: Touch, contact: DynamicContact)] = []
+  private var reportedContacts: [(key: Touch, contact: DynamicContact)] = []
 
   /// Creates a collision behaviour for items.
   public init(items: [any UIDynamicItem]) {
@@ -219,8 +219,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
       for index in 0..<4 {
         let (a, b) = (corners[index], corners[(index + 1) % 4])
         // Extend the lines far beyond the corners, so that nothing leaves at a corner.
-        let far = (b - a).unit * 1e5
-        lines.append(Line(identifier: nil, a: a - far, b: b + far, inside: middle))
+        let overhang = (b - a).unit * 1e5
+        lines.append(Line(identifier: nil, a: a - overhang, b: b + overhang, inside: middle))
       }
     }
     for boundary in boundaries {
@@ -238,7 +238,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Calls the delegate for the contacts that began and ended in the last step.
   func report(in world: DynamicWorld) {
     guard let delegate = collisionDelegate else { return }
-    var now: [(key: Touch, contact: DynamicContact)] = []
+    var currentContacts: [(key: Touch, contact: DynamicContact)] = []
     for contact in world.contacts
     where contact.touches && members.contains(contact.first.item)
       && contact.second.map({ members.contains($0.item) }) ?? true
@@ -247,11 +247,14 @@ open class UICollisionBehavior: UIDynamicBehavior {
         first: ObjectIdentifier(contact.first.item),
         second: contact.second.map { ObjectIdentifier($0.item) },
         boundary: contact.boundary.map { AnyHashable(describing: $0) })
-      if !now.contains(where: { $0.key == key }) { now.append((key, contact)) }
+      if !currentContacts.contains(where: { $0.key == key }) {
+        currentContacts.append((key, contact))
+      }
     }
-    let before = touching
-    touching = now
-    for (key, contact) in before where !now.contains(where: { $0.key == key }) {
+    let previousContacts = reportedContacts
+    reportedContacts = currentContacts
+    for (key, contact) in previousContacts where !currentContacts.contains(where: { $0.key == key })
+    {
       if let second = contact.second {
         delegate.collisionBehavior(
           self, endedContactFor: contact.first.item, with: second.item)
@@ -260,7 +263,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
           self, endedContactFor: contact.first.item, withBoundaryIdentifier: contact.boundary)
       }
     }
-    for (key, contact) in now where !before.contains(where: { $0.key == key }) {
+    for (key, contact) in currentContacts where !previousContacts.contains(where: { $0.key == key })
+    {
       if let second = contact.second {
         delegate.collisionBehavior(
           self, beganContactFor: contact.first.item, with: second.item, at: contact.point.point)

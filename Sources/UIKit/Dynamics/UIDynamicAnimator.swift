@@ -130,10 +130,10 @@ open class UIDynamicAnimator: NSObject {
 
   /// Computes all steps up to the current time, and moves the items.
   private func advance() {
-    let due = Int(
+    let dueSteps = Int(
       ((VirtualClock.current.now - begin).seconds / DynamicWorld.step + 1e-6).rounded(.down))
-    guard isRunning, due > steps else { return }
-    while steps < due, isRunning {
+    guard isRunning, dueSteps > steps else { return }
+    while steps < dueSteps, isRunning {
       steps += 1
       let all = allBehaviors
       world.keepBodies(of: all)

@@ -26,7 +26,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// Whether the items can rotate; `true` by default.
   open var allowsRotation = true { didSet { didChange() } }
   /// The velocities that were added before the behaviour had an animator.
-  private var waiting: [ObjectIdentifier: (linear: DynamicVector, angular: CGFloat)] = [:]
+  private var pendingVelocities: [ObjectIdentifier: (linear: DynamicVector, angular: CGFloat)] = [:]
 
   /// Creates a behaviour for the properties of items.
   public init(items: [any UIDynamicItem]) {
@@ -39,7 +39,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) {
-    waiting[ObjectIdentifier(item)] = nil
+    pendingVelocities[ObjectIdentifier(item)] = nil
     members.remove(item)
   }
 
@@ -48,7 +48,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     if let body = dynamicAnimator?.body(of: item) {
       body.velocity += DynamicVector(velocity)
     } else {
-      waiting[ObjectIdentifier(item), default: (.zero, 0)].linear += DynamicVector(velocity)
+      pendingVelocities[ObjectIdentifier(item), default: (.zero, 0)].linear += DynamicVector(
+        velocity)
     }
     didChange()
   }
@@ -56,7 +57,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// Returns the velocity of an item, in points per second.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     let velocity =
-      dynamicAnimator?.body(of: item)?.velocity ?? waiting[ObjectIdentifier(item)]?.linear
+      dynamicAnimator?.body(of: item)?.velocity ?? pendingVelocities[ObjectIdentifier(item)]?.linear
     return velocity?.point ?? .zero
   }
 
@@ -65,7 +66,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     if let body = dynamicAnimator?.body(of: item) {
       body.angularVelocity += velocity
     } else {
-      waiting[ObjectIdentifier(item), default: (.zero, 0)].angular += velocity
+      pendingVelocities[ObjectIdentifier(item), default: (.zero, 0)].angular += velocity
     }
     didChange()
   }
@@ -73,7 +74,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// Returns the angular velocity of an item, in radians per second, clockwise.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     dynamicAnimator?.body(of: item)?.angularVelocity
-      ?? waiting[ObjectIdentifier(item)]?.angular ?? 0
+      ?? pendingVelocities[ObjectIdentifier(item)]?.angular ?? 0
   }
 
   /// Applies the properties of the body's item, and once the velocities that were added before.
@@ -86,7 +87,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     body.angularResistance = angularResistance
     body.isAnchored = isAnchored
     body.allowsRotation = allowsRotation
-    if let added = waiting.removeValue(forKey: ObjectIdentifier(body.item)) {
+    if let added = pendingVelocities.removeValue(forKey: ObjectIdentifier(body.item)) {
       body.velocity += added.linear
       body.angularVelocity += added.angular
     }

@@ -12,22 +12,24 @@ final class LayoutEngine {
   /// The views whose frames the solver computes, in the order in which they were added.
   private var solvedViews: [ViewLayoutState] = []
   /// The constraints to update.
-  private var marked: [NSLayoutConstraint] = []
+  private var constraintsToUpdate: [NSLayoutConstraint] = []
   /// The views whose content size changed.
-  private var resized: [ViewLayoutState] = []
+  private var viewsToMeasure: [ViewLayoutState] = []
   /// The views with a scheduled `updateConstraints()`.
   private var pendingUpdates: [ViewLayoutState] = []
   private var isFlushing = false
   /// The constraint of each solver constraint.
-  private var installed: [ConstraintSolver.Token: NSLayoutConstraint] = [:]
-  private weak var applied: UIView?
+  private var constraintsByToken: [ConstraintSolver.Token: NSLayoutConstraint] = [:]
+  private weak var updatingView: UIView?
 
   init(root: UIView) {
     model = LayoutModel(root: root)
   }
 
   /// Whether recorded changes wait for the next layout.
-  var isDirty: Bool { !marked.isEmpty || !resized.isEmpty || !pendingUpdates.isEmpty }
+  var isDirty: Bool {
+    !constraintsToUpdate.isEmpty || !viewsToMeasure.isEmpty || !pendingUpdates.isEmpty
+  }
 
   // MARK: Changes
 
@@ -42,7 +44,7 @@ final class LayoutEngine {
     }
     guard !constraint.installation.isMarked else { return }
     constraint.installation.isMarked = true
-    marked.append(constraint)
+    constraintsToUpdate.append(constraint)
   }
 
   /// Removes a constraint.
@@ -50,7 +52,7 @@ final class LayoutEngine {
     guard constraint.installation.engine === self else { return }
     if let token = constraint.installation.token {
       model.solver.remove(token)
-      installed[token] = nil
+      constraintsByToken[token] = nil
     }
     constraint.installation.engine = nil
     constraint.installation.token = nil
@@ -86,7 +88,7 @@ final class LayoutEngine {
   func recordResize(of state: ViewLayoutState) {
     guard !state.needsMeasuring else { return }
     state.needsMeasuring = true
-    resized.append(state)
+    viewsToMeasure.append(state)
   }
 
   func recordUpdate(of state: ViewLayoutState) {
@@ -105,7 +107,7 @@ final class LayoutEngine {
   }
 
   /// Returns whether the engine is setting a view's frame.
-  func isApplying(_ view: UIView) -> Bool { applied === view }
+  func isApplying(_ view: UIView) -> Bool { updatingView === view }
 
   // MARK: Solving
 
@@ -122,8 +124,8 @@ final class LayoutEngine {
     for _ in 0..<Self.maximumRounds {
       updateConstraints()
       updateContentSizes()
-      let constraints = marked
-      marked = []
+      let constraints = constraintsToUpdate
+      constraintsToUpdate = []
       for constraint in constraints where constraint.installation.engine === self {
         constraint.installation.isMarked = false
         update(constraint)
@@ -134,19 +136,19 @@ final class LayoutEngine {
     }
     for state in solvedViews {
       guard let view = state.view, let target = frame(of: state) else { continue }
-      let place = view === model.root ? view : view.superview
-      if place !== current, !view.hasLayoutFrame(target) { place?.setNeedsLayout() }
+      let parent = view === model.root ? view : view.superview
+      if parent !== current, !view.hasLayoutFrame(target) { parent?.setNeedsLayout() }
     }
   }
 
   /// Calls `updateConstraints()` of the views for which an update is scheduled.
   func updateConstraints() {
     // Updates that are scheduled meanwhile run in the next round.
-    let due = pendingUpdates.compactMap { state in
+    let scheduledUpdates = pendingUpdates.compactMap { state in
       state.view.map { (state: state, view: $0, depth: $0.depth) }
     }
     pendingUpdates = []
-    let bottomUp = due.enumerated().sorted {
+    let bottomUp = scheduledUpdates.enumerated().sorted {
       ($1.element.depth, $0.offset) < ($0.element.depth, $1.offset)
     }
     for (_, item) in bottomUp where item.state.needsUpdate {
@@ -160,8 +162,8 @@ final class LayoutEngine {
   }
 
   private func updateContentSizes() {
-    let states = resized
-    resized = []
+    let states = viewsToMeasure
+    viewsToMeasure = []
     for state in states where state.engine === self && state.needsMeasuring {
       state.needsMeasuring = false
       state.updateContentSize(in: self)
@@ -183,7 +185,7 @@ final class LayoutEngine {
         return
       }
       model.solver.remove(token)
-      installed[token] = nil
+      constraintsByToken[token] = nil
       constraint.installation.token = nil
     }
     guard let newEquation else {
@@ -192,7 +194,7 @@ final class LayoutEngine {
     }
     let token = model.solver.add(newEquation)
     constraint.installation.token = token
-    installed[token] = constraint
+    constraintsByToken[token] = constraint
   }
 
   /// Wraps text at the solved width.
@@ -206,8 +208,8 @@ final class LayoutEngine {
 
   private func report(_ conflicts: [ConstraintSolver.Conflict]) {
     for conflict in conflicts {
-      let constraints = conflict.constraints.compactMap { installed[$0] }
-      guard let broken = installed[conflict.broken] else { continue }
+      let constraints = conflict.constraints.compactMap { constraintsByToken[$0] }
+      guard let broken = constraintsByToken[conflict.broken] else { continue }
       Headless.report(.log(LayoutConflict(constraints: constraints, broken: broken).description))
     }
   }
@@ -240,10 +242,10 @@ final class LayoutEngine {
   func apply(_ state: ViewLayoutState) {
     guard let view = state.view, let target = frame(of: state), !view.hasLayoutFrame(target)
     else { return }
-    let outer = applied
-    applied = view
+    let outer = updatingView
+    updatingView = view
     view.setLayoutFrame(target)
-    applied = outer
+    updatingView = outer
     if !state.dependentConstraints.isEmpty { state.insetsChanged() }
   }
 }

@@ -188,7 +188,8 @@ open class UIStackView: UIView {
   /// The view whose last baseline is used: that of the last arranged view in a column, or of the
   /// first one in a row.
   open override var forLastBaselineLayout: UIView {
-    let shown = arrangedSubviews.filter { !$0.isHidden }
-    return (axis == .vertical ? shown.last : shown.first)?.forLastBaselineLayout ?? self
+    let visibleViews = arrangedSubviews.filter { !$0.isHidden }
+    return (axis == .vertical ? visibleViews.last : visibleViews.first)?.forLastBaselineLayout
+      ?? self
   }
 }

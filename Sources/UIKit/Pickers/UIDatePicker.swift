@@ -154,13 +154,13 @@ open class UIDatePicker: UIControl {
     columns = []
     switch datePickerStyle {
     case .compact:
-      Unsupported.report("UIDatePicker's compact style: it shows the date, and opens nothing")
+      Unsupported.report("UIDatePicker's compact style, which shows the date but opens nothing")
       if datePickerMode != .time { capsules.append(DateCapsule()) }
       if datePickerMode != .date { capsules.append(DateCapsule()) }
       for capsule in capsules { addSubview(capsule) }
       updateCapsules()
     case .inline:
-      Unsupported.report("UIDatePicker's inline style: wheels in place of the calendar")
+      Unsupported.report("UIDatePicker's inline style, which shows wheels instead of a calendar")
       addWheels()
     case .automatic, .wheels:
       addWheels()

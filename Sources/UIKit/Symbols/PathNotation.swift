@@ -120,7 +120,9 @@ struct PathNotation {
     let rounding = try scanner.numbers(1)[0]
     var corners: [CGPoint] = []
     while scanner.hasNumber { corners.append(point(try scanner.numbers(2), 0)) }
-    guard corners.count > 2 else { throw scanner.fault("a polygon must have three corners") }
+    guard corners.count > 2 else {
+      throw scanner.fault("a polygon must have at least three corners, but has \(corners.count)")
+    }
     outline.polygon(corners, rounding: rounding)
   }
 
