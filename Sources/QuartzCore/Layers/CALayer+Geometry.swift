@@ -11,8 +11,8 @@ extension CALayer {
     values.place.matrixToSuperlayer(in: values.bounds)
   }
 
-  /// The effect of `sublayerTransform` on sublayers, in this layer's coordinates, or `nil` if there
-  /// is none.
+  /// The effect of `sublayerTransform` on sublayers, in this layer's coordinates, or `nil` for the
+  /// identity.
   final var matrixOfSublayers: CATransform3D? {
     guard values.sublayerTransform != CATransform3DIdentity else { return nil }
     let anchor = anchorInBounds

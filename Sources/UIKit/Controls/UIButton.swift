@@ -149,7 +149,7 @@ open class UIButton: UIControl {
     contentChanged()
   }
 
-  /// Calls the update handler for the current state.
+  /// Calls the update handler for the current state immediately.
   open func setNeedsUpdateConfiguration() { updateConfiguration() }
 
   /// Calls the update handler; override the method to change the configuration for the current

@@ -28,7 +28,7 @@ extension UIView {
 
   /// Whether the view is in no window, neither now nor before the current run-loop pass, or is a
   /// snapshot that has not been shown yet.
-  private var isInNoWindow: Bool {
+  private var isOutsideAllWindows: Bool {
     let wasShown = UIApplication.shared.windows.contains { layer.wasDescendant(of: $0.layer) }
     return !wasShown && (window == nil || self is SnapshotView)
   }
@@ -36,7 +36,7 @@ extension UIView {
   private func captured(afterScreenUpdates afterUpdates: Bool) -> DisplayNode? {
     // A view in no window, or an unshown snapshot, has no screen updates to wait for, so its
     // current state is drawn.
-    if afterUpdates || isInNoWindow { return layer.capture(.now) }
+    if afterUpdates || isOutsideAllWindows { return layer.capture(.now) }
     guard UIApplication.shared.windows.contains(where: { layer.wasDescendant(of: $0.layer) }) else {
       Headless.report(
         .log(

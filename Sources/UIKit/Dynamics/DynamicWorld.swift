@@ -9,7 +9,7 @@ final class DynamicWorld {
   /// *Chosen:* a whole fraction of 60 and 120 frames per second, short enough for springs and
   /// contacts.
   nonisolated static let step = 1.0 / 960
-  /// The number of steps without movement after which the animator pauses: half a second.
+  /// The number of steps with all bodies at rest after which the animator pauses: half a second.
   static let stepsOfRest = 480
   /// The velocity below which a body is at rest, in points per second; the limit of the angular
   /// velocity is a hundredth of this number, in radians per second.
@@ -262,7 +262,8 @@ final class DynamicWorld {
 
   // MARK: Rest
 
-  /// Returns whether no body moves, and no force acts that could move a body.
+  /// Returns whether all bodies are anchored or slower than the resting speed, and no push is
+  /// active.
   func isAtRest(_ behaviors: [UIDynamicBehavior]) -> Bool {
     let pushes = behaviors.contains { ($0 as? UIPushBehavior).map { $0.active } ?? false }
     return !pushes
