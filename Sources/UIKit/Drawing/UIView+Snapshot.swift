@@ -26,7 +26,7 @@ extension UIView {
     return true
   }
 
-  /// Whether the view is in no window, neither now nor before the current run-loop pass, or is a
+  /// Whether the view is in no window now and was in none before the current transaction, or is a
   /// snapshot that has not been shown yet.
   private var isOutsideAllWindows: Bool {
     let wasShown = UIApplication.shared.windows.contains { layer.wasDescendant(of: $0.layer) }

@@ -115,8 +115,8 @@ final class LayoutEngine {
   /// for views whose sizes keep changing.
   private static var maximumRounds: Int { 4 }
 
-  /// Applies the recorded changes; changed views schedule layout of their superviews, except of
-  /// `current`, which is being laid out.
+  /// Applies the recorded changes; changed views schedule layout of their superviews, unless the
+  /// superview is `current`, which is being laid out.
   func flush(layingOut current: UIView? = nil) {
     guard isDirty, !isFlushing else { return }
     isFlushing = true
