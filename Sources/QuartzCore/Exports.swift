@@ -21,6 +21,6 @@
 @_exported import struct FilmstripGraphics.CGVector
 
 #if canImport(Glibc) || canImport(Musl)
-  /// Seconds, as Core Foundation has them.
+  /// A time in seconds, as in Core Foundation.
   public typealias CFTimeInterval = Double
 #endif

@@ -1,6 +1,7 @@
-/// The features of Apple's interface that code used and Filmstrip does not have, by name.
+/// The names of the features of Apple's interface that code used and Filmstrip doesn't have.
 ///
-/// Not a type of Apple's. The names tell whether a film shows everything that its code requested.
+/// Core Animation has no such type. The names indicate whether a film shows everything that its
+/// code requested.
 @MainActor
 package enum Unsupported {
   /// The names, in the order of their first use.

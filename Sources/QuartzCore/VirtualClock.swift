@@ -6,31 +6,31 @@ import Synchronization
 /// The current clock's nanoseconds, for readers on any thread.
 private let currentNanoseconds = Atomic<Int64>(0)
 
-/// The number of clocks created so far; distinguishes the tokens of different clocks.
+/// The number of clocks created so far, which distinguishes the tokens of different clocks.
 private let clockCount = Atomic<Int>(0)
 
-/// The time in seconds on the virtual clock.
+/// Returns the time on the virtual clock, in seconds.
 public func CACurrentMediaTime() -> CFTimeInterval {
   MediaTime(nanoseconds: currentNanoseconds.load(ordering: .relaxed)).seconds
 }
 
 /// The clock of one simulation.
 ///
-/// Its time changes only when code advances it, and due events run at their deadlines.
+/// The time changes only when code advances the clock, and due events run at their deadlines.
 ///
-/// Not a type of Apple's. Events run in the order of their deadlines; events with equal deadlines
-/// run in the order in which they were scheduled. An event due exactly at a frame's time runs after
-/// that frame is drawn. Input due at that time runs before the frame, and before all other events
-/// due then.
+/// Core Animation has no such type. Events run in the order of their deadlines; events with equal
+/// deadlines run in the order in which they were scheduled. An event due exactly at a frame's time
+/// runs after that frame is drawn. Input due at that time runs before the frame, and before all
+/// other events due then.
 @MainActor
 package final class VirtualClock {
-  /// Identifies one scheduled event.
+  /// The identifier of a scheduled event.
   package struct EventToken: Sendable, Hashable {
     fileprivate let clock: Int
     fileprivate let sequence: Int
   }
 
-  /// Identifies one follower of the clock.
+  /// The identifier of a follower of the clock.
   package struct FollowerToken: Sendable, Hashable {
     fileprivate let clock: Int
     fileprivate let sequence: Int
@@ -47,7 +47,7 @@ package final class VirtualClock {
       return isInput == other.isInput ? sequence < other.sequence : isInput
     }
 
-    /// Whether it runs before the frame at a time.
+    /// Returns whether the event runs before the frame at a time.
     func isDue(before time: MediaTime) -> Bool {
       isInput ? deadline <= time : deadline < time
     }
@@ -56,7 +56,7 @@ package final class VirtualClock {
   /// The clock of the current simulation.
   package static var current: VirtualClock { AnimationContext.current.clock }
 
-  /// The time now.
+  /// The current time.
   package private(set) var now = MediaTime.zero {
     didSet { publishTime() }
   }
@@ -68,41 +68,41 @@ package final class VirtualClock {
     self.transactions = transactions
   }
 
-  /// Lets `CACurrentMediaTime()` return this clock's time, if it is the current one.
+  /// Makes `CACurrentMediaTime()` return this clock's time, if this clock is the current one.
   func publishTime() {
     guard Self.current === self else { return }
     currentNanoseconds.store(now.nanoseconds, ordering: .relaxed)
   }
 
-  /// The maximum number of events at one moment; more are treated as an endless loop.
+  /// The maximum number of events at one time; more events are treated as an endless loop.
   private static let maximumEventsAtOnce = 1_000_000
 
-  /// Called after each event, when the transaction that it opened is committed: the point at which
-  /// a run loop runs layout.
+  /// Called after each event, when the event's transaction has been committed; at this point a run
+  /// loop performs layout.
   package var onTurnEnd: (() -> Void)?
 
-  /// The callbacks to call wherever the clock stops, oldest first.
+  /// The functions to call each time that the clock stops, oldest first.
   private var followers: [(token: FollowerToken, action: @MainActor () -> Void)] = []
 
-  /// A binary heap, the earliest event first.
+  /// A binary heap with the earliest event first.
   private var heap: [Event] = []
   private var pending: Set<Int> = []
   private var nextSequence = 0
 
-  /// The frame rate of the display, set by the code that shows frames.
+  /// The frame rate of the display, which is set by the code that shows frames.
   package var frameRate = FrameRate.sixty
 
-  /// Schedules `action` at `time`, or at the clock's next advance if `time` is past.
+  /// Schedules `action` at `time`, or at the clock's next advance if `time` is in the past.
   @discardableResult
   package func schedule(at time: MediaTime, _ action: @escaping @MainActor () -> Void) -> EventToken
   {
     enqueue(at: time, isInput: false, action)
   }
 
-  /// Schedules a person's input at `time`, or at the clock's next advance if `time` is past.
+  /// Schedules input at `time`, or at the clock's next advance if `time` is in the past.
   ///
-  /// It belongs to the frame at its time: it runs before that frame is drawn, and before all other
-  /// events due at that time.
+  /// Input belongs to the frame at its time: it runs before that frame is drawn, and before all
+  /// other events due at that time.
   @discardableResult
   package func scheduleInput(
     at time: MediaTime, _ action: @escaping @MainActor () -> Void
@@ -122,7 +122,7 @@ package final class VirtualClock {
     return EventToken(clock: number, sequence: sequence)
   }
 
-  /// Schedules `action` `seconds` from now; a negative value counts as 0.
+  /// Schedules `action` `seconds` from now; a negative value is treated as 0.
   @discardableResult
   package func schedule(
     after seconds: Double, _ action: @escaping @MainActor () -> Void
@@ -130,30 +130,30 @@ package final class VirtualClock {
     schedule(at: now + MediaTime(seconds: max(0, seconds)), action)
   }
 
-  /// Cancels a scheduled event; does nothing if it has run or belongs to another clock.
+  /// Cancels a scheduled event; does nothing if the event has run or belongs to another clock.
   package func cancel(_ token: EventToken) {
     guard token.clock == number else { return }
     pending.remove(token.sequence)
-    dropCancelled()
+    removeCancelledEvents()
   }
 
-  /// The deadline of the next event; nil if there is none.
+  /// The deadline of the next event, or `nil` if there is none.
   package var nextDeadline: MediaTime? { heap.first?.deadline }
 
-  /// Runs all events due before `time`, and input due at it, including events that are scheduled
+  /// Runs all events due before `time` and input due at `time`, including events that are scheduled
   /// meanwhile.
   ///
-  /// While an event runs, the clock shows its deadline; afterwards the clock shows the last event's
-  /// deadline.
+  /// While an event runs, the clock shows the event's deadline; afterwards the clock shows the
+  /// deadline of the last event.
   package func run(before time: MediaTime) {
     var eventsAtOnce = 0
     while let first = heap.first, first.isDue(before: time) {
       removeFirst()
-      dropCancelled()
+      removeCancelledEvents()
       eventsAtOnce = first.deadline == now ? eventsAtOnce + 1 : 0
       demand(
         eventsAtOnce < Self.maximumEventsAtOnce,
-        "Events at one moment must end, but at \(now.seconds) s there were \(eventsAtOnce)")
+        "Events at one time must end, but \(eventsAtOnce) events ran at \(now.seconds) s")
       now = first.deadline
       first.action()
       transactions.flush()
@@ -164,19 +164,19 @@ package final class VirtualClock {
     }
   }
 
-  /// Runs all events that are due before `time`, and input that is due at it, and then sets the time.
+  /// Runs all events due before `time` and input due at `time`, and then sets the time.
   ///
-  /// - Precondition: it is the current simulation's clock.
+  /// - Precondition: The clock is the clock of the current simulation.
   package func advance(to time: MediaTime) {
-    demand(Self.current === self, "the clock of a simulation must be current when it advances")
+    demand(Self.current === self, "The clock of a simulation must be current to advance")
     transactions.flush()
     run(before: time)
     now = max(now, time)
     callFollowers()
   }
 
-  /// Calls `action` each time the clock arrives at the target of an advance: before a frame is
-  /// drawn there.
+  /// Calls `action` each time that the clock reaches the target of an advance, before a frame is
+  /// drawn.
   package func follow(_ action: @escaping @MainActor () -> Void) -> FollowerToken {
     let token = FollowerToken(clock: number, sequence: nextSequence)
     nextSequence += 1
@@ -189,7 +189,7 @@ package final class VirtualClock {
     followers.removeAll { $0.token == token }
   }
 
-  /// Whether something moves with the clock, such as content that decelerates.
+  /// Whether anything follows the clock, such as content that decelerates.
   package var isFollowed: Bool { !followers.isEmpty }
 
   private func callFollowers() {
@@ -203,7 +203,7 @@ package final class VirtualClock {
     transactions.flush()
   }
 
-  private func dropCancelled() {
+  private func removeCancelledEvents() {
     while let first = heap.first, !pending.contains(first.sequence) {
       removeFirst()
     }
@@ -231,14 +231,14 @@ package final class VirtualClock {
   private func siftDown(_ start: Int) {
     var parent = start
     while true {
-      var least = parent
+      var earliest = parent
       for child in [2 * parent + 1, 2 * parent + 2]
-      where child < heap.count && heap[child].isBefore(heap[least]) {
-        least = child
+      where child < heap.count && heap[child].isBefore(heap[earliest]) {
+        earliest = child
       }
-      if least == parent { return }
-      heap.swapAt(parent, least)
-      parent = least
+      if earliest == parent { return }
+      heap.swapAt(parent, earliest)
+      parent = earliest
     }
   }
 }

@@ -1,13 +1,13 @@
 import FilmstripTiming
 import Foundation
 
-/// Sets the progress of animations in place of their own timing.
+/// An object that sets the progress of animations in place of the animations' own timing.
 ///
-/// An animation with a driver never ends by itself: its driver removes it.
+/// An animation with a driver never ends by itself; the driver removes the animation.
 @MainActor
 package protocol AnimationDriver: AnyObject {
-  /// The progress of its animations `elapsed` seconds after their anchor: 0 shows the old value, 1
-  /// the new one.
+  /// Returns the progress of the driver's animations `elapsed` seconds after their anchor: 0 shows
+  /// the old value, 1 the new value.
   ///
   /// Values below 0 and above 1 extrapolate linearly.
   ///
@@ -20,19 +20,19 @@ package protocol AnimationDriver: AnyObject {
   func didRemove(_ animation: DrivenAnimation)
   /// Called after the speed of an animated layer's time changed.
   func timeDidChange()
-  /// The clock's time at which its animations end by themselves; nil if they do not.
+  /// The clock's time at which the driver's animations end by themselves, or `nil` if they don't.
   var endTime: MediaTime? { get }
-  /// Whether the views that it animates receive no touches during the animation.
+  /// Whether the views that the driver animates ignore touches during the animation.
   var suspendsInteraction: Bool { get }
 }
 
-/// One layer's animation, as its driver sees it.
+/// A driver's handle for the animation of one layer.
 @MainActor
 package final class DrivenAnimation {
   package let driver: any AnimationDriver
-  /// The layer; nil after its deinitialization.
+  /// The layer, or `nil` after the layer's deinitialization.
   package private(set) weak var layer: CALayer?
-  /// nil after the layer's deinitialization.
+  /// The layer's copy of the animation, or `nil` after the layer's deinitialization.
   private weak var attached: AttachedAnimation?
   /// The layer's time that corresponds to `anchoredElapsed`.
   private var anchor = 0.0
@@ -53,16 +53,17 @@ package final class DrivenAnimation {
     layer.markDirty()
   }
 
-  /// Sets the anchor again with the last elapsed time: the layer's place in the tree may have
-  /// changed.
+  /// Sets the anchor again with the last elapsed time, because the layer's position in the tree may
+  /// have changed.
   func anchorAgain() { anchor(elapsed: anchoredElapsed) }
 
-  /// The seconds of the layer's time since the anchor; nil if the layer no longer exists.
+  /// The seconds of the layer's time since the anchor, or `nil` if the layer no longer exists.
   package var elapsed: Double? {
     layer.map { $0.localTime(at: VirtualClock.current.now.seconds) - anchor }
   }
 
-  /// The clock's time at which `elapsed` seconds have passed; nil if that never happens.
+  /// Returns the clock's time at which `elapsed` seconds have passed, or `nil` if that never
+  /// happens.
   package func moment(elapsed: Double) -> MediaTime? {
     layer?.globalTime(atLocal: anchor + elapsed).map { MediaTime(seconds: $0) }
   }
@@ -78,7 +79,7 @@ package final class DrivenAnimation {
     attached.end(finished: finished)
   }
 
-  /// Sets the values that the animation shows now in a presentation layer.
+  /// Applies the values that the animation shows after `elapsed` seconds to a presentation layer.
   func apply(to presentation: CALayer, elapsed: Double) {
     let progress = driver.progress(elapsed: elapsed)
     attached?.animation.apply(
@@ -93,8 +94,8 @@ package final class DrivenAnimation {
 }
 
 extension CALayer {
-  /// A property's model value with only some driven animations applied; nil for a property that
-  /// cannot be animated.
+  /// Returns a property's model value with only the specified driven animations applied, or `nil`
+  /// if the property can't be animated.
   package final func value(
     forKey key: String, under animations: [DrivenAnimation]
   ) -> AnimatableValue? {
@@ -108,7 +109,7 @@ extension CALayer {
     return copy.animatableValue(property)
   }
 
-  /// A property's model value; nil for a property that cannot be animated.
+  /// Returns a property's model value, or `nil` if the property can't be animated.
   package final func modelValue(forKey key: String) -> AnimatableValue? {
     LayerProperty(key: key).flatMap { animatableValue($0) }
   }

@@ -1,37 +1,40 @@
 import FilmstripTiming
 import Foundation
 
-/// A layer's copy of an animation, and its state.
+/// A layer's copy of an animation, and the state of the animation on the layer.
 @MainActor
 final class AttachedAnimation {
   let key: String?
   let animation: CAAnimation
-  /// The number of animations that were added to layers of the simulation before this one.
+  /// The number of animations added to layers of the simulation before this animation.
   let number: Int
-  /// The beginning in the layer's time; nil until the transaction is committed.
+  /// The beginning in the layer's time, or `nil` until the transaction is committed.
   @exclusivity(unchecked) private(set) var begin: Double? { didSet { motion = .unknown } }
-  /// The duration to use if the animation has none.
+  /// The duration to use if the animation doesn't specify one.
   private let defaultDuration: Double
-  /// The timing function to use if the animation has none.
+  /// The timing function to use if the animation doesn't specify one.
   private let defaultTimingFunction: CAMediaTimingFunction?
-  /// The transactions whose completion waits for it.
+  /// The completion blocks that wait for the animation.
   private var waiters: [CompletionWaiter]
   private var hasStarted = false
   @exclusivity(unchecked) private var hasEnded = false
   private var startToken: VirtualClock.EventToken?
   private var endToken: VirtualClock.EventToken?
-  /// Whether it moves the layer, and whether it changes pixels inside the layer.
+  /// The effects of the animation: whether it changes anything, and whether it changes pixels
+  /// inside the layer.
   private(set) lazy var effects: (any: Bool, inside: Bool) = {
     let properties = animation.animatedProperties()
     return (!properties.isEmpty, properties.contains { !$0.movesLayerOnly })
   }()
-  /// Whether it changes nothing but the layer's place and opacity, and says all that it changes.
+  /// Whether the animation changes only the layer's geometry and opacity, and declares all its
+  /// changes.
   private(set) lazy var onlyMovesLayer = effects.any && !effects.inside
   /// The clock's time of the end according to the animation's own timing.
   private var ownEndTime: MediaTime?
-  /// The clock's time of the end; nil if it does not end by itself.
+  /// The clock's time of the end, or `nil` if the animation doesn't end by itself.
   var endTime: MediaTime? { driven.map { $0.driver.endTime } ?? ownEndTime }
-  /// The driver's handle of the animation; nil without a driver, and after the driver released it.
+  /// The driver's handle for the animation, or `nil` if there is no driver or the driver released
+  /// the animation.
   @exclusivity(unchecked) private var driven: DrivenAnimation?
 
   init(_ animation: CAAnimation, key: String?) {
@@ -45,7 +48,7 @@ final class AttachedAnimation {
     for waiter in waiters { waiter.begin() }
   }
 
-  /// Passes the animation to its driver, if it has one.
+  /// Passes the animation to its driver, if there is one.
   func startDriving(on layer: CALayer) {
     guard let driver = animation.driver else { return }
     let driven = DrivenAnimation(self, driver: driver, on: layer)
@@ -53,15 +56,16 @@ final class AttachedAnimation {
     driver.didAdd(driven)
   }
 
-  /// Detaches the driver, so that it gets no callback at the end.
+  /// Detaches the driver, so that the driver isn't called at the end.
   func releaseFromDriver() { driven = nil }
 
-  /// The timing; nil until the beginning is known.
+  /// The timing, or `nil` until the beginning is resolved.
   var timing: LocalTiming? {
     begin.map { animation.localTiming(begin: $0, defaultDuration: defaultDuration) }
   }
 
-  /// The animation's position at a moment of the layer's time; nil if it shows nothing.
+  /// Returns the animation's position at a time in the layer's time space, or `nil` if the
+  /// animation shows nothing.
   func position(at time: Double) -> LocalTiming.Position? { timing?.position(at: time) }
 
   func apply(to presentation: CALayer, at time: Double) {
@@ -75,10 +79,10 @@ final class AttachedAnimation {
       timingFunction: animation.timingFunction ?? defaultTimingFunction)
   }
 
-  /// Moves a layer's place to what the animation shows at a moment of the layer's time; `isMoving` becomes
-  /// true if the value changes around that moment.
+  /// Changes `place` to the values that the animation shows at a time in the layer's time space,
+  /// and sets `isMoving` to `true` if the animated value changes around that time.
   ///
-  /// - Returns: False, and the place is not changed, if the animation needs a presentation layer.
+  /// - Returns: `false`, leaving `place` unchanged, if the animation needs a presentation layer.
   func move(
     _ place: inout LayerPlace, of layer: CALayer, at time: Double, _ isMoving: inout Bool
   ) -> Bool {
@@ -91,7 +95,8 @@ final class AttachedAnimation {
     return true
   }
 
-  /// The animation as a motion between known values; nil if it depends on more.
+  /// Returns the animation as a motion between resolved values, or `nil` if it depends on other
+  /// values.
   func knownMotion(on layer: CALayer) -> KnownMotion? {
     guard driven == nil else { return nil }
     resolve(on: layer)
@@ -107,7 +112,7 @@ final class AttachedAnimation {
     return motion
   }
 
-  /// The animation's motion, found when it is first needed: the layer's copy does not change.
+  /// The animation's motion, computed on first use, because the layer's copy never changes.
   @exclusivity(unchecked) private var motion = Finding.unknown
 
   private enum Finding {
@@ -115,7 +120,7 @@ final class AttachedAnimation {
     case known(KnownMotion)
   }
 
-  /// Whether its value changes around a moment of the layer's time.
+  /// Returns whether the animated value changes around a time in the layer's time space.
   func isRunning(at time: Double) -> Bool {
     if driven != nil { return !hasEnded }
     if hasEnded { return false }
@@ -124,7 +129,8 @@ final class AttachedAnimation {
     return time >= timing.begin && time <= timing.end ?? .infinity
   }
 
-  /// Sets the beginning, if it is not set, to the layer's current time, and schedules the end.
+  /// Sets the beginning, unless it is set, to `beginTime` or the layer's current time, and
+  /// schedules the end.
   func resolve(on layer: CALayer) {
     guard begin == nil else { return }
     driven?.anchorAgain()
@@ -134,7 +140,7 @@ final class AttachedAnimation {
     schedule(on: layer)
   }
 
-  /// Schedules beginning and end again, after the layer's time changed.
+  /// Schedules the beginning and the end again after the layer's time changed.
   func schedule(on layer: CALayer) {
     if let driven {
       if begin != nil { driven.driver.timeDidChange() }
@@ -166,8 +172,9 @@ final class AttachedAnimation {
     }
   }
 
-  /// The layer's time at which an animation ends when time runs backwards: its beginning, or, if it
-  /// fills backwards, an earlier moment at which the driver of a layer above stops.
+  /// Returns the layer's time at which an animation ends when time runs backwards: the animation's
+  /// beginning, or, if the animation fills backwards, an earlier time at which the driver of an
+  /// ancestor layer stops.
   private func reverseEndTime(_ timing: LocalTiming, on layer: CALayer) -> Double {
     guard timing.fillsBackwards, let limit = layer.localTimeAtReverseEnd else {
       return timing.begin
@@ -181,7 +188,7 @@ final class AttachedAnimation {
     animation.delegate?.animationDidStart(animation)
   }
 
-  /// Calls the delegate, the completion hook and the waiting transactions, once.
+  /// Calls the delegate, the completion hook and the waiting completion blocks, only once.
   func end(finished: Bool) {
     guard !hasEnded else { return }
     hasEnded = true

@@ -1,12 +1,12 @@
 import FilmstripTiming
 import Foundation
 
-/// Receives callbacks about an animation's beginning and end.
+/// The methods that an animation calls when it begins and ends.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: NSObjectProtocol {
   /// Called when an animation begins.
   func animationDidStart(_ anim: CAAnimation)
-  /// Called when an animation has ended (`flag` true) or was removed earlier (`flag` false).
+  /// Called when an animation has ended (`flag` is `true`) or was removed before its end (`false`).
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -17,9 +17,9 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// The base of all animations: timing, timing function, delegate.
+/// The base class of all animations, with their timing, timing function and delegate.
 ///
-/// A layer keeps a copy, so changing an animation after it was added changes nothing.
+/// A layer stores a copy, so changing an animation after it was added has no effect.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
   open var beginTime: CFTimeInterval = 0
   open var duration: CFTimeInterval = 0
@@ -30,45 +30,45 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
   open var autoreverses: Bool = false
   open var fillMode: CAMediaTimingFillMode = .removed
 
-  /// The timing function; nil for the transaction's, or else linear.
+  /// The timing function, or `nil` for the transaction's function, which is linear by default.
   open var timingFunction: CAMediaTimingFunction?
-  /// Receives callbacks about beginning and end; held strongly, as Core Animation does.
+  /// The delegate, which is retained, as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?
   /// Whether the animation is removed from the layer at its end.
   open var isRemovedOnCompletion: Bool = true
 
-  /// Called once: with true at its end, with false when it is removed earlier.
+  /// Called once: with `true` when the animation ends, or with `false` when it is removed earlier.
   package var completionHook: (@MainActor (Bool) -> Void)?
-  /// Whether the last frame shows the value at progress 1, whatever progress the timing gives (a
-  /// short duration may cut a spring off).
+  /// Whether the last frame shows the value at progress 1, even if the timing results in another
+  /// progress, for example because a short duration cuts a spring off.
   package var endsExactly = false
-  /// Sets the animation's progress in place of its timing; nil for the layer's clock.
+  /// The object that sets the animation's progress, or `nil` if the animation's own timing applies.
   package var driver: (any AnimationDriver)?
   private var otherValues: [String: Any] = [:]
 
-  /// An animation that changes nothing.
+  /// Creates an animation that changes nothing.
   public override init() {
     super.init()
   }
 
-  /// A copy.
+  /// Returns a copy.
   open func copy(with zone: NSZone? = nil) -> Any { clone() }
 
-  /// The default value of a property.
+  /// Returns the default value of a property.
   open class func defaultValue(forKey key: String) -> Any? { nil }
 
-  /// Whether a property is archived; always false here.
+  /// Returns whether a property is archived: always `false`, because Filmstrip doesn't archive.
   open func shouldArchiveValue(forKey key: String) -> Bool { false }
 
-  /// The value that was attached to the animation under a key.
+  /// Returns the value that was attached to the animation under a key.
   open func value(forKey key: String) -> Any? { otherValues[key] }
 
-  /// Attaches a value to the animation under a custom key; copies have it too.
+  /// Attaches a value to the animation under a custom key; copies contain the value too.
   open func setValue(_ value: Any?, forKey key: String) {
     otherValues[key] = value
   }
 
-  /// A copy, of the nearest class of Core Animation's own.
+  /// Returns a copy whose class is the nearest superclass that Core Animation defines.
   package func clone() -> CAAnimation {
     let copy = CAAnimation()
     copy.assign(from: self)
@@ -93,8 +93,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     otherValues = other.otherValues
   }
 
-  /// The timing as a value, with a beginning in the parent's time and a duration for animations
-  /// that have none.
+  /// Returns the timing as a value, with a beginning in the parent's time and a duration for
+  /// animations that don't specify one.
   package func localTiming(begin: Double, defaultDuration: Double) -> LocalTiming {
     LocalTiming(
       begin: begin, duration: duration > 0 ? duration : defaultDuration, speed: Double(speed),
@@ -110,7 +110,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     timingFunction: CAMediaTimingFunction?
   ) {}
 
-  /// The properties that it changes.
+  /// Returns the properties that the animation changes.
   @MainActor
   package func animatedProperties() -> Set<LayerProperty> { [] }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Animations that run together, in the group's time.
+/// A group of animations that run together, in the group's time.
 ///
-/// Animations that last longer than the group are cut off.
+/// The end of the group cuts off animations that last longer.
 ///
-/// As in Core Animation, the delegates and `isRemovedOnCompletion` of the animations inside have no
-/// effect.
+/// As in Core Animation, the delegates and `isRemovedOnCompletion` of the animations in a group
+/// have no effect.
 open class CAAnimationGroup: CAAnimation {
   /// The animations, applied in this order.
   open var animations: [CAAnimation]?
@@ -32,7 +32,7 @@ open class CAAnimationGroup: CAAnimation {
     to layer: CALayer, at position: LocalTiming.Position, duration: Double,
     timingFunction: CAMediaTimingFunction?
   ) {
-    // The group's timing function changes the time of the animations inside.
+    // The group's timing function changes the time of the animations in the group.
     let time =
       timingFunction.map { $0.progress(at: position.time / duration) * duration } ?? position.time
     for animation in animations ?? [] {

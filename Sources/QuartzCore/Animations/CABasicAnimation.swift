@@ -3,8 +3,8 @@ import Foundation
 
 /// An animation from one value to another.
 ///
-/// Set at most two of `fromValue`, `toValue` and `byValue`; the others follow from them and from
-/// the property's own value. *Source:* QuartzCore's CAAnimation.h.
+/// Set at most two of `fromValue`, `toValue` and `byValue`; the other values follow from these and
+/// from the property's own value. *Source:* QuartzCore's CAAnimation.h.
 open class CABasicAnimation: CAPropertyAnimation {
   /// The start value.
   open var fromValue: Any? {
@@ -14,12 +14,12 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var toValue: Any? {
     didSet { parsed = nil }
   }
-  /// The difference between start and end value.
+  /// The difference between the start value and the end value.
   open var byValue: Any? {
     didSet { parsed = nil }
   }
 
-  /// The part of the progress in which the value changes; nil for all of it.
+  /// The part of the progress in which the value changes, or `nil` if the value changes throughout.
   package var part: ProgressPart?
 
   private var parsed: ParsedEnds?
@@ -46,7 +46,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     part = other.part
   }
 
-  /// The progress at a position; 0 at the beginning, 1 at the end.
+  /// Returns the progress at a position: 0 at the beginning, 1 at the end.
   package func progress(
     at position: LocalTiming.Position, duration: Double, timingFunction: CAMediaTimingFunction?
   ) -> Double {
@@ -77,9 +77,9 @@ open class CABasicAnimation: CAPropertyAnimation {
     over underlying: AnimatableValue, kind: AnimatableValue.Kind
   ) -> (AnimatableValue, AnimatableValue) {
     let ends = parsedEnds(as: kind)
-    if let known = knownEnds(as: kind) { return known }
+    if let pair = knownEnds(as: kind) { return pair }
     let (from, to, by) = (ends.from, ends.to, ends.by)
-    // The missing ends of an additive animation are the neutral value.
+    // The missing start or end value of an additive animation is the neutral value.
     let own = isAdditive ? underlying.neutral ?? underlying : underlying
     switch (from, to, by) {
     case (let from?, _, _): return (from, own)
@@ -89,7 +89,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
   }
 
-  /// Start and end value if they do not depend on the layer's own value; nil if they do.
+  /// Returns the start and end values, or `nil` if these depend on the layer's own value.
   @MainActor
   func knownEnds(
     as kind: AnimatableValue.Kind
@@ -103,14 +103,14 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
   }
 
-  /// The three values, unboxed once.
+  /// Returns the three values, which are unboxed only once.
   @MainActor
   private func parsedEnds(as kind: AnimatableValue.Kind) -> ParsedEnds {
     if let parsed, parsed.kind == kind { return parsed }
-    let made = ParsedEnds(
+    let newEnds = ParsedEnds(
       kind: kind, from: AnimatableValue(fromValue, as: kind),
       to: AnimatableValue(toValue, as: kind), by: AnimatableValue(byValue, as: kind))
-    parsed = made
-    return made
+    parsed = newEnds
+    return newEnds
   }
 }

@@ -1,57 +1,57 @@
 import FilmstripGraphics
 import Foundation
 
-/// How values between keyframes are computed.
+/// The method that computes the values between keyframes.
 public struct CAAnimationCalculationMode: RawRepresentable, Sendable, Hashable {
-  /// Core Animation's name of it.
+  /// The name of the mode in Core Animation.
   public let rawValue: String
 
-  /// A mode by Core Animation's name.
+  /// Creates a mode from its name in Core Animation.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
   /// Linear interpolation.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// Each value holds until the next.
+  /// No interpolation; each value applies until the next keyframe.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
   /// Linear interpolation at constant speed; key times and timing functions have no effect.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// Along a smooth curve through the values.
+  /// Interpolation along a smooth curve through the values.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// Along a smooth curve, with the key times of a constant speed.
+  /// Interpolation along a smooth curve, with key times computed for a constant speed.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// Whether a layer rotates with the path that it moves along.
+/// The rotation of a layer that moves along a path.
 public struct CAAnimationRotationMode: RawRepresentable, Sendable, Hashable {
-  /// Core Animation's name of it.
+  /// The name of the mode in Core Animation.
   public let rawValue: String
 
-  /// A mode by Core Animation's name.
+  /// Creates a mode from its name in Core Animation.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// +x points along the path.
+  /// The layer's +x axis points along the path.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-  /// −x points along the path.
+  /// The layer's −x axis points along the path.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
 /// An animation through several values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values.
+  /// The keyframe values.
   open var values: [Any]?
-  /// A path for properties that are points; has precedence over `values`.
+  /// The path of a property that is a point; takes precedence over `values`.
   ///
   /// Each line and curve is the segment between two keyframes; each `move` is a keyframe.
   open var path: CGPath?
-  /// The fraction of the duration, 0…1, of each value; nil for equal intervals.
+  /// The fraction of the duration at each value, 0…1, or `nil` for equal intervals.
   open var keyTimes: [NSNumber]?
   /// The timing function of each segment between two values.
   open var timingFunctions: [CAMediaTimingFunction]?
-  /// How values between keyframes are computed.
+  /// The method that computes the values between keyframes.
   open var calculationMode: CAAnimationCalculationMode = .linear
   /// The tension of the smooth curve at each value, −1…1.
   open var tensionValues: [NSNumber]?
@@ -59,7 +59,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var continuityValues: [NSNumber]?
   /// The bias of the smooth curve at each value, −1…1.
   open var biasValues: [NSNumber]?
-  /// Whether the layer rotates with the path; nil for no rotation.
+  /// The rotation of the layer with the path, or `nil` if the layer doesn't rotate.
   open var rotationMode: CAAnimationRotationMode?
 
   private var cache: (kind: AnimatableValue.Kind, keyframes: Keyframes)?
@@ -84,13 +84,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     rotationMode = other.rotationMode
   }
 
-  /// The keyframes as values; computed once, because the layer's copy does not change.
+  /// Returns the keyframes as values, computed only once, because the layer's copy doesn't change.
   @MainActor
   package func keyframes(of kind: AnimatableValue.Kind) -> Keyframes {
     if let cache, cache.kind == kind { return cache.keyframes }
-    let made = Keyframes(self, kind: kind)
-    cache = (kind, made)
-    return made
+    let newKeyframes = Keyframes(self, kind: kind)
+    cache = (kind, newKeyframes)
+    return newKeyframes
   }
 
   @MainActor

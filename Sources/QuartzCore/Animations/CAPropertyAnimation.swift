@@ -1,22 +1,22 @@
 import Foundation
 
-/// An animation of one property, by its key path.
+/// An animation of one property, which a key path identifies.
 open class CAPropertyAnimation: CAAnimation {
-  /// The property, such as `position` or `transform.rotation.z`.
+  /// The key path of the property, such as `position` or `transform.rotation.z`.
   open var keyPath: String? {
     didSet { target = keyPath.flatMap(KeyPathTarget.init) }
   }
-  /// Whether its value is added to the property's value instead of replacing it.
+  /// Whether the animated value is added to the property's value instead of replacing it.
   open var isAdditive: Bool = false
   /// Whether each repetition starts from the end value of the previous one.
   open var isCumulative: Bool = false
-  /// Makes a transform from numbers, for the key path `transform`.
+  /// The function that creates a transform from numbers, for the key path `transform`.
   open var valueFunction: CAValueFunction?
 
-  /// The property or component that the key path names; nil if nothing can be animated.
+  /// The property or component that the key path names, or `nil` if it can't be animated.
   private(set) final var target: KeyPathTarget?
 
-  /// An animation of the property at `path`.
+  /// Creates an animation of the property at `path`.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
@@ -42,7 +42,8 @@ open class CAPropertyAnimation: CAAnimation {
     target.map { [$0.property] } ?? []
   }
 
-  /// The value at a position of this animation, before it is added to `underlying` or replaces it.
+  /// Returns the animated value at a position, before the value is added to `underlying` or
+  /// replaces it.
   @MainActor
   package func animatedValue(
     over underlying: AnimatableValue, kind: AnimatableValue.Kind, at position: LocalTiming.Position,

@@ -1,25 +1,25 @@
 import FilmstripTiming
 import Foundation
 
-/// An animation with the motion of a spring.
+/// An animation that moves like a spring.
 ///
-/// The duration does not stretch the motion: a shorter duration cuts it off, a longer one lets it
-/// rest. *Documented* (FACTS: spring.defaults): the defaults. *Reported*
-/// (FACTS: spring.linear-timing): the timing function has no effect.
+/// The duration doesn't scale the motion: a shorter duration cuts the motion off, a longer duration
+/// lets the spring settle. *Documented* (FACTS: spring.defaults): the defaults. *Reported* (FACTS:
+/// spring.linear-timing): the timing function has no effect.
 open class CASpringAnimation: CABasicAnimation {
   /// The mass, above 0.
   open var mass: CGFloat = 1
   /// The stiffness, above 0.
   open var stiffness: CGFloat = 100
-  /// The damping, 0 or more.
+  /// The damping, at least 0.
   open var damping: CGFloat = 10
-  /// The velocity at the beginning, in distances from start to end value per second.
+  /// The initial velocity, in multiples of the distance from the start to the end value per second.
   open var initialVelocity: CGFloat = 0
-  /// Whether damping above critical is allowed; if false, it is reduced to critical.
+  /// Whether overdamping is allowed; if `false`, damping above critical is reduced to critical.
   open var allowsOverdamping: Bool = false
 
-  /// A spring by its perceptual duration (its period without damping, in seconds, above 0) and its
-  /// bounce: 0 for none, 1 for endless oscillation, below 0 for overdamping.
+  /// Creates a spring with a perceptual duration (its period without damping, in seconds, above 0)
+  /// and a bounce, where 0 means no bounce, 1 endless oscillation, and negative values overdamping.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let frequency = 2 * Double.pi / perceptualDuration
@@ -35,16 +35,16 @@ open class CASpringAnimation: CABasicAnimation {
     2 * Double.pi / (Double(stiffness) / Double(mass)).squareRoot()
   }
 
-  /// The bounce, 1 to −1.
+  /// The bounce, between −1 and 1.
   open var bounce: CGFloat {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  /// The time until the spring is at rest, in seconds; 0 for parameters that make no spring.
+  /// The time until the spring settles, in seconds, or 0 if the parameters don't describe a spring.
   open var settlingDuration: CFTimeInterval { spring?.coreAnimationSettlingDuration ?? 0 }
 
-  /// The spring as a value; nil for parameters that make none.
+  /// The spring as a value, or `nil` if the parameters don't describe a spring.
   package var spring: SpringTiming? {
     try? SpringTiming(
       mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
@@ -67,7 +67,7 @@ open class CASpringAnimation: CABasicAnimation {
     damping = other.damping
     initialVelocity = other.initialVelocity
     allowsOverdamping = other.allowsOverdamping
-    // The layer's copy does not change any more.
+    // The layer's copy no longer changes.
     cachedSpring = other.spring
   }
 

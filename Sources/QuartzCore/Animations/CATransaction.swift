@@ -19,7 +19,7 @@ final class CompletionWaiter {
     complete()
   }
 
-  /// No more animations are added.
+  /// Ends the addition of animations, and calls the block if all animations have ended.
   func close() {
     isClosed = true
     complete()
@@ -32,14 +32,14 @@ final class CompletionWaiter {
   }
 }
 
-/// The values and the completion of one `begin`…`commit`.
+/// The values and the completion block of one `begin` and `commit`.
 @MainActor
 final class TransactionGroup {
   var duration: Double?
   var timingFunction: CAMediaTimingFunction?
   var disablesActions: Bool?
   var values: [String: Any] = [:]
-  /// Waits for the animations that are added from now on.
+  /// The waiter for the animations that are added from now on.
   private(set) var waiter = CompletionWaiter(nil)
 
   /// Sets the completion block.
@@ -52,9 +52,9 @@ final class TransactionGroup {
   }
 }
 
-/// Groups changes of layers: the duration of their animations, and the code that runs at their end.
+/// A group of layer changes, which share an animation duration and a completion block.
 ///
-/// Outside of `begin` and `commit` changes belong to an implicit transaction that the clock commits
+/// Outside `begin` and `commit`, changes belong to an implicit transaction that the clock commits
 /// after each event and before each frame.
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
@@ -64,10 +64,10 @@ open class CATransaction: NSObject {
 
   /// The number of transactions that the clock committed.
   ///
-  /// A layer that entered a tree in an earlier one was displayed.
+  /// A layer that entered a tree in an earlier transaction has been displayed.
   static var epoch: Int { state.epoch }
 
-  /// The completion blocks that wait for animations added now, the innermost first.
+  /// The completion blocks that wait for animations added now, innermost first.
   static var openWaiters: [CompletionWaiter] { stack.reversed().map(\.waiter) }
 
   /// Begins a transaction inside the current one.
@@ -75,16 +75,16 @@ open class CATransaction: NSObject {
 
   /// Commits the innermost transaction.
   ///
-  /// Its completion block is called when all animations added in it have ended or were removed:
-  /// immediately if there are none.
+  /// The completion block is called when all animations added in the transaction have ended or were
+  /// removed, or immediately if there are none.
   ///
-  /// - Precondition: each call matches an earlier `begin`.
+  /// - Precondition: Each call matches an earlier `begin`.
   open class func commit() {
     demand(stack.count > 1, "CATransaction.commit() must follow CATransaction.begin()")
     state.stack.removeLast().waiter.close()
   }
 
-  /// Commits the implicit transaction: animations added in it begin now.
+  /// Commits the implicit transaction; animations added in the transaction begin now.
   open class func flush() { state.flush() }
 
   /// Sets the beginnings of all animations added so far, before the transaction is committed.
@@ -92,48 +92,48 @@ open class CATransaction: NSObject {
   /// Called before a driver takes over a layer's time.
   package static func resolveBeginnings() { state.resolveBeginnings() }
 
-  /// Does nothing: everything runs on the main actor.
+  /// Does nothing, because everything runs on the main actor.
   open class func lock() {}
 
-  /// Does nothing: everything runs on the main actor.
+  /// Does nothing, because everything runs on the main actor.
   open class func unlock() {}
 
-  /// The duration of animations that set none, in seconds; 0.25 by default.
+  /// Returns the duration of animations that don't specify one, in seconds.
   ///
-  /// *Documented* (FACTS: transaction.defaults).
+  /// The default is 0.25: *documented* (FACTS: transaction.defaults).
   open class func animationDuration() -> CFTimeInterval {
     stack.last { $0.duration != nil }?.duration ?? 0.25
   }
 
-  /// Sets the duration of animations that set none, in seconds.
+  /// Sets the duration of animations that don't specify one, in seconds.
   open class func setAnimationDuration(_ dur: CFTimeInterval) { top.duration = dur }
 
-  /// The timing function of animations that set none; nil by default.
+  /// Returns the timing function of animations that don't specify one; `nil` by default.
   open class func animationTimingFunction() -> CAMediaTimingFunction? {
     stack.last { $0.timingFunction != nil }?.timingFunction
   }
 
-  /// Sets the timing function of animations that set none.
+  /// Sets the timing function of animations that don't specify one.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     top.timingFunction = function
   }
 
-  /// Whether changes of properties run no actions; false by default.
+  /// Returns whether property changes run no actions; `false` by default.
   open class func disableActions() -> Bool {
     stack.last { $0.disablesActions != nil }?.disablesActions ?? false
   }
 
-  /// Sets whether changes of properties run no actions.
+  /// Sets whether property changes run no actions.
   open class func setDisableActions(_ flag: Bool) { top.disablesActions = flag }
 
-  /// The innermost transaction's completion block.
+  /// Returns the completion block of the innermost transaction.
   open class func completionBlock() -> (() -> Void)? { top.waiter.block }
 
   /// Sets the block that is called after all animations added from now on in the innermost
   /// transaction have ended or were removed.
   open class func setCompletionBlock(_ block: (() -> Void)?) { top.setCompletion(block) }
 
-  /// A value of the innermost transaction that has one, by key.
+  /// Returns the value for a key from the innermost transaction that has one.
   open class func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: animationDuration()
@@ -144,7 +144,7 @@ open class CATransaction: NSObject {
     }
   }
 
-  /// Sets a value of the innermost transaction.
+  /// Sets the value for a key in the innermost transaction.
   open class func setValue(_ anObject: Any?, forKey key: String) {
     switch key {
     case kCATransactionAnimationDuration:
@@ -160,13 +160,13 @@ open class CATransaction: NSObject {
     }
   }
 
-  /// Schedules an animation's beginning for the commit of the transaction.
+  /// Sets an animation's beginning when the transaction is committed.
   static func resolveAtCommit(_ animation: AttachedAnimation, on layer: CALayer) {
     state.unresolved.append((layer, animation))
   }
 
-  /// Schedules the removal of a layer's animations for the commit of the transaction, unless the
-  /// layer is in a tree again by then.
+  /// Removes a layer's animations when the transaction is committed, unless the layer is in a tree
+  /// again by then.
   static func detachAnimationsAtCommit(_ layer: CALayer) { state.removed.append(layer) }
 
   /// Records that a layer has a snapshot of its state at the beginning of the transaction.
@@ -177,7 +177,7 @@ open class CATransaction: NSObject {
 public let kCATransactionAnimationDuration = "animationDuration"
 /// The key of a transaction's timing function.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
-/// The key of whether a transaction disables actions.
+/// The key of the flag that disables a transaction's actions.
 public let kCATransactionDisableActions = "disableActions"
 /// The key of a transaction's completion block.
 public let kCATransactionCompletionBlock = "completionBlock"

@@ -2,72 +2,75 @@ import Foundation
 
 /// The kind of a transition.
 public struct CATransitionType: RawRepresentable, Sendable, Hashable {
-  /// Core Animation's name of it.
+  /// The name of the kind in Core Animation.
   public let rawValue: String
 
-  /// A kind by Core Animation's name.
+  /// Creates a kind from its name in Core Animation.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The old content fades into the new.
+  /// The old content fades into the new content.
   public static let fade = CATransitionType(rawValue: "fade")
-  /// The new content slides over the old.
+  /// The new content slides over the old content.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
-  /// The new content pushes the old away; the new fades in and the old fades out.
+  /// The new content pushes the old content out; the new content fades in and the old content fades
+  /// out.
   public static let push = CATransitionType(rawValue: "push")
-  /// The layer flips over in perspective, from the old content in front to the new behind.
+  /// The layer flips over in perspective, from the old content in front to the new content at the
+  /// back.
   ///
-  /// For `UIView.transition`; not one of Apple's public types.
+  /// `UIView.transition` uses this type; Apple doesn't publish it.
   package static let flip = CATransitionType(rawValue: "oglFlip")
-  /// The old content curls up from the lower right corner, with the new beneath it.
+  /// The old content curls up from the lower right corner and uncovers the new content.
   ///
-  /// For `UIView.transition`; not one of Apple's public types.
+  /// `UIView.transition` uses this type; Apple doesn't publish it.
   package static let curlUp = CATransitionType(rawValue: "pageCurl")
-  /// The new content uncurls over the old.
+  /// The new content uncurls over the old content.
   ///
-  /// For `UIView.transition`; not one of Apple's public types.
+  /// `UIView.transition` uses this type; Apple doesn't publish it.
   package static let curlDown = CATransitionType(rawValue: "pageUnCurl")
-  /// The old content slides away and reveals the new beneath it.
+  /// The old content slides out and reveals the new content beneath.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
 /// The direction of a transition: the side from which the new content enters, or from which the old
-/// begins to leave.
+/// content moves away.
 ///
-/// *Reported* (FACTS: layer.transition-subtype): Core Animation's top is at the largest y, which
-/// with UIKit's downward y is the lower edge: a `push` with `fromTop` enters from below, and a
-/// `reveal` with `fromBottom` leaves downwards.
+/// *Reported* (FACTS: layer.transition-subtype): Core Animation's top is at the largest y, which is
+/// the lower edge in UIKit, where y points down. In a `push` with `fromTop`, the new content enters
+/// from below; in a `reveal` with `fromBottom`, the old content moves down.
 public struct CATransitionSubtype: RawRepresentable, Sendable, Hashable {
-  /// Core Animation's name of it.
+  /// The name of the direction in Core Animation.
   public let rawValue: String
 
-  /// A direction by Core Animation's name.
+  /// Creates a direction from its name in Core Animation.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// From the right.
+  /// The content moves from the right.
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
-  /// From the left.
+  /// The content moves from the left.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// From the largest y: from below on the screen.
+  /// The content moves from the largest y, which is the lower edge on the screen.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// From the smallest y: from above on the screen.
+  /// The content moves from the smallest y, which is the upper edge on the screen.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
 /// An animation from a layer's appearance in the last frame to its new one.
 ///
-/// Add it to a layer before the layer's content changes: the layer keeps its old appearance, and
-/// both move relative to the layer's position, clipped to its bounds only if it masks. Each layer
-/// has at most one, whatever its key. Types that are not in the documentation ("cube",
-/// "rippleEffect") change the content immediately and are reported by name. *Reported*
-/// (FACTS: layer.push-fade): in a `push` the contents fade too.
+/// Add the animation to a layer before the layer's content changes. The layer keeps its old
+/// appearance, and both appearances move relative to the layer's position; they are clipped to the
+/// layer's bounds only if the layer masks to its bounds. A layer has at most one transition,
+/// whatever its key. Types that Apple doesn't document ("cube", "rippleEffect") change the content
+/// immediately and are reported by name. *Reported* (FACTS: layer.push-fade): in a `push` the
+/// contents fade too.
 open class CATransition: CAAnimation {
-  /// The kind.
+  /// The kind of the transition.
   open var type: CATransitionType = .fade
-  /// The direction; nil for from the left.
+  /// The direction, or `nil` for `fromLeft`.
   open var subtype: CATransitionSubtype?
   /// The progress at the beginning, 0…1.
   open var startProgress: Float = 0
@@ -110,7 +113,7 @@ open class CATransition: CAAnimation {
       progress: Double(startProgress) + Double(endProgress - startProgress) * eased)
   }
 
-  /// The motion that replaces the old content; nil for types that are not drawn.
+  /// The motion that replaces the old content, or `nil` for types that Filmstrip doesn't draw.
   private var motion: TransitionState.Motion? {
     switch type {
     case .fade: .fade

@@ -2,10 +2,10 @@ import Foundation
 
 /// The name of a value function.
 public struct CAValueFunctionName: RawRepresentable, Sendable, Hashable {
-  /// Core Animation's name of it.
+  /// The string of the name in Core Animation.
   public let rawValue: String
 
-  /// A function by Core Animation's name.
+  /// Creates a name from its string in Core Animation.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -34,19 +34,19 @@ public struct CAValueFunctionName: RawRepresentable, Sendable, Hashable {
   public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// Makes a transform from animated numbers.
+/// A function that creates a transform from animated numbers.
 public final class CAValueFunction: NSObject, Sendable {
-  /// Its name.
+  /// The name of the function.
   public let name: CAValueFunctionName
 
-  /// A function by name; nil for an unknown name.
+  /// Creates a function from its name; returns `nil` if the name is unknown.
   public init?(name: CAValueFunctionName) {
     self.name = name
     super.init()
     guard transform(neutral) != nil else { return nil }
   }
 
-  /// The numbers that give the identity.
+  /// The numbers whose transform is the identity.
   var neutral: [Double] {
     switch name {
     case .scale: [1, 1, 1]

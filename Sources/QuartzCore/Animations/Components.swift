@@ -1,12 +1,13 @@
 import FilmstripGraphics
 import Foundation
 
-/// A value as a list of numbers, for curves through several values.
+/// A value as a list of numbers, for interpolation along a curve through several values.
 struct Components {
   let numbers: [Double]
   private let pattern: AnimatableValue
 
-  /// The numbers of a value; nil for transforms that lose a dimension, paths and contents.
+  /// Creates the list of a value's numbers, or returns `nil` for transforms that lose a dimension,
+  /// paths and contents.
   init?(_ value: AnimatableValue) {
     pattern = value
     switch value {
@@ -24,7 +25,7 @@ struct Components {
     }
   }
 
-  /// A value of the same kind made of other numbers.
+  /// Returns a value of the same kind with other numbers.
   func value(_ n: [Double]) -> AnimatableValue? {
     guard n.count == numbers.count else { return nil }
     switch pattern {

@@ -2,14 +2,14 @@ import FilmstripGraphics
 import FilmstripTiming
 import Foundation
 
-/// Keyframes as values: their times, and the values between them.
+/// The keyframes of an animation as values, with their times and the values between them.
 ///
-/// *Documented* (FACTS: layer.keyframe-modes): the modes and the number of key times, one more than
-/// values for discrete modes. *Measured* (FACTS: layer.cubic-keyframes): the cubic mode is the
-/// Kochanek–Bartels spline; its end tangents are the chord.
+/// *Documented* (FACTS: layer.keyframe-modes): the modes, and the number of key times, which is one
+/// more than the number of values in discrete modes. *Measured* (FACTS: layer.cubic-keyframes): the
+/// cubic mode is the Kochanek–Bartels spline; the tangents at both ends are the chord.
 package struct Keyframes {
   private let values: [AnimatableValue]
-  /// For paths: the segment to the next value; nil for a jump.
+  /// For paths, the segment to the next value, or `nil` if the path jumps there.
   private let segments: [Path.Segment?]
   private let times: [Double]
   private let timingFunctions: [CAMediaTimingFunction]
@@ -26,7 +26,7 @@ package struct Keyframes {
       values = (animation.values ?? []).compactMap { AnimatableValue($0, as: kind) }
       if values.count != animation.values?.count ?? 0 {
         Unsupported.report(
-          "keyframe values of another type than \"\(animation.keyPath ?? "")\" has")
+          "keyframe values whose type differs from that of \"\(animation.keyPath ?? "")\"")
       }
     }
     let mode = animation.calculationMode
@@ -51,7 +51,7 @@ package struct Keyframes {
     }
   }
 
-  /// The value at a fraction of the duration; nil if there are no keyframes.
+  /// Returns the value at a fraction of the duration, or `nil` if there are no keyframes.
   package func value(at progress: Double) -> AnimatableValue? {
     guard let (index, fraction) = place(of: progress) else { return nil }
     guard index + 1 < values.count, mode != .discrete else {
@@ -65,7 +65,8 @@ package struct Keyframes {
     return values[index].interpolated(to: values[index + 1], fraction: fraction)
   }
 
-  /// The direction of the path at a fraction of the duration, in radians.
+  /// Returns the direction of the path at a fraction of the duration, in radians, or `nil` if there
+  /// is no path.
   package func angle(at progress: Double) -> Double? {
     guard !segments.isEmpty, let (place, fraction) = place(of: progress) else { return nil }
     let index = min(place, segments.count - 1)
@@ -81,7 +82,8 @@ package struct Keyframes {
     return Double(segment.parameter(atLength: length * CGFloat(fraction), of: length))
   }
 
-  /// The keyframe before a fraction of the duration, and the fraction of the segment to the next.
+  /// Returns the keyframe before a fraction of the duration, and the fraction of the segment to the
+  /// next keyframe.
   private func place(of progress: Double) -> (index: Int, fraction: Double)? {
     guard let first = times.first, !values.isEmpty else { return nil }
     guard progress >= first else { return (0, 0) }
@@ -97,9 +99,9 @@ package struct Keyframes {
   }
 
   private static func times(
-    _ given: [Double]?, count: Int, mode: CAAnimationCalculationMode
+    _ keyTimes: [Double]?, count: Int, mode: CAAnimationCalculationMode
   ) -> [Double] {
-    if let given, given.count >= count { return given }
+    if let keyTimes, keyTimes.count >= count { return keyTimes }
     let steps = Double(mode == .discrete ? count : max(1, count - 1))
     return (0..<count).map { Double($0) / steps }
   }
@@ -138,7 +140,8 @@ package struct Keyframes {
 
   // MARK: The cubic mode
 
-  /// The spline's value, a linear combination of the values; nil for values that cannot be added.
+  /// Returns the value of the spline, a linear combination of the values, or `nil` if the values
+  /// can't be added.
   private func spline(_ index: Int, _ fraction: Double) -> AnimatableValue? {
     guard let start = Components(values[index]), let end = Components(values[index + 1]) else {
       return nil

@@ -2,14 +2,15 @@ import FilmstripGraphics
 import FilmstripTiming
 import Foundation
 
-/// An animation between known values, ready to be evaluated: without objects, allocations or a copy of the layer.
+/// An animation between resolved values, which is evaluated without objects, allocations or a copy
+/// of the layer.
 final class KnownMotion {
   let timing: LocalTiming
-  /// The end in the layer's time; infinite if there is none.
+  /// The end in the layer's time, or infinity if there is none.
   let end: Double
-  /// The property or component that it changes.
+  /// The property or component that the animation changes.
   let target: KeyPathTarget
-  /// Whether its value does not depend on the property's own value.
+  /// Whether the animated value is independent of the property's own value.
   let replaces: Bool
   private let values: Values
   private let isAdditive: Bool
@@ -17,7 +18,7 @@ final class KnownMotion {
   private let pace: Pace
   private let part: ProgressPart?
 
-  /// The values at the beginning and at the end, or on the way.
+  /// The start and end values, or the keyframes.
   private enum Values {
     case numbers(Double, Double)
     case points(CGPoint, CGPoint)
@@ -43,15 +44,15 @@ final class KnownMotion {
     }
   }
 
-  /// How progress follows time.
+  /// The mapping from time to progress.
   private enum Pace {
     case linear
     case curve(CAMediaTimingFunction)
     case spring(SpringTiming)
   }
 
-  /// The motion of an attached animation; nil for one that depends on more than its own values, such as one
-  /// without an end value.
+  /// Creates the motion of an attached animation, or returns `nil` if the animation depends on more
+  /// than its own values, for example because an end value is missing.
   @MainActor
   init?(
     _ animation: CAAnimation, timing: LocalTiming, timingFunction: CAMediaTimingFunction?
@@ -88,7 +89,9 @@ final class KnownMotion {
     }
   }
 
-  /// Changes a place to what the animation shows at a position; its property is one of `movesLayerOnly`.
+  /// Changes `place` to the values that the animation shows at a position.
+  ///
+  /// The animated property must be one of `movesLayerOnly`.
   func apply(to place: inout LayerPlace, at position: LocalTiming.Position) {
     let fraction = fraction(at: position)
     if case .numbers(let a, let b) = values {
@@ -107,7 +110,8 @@ final class KnownMotion {
     place.setAnimatable(value, target.property)
   }
 
-  /// Changes a number of a place, without the large `AnimatableValue`; false if that is needed.
+  /// Changes a number of `place` without a large `AnimatableValue`; returns `false` if that isn't
+  /// possible.
   private func apply(_ value: Double, to place: inout LayerPlace) -> Bool {
     switch (target.property, target.component) {
     case (.position, .x?):
@@ -126,7 +130,7 @@ final class KnownMotion {
     return true
   }
 
-  /// Changes a layer's values to what the animation shows at a position.
+  /// Changes a layer's values to the values that the animation shows at a position.
   func apply(to layer: inout LayerValues, at position: LocalTiming.Position) {
     let fraction = fraction(at: position)
     if case .colors(let a, let b) = values, changesBackground {
@@ -138,13 +142,14 @@ final class KnownMotion {
     layer.setAnimatable(value, target.property)
   }
 
-  /// Whether it goes from one background colour to another, whatever colour the layer has.
+  /// Whether the animation changes one background colour to another, regardless of the layer's own
+  /// colour.
   var changesBackground: Bool {
     if case .colors = values, replaces, target.property == .backgroundColor { true } else { false }
   }
 
-  /// The background colour that the animation shows at a moment of the layer's time; nil for none, and for an
-  /// animation of anything else.
+  /// Returns the background colour that the animation shows at a time in the layer's time space, or
+  /// `nil` if it shows no colour or animates another property.
   func backgroundColor(at time: Double) -> RGBA? {
     guard case .colors(let a, let b) = values, changesBackground,
       let position = timing.position(at: time)
@@ -152,12 +157,13 @@ final class KnownMotion {
     return mixed(a, b, fraction(at: position))
   }
 
-  /// Gives a layer's values the model's value of the animation's property.
+  /// Resets the animated property in a layer's values to the model's value.
   func reset(_ layer: inout LayerValues, to model: LayerValues) {
     model.animatable(target.property).map { layer.setAnimatable($0, target.property) }
   }
 
-  /// The property's new value, with the functions that animations of other kinds use; nil if it keeps its own.
+  /// Returns the property's new value, computed with the functions that other kinds of animations
+  /// use, or `nil` if the property keeps its value.
   private func value(
     at fraction: Double, replacing own: () -> AnimatableValue?
   ) -> AnimatableValue? {

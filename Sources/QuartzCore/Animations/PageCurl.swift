@@ -1,12 +1,14 @@
 import FilmstripGraphics
 import Foundation
 
-/// A page that curls up from its lower right corner around a cylinder on the content below.
+/// A page that curls up from its lower right corner, around a cylinder that rolls over the content
+/// below.
 ///
-/// Seen from above: the part in front of the cylinder is flat; the part on its rising half is
-/// compressed; the part past its top shows the page's back, mirrored and lightened.
+/// As seen from above, the part in front of the cylinder is flat, the part on the cylinder's rising
+/// half is compressed, and the part past the cylinder's top shows the back of the page, mirrored
+/// and lightened.
 ///
-/// *Chosen:* the cylinder's size and direction, the back's colour, the shadow, and strips in place
+/// *Chosen:* the cylinder's size and direction, the back's colour, the shadow, and strips instead
 /// of a smooth bend.
 struct PageCurl {
   /// The direction towards the corner that curls first, as an angle from the vertical.
@@ -34,7 +36,8 @@ struct PageCurl {
     radius = (last - first) * Self.relativeRadius
   }
 
-  /// The visible parts of the page, from the bottom up; 0 is flat, 1 is gone.
+  /// Returns the visible parts of the page, from the bottom up; at progress 0 the page is flat, at
+  /// 1 it has disappeared.
   func drawings(at progress: Double) -> [Drawing] {
     guard progress > 0 else { return [page] }
     guard progress < 1 else { return [] }
@@ -60,7 +63,8 @@ struct PageCurl {
     return drawings.compactMap { $0 }
   }
 
-  /// The part of the page between two distances along the direction, moved to two others.
+  /// Returns the part of the page between two distances along the direction, moved to two other
+  /// distances.
   private func strip(
     from start: CGFloat, to end: CGFloat, movedTo newStart: CGFloat, _ newEnd: CGFloat,
     isBack: Bool,
@@ -68,8 +72,8 @@ struct PageCurl {
   ) -> Drawing? {
     guard end > start, abs(newEnd - newStart) > 1e-6 else { return nil }
     // Slightly larger than the strip, so that no gap is visible between neighbours.
-    let more = min(0.5, (end - start) / 2)
-    let outline = polygon(from: start - more, to: end + more)
+    let overlap = min(0.5, (end - start) / 2)
+    let outline = polygon(from: start - overlap, to: end + overlap)
     guard !outline.isEmpty else { return nil }
     let scale = (newEnd - newStart) / (end - start)
     let place = move(scale: scale, offset: newStart - scale * start)
@@ -85,8 +89,8 @@ struct PageCurl {
     return .group(drawings, transform: .identity, clip: nil, opacity: 1)
   }
 
-  /// A transform that scales and offsets distances along the direction and keeps the other
-  /// direction.
+  /// Returns a transform that scales and offsets distances along the direction, and doesn't change
+  /// distances perpendicular to it.
   private func move(scale: CGFloat, offset: CGFloat) -> CGAffineTransform {
     let (dx, dy) = (along.dx, along.dy)
     return CGAffineTransform(
@@ -94,7 +98,7 @@ struct PageCurl {
       d: 1 + (scale - 1) * dy * dy, tx: offset * dx, ty: offset * dy)
   }
 
-  /// The shadow on the content below, along the foot of the cylinder.
+  /// Returns the shadow on the content below, along the foot of the cylinder.
   private func shadow(at foot: CGFloat) -> Drawing? {
     let outline = polygon(from: foot - radius, to: foot + radius)
     guard !outline.isEmpty else { return nil }
@@ -110,7 +114,7 @@ struct PageCurl {
     return .fill(.polygon(outline), .gradient(gradient), .winding)
   }
 
-  /// The part of the page between two distances along the direction.
+  /// Returns the part of the page between two distances along the direction.
   private func polygon(from start: CGFloat, to end: CGFloat) -> [CGPoint] {
     let corners = [
       CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
@@ -120,26 +124,26 @@ struct PageCurl {
     return Self.cut(cut) { end - $0.x * along.dx - $0.y * along.dy }
   }
 
-  /// The part of a convex polygon in which `side` is not negative.
+  /// Returns the part of a convex polygon in which `side` is not negative.
   private static func cut(_ polygon: [CGPoint], _ side: (CGPoint) -> CGFloat) -> [CGPoint] {
-    var kept: [CGPoint] = []
+    var corners: [CGPoint] = []
     for (index, point) in polygon.enumerated() {
       let next = polygon[(index + 1) % polygon.count]
-      let (here, there) = (side(point), side(next))
-      if here >= 0 { kept.append(point) }
-      if here * there < 0 {
-        let part = here / (here - there)
-        kept.append(
+      let (distance, nextDistance) = (side(point), side(next))
+      if distance >= 0 { corners.append(point) }
+      if distance * nextDistance < 0 {
+        let part = distance / (distance - nextDistance)
+        corners.append(
           CGPoint(
             x: point.x + (next.x - point.x) * part, y: point.y + (next.y - point.y) * part))
       }
     }
-    return kept.count > 2 ? kept : []
+    return corners.count > 2 ? corners : []
   }
 }
 
 extension Path {
-  /// A closed polygon.
+  /// Returns a closed polygon.
   fileprivate static func polygon(_ corners: [CGPoint]) -> Path {
     var elements: [Element] = []
     for (index, corner) in corners.enumerated() {

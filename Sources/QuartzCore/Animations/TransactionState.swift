@@ -1,17 +1,17 @@
 /// The transactions of one simulation, and the work that waits for their commit.
 @MainActor
 final class TransactionState {
-  /// The implicit transaction and the explicit ones inside it.
+  /// The implicit transaction, followed by the open explicit transactions.
   var stack = [TransactionGroup()]
-  /// Layers that left a tree in this transaction.
+  /// The layers that left a tree in this transaction.
   var removed: [CALayer] = []
-  /// Animations without a fixed beginning.
+  /// The animations whose beginning isn't set yet.
   var unresolved: [(layer: CALayer, animation: AttachedAnimation)] = []
-  /// Layers that have a snapshot of their state at the beginning of the transaction.
+  /// The layers that have a snapshot of their state at the beginning of the transaction.
   var changed: [CALayer] = []
   /// The number of transactions that the clock committed.
   ///
-  /// A layer that entered a tree in an earlier one was displayed.
+  /// A layer that entered a tree in an earlier transaction has been displayed.
   private(set) var epoch = 0
 
   var top: TransactionGroup { stack[stack.count - 1] }
@@ -21,9 +21,9 @@ final class TransactionState {
     epoch += 1
     resolveBeginnings()
     discardSnapshots()
-    let left = removed
+    let removedLayers = removed
     removed = []
-    for layer in left where !layer.isInFrames { layer.detachAllAnimationsBelow() }
+    for layer in removedLayers where !layer.isInFrames { layer.detachAllAnimationsBelow() }
     guard stack.count == 1 else { return }
     let implicit = stack[0]
     stack[0] = TransactionGroup()

@@ -3,7 +3,7 @@ import Foundation
 
 /// The progress of a transition from a layer's old content to its new one.
 struct TransitionState: Equatable {
-  /// How the new content replaces the old.
+  /// The motion with which the new content replaces the old content.
   enum Motion: Equatable {
     case fade
     case flip(CATransitionSubtype)
@@ -14,48 +14,48 @@ struct TransitionState: Equatable {
   }
 
   var motion: Motion
-  /// 0 shows the old content, 1 the new.
+  /// The progress: 0 shows the old content, 1 the new content.
   var progress: Double
 
-  /// The eye's minimum distance from a flipping layer, in points, and its distance in lengths of
-  /// the side that moves forward.
+  /// The minimum distance of the viewer from a flipping layer, in points, and the viewer's distance
+  /// in multiples of the length of the side that moves forward.
   ///
-  /// *Chosen:* a page as wide as a phone appears a fifth larger at that side.
+  /// *Chosen:* a layer as wide as a phone appears a fifth larger at that side.
   private static let minimumDistance: CGFloat = 1000
   private static let distanceInSides: CGFloat = 2
 
-  /// The transform of a layer with these bounds about its middle, and the side that it shows; nil
-  /// for motions that do not flip.
+  /// Returns the transform of a layer with these bounds about its centre, and the side that is
+  /// visible, or `nil` if the motion isn't a flip.
   ///
-  /// The side that the direction names moves forward: *documented* (FACTS: layer.flip). The layer
-  /// is edge-on at half progress, where the sides change.
+  /// The side that the direction names moves forward: *documented* (FACTS: layer.flip). At half
+  /// progress the layer is edge-on, and the visible side changes.
   func turn(of bounds: CGRect) -> (transform: PlaneTransform, showsOld: Bool)? {
     guard case .flip(let direction) = motion else { return nil }
     let showsOld = progress < 0.5
     let half = CGFloat.pi * CGFloat(showsOld ? progress : progress - 1)
-    let turned: CATransform3D
+    let rotation: CATransform3D
     switch direction {
-    case .fromLeft: turned = CATransform3DMakeRotation(half, 0, 1, 0)
-    case .fromRight: turned = CATransform3DMakeRotation(-half, 0, 1, 0)
-    case .fromTop: turned = CATransform3DMakeRotation(-half, 1, 0, 0)
-    default: turned = CATransform3DMakeRotation(half, 1, 0, 0)
+    case .fromLeft: rotation = CATransform3DMakeRotation(half, 0, 1, 0)
+    case .fromRight: rotation = CATransform3DMakeRotation(-half, 0, 1, 0)
+    case .fromTop: rotation = CATransform3DMakeRotation(-half, 1, 0, 0)
+    default: rotation = CATransform3DMakeRotation(half, 1, 0, 0)
     }
     let isUpright = direction == .fromLeft || direction == .fromRight
     let side = isUpright ? bounds.width : bounds.height
     var eye = CATransform3DIdentity
     eye.m34 = -1 / max(Self.minimumDistance, Self.distanceInSides * side)
     let middle = CATransform3DMakeTranslation(bounds.midX, bounds.midY, 0)
-    let centred = CATransform3DTranslate(turned, -bounds.midX, -bounds.midY, 0)
+    let centred = CATransform3DTranslate(rotation, -bounds.midX, -bounds.midY, 0)
     let matrix = CATransform3DConcat(CATransform3DConcat(centred, eye), middle)
     return (matrix.plane.quantized, showsOld)
   }
 
-  /// The offsets and opacities of the old and the new content, and which is above; nil for motions
-  /// that do not slide.
+  /// Returns the offsets and opacities of the old and the new content, and whether the old content
+  /// is above, or `nil` if the motion isn't a slide.
   func slide(
     in bounds: CGRect
   ) -> (old: CGVector, oldOpacity: Double, new: CGVector, newOpacity: Double, oldIsAbove: Bool)? {
-    let done = CGFloat(progress)
+    let fraction = CGFloat(progress)
     func offset(_ direction: CATransitionSubtype, _ part: CGFloat) -> CGVector {
       switch direction {
       case .fromRight: CGVector(dx: bounds.width * part, dy: 0)
@@ -65,10 +65,12 @@ struct TransitionState: Equatable {
       }
     }
     switch motion {
-    case .moveIn(let direction): return (.zero, 1, offset(direction, 1 - done), 1, false)
+    case .moveIn(let direction): return (.zero, 1, offset(direction, 1 - fraction), 1, false)
     case .push(let direction):
-      return (offset(direction, -done), 1 - progress, offset(direction, 1 - done), progress, false)
-    case .reveal(let direction): return (offset(direction, -done), 1, .zero, 1, true)
+      return (
+        offset(direction, -fraction), 1 - progress, offset(direction, 1 - fraction), progress, false
+      )
+    case .reveal(let direction): return (offset(direction, -fraction), 1, .zero, 1, true)
     case .fade, .flip, .curl: return nil
     }
   }

@@ -1,7 +1,7 @@
 import FilmstripGraphics
 import Foundation
 
-/// A layer that shows the blurred content behind it: the material of bars.
+/// A layer that shows a blur of the content behind the layer, as the material of bars does.
 package final class CABackdropLayer: CALayer {
   private var blur = BlurValues()
 
@@ -28,7 +28,7 @@ package final class CABackdropLayer: CALayer {
     }
   }
 
-  /// The saturation factor: 0 is grey, 1 is unchanged, more is richer.
+  /// The saturation factor: 0 is grey, 1 is unchanged, and values above 1 increase the saturation.
   package var saturation: CGFloat {
     get { blur.saturation }
     set {
@@ -62,6 +62,7 @@ package final class CABackdropLayer: CALayer {
     return Backdrop(radius: radius, saturation: saturation)
   }
 
-  /// The backdrop blur is clipped to the bounds, rounded or not.
+  /// Returns the shape that clips the backdrop blur: the bounds, with rounded corners if the layer
+  /// has them.
   package override func clipShape() -> RoundedRect? { shape }
 }

@@ -3,19 +3,20 @@ import Foundation
 
 /// The kind of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Sendable, Hashable {
-  /// Core Animation's name of it.
+  /// The name of the kind in Core Animation.
   public let rawValue: String
 
-  /// A kind by Core Animation's name.
+  /// Creates a kind from its name in Core Animation.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Along the line from start to end point.
+  /// A gradient along the line from the start point to the end point.
   public static let axial = CAGradientLayerType(rawValue: "axial")
-  /// From the start point outwards; the end point is a corner of the last ellipse's box.
+  /// A gradient from the start point outwards; the end point is a corner of the outermost ellipse's
+  /// box.
   public static let radial = CAGradientLayerType(rawValue: "radial")
-  /// Around the start point, beginning towards the end point.
+  /// A gradient around the start point, which begins in the direction of the end point.
   public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
@@ -32,25 +33,25 @@ open class CAGradientLayer: CALayer {
     var type = CAGradientLayerType.axial
   }
 
-  /// A layer without colours.
+  /// Creates a layer without colours.
   public override init() {
     super.init()
   }
 
-  /// A copy of another layer's values.
+  /// Creates a copy of another layer's values.
   public override init(layer: Any) {
     super.init(layer: layer)
     if let other = layer as? CAGradientLayer { gradient = other.gradient }
   }
 
-  /// The colours, `CGColor`s.
+  /// The colours, an array of `CGColor`.
   open var colors: [Any]? {
     get { gradient.colors.map { $0.map(CGColor.init) } }
     set {
       var colors: [RGBA]?
       if let newValue {
         guard case .colors(let list)? = AnimatableValue(newValue, as: .colors) else {
-          Unsupported.report("CAGradientLayer.colors of another type than CGColor")
+          Unsupported.report("CAGradientLayer.colors with elements other than CGColor")
           return
         }
         colors = list
@@ -60,7 +61,7 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// The position of each colour, 0…1; nil for equal intervals.
+  /// The position of each colour, 0…1, or `nil` for equal intervals.
   open var locations: [NSNumber]? {
     get { gradient.locations?.map { NSNumber(value: $0) } }
     set {
@@ -70,7 +71,7 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// The gradient's start, in units of the bounds' size.
+  /// The start of the gradient, in units of the bounds' size.
   open var startPoint: CGPoint {
     get { gradient.startPoint }
     set {
@@ -79,7 +80,7 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// The gradient's end, in units of the bounds' size.
+  /// The end of the gradient, in units of the bounds' size.
   open var endPoint: CGPoint {
     get { gradient.endPoint }
     set {
@@ -88,7 +89,7 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// The kind of gradient.
+  /// The kind of the gradient.
   open var type: CAGradientLayerType {
     get { gradient.type }
     set {
@@ -128,9 +129,10 @@ open class CAGradientLayer: CALayer {
     guard let colors = gradient.colors, let first = colors.first else { return nil }
     if colors.count == 1 { return .color(first) }
     let even = colors.indices.map { Double($0) / Double(colors.count - 1) }
-    let given = gradient.locations ?? even
+    let specified = gradient.locations ?? even
     var last = 0.0
-    let stops = zip(colors, given.count == colors.count ? given : even).map { color, location in
+    let stops = zip(colors, specified.count == colors.count ? specified : even).map {
+      color, location in
       last = max(last, min(1, max(0, location)))
       return Gradient.Stop(location: last, color: color)
     }

@@ -2,12 +2,12 @@ import Foundation
 
 extension CALayer {
   final func searchAction(forKey event: String) -> (any CAAction)? {
-    if let delegate, let answer = delegate.action(for: self, forKey: event) {
-      return answer is NSNull ? nil : answer
+    if let delegate, let action = delegate.action(for: self, forKey: event) {
+      return action is NSNull ? nil : action
     }
-    if let answer = actions?[event] { return answer is NSNull ? nil : answer }
-    let answer = type(of: self).defaultAction(forKey: event)
-    return answer is NSNull ? nil : answer
+    if let action = actions?[event] { return action is NSNull ? nil : action }
+    let action = type(of: self).defaultAction(forKey: event)
+    return action is NSNull ? nil : action
   }
 
   class func implicitAction(forKey event: String) -> (any CAAction)? {
@@ -28,10 +28,10 @@ extension CALayer {
   }
 }
 
-/// The implicit animation of a property, from the value that was shown before.
+/// The implicit animation of a property, from the value that was visible before the change.
 ///
-/// *Source:* Apple's Core Animation Programming Guide ("Changing a layer's default behavior"); the
-/// timing function is the transaction's or else `default`.
+/// *Source:* Apple's Core Animation Programming Guide ("Changing a layer's default behavior"). The
+/// timing function is the transaction's function, or `default` if the transaction has none.
 @MainActor
 final class ImplicitAction: CAAction {
   private let property: LayerProperty
@@ -45,7 +45,7 @@ final class ImplicitAction: CAAction {
     start(on: layer, from: layer.shownValue(of: property))
   }
 
-  /// Animates from the value that was shown before the change to the model's new value.
+  /// Animates from the value that was visible before the change to the model's new value.
   func start(on layer: CALayer, from before: AnimatableValue?) {
     guard layer.wasCommitted, let before else { return }
     let duration = CATransaction.animationDuration()

@@ -32,7 +32,7 @@ extension CALayer {
     for attached in all { attached.end(finished: false) }
   }
 
-  /// Ends all animations of the layer and its descendants unfinished, because the layer left the
+  /// Ends all animations of the layer and its descendants as unfinished, because the layer left the
   /// tree.
   final func detachAllAnimationsBelow() {
     if !attachedAnimations.isEmpty { detachAllAnimations() }
@@ -54,11 +54,11 @@ extension CALayer {
     storedMask?.reschedule()
   }
 
-  /// The clock's time at which the last finite animation of the layer and its descendants ends; nil
-  /// if none ends by itself.
+  /// Returns the clock's time at which the last finite animation of the layer and its descendants
+  /// ends, or `nil` if none ends by itself.
   ///
-  /// - Parameter count: Only the first `count` animations of the simulation are considered
-  ///   (`AnimationContext.animationCount`); by default all.
+  /// - Parameter count: The number of animations to consider, counted from the simulation's first
+  ///   (`AnimationContext.animationCount`). By default, all are considered.
   package final func latestAnimationEnd(ofFirst count: Int = .max) -> MediaTime? {
     for attached in attachedAnimations { attached.resolve(on: self) }
     var latest = attachedAnimations.lazy.filter { $0.number < count }.compactMap(\.endTime).max()

@@ -1,7 +1,7 @@
 import FilmstripGraphics
 import Foundation
 
-/// The state of layers that a snapshot shows.
+/// The state of layers that a snapshot captures.
 package enum CaptureSource: Sendable, Hashable {
   /// The state that the next frame would show.
   case now
@@ -12,24 +12,25 @@ package enum CaptureSource: Sendable, Hashable {
 }
 
 extension CALayer {
-  /// An immutable snapshot of the layer, clipped to its bounds, in its own coordinates: without its
-  /// position and transform, with its opacity; nil if it is hidden.
+  /// Returns an immutable snapshot of the layer in the layer's own coordinates, or `nil` if the
+  /// layer is hidden.
   ///
-  /// `now` and `model` run scheduled layout and drawing first. The same state returns the same
-  /// node, so that many parts of one snapshot cost little.
+  /// The snapshot is clipped to the layer's bounds; it omits the position and transform, and
+  /// includes the opacity. `now` and `model` first run scheduled layout and drawing. If the state
+  /// is the same, the method returns the same node, so several parts of one snapshot cost little.
   package final func capture(_ source: CaptureSource) -> DisplayNode? {
     if source != .beforeTransaction { prepareForCommit() }
     let seconds = VirtualClock.current.now.seconds
     var pass = CommitPass(
       time: storedSuperlayer?.localTime(at: seconds) ?? seconds, source: source)
-    guard let made = makeNode(&pass, outer: storedSuperlayer?.matrixOfSublayers)?.node else {
+    guard let node = makeNode(&pass, outer: storedSuperlayer?.matrixOfSublayers)?.node else {
       return nil
     }
-    if let frozen = committed.frozen, frozen.source === made || frozen.source == made {
+    if let frozen = committed.frozen, frozen.source === node || frozen.source == node {
       return frozen.node
     }
-    let frozen = freeze(made)
-    committed.frozen = (made, frozen)
+    let frozen = freeze(node)
+    committed.frozen = (node, frozen)
     return frozen
   }
 
@@ -44,15 +45,15 @@ extension CALayer {
       bounds: extent, clip: RoundedRect(extent), children: [content], isStill: true)
   }
 
-  /// Maps the superlayer's coordinates to the layer's own.
+  /// The transform from the superlayer's coordinates to the layer's own.
   ///
-  /// The sublayers' nodes of a layer that keeps depth are in the superlayer's coordinates.
+  /// In a layer that keeps depth, the nodes of the sublayers are in the superlayer's coordinates.
   private var planeOfDepth: PlaneTransform {
     guard let affine = planeToSuperlayer.affine else { return .identity }
     return PlaneTransform(affine.inverted()).quantized
   }
 
-  /// The node of a state different from the current one; it is not cached.
+  /// Creates a node of a state that may differ from the current one; the node is not cached.
   final func makeUncachedNode(
     _ pass: inout CommitPass, outer: CATransform3D?
   ) -> (node: DisplayNode, depth: CGFloat)? {
@@ -73,8 +74,8 @@ extension CALayer {
     return makeVisibleNode(as: shown, &inner, outer: outer)
   }
 
-  /// Draws the layer and its sublayers with the model's values, without animations, in the layer's
-  /// own coordinates; a presentation layer with the presented values.
+  /// Draws the layer and its sublayers in the layer's own coordinates, with the model's values and
+  /// without animations; a presentation layer draws the presented values.
   ///
   /// *Source:* Apple's documentation of this method.
   public final func render(in ctx: CGContext) {

@@ -10,7 +10,7 @@ struct PendingWork {
 }
 
 extension CALayer {
-  /// Changes a property: finds the action before the change, and runs it after.
+  /// Changes a property: finds the action before the change, and runs the action afterwards.
   final func change(_ property: LayerProperty, _ write: () -> Void) {
     guard modelLayer == nil else {
       write()
@@ -37,7 +37,7 @@ extension CALayer {
     for observer in observers { observer.call() }
   }
 
-  /// Runs the action of an event that is not a property's change.
+  /// Runs the action of an event other than a property change.
   final func runAction(_ event: String) {
     guard modelLayer == nil, !CATransaction.disableActions() else { return }
     action(forKey: event)?.run(forKey: event, object: self, arguments: nil)
@@ -83,7 +83,8 @@ extension CALayer {
     }
   }
 
-  /// The part of the frame that this layer and its sublayers belong to; nil for the superlayer's.
+  /// The part of the frame to which the layer and its sublayers belong, or `nil` for the
+  /// superlayer's part.
   package final var framePart: FramePart? {
     get { values.framePart }
     set {
@@ -92,8 +93,9 @@ extension CALayer {
     }
   }
 
-  /// The drawings between background and sublayers, for bounds of `contentDrawingSize`;
-  /// `contentsGravity` places them in other bounds.
+  /// The drawings between the background and the sublayers, for bounds of `contentDrawingSize`.
+  ///
+  /// `contentsGravity` places the drawings in bounds of another size.
   package final var contentDrawings: [Drawing] {
     get { values.contentPicture?.drawings ?? [] }
     set { setContentPicture(newValue, size: values.contentPicture?.size ?? .zero) }
@@ -114,9 +116,9 @@ extension CALayer {
   }
 }
 
-// Filters do not animate and are plain values.
+// Filters can't be animated, so they are plain values.
 extension CALayer {
-  /// How contents are sampled when they are enlarged.
+  /// The filter that samples enlarged contents.
   public final var magnificationFilter: CALayerContentsFilter {
     get { values.magnificationFilter }
     set {
@@ -126,7 +128,7 @@ extension CALayer {
     }
   }
 
-  /// How contents are sampled when they are reduced.
+  /// The filter that samples reduced contents.
   public final var minificationFilter: CALayerContentsFilter {
     get { values.minificationFilter }
     set {
@@ -136,7 +138,8 @@ extension CALayer {
     }
   }
 
-  /// Whether sublayers' y points up; only false is drawn, true is reported as unsupported.
+  /// Whether the y axis of the sublayers points up; Filmstrip ignores `true` and reports it as
+  /// unsupported.
   public final var isGeometryFlipped: Bool {
     get { values.isGeometryFlipped }
     set {
@@ -145,14 +148,14 @@ extension CALayer {
     }
   }
 
-  /// Whether contents are drawn upside down: whether an odd number of layers from this one up flips
-  /// its geometry.
+  /// Returns whether contents are drawn upside down, that is, whether the layer and its ancestors
+  /// flip their geometry an odd number of times.
   public final func contentsAreFlipped() -> Bool {
     let above = storedSuperlayer?.contentsAreFlipped() ?? false
     return above != values.isGeometryFlipped
   }
 
-  /// The layer's transform as an affine transform.
+  /// Returns the layer's transform as an affine transform.
   public final func affineTransform() -> CGAffineTransform {
     CATransform3DGetAffineTransform(values.transform)
   }

@@ -2,48 +2,48 @@ import FilmstripGraphics
 import FilmstripTiming
 import Foundation
 
-/// The layer's state in the last frame.
+/// The state of the layer in the last frame.
 struct CommittedState {
-  /// Whether the layer or a descendant changed since.
+  /// Whether the layer or a descendant changed since the last frame.
   var isStale = true
   var node: DisplayNode?
-  /// A node with the content of the next frames too, as long as animations only move the layer as a whole; nil
-  /// if the layer or a descendant changed, or a descendant has animations.
+  /// A node whose content is also valid for the next frames while animations only move the layer as
+  /// a whole, or `nil` if the layer or a descendant changed, or a descendant has animations.
   var content: DisplayNode?
-  /// Whether the next frames differ from `node` only in the colour of its first drawing, the background, as long
-  /// as neither the layer nor a descendant changes.
+  /// Whether the next frames differ from `node` only in the colour of the first drawing, the
+  /// background, unless the layer or a descendant changes.
   var onlyColorChanges = false
-  /// The layer that presented the animations' values, to be used again.
+  /// The layer that presented the animations' values, for reuse.
   var presentation: CALayer?
-  /// Whether the model and its animations have not changed since that.
+  /// Whether the model and its animations have not changed since `presentation` was updated.
   var presentsModel = false
   /// The superlayer's `sublayerTransform` that applies to the node.
   var outer: CATransform3D?
-  /// The height of its middle above the superlayer's plane.
+  /// The height of the layer's centre above the superlayer's plane.
   var depth: CGFloat = 0
-  /// The transaction in which it entered its superlayer.
+  /// The transaction in which the layer entered its superlayer.
   var linkedAt: Int?
-  /// Whether it was the root of a frame.
+  /// Whether the layer was the root of a frame.
   var wasRoot = false
-  /// The node before a transition.
+  /// The node that a transition starts from.
   var transitionNode: DisplayNode?
   /// The last transaction in which the layer or a descendant changed.
   var touchedAt: Int?
-  /// Its state at the beginning of the transaction, if it has changed since.
+  /// The layer's state at the beginning of the transaction, if the layer has changed since.
   var snapshot: LayerSnapshot?
-  /// The node of the last snapshot, and the snapshot made of it.
+  /// The node of the last snapshot, and the snapshot created from that node.
   var frozen: (source: DisplayNode, node: DisplayNode)?
 }
 
-/// The inputs and outputs of one pass that makes nodes.
+/// The inputs and outputs of one pass that creates nodes.
 package struct CommitPass {
   /// The superlayer's local time.
   var time: Double
-  /// Whether a descendant has an animation, so that the node is valid for this moment only.
+  /// Whether a descendant has an animation, so that the node is valid only at this time.
   var hasAnimations = false
   /// Whether pixels inside the layer change.
   var isMoving = false
-  /// The state that nodes are made of.
+  /// The state from which nodes are created.
   let source: CaptureSource
 
   init(time: Double, source: CaptureSource = .now) {
@@ -53,7 +53,7 @@ package struct CommitPass {
 }
 
 extension CALayer {
-  /// The frame of this layer and its sublayers now, in the coordinates of the layer's superlayer.
+  /// Returns the current frame of the layer and its sublayers, in the superlayer's coordinates.
   ///
   /// Runs scheduled layout and drawing first.
   package final func commitDisplayList(size: CGSize) -> DisplayList {
@@ -66,15 +66,15 @@ extension CALayer {
       size: size, root: node ?? DisplayNode(bounds: CGRect(origin: .zero, size: size)))
   }
 
-  /// The node of this layer and its sublayers at a moment of the clock, in their current state,
-  /// without layout; nil if they are hidden.
+  /// Returns the node of the layer and its sublayers at a time of the clock, in their current state
+  /// and without layout, or `nil` if the layer is hidden.
   package final func makeDisplayNode(at time: MediaTime) -> DisplayNode? {
     let seconds = time.seconds
     var pass = CommitPass(time: storedSuperlayer?.localTime(at: seconds) ?? seconds)
     return makeNode(&pass, outer: storedSuperlayer?.matrixOfSublayers)?.node
   }
 
-  /// The node and its height above the superlayer's plane; nil if nothing is visible.
+  /// Returns the node and its height above the superlayer's plane, or `nil` if nothing is visible.
   final func makeNode(
     _ pass: inout CommitPass, outer: CATransform3D?
   ) -> (node: DisplayNode, depth: CGFloat)? {
@@ -137,8 +137,8 @@ extension CALayer {
     return result
   }
 
-  /// The last frame's node where the animations show it now, without a presentation layer; nil if one of them
-  /// needs that.
+  /// Moves the last frame's node to the geometry that the animations show now, without a
+  /// presentation layer; returns `nil` if an animation needs a presentation layer.
   private func move(
     _ content: DisplayNode, at time: Double, _ pass: inout CommitPass, outer: CATransform3D?
   ) -> (node: DisplayNode?, depth: CGFloat)? {
@@ -156,7 +156,7 @@ extension CALayer {
     return moved
   }
 
-  /// The motion of the background colour, if the layer has this one animation; else nil.
+  /// The motion of the background colour, or `nil` unless this is the layer's only animation.
   private var backgroundMotion: KnownMotion? {
     guard attachedAnimations.count == 1, let motion = attachedAnimations[0].knownMotion(on: self),
       motion.changesBackground
@@ -164,8 +164,8 @@ extension CALayer {
     return motion
   }
 
-  /// The last frame's node with the colour that the one animation shows now; nil if there is no such colour, or if
-  /// the animation begins or ends to run.
+  /// Returns the last frame's node with the background colour that the layer's only animation shows
+  /// now, or `nil` if there is no such colour or the animation has just started or stopped running.
   private func recolored(at time: Double) -> DisplayNode? {
     guard let last = committed.node, let color = backgroundMotion?.backgroundColor(at: time),
       color.alpha > 0, attachedAnimations[0].isRunning(at: time) != last.isStill
@@ -173,7 +173,8 @@ extension CALayer {
     return DisplayNode(last, fill: color.quantized)
   }
 
-  /// A node at another place, without a node if it is hidden there; nil if it looks different there.
+  /// Returns a copy of a node with another geometry, without a node if that geometry hides it, or
+  /// `nil` if the content would look different.
   private func node(
     _ content: DisplayNode, at place: LayerPlace, outer: CATransform3D?
   ) -> (node: DisplayNode?, depth: CGFloat)? {
@@ -183,7 +184,7 @@ extension CALayer {
     let matrix = outer.map { CATransform3DConcat(own, $0) } ?? own
     let plane = matrix.plane
     if !place.isDoubleSided, plane.determinant < 0 { return (nil, 0) }
-    // What is drawn simpler in perspective is reported elsewhere.
+    // `makeVisibleNode` reports that a blur in perspective is drawn less exactly.
     if content.readsBackdrop, plane.affine == nil { return nil }
     let middle = matrix.image(of: CGPoint(x: bounds.midX, y: bounds.midY))
     let node = DisplayNode(
@@ -223,13 +224,15 @@ extension CALayer {
       return (node, middle.z)
     }
     let painted = shown.paint(children, isStill: !inner.isMoving)
-    let shownNow = shown.transitioning(painted, from: committed.transitionNode)
+    let transitionContent = shown.transitioning(painted, from: committed.transitionNode)
     let node = DisplayNode(
       name: values.nodeName ?? name, part: values.framePart, transform: plane.quantized,
       bounds: painted.bounds, opacity: Quantum.opacity(Double(shown.values.opacity)),
       clip: shown.clipShape()?.quantized, mask: maskNode, shadow: shown.makeShadow(),
-      backdrop: shownNow.backdrop, drawings: shownNow.drawings, children: shownNow.children,
-      overlays: shownNow.overlays, isStill: !inner.isMoving, dissolve: shownNow.dissolve)
+      backdrop: transitionContent.backdrop, drawings: transitionContent.drawings,
+      children: transitionContent.children,
+      overlays: transitionContent.overlays, isStill: !inner.isMoving,
+      dissolve: transitionContent.dissolve)
     if node.readsBackdrop, plane.affine == nil {
       AnimationContext.current.noteBlurInPerspective(of: self)
     }
@@ -242,7 +245,7 @@ extension CALayer {
     return (node, middle.z)
   }
 
-  /// Keeps the node from before the transaction as the start of a transition.
+  /// Stores the node from before the transaction as the start of a transition.
   final func snapshotForTransition() {
     let now = VirtualClock.current.now.seconds
     var pass = CommitPass(
@@ -251,7 +254,7 @@ extension CALayer {
       makeNode(&pass, outer: storedSuperlayer?.matrixOfSublayers)?.node ?? committed.node
   }
 
-  /// The sublayers' nodes, lower ones first; equal heights keep their order.
+  /// Returns the sublayers' nodes sorted by height, lowest first; equal heights keep their order.
   final func makeSublayerNodes(
     _ pass: inout CommitPass, outer: CATransform3D?
   ) -> [DisplayNode] {

@@ -2,7 +2,7 @@ import FilmstripGraphics
 import Foundation
 
 extension CALayer {
-  /// The layer's shape: its bounds with their corners.
+  /// The layer's shape: the bounds with rounded corners, if the layer has any.
   final var shape: RoundedRect {
     let radius = values.cornerRadius
     let mask = values.maskedCorners
@@ -25,7 +25,8 @@ extension CALayer {
     return drawings
   }
 
-  /// Drawings for the size of the bounds are not changed; others are stretched or placed.
+  /// Returns a picture's drawings, unchanged if they fit the size of the bounds, otherwise
+  /// stretched or placed.
   private func draw(_ picture: Picture) -> [Drawing] {
     let bounds = values.bounds
     guard picture.size == bounds.size, values.contentsRect == .unit else {
@@ -79,8 +80,8 @@ extension CALayer {
     }
   }
 
-  /// The source parts of the contents (in units of their size) and their destinations: one, or nine
-  /// if `contentsCenter` keeps the edges from stretching.
+  /// Returns the source parts of the contents, in units of the contents' size, and their
+  /// destinations: one part, or nine if `contentsCenter` keeps the edges from stretching.
   private func pieces(
     of part: CGRect, natural: CGSize, over place: CGRect
   ) -> [(source: CGRect, target: CGRect)] {
@@ -101,8 +102,8 @@ extension CALayer {
     return result
   }
 
-  /// The three intervals along one axis: the edges in their natural length, and the centre between
-  /// them.
+  /// Returns the three intervals along one axis: the two edges at their natural length, and the
+  /// centre between the edges.
   private func cuts(
     _ low: CGFloat, _ high: CGFloat, _ natural: CGFloat, _ start: CGFloat, _ length: CGFloat
   ) -> [(from: CGFloat, share: CGFloat, at: CGFloat, length: CGFloat)] {
@@ -119,6 +120,6 @@ extension CALayer {
 }
 
 extension CGRect {
-  /// The whole contents.
+  /// The entire contents.
   fileprivate static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
 }

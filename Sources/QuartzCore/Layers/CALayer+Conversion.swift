@@ -2,33 +2,35 @@ import FilmstripGraphics
 import Foundation
 
 extension CALayer {
-  /// Maps the layer's own coordinates to those of its topmost ancestor.
+  /// The transform from the layer's own coordinates to the coordinates of the topmost ancestor.
   final var planeToRoot: PlaneTransform {
     guard let above = storedSuperlayer else { return .identity }
     return planeToSuperlayer.concatenating(above.planeToRoot)
   }
 
-  /// Converts a point from another layer's coordinates (nil: the topmost layer's) to this one's.
+  /// Converts a point to this layer's coordinates from another layer's, or from the topmost layer's
+  /// if `l` is `nil`.
   public final func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
     let root = l?.planeToRoot.map(p) ?? p
     return planeToRoot.inverse?.map(root) ?? root
   }
 
-  /// Converts a point from this layer's coordinates to another's (nil: the topmost layer's).
+  /// Converts a point from this layer's coordinates to another layer's, or to the topmost layer's
+  /// if `l` is `nil`.
   public final func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
     let root = planeToRoot.map(p) ?? p
     guard let l else { return root }
     return l.planeToRoot.inverse?.map(root) ?? root
   }
 
-  /// Converts a rectangle from another layer's coordinates to this one's: the bounding box of its
-  /// image.
+  /// Converts a rectangle to this layer's coordinates from another layer's, and returns the
+  /// bounding box of the result.
   public final func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
     box(r) { convert($0, from: l) }
   }
 
-  /// Converts a rectangle from this layer's coordinates to another's: the bounding box of its
-  /// image.
+  /// Converts a rectangle from this layer's coordinates to another layer's, and returns the
+  /// bounding box of the result.
   public final func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
     box(r) { convert($0, to: l) }
   }
@@ -61,7 +63,7 @@ extension CALayer {
 }
 
 extension PlaneTransform {
-  /// The inverse; nil if there is none.
+  /// The inverse, or `nil` if the transform isn't invertible.
   package var inverse: PlaneTransform? {
     if let affine {
       guard affine.determinant != 0, affine.determinant.isFinite else { return nil }

@@ -5,13 +5,14 @@ extension CALayer {
   /// The anchor point in the layer's own coordinates, in points.
   final var anchorInBounds: CGPoint { values.place.anchor(in: values.bounds) }
 
-  /// Maps the layer's own coordinates to its superlayer's, without the superlayer's
+  /// The transform from the layer's own coordinates to the superlayer's, without the superlayer's
   /// `sublayerTransform`.
   final var matrixToSuperlayer: CATransform3D {
     values.place.matrixToSuperlayer(in: values.bounds)
   }
 
-  /// The effect of `sublayerTransform` on sublayers, in this layer's coordinates; nil for none.
+  /// The effect of `sublayerTransform` on sublayers, in this layer's coordinates, or `nil` for the
+  /// identity.
   final var matrixOfSublayers: CATransform3D? {
     guard values.sublayerTransform != CATransform3DIdentity else { return nil }
     let anchor = anchorInBounds
@@ -21,30 +22,34 @@ extension CALayer {
       centred, CATransform3DMakeTranslation(anchor.x, anchor.y, values.anchorPointZ))
   }
 
-  /// Maps the layer's own coordinates to its superlayer's, as a map of the plane.
+  /// The transform from the layer's own coordinates to the superlayer's, as a transform of the
+  /// plane.
   final var planeToSuperlayer: PlaneTransform {
     let own = matrixToSuperlayer
     guard let outer = storedSuperlayer?.matrixOfSublayers else { return own.plane }
     return CATransform3DConcat(own, outer).plane
   }
 
-  /// The least factor by which a transform may change areas for `frame` to be set through it.
+  /// The minimum factor by which a transform must scale areas so that the setter of `frame` applies
+  /// its inverse.
   ///
-  /// *Chosen:* above the rounding error of a right angle's cosine, below any scale that is seen.
-  private static let leastAreaOfFrames: CGFloat = 1e-9
+  /// *Chosen:* above the rounding error of a right angle's cosine, below any visible scale.
+  private static let minimumFrameAreaFactor: CGFloat = 1e-9
 
   final var computedFrame: CGRect { matrixToSuperlayer.plane.map(values.bounds) }
 
-  /// Sets bounds and position from a frame: `frame` is computed from the other properties.
+  /// Sets the bounds and the position from a frame, because `frame` is computed from these
+  /// properties.
   ///
-  /// *Documented* (FACTS: layer.frame); *chosen:* under a transform, setting it gives the bounds whose
-  /// transformed box has that size where the transform only scales, or turns by right angles, and moves
-  /// that box to the frame's origin. A transform that shows the layer from its edge, or has no inverse for
-  /// another reason, counts as the identity (*chosen*; FACTS: layer.frame-edge-on).
+  /// *Documented* (FACTS: layer.frame). *Chosen:* if the layer has a transform that only scales or
+  /// rotates by right angles, the bounds are set so that the transformed box has the size of the
+  /// frame; the box is then moved to the frame's origin. A transform that shows the layer edge-on,
+  /// or isn't invertible for another reason, is treated as the identity (*chosen*; FACTS:
+  /// layer.frame-edge-on).
   final func applyFrame(_ newValue: CGRect) {
     let rect = newValue.standardized
     let affine = CATransform3DGetAffineTransform(values.transform)
-    guard abs(affine.a * affine.d - affine.b * affine.c) > Self.leastAreaOfFrames else {
+    guard abs(affine.a * affine.d - affine.b * affine.c) > Self.minimumFrameAreaFactor else {
       if rect.size != values.bounds.size {
         bounds = CGRect(origin: values.bounds.origin, size: rect.size)
       }
@@ -56,10 +61,10 @@ extension CALayer {
     }
     var size = rect.size
     if !affine.isTranslation {
-      let back = affine.inverted()
+      let inverse = affine.inverted()
       size = CGSize(
-        width: abs(back.a * rect.width) + abs(back.c * rect.height),
-        height: abs(back.b * rect.width) + abs(back.d * rect.height))
+        width: abs(inverse.a * rect.width) + abs(inverse.c * rect.height),
+        height: abs(inverse.b * rect.width) + abs(inverse.d * rect.height))
     }
     if size != values.bounds.size { bounds = CGRect(origin: values.bounds.origin, size: size) }
     let current = computedFrame

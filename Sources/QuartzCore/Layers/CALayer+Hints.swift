@@ -1,14 +1,14 @@
 import FilmstripGraphics
 import Foundation
 
-/// Edges of a layer.
+/// The edges of a layer.
 ///
 /// *Source:* `CALayer.h`.
 public struct CAEdgeAntialiasingMask: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt32
 
-  /// Edges from their bits.
+  /// Creates a set of edges from its bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
@@ -24,13 +24,14 @@ public struct CAEdgeAntialiasingMask: OptionSet, Sendable, Hashable {
 }
 
 extension CALayer {
-  /// Whether oblique edges are anti-aliased: here they always are, whatever is set.
+  /// Whether oblique edges are anti-aliased; Filmstrip always anti-aliases edges and ignores the
+  /// value.
   public final var allowsEdgeAntialiasing: Bool {
     get { userValues["allowsEdgeAntialiasing"] as? Bool ?? false }
     set { userValues["allowsEdgeAntialiasing"] = newValue }
   }
 
-  /// The edges that are anti-aliased: here all of them, whatever is set.
+  /// The edges that are anti-aliased; Filmstrip anti-aliases all edges and ignores the value.
   public final var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get {
       userValues["edgeAntialiasingMask"] as? CAEdgeAntialiasingMask
@@ -39,13 +40,14 @@ extension CALayer {
     set { userValues["edgeAntialiasingMask"] = newValue }
   }
 
-  /// Whether drawing may run on another thread; the result is the same.
+  /// Whether drawing may run on another thread; the value doesn't affect the result.
   public final var drawsAsynchronously: Bool {
     get { userValues["drawsAsynchronously"] as? Bool ?? false }
     set { userValues["drawsAsynchronously"] = newValue }
   }
 
-  /// Filters of the layer's own content, such as a `CIFilter`: reported, without effect.
+  /// Filters of the layer's own content, such as a `CIFilter`; reported as unsupported, without
+  /// effect.
   public final var filters: [Any]? {
     get { userValues["filters"] as? [Any] }
     set {
@@ -54,13 +56,15 @@ extension CALayer {
     }
   }
 
-  /// Filters of the content behind the layer: documented to be without effect on iOS.
+  /// Filters of the content behind the layer, which have no effect on iOS according to the
+  /// documentation.
   public final var backgroundFilters: [Any]? {
     get { userValues["backgroundFilters"] as? [Any] }
     set { userValues["backgroundFilters"] = newValue }
   }
 
-  /// The blending with the content behind the layer: reported; the layer is drawn over it.
+  /// The blending with the content behind the layer; reported as unsupported, because Filmstrip
+  /// draws the layer over that content.
   public final var compositingFilter: Any? {
     get { userValues["compositingFilter"] }
     set {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CALayer {
-  /// A property's value by its key, or the value attached under a custom key.
+  /// Returns the value of a property, or the value attached under a custom key.
   public final func value(forKey key: String) -> Any? { value(forKeyPath: key) }
 
   /// Sets a property by its key, or attaches a value under a custom key.
@@ -9,7 +9,7 @@ extension CALayer {
     setValue(value, forKeyPath: key)
   }
 
-  /// A property's value, or a component of it such as `transform.rotation.z`.
+  /// Returns the value of a property or of one of its components, such as `transform.rotation.z`.
   public final func value(forKeyPath keyPath: String) -> Any? {
     if keyPath == "frame" { return frame }
     guard let target = KeyPathTarget(keyPath), let whole = animatableValue(target.property) else {
@@ -18,7 +18,7 @@ extension CALayer {
     return target.read(from: whole)?.object
   }
 
-  /// Sets a property or a component of it, with the action that its setter runs.
+  /// Sets a property or one of its components, and runs the action that the property's setter runs.
   public final func setValue(_ value: Any?, forKeyPath keyPath: String) {
     if keyPath == "frame", case .rect(let rect)? = AnimatableValue(value, as: .rect) {
       frame = rect
@@ -37,7 +37,7 @@ extension CALayer {
 }
 
 extension AnimatableValue.Kind {
-  /// The value that nil means; nil if a value is required.
+  /// The value that corresponds to a `nil` object, or `nil` if a value is required.
   fileprivate var absent: AnimatableValue? {
     switch self {
     case .color: .color(nil)

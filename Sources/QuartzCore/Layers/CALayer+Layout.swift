@@ -25,7 +25,7 @@ extension CALayer {
     while top.layOutTree(), rounds < Self.maximumRounds { rounds += 1 }
   }
 
-  /// Lays out the layers that need it, ancestors first; returns whether there were any.
+  /// Lays out the layers that need layout, ancestors first; returns whether any did.
   @discardableResult
   private func layOutTree() -> Bool {
     guard needs.inSubtree else { return false }

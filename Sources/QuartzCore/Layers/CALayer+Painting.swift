@@ -1,15 +1,15 @@
 import FilmstripGraphics
 import Foundation
 
-/// The parts that a layer paints, before transform, opacity and clip.
+/// The painted parts of a layer, before transform, opacity and clip are applied.
 struct PaintedLayer {
   var bounds: CGRect
   var backdrop: Backdrop?
   var drawings: [Drawing]
   var children: [DisplayNode]
   var overlays: [Drawing]
-  /// The progress of a cross-fade from the first of two children to the second, 0…1; nil for no
-  /// cross-fade.
+  /// The progress of a cross-fade from the first of two children to the second, 0…1, or `nil` if
+  /// there is no cross-fade.
   var dissolve: Double?
 }
 
@@ -31,7 +31,8 @@ extension CALayer {
       children: children, overlays: overlays)
   }
 
-  /// Where the layer masks to its bounds, Core Animation clips the shadow too.
+  /// Returns the shadow, or `nil` if the layer masks to its bounds, because Core Animation then
+  /// clips the shadow too.
   final func makeShadow() -> Shadow? {
     let opacity = Double(values.shadowOpacity)
     guard opacity > 0, !values.masksToBounds, let color = values.shadowColor?.rgba,

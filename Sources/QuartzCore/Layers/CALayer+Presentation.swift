@@ -1,29 +1,29 @@
 import Foundation
 
-/// Lets `presentation()` and `model()` return the static type of the receiver.
+/// A protocol that lets `presentation()` and `model()` return the static type of the receiver.
 @preconcurrency @MainActor
 public protocol _CALayerPresenting: CALayer {}
 
 extension CALayer: _CALayerPresenting {}
 
 extension _CALayerPresenting {
-  /// A copy of the layer with the values that are shown now, while animations run.
+  /// Returns a copy of the layer with the values that are currently visible while animations run.
   ///
-  /// A custom subclass cannot be copied here: call it on Core Animation's type, `(layer as
-  /// CALayer).presentation()`; otherwise it returns nil.
+  /// Filmstrip can't copy a custom subclass, so the method returns `nil` for one. Call it on Core
+  /// Animation's type instead: `(layer as CALayer).presentation()`.
   ///
-  /// *Chosen:* a layer that was in no frame yet has one too.
+  /// *Chosen:* a layer that has not been in a frame yet also has a presentation layer.
   public func presentation() -> Self? {
     if modelLayer != nil { return self }
     return presentationLayer(at: localTime(at: VirtualClock.current.now.seconds)) as? Self
   }
 
-  /// The model of a presentation layer; any other layer returns itself.
+  /// Returns the model of a presentation layer; any other layer returns itself.
   public func model() -> Self { modelLayer as? Self ?? self }
 }
 
 extension CALayer {
-  /// A copy with the values at a moment of the layer's time.
+  /// Returns a copy with the values at a time in the layer's time space.
   final func presentationLayer(at time: Double) -> CALayer {
     let copy = copyForPresentation()
     copy.modelLayer = self
@@ -34,16 +34,16 @@ extension CALayer {
     return copy
   }
 
-  /// A property's value that is shown now.
+  /// Returns the currently visible value of a property.
   package final func shownValue(of property: LayerProperty) -> AnimatableValue? {
     guard !attachedAnimations.isEmpty else { return animatableValue(property) }
     return presentationLayer(at: localTime(at: VirtualClock.current.now.seconds))
       .animatableValue(property)
   }
 
-  /// A layer with the values at a moment of the layer's time, for a frame.
+  /// Returns a layer with the values at a time in this layer's time space, for a frame.
   ///
-  /// It is the one of the frame before if nothing else holds that.
+  /// The method reuses the layer of the previous frame if nothing else holds that layer.
   final func frameLayer(at time: Double) -> CALayer {
     var reused = committed.presentation
     committed.presentation = nil
@@ -67,10 +67,11 @@ extension CALayer {
     return layer
   }
 
-  /// Gives the last frame's layer, which differs from the model only in what the same animations change, the
-  /// values of a moment.
+  /// Sets the values at a time in the last frame's layer, which differs from the model only in
+  /// properties that the same animations change.
   ///
-  /// - Returns: False, and nothing is changed, if one of the animations depends on more than known values.
+  /// - Returns: `false`, leaving `layer` unchanged, if an animation depends on values that
+  ///   aren't resolved.
   private func animate(_ layer: CALayer, at time: Double) -> Bool {
     if attachedAnimations.count == 1, let motion = attachedAnimations[0].knownMotion(on: self),
       motion.replaces, let position = motion.timing.position(at: time)
@@ -91,7 +92,8 @@ extension CALayer {
     return true
   }
 
-  /// Keeps a frame's layer for the next frame; subclasses have values of their own and are not kept.
+  /// Stores a frame's layer for the next frame, unless it is a subclass, which has additional
+  /// values.
   final func endFrame(of layer: CALayer) {
     guard type(of: layer) == CALayer.self else { return }
     layer.modelLayer = nil

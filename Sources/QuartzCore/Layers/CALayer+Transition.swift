@@ -1,9 +1,9 @@
 import FilmstripGraphics
 import Foundation
 
-/// A layer's content during a transition from the old to the new.
+/// The content of a layer during a transition from the old content to the new content.
 extension CALayer {
-  /// The node of a layer that flips over: the one visible side.
+  /// Returns the node of a layer that flips over, with the side that is visible.
   final func turning(
     _ new: DisplayNode, from old: DisplayNode?, as transition: TransitionState
   ) -> DisplayNode? {
@@ -23,7 +23,7 @@ extension CALayer {
       opacity: new.opacity, children: [face])
   }
 
-  /// The node of a layer whose page curls up or uncurls over the other content.
+  /// Returns the node of a layer whose old content curls up, or whose new content uncurls.
   final func curling(
     _ new: DisplayNode, from old: DisplayNode?, as transition: TransitionState
   ) -> DisplayNode? {
@@ -39,7 +39,7 @@ extension CALayer {
       opacity: new.opacity, children: [below, rolled])
   }
 
-  /// The contents of a layer during a cross-fade or a slide.
+  /// Returns the contents of a layer during a cross-fade or a slide.
   final func transitioning(_ new: PaintedLayer, from old: DisplayNode?) -> PaintedLayer {
     guard let transition, let old else { return new }
     if let slide = transition.slide(in: values.bounds) {
@@ -67,14 +67,15 @@ extension PaintedLayer {
 }
 
 extension DisplayNode {
-  /// The node's content, without its position and opacity.
+  /// Returns the node's content, without its position and opacity.
   fileprivate func contentOnly() -> DisplayNode {
     DisplayNode(
       bounds: bounds, clip: clip, mask: mask, shadow: shadow, backdrop: backdrop,
       drawings: drawings, children: children, overlays: overlays, isStill: isStill)
   }
 
-  /// The node's content, without the clip, mask and shadow that the layer applies to all of it.
+  /// Returns the node's content, without the clip, mask and shadow, which the layer applies to all
+  /// of it.
   fileprivate func content(movedBy offset: CGVector, opacity: Double) -> DisplayNode {
     DisplayNode(
       transform: .moving(by: offset), bounds: bounds, opacity: Quantum.opacity(opacity),

@@ -4,27 +4,27 @@ import Foundation
 extension CALayer {
   final func insert(_ layer: CALayer, at index: Int) {
     demand(
-      !layer.isSelfOrAncestor(of: self), "A layer must not be put into itself or its descendants")
-    demand(modelLayer == nil, "A presentation layer's tree must not be changed")
+      !layer.isSelfOrAncestor(of: self), "A layer can't be inserted into itself or its descendants")
+    demand(modelLayer == nil, "A presentation layer's tree can't be changed")
     snapshotIfNeeded()
-    var place = index
+    var insertionIndex = index
     if let old = layer.storedSuperlayer {
       if old === self, let current = storedSublayers.firstIndex(where: { $0 === layer }),
         current < index
       {
-        place -= 1
+        insertionIndex -= 1
       }
       layer.unlink()
     }
-    storedSublayers.insert(layer, at: max(0, min(place, storedSublayers.count)))
+    storedSublayers.insert(layer, at: max(0, min(insertionIndex, storedSublayers.count)))
     adopt(layer)
   }
 
   final func insert(_ layer: CALayer, beside sibling: CALayer?, above: Bool) {
     guard layer !== sibling else { return }
     if layer.storedSuperlayer === self { layer.unlink() }
-    let found = storedSublayers.firstIndex { $0 === sibling }
-    let index = found.map { above ? $0 + 1 : $0 } ?? (above ? storedSublayers.count : 0)
+    let siblingIndex = storedSublayers.firstIndex { $0 === sibling }
+    let index = siblingIndex.map { above ? $0 + 1 : $0 } ?? (above ? storedSublayers.count : 0)
     insert(layer, at: index)
   }
 
@@ -53,7 +53,7 @@ extension CALayer {
     reschedule()
   }
 
-  /// Whether the layer belongs to a tree whose frames are drawn.
+  /// Whether the layer belongs to a tree that frames show.
   final var isInFrames: Bool {
     storedSuperlayer?.isInFrames ?? committed.wasRoot
   }
@@ -62,7 +62,7 @@ extension CALayer {
     guard new !== storedMask else { return }
     if let new {
       demand(
-        !new.isSelfOrAncestor(of: self), "A layer must not mask itself or its descendants")
+        !new.isSelfOrAncestor(of: self), "A layer can't mask itself or its descendants")
       if new.storedSuperlayer != nil { new.unlink() }
     }
     change(.mask) {

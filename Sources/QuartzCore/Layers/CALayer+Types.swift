@@ -3,45 +3,45 @@ import Foundation
 
 /// The position and size of contents in a layer of another size.
 ///
-/// *Documented* (FACTS: layer.contents-gravity): "top" and "bottom" are defined for y pointing up,
-/// so that with y pointing down, as here, "top" is the lower edge.
+/// *Documented* (FACTS: layer.contents-gravity): "top" and "bottom" are defined for y pointing up.
+/// In UIKit y points down, so "top" is the lower edge.
 public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
-  /// Core Animation's name of it.
+  /// The name of the gravity in Core Animation.
   public let rawValue: String
 
-  /// A gravity by Core Animation's name.
+  /// Creates a gravity from its name in Core Animation.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// In the middle, not resized.
+  /// The contents are centred, not resized.
   public static let center = CALayerContentsGravity(rawValue: "center")
-  /// At the middle of the edge where y is largest, not resized.
+  /// The contents are centred at the edge where y is largest, not resized.
   public static let top = CALayerContentsGravity(rawValue: "top")
-  /// At the middle of the edge where y is smallest, not resized.
+  /// The contents are centred at the edge where y is smallest, not resized.
   public static let bottom = CALayerContentsGravity(rawValue: "bottom")
-  /// At the middle of the left edge, not resized.
+  /// The contents are centred at the left edge, not resized.
   public static let left = CALayerContentsGravity(rawValue: "left")
-  /// At the middle of the right edge, not resized.
+  /// The contents are centred at the right edge, not resized.
   public static let right = CALayerContentsGravity(rawValue: "right")
-  /// At the left, where y is largest, not resized.
+  /// The contents are in the left corner where y is largest, not resized.
   public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
-  /// At the right, where y is largest, not resized.
+  /// The contents are in the right corner where y is largest, not resized.
   public static let topRight = CALayerContentsGravity(rawValue: "topRight")
-  /// At the left, where y is smallest, not resized.
+  /// The contents are in the left corner where y is smallest, not resized.
   public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
-  /// At the right, where y is smallest, not resized.
+  /// The contents are in the right corner where y is smallest, not resized.
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
-  /// Stretched over the bounds.
+  /// The contents are resized to fill the bounds.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// As large as fits, with the original aspect ratio.
+  /// The contents are resized to fit the bounds, with the original aspect ratio.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// As large as needed to cover the bounds, with the original aspect ratio.
+  /// The contents are resized to cover the bounds, with the original aspect ratio.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
-  /// The rectangle in `bounds` that contents of a size (in points) cover.
+  /// Returns the rectangle in `bounds` that contents of a size, in points, cover.
   package func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
-    var placed = size
+    var fitted = size
     switch self {
     case .resize: return bounds
     case .resizeAspect, .resizeAspectFill:
@@ -49,7 +49,7 @@ public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
       let x = bounds.width / size.width
       let y = bounds.height / size.height
       let scale = self == .resizeAspect ? min(x, y) : max(x, y)
-      placed = CGSize(width: size.width * scale, height: size.height * scale)
+      fitted = CGSize(width: size.width * scale, height: size.height * scale)
     default: break
     }
     let horizontal: CGFloat =
@@ -65,66 +65,67 @@ public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
       default: 0.5
       }
     return CGRect(
-      x: bounds.minX + (bounds.width - placed.width) * horizontal,
-      y: bounds.minY + (bounds.height - placed.height) * vertical, width: placed.width,
-      height: placed.height)
+      x: bounds.minX + (bounds.width - fitted.width) * horizontal,
+      y: bounds.minY + (bounds.height - fitted.height) * vertical, width: fitted.width,
+      height: fitted.height)
   }
 }
 
-/// How contents are sampled between pixels.
+/// The filter that samples contents between pixels.
 public struct CALayerContentsFilter: RawRepresentable, Sendable, Hashable {
-  /// Core Animation's name of it.
+  /// The name of the filter in Core Animation.
   public let rawValue: String
 
-  /// A filter by Core Animation's name.
+  /// Creates a filter from its name in Core Animation.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Blended.
+  /// The filter interpolates between pixels.
   public static let linear = CALayerContentsFilter(rawValue: "linear")
-  /// The nearest pixel.
+  /// The filter uses the nearest pixel.
   public static let nearest = CALayerContentsFilter(rawValue: "nearest")
-  /// Blended, with mipmaps for large reductions; drawn as `linear` here.
+  /// The filter interpolates between pixels, with mipmaps for large reductions; Filmstrip uses
+  /// `linear`.
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
 /// The shape of rounded corners.
 public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
-  /// Core Animation's name of it.
+  /// The name of the curve in Core Animation.
   public let rawValue: String
 
-  /// A curve by Core Animation's name.
+  /// Creates a curve from its name in Core Animation.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Quarters of a circle.
+  /// The corners are quarter circles.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// Continuous curvature into the edges.
+  /// The curvature of the corners continues into the edges.
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// Corners of a layer.
+/// The corners of a layer.
 public struct CACornerMask: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt
 
-  /// Corners by their bits.
+  /// Creates a set of corners from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// Top left.
+  /// The top left corner.
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
-  /// Top right.
+  /// The top right corner.
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
-  /// Bottom left.
+  /// The bottom left corner.
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
-  /// Bottom right.
+  /// The bottom right corner.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
 
-  /// All four.
+  /// All four corners.
   package static let all: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]

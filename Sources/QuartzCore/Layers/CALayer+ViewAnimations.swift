@@ -6,10 +6,11 @@ package struct AnimationStart {
   fileprivate let isPresentation: Bool
 }
 
-/// The animations of `UIView`: additive, so that a reversal in mid-flight is smooth.
+/// The animations of `UIView`, which are additive, so that a reversal during an animation is
+/// smooth.
 extension CALayer {
-  /// A property's current value, as the start of an animation after it changes; nil for a property
-  /// that cannot be animated.
+  /// Returns a property's current value, as the start of an animation after the value changes, or
+  /// `nil` if the property can't be animated.
   package final func animationStartValue(
     forKey key: String, fromPresentation: Bool
   ) -> AnimationStart? {
@@ -18,10 +19,10 @@ extension CALayer {
     return value.map { AnimationStart(value: $0, isPresentation: fromPresentation) }
   }
 
-  /// Sets an animation from `start` to the property's current value: additive if the kind of value
-  /// allows it, else from value to value.
+  /// Configures an animation from `start` to the property's current value: additive if the kind of
+  /// value permits that, otherwise from value to value.
   ///
-  /// Returns false and does nothing if nothing changed.
+  /// Returns `false` and does nothing if the value didn't change.
   package final func configure(
     _ animation: CABasicAnimation, forKey key: String, from start: AnimationStart
   ) -> Bool {
@@ -42,9 +43,10 @@ extension CALayer {
     return true
   }
 
-  /// Sets an animation through `values` at its key times; the last is the property's current value.
+  /// Configures an animation through `values` at the animation's key times; the last value is the
+  /// property's current value.
   ///
-  /// Returns false if nothing changes.
+  /// Returns `false` if no value differs.
   package final func configure(
     _ animation: CAKeyframeAnimation, forKey key: String, values: [AnimationStart]
   ) -> Bool {
@@ -66,8 +68,8 @@ extension CALayer {
     return true
   }
 
-  /// A key for one more animation of a property: the property's name, with a number if it is in
-  /// use.
+  /// Returns a key for another animation of a property: the property's name, followed by a number
+  /// if that key is in use.
   package final func unusedAnimationKey(for key: String) -> String {
     var candidate = key
     var number = 2
@@ -78,7 +80,7 @@ extension CALayer {
     return candidate
   }
 
-  /// Removes the animations of a property that have such keys.
+  /// Removes the animations of a property whose keys `unusedAnimationKey(for:)` returned.
   package final func removeViewAnimations(forKey key: String) {
     let keys = attachedAnimations.compactMap(\.key).filter { $0 == key || $0.hasPrefix(key + "-") }
     for key in keys { removeAnimation(forKey: key) }
@@ -86,10 +88,9 @@ extension CALayer {
 }
 
 extension LayerProperty {
-  /// Whether animation blocks animate it.
+  /// Whether animation blocks animate the property.
   ///
-  /// They do not animate `isHidden`, contents and shadows, which UIKit leaves to explicit
-  /// animations.
+  /// They don't animate `isHidden`, contents and shadows, which in UIKit need explicit animations.
   fileprivate var isForViews: Bool {
     switch self {
     case .hidden, .doubleSided, .masksToBounds, .contents, .shadowColor, .shadowOpacity,
@@ -99,7 +100,7 @@ extension LayerProperty {
     }
   }
 
-  /// Whether concurrent changes of it add up.
+  /// Whether concurrent changes of the property add up.
   fileprivate var isAdditive: Bool {
     switch kind {
     case .number, .point, .size, .rect, .transform: isForViews
@@ -109,7 +110,7 @@ extension LayerProperty {
 }
 
 extension AnimatableValue {
-  /// The same colour, transparent: the other end of an animation from or to no colour.
+  /// The transparent form of the colour, the other end of an animation from or to no colour.
   fileprivate var fading: AnimatableValue? {
     guard case .color(let color?) = self else { return nil }
     return .color(color.multiplyingAlpha(by: 0))

@@ -2,22 +2,23 @@ import FilmstripGraphics
 import FilmstripTiming
 import Foundation
 
-// Swift overrides only members of a class's body. This body holds the overridable members, in the
-// sections Storage, Initializers, Geometry, Appearance, Contents, Tree, Layout, Drawing, Hit
-// testing, Timing, Actions, Animations and Module hooks. CALayer+….swift holds the rest.
+// Swift can override only members that are declared in the body of a class. Therefore this body
+// contains the overridable members, in the sections Storage, Initializers, Geometry, Appearance,
+// Contents, Tree, Layout, Drawing, Hit testing, Timing, Actions, Animations and Module hooks.
+// CALayer+….swift contains the other members.
 
-/// A rectangle with contents and sublayers that can be placed, transformed and animated.
+/// A rectangle with contents and sublayers, which can be placed, transformed and animated.
 ///
-/// Its properties are the model: they change at once. `presentation()` has the values shown while
-/// animations run. Outside of views, a property that changes runs an action, by default an animation
-/// with the transaction's duration.
+/// The properties of a layer are the model and change immediately. `presentation()` returns the
+/// values that are visible while animations run. Unless the layer belongs to a view, a property
+/// change runs an action, by default an animation with the transaction's duration.
 @preconcurrency @MainActor
 open class CALayer: NSObject, @preconcurrency CAMediaTiming {
   // MARK: - Storage
-  // Every frame reads it for every layer, and Swift's checks at run time for overlapping access cost more
-  // than the access. No accessor calls code of an app while it has access.
+  // Every frame reads the values of every layer, and Swift's runtime checks for overlapping access
+  // cost more than the access itself. No accessor calls app code during the access.
 
-  /// The model's values, or a presentation layer's.
+  /// The values of the model, or of a presentation layer.
   @exclusivity(unchecked) final var values = LayerValues()
   @exclusivity(unchecked) final var storedSublayers: [CALayer] = []
   final weak var storedSuperlayer: CALayer?
@@ -26,38 +27,39 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
   final var userValues: [String: Any] = [:]
   @exclusivity(unchecked) final var timing = LayerTiming()
 
-  /// The model of a presentation layer; nil for a model.
+  /// The model of a presentation layer, or `nil` if this layer is a model.
   @exclusivity(unchecked) final var modelLayer: CALayer?
-  /// Whether the layer is an earlier state of a model, not a state that an animation makes.
+  /// Whether the layer is an earlier state of a model, as opposed to a state that an animation
+  /// produces.
   final var isSnapshot = false
-  /// The progress of a transition from the earlier contents, in a presentation layer.
+  /// The progress of a transition from the earlier contents, if this is a presentation layer.
   @exclusivity(unchecked) final var transition: TransitionState?
   /// The nodes of the last frame, and whether they are still valid.
   @exclusivity(unchecked) final var committed = CommittedState()
   /// The work to do before the next frame.
   @exclusivity(unchecked) final var needs = PendingWork()
 
-  /// The callbacks to call after a property has changed.
+  /// The functions to call after a property has changed.
   package final var observers: [(id: ObjectIdentifier, call: @MainActor () -> Void)] = []
 
-  /// Draws the layer, lays it out and chooses its actions.
+  /// The object that draws the layer, lays out its sublayers and chooses its actions.
   open weak var delegate: (any CALayerDelegate)?
-  /// A name for the app's own use; timelines use it for layers that have no other name.
+  /// A name for use by the app; timelines use the name for layers that have no other name.
   open var name: String? { didSet { if name != oldValue { markDirty() } } }
-  /// Actions by event, searched after the delegate.
+  /// The actions by event, which are searched after the delegate.
   open var actions: [String: any CAAction]?
   /// Whether the layer is drawn again when its size changes.
   open var needsDisplayOnBoundsChange = false
 
   // MARK: - Initializers
 
-  /// An empty layer.
+  /// Creates an empty layer.
   public override init() {
     super.init()
   }
 
-  /// A copy of another layer's values, as presentation layers are made; override it to copy custom
-  /// properties.
+  /// Creates a copy of another layer's values, as for a presentation layer; override the
+  /// initializer to copy custom properties.
   public init(layer: Any) {
     super.init()
     guard let other = layer as? CALayer else { return }
@@ -70,7 +72,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
 
   // MARK: - Geometry
 
-  /// The visible part of the layer's own coordinates, in points; its size is the layer's size.
+  /// The visible part of the layer's own coordinates, in points; the size is the layer's size.
   open var bounds: CGRect {
     get { values.bounds }
     set {
@@ -81,7 +83,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// The anchor point's position in the superlayer, in points.
+  /// The position of the anchor point in the superlayer's coordinates, in points.
   open var position: CGPoint {
     get { values.position }
     set {
@@ -90,7 +92,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// The height above the superlayer's plane, in points; orders siblings.
+  /// The height above the superlayer's plane, in points, which determines the order of siblings.
   open var zPosition: CGFloat {
     get { values.zPosition }
     set {
@@ -99,7 +101,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// The point that `position` places and about which `transform` acts, in units of the bounds' size.
+  /// The point to which `position` and `transform` refer, in units of the bounds' size.
   open var anchorPoint: CGPoint {
     get { values.anchorPoint }
     set {
@@ -108,7 +110,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// The anchor point's height, in points.
+  /// The height of the anchor point, in points.
   open var anchorPointZ: CGFloat {
     get { values.anchorPointZ }
     set {
@@ -135,9 +137,9 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// The rectangle around the transformed bounds in the superlayer, in points.
+  /// The bounding box of the transformed bounds in the superlayer's coordinates, in points.
   ///
-  /// Setting it moves and resizes the layer under its transform.
+  /// The setter moves and resizes the layer, and keeps its transform.
   open var frame: CGRect {
     get { computedFrame }
     set { applyFrame(newValue) }
@@ -145,7 +147,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
 
   // MARK: - Appearance
 
-  /// Whether the layer and its sublayers are not shown.
+  /// Whether the layer and its sublayers are hidden.
   open var isHidden: Bool {
     get { values.isHidden }
     set {
@@ -155,7 +157,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// Whether the layer is visible from behind.
+  /// Whether the back of the layer is visible.
   open var isDoubleSided: Bool {
     get { values.isDoubleSided }
     set {
@@ -173,7 +175,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// Whether opacity applies to layer and sublayers as one group; only true is supported.
+  /// Whether opacity applies to the layer and its sublayers as one group; only `true` is supported.
   open var allowsGroupOpacity: Bool {
     get { values.allowsGroupOpacity }
     set {
@@ -182,7 +184,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// Whether the contents are known to be opaque; a hint.
+  /// Whether the contents are known to be opaque, as a hint.
   open var isOpaque: Bool {
     get { values.isOpaque }
     set {
@@ -209,7 +211,8 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// The corners' radius in points; clips contents only with `masksToBounds`.
+  /// The radius of the corners, in points; the corners clip contents only if `masksToBounds` is
+  /// `true`.
   open var cornerRadius: CGFloat {
     get { values.cornerRadius }
     set {
@@ -236,7 +239,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// The width in points of a border inside the bounds, above the sublayers.
+  /// The width of a border inside the bounds and above the sublayers, in points.
   open var borderWidth: CGFloat {
     get { values.borderWidth }
     set {
@@ -245,7 +248,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// The border's colour; opaque black by default.
+  /// The colour of the border; opaque black by default.
   open var borderColor: CGColor? {
     get { values.borderColor }
     set {
@@ -254,7 +257,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// The shadow's colour; opaque black by default.
+  /// The colour of the shadow; opaque black by default.
   open var shadowColor: CGColor? {
     get { values.shadowColor }
     set {
@@ -263,7 +266,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// The shadow's opacity, 0…1; none by default.
+  /// The opacity of the shadow, 0…1; 0 by default.
   open var shadowOpacity: Float {
     get { values.shadowOpacity }
     set {
@@ -272,7 +275,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// The shadow's offset, in points.
+  /// The offset of the shadow, in points.
   open var shadowOffset: CGSize {
     get { values.shadowOffset }
     set {
@@ -281,7 +284,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// The shadow's blur radius, in points.
+  /// The blur radius of the shadow, in points.
   open var shadowRadius: CGFloat {
     get { values.shadowRadius }
     set {
@@ -290,7 +293,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// The shape that casts the shadow; nil for everything that the layer paints.
+  /// The shape that casts the shadow, or `nil` if everything that the layer paints casts it.
   open var shadowPath: CGPath? {
     get { values.shadowPath }
     set {
@@ -299,7 +302,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// Whether Core Animation would draw the layer into a bitmap first; has no effect here.
+  /// Whether Core Animation draws the layer into a bitmap first; Filmstrip ignores the value.
   open var shouldRasterize: Bool {
     get { values.shouldRasterize }
     set {
@@ -308,7 +311,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// The scale of that bitmap; has no effect here.
+  /// The scale of the bitmap of a rasterized layer; Filmstrip ignores the value.
   open var rasterizationScale: CGFloat {
     get { values.rasterizationScale }
     set {
@@ -319,7 +322,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
 
   // MARK: - Contents
 
-  /// The image between background and sublayers: a `CGImage`; other types are reported as
+  /// The image between the background and the sublayers, a `CGImage`; other types are reported as
   /// unsupported.
   open var contents: Any? {
     get { values.contents?.object }
@@ -330,7 +333,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// The part of the contents that is shown, in units of their size.
+  /// The part of the contents that is visible, in units of the contents' size.
   open var contentsRect: CGRect {
     get { values.contentsRect }
     set {
@@ -339,7 +342,8 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// The part of the contents that stretches when they are resized, in units of their size.
+  /// The part of the contents that stretches when the contents are resized, in units of the
+  /// contents' size.
   open var contentsCenter: CGRect {
     get { values.contentsCenter }
     set {
@@ -348,7 +352,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// Pixels of the contents per point.
+  /// The number of pixels of the contents per point.
   open var contentsScale: CGFloat {
     get { values.contentsScale }
     set {
@@ -357,7 +361,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
-  /// How contents are placed when their size differs from the bounds'.
+  /// The placement of contents whose size differs from the size of the bounds.
   open var contentsGravity: CALayerContentsGravity {
     get { values.contentsGravity }
     set {
@@ -368,12 +372,12 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
 
   // MARK: - Tree
 
-  /// The superlayer; nil at the top.
+  /// The superlayer, or `nil` if this is the topmost layer.
   open var superlayer: CALayer? {
     modelLayer == nil ? storedSuperlayer : modelLayer?.storedSuperlayer?.presentation()
   }
 
-  /// The sublayers, from the bottom up; nil for none.
+  /// The sublayers, from the bottom up, or `nil` if there are none.
   open var sublayers: [CALayer]? {
     get {
       let layers = modelLayer?.storedSublayers.compactMap { $0.presentation() } ?? storedSublayers
@@ -382,24 +386,24 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     set { replaceSublayers(with: newValue ?? []) }
   }
 
-  /// The layer, in this layer's coordinates, whose alpha masks this layer.
+  /// The layer whose alpha masks this layer, in this layer's coordinates.
   open var mask: CALayer? {
     get { storedMask }
     set { replaceMask(newValue) }
   }
 
-  /// Adds a layer on top of the sublayers; removes it from its old superlayer first.
+  /// Adds a layer on top of the sublayers, after removing the layer from its old superlayer.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: storedSublayers.count) }
 
-  /// Inserts a layer at an index, 0 at the bottom; an index beyond the end is the end.
+  /// Inserts a layer at an index, where 0 is the bottom; an index past the end appends the layer.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
 
-  /// Inserts a layer below a sibling; at the bottom if that is no sublayer.
+  /// Inserts a layer below a sibling, or at the bottom if `sibling` isn't a sublayer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer, beside: sibling, above: false)
   }
 
-  /// Inserts a layer above a sibling; on top if that is no sublayer.
+  /// Inserts a layer above a sibling, or on top if `sibling` isn't a sublayer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer, beside: sibling, above: true)
   }
@@ -417,16 +421,17 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
   /// Schedules layout of the sublayers before the next frame.
   open func setNeedsLayout() { markNeedsLayout() }
 
-  /// Whether layout of the sublayers is scheduled.
+  /// Returns whether layout of the sublayers is scheduled.
   open func needsLayout() -> Bool { needs.layout }
 
-  /// Lays the sublayers out now if layout is scheduled, from the topmost ancestor that needs it.
+  /// Lays out the sublayers now if layout is scheduled, starting at the topmost of the consecutive
+  /// ancestors that need layout.
   open func layoutIfNeeded() { performLayout() }
 
-  /// Lays the sublayers out: calls the delegate.
+  /// Lays out the sublayers by calling the delegate.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-  /// The preferred size, in points.
+  /// Returns the preferred size, in points.
   open func preferredFrameSize() -> CGSize { values.bounds.size }
 
   // MARK: - Drawing
@@ -434,10 +439,10 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
   /// Schedules drawing of the contents before the next frame.
   open func setNeedsDisplay() { markNeedsDisplay() }
 
-  /// Schedules drawing of the contents before the next frame; all of them, whatever the rectangle.
+  /// Schedules drawing of all contents before the next frame, whatever the rectangle.
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
 
-  /// Whether drawing of the contents is scheduled.
+  /// Returns whether drawing of the contents is scheduled.
   open func needsDisplay() -> Bool { needs.display }
 
   /// Draws the contents now if drawing is scheduled.
@@ -447,23 +452,24 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     display()
   }
 
-  /// Draws the contents: calls the delegate, or `draw(in:)` without one.
+  /// Draws the contents by calling the delegate, or `draw(in:)` if there is no delegate.
   open func display() {
     if let delegate { delegate.display(self) } else { recordContents() }
   }
 
-  /// Draws the contents: calls the delegate.
+  /// Draws the contents by calling the delegate.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
-  /// Whether a change of a property schedules drawing.
+  /// Returns whether a change of a property schedules drawing.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
   // MARK: - Hit testing
 
-  /// Whether a point in the layer's own coordinates is in its bounds.
+  /// Returns whether a point in the layer's own coordinates is in the layer's bounds.
   open func contains(_ p: CGPoint) -> Bool { values.bounds.contains(p) }
 
-  /// The topmost layer at a point given in the superlayer's coordinates, this one or a descendant.
+  /// Returns the topmost layer at a point in the superlayer's coordinates: this layer or a
+  /// descendant.
   open func hitTest(_ p: CGPoint) -> CALayer? { searchHit(p) }
 
   // MARK: - Timing
@@ -503,26 +509,26 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
 
   // MARK: - Actions
 
-  /// The action for an event: the delegate's, that of `actions`, or the class's default; nil for
-  /// none.
+  /// Returns the action for an event from the delegate, from `actions` or from the class's
+  /// defaults, or `nil` if none of these returns an action.
   ///
-  /// `NSNull` from any of them ends the search.
+  /// If any of these returns `NSNull`, the search ends without an action.
   ///
   /// *Source:* Apple's documentation of this method, without the style dictionary.
   open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
 
-  /// The default action for an event: for properties that can be animated, an animation from the
+  /// Returns the default action for an event: for an animatable property, an animation from the
   /// presented value with the transaction's duration.
   open class func defaultAction(forKey event: String) -> (any CAAction)? {
     implicitAction(forKey: event)
   }
 
-  /// A property's initial value.
+  /// Returns the initial value of a property.
   open class func defaultValue(forKey key: String) -> Any? { initialValue(forKey: key) }
 
   // MARK: - Animations
 
-  /// Adds a copy of an animation, and removes the one with the same key.
+  /// Adds a copy of an animation, and removes the animation that has the same key.
   ///
   /// Any number of animations without a key can run.
   open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
@@ -533,55 +539,58 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
   /// Removes the animation with a key.
   open func removeAnimation(forKey key: String) { detachAnimation(forKey: key) }
 
-  /// The keys of the animations, in the order in which they apply; nil for none.
+  /// Returns the keys of the animations in the order in which the animations apply, or `nil` if
+  /// there are none.
   open func animationKeys() -> [String]? {
     let keys = attachedAnimations.compactMap(\.key)
     return keys.isEmpty ? nil : keys
   }
 
-  /// The animation with a key.
+  /// Returns the animation with a key.
   ///
-  /// Changes to it have no effect.
+  /// Changing the returned animation has no effect.
   open func animation(forKey key: String) -> CAAnimation? {
     attachedAnimations.first { $0.key == key }?.animation
   }
 
   // MARK: - Module hooks
 
-  /// A property's value as animations compute with it; nil for a property that the layer does not
-  /// have.
+  /// Returns the value that animations use for a property, or `nil` if the layer doesn't have the
+  /// property.
   package func animatableValue(_ property: LayerProperty) -> AnimatableValue? {
     values.animatable(property)
   }
 
-  /// Sets a property without an action.
+  /// Sets a property without running an action.
   package func setAnimatableValue(_ value: AnimatableValue, for property: LayerProperty) {
     values.setAnimatable(value, property)
   }
 
-  /// A layer of the same Core Animation class with this layer's values.
+  /// Returns a layer of the same Core Animation class with this layer's values.
   package func copyForPresentation() -> CALayer { CALayer(layer: self) }
 
-  /// The layer's own drawings between background and sublayers, in its own coordinates.
+  /// Returns the layer's own drawings between the background and the sublayers, in the layer's
+  /// coordinates.
   package func ownDrawings() -> [Drawing] { contentsDrawings() }
 
-  /// The paint that fills the bounds beneath the contents.
+  /// Returns the paint that fills the bounds beneath the contents.
   package func backgroundPaint() -> Paint? {
     guard let color = values.backgroundColor?.rgba, color.alpha > 0 else { return nil }
     return .color(color)
   }
 
-  /// The blur of the layers behind.
+  /// Returns the blur of the layers behind this layer.
   package func makeBackdrop() -> Backdrop? { nil }
 
   /// Whether sublayers keep their depth instead of being flattened into this layer's plane.
   package var keepsDepth: Bool { false }
 
-  /// The nodes of the sublayers, from the bottom up; `outer` acts on each after its own transform.
+  /// Returns the nodes of the sublayers, from the bottom up; `outer` applies to each node after its
+  /// own transform.
   package func makeChildNodes(_ pass: inout CommitPass, outer: CATransform3D?) -> [DisplayNode] {
     makeSublayerNodes(&pass, outer: outer)
   }
 
-  /// The shape that clips the layer and its sublayers; nil for none.
+  /// Returns the shape that clips the layer and its sublayers, or `nil` if nothing is clipped.
   package func clipShape() -> RoundedRect? { values.masksToBounds ? shape : nil }
 }

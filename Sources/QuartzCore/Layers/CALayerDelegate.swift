@@ -1,9 +1,9 @@
 import Foundation
 
-/// Draws, lays out and chooses actions for a layer.
+/// The methods that draw a layer, lay out its sublayers and choose its actions.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: NSObjectProtocol {
-  /// Called when the layer must be drawn; the default draws it by `draw(_:in:)`.
+  /// Called when the layer must be drawn; the default implementation uses `draw(_:in:)`.
   func display(_ layer: CALayer)
   /// Called before `draw(_:in:)`.
   func layerWillDraw(_ layer: CALayer)
@@ -11,13 +11,13 @@ public protocol CALayerDelegate: NSObjectProtocol {
   func draw(_ layer: CALayer, in ctx: CGContext)
   /// Called when the layer must lay out its sublayers.
   func layoutSublayers(of layer: CALayer)
-  /// The action for a change; after nil the layer continues its search, `NSNull` ends it without an
-  /// action.
+  /// Returns the action for a change, `nil` to continue the search in the layer, or `NSNull` to end
+  /// the search without an action.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
-  /// Draws by `draw(_:in:)`.
+  /// Draws the layer by calling `draw(_:in:)`.
   public func display(_ layer: CALayer) { layer.recordContents() }
   /// Does nothing.
   public func layerWillDraw(_ layer: CALayer) {}
@@ -25,6 +25,6 @@ extension CALayerDelegate {
   public func draw(_ layer: CALayer, in ctx: CGContext) {}
   /// Does nothing.
   public func layoutSublayers(of layer: CALayer) {}
-  /// Leaves the choice to the layer.
+  /// Returns `nil`, so that the layer continues the search.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

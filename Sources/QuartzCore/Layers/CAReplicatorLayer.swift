@@ -1,11 +1,11 @@
 import FilmstripGraphics
 import Foundation
 
-/// A layer that shows its sublayers several times, each copy transformed relative to the previous
-/// one.
+/// A layer that shows its sublayers several times, with each copy transformed relative to the
+/// previous copy.
 ///
-/// Each copy runs `instanceDelay` later and may differ in opacity; other colour differences are
-/// reported as unsupported.
+/// Each copy runs `instanceDelay` later than the previous copy, and may have another opacity. Other
+/// colour differences are reported as unsupported.
 @preconcurrency @MainActor
 open class CAReplicatorLayer: CALayer {
   private var copies = CopyValues()
@@ -19,12 +19,12 @@ open class CAReplicatorLayer: CALayer {
     var preservesDepth = false
   }
 
-  /// A layer that shows its sublayers once.
+  /// Creates a layer that shows its sublayers once.
   public override init() {
     super.init()
   }
 
-  /// A copy of another layer's values.
+  /// Creates a copy of another layer's values.
   public override init(layer: Any) {
     super.init(layer: layer)
     if let other = layer as? CAReplicatorLayer { copies = other.copies }
@@ -39,7 +39,7 @@ open class CAReplicatorLayer: CALayer {
     }
   }
 
-  /// The delay of each copy's time relative to the previous one, in seconds.
+  /// The delay of each copy's time relative to the previous copy, in seconds.
   open var instanceDelay: CFTimeInterval {
     get { copies.delay }
     set {
@@ -57,7 +57,7 @@ open class CAReplicatorLayer: CALayer {
     }
   }
 
-  /// The colour that multiplies the copies' colours; only its alpha is drawn.
+  /// The colour that multiplies the colours of the copies; Filmstrip applies only its alpha.
   open var instanceColor: CGColor? {
     get { copies.color }
     set {
@@ -66,7 +66,7 @@ open class CAReplicatorLayer: CALayer {
     }
   }
 
-  /// The difference in alpha between each copy and the previous one.
+  /// The difference in alpha between each copy and the previous copy.
   open var instanceAlphaOffset: Float {
     get { copies.alphaOffset }
     set {
@@ -75,7 +75,8 @@ open class CAReplicatorLayer: CALayer {
     }
   }
 
-  /// Whether copies keep their depth; only false is drawn.
+  /// Whether copies keep their depth; Filmstrip draws only `false`, and reports `true` as
+  /// unsupported.
   open var preservesDepth: Bool {
     get { copies.preservesDepth }
     set {
@@ -108,7 +109,7 @@ open class CAReplicatorLayer: CALayer {
 
   package override func copyForPresentation() -> CALayer { CAReplicatorLayer(layer: self) }
 
-  /// A group for each copy, the first at the bottom.
+  /// Returns a group for each copy, with the first copy at the bottom.
   package override func makeChildNodes(
     _ pass: inout CommitPass, outer: CATransform3D?
   ) -> [DisplayNode] {
@@ -117,14 +118,14 @@ open class CAReplicatorLayer: CALayer {
       Unsupported.report("CAReplicatorLayer.instanceColor other than white")
     }
     let anchor = anchorInBounds
-    let back = CATransform3DMakeTranslation(anchor.x, anchor.y, 0)
+    let toAnchor = CATransform3DMakeTranslation(anchor.x, anchor.y, 0)
     let now = pass.time
     var total = CATransform3DIdentity
     var nodes: [DisplayNode] = []
     for index in 0..<max(0, copies.count) {
       pass.time = now - copies.delay * Double(index)
       let placed = CATransform3DConcat(
-        CATransform3DTranslate(total, -anchor.x, -anchor.y, 0), back)
+        CATransform3DTranslate(total, -anchor.x, -anchor.y, 0), toAnchor)
       let opacity = color.alpha + Double(copies.alphaOffset) * Double(index)
       nodes.append(
         DisplayNode(

@@ -1,55 +1,55 @@
 import FilmstripGraphics
 import Foundation
 
-/// Which points of a shape layer's path are filled.
+/// The rule that selects the filled points of a shape layer's path.
 public struct CAShapeLayerFillRule: RawRepresentable, Sendable, Hashable {
-  /// Core Animation's name of it.
+  /// The name of the rule in Core Animation.
   public let rawValue: String
 
-  /// A rule by Core Animation's name.
+  /// Creates a rule from its name in Core Animation.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The points with a winding number different from 0.
+  /// Fills the points whose winding number differs from 0.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// The points from which a ray crosses the path an odd number of times.
+  /// Fills the points from which a ray crosses the path an odd number of times.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How a shape layer's line ends.
+/// The shape of the ends of a shape layer's line.
 public struct CAShapeLayerLineCap: RawRepresentable, Sendable, Hashable {
-  /// Core Animation's name of it.
+  /// The name of the cap in Core Animation.
   public let rawValue: String
 
-  /// A cap by Core Animation's name.
+  /// Creates a cap from its name in Core Animation.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// At its end point.
+  /// The line ends at its end point.
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-  /// With half a circle.
+  /// The line ends with a semicircle.
   public static let round = CAShapeLayerLineCap(rawValue: "round")
-  /// With half a square.
+  /// The line ends with half a square.
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// How two segments of a shape layer's line meet.
+/// The shape of the joins between two segments of a shape layer's line.
 public struct CAShapeLayerLineJoin: RawRepresentable, Sendable, Hashable {
-  /// Core Animation's name of it.
+  /// The name of the join in Core Animation.
   public let rawValue: String
 
-  /// A join by Core Animation's name.
+  /// Creates a join from its name in Core Animation.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// In a point, up to the miter limit.
+  /// The segments meet in a point, up to the miter limit.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-  /// In an arc.
+  /// The segments meet in an arc.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
-  /// Cut off.
+  /// The corner between the segments is cut off.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
@@ -75,12 +75,12 @@ open class CAShapeLayer: CALayer {
     var lineJoin = CAShapeLayerLineJoin.miter
   }
 
-  /// A layer without a path.
+  /// Creates a layer without a path.
   public override init() {
     super.init()
   }
 
-  /// A copy of another layer's values.
+  /// Creates a copy of another layer's values.
   public override init(layer: Any) {
     super.init(layer: layer)
     if let other = layer as? CAShapeLayer { shapeValues = other.shapeValues }
@@ -95,7 +95,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// The colour of the inside; opaque black by default, nil for none.
+  /// The colour of the inside, or `nil` for no fill; opaque black by default.
   open var fillColor: CGColor? {
     get { shapeValues.fillColor }
     set {
@@ -104,7 +104,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// The line's colour; nil for none.
+  /// The colour of the line, or `nil` for no line.
   open var strokeColor: CGColor? {
     get { shapeValues.strokeColor }
     set {
@@ -131,7 +131,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// The line's width in points.
+  /// The width of the line, in points.
   open var lineWidth: CGFloat {
     get { shapeValues.lineWidth }
     set {
@@ -149,7 +149,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// The offset of the line's start in the dash pattern, in points.
+  /// The offset of the start of the line within the dash pattern, in points.
   open var lineDashPhase: CGFloat {
     get { shapeValues.lineDashPhase }
     set {
@@ -158,7 +158,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// Lengths on and off, in points; nil for a solid line.
+  /// The alternating lengths of dashes and gaps, in points, or `nil` for a solid line.
   open var lineDashPattern: [NSNumber]? {
     get { shapeValues.lineDashPattern?.map { NSNumber(value: $0) } }
     set {
@@ -177,7 +177,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// The shape of the line's ends.
+  /// The shape of the ends of the line.
   open var lineCap: CAShapeLayerLineCap {
     get { shapeValues.lineCap }
     set {
@@ -186,7 +186,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// The shape of the line's corners.
+  /// The shape of the corners of the line.
   open var lineJoin: CAShapeLayerLineJoin {
     get { shapeValues.lineJoin }
     set {

@@ -1,52 +1,52 @@
 import FilmstripGraphics
 import Foundation
 
-/// The horizontal alignment of a text layer's lines.
+/// The horizontal alignment of the lines of a text layer.
 public struct CATextLayerAlignmentMode: RawRepresentable, Sendable, Hashable {
-  /// Core Animation's name of it.
+  /// The name of the mode in Core Animation.
   public let rawValue: String
 
-  /// A mode by Core Animation's name.
+  /// Creates a mode from its name in Core Animation.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// By the text's direction.
+  /// The alignment follows the text's direction.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
-  /// At the left edge.
+  /// The lines start at the left edge.
   public static let left = CATextLayerAlignmentMode(rawValue: "left")
-  /// At the right edge.
+  /// The lines end at the right edge.
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
-  /// In the middle.
+  /// The lines are centred.
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
-  /// Stretched to both edges.
+  /// The lines are stretched to both edges.
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// The position at which a line that is too long is truncated.
+/// The position at which a line that doesn't fit is truncated.
 public struct CATextLayerTruncationMode: RawRepresentable, Sendable, Hashable {
-  /// Core Animation's name of it.
+  /// The name of the mode in Core Animation.
   public let rawValue: String
 
-  /// A mode by Core Animation's name.
+  /// Creates a mode from its name in Core Animation.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Nowhere.
+  /// The line isn't truncated.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
-  /// At the beginning.
+  /// The line is truncated at the beginning.
   public static let start = CATextLayerTruncationMode(rawValue: "start")
-  /// At the end.
+  /// The line is truncated at the end.
   public static let end = CATextLayerTruncationMode(rawValue: "end")
-  /// In the middle.
+  /// The line is truncated in the middle.
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
 /// A layer that shows text.
 ///
-/// *Source of the defaults:* QuartzCore's CATextLayer.h. The default font there is Helvetica; here
-/// `font` must name an installed family.
+/// *Source of the defaults:* QuartzCore's CATextLayer.h. The default font in Core Animation is
+/// Helvetica. In Filmstrip, `font` must name an installed family.
 @preconcurrency @MainActor
 open class CATextLayer: CALayer {
   private var text = TextValues()
@@ -62,24 +62,24 @@ open class CATextLayer: CALayer {
     var allowsFontSubpixelQuantization = false
   }
 
-  /// A layer without text.
+  /// Creates a layer without text.
   public override init() {
     super.init()
   }
 
-  /// A copy of another layer's values.
+  /// Creates a copy of another layer's values.
   public override init(layer: Any) {
     super.init(layer: layer)
     if let other = layer as? CATextLayer { text = other.text }
   }
 
-  /// The text: a `String`, or an `NSAttributedString` of which only the characters are drawn.
+  /// The text: a `String`, or an `NSAttributedString`, whose attributes Filmstrip doesn't draw.
   open var string: Any? {
     get { text.string }
     set { update { $0.string = newValue } }
   }
 
-  /// The font: a family's name.
+  /// The font, specified by the name of a family.
   ///
   /// Other types are reported as unsupported.
   open var font: Any? {
@@ -87,7 +87,8 @@ open class CATextLayer: CALayer {
     set { update { $0.font = newValue } }
   }
 
-  /// The font's size in points; in Core Animation it has no effect on attributed strings.
+  /// The size of the font, in points; in Core Animation the size doesn't apply to attributed
+  /// strings.
   open var fontSize: CGFloat {
     get { text.fontSize }
     set {
@@ -96,7 +97,7 @@ open class CATextLayer: CALayer {
     }
   }
 
-  /// The text's colour; opaque white by default.
+  /// The colour of the text; opaque white by default.
   open var foregroundColor: CGColor? {
     get { text.foregroundColor }
     set {
@@ -105,13 +106,13 @@ open class CATextLayer: CALayer {
     }
   }
 
-  /// Whether text breaks into lines that fit the bounds.
+  /// Whether the text is broken into lines that fit the bounds.
   open var isWrapped: Bool {
     get { text.isWrapped }
     set { update { $0.isWrapped = newValue } }
   }
 
-  /// The position at which a line that is too long is truncated.
+  /// The position at which a line that doesn't fit is truncated.
   open var truncationMode: CATextLayerTruncationMode {
     get { text.truncationMode }
     set { update { $0.truncationMode = newValue } }
@@ -123,7 +124,7 @@ open class CATextLayer: CALayer {
     set { update { $0.alignmentMode = newValue } }
   }
 
-  /// Whether glyphs may have subpixel positions; here they always have.
+  /// Whether glyphs may have subpixel positions; in Filmstrip they always do.
   open var allowsFontSubpixelQuantization: Bool {
     get { text.allowsFontSubpixelQuantization }
     set { update { $0.allowsFontSubpixelQuantization = newValue } }
@@ -169,7 +170,7 @@ open class CATextLayer: CALayer {
     guard !characters.isEmpty, text.fontSize > 0 else { return nil }
     if !text.isWrapped { characters = characters.replacing("\n", with: " ") }
     guard let family = text.font as? String else {
-      Unsupported.report("CATextLayer.font of another type than String")
+      Unsupported.report("CATextLayer.font of a type other than String")
       return nil
     }
     let alignment: TextBlock.Alignment =

@@ -1,22 +1,22 @@
 import FilmstripGraphics
 import Foundation
 
-/// A layer whose sublayers keep their depth instead of being flattened into its plane.
+/// A layer whose sublayers keep their depth instead of being flattened into the layer's plane.
 ///
 /// The layer itself paints nothing.
 @preconcurrency @MainActor
 open class CATransformLayer: CALayer {
-  /// An empty layer.
+  /// Creates an empty layer.
   public override init() {
     super.init()
   }
 
-  /// A copy of another layer's values.
+  /// Creates a copy of another layer's values.
   public override init(layer: Any) {
     super.init(layer: layer)
   }
 
-  /// Always false: only its sublayers can be hit.
+  /// Returns `false`, because only the sublayers can be hit.
   open override func contains(_ p: CGPoint) -> Bool { false }
 
   package override var keepsDepth: Bool { true }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The values that place a layer in its superlayer and show it as a whole: those of
-/// `LayerProperty.movesLayerOnly`.
+/// The values that determine the geometry and visibility of a layer as a whole: the values of the
+/// properties with `LayerProperty.movesLayerOnly`.
 struct LayerPlace {
   var position: CGPoint
   var zPosition: CGFloat
@@ -12,15 +12,15 @@ struct LayerPlace {
   var isDoubleSided: Bool
   var opacity: Float
 
-  /// The anchor point in the layer's own coordinates, in points.
+  /// Returns the anchor point in the layer's own coordinates, in points.
   func anchor(in bounds: CGRect) -> CGPoint {
     CGPoint(
       x: bounds.origin.x + anchorPoint.x * bounds.size.width,
       y: bounds.origin.y + anchorPoint.y * bounds.size.height)
   }
 
-  /// Maps the layer's own coordinates to its superlayer's, without the superlayer's
-  /// `sublayerTransform`.
+  /// Returns the transform from the layer's own coordinates to the superlayer's, without the
+  /// superlayer's `sublayerTransform`.
   func matrixToSuperlayer(in bounds: CGRect) -> CATransform3D {
     let anchor = anchor(in: bounds)
     var result = transform
@@ -35,7 +35,8 @@ struct LayerPlace {
       result, CATransform3DMakeTranslation(position.x, position.y, zPosition))
   }
 
-  /// A property's value; nil for one that does more than to move the layer.
+  /// Returns the value of a property, or `nil` if the property affects more than the geometry and
+  /// visibility of the layer as a whole.
   func animatable(_ property: LayerProperty) -> AnimatableValue? {
     switch property {
     case .position: .point(position)
@@ -57,7 +58,8 @@ struct LayerPlace {
     case (.transform, .transform(let v)): transform = v
     case (.zPosition, .number(let v)): zPosition = CGFloat(v)
     case (.anchorPointZ, .number(let v)): anchorPointZ = CGFloat(v)
-    // A Boolean between 0 and 1 is true, as Core Animation hides a layer only at the end.
+    // `hidden` becomes true only at 1, because Core Animation hides a layer only at the end of an
+    // animation.
     case (.hidden, .number(let v)): isHidden = v >= 1
     case (.doubleSided, .number(let v)): isDoubleSided = v >= 0.5
     case (.opacity, .number(let v)): opacity = Float(v)
@@ -67,7 +69,7 @@ struct LayerPlace {
 }
 
 extension LayerValues {
-  /// The values that place the layer.
+  /// The values that determine the geometry and visibility of the layer as a whole.
   var place: LayerPlace {
     LayerPlace(
       position: position, zPosition: zPosition, anchorPoint: anchorPoint,

@@ -1,9 +1,10 @@
 import Foundation
 
-/// A layer's state at the beginning of the transaction: the state that is shown until the commit.
+/// A layer's state at the beginning of the transaction, which is visible until the commit.
 @MainActor
 struct LayerSnapshot {
-  /// A copy, like a presentation layer, with the model's values at that time.
+  /// A copy, like a presentation layer, with the model's values at the beginning of the
+  /// transaction.
   let layer: CALayer
   let sublayers: [CALayer]
   let animations: [AttachedAnimation]
@@ -20,7 +21,8 @@ struct LayerSnapshot {
 }
 
 extension CALayer {
-  /// Whether its values may come from an animation, so that paths are rounded like other values.
+  /// Whether the layer's values may come from an animation, so that paths are rounded like other
+  /// values.
   final var isComputed: Bool { modelLayer != nil && !isSnapshot }
 
   /// Takes a snapshot before the first change in a transaction, if the layer was displayed.
@@ -55,13 +57,13 @@ extension CALayer {
     return true
   }
 
-  /// The sublayers that nodes are made of.
+  /// Returns the sublayers from which nodes are created.
   final func sublayers(in source: CaptureSource) -> [CALayer] {
     source == .beforeTransaction
       ? committed.snapshot?.sublayers ?? storedSublayers : storedSublayers
   }
 
-  /// The mask that nodes are made of.
+  /// Returns the mask from which nodes are created.
   final func mask(in source: CaptureSource) -> CALayer? {
     guard source == .beforeTransaction, let snapshot = committed.snapshot else { return storedMask }
     return snapshot.layer.storedMask

@@ -1,7 +1,8 @@
 import FilmstripGraphics
 import Foundation
 
-/// The properties of every layer as a value: the model's, or the presentation's at some moment.
+/// The properties of every layer as a value: those of the model, or of the presentation at some
+/// time.
 ///
 /// *Source of the defaults:* QuartzCore's CALayer.h.
 struct LayerValues {
@@ -44,7 +45,7 @@ struct LayerValues {
   var nodeName: String?
   var framePart: FramePart?
 
-  /// Takes the values over that move the layer as a whole (`LayerProperty.movesLayerOnly`).
+  /// Copies the values that affect only the layer as a whole (`LayerProperty.movesLayerOnly`).
   mutating func resetPlace(to other: LayerValues) {
     position = other.position
     zPosition = other.zPosition
@@ -109,7 +110,8 @@ struct LayerValues {
     }
   }
 
-  /// A Boolean between 0 and 1 is true, as Core Animation hides a layer only at the end.
+  /// `hidden` becomes true only at 1, because Core Animation hides a layer only at the end of an
+  /// animation.
   private mutating func setNumber(_ v: Double, _ property: LayerProperty) {
     switch property {
     case .zPosition: zPosition = CGFloat(v)

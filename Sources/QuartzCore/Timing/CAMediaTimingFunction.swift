@@ -4,40 +4,41 @@ import Foundation
 
 /// The name of a timing function.
 public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
-  /// Core Animation's name of it.
+  /// The string of the name in Core Animation.
   public let rawValue: String
 
-  /// A function by Core Animation's name.
+  /// Creates a name from its string in Core Animation.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Constant speed.
+  /// The name of a function with constant speed.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-  /// Slow at the start: (0.42, 0, 1, 1).
+  /// The name of a function that is slow at the start: (0.42, 0, 1, 1).
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-  /// Slow at the end: (0, 0, 0.58, 1).
+  /// The name of a function that is slow at the end: (0, 0, 0.58, 1).
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  /// Slow at both ends: (0.42, 0, 0.58, 1).
+  /// The name of a function that is slow at both ends: (0.42, 0, 0.58, 1).
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// The function of implicit animations: (0.25, 0.1, 0.25, 1).
+  /// The name of the function of implicit animations: (0.25, 0.1, 0.25, 1).
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
 /// The timing of an animation: a cubic Bézier curve from (0, 0) to (1, 1) of progress over time.
 ///
-/// *Documented* (FACTS: curve.named); the numbers of `default` are *reproduced* (FACTS: curve.default).
+/// *Documented* (FACTS: curve.named); the numbers of `default` are *reproduced* (FACTS:
+/// curve.default).
 public final class CAMediaTimingFunction: NSObject, NSCopying, Sendable {
   /// The curve as a value.
   package let curve: CubicTiming
 
-  /// A curve as a value.
+  /// Creates a timing function from a curve.
   package init(_ curve: CubicTiming) {
     self.curve = curve
     super.init()
   }
 
-  /// A named curve; an unknown name traps with Core Animation's reason.
+  /// Creates a named curve; an unknown name traps with Core Animation's reason.
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
     case .linear: self.init(CubicTiming.linear)
@@ -49,9 +50,9 @@ public final class CAMediaTimingFunction: NSObject, NSCopying, Sendable {
     }
   }
 
-  /// A curve by its two inner control points.
+  /// Creates a curve from its two inner control points.
   ///
-  /// x is limited to 0…1, because time cannot run backwards; NaN and infinity count as 0.
+  /// x is limited to 0…1, because time can't run backwards; NaN and infinity are treated as 0.
   public convenience init(
     controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float
   ) {
@@ -67,22 +68,22 @@ public final class CAMediaTimingFunction: NSObject, NSCopying, Sendable {
       (0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1),
     ]
     demand(
-      points.indices.contains(idx), "A control point's index must be 0 to 3, but is \(idx)")
+      points.indices.contains(idx), "A control point's index must be 0…3, but is \(idx)")
     ptr[0] = Float(points[idx].0)
     ptr[1] = Float(points[idx].1)
   }
 
-  /// The progress at a fraction of the duration, 0…1.
+  /// Returns the progress at a fraction of the duration, 0…1.
   package func progress(at fraction: Double) -> Double { curve.clampedValue(at: fraction) }
 
-  /// Returns the function itself: it is immutable.
+  /// Returns the function itself, because functions are immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Whether another function has the same control points.
+  /// Returns whether another function has the same control points.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? CAMediaTimingFunction)?.curve == curve
   }
 
-  /// A digest of the control points.
+  /// The hash value of the control points.
   public override var hash: Int { curve.hashValue }
 }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// A layer's time as a gesture or an animator sets it: paused at a moment, or running forwards or
-/// backwards to another moment along a curve.
+/// A layer's time as set by a gesture or an animator: paused at a time, or running forwards or
+/// backwards to another time along a curve.
 ///
-/// It is applied before the layer's own `speed` and `timeOffset`. A gesture uses it to scrub all
-/// animations of a layer and its descendants, and to release them.
+/// The driven time is applied before the layer's own `speed` and `timeOffset`. A gesture uses it to
+/// scrub all animations of a layer and its descendants, and to continue the animations when the
+/// gesture ends.
 package struct DrivenTime {
-  /// A run from one moment to another.
+  /// A run from one time to another.
   private struct Run {
-    /// In the superlayer's time, in seconds.
+    /// The start in the superlayer's time, in seconds.
     var start: Double
-    /// In seconds of the superlayer's time, above 0.
+    /// The duration in seconds of the superlayer's time, above 0.
     var duration: Double
     var from: Double
     var to: Double
-    /// Maps progress to progress, 0…1; monotonic, with 0 at 0 and 1 at 1.
+    /// Maps progress to progress, 0…1; monotonic, with `curve(0) == 0` and `curve(1) == 1`.
     var curve: (Double) -> Double
 
     func value(_ time: Double) -> Double {
@@ -25,69 +26,70 @@ package struct DrivenTime {
       return from + (to - from) * curve(elapsed / duration)
     }
 
-    /// The first moment at which the value is `value`.
+    /// Returns the first time at which the value is `value`.
     func inverse(_ value: Double) -> Double? {
       let isBackwards = to < from
       let beyond = isBackwards ? to - value : value - to
       if beyond >= 0 { return start + duration + beyond }
       if isBackwards ? value >= from : value <= from { return start }
-      let goal = (value - from) / (to - from)
+      let targetProgress = (value - from) / (to - from)
       var low = 0.0
       var high = 1.0
       for _ in 0..<Self.bisections {
         let middle = (low + high) / 2
-        if curve(middle) < goal { low = middle } else { high = middle }
+        if curve(middle) < targetProgress { low = middle } else { high = middle }
       }
       return start + duration * high
     }
 
-    /// More bisections than a `Double` between 0 and 1 has bits.
+    /// The number of bisections, which exceeds the number of bits of a `Double` between 0 and 1.
     private static let bisections = 60
   }
 
-  private var heldAt: Double
+  private var pausedAt: Double
   private var run: Run?
 
-  /// Time that is paused at `moment`, in seconds.
+  /// Returns a time that is paused at `moment`, in seconds.
   package static func held(at moment: Double) -> DrivenTime {
-    DrivenTime(heldAt: moment, run: nil)
+    DrivenTime(pausedAt: moment, run: nil)
   }
 
-  /// Time that runs from one moment to another.
+  /// Returns a time that runs from one time to another.
   ///
   /// - Parameters:
   ///   - from: The start, in seconds.
-  ///   - to: The end, in seconds; before `from` time runs backwards. Afterwards it continues in the
-  ///     same direction at the superlayer's speed.
-  ///   - start: The moment of the start, in the superlayer's time.
+  ///   - to: The end, in seconds; if it is before `from`, time runs backwards. After the end, time
+  ///     continues in the same direction at the superlayer's speed.
+  ///   - start: The time at which the run starts, in the superlayer's time.
   ///   - duration: The duration, in seconds of the superlayer's time; 0 or less jumps to the end.
-  ///   - curve: A monotonic map of progress to progress, 0…1.
+  ///   - curve: A monotonic mapping from progress to progress, 0…1.
   package static func running(
     from: Double, to: Double, start: Double, duration: Double,
     curve: @escaping (Double) -> Double
   ) -> DrivenTime {
     DrivenTime(
-      heldAt: to,
+      pausedAt: to,
       run: Run(
         start: start, duration: max(duration, .leastNormalMagnitude), from: from, to: to,
         curve: curve))
   }
 
-  /// The driven time at a moment of the superlayer's time.
-  package func local(_ parent: Double) -> Double { run?.value(parent) ?? heldAt }
+  /// Returns the driven time at a time in the superlayer's time space.
+  package func local(_ parent: Double) -> Double { run?.value(parent) ?? pausedAt }
 
-  /// The superlayer's time at which the driven time is `local`; nil while paused.
+  /// Returns the superlayer's time at which the driven time is `local`, or `nil` while the time is
+  /// paused.
   func parent(_ local: Double) -> Double? { run?.inverse(local) }
 
-  /// 0 while paused, 1 or −1 for the direction of a run.
+  /// The direction of a run, 1 or −1, or 0 while the time is paused.
   var direction: Double { run.map { $0.to < $0.from ? -1 : 1 } ?? 0 }
 
-  /// The superlayer's time at the end of the run; nil while paused.
+  /// The superlayer's time at the end of the run, or `nil` while the time is paused.
   var end: Double? { run.map { $0.start + $0.duration } }
 }
 
 extension CALayer {
-  /// The time that drives the layer in place of its superlayer's; nil for the superlayer's.
+  /// The time that drives the layer, or `nil` if the superlayer's time does.
   package final var drivenTime: DrivenTime? {
     get { timing.driven }
     set {
@@ -98,8 +100,8 @@ extension CALayer {
     }
   }
 
-  /// The layer's local time at the end of the nearest backward run, its own or an ancestor's; nil
-  /// if none runs backwards.
+  /// The layer's local time at the end of the nearest backward run of the layer or an ancestor, or
+  /// `nil` if none runs backwards.
   final var localTimeAtReverseEnd: Double? {
     guard let driven = timing.driven, let end = driven.end, driven.direction < 0 else {
       guard let above = storedSuperlayer?.localTimeAtReverseEnd else { return nil }

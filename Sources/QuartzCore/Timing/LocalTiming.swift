@@ -10,29 +10,29 @@ package struct LocalTiming: Sendable, Hashable {
   package var speed: Double
   /// The offset in seconds of the object's time.
   package var timeOffset: Double
-  /// The number of runs; 0 counts as 1.
+  /// The number of runs; 0 is treated as 1.
   package var repeatCount: Double
-  /// The duration of all runs, in seconds; above 0 it has precedence over the count.
+  /// The duration of all runs, in seconds; a value above 0 takes precedence over the count.
   package var repeatDuration: Double
-  /// Whether each run is followed by a run backwards.
+  /// Whether a backward run follows each run.
   package var autoreverses: Bool
   /// Whether the last value remains after the end.
   package var fillsForwards: Bool
-  /// Whether the first value is shown before the beginning.
+  /// Whether the first value is visible before the beginning.
   package var fillsBackwards: Bool
 
-  /// An object's position in its runs.
+  /// The position of an object within its runs.
   package struct Position: Sendable, Hashable {
-    /// Seconds into one run, 0…duration, reversals included.
+    /// The seconds into one run, 0…duration, with reversals applied.
     package var time: Double
     /// The number of complete runs (forwards, or forwards and backwards).
     package var iteration: Int
-    /// Whether it is at the exact end of the last run.
+    /// Whether the position is at the exact end of the last run.
     package var isAtEnd: Bool
-    /// The position of vertical coordinates if it differs, in seconds into one run.
+    /// The position of vertical coordinates, in seconds into one run, if it differs from `time`.
     package var verticalTime: Double?
 
-    /// The position that a driver sets, for a duration of 1.
+    /// Returns the position that a driver sets, for a duration of 1.
     static func driven(_ progress: SIMD2<Double>) -> Position {
       Position(
         time: progress.x, iteration: 0, isAtEnd: false,
@@ -40,28 +40,29 @@ package struct LocalTiming: Sendable, Hashable {
     }
   }
 
-  /// Moments closer than this (half a nanosecond) are equal.
+  /// The tolerance below which two times are equal: half a nanosecond.
   private static let tolerance = 0.5e-9
 
-  /// The seconds of one run, backwards included if it reverses.
+  /// The duration of one run in seconds, including the backward run if there is one.
   private var cycle: Double { autoreverses ? duration * 2 : duration }
 
-  /// The duration of all runs, in seconds of the object's time; may be infinite.
+  /// The duration of all runs, in seconds of the object's time, which may be infinite.
   package var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     return cycle * (repeatCount > 0 ? repeatCount : 1)
   }
 
-  /// The end of the active time in the parent's time; nil if it never ends.
+  /// The end of the active time in the parent's time, or `nil` if the active time never ends.
   package var end: Double? {
     let active = activeDuration
     guard speed != 0, active.isFinite else { return nil }
     return begin + active / abs(speed)
   }
 
-  /// The object's position at a moment of the parent's time; nil if it shows nothing then.
+  /// Returns the object's position at a time in the parent's time space, or `nil` if the object
+  /// shows nothing then.
   ///
-  /// Beginning and end both belong to the active time.
+  /// The active time includes its beginning and its end.
   package func position(at parentTime: Double) -> Position? {
     let active = activeDuration
     var elapsed = (parentTime - begin) * speed
@@ -76,7 +77,7 @@ package struct LocalTiming: Sendable, Hashable {
     return place(elapsed, isAtEnd: speed >= 0 ? elapsed == active : elapsed == 0)
   }
 
-  /// The time of an object of endless duration: its own time without runs.
+  /// Returns the time of an object of infinite duration, without runs.
   package func localTime(at parentTime: Double) -> Double {
     (parentTime - begin) * speed + timeOffset
   }
@@ -94,8 +95,8 @@ package struct LocalTiming: Sendable, Hashable {
       iteration += 1
       time = 0
     }
-    // The end of the last run is that run's end, not the beginning of the next one. The same is
-    // true for an object that speed 0 and a time offset hold at its end.
+    // The end of the last run is not the beginning of another run. The same applies to an object
+    // that is paused at its end by speed 0 and a time offset.
     let isHeldAtEnd = speed == 0 && abs(local - activeDuration) < Self.tolerance
     if isAtEnd || isHeldAtEnd, time < Self.tolerance, iteration > 0 {
       iteration -= 1

@@ -2,13 +2,13 @@ import FilmstripGraphics
 import Foundation
 
 extension AnimatableValue {
-  /// The kinds of values that properties have.
+  /// The kinds of values of properties.
   package enum Kind: Sendable {
     case number, point, size, rect, color, transform, path, numbers, colors, contents
   }
 
-  /// A value from an app's value (`Any?`: numbers, geometry, boxed in `NSValue` or not); nil if it
-  /// is not of that kind.
+  /// Creates a value from an app's value (numbers or geometry, which may be boxed in `NSValue`), or
+  /// returns `nil` if the value isn't of the kind.
   @MainActor
   package init?(_ value: Any?, as kind: Kind) {
     let value = value.flatMap { $0 is NSNull ? nil : $0 }
@@ -58,7 +58,7 @@ extension AnimatableValue {
     }
   }
 
-  /// The value as `value(forKeyPath:)` and animations return it to apps.
+  /// The value that `value(forKeyPath:)` and animations return to apps.
   package var object: Any? {
     switch self {
     case .number(let number): number
@@ -74,7 +74,7 @@ extension AnimatableValue {
     }
   }
 
-  /// A number of any numeric type of Swift and Foundation.
+  /// Returns the number in a value of any numeric type of Swift and Foundation.
   package static func number(_ value: Any?) -> Double? {
     switch value {
     case let v as Double: v

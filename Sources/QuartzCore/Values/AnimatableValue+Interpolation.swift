@@ -2,10 +2,11 @@ import FilmstripGraphics
 import Foundation
 
 extension AnimatableValue {
-  /// The interpolated value: 0 is `self`, 1 is `end`; other fractions extrapolate linearly.
+  /// Returns the interpolated value: 0 returns `self`, 1 returns `end`; other fractions extrapolate
+  /// linearly.
   ///
   /// Transforms are interpolated by their decomposition, or entry by entry if one of them is
-  /// singular. Values that cannot be interpolated change at one half.
+  /// singular. Values that can't be interpolated change at fraction 0.5.
   package func interpolated(to end: AnimatableValue, fraction f: Double) -> AnimatableValue {
     if f == 0 { return self }
     if f == 1 { return end }
@@ -43,7 +44,7 @@ extension AnimatableValue {
     }
   }
 
-  /// The distance between two values, for paced keyframes: the length of their difference.
+  /// Returns the length of the difference between two values, for paced keyframes.
   package func interpolationDistance(to other: AnimatableValue) -> Double {
     func length(_ values: [Double]) -> Double { values.reduce(0) { $0 + $1 * $1 }.squareRoot() }
     switch (self, other) {
@@ -68,7 +69,8 @@ extension AnimatableValue {
 }
 
 extension RGBA {
-  /// Component by component; from or to no colour only alpha changes.
+  /// Returns the colour interpolated component by component; from or to no colour, only alpha
+  /// changes.
   static func interpolated(_ a: RGBA?, _ b: RGBA?, _ f: Double) -> RGBA? {
     guard a != nil || b != nil else { return nil }
     let from = a ?? b?.multiplyingAlpha(by: 0) ?? .clear
@@ -78,7 +80,7 @@ extension RGBA {
 }
 
 extension CATransform3D {
-  /// The interpolated transform; see ``TransformDecomposition``.
+  /// Returns the interpolated transform, as ``TransformDecomposition`` describes.
   package func interpolated(to end: CATransform3D, fraction: Double) -> CATransform3D {
     if fraction == 0 || self == end { return self }
     if fraction == 1 { return end }
@@ -91,10 +93,11 @@ extension CATransform3D {
 }
 
 extension Path {
-  /// The path interpolated to another with the same number of control points; lines and quadratic
-  /// curves become cubic where the kinds differ; nil if the two do not match.
+  /// Returns the path interpolated to another path with the same number of control points, or `nil`
+  /// if the paths don't match.
   ///
-  /// *Source:* Apple calls the result undefined where counts differ. *Chosen:* nil then.
+  /// Lines and quadratic curves become cubic if the kinds differ. *Source:* Apple calls the result
+  /// undefined if the numbers of control points differ. *Chosen:* `nil` then.
   package func interpolated(to end: Path, fraction: Double) -> Path? {
     guard elements.count == end.elements.count else { return nil }
     let f = CGFloat(fraction)

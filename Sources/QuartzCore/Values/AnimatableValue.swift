@@ -1,7 +1,7 @@
 import FilmstripGraphics
 import Foundation
 
-/// The value of a layer's property, as animations compute with it.
+/// The value of a layer's property in the form that animations use.
 package enum AnimatableValue: Equatable {
   /// A number; Booleans are 0 and 1.
   case number(Double)
@@ -11,20 +11,20 @@ package enum AnimatableValue: Equatable {
   case size(CGSize)
   /// A rectangle.
   case rect(CGRect)
-  /// A colour; nil counts as transparent.
+  /// A colour; `nil` is treated as transparent.
   case color(RGBA?)
   /// A 3D transform.
   case transform(CATransform3D)
-  /// A path; nil for none.
+  /// A path, or `nil` if there is none.
   case path(Path?)
-  /// A list of numbers; nil for none.
+  /// A list of numbers, or `nil` if there is none.
   case numbers([Double]?)
-  /// A list of colours; nil for none.
+  /// A list of colours, or `nil` if there is none.
   case colors([RGBA]?)
-  /// A layer's contents.
+  /// The contents of a layer.
   case contents(LayerContents?)
 
-  /// The neutral element of the addition; nil where there is no sum.
+  /// The neutral element of addition, or `nil` if values of this kind can't be added.
   package var neutral: AnimatableValue? {
     switch self {
     case .number: .number(0)
@@ -39,7 +39,8 @@ package enum AnimatableValue: Equatable {
     }
   }
 
-  /// The sum; for transforms `self` followed by `other`; nil if the two cannot be added.
+  /// Returns the sum (for transforms, `self` followed by `other`), or `nil` if the values can't be
+  /// added.
   package func adding(_ other: AnimatableValue) -> AnimatableValue? {
     switch (self, other) {
     case (.number(let a), .number(let b)): .number(a + b)
@@ -61,8 +62,8 @@ package enum AnimatableValue: Equatable {
     }
   }
 
-  /// The value that gives `self` when added to `other` (for transforms: followed by `other`); nil
-  /// if there is none.
+  /// Returns the value whose sum with `other` is `self` (for transforms, the value followed by
+  /// `other`), or `nil` if there is none.
   package func subtracting(_ other: AnimatableValue) -> AnimatableValue? {
     switch (self, other) {
     case (.number(let a), .number(let b)): return .number(a - b)
@@ -86,10 +87,11 @@ package enum AnimatableValue: Equatable {
     }
   }
 
-  /// Adds `step` to the value `count` times, as cumulative animations repeat.
+  /// Returns the sum of the value and `count` times `step`, as for the repetitions of cumulative
+  /// animations.
   ///
-  /// A value that cannot be added stays as it is. O(log `count`): the step is doubled, which gives the same
-  /// sum because all copies are equal.
+  /// A value that can't be added doesn't change. O(log `count`): the method doubles the step, which
+  /// produces the same sum because all summands are equal.
   ///
   /// - Precondition: `count` is at least 0.
   package func accumulating(_ step: AnimatableValue, count: Int) -> AnimatableValue {
@@ -107,10 +109,10 @@ package enum AnimatableValue: Equatable {
 }
 
 extension RGBA {
-  /// The components combined one by one.
+  /// Returns the components combined one by one.
   ///
-  /// A transparent colour without components takes the other colour's when interpolated;
-  /// `AnimatableValue` does that.
+  /// `AnimatableValue` handles the case that a transparent colour without components takes the
+  /// other colour's components when interpolated.
   func combined(_ o: RGBA, _ operation: (Double, Double) -> Double) -> RGBA {
     RGBA(
       red: operation(red, o.red), green: operation(green, o.green),

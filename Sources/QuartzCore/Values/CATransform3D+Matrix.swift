@@ -3,16 +3,16 @@ import FilmstripSupport
 import Foundation
 
 extension CATransform3D {
-  /// The entries row after row.
+  /// The entries, row by row.
   package var entries: [Double] {
     [
       m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44,
     ].map(Double.init)
   }
 
-  /// A transform from its entries, row after row.
+  /// Creates a transform from its entries, row by row.
   package init(entries e: [Double]) {
-    demand(e.count == 16, "A transform must have 16 entries, but there are \(e.count)")
+    demand(e.count == 16, "A transform must have 16 entries, but has \(e.count)")
     let c = e.map { CGFloat($0) }
     self.init(
       m11: c[0], m12: c[1], m13: c[2], m14: c[3], m21: c[4], m22: c[5], m23: c[6], m24: c[7],
@@ -20,7 +20,7 @@ extension CATransform3D {
       m44: c[15])
   }
 
-  /// A transform from its rows.
+  /// Creates a transform from its rows.
   init(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ c: SIMD4<Double>, _ d: SIMD4<Double>) {
     self.init(
       m11: CGFloat(a.x), m12: CGFloat(a.y), m13: CGFloat(a.z), m14: CGFloat(a.w),
@@ -31,7 +31,8 @@ extension CATransform3D {
 
   /// Whether all entries are finite.
   var isFinite: Bool {
-    // Nothing but zeros remains of finite numbers, without sixteen branches.
+    // Multiplying by 0 detects infinities and NaN without sixteen branches: only finite numbers
+    // result in 0.
     let zero: CGFloat = 0
     let sum =
       m11 * zero + m12 * zero + m13 * zero + m14 * zero + m21 * zero + m22 * zero + m23 * zero
@@ -42,9 +43,9 @@ extension CATransform3D {
     return sum + other == 0
   }
 
-  /// The inverse; nil if there is none.
+  /// The inverse, or `nil` if the transform isn't invertible.
   ///
-  /// Gauss–Jordan elimination with the largest pivot.
+  /// Computed by Gauss–Jordan elimination with the largest pivot.
   package var inverse: CATransform3D? {
     if CATransform3DIsAffine(self) {
       let affine = CATransform3DGetAffineTransform(self)
@@ -79,14 +80,14 @@ extension CATransform3D {
     return CATransform3D(entries: right)
   }
 
-  /// The projection to the plane, for a flat layer seen from straight above.
+  /// The projection onto the plane, for a flat layer seen from straight above.
   package var plane: PlaneTransform {
     PlaneTransform(
       m11: Double(m11), m12: Double(m12), m14: Double(m14), m21: Double(m21), m22: Double(m22),
       m24: Double(m24), m41: Double(m41), m42: Double(m42), m44: Double(m44))
   }
 
-  /// The homogeneous image of a point of the plane z = 0.
+  /// Returns the homogeneous image of a point of the plane z = 0.
   package func image(of p: CGPoint) -> (x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat) {
     (
       m11 * p.x + m21 * p.y + m41, m12 * p.x + m22 * p.y + m42, m13 * p.x + m23 * p.y + m43,

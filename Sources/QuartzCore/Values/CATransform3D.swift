@@ -1,49 +1,49 @@
 import FilmstripGraphics
 import Foundation
 
-/// A 3D transform: points are row vectors, `[x y z 1] · m`.
+/// A 3D transform of points, which are row vectors: `[x y z 1] · m`.
 public struct CATransform3D: Sendable, Hashable {
-  /// x to x.
+  /// The factor from x to x.
   public var m11: CGFloat
-  /// x to y.
+  /// The factor from x to y.
   public var m12: CGFloat
-  /// x to z.
+  /// The factor from x to z.
   public var m13: CGFloat
-  /// x to w.
+  /// The factor from x to w.
   public var m14: CGFloat
-  /// y to x.
+  /// The factor from y to x.
   public var m21: CGFloat
-  /// y to y.
+  /// The factor from y to y.
   public var m22: CGFloat
-  /// y to z.
+  /// The factor from y to z.
   public var m23: CGFloat
-  /// y to w.
+  /// The factor from y to w.
   public var m24: CGFloat
-  /// z to x.
+  /// The factor from z to x.
   public var m31: CGFloat
-  /// z to y.
+  /// The factor from z to y.
   public var m32: CGFloat
-  /// z to z.
+  /// The factor from z to z.
   public var m33: CGFloat
-  /// z to w: −1/d for an eye d points above the plane.
+  /// The factor from z to w: −1/d for a viewer d points above the plane.
   public var m34: CGFloat
-  /// Translation along x, in points.
+  /// The translation along x, in points.
   public var m41: CGFloat
-  /// Translation along y, in points.
+  /// The translation along y, in points.
   public var m42: CGFloat
-  /// Translation along z, in points.
+  /// The translation along z, in points.
   public var m43: CGFloat
   /// The constant part of w.
   public var m44: CGFloat
 
-  /// The transform whose entries are all zero.
+  /// Creates the transform whose entries are all zero.
   public init() {
     self.init(
       m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0, m31: 0, m32: 0, m33: 0,
       m34: 0, m41: 0, m42: 0, m43: 0, m44: 0)
   }
 
-  /// A transform from its entries.
+  /// Creates a transform from its entries.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat,
     m23: CGFloat, m24: CGFloat, m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat,
@@ -68,20 +68,20 @@ public struct CATransform3D: Sendable, Hashable {
   }
 }
 
-/// The identity.
+/// The identity transform.
 public let CATransform3DIdentity = CATransform3D(
   m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1,
   m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
 
-/// Whether a transform is exactly the identity.
+/// Returns whether a transform is exactly the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
-/// Whether two transforms have the same entries.
+/// Returns whether two transforms have the same entries.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
   a == b
 }
 
-/// A translation, in points.
+/// Returns a translation, in points.
 public func CATransform3DMakeTranslation(
   _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -92,7 +92,7 @@ public func CATransform3DMakeTranslation(
   return t
 }
 
-/// A scale about the origin.
+/// Returns a scale about the origin.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var t = CATransform3DIdentity
   t.m11 = sx
@@ -101,7 +101,8 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
   return t
 }
 
-/// A rotation by `angle` radians about the axis (x, y, z); the identity for an axis of length 0.
+/// Returns a rotation by `angle` radians about the axis (x, y, z), or the identity if the axis has
+/// length 0.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -118,28 +119,28 @@ public func CATransform3DMakeRotation(
     m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// `t` preceded by a translation, in points.
+/// Returns `t` preceded by a translation, in points.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
-/// `t` preceded by a scale.
+/// Returns `t` preceded by a scale.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// `t` preceded by a rotation by `angle` radians about (x, y, z).
+/// Returns `t` preceded by a rotation by `angle` radians about (x, y, z).
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// `a` followed by `b`.
+/// Returns `a` followed by `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   func row(
     _ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat
@@ -158,23 +159,24 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
     m31: r3.0, m32: r3.1, m33: r3.2, m34: r3.3, m41: r4.0, m42: r4.1, m43: r4.2, m44: r4.3)
 }
 
-/// The inverse of `t`, or `t` itself if there is none, as in Core Animation.
+/// Returns the inverse of `t`, or, as in Core Animation, `t` itself if it isn't invertible.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverse ?? t }
 
-/// A 3D transform from an affine transform.
+/// Returns a 3D transform with the entries of an affine transform.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D(
     m11: m.a, m12: m.b, m13: 0, m14: 0, m21: m.c, m22: m.d, m23: 0, m24: 0, m31: 0, m32: 0,
     m33: 1, m34: 0, m41: m.tx, m42: m.ty, m43: 0, m44: 1)
 }
 
-/// Whether a transform is exactly an affine transform.
+/// Returns whether a transform is exactly an affine transform.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t.m13 == 0 && t.m14 == 0 && t.m23 == 0 && t.m24 == 0 && t.m31 == 0 && t.m32 == 0 && t.m33 == 1
     && t.m34 == 0 && t.m43 == 0 && t.m44 == 1
 }
 
-/// The affine part of a transform; meant for transforms of which `CATransform3DIsAffine` is true.
+/// Returns the affine part of a transform; intended for transforms for which
+/// `CATransform3DIsAffine` returns `true`.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

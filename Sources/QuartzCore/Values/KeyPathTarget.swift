@@ -1,29 +1,30 @@
 import Foundation
 
-/// The property, or the component of a property, that a key path such as `transform.rotation.z`
-/// names.
+/// The property, or the component of a property, that a key path names, such as
+/// `transform.rotation.z`.
 package struct KeyPathTarget: Sendable, Hashable {
   /// A component of a value.
   package enum Component: Sendable, Hashable {
     case x, y, width, height
     case origin, size
     case originX, originY, sizeWidth, sizeHeight
-    /// About x, y or z (0…2).
+    /// The rotation about x, y or z (0…2).
     case rotation(Int)
-    /// Along x, y or z (0…2); nil for all.
+    /// The scale along x, y or z (0…2), or `nil` for all three.
     case scale(Int?)
-    /// Along x, y or z (0…2); nil for x and y.
+    /// The translation along x, y or z (0…2), or `nil` for x and y.
     case translation(Int?)
   }
 
   /// The property.
   package var property: LayerProperty
-  /// The component; nil for the whole value.
+  /// The component, or `nil` for the entire value.
   package var component: Component?
-  /// The kind of the named values.
+  /// The kind of the values of the property or component.
   package var kind: AnimatableValue.Kind
 
-  /// The target of a key path; nil if it names nothing that can be animated.
+  /// Creates the target of a key path; returns `nil` if the key path names nothing that can be
+  /// animated.
   package init?(_ keyPath: String) {
     let parts = keyPath.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let first = parts.first, let property = LayerProperty(key: first),
@@ -75,7 +76,7 @@ package struct KeyPathTarget: Sendable, Hashable {
     }
   }
 
-  /// The named component of a property's value.
+  /// Returns the component of a property's value.
   package func read(from whole: AnimatableValue) -> AnimatableValue? {
     guard let component else { return whole }
     switch (whole, component) {
@@ -94,7 +95,7 @@ package struct KeyPathTarget: Sendable, Hashable {
     }
   }
 
-  /// A property's value with the named component replaced.
+  /// Returns a property's value with the component replaced.
   package func write(_ part: AnimatableValue, into whole: AnimatableValue) -> AnimatableValue? {
     guard let component else { return part }
     switch (whole, part) {

@@ -1,13 +1,14 @@
 import FilmstripGraphics
 import Foundation
 
-/// A layer's `contents`: pixels or drawings, or a stack of several during a cross-fade.
+/// The `contents` of a layer: pixels or drawings, or a stack of several contents during a
+/// cross-fade.
 package enum LayerContents: Equatable {
-  /// Pixels.
+  /// An image of pixels.
   case image(CGImage)
-  /// Drawings.
+  /// A picture of drawings.
   case picture(Picture)
-  /// From the bottom up, each with its opacity.
+  /// Contents from the bottom up, each with its opacity.
   case stack([Entry])
 
   /// One element of a stack.
@@ -16,7 +17,8 @@ package enum LayerContents: Equatable {
     package var opacity: Double
   }
 
-  /// Contents from an app's value; nil for nil and for values that cannot be drawn.
+  /// Returns the contents for an app's value, or `nil` for `nil` and for values that can't be
+  /// drawn.
   @MainActor
   package static func make(from value: Any?) -> LayerContents? {
     switch value {
@@ -30,7 +32,7 @@ package enum LayerContents: Equatable {
     }
   }
 
-  /// The value that an app reads back.
+  /// The value of `contents` that an app reads.
   package var object: Any {
     switch self {
     case .image(let image): image
@@ -39,7 +41,7 @@ package enum LayerContents: Equatable {
     }
   }
 
-  /// The extent in pixels of an image, in points of a picture.
+  /// The extent: in pixels for an image, in points for a picture.
   package var extent: CGSize {
     switch self {
     case .image(let image): CGSize(width: image.width, height: image.height)

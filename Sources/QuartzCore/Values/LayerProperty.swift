@@ -17,7 +17,7 @@ package enum LayerProperty: String, Sendable, Hashable, CaseIterable {
   case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
   case blurRadius, saturation
 
-  /// The kind of its values; nil for a property that cannot be animated.
+  /// The kind of the property's values, or `nil` if the property can't be animated.
   package var kind: AnimatableValue.Kind? {
     switch self {
     case .bounds, .contentsRect, .contentsCenter: .rect
@@ -38,7 +38,8 @@ package enum LayerProperty: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it changes the position or the opacity of the whole layer, but no pixels inside.
+  /// Whether the property changes only the geometry or visibility of the layer as a whole, and no
+  /// pixels inside.
   package var movesLayerOnly: Bool {
     switch self {
     case .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .hidden, .opacity,
@@ -48,7 +49,7 @@ package enum LayerProperty: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The property of a key, including Apple's two spellings of Booleans.
+  /// Creates the property of a key; the key may have either of Apple's two spellings of Booleans.
   package init?(key: String) {
     switch key {
     case "isHidden": self = .hidden

@@ -1,7 +1,7 @@
 import FilmstripGraphics
 import Foundation
 
-// CoreGraphics' functions from before Swift 3, which older sources still use.
+// CoreGraphics' functions from before Swift 3, which older code still calls.
 
 /// `CGRect.init(x:y:width:height:)`.
 @available(*, deprecated, message: "use CGRect.init(x:y:width:height:)")

@@ -1,7 +1,7 @@
 import FilmstripGraphics
 import Foundation
 
-// Names from before Swift 4.2, which older sources still use.
+// Names from before Swift 4.2, which older code still uses.
 
 /// `CAMediaTimingFunctionName.linear`.
 @available(*, deprecated, renamed: "CAMediaTimingFunctionName.linear")

@@ -1,26 +1,27 @@
 import FilmstripGraphics
 import Foundation
 
-/// The steps to which output numbers are rounded.
+/// The precision to which output numbers are rounded.
 ///
-/// The last bit of `exp` or `sin` differs between systems; with the rounding it never reaches a
-/// pixel.
+/// The last bit of `exp` or `sin` differs between systems; because of the rounding, that difference
+/// never reaches a pixel.
 ///
-/// *Chosen:* lengths to 1/1024 pt (1/341 of a pixel at scale 3), opacities to 1/4096, a transform's
-/// linear entries to 2⁻²⁰ (1/1024 pt over 1000 pt), its perspective entries to 2⁻³⁰, colours to 2⁻²⁰.
+/// *Chosen:* lengths to 1/1024 pt (1/341 of a pixel at scale 3), opacities to 1/4096, the linear
+/// entries of transforms to 2⁻²⁰ (1/1024 pt over 1000 pt), their perspective entries to 2⁻³⁰,
+/// colours to 2⁻²⁰.
 package enum Quantum {
   static func round(_ value: Double, _ steps: Double) -> Double {
     let rounded = (value * steps).rounded() / steps
-    // No negative zero: its bits would change a digest.
+    // Avoid negative zero, because its bits would change a digest.
     return rounded == 0 ? 0 : rounded
   }
 
-  /// A length in points.
+  /// Returns a rounded length, in points.
   package static func length(_ value: Double) -> Double { round(value, 1024) }
 
   static func length(_ value: CGFloat) -> CGFloat { CGFloat(round(Double(value), 1024)) }
 
-  /// An opacity, limited to 0…1; NaN counts as 0.
+  /// Returns a rounded opacity, limited to 0…1; NaN is treated as 0.
   package static func opacity(_ value: Double) -> Double {
     value.isNaN ? 0 : round(min(1, max(0, value)), 4096)
   }
@@ -94,7 +95,7 @@ extension Path {
 
 extension PlaneTransform {
   var quantized: PlaneTransform {
-    // Ones and zeros are not changed by rounding.
+    // Rounding doesn't change ones and zeros.
     if m11 == 1, m22 == 1, m44 == 1, m12 == 0, m21 == 0, m14 == 0, m24 == 0 {
       return PlaneTransform(
         m11: 1, m12: 0, m14: 0, m21: 0, m22: 1, m24: 0, m41: Quantum.length(m41),

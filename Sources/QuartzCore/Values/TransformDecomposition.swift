@@ -1,32 +1,33 @@
 import Foundation
 
-/// A transform decomposed into parts that can be interpolated: `scale · skew · rotation ·
-/// translation · perspective`, in the order in which they act on a row vector.
+/// A transform decomposed into parts that can be interpolated:
+/// `scale · skew · rotation · translation · perspective`, in the order in which the parts act on a
+/// row vector.
 ///
-/// *Source:* the parts and their order are those of "unmatrix" (Graphics Gems II, VII.1), which CSS
-/// Transforms 2 also prescribes. *Measured* (FACTS: layer.transform-mirror): a mirrored transform
-/// mirrors a single axis (from the identity to `scale(-1, 1)` through `scale(0, 1)`), and half a
-/// turn about z rotates in the negative direction.
+/// *Source:* "unmatrix" (Graphics Gems II, VII.1) defines the parts and their order, and CSS
+/// Transforms 2 also prescribes it. *Measured* (FACTS: layer.transform-mirror): a mirrored
+/// transform mirrors a single axis (from the identity to `scale(-1, 1)` through `scale(0, 1)`), and
+/// a rotation by 180° about z is in the negative direction.
 package struct TransformDecomposition: Sendable, Equatable {
-  /// Along x, y and z.
+  /// The scale along x, y and z.
   package var scale: SIMD3<Double>
-  /// x in y, x in z, y in z.
+  /// The skew of y by x, of z by x, and of z by y.
   package var skew: SIMD3<Double>
-  /// The rotation as a unit quaternion (x, y, z, w) of which positive z turns +y towards +x.
+  /// The rotation as a unit quaternion (x, y, z, w), in which a positive z rotates +y towards +x.
   package var rotation: SIMD4<Double>
-  /// In points.
+  /// The translation, in points.
   package var translation: SIMD3<Double>
-  /// The last column's factor.
+  /// The factor for the last column.
   package var perspective: SIMD4<Double>
 
-  /// Decomposes a transform; nil if it is singular or not finite.
+  /// Decomposes a transform; returns `nil` if the transform is singular or not finite.
   package init?(_ t: CATransform3D) {
     guard t.isFinite else { return nil }
     if t.m14 == 0, t.m24 == 0, t.m34 == 0, t.m44 == 1 {
       perspective = SIMD4(0, 0, 0, 1)
     } else {
-      // Only the last column: the other parts act before it, so that `translation · perspective`
-      // decomposes into exactly these two.
+      // Only the last column contains perspective. The other parts act before it, so that
+      // `translation · perspective` decomposes into exactly these two parts.
       var affine = t
       affine.m14 = 0
       affine.m24 = 0
@@ -43,7 +44,7 @@ package struct TransformDecomposition: Sendable, Equatable {
     }
     translation = SIMD3(Double(t.m41), Double(t.m42), Double(t.m43))
 
-    // Gram–Schmidt on the rows, x first.
+    // Apply Gram–Schmidt to the rows, x first.
     var x = SIMD3(Double(t.m11), Double(t.m12), Double(t.m13))
     var y = SIMD3(Double(t.m21), Double(t.m22), Double(t.m23))
     var z = SIMD3(Double(t.m31), Double(t.m32), Double(t.m33))
@@ -69,8 +70,8 @@ package struct TransformDecomposition: Sendable, Equatable {
     skew = SIMD3(xInY, xInZ, yInZ)
 
     if (x * y.cross(z)).sum() < 0 {
-      // The axis with the most negative diagonal entry is the mirrored one; y and z before x on a
-      // tie.
+      // The axis with the most negative diagonal entry is the mirrored axis; y and z take
+      // precedence over x if entries are equal.
       let diagonal = SIMD3(x.x, y.y, z.z)
       if diagonal.x < diagonal.y, diagonal.x < diagonal.z {
         scale.x = -scale.x
@@ -116,7 +117,8 @@ package struct TransformDecomposition: Sendable, Equatable {
       SIMD4(x, last(x)), SIMD4(y, last(y)), SIMD4(z, last(z)), SIMD4(t, isFlat ? 1 : last(t) + p.w))
   }
 
-  /// The interpolated parts: linear, except the rotation, which takes the shorter arc.
+  /// Returns the interpolated parts; interpolation is linear, except that the rotation takes the
+  /// shorter arc.
   package func interpolated(to other: TransformDecomposition, fraction: Double)
     -> TransformDecomposition
   {
@@ -129,9 +131,10 @@ package struct TransformDecomposition: Sendable, Equatable {
     return result
   }
 
-  /// The quaternion of three orthonormal rows.
+  /// Returns the quaternion of three orthonormal rows.
   ///
-  /// *Source:* Shoemake's conversion, by the trace or else the largest diagonal entry.
+  /// *Source:* Shoemake's conversion, which uses the trace, or the largest diagonal entry if the
+  /// trace is too small.
   private static func quaternion(
     _ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>
   ) -> SIMD4<Double> {
@@ -157,7 +160,7 @@ package struct TransformDecomposition: Sendable, Equatable {
   ) -> SIMD4<Double> {
     var end = b
     var cosine = (a * b).sum()
-    // Half a turn, within rounding, keeps its direction; a longer rotation takes the other
+    // A rotation by 180°, within rounding, keeps its direction; a longer rotation takes the other
     // direction.
     if cosine < -1e-9 {
       end = -b

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A transform as the components that key paths such as `transform.scale.x` name.
+/// A transform as the components that key paths name, such as `transform.scale.x`.
 ///
-/// Angles are those of rotations about x, then y, then z. *Documented*
-/// (FACTS: layer.transform-parts): the names of the components; *chosen:* the order of the angles.
+/// The angles are those of rotations about x, then y, then z. *Documented* (FACTS:
+/// layer.transform-parts): the names of the components; *chosen:* the order of the angles.
 package struct TransformParts {
   private var decomposition: TransformDecomposition
   private var angles: SIMD3<Double>
 
   private static let identity = TransformParts(decomposing: CATransform3DIdentity)
 
-  /// The components of a transform.
+  /// Creates the components of a transform.
   ///
-  /// A singular transform counts as scale and translation only.
+  /// A singular transform is treated as scale and translation only.
   package init(_ t: CATransform3D) {
     self = t == CATransform3DIdentity ? .identity : TransformParts(decomposing: t)
   }
@@ -29,7 +29,7 @@ package struct TransformParts {
     }
   }
 
-  /// The transform made of the components.
+  /// The transform composed of the components.
   package var transform: CATransform3D { decomposition.transform }
 
   func read(_ component: KeyPathTarget.Component) -> AnimatableValue? {
@@ -40,7 +40,7 @@ package struct TransformParts {
     return number(component).map { .number($0) }
   }
 
-  /// A component that is a number; nil for another.
+  /// Returns a component that is a number, or `nil` for other components.
   func number(_ component: KeyPathTarget.Component) -> Double? {
     let d = decomposition
     switch component {
@@ -63,7 +63,7 @@ package struct TransformParts {
     }
   }
 
-  /// Changes a component that is a number; false for another.
+  /// Sets a component that is a number; returns `false` for other components.
   @discardableResult
   mutating func setNumber(_ number: Double, _ component: KeyPathTarget.Component) -> Bool {
     switch component {
@@ -89,7 +89,7 @@ package struct TransformParts {
 
   private static func rotation(_ angles: SIMD3<Double>) -> SIMD4<Double> {
     if angles.x == 0, angles.y == 0 {
-      // The products with the identity that follow otherwise.
+      // Equals the product below, without multiplications by the identity.
       return TransformDecomposition(CATransform3DMakeRotation(CGFloat(angles.z), 0, 0, 1))?.rotation
         ?? SIMD4(0, 0, 0, 1)
     }

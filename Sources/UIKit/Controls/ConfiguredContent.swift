@@ -5,7 +5,7 @@ final class ConfiguredContent: UIView {
   let title = UILabel()
   private let subtitle = UILabel()
   let picture = UIImageView()
-  private let wheel = UIActivityIndicatorView(style: .medium)
+  private let activityIndicator = UIActivityIndicatorView(style: .medium)
   private let backgroundView = UIView()
   private var configuration = UIButton.Configuration(.plain)
 
@@ -13,7 +13,7 @@ final class ConfiguredContent: UIView {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     picture.contentMode = .center
-    for view in [backgroundView, picture, wheel, title, subtitle] { addSubview(view) }
+    for view in [backgroundView, picture, activityIndicator, title, subtitle] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) {
@@ -36,11 +36,11 @@ final class ConfiguredContent: UIView {
     picture.isHidden = configuration.showsActivityIndicator
     for label in [title, subtitle] { label.textColor = color }
     picture.tintColor = color
-    wheel.color = color
+    activityIndicator.color = color
     if configuration.showsActivityIndicator {
-      wheel.startAnimating()
+      activityIndicator.startAnimating()
     } else {
-      wheel.stopAnimating()
+      activityIndicator.stopAnimating()
     }
     backgroundView.backgroundColor = configuration.background(
       tint: tint, isEnabled: button.isEnabled)
@@ -51,7 +51,7 @@ final class ConfiguredContent: UIView {
 
   private var imageSize: CGSize {
     configuration.showsActivityIndicator
-      ? wheel.sizeThatFits(.zero) : picture.image?.size ?? .zero
+      ? activityIndicator.sizeThatFits(.zero) : picture.image?.size ?? .zero
   }
 
   private var textSize: CGSize {
@@ -95,13 +95,13 @@ final class ConfiguredContent: UIView {
       height: bounds.height - insets.top - insets.bottom)
     let size = contentSize
     let (image, text) = (imageSize, textSize)
-    let room = max(0, area.width - size.width)
+    let freeWidth = max(0, area.width - size.width)
     var x = area.minX
     let button = superview as? UIButton
     switch button?.effectiveContentHorizontalAlignment {
-    case .left: x += isRightToLeft ? room : 0
-    case .right: x += isRightToLeft ? 0 : room
-    default: x += room / 2
+    case .left: x += isRightToLeft ? freeWidth : 0
+    case .right: x += isRightToLeft ? 0 : freeWidth
+    default: x += freeWidth / 2
     }
     let y = area.midY - size.height / 2
     var imageRect = CGRect(origin: CGPoint(x: x, y: area.midY - image.height / 2), size: image)
@@ -132,7 +132,7 @@ final class ConfiguredContent: UIView {
         width: placed.width, height: placed.height)
     }
     set(picture, imageRect)
-    set(wheel, imageRect)
+    set(activityIndicator, imageRect)
     let (first, second) = (title.sizeThatFits(.zero), subtitle.sizeThatFits(.zero))
     for (label, size, y) in [
       (title, first, textRect.minY), (subtitle, second, textRect.maxY - second.height),

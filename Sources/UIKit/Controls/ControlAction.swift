@@ -8,7 +8,7 @@ struct ControlAction {
   }
 
   let call: Call
-  /// Nil if it runs an action.
+  /// The target of a method, or `nil` for an action.
   weak var target: AnyObject?
   var events: UIControl.Event
 }

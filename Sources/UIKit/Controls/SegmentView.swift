@@ -1,18 +1,18 @@
 import Foundation
 
-/// The content of one segment.
+/// The content of one segment of a segmented control.
 final class SegmentView: UIView {
   let label = UILabel()
-  private let picture = UIImageView()
+  private let imageView = UIImageView()
   var action: UIAction?
   var isEnabled = true
-  /// Its width in points; 0 for the width that the control computes.
+  /// The width of the segment, in points, or 0 if the control computes the width.
   var fixedWidth: CGFloat = 0
   var offset = CGSize.zero { didSet { setNeedsLayout() } }
 
   var image: UIImage? {
     didSet {
-      picture.image = image.map {
+      imageView.image = image.map {
         $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
       }
       setNeedsLayout()
@@ -22,7 +22,7 @@ final class SegmentView: UIView {
   var color: UIColor = .label {
     didSet {
       label.textColor = color
-      picture.tintColor = color
+      imageView.tintColor = color
     }
   }
 
@@ -30,17 +30,19 @@ final class SegmentView: UIView {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     label.textAlignment = .center
-    picture.contentMode = .center
+    imageView.contentMode = .center
     addSubview(label)
-    addSubview(picture)
+    addSubview(imageView)
   }
 
   required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// The content's preferred width in points: for a title it is that of its boldest font, so that
-  /// selection moves nothing.
+  /// The preferred width of the content, in points.
+  ///
+  /// The width of a title is the width in the boldest of its fonts, so that selection moves
+  /// nothing.
   var preferredWidth: CGFloat {
     let scale = max(1, traitCollection.displayScale)
     if let image { return image.size.width + 2 * UISegmentedControl.padding }
@@ -54,6 +56,6 @@ final class SegmentView: UIView {
     super.layoutSubviews()
     let rect = bounds.offsetBy(dx: offset.width, dy: offset.height)
     label.frame = rect.insetToCenter(dx: 2, dy: 0)
-    picture.frame = rect
+    imageView.frame = rect
   }
 }

@@ -4,21 +4,21 @@ import QuartzCore
 
 /// A spinning wheel that shows activity.
 ///
-/// As of iOS 13: eight spokes, and the darkest one rotates. *Chosen,* similar to devices:
-/// their shape, and one rotation per second in eight steps.
+/// The appearance is that of iOS 13: eight spokes, of which the darkest rotates. *Chosen,* similar
+/// to devices: the spokes' shape, and one rotation per second in eight steps.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
   /// The size and colour of the wheel.
   public enum Style: Int, Sendable {
-    /// 20 points, grey.
+    /// A grey wheel of 20 points.
     case medium = 100
-    /// 37 points, grey.
+    /// A grey wheel of 37 points.
     case large = 101
-    /// 37 points, white.
+    /// A white wheel of 37 points.
     case whiteLarge = 0
-    /// 20 points, white.
+    /// A white wheel of 20 points.
     case white = 1
-    /// 20 points, grey.
+    /// A grey wheel of 20 points.
     case gray = 2
   }
 
@@ -30,18 +30,18 @@ open class UIActivityIndicatorView: UIView {
   private var storedColor: UIColor?
 
   /// The size of the wheel, and its colour if `color` is not set.
-  open var style: Style { didSet { show() } }
-  /// Whether it is hidden while it does not spin; true by default.
+  open var style: Style { didSet { updateAppearance() } }
+  /// Whether the wheel is hidden while it doesn't spin; `true` by default.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
-  /// Whether it spins.
+  /// Whether the wheel spins.
   public private(set) var isAnimating = false
 
-  /// The spokes' colour; nil restores the style's.
+  /// The colour of the spokes; if set to `nil`, the style's colour.
   open var color: UIColor! {
     get { storedColor ?? (style == .white || style == .whiteLarge ? .white : .systemGray) }
     set {
       storedColor = newValue
-      show()
+      updateAppearance()
     }
   }
 
@@ -59,7 +59,7 @@ open class UIActivityIndicatorView: UIView {
     configure()
   }
 
-  /// Wheels are not archived here.
+  /// Creates a wheel of medium size, hidden until it spins; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     style = .medium
     super.init(coder: coder)
@@ -70,7 +70,7 @@ open class UIActivityIndicatorView: UIView {
     isUserInteractionEnabled = false
     isHidden = true
     addSubview(spokes)
-    show()
+    updateAppearance()
   }
 
   private static func size(of style: Style) -> CGSize {
@@ -79,7 +79,7 @@ open class UIActivityIndicatorView: UIView {
     return CGSize(width: side, height: side)
   }
 
-  private func show() {
+  private func updateAppearance() {
     spokes.color = color
     invalidateIntrinsicContentSize()
     setNeedsLayout()
@@ -92,7 +92,7 @@ open class UIActivityIndicatorView: UIView {
     turn()
   }
 
-  /// Stops the rotation, and hides the wheel unless `hidesWhenStopped` is false.
+  /// Stops the rotation, and hides the wheel unless `hidesWhenStopped` is `false`.
   open func stopAnimating() {
     isAnimating = false
     spokes.layer.removeAnimation(forKey: Self.animationKey)
@@ -124,19 +124,21 @@ open class UIActivityIndicatorView: UIView {
     spokes.center = bounds.center
   }
 
-  /// The style's size.
+  /// Returns the style's size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size(of: style) }
 
-  /// The style's size.
+  /// The size of the style.
   open override var intrinsicContentSize: CGSize { Self.size(of: style) }
 }
 
-/// The spokes of a wheel, clockwise from the top: the first is the darkest, the others are lighter.
+/// The spokes of a wheel, clockwise from the top; the first spoke is the darkest, the others are
+/// lighter.
 final class SpokesView: UIView {
   static let count = 8
 
   var color: UIColor = .systemGray { didSet { setNeedsDisplay() } }
-  /// The number of spokes that are drawn, clockwise from the top; fewer than all are equally dark.
+  /// The number of spokes that are drawn, clockwise from the top; if not all are drawn, they are
+  /// equally dark.
   var revealed = SpokesView.count { didSet { if revealed != oldValue { setNeedsDisplay() } } }
 
   override init(frame: CGRect) {
@@ -158,7 +160,8 @@ final class SpokesView: UIView {
         CGRect(x: -width / 2, y: -side / 2 + side * 0.02, width: width, height: length),
         radii: CornerRadii(width / 2)))
     return (0..<revealed).map { index in
-      // The spoke before the first one is the second darkest: the rotation passed it last.
+      // The spoke before the first spoke is the second darkest, because the rotation passed it
+      // last.
       let age = (Self.count - index) % Self.count
       var paint = color.rgba
       if revealed == Self.count {

@@ -3,26 +3,26 @@ import Foundation
 extension UIButton {
   /// The content and appearance of a button, as a value.
   ///
-  /// Attributed titles, transformers and background configurations are missing. *Chosen,*
-  /// similar to devices with iOS 15: fonts, insets, radii and colours.
+  /// Filmstrip doesn't support attributed titles, transformers and background configurations.
+  /// *Chosen,* similar to devices with iOS 15: fonts, insets, radii and colours.
   public struct Configuration: Sendable {
     /// The size of the button.
     public enum Size: Int, Sendable {
       /// The default size.
       case medium
-      /// A small one.
+      /// A small button.
       case small
-      /// The smallest one.
+      /// The smallest button.
       case mini
-      /// A large one.
+      /// A large button.
       case large
     }
 
     /// The radius of the background's corners.
     public enum CornerStyle: Int, Sendable {
-      /// Defined by the background; the same here as `dynamic`.
+      /// A radius that the background defines; in Filmstrip the same as `dynamic`.
       case fixed = -1
-      /// Defined by the button's size.
+      /// A radius that depends on the button's size.
       case dynamic
       /// A small radius.
       case small
@@ -30,19 +30,19 @@ extension UIButton {
       case medium
       /// A large radius.
       case large
-      /// Half of the height.
+      /// A radius of half of the height.
       case capsule
     }
 
-    /// The alignment of title and subtitle to each other.
+    /// The alignment of the title and the subtitle relative to each other.
     public enum TitleAlignment: Int, Sendable {
-      /// The button's content alignment.
+      /// The text has the alignment of the button's content.
       case automatic
-      /// The edge where text begins.
+      /// The text is aligned at the edge where text begins.
       case leading
-      /// Centred.
+      /// The text is centred.
       case center
-      /// The edge where text ends.
+      /// The text is aligned at the edge where text ends.
       case trailing
     }
 
@@ -51,55 +51,55 @@ extension UIButton {
     let backgroundStyle: BackgroundStyle
     /// The title.
     public var title: String?
-    /// A second, smaller line.
+    /// The subtitle, a second, smaller line.
     public var subtitle: String?
-    /// The image; a template image unless its rendering mode says otherwise.
+    /// The image, drawn as a template image unless its rendering mode specifies otherwise.
     public var image: UIImage?
-    /// The image's side of the title; `leading` by default.
+    /// The side of the title on which the image is; `leading` by default.
     public var imagePlacement: NSDirectionalRectEdge = .leading
-    /// The gap between image and title, in points; 0 by default.
+    /// The distance between the image and the title, in points; 0 by default.
     public var imagePadding: CGFloat = 0
-    /// The gap between title and subtitle, in points; 1 by default.
+    /// The distance between the title and the subtitle, in points; 1 by default.
     public var titlePadding: CGFloat = 1
-    /// The alignment of title and subtitle to each other.
+    /// The alignment of the title and the subtitle relative to each other.
     public var titleAlignment = TitleAlignment.automatic
     /// The insets of the content, in points.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-    /// The size of the button; setting it sets `contentInsets` too.
+    /// The size of the button; the setter also sets `contentInsets`.
     public var buttonSize = Size.medium {
       didSet { setDefaultContentInsets() }
     }
     /// The radius of the background's corners.
     public var cornerStyle = CornerStyle.dynamic
-    /// The content's colour; nil for the style's.
+    /// The colour of the content, or `nil` to use the style's colour.
     public var baseForegroundColor: UIColor?
-    /// The background's colour; nil for the style's.
+    /// The colour of the background, or `nil` to use the style's colour.
     public var baseBackgroundColor: UIColor?
-    /// Whether an activity indicator replaces the image; false by default.
+    /// Whether an activity indicator replaces the image; `false` by default.
     public var showsActivityIndicator = false
 
     init(_ backgroundStyle: BackgroundStyle) {
       self.backgroundStyle = backgroundStyle
     }
 
-    /// A configuration without a background.
+    /// Returns a configuration without a background.
     public static func plain() -> Configuration { Configuration(.plain) }
-    /// A configuration with a grey background.
+    /// Returns a configuration with a grey background.
     public static func gray() -> Configuration { Configuration(.gray) }
-    /// A configuration with a background in a pale tint.
+    /// Returns a configuration with a background in a pale tint colour.
     public static func tinted() -> Configuration { Configuration(.tinted) }
-    /// A configuration with a background in the tint.
+    /// Returns a configuration with a background in the tint colour.
     public static func filled() -> Configuration { Configuration(.filled) }
-    /// A configuration without a background.
+    /// Returns a configuration without a background.
     public static func borderless() -> Configuration { Configuration(.plain) }
-    /// A configuration with a grey background.
+    /// Returns a configuration with a grey background.
     public static func bordered() -> Configuration { Configuration(.gray) }
-    /// A configuration with a background in a pale tint.
+    /// Returns a configuration with a background in a pale tint colour.
     public static func borderedTinted() -> Configuration { Configuration(.tinted) }
-    /// A configuration with a background in the tint.
+    /// Returns a configuration with a background in the tint colour.
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
-    /// Sets the insets to those of the button's size.
+    /// Sets the content insets to the default for the button's size.
     public mutating func setDefaultContentInsets() {
       let (vertical, horizontal): (CGFloat, CGFloat) =
         switch buttonSize {
@@ -144,16 +144,18 @@ extension UIButton {
 }
 
 extension UIButton {
-  /// Creates a button with a configuration that runs an action; the action's title and image are
-  /// used if the configuration has none.
+  /// Creates a button with a configuration that runs an action.
+  ///
+  /// If the configuration has no title or image, the button uses those of the action.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
-    take(configuration, primaryAction)
+    apply(configuration, primaryAction)
     sizeToFit()
   }
 
-  /// Outside the initializer, because property observers do not run in it.
-  private func take(_ configuration: Configuration, _ action: UIAction?) {
+  /// Applies a configuration and an action outside the initializer, because property observers
+  /// don't run in initializers.
+  private func apply(_ configuration: Configuration, _ action: UIAction?) {
     var configuration = configuration
     if let action {
       if configuration.title == nil, !action.title.isEmpty { configuration.title = action.title }

@@ -3,11 +3,11 @@ import Foundation
 extension UIButton {
   /// The appearance and behaviour of a button.
   ///
-  /// Buttons with the system's images are missing.
+  /// Filmstrip doesn't support buttons with the system's images.
   public enum ButtonType: Int, Sendable {
-    /// No tint, no dimming.
+    /// A button without tint and without dimming.
     case custom
-    /// Text and template images in the tint colour, which dim during a touch.
+    /// A button with text and template images in the tint colour, which dim during a touch.
     case system
   }
 }
@@ -24,12 +24,12 @@ struct ButtonContent {
 struct ButtonContents {
   private var entries: [(state: UIControl.State, content: ButtonContent)] = []
 
-  /// The content that was set for exactly a state.
+  /// Returns the content that was set for exactly this state.
   func content(for state: UIControl.State) -> ButtonContent? {
     entries.first { $0.state == state }?.content
   }
 
-  /// The value for a state: its own, or the normal state's.
+  /// Returns the value for a state, or the value for the normal state if there is none.
   func value<Value>(
     _ path: KeyPath<ButtonContent, Value?>, for state: UIControl.State
   ) -> Value? {

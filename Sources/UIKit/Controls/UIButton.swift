@@ -1,14 +1,14 @@
 import Foundation
 import QuartzCore
 
-/// A control with a title and an image, for taps.
+/// A control with a title and an image, which responds to taps.
 ///
-/// Attributed titles are missing.
+/// Filmstrip doesn't support attributed titles.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   /// The opacity of a system button's content while it is pressed.
   ///
-  /// *Chosen:* similar to devices; it changes without animation.
+  /// *Chosen:* similar to devices; the opacity changes without animation.
   package static let pressedAlpha: CGFloat = 0.2
 
   private let label = UILabel()
@@ -17,24 +17,24 @@ open class UIButton: UIControl {
   private var contents = ButtonContents()
   private var type = ButtonType.custom
 
-  private var configured: ConfiguredContent?
-  /// The configuration, which replaces insets and backgrounds; nil by default.
+  private var configuredContent: ConfiguredContent?
+  /// The configuration, which replaces insets and backgrounds; `nil` by default.
   ///
-  /// The titles and images of states are used if it has none.
+  /// If the configuration has no title or image, the button uses the title or image of the state.
   open var configuration: Configuration? {
     didSet { configurationChanged() }
   }
-  /// Called before the button shows a new state, to change `configuration`.
+  /// A closure that can change `configuration` before the button shows a new state.
   open var configurationUpdateHandler: ((UIButton) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
   private var isUpdatingConfiguration = false
 
-  /// The menu that a long press opens, or a touch if `showsMenuAsPrimaryAction` is true; nil by
-  /// default.
+  /// The menu that opens on a long press, or on a touch if `showsMenuAsPrimaryAction` is `true`;
+  /// `nil` by default.
   open var menu: UIMenu? { didSet { menuChanged() } }
-  /// Whether the button shows the last chosen action of its menu, and one is always chosen; false
-  /// by default.
+  /// Whether the button shows the selected action of its menu, in which one action is always
+  /// selected; `false` by default.
   open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
   private var menuRecognizer: MenuRecognizer?
 
@@ -42,9 +42,9 @@ open class UIButton: UIControl {
   public var buttonType: ButtonType { type }
   /// The insets of the content, in points.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
-  /// The displacement of the title, in points.
+  /// The insets that displace the title, in points.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// The displacement of the image, in points.
+  /// The insets that displace the image, in points.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
   /// Creates a custom button with a frame in its superview's coordinates, in points.
@@ -61,20 +61,20 @@ open class UIButton: UIControl {
     stateChanged()
   }
 
-  /// Creates a button of a type that shows an action's title and image and runs it.
+  /// Creates a button of a type that shows the title and image of an action, and runs the action.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
-    take(primaryAction)
+    adopt(primaryAction)
   }
 
-  /// Creates a system button that shows an action's title and image and runs it.
+  /// Creates a system button that shows the title and image of an action, and runs the action.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(type: .system)
     self.frame = frame
-    take(primaryAction)
+    adopt(primaryAction)
   }
 
-  /// Buttons are not archived here.
+  /// Creates an empty custom button; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -91,7 +91,7 @@ open class UIButton: UIControl {
     stateChanged()
   }
 
-  private func take(_ action: UIAction?) {
+  private func adopt(_ action: UIAction?) {
     guard let action else { return }
     if !action.title.isEmpty { setTitle(action.title, for: .normal) }
     if let image = action.image { setImage(image, for: .normal) }
@@ -109,9 +109,9 @@ open class UIButton: UIControl {
     guard changesSelectionAsPrimaryAction, let menu, let first = menu.allActions.first else {
       return
     }
-    let chosen = menu.allActions.first { $0.state == .on } ?? first
-    menu.select(chosen)
-    show(chosen)
+    let selectedAction = menu.allActions.first { $0.state == .on } ?? first
+    menu.select(selectedAction)
+    show(selectedAction)
   }
 
   private var menuSource: MenuSource? {
@@ -119,10 +119,10 @@ open class UIButton: UIControl {
     return MenuSource(
       menu: menu, view: self, rect: bounds, opensAtOnce: showsMenuAsPrimaryAction, sender: self,
       opened: { [weak self] in self?.sendActions(for: .menuActionTriggered) },
-      willRun: { [weak self] in self?.chose($0) })
+      willRun: { [weak self] in self?.didChoose($0) })
   }
 
-  private func chose(_ action: UIAction) {
+  private func didChoose(_ action: UIAction) {
     guard changesSelectionAsPrimaryAction else { return }
     menu?.select(action)
     show(action)
@@ -136,23 +136,24 @@ open class UIButton: UIControl {
   // MARK: Configuration
 
   private func configurationChanged() {
-    if configuration != nil, configured == nil {
+    if configuration != nil, configuredContent == nil {
       let content = ConfiguredContent(frame: bounds)
-      configured = content
+      configuredContent = content
       UIView.performWithoutAnimation { addSubview(content) }
     } else if configuration == nil {
-      configured?.removeFromSuperview()
-      configured = nil
+      configuredContent?.removeFromSuperview()
+      configuredContent = nil
       label.isHidden = false
     }
     invalidateIntrinsicContentSize()
     contentChanged()
   }
 
-  /// Calls the update handler for the current state.
+  /// Calls the update handler for the current state immediately.
   open func setNeedsUpdateConfiguration() { updateConfiguration() }
 
-  /// Calls the update handler; override to change the configuration for the current state.
+  /// Calls the update handler; override the method to change the configuration for the current
+  /// state.
   open func updateConfiguration() {
     guard !isUpdatingConfiguration else { return }
     isUpdatingConfiguration = true
@@ -162,10 +163,10 @@ open class UIButton: UIControl {
 
   // MARK: Content
 
-  /// The view of the title.
-  open var titleLabel: UILabel? { configured?.title ?? label }
-  /// The view of the image.
-  open var imageView: UIImageView? { configured?.picture ?? picture }
+  /// The view that shows the title.
+  open var titleLabel: UILabel? { configuredContent?.title ?? label }
+  /// The view that shows the image.
+  open var imageView: UIImageView? { configuredContent?.picture ?? picture }
 
   /// Sets the title for a state.
   open func setTitle(_ title: String?, for state: State) {
@@ -173,7 +174,7 @@ open class UIButton: UIControl {
     contentChanged()
   }
 
-  /// Sets the title's colour for a state.
+  /// Sets the colour of the title for a state.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     contents.set(\.titleColor, color, for: state)
     stateChanged()
@@ -191,13 +192,14 @@ open class UIButton: UIControl {
     contentChanged()
   }
 
-  /// The title that was set for a state, or else for the normal one.
+  /// Returns the title for a state, or the title for the normal state if there is none.
   open func title(for state: State) -> String? { contents.value(\.title, for: state) }
-  /// The title's colour that was set for a state, or else for the normal one.
+  /// Returns the title colour for a state, or the title colour for the normal state if there is
+  /// none.
   open func titleColor(for state: State) -> UIColor? { contents.value(\.titleColor, for: state) }
-  /// The image that was set for a state, or else for the normal one.
+  /// Returns the image for a state, or the image for the normal state if there is none.
   open func image(for state: State) -> UIImage? { contents.value(\.image, for: state) }
-  /// The background image that was set for a state, or else for the normal one.
+  /// Returns the background image for a state, or the one for the normal state if there is none.
   open func backgroundImage(for state: State) -> UIImage? {
     contents.value(\.backgroundImage, for: state)
   }
@@ -212,7 +214,8 @@ open class UIButton: UIControl {
   open var currentTitleColor: UIColor { titleColor(for: state) ?? standardTitleColor }
 
   private var standardTitleColor: UIColor {
-    // *Measured* (FACTS: bar.disabled-text) for bar buttons: disabled text has the colour of tertiary labels.
+    // *Measured* for bar buttons (FACTS: bar.disabled-text): disabled text has the colour of
+    // tertiary labels.
     if !isEnabled { return .tertiaryLabel }
     return type == .system ? tintColor : .white
   }
@@ -225,16 +228,16 @@ open class UIButton: UIControl {
   override func stateChanged() {
     super.stateChanged()
     updateConfiguration()
-    if let configuration, let configured {
-      configured.show(configuration, in: self)
+    if let configuration, let configuredContent {
+      configuredContent.show(configuration, in: self)
       for view in [label, picture, background] { view.isHidden = true }
       return
     }
     label.text = currentTitle
     label.textColor = currentTitleColor
     let image = currentImage
-    let isStencil = type == .system && image?.renderingMode == .automatic
-    picture.image = isStencil ? image?.withRenderingMode(.alwaysTemplate) : image
+    let isTemplate = type == .system && image?.renderingMode == .automatic
+    picture.image = isTemplate ? image?.withRenderingMode(.alwaysTemplate) : image
     picture.isHidden = image == nil
     background.image = currentBackgroundImage
     background.isHidden = background.image == nil
@@ -255,19 +258,19 @@ open class UIButton: UIControl {
 
   // MARK: Layout
 
-  /// The background's frame in the bounds.
+  /// Returns the frame of the background within the bounds.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-  /// The content's frame in the bounds.
+  /// Returns the frame of the content within the bounds.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
-  /// The title's frame in the content's rectangle: after the image.
+  /// Returns the frame of the title within the content's rectangle, after the image.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     place(label.text == nil ? .zero : titleSize, after: imageSize.width, in: contentRect)
       .offset(by: titleEdgeInsets)
   }
 
-  /// The image's frame in the content's rectangle: before the title.
+  /// Returns the frame of the image within the content's rectangle, before the title.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     place(imageSize, after: 0, in: contentRect).offset(by: imageEdgeInsets)
   }
@@ -276,17 +279,17 @@ open class UIButton: UIControl {
   private var imageSize: CGSize { currentImage?.size ?? .zero }
 
   private func place(_ size: CGSize, after before: CGFloat, in rect: CGRect) -> CGRect {
-    let whole = imageSize.width + titleSize.width
+    let contentWidth = imageSize.width + titleSize.width
     let scale = traitCollection.displayScale
     let width = min(size.width, max(0, rect.width - before))
     let height = min(size.height, rect.height)
-    let room = max(0, rect.width - whole)
+    let freeWidth = max(0, rect.width - contentWidth)
     var x = rect.minX + before
     switch effectiveContentHorizontalAlignment {
-    case .center: x += room / 2
-    // The layout is mirrored at the end in a right-to-left environment.
-    case .right: x += isRightToLeft ? 0 : room
-    case .left: x += isRightToLeft ? room : 0
+    case .center: x += freeWidth / 2
+    // In a right-to-left environment, the layout is mirrored at the end.
+    case .right: x += isRightToLeft ? 0 : freeWidth
+    case .left: x += isRightToLeft ? freeWidth : 0
     default: break
     }
     var y = rect.minY
@@ -314,19 +317,19 @@ open class UIButton: UIControl {
   /// Lays out the title, the image and the background.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    configured?.frame = bounds
+    configuredContent?.frame = bounds
     background.frame = backgroundRect(forBounds: bounds)
     let content = contentRect(forBounds: bounds)
     picture.frame = imageRect(forContentRect: content)
     label.frame = titleRect(forContentRect: content)
   }
 
-  /// The content's size with its insets.
+  /// Returns the size of the content, including its insets.
   ///
-  /// *Reported* (FACTS: button.padding): without insets a title has 6 points above and below, and
-  /// the button is at least 30 wide.
+  /// *Reported* (FACTS: button.padding): without insets, a title has 6 points above and below, and
+  /// the button is at least 30 points wide.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    if let configured { return configured.sizeThatFits(size) }
+    if let configuredContent { return configuredContent.sizeThatFits(size) }
     let title = titleSize
     let image = imageSize
     let insets = contentEdgeInsets
@@ -342,12 +345,13 @@ open class UIButton: UIControl {
       width: max(fitted.width, background.width), height: max(fitted.height, background.height))
   }
 
-  /// The content's size with its insets.
+  /// The size of the content, including its insets.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 }
 
 extension CGRect {
-  /// The rectangle, moved by half the difference of opposite insets, like a button's parts.
+  /// Returns the rectangle moved by half the difference of opposite insets, as UIKit displaces the
+  /// title and image of a button.
   fileprivate func offset(by insets: UIEdgeInsets) -> CGRect {
     offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
   }

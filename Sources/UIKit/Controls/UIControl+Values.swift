@@ -1,9 +1,9 @@
 import Foundation
 
 extension UIControl {
-  /// Sends the events of a value that a touch has changed.
+  /// Sends the events for a value that a touch changed.
   ///
-  /// *Chosen:* they are one event, so that a target of both is called once.
+  /// *Chosen:* both events are sent together, so that a target of both is called once.
   func sendValueChanged() {
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
@@ -18,8 +18,8 @@ extension UIControl {
   /// *Chosen:* similar to devices.
   static let animationDuration: TimeInterval = 0.25
 
-  /// Changes a control's appearance, with an animation of its own or with none, independent of
-  /// enclosing animation blocks.
+  /// Changes the appearance of a control, with its own animation or without animation,
+  /// independently of enclosing animation blocks.
   func change(animated: Bool, _ changes: @escaping () -> Void) {
     guard animated, UIView.areAnimationsEnabled, window != nil else { return changes() }
     UIView.animate(

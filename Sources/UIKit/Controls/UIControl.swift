@@ -5,16 +5,16 @@ import QuartzCore
 /// A view that receives touches and sends events to its targets.
 @preconcurrency @MainActor
 open class UIControl: UIView {
-  /// The distance from the control within which a touch is still inside, in points.
+  /// The distance from the control within which a touch is treated as inside, in points.
   ///
   /// *Reported* (FACTS: control.slack).
   package static let touchMargin: CGFloat = 70
 
-  /// Whether it receives touches; true by default.
+  /// Whether the control receives touches; `true` by default.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
-  /// Whether it is selected; false by default.
+  /// Whether the control is selected; `false` by default.
   open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
-  /// Whether it is shown as pressed; false by default.
+  /// Whether the control appears pressed; `false` by default.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
   /// The vertical alignment of content; centred by default.
   open var contentVerticalAlignment: ContentVerticalAlignment = .center {
@@ -24,28 +24,28 @@ open class UIControl: UIView {
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center {
     didSet { setNeedsLayout() }
   }
-  /// Whether a touch opens its menu instead of its action; false by default.
+  /// Whether a touch opens the control's menu instead of running its action; `false` by default.
   open var showsMenuAsPrimaryAction = false
-  /// Whether it tracks a touch.
+  /// Whether the control tracks a touch.
   public private(set) var isTracking = false
-  /// Whether the tracked touch is inside.
+  /// Whether the tracked touch is inside the control.
   public private(set) var isTouchInside = false
 
   private var calls: [ControlAction] = []
-  private var finger: UITouch?
+  private var trackedTouch: UITouch?
 
   /// Creates a control with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Creates a control that runs an action for its main event.
+  /// Creates a control that runs an action on its primary event.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// Controls are not archived here.
+  /// Creates an empty control; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
@@ -76,15 +76,15 @@ open class UIControl: UIView {
 
   // MARK: Targets
 
-  /// Adds a method of an object, which is not retained; the same target and action again add the
-  /// events.
+  /// Adds a method of an object, which isn't retained; adding the same target and action again adds
+  /// the events.
   ///
-  /// `Selector(Owner.method(_:))` replaces `#selector`; a selector that is only a name is reported
-  /// as unsupported.
+  /// Use `Selector(Owner.method(_:))` in place of `#selector`. A selector that is only a name is
+  /// reported as unsupported.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     guard action.method != nil else {
       Unsupported.report(
-        "UIControl action by the name '\(action)': use Selector(Owner.method(_:))")
+        "UIControl action with only the name '\(action)'; use Selector(Owner.method(_:))")
       return
     }
     guard let target else {
@@ -92,18 +92,18 @@ open class UIControl: UIView {
       return
     }
     let object = target as AnyObject
-    let known = calls.firstIndex { entry in
+    let existing = calls.firstIndex { entry in
       guard case .method(action) = entry.call else { return false }
       return entry.target === object
     }
-    if let known {
-      calls[known].events.formUnion(controlEvents)
+    if let existing {
+      calls[existing].events.formUnion(controlEvents)
     } else {
       calls.append(ControlAction(call: .method(action), target: object, events: controlEvents))
     }
   }
 
-  /// Removes a method for some events; nil matches any target, and any action.
+  /// Removes a method for some events; `nil` matches any target or any action.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let object = target.map { $0 as AnyObject }
     remove(controlEvents) { entry in
@@ -112,11 +112,12 @@ open class UIControl: UIView {
     }
   }
 
-  /// Adds an action for some events; one with the same identifier is replaced.
+  /// Adds an action for some events, and replaces an action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     let same = calls.firstIndex { entry in
-      guard case .action(let known) = entry.call else { return false }
-      return known === action || (known.identifier != nil && known.identifier == action.identifier)
+      guard case .action(let registered) = entry.call else { return false }
+      return registered === action
+        || (registered.identifier != nil && registered.identifier == action.identifier)
     }
     var events = controlEvents
     if let same { events.formUnion(calls.remove(at: same).events) }
@@ -126,8 +127,8 @@ open class UIControl: UIView {
   /// Removes an action for some events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     remove(controlEvents) { entry in
-      guard case .action(let known) = entry.call else { return false }
-      return known === action
+      guard case .action(let registered) = entry.call else { return false }
+      return registered === action
     }
   }
 
@@ -136,8 +137,8 @@ open class UIControl: UIView {
     identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
   ) {
     remove(controlEvents) { entry in
-      guard case .action(let known) = entry.call else { return false }
-      return known.identifier == actionIdentifier
+      guard case .action(let registered) = entry.call else { return false }
+      return registered.identifier == actionIdentifier
     }
   }
 
@@ -151,7 +152,7 @@ open class UIControl: UIView {
   /// The events that have a target or an action.
   open var allControlEvents: Event { calls.reduce(into: []) { $0.formUnion($1.events) } }
 
-  /// Calls the targets and actions of any of the events, in the order of their addition.
+  /// Calls the targets and actions of any of the events, in the order in which they were added.
   open func sendActions(for controlEvents: Event) {
     for entry in calls where !entry.events.isDisjoint(with: controlEvents) {
       switch entry.call {
@@ -161,22 +162,22 @@ open class UIControl: UIView {
     }
   }
 
-  /// Runs an action; override to observe or to suppress it.
+  /// Runs an action; override the method to observe or suppress actions.
   open func sendAction(_ action: UIAction) {
     action.perform(from: self)
   }
 
-  /// Calls a method of a target; override to observe or to suppress it.
+  /// Calls a method of a target; override the method to observe or suppress calls.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     guard let target, let method = action.method else { return }
-    let isKnown = method.call(target as AnyObject, self)
+    let isRecognized = method.call(target as AnyObject, self)
     demand(
-      isKnown, "-[\(type(of: target)) \(action)]: unrecognized selector sent to instance")
+      isRecognized, "-[\(type(of: target)) \(action)]: unrecognized selector sent to instance")
   }
 
   // MARK: Tracking
 
-  /// Called when a touch begins; returns whether to track it.
+  /// Called when a touch begins; returns whether to track the touch.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   /// Called when the touch moves; returns whether to continue tracking.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
@@ -185,7 +186,7 @@ open class UIControl: UIView {
   /// Called when the touch is cancelled.
   open func cancelTracking(with event: UIEvent?) {}
 
-  /// Whether a touch on it is withheld from a recognizer of an ancestor.
+  /// Returns whether a touch on the control is withheld from a recognizer of an ancestor.
   ///
   /// *Documented* (FACTS: gesture.control-taps).
   func keepsTouch(from recognizer: UIGestureRecognizer) -> Bool {
@@ -195,9 +196,9 @@ open class UIControl: UIView {
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isEnabled, finger == nil, let touch = touches.inOrder.first else { return }
+    guard isEnabled, trackedTouch == nil, let touch = touches.inOrder.first else { return }
     guard beginTracking(touch, with: event) else { return }
-    finger = touch
+    trackedTouch = touch
     isTracking = true
     isTouchInside = true
     isHighlighted = true
@@ -205,11 +206,11 @@ open class UIControl: UIView {
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let finger, touches.contains(finger) else { return }
+    guard let trackedTouch, touches.contains(trackedTouch) else { return }
     let wasInside = isTouchInside
-    isTouchInside = isInside(finger)
-    guard continueTracking(finger, with: event) else {
-      self.finger = nil
+    isTouchInside = isInside(trackedTouch)
+    guard continueTracking(trackedTouch, with: event) else {
+      self.trackedTouch = nil
       isTracking = false
       isHighlighted = false
       return
@@ -222,18 +223,18 @@ open class UIControl: UIView {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let finger, touches.contains(finger) else { return }
-    isTouchInside = isInside(finger)
+    guard let trackedTouch, touches.contains(trackedTouch) else { return }
+    isTouchInside = isInside(trackedTouch)
     let isInside = isTouchInside
     release()
-    endTracking(finger, with: event)
+    endTracking(trackedTouch, with: event)
     sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
     if isInside { wasTapped() }
     isTouchInside = false
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let finger, touches.contains(finger) else { return }
+    guard let trackedTouch, touches.contains(trackedTouch) else { return }
     release()
     isTouchInside = false
     cancelTracking(with: event)
@@ -241,7 +242,7 @@ open class UIControl: UIView {
   }
 
   private func release() {
-    finger = nil
+    trackedTouch = nil
     isTracking = false
     isHighlighted = false
   }

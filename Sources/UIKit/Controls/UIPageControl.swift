@@ -3,11 +3,11 @@ import Foundation
 
 /// A row of dots, one for each page.
 ///
-/// As until iOS 13: dots of 7 points, 16 apart; indicator images and backgrounds, of iOS 14, are
-/// missing.
+/// The appearance is that of iOS 13 and earlier: dots of 7 points, 16 points apart. Filmstrip
+/// doesn't support indicator images and backgrounds, which iOS 14 introduced.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
-  /// The diameter of a dot, the distance between dots, and the control's height, in points.
+  /// The diameter of a dot, the distance between dots, and the height of the control, in points.
   ///
   /// *Reported* (FACTS: control.page-size).
   package static let dot: CGFloat = 7
@@ -15,7 +15,7 @@ open class UIPageControl: UIControl {
   package static let height: CGFloat = 37
 
   private var dots: [UIView] = []
-  private var shownPage = 0
+  private var displayedPage = 0
 
   /// The number of pages; 0 by default, and never negative.
   open var numberOfPages = 0 {
@@ -38,73 +38,74 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// The current page, from 0; values are limited to the range.
+  /// The index of the current page, counted from 0; values are limited to the valid range.
   ///
-  /// Setting it sends no event.
+  /// The setter sends no event.
   open var currentPage = 0 {
     didSet {
       let page = min(max(0, currentPage), max(0, numberOfPages - 1))
       if page != currentPage { currentPage = page }
-      shownPage = currentPage
-      show()
+      displayedPage = currentPage
+      updateDots()
     }
   }
 
-  /// Whether it is hidden if there is at most one page; false by default.
+  /// Whether the control is hidden if there is at most one page; `false` by default.
   open var hidesForSinglePage = false {
     didSet { isHidden = hidesForSinglePage && numberOfPages <= 1 }
   }
-  /// Whether a tap does not change the dots until `updateCurrentPageDisplay()`; false by default.
+  /// Whether a tap changes the dots only when `updateCurrentPageDisplay()` is called; `false` by
+  /// default.
   open var defersCurrentPageDisplay = false
-  /// The colour of the other dots; nil for white with opacity 0.2.
-  open var pageIndicatorTintColor: UIColor? { didSet { show() } }
-  /// The current dot's colour; nil for white.
-  open var currentPageIndicatorTintColor: UIColor? { didSet { show() } }
+  /// The colour of the other dots, or `nil` for white with opacity 0.2.
+  open var pageIndicatorTintColor: UIColor? { didSet { updateDots() } }
+  /// The colour of the current page's dot, or `nil` for white.
+  open var currentPageIndicatorTintColor: UIColor? { didSet { updateDots() } }
 
   /// Creates a control with a frame in its superview's coordinates, in points, without pages.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Controls are not archived here.
+  /// Creates a control without pages; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
   /// Shows the current page if that was deferred.
   open func updateCurrentPageDisplay() {
-    shownPage = currentPage
-    show()
+    displayedPage = currentPage
+    updateDots()
   }
 
-  private func show() {
+  private func updateDots() {
     for (index, dot) in dots.enumerated() {
       dot.backgroundColor =
-        index == shownPage
+        index == displayedPage
         ? currentPageIndicatorTintColor ?? .white
         : pageIndicatorTintColor ?? UIColor(white: 1, alpha: 0.2)
     }
   }
 
-  /// The size of the dots for a number of pages, in points.
+  /// Returns the size of the dots for a number of pages, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(
       width: pageCount > 0 ? Self.pitch * CGFloat(pageCount) - (Self.pitch - Self.dot) : 0,
       height: Self.height)
   }
 
-  /// The size of the dots.
+  /// Returns the size of the dots, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     self.size(forNumberOfPages: numberOfPages)
   }
 
-  /// The size of the dots.
+  /// The size of the dots, in points.
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
 
   /// Centres the dots.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    show()
+    updateDots()
     let scale = max(1, traitCollection.displayScale)
     let begin = (bounds.midX - size(forNumberOfPages: dots.count).width / 2).roundedToPixel(scale)
     let y = (bounds.midY - Self.dot / 2).roundedToPixel(scale)
@@ -115,21 +116,21 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// A tap on the half after the middle shows the next page, a tap on the other half the previous
-  /// one.
+  /// Shows the next page after a tap on the trailing half, and the previous page after a tap on the
+  /// leading half.
   ///
-  /// *Documented* (FACTS: control.page-tap) only that a tap shows the next or the previous page;
-  /// *chosen:* by the control's middle.
+  /// *Documented* (FACTS: control.page-tap): a tap shows the next or the previous page. *Chosen:*
+  /// the middle of the control separates the two.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard let touch, isTouchInside else { return }
     let isAfter = (touch.location(in: self).x >= bounds.midX) != isRightToLeft
     let page = min(max(0, currentPage + (isAfter ? 1 : -1)), max(0, numberOfPages - 1))
     guard page != currentPage else { return }
-    let shown = shownPage
+    let previousPage = displayedPage
     currentPage = page
     if defersCurrentPageDisplay {
-      shownPage = shown
-      show()
+      displayedPage = previousPage
+      updateDots()
     }
     sendValueChanged()
   }

@@ -4,38 +4,38 @@ import Foundation
 /// A bar that shows progress.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
-  /// The thickness of the bar.
+  /// The style of the bar, which determines its thickness.
   public enum Style: Int, Sendable {
-    /// For content.
+    /// The style for content.
     case `default` = 0
-    /// For bars: the track is not drawn.
+    /// The style for bars, in which the track isn't drawn.
     case bar = 1
   }
 
-  /// The height in points; *reported* (FACTS: control.progress-height).
+  /// The height in points: *reported* (FACTS: control.progress-height).
   package static let height: CGFloat = 4
-  /// The height in a bar, in points; *chosen*.
+  /// The height in a bar, in points: *chosen*.
   private static let barHeight: CGFloat = 2.5
 
   private let track = UIImageView()
-  private let done = UIImageView()
+  private let completedPart = UIImageView()
   private var storedProgress: Float = 0
 
-  /// The thickness of the bar.
+  /// The style of the bar, which determines its thickness.
   open var progressViewStyle: Style = .default { didSet { contentChanged() } }
-  /// The colour of the completed part; nil for the tint.
-  open var progressTintColor: UIColor? { didSet { show() } }
-  /// The colour of the track; nil for a grey.
-  open var trackTintColor: UIColor? { didSet { show() } }
-  /// A stretched image for the completed part.
-  open var progressImage: UIImage? { didSet { show() } }
-  /// A stretched image for the track.
-  open var trackImage: UIImage? { didSet { show() } }
+  /// The colour of the completed part, or `nil` for the tint colour.
+  open var progressTintColor: UIColor? { didSet { updateAppearance() } }
+  /// The colour of the track, or `nil` for a grey.
+  open var trackTintColor: UIColor? { didSet { updateAppearance() } }
+  /// The image that is stretched over the completed part.
+  open var progressImage: UIImage? { didSet { updateAppearance() } }
+  /// The image that is stretched over the track.
+  open var trackImage: UIImage? { didSet { updateAppearance() } }
 
   /// Creates a bar of 150 points in a style, with progress 0.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: 150, height: Self.height))
-    take(style)
+    apply(style)
   }
 
   /// Creates a bar with a frame in its superview's coordinates, in points, and progress 0.
@@ -44,26 +44,26 @@ open class UIProgressView: UIView {
     configure()
   }
 
-  /// Bars are not archived here.
+  /// Creates a bar with progress 0; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
   }
 
-  private func take(_ style: Style) {
+  private func apply(_ style: Style) {
     progressViewStyle = style
     frame.size.height = intrinsicContentSize.height
   }
 
   private func configure() {
-    for view in [track, done] {
+    for view in [track, completedPart] {
       view.clipsToBounds = true
       addSubview(view)
     }
-    show()
+    updateAppearance()
   }
 
-  /// The progress, 0…1; values are limited to that range, and NaN is 0.
+  /// The progress, 0…1; other values are limited to that range, and NaN is treated as 0.
   open var progress: Float {
     get { storedProgress }
     set { setProgress(newValue, animated: false) }
@@ -71,7 +71,7 @@ open class UIProgressView: UIView {
 
   /// Sets the progress, 0…1.
   ///
-  /// *Chosen:* if animated, it takes a quarter of a second, with ease-in-ease-out timing.
+  /// *Chosen:* an animated change has a duration of 0.25 s and ease-in-ease-out timing.
   open func setProgress(_ progress: Float, animated: Bool) {
     layoutIfNeeded()
     storedProgress = progress.isNaN ? 0 : min(1, max(0, progress))
@@ -83,16 +83,16 @@ open class UIProgressView: UIView {
 
   private func contentChanged() {
     invalidateIntrinsicContentSize()
-    show()
+    updateAppearance()
   }
 
-  private func show() {
+  private func updateAppearance() {
     let isBar = progressViewStyle == .bar
     track.image = trackImage
-    done.image = progressImage
+    completedPart.image = progressImage
     track.backgroundColor =
       trackImage != nil ? nil : trackTintColor ?? (isBar ? .clear : .tertiarySystemFill)
-    done.backgroundColor = progressImage != nil ? nil : progressTintColor ?? tintColor
+    completedPart.backgroundColor = progressImage != nil ? nil : progressTintColor ?? tintColor
     setNeedsLayout()
   }
 
@@ -102,28 +102,28 @@ open class UIProgressView: UIView {
     track.frame = bounds
     track.layer.cornerRadius = trackImage == nil ? radius : 0
     let rect = CGRect(x: 0, y: 0, width: bounds.width * CGFloat(storedProgress), height: height)
-    done.frame = isRightToLeft ? rect.mirrored(in: bounds.width) : rect
-    done.layer.cornerRadius = progressImage == nil ? radius : 0
+    completedPart.frame = isRightToLeft ? rect.mirrored(in: bounds.width) : rect
+    completedPart.layer.cornerRadius = progressImage == nil ? radius : 0
   }
 
   /// Called when the tint colour changes.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    show()
+    updateAppearance()
   }
 
-  /// Lays out the two parts.
+  /// Lays out the track and the completed part.
   open override func layoutSubviews() {
     super.layoutSubviews()
     place()
   }
 
-  /// The bar's height, and the given width.
+  /// Returns the height of the bar, and the width of `size`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: intrinsicContentSize.height)
   }
 
-  /// The bar's height, without an intrinsic width.
+  /// The height of the bar, without an intrinsic width.
   open override var intrinsicContentSize: CGSize {
     CGSize(
       width: Self.noIntrinsicMetric,

@@ -1,8 +1,8 @@
 import Foundation
 
 extension UISegmentedControl {
-  /// The point at which a tap selects the segment with a title, in the window; nil if it is not
-  /// visible.
+  /// Returns the point in the window at which a tap selects the segment with a title, or `nil` if
+  /// no such segment is visible.
   package func point(ofSegment title: String) -> CGPoint? {
     guard window != nil, let index = segmentTitles.firstIndex(of: title) else { return nil }
     layoutIfNeeded()
@@ -10,7 +10,7 @@ extension UISegmentedControl {
     return segment.convert(CGPoint(x: segment.bounds.midX, y: segment.bounds.midY), to: nil)
   }
 
-  /// The titles of the segments; empty for a segment with an image.
+  /// The titles of the segments; the title of a segment with an image is empty.
   package var segmentTitles: [String] {
     (0..<numberOfSegments).map { titleForSegment(at: $0) ?? "" }
   }

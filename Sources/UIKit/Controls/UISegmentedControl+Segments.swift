@@ -1,34 +1,34 @@
 import FilmstripSupport
 import Foundation
 
-/// The segments of a control. An index out of range traps.
+/// The methods for the segments of a control; an index out of range traps.
 extension UISegmentedControl {
   /// The number of segments.
   public var numberOfSegments: Int { segments.count }
 
-  /// Inserts a segment with a title at an index; beyond the end, at the end.
+  /// Inserts a segment with a title at an index; an index past the end appends the segment.
   public func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     let view = SegmentView()
     view.label.text = title
     insert(view, at: segment, animated: animated)
   }
 
-  /// Inserts a segment with an image at an index; beyond the end, at the end.
+  /// Inserts a segment with an image at an index; an index past the end appends the segment.
   public func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     let view = SegmentView()
     view.image = image
     insert(view, at: segment, animated: animated)
   }
 
-  /// Inserts a segment at an index that shows an action's image, or else its title, and runs the
-  /// action when it is selected.
+  /// Inserts a segment that shows the image of an action, or the title if there is no image, and
+  /// that runs the action when selected.
   public func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     let view = SegmentView()
-    show(action, in: view)
+    showAction(action, in: view)
     insert(view, at: segment, animated: animated)
   }
 
-  private func show(_ action: UIAction, in view: SegmentView) {
+  private func showAction(_ action: UIAction, in view: SegmentView) {
     view.action = action
     view.label.text = action.title
     view.image = action.image
@@ -51,9 +51,9 @@ extension UISegmentedControl {
     rearrange(animated: animated)
   }
 
-  /// Removes a segment; if it is selected, the selection is cleared.
+  /// Removes a segment; if the segment is selected, the selection is cleared.
   public func removeSegment(at segment: Int, animated: Bool) {
-    checked(segment).removeFromSuperview()
+    validSegment(segment).removeFromSuperview()
     segments.remove(at: segment)
     dividers.popLast()?.removeFromSuperview()
     segmentsMoved(from: segment, by: -1)
@@ -74,68 +74,68 @@ extension UISegmentedControl {
     contentChanged()
   }
 
-  private func checked(_ index: Int) -> SegmentView {
+  private func validSegment(_ index: Int) -> SegmentView {
     demand(
       segments.indices.contains(index),
-      "a segment must be 0 or more and below \(segments.count), but is \(index)")
+      "a segment index must be at least 0 and below \(segments.count), but is \(index)")
     return segments[index]
   }
 
-  /// Sets a segment's title, and removes its image.
+  /// Sets the title of a segment, and removes the segment's image.
   public func setTitle(_ title: String?, forSegmentAt segment: Int) {
-    checked(segment).image = nil
-    checked(segment).label.text = title
+    validSegment(segment).image = nil
+    validSegment(segment).label.text = title
     contentChanged()
   }
 
-  /// A segment's title; nil if it has an image.
+  /// Returns the title of a segment, or `nil` if the segment has an image.
   public func titleForSegment(at segment: Int) -> String? {
-    checked(segment).image == nil ? checked(segment).label.text : nil
+    validSegment(segment).image == nil ? validSegment(segment).label.text : nil
   }
 
-  /// Sets a segment's image, and removes its title.
+  /// Sets the image of a segment, and removes the segment's title.
   public func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
-    checked(segment).label.text = nil
-    checked(segment).image = image
+    validSegment(segment).label.text = nil
+    validSegment(segment).image = image
     contentChanged()
   }
 
-  /// A segment's image; nil if it has a title.
-  public func imageForSegment(at segment: Int) -> UIImage? { checked(segment).image }
+  /// Returns the image of a segment, or `nil` if the segment has a title.
+  public func imageForSegment(at segment: Int) -> UIImage? { validSegment(segment).image }
 
-  /// Sets a segment's action, which it shows, and runs when it is selected.
+  /// Sets the action of a segment; the segment shows the action, and runs it when selected.
   public func setAction(_ action: UIAction, forSegmentAt segment: Int) {
-    show(action, in: checked(segment))
+    showAction(action, in: validSegment(segment))
     contentChanged()
   }
 
-  /// The action that a segment runs when it is selected.
-  public func actionForSegment(at segment: Int) -> UIAction? { checked(segment).action }
+  /// Returns the action that a segment runs when selected.
+  public func actionForSegment(at segment: Int) -> UIAction? { validSegment(segment).action }
 
-  /// Sets a segment's width in points; 0 for the width that the control computes.
+  /// Sets the width of a segment, in points, or 0 to let the control compute the width.
   public func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
-    checked(segment).fixedWidth = max(0, width)
+    validSegment(segment).fixedWidth = max(0, width)
     setNeedsLayout()
     contentChanged()
   }
 
-  /// A segment's width in points; 0 for the width that the control computes.
-  public func widthForSegment(at segment: Int) -> CGFloat { checked(segment).fixedWidth }
+  /// Returns the width of a segment, in points, or 0 if the control computes the width.
+  public func widthForSegment(at segment: Int) -> CGFloat { validSegment(segment).fixedWidth }
 
-  /// Displaces a segment's content, in points.
+  /// Displaces the content of a segment by an offset, in points.
   public func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
-    checked(segment).offset = offset
+    validSegment(segment).offset = offset
   }
 
-  /// The displacement of a segment's content, in points.
-  public func contentOffsetForSegment(at segment: Int) -> CGSize { checked(segment).offset }
+  /// Returns the displacement of a segment's content, in points.
+  public func contentOffsetForSegment(at segment: Int) -> CGSize { validSegment(segment).offset }
 
-  /// Sets whether a segment can be selected by touch.
+  /// Sets whether a touch can select a segment.
   public func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
-    checked(segment).isEnabled = enabled
+    validSegment(segment).isEnabled = enabled
     contentChanged()
   }
 
-  /// Whether a segment can be selected by touch.
-  public func isEnabledForSegment(at segment: Int) -> Bool { checked(segment).isEnabled }
+  /// Returns whether a touch can select a segment.
+  public func isEnabledForSegment(at segment: Int) -> Bool { validSegment(segment).isEnabled }
 }

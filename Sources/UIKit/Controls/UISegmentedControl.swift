@@ -5,22 +5,23 @@ import QuartzCore
 
 /// A row of segments, one of which may be selected.
 ///
-/// As of iOS 13: a grey background with an indicator that slides under the selected segment. Images
-/// for background and dividers are missing. *Chosen,* similar to devices: colours, radii, the
-/// indicator's shadow and the duration of its slide.
+/// The appearance is that of iOS 13: a grey background with an indicator that slides under the
+/// selected segment. Filmstrip doesn't support images for the background and the dividers.
+/// *Chosen,* similar to devices: colours, radii, the indicator's shadow and the duration of its
+/// slide.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-  /// The index of no segment: −1.
+  /// The index that represents no segment: −1.
   public static let noSegment = -1
 
-  /// The control's height in points.
+  /// The height of the control, in points.
   ///
   /// *Reported* (FACTS: control.segmented-height).
   package static let height: CGFloat = 32
-  /// The control's height in a bar where the screen is low, in points; *chosen*, as images behind
-  /// buttons there (FACTS: control.segmented-height).
+  /// The height of the control in a bar on a screen of low height, in points: *chosen*, like images
+  /// behind buttons in such a bar (FACTS: control.segmented-height).
   package static let lowBarHeight: CGFloat = 24
-  /// The least padding on either side of a segment's content, in points; *chosen*.
+  /// The minimum padding on either side of a segment's content, in points: *chosen*.
   package static let padding: CGFloat = 10
   private static let indicatorInset: CGFloat = 2
   private static let backgroundRadius: CGFloat = 9
@@ -31,18 +32,19 @@ open class UISegmentedControl: UIControl {
   var segments: [SegmentView] = []
   var dividers: [UIView] = []
   private var attributes: [(state: State, values: [NSAttributedString.Key: Any])] = []
-  private var selected = UISegmentedControl.noSegment
-  private var pressed: Int?
+  private var selectedIndex = UISegmentedControl.noSegment
+  private var pressedIndex: Int?
   /// The segment to which a touch has dragged the indicator.
-  private var draggedTo: Int?
+  private var draggedIndex: Int?
 
-  /// Whether the control has no selection, only presses; false by default.
+  /// Whether segments are only pressed and never stay selected; `false` by default.
   open var isMomentary = false {
     didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } }
   }
-  /// Whether segment widths follow their content instead of being equal; false by default.
+  /// Whether the widths of segments depend on their content instead of being equal; `false` by
+  /// default.
   open var apportionsSegmentWidthsByContent = false { didSet { contentChanged() } }
-  /// The indicator's colour; nil for white or, in dark environments, grey.
+  /// The colour of the indicator, or `nil` for white, or grey in dark environments.
   open var selectedSegmentTintColor: UIColor? { didSet { updateSegments() } }
 
   /// Creates a control with a frame in its superview's coordinates, in points, without segments.
@@ -51,8 +53,8 @@ open class UISegmentedControl: UIControl {
     configure()
   }
 
-  /// Creates a control of the size of its content, with a segment for each string or image; others
-  /// are reported.
+  /// Creates a control that fits its content, with a segment for each string, image or action;
+  /// other items are reported.
   public init(items: [Any]?) {
     super.init(frame: .zero)
     configure()
@@ -68,13 +70,13 @@ open class UISegmentedControl: UIControl {
     frame.size = intrinsicContentSize
   }
 
-  /// Creates a control whose segments run actions when they are selected.
+  /// Creates a control whose segments run actions when selected.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
   }
 
-  /// Controls are not archived here.
+  /// Creates a control without segments; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -97,28 +99,28 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Selection
 
-  /// The selected segment, or `noSegment`, the initial value.
+  /// The index of the selected segment, or `noSegment`, the initial value.
   ///
-  /// Setting it sends no event, and animates the indicator only inside an animation block. An index
+  /// The setter sends no event, and animates the indicator only inside an animation block. An index
   /// out of range traps.
   open var selectedSegmentIndex: Int {
-    get { selected }
+    get { selectedIndex }
     set {
       demand(
         newValue == Self.noSegment || segments.indices.contains(newValue),
         "selectedSegmentIndex must be −1 or below \(segments.count), but is \(newValue)")
       layoutIfNeeded()
-      selected = newValue
+      selectedIndex = newValue
       updateSegments()
     }
   }
 
-  /// The segment under which the indicator is.
-  private var shownIndex: Int { draggedTo ?? selected }
+  /// The index of the segment at which the indicator is.
+  private var indicatorIndex: Int { draggedIndex ?? selectedIndex }
 
   func segmentsMoved(from index: Int, by count: Int) {
-    if count < 0, selected == index { selected = Self.noSegment }
-    if selected >= index, selected != Self.noSegment { selected += count }
+    if count < 0, selectedIndex == index { selectedIndex = Self.noSegment }
+    if selectedIndex >= index, selectedIndex != Self.noSegment { selectedIndex += count }
     contentChanged()
   }
 
@@ -135,7 +137,7 @@ open class UISegmentedControl: UIControl {
     updateSegments()
   }
 
-  /// Sets the title attributes of a state: `font` and `foregroundColor` are used, others are
+  /// Sets the title attributes of a state; `font` and `foregroundColor` apply, other attributes are
   /// reported.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: State
@@ -151,7 +153,7 @@ open class UISegmentedControl: UIControl {
     contentChanged()
   }
 
-  /// The title attributes that were set for exactly a state.
+  /// Returns the title attributes that were set for exactly this state.
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
     attributes.first { $0.state == state }?.values
   }
@@ -171,19 +173,20 @@ open class UISegmentedControl: UIControl {
     indicator.backgroundColor =
       selectedSegmentTintColor
       ?? UIColor(light: .white, dark: UIColor.systemGray2.rgba(in: Self.dark))
-    indicator.isHidden = isMomentary || shownIndex == Self.noSegment
+    indicator.isHidden = isMomentary || indicatorIndex == Self.noSegment
     for (index, segment) in segments.enumerated() {
-      var state: State = index == shownIndex ? .selected : .normal
+      var state: State = index == indicatorIndex ? .selected : .normal
       if !isEnabled || !segment.isEnabled { state = .disabled }
       segment.label.font = font(state)
       segment.color =
         attribute(.foregroundColor, state) ?? (state == .disabled ? .tertiaryLabel : .label)
-      segment.alpha = pressed == index && index != shownIndex ? UIButton.pressedAlpha : 1
+      segment.alpha = pressedIndex == index && index != indicatorIndex ? UIButton.pressedAlpha : 1
     }
-    let isIndicatorPressed = pressed != nil && pressed == shownIndex
+    let isIndicatorPressed = pressedIndex != nil && pressedIndex == indicatorIndex
     indicator.transform = isIndicatorPressed ? CGAffineTransform(scaleX: 0.95, y: 0.95) : .identity
     for (index, divider) in dividers.enumerated() {
-      divider.alpha = !isMomentary && (index == shownIndex || index + 1 == shownIndex) ? 0 : 1
+      divider.alpha =
+        !isMomentary && (index == indicatorIndex || index + 1 == indicatorIndex) ? 0 : 1
     }
     layoutIndicator()
   }
@@ -195,19 +198,19 @@ open class UISegmentedControl: UIControl {
   /// The rectangles of the segments, in order.
   private var segmentRects: [CGRect] {
     let preferredWidths = segments.map(\.preferredWidth)
-    let free = max(0, bounds.width - segments.reduce(0) { $0 + $1.fixedWidth })
+    let freeWidth = max(0, bounds.width - segments.reduce(0) { $0 + $1.fixedWidth })
     let flexible = zip(segments, preferredWidths).filter { $0.0.fixedWidth == 0 }
-    let whole = flexible.reduce(0) { $0 + $1.1 }
+    let preferredTotal = flexible.reduce(0) { $0 + $1.1 }
     let scale = max(1, traitCollection.displayScale)
     var x: CGFloat = 0
     return zip(segments, preferredWidths).map { segment, preferredWidth in
       let begin = x
       if segment.fixedWidth > 0 {
         x += segment.fixedWidth
-      } else if apportionsSegmentWidthsByContent, whole > 0 {
-        x += free * preferredWidth / whole
+      } else if apportionsSegmentWidthsByContent, preferredTotal > 0 {
+        x += freeWidth * preferredWidth / preferredTotal
       } else {
-        x += free / CGFloat(flexible.count)
+        x += freeWidth / CGFloat(flexible.count)
       }
       let left = begin.roundedToPixel(scale)
       let rect = CGRect(
@@ -218,8 +221,8 @@ open class UISegmentedControl: UIControl {
 
   private func layoutIndicator() {
     let rects = segmentRects
-    guard rects.indices.contains(shownIndex) else { return }
-    let rect = rects[shownIndex].insetToCenter(
+    guard rects.indices.contains(indicatorIndex) else { return }
+    let rect = rects[indicatorIndex].insetToCenter(
       dx: Self.indicatorInset, dy: Self.indicatorInset)
     indicator.bounds.size = rect.size
     indicator.center = rect.center
@@ -244,8 +247,8 @@ open class UISegmentedControl: UIControl {
     layoutIndicator()
   }
 
-  /// The sum of the segments' widths, where equal segments have the width of the widest, and the
-  /// control's height.
+  /// Returns the sum of the segments' widths, and the height of the control; segments of equal
+  /// width have the width of the widest segment.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let widest = segments.map(\.preferredWidth).max() ?? 0
     let width = segments.reduce(0) {
@@ -256,7 +259,7 @@ open class UISegmentedControl: UIControl {
     return CGSize(width: width, height: Self.height)
   }
 
-  /// The sum of the segments' widths, and the control's height.
+  /// The sum of the segments' widths, and the height of the control.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
   // MARK: Touches
@@ -266,35 +269,35 @@ open class UISegmentedControl: UIControl {
     return segmentRects.firstIndex { $0.minX <= x && x < $0.maxX }
   }
 
-  /// Presses the segment under the touch; a touch on a disabled one is not tracked.
+  /// Presses the segment under the touch; a touch on a disabled segment isn't tracked.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let index = segment(at: touch), segments[index].isEnabled else { return false }
     layoutIfNeeded()
-    pressed = index
-    if index == selected, !isMomentary { draggedTo = index }
+    pressedIndex = index
+    if index == selectedIndex, !isMomentary { draggedIndex = index }
     change(animated: true) { self.updateSegments() }
     return true
   }
 
-  /// The indicator follows a touch that began on it; otherwise the press does.
+  /// Moves the indicator with a touch that began on it; otherwise moves the pressed state.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let index = isTouchInside ? segment(at: touch) : nil
     let target = index.flatMap { segments[$0].isEnabled ? $0 : nil }
-    let shown = draggedTo.map { target ?? $0 }
-    guard target != pressed || shown != draggedTo else { return true }
-    pressed = target
-    draggedTo = shown
+    let newDraggedIndex = draggedIndex.map { target ?? $0 }
+    guard target != pressedIndex || newDraggedIndex != draggedIndex else { return true }
+    pressedIndex = target
+    draggedIndex = newDraggedIndex
     change(animated: true) { self.updateSegments() }
     return true
   }
 
   /// Selects the segment under the touch.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    let target = draggedTo ?? (isTouchInside ? pressed : nil)
-    pressed = nil
-    draggedTo = nil
-    let isNew = target != nil && (isMomentary || target != selected)
-    if let target, isNew { selected = target }
+    let target = draggedIndex ?? (isTouchInside ? pressedIndex : nil)
+    pressedIndex = nil
+    draggedIndex = nil
+    let isNew = target != nil && (isMomentary || target != selectedIndex)
+    if let target, isNew { selectedIndex = target }
     change(animated: true) { self.updateSegments() }
     guard let target, isNew else { return }
     sendValueChanged()
@@ -302,15 +305,15 @@ open class UISegmentedControl: UIControl {
       sendAction(action)
     }
     if isMomentary {
-      selected = Self.noSegment
+      selectedIndex = Self.noSegment
       updateSegments()
     }
   }
 
   /// Restores the selection.
   open override func cancelTracking(with event: UIEvent?) {
-    pressed = nil
-    draggedTo = nil
+    pressedIndex = nil
+    draggedIndex = nil
     change(animated: true) { self.updateSegments() }
   }
 }

@@ -4,68 +4,68 @@ import QuartzCore
 
 /// A track with a knob that is dragged to a value.
 ///
-/// As of iOS 13 and 14. *Chosen,* similar to devices: the knob's shadow, the touch area around
-/// it, and the duration of an animated change.
+/// The appearance is that of iOS 13 and 14. *Chosen,* similar to devices: the knob's shadow, the
+/// touch area around the knob, and the duration of an animated change.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
-  /// The control's height in points; *reported* (FACTS: control.slider-height).
+  /// The height of the control, in points: *reported* (FACTS: control.slider-height).
   package static let height: CGFloat = 31
-  /// The knob's diameter in points; *chosen*.
+  /// The diameter of the knob, in points: *chosen*.
   package static let knob: CGFloat = 28
   private static let trackHeight: CGFloat = 4
   /// The distance from the knob within which a touch can begin, in points.
   private static let knobTouchMargin: CGFloat = 10
   private static let imageGap: CGFloat = 8
 
-  /// The parent of all drawn parts, which dims as a whole.
+  /// The parent of all drawn parts, which dims as a whole when the control is disabled.
   private let body = UIView()
   private let minimumTrack = UIImageView()
   private let maximumTrack = UIImageView()
   private let thumb = UIImageView()
-  private let minimumPicture = UIImageView()
-  private let maximumPicture = UIImageView()
+  private let minimumImageView = UIImageView()
+  private let maximumImageView = UIImageView()
   private var thumbImages: [(state: State, image: UIImage?)] = []
-  private var stored: Float = 0
-  private var grabbedAt: CGFloat = 0
+  private var storedValue: Float = 0
+  private var grabOffset: CGFloat = 0
 
-  /// The value at the start; 0 by default.
+  /// The minimum value; 0 by default.
   ///
-  /// A lower maximum is raised to it.
+  /// The setter raises a lower maximum to this value.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
-      value = stored
+      value = storedValue
     }
   }
-  /// The value at the end; 1 by default.
+  /// The maximum value; 1 by default.
   ///
-  /// A higher minimum is lowered to it.
+  /// The setter lowers a higher minimum to this value.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
-      value = stored
+      value = storedValue
     }
   }
-  /// Whether it sends events while it is dragged, not only at the end; true by default.
+  /// Whether the slider sends events during a drag, not only at its end; `true` by default.
   open var isContinuous = true
-  /// The track's colour before the knob; nil for the tint.
-  open var minimumTrackTintColor: UIColor? { didSet { show() } }
-  /// The track's colour after the knob; nil for a grey.
-  open var maximumTrackTintColor: UIColor? { didSet { show() } }
-  /// The knob's colour; nil for white.
-  open var thumbTintColor: UIColor? { didSet { show() } }
-  /// An image before the track.
-  open var minimumValueImage: UIImage? { didSet { show() } }
-  /// An image after the track.
-  open var maximumValueImage: UIImage? { didSet { show() } }
+  /// The colour of the track before the knob, or `nil` for the tint colour.
+  open var minimumTrackTintColor: UIColor? { didSet { updateAppearance() } }
+  /// The colour of the track after the knob, or `nil` for a grey.
+  open var maximumTrackTintColor: UIColor? { didSet { updateAppearance() } }
+  /// The colour of the knob, or `nil` for white.
+  open var thumbTintColor: UIColor? { didSet { updateAppearance() } }
+  /// The image before the track.
+  open var minimumValueImage: UIImage? { didSet { updateAppearance() } }
+  /// The image after the track.
+  open var maximumValueImage: UIImage? { didSet { updateAppearance() } }
 
-  /// Creates a slider with a frame in its superview's coordinates, in points, from 0 to 1, at 0.
+  /// Creates a slider from 0 to 1, at 0, with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     configure()
   }
 
-  /// Sliders are not archived here.
+  /// Creates a slider from 0 to 1, at 0; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -74,61 +74,61 @@ open class UISlider: UIControl {
   private func configure() {
     body.isUserInteractionEnabled = false
     addSubview(body)
-    for view in [maximumTrack, minimumTrack, minimumPicture, maximumPicture, thumb] {
+    for view in [maximumTrack, minimumTrack, minimumImageView, maximumImageView, thumb] {
       body.addSubview(view)
     }
-    show()
+    updateAppearance()
   }
 
-  /// The value; it is limited to the range, and NaN is ignored.
+  /// The value, which is limited to the range; NaN is ignored.
   ///
-  /// Setting it sends no event.
+  /// The setter sends no event.
   open var value: Float {
-    get { stored }
+    get { storedValue }
     set { setValue(newValue, animated: false) }
   }
 
-  /// Sets the value; sends no event.
+  /// Sets the value without sending an event.
   open func setValue(_ value: Float, animated: Bool) {
     guard !value.isNaN else { return }
     if animated { layoutIfNeeded() }
-    stored = min(max(value, minimumValue), maximumValue)
+    storedValue = min(max(value, minimumValue), maximumValue)
     change(animated: animated) { self.place() }
   }
 
   // MARK: Appearance
 
-  /// Sets the knob's image for a state.
+  /// Sets the image of the knob for a state.
   open func setThumbImage(_ image: UIImage?, for state: State) {
     thumbImages.removeAll { $0.state == state }
     if let image { thumbImages.append((state, image)) }
-    show()
+    updateAppearance()
   }
 
-  /// The knob's image that was set for a state.
+  /// Returns the image of the knob that was set for a state.
   open func thumbImage(for state: State) -> UIImage? {
     thumbImages.first { $0.state == state }?.image
   }
 
-  /// The knob's current image.
+  /// The current image of the knob.
   open var currentThumbImage: UIImage? { thumbImage(for: state) ?? thumbImage(for: .normal) }
 
   override func stateChanged() {
     super.stateChanged()
-    show()
+    updateAppearance()
   }
 
   /// Called when the tint colour changes.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    show()
+    updateAppearance()
   }
 
-  private func show() {
+  private func updateAppearance() {
     minimumTrack.backgroundColor = minimumTrackTintColor ?? tintColor
     maximumTrack.backgroundColor = maximumTrackTintColor ?? .systemFill
-    minimumPicture.image = minimumValueImage
-    maximumPicture.image = maximumValueImage
+    minimumImageView.image = minimumValueImage
+    maximumImageView.image = maximumValueImage
     let image = currentThumbImage
     thumb.image = image
     thumb.backgroundColor = image == nil ? thumbTintColor ?? .white : nil
@@ -140,12 +140,12 @@ open class UISlider: UIControl {
 
   // MARK: Layout
 
-  /// The frame of the image before the track.
+  /// Returns the frame of the image before the track.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     imageRect(minimumValueImage, in: bounds, atStart: true)
   }
 
-  /// The frame of the image after the track.
+  /// Returns the frame of the image after the track.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     imageRect(maximumValueImage, in: bounds, atStart: false)
   }
@@ -157,7 +157,7 @@ open class UISlider: UIControl {
       y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// The frame of the track.
+  /// Returns the frame of the track.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     var (start, end) = (bounds.minX + 2, bounds.maxX - 2)
     let before = minimumValueImage.map { $0.size.width + Self.imageGap } ?? 0
@@ -170,7 +170,8 @@ open class UISlider: UIControl {
       width: max(0, end - start), height: Self.trackHeight)
   }
 
-  /// The knob's frame for a value: its edges extend 2 points beyond the track's ends.
+  /// Returns the frame of the knob for a value; at both ends, the knob extends 2 points beyond the
+  /// track.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size = currentThumbImage?.size ?? CGSize(width: Self.knob, height: Self.knob)
     let span = maximumValue - minimumValue
@@ -185,16 +186,16 @@ open class UISlider: UIControl {
   private func place() {
     body.frame = CGRect(origin: .zero, size: bounds.size)
     let track = trackRect(forBounds: bounds)
-    let knob = thumbRect(forBounds: bounds, trackRect: track, value: stored)
+    let knob = thumbRect(forBounds: bounds, trackRect: track, value: storedValue)
     maximumTrack.frame = track
-    var done = track
-    if isRightToLeft { done.origin.x = knob.midX }
-    done.size.width = isRightToLeft ? track.maxX - knob.midX : knob.midX - track.minX
-    minimumTrack.frame = done
+    var completed = track
+    if isRightToLeft { completed.origin.x = knob.midX }
+    completed.size.width = isRightToLeft ? track.maxX - knob.midX : knob.midX - track.minX
+    minimumTrack.frame = completed
     for line in [minimumTrack, maximumTrack] { line.layer.cornerRadius = track.height / 2 }
     thumb.frame = knob
-    minimumPicture.frame = minimumValueImageRect(forBounds: bounds)
-    maximumPicture.frame = maximumValueImageRect(forBounds: bounds)
+    minimumImageView.frame = minimumValueImageRect(forBounds: bounds)
+    maximumImageView.frame = maximumValueImageRect(forBounds: bounds)
   }
 
   /// Lays out the track, the knob and the images.
@@ -203,12 +204,12 @@ open class UISlider: UIControl {
     place()
   }
 
-  /// The control's height, and the given width.
+  /// Returns the height of the control, and the width of `size`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: Self.height)
   }
 
-  /// The control's height, without an intrinsic width.
+  /// The height of the control, without an intrinsic width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.height)
   }
@@ -223,25 +224,25 @@ open class UISlider: UIControl {
     else {
       return false
     }
-    grabbedAt = point.x - thumb.frame.midX
+    grabOffset = point.x - thumb.frame.midX
     return true
   }
 
-  /// Sets the value under the touch.
+  /// Sets the value at the position of the touch.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let track = trackRect(forBounds: bounds)
     let range = track.width + 4 - thumb.frame.width
     guard range > 0 else { return true }
     let begin = track.minX - 2 + thumb.frame.width / 2
-    var part = Float((touch.location(in: self).x - grabbedAt - begin) / range)
+    var part = Float((touch.location(in: self).x - grabOffset - begin) / range)
     if isRightToLeft { part = 1 - part }
-    let before = stored
+    let before = storedValue
     setValue(minimumValue + (maximumValue - minimumValue) * part, animated: false)
-    if isContinuous, stored != before { sendValueChanged() }
+    if isContinuous, storedValue != before { sendValueChanged() }
     return true
   }
 
-  /// Sends the event of the final value.
+  /// Sends the event for the final value.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     sendValueChanged()
   }

@@ -3,63 +3,64 @@ import FilmstripSupport
 import Foundation
 import QuartzCore
 
-/// Two halves that decrease and increase a value.
+/// A control with two halves, which decrease and increase a value.
 ///
-/// As of iOS 13; images are missing. *Chosen,* similar to devices: colours and the rate of
-/// repetition during a long press.
+/// The appearance is that of iOS 13; Filmstrip doesn't support images. *Chosen,* similar to
+/// devices: the colours, and the rate of repetition during a long press.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
-  /// A stepper's size in points; *reported* (FACTS: control.stepper-size).
+  /// The size of a stepper, in points: *reported* (FACTS: control.stepper-size).
   package static let size = CGSize(width: 94, height: 32)
-  /// The time until a long press changes the value again, and then between changes, in seconds.
+  /// The delay before a long press changes the value again, and the interval between further
+  /// changes, in seconds.
   package static let repeatDelays = (first: 0.5, next: 0.1)
 
   private let backgroundView = UIView()
   private let divider = UIView()
   private let halves = [StepperHalf(isPlus: false), StepperHalf(isPlus: true)]
   private let timer = GestureTimer()
-  private var stored: Double = 0
-  private var pressed: Int?
+  private var storedValue: Double = 0
+  private var pressedIndex: Int?
   private var hasChanged = false
 
-  /// Whether it sends events during a long press, not only at the end; true by default.
+  /// Whether the stepper sends events during a long press, not only at its end; `true` by default.
   open var isContinuous = true
-  /// Whether a long press changes the value repeatedly; true by default.
+  /// Whether a long press changes the value repeatedly; `true` by default.
   open var autorepeat = true
-  /// Whether the value continues from either end at the other; false by default.
-  open var wraps = false { didSet { show() } }
-  /// The least value; 0 by default.
+  /// Whether a value past one end continues at the other end; `false` by default.
+  open var wraps = false { didSet { updateHalves() } }
+  /// The minimum value; 0 by default.
   ///
-  /// A lower maximum is raised to it.
+  /// The setter raises a lower maximum to this value.
   open var minimumValue: Double = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
-      value = stored
+      value = storedValue
     }
   }
-  /// The greatest value; 100 by default.
+  /// The maximum value; 100 by default.
   ///
-  /// A higher minimum is lowered to it.
+  /// The setter lowers a higher minimum to this value.
   open var maximumValue: Double = 100 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
-      value = stored
+      value = storedValue
     }
   }
-  /// The change of a press, above 0; 1 by default.
+  /// The change of the value by one press, above 0; 1 by default.
   ///
-  /// UIKit raises an exception for others.
+  /// UIKit raises an exception for other values.
   open var stepValue: Double = 1 {
     didSet { demand(stepValue > 0, "stepValue must be above 0, but is \(stepValue)") }
   }
 
-  /// Creates a stepper at a frame's origin, in points, from 0 to 100, at 0.
+  /// Creates a stepper from 0 to 100, at 0, at the origin of a frame, in points.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     configure()
   }
 
-  /// Steppers are not archived here.
+  /// Creates a stepper from 0 to 100, at 0; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -73,34 +74,35 @@ open class UIStepper: UIControl {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
-    show()
+    updateHalves()
   }
 
-  /// The value; it is limited to the range, and NaN is ignored.
+  /// The value, which is limited to the range; NaN is ignored.
   ///
-  /// Setting it sends no event.
+  /// The setter sends no event.
   open var value: Double {
-    get { stored }
+    get { storedValue }
     set {
-      if !newValue.isNaN { stored = min(max(newValue, minimumValue), maximumValue) }
-      show()
+      if !newValue.isNaN { storedValue = min(max(newValue, minimumValue), maximumValue) }
+      updateHalves()
     }
   }
 
   override func stateChanged() {
     super.stateChanged()
-    show()
+    updateHalves()
   }
 
-  private func show() {
+  private func updateHalves() {
     for (index, half) in halves.enumerated() {
       half.isEnabled =
-        isEnabled && (wraps || (index == 0 ? stored > minimumValue : stored < maximumValue))
-      half.isPressed = pressed == index
+        isEnabled
+        && (wraps || (index == 0 ? storedValue > minimumValue : storedValue < maximumValue))
+      half.isPressed = pressedIndex == index
     }
   }
 
-  /// Lays out the halves; in a right-to-left environment the decreasing half is at the right.
+  /// Lays out the halves; in a right-to-left environment the decreasing half is on the right.
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView.frame = bounds
@@ -113,10 +115,10 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// 94 × 32 points.
+  /// Returns the size of a stepper, 94 × 32 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
-  /// 94 × 32 points.
+  /// The size of a stepper, 94 × 32 points.
   open override var intrinsicContentSize: CGSize { Self.size }
 
   // MARK: Touches
@@ -126,9 +128,9 @@ open class UIStepper: UIControl {
   }
 
   private func step() {
-    guard let pressed else { return }
-    let before = stored
-    let next = stored + (pressed == 1 ? stepValue : -stepValue)
+    guard let pressedIndex else { return }
+    let before = storedValue
+    let next = storedValue + (pressedIndex == 1 ? stepValue : -stepValue)
     if next > maximumValue {
       value = wraps ? minimumValue : maximumValue
     } else if next < minimumValue {
@@ -136,7 +138,7 @@ open class UIStepper: UIControl {
     } else {
       value = next
     }
-    guard stored != before else { return }
+    guard storedValue != before else { return }
     hasChanged = true
     if isContinuous { sendValueChanged() }
   }
@@ -144,7 +146,7 @@ open class UIStepper: UIControl {
   private func scheduleStep(after seconds: Double) {
     guard autorepeat else { return }
     timer.start(after: seconds) { [weak self] in
-      guard let self, self.pressed != nil else { return }
+      guard let self, self.pressedIndex != nil else { return }
       self.step()
       self.scheduleStep(after: Self.repeatDelays.next)
     }
@@ -154,27 +156,27 @@ open class UIStepper: UIControl {
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let index = half(at: touch)
     guard halves[index].isEnabled else { return false }
-    pressed = index
+    pressedIndex = index
     hasChanged = false
-    show()
+    updateHalves()
     step()
     scheduleStep(after: Self.repeatDelays.first)
     return true
   }
 
-  /// Ends the press when the touch leaves its half.
+  /// Ends the press when the touch leaves the pressed half.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    if pressed != nil, !isTouchInside || half(at: touch) != pressed { endPress() }
+    if pressedIndex != nil, !isTouchInside || half(at: touch) != pressedIndex { endPress() }
     return true
   }
 
   private func endPress() {
     timer.stop()
-    pressed = nil
-    show()
+    pressedIndex = nil
+    updateHalves()
   }
 
-  /// Sends the event if it is due at the end.
+  /// Sends the event if the stepper sends events only at the end of a press.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     endPress()
     if hasChanged, !isContinuous { sendValueChanged() }
@@ -184,7 +186,7 @@ open class UIStepper: UIControl {
   open override func cancelTracking(with event: UIEvent?) { endPress() }
 }
 
-/// A minus or a plus.
+/// The half of a stepper that shows a minus or a plus.
 private final class StepperHalf: UIView {
   private let isPlus: Bool
   var isEnabled = true { didSet { setNeedsDisplay() } }
@@ -215,7 +217,7 @@ private final class StepperHalf: UIView {
     }
     var drawings = [bar(length, width)]
     if isPlus {
-      let rest = (length - width) / 2
+      let armLength = (length - width) / 2
       for side in [-1.0, 1] {
         drawings.append(
           .fillRect(
@@ -223,7 +225,7 @@ private final class StepperHalf: UIView {
               CGRect(
                 x: middle.x - width / 2,
                 y: side < 0 ? middle.y - length / 2 : middle.y + width / 2, width: width,
-                height: rest)), .color(color)))
+                height: armLength)), .color(color)))
       }
     }
     if isPressed {

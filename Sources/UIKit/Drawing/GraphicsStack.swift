@@ -2,12 +2,13 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-/// The current graphics contexts of one simulator, for drawing functions that take no context.
+/// The current graphics contexts of one simulator, for drawing functions without a context
+/// parameter.
 @MainActor
 final class GraphicsStack {
   private struct Entry {
     let context: CGContext
-    /// The scale of an image context in pixels per point; nil for other contexts.
+    /// The scale of an image context in pixels per point, or `nil` for other contexts.
     var imageScale: CGFloat?
   }
 
@@ -29,7 +30,8 @@ final class GraphicsStack {
 }
 
 extension CGContext {
-  /// A context for an image of `size` points, with a black background if `isOpaque`.
+  /// Returns a context for an image of `size` points, with a black background if `isOpaque` is
+  /// `true`.
   static func forImage(size: CGSize, isOpaque: Bool) -> CGContext {
     let context = CGContext(size: size)
     if isOpaque {
@@ -39,17 +41,17 @@ extension CGContext {
     return context
   }
 
-  /// The drawing so far as an image, clipped to its bounds.
+  /// Returns the drawing so far as an image, clipped to the image's bounds.
   func image(scale: CGFloat) -> UIImage {
-    let cut = Path(CGRect(origin: .zero, size: size))
+    let clip = Path(CGRect(origin: .zero, size: size))
     let picture = Picture(
       size: size,
-      drawings: [.group(drawings, transform: .identity, clip: cut, opacity: 1)])
+      drawings: [.group(drawings, transform: .identity, clip: clip, opacity: 1)])
     return UIImage(content: .picture(picture), size: size, scale: scale)
   }
 }
 
-/// The current graphics context; nil for none.
+/// Returns the current graphics context, or `nil` if there is none.
 @preconcurrency @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.context }
 
@@ -61,18 +63,18 @@ public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.push(con
 @preconcurrency @MainActor
 public func UIGraphicsPopContext() { GraphicsStack.pop() }
 
-/// Makes the context of a new image of `size` points the current one, with one pixel per point,
+/// Makes the context of a new image of `size` points, with one pixel per point, the current one
 /// until `UIGraphicsEndImageContext()`.
 @preconcurrency @MainActor
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Makes the context of a new image of `size` points the current one, until
+/// Makes the context of a new image of `size` points the current one until
 /// `UIGraphicsEndImageContext()`.
 ///
-/// `scale` is in pixels per point, 0 for the screen's; an opaque image has a black background. The
-/// image keeps the drawing operations, not pixels.
+/// `scale` is in pixels per point; 0 means the screen's scale. An opaque image has a black
+/// background. The image stores the drawing operations instead of pixels.
 @preconcurrency @MainActor
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
@@ -82,7 +84,7 @@ public func UIGraphicsBeginImageContextWithOptions(
     imageScale: scale > 0 ? scale : UIScreen.main.scale)
 }
 
-/// The current state of the image that is being drawn; nil if there is none.
+/// Returns the current state of the image that is being drawn, or `nil` if there is none.
 @preconcurrency @MainActor
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let scale = GraphicsStack.imageScale else { return nil }
@@ -99,7 +101,8 @@ public func UIGraphicsEndImageContext() {
 @preconcurrency @MainActor
 public func UIRectFill(_ rect: CGRect) { GraphicsStack.context?.fill(rect) }
 
-/// Draws a frame of one point inside a rectangle's edges with the current context's fill colour.
+/// Draws a frame one point wide inside the edges of a rectangle, with the current context's fill
+/// colour.
 @preconcurrency @MainActor
 public func UIRectFrame(_ rect: CGRect) {
   guard let context = GraphicsStack.context else { return }

@@ -3,9 +3,9 @@ import Foundation
 import QuartzCore
 
 extension String {
-  /// The text's size in points, with one line per line feed.
+  /// Returns the size of the text in points, with one line per line feed.
   ///
-  /// Only the attribute `font` is used.
+  /// Only the attribute `font` applies.
   @preconcurrency @MainActor
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     measuredSize(of: textBlock(attrs))
@@ -13,7 +13,7 @@ extension String {
 
   /// Draws the text in the current context, with the top left corner of its first line at a point.
   ///
-  /// Only the attributes `font` and `foregroundColor` are used; others are reported.
+  /// Only the attributes `font` and `foregroundColor` apply; others are reported.
   @preconcurrency @MainActor
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     let block = textBlock(attrs)
@@ -24,9 +24,10 @@ extension String {
         block, in: CGRect(origin: point, size: CGSize(width: size.width + 1, height: size.height))))
   }
 
-  /// Draws the text in the current context, in lines of a rectangle's width, from its top.
+  /// Draws the text in the current context, from the top of a rectangle, in lines of the
+  /// rectangle's width.
   ///
-  /// Only the attributes `font` and `foregroundColor` are used; others are reported.
+  /// Only the attributes `font` and `foregroundColor` apply; others are reported.
   @preconcurrency @MainActor
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     guard !isEmpty, rect.width > 0 else { return }
@@ -65,19 +66,19 @@ extension String {
 }
 
 extension NSString {
-  /// The text's size; see `String`.
+  /// Returns the size of the text, as the method of `String` does.
   @preconcurrency @MainActor
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     String(describing: self).size(withAttributes: attrs)
   }
 
-  /// Draws the text at a point; see `String`.
+  /// Draws the text at a point, as the method of `String` does.
   @preconcurrency @MainActor
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     String(describing: self).draw(at: point, withAttributes: attrs)
   }
 
-  /// Draws the text in a rectangle; see `String`.
+  /// Draws the text in a rectangle, as the method of `String` does.
   @preconcurrency @MainActor
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     String(describing: self).draw(in: rect, withAttributes: attrs)

@@ -2,14 +2,15 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-/// A view that shows a snapshot of another view, and stretches it when its size changes.
+/// A view that shows a snapshot of another view, and stretches the snapshot when its size changes.
 ///
-/// It holds a part of a frame as a value, not pixels, so that it is sharp at any scale.
+/// The view stores a part of a frame as a value instead of pixels, so that the snapshot is sharp at
+/// any scale.
 final class SnapshotView: UIView {
   private let drawings: [Drawing]
   private let extent: CGSize
 
-  /// A snapshot of the part `rect` of a node; the edges of `capInsets` do not stretch.
+  /// Creates a snapshot of the part `rect` of a node; the edges of `capInsets` don't stretch.
   init(_ node: DisplayNode?, rect: CGRect, capInsets: UIEdgeInsets) {
     extent = rect.size
     if let node, rect.width > 0, rect.height > 0 {
@@ -23,7 +24,7 @@ final class SnapshotView: UIView {
       drawings = []
     }
     super.init(frame: CGRect(origin: .zero, size: rect.size))
-    show()
+    updateContents()
     if capInsets != .zero, rect.width > 0, rect.height > 0 {
       let inner = CGRect(origin: .zero, size: rect.size).inset(by: capInsets)
       layer.contentsCenter = CGRect(
@@ -38,10 +39,10 @@ final class SnapshotView: UIView {
     super.init(coder: coder)
   }
 
-  private func show() {
+  private func updateContents() {
     layer.contentDrawings = drawings
     layer.contentDrawingSize = extent
   }
 
-  override func display(_ layer: CALayer) { show() }
+  override func display(_ layer: CALayer) { updateContents() }
 }

@@ -4,27 +4,27 @@ import QuartzCore
 
 /// An outline of lines and curves, in points, with its line style.
 ///
-/// Angles are in radians, and grow clockwise on a display.
+/// Angles are in radians, and increase clockwise on a display.
 open class UIBezierPath: NSObject, NSCopying {
-  /// The segments.
+  /// The segments of the path.
   var path: Path
   private var dash: [CGFloat] = []
   private var dashPhase: CGFloat = 0
 
-  /// The line's width in points; 1 by default.
+  /// The width of the line, in points; 1 by default.
   open var lineWidth: CGFloat = 1
-  /// The shape of the line's ends; `butt` by default.
+  /// The shape of the ends of the line; `butt` by default.
   open var lineCapStyle: CGLineCap = .butt
-  /// The shape of the line's corners; `miter` by default.
+  /// The shape of the corners of the line; `miter` by default.
   open var lineJoinStyle: CGLineJoin = .miter
   /// The maximum length of a miter, in line widths; 10 by default.
   open var miterLimit: CGFloat = 10
-  /// The maximum error of curves; 0.6 by default, without effect here.
+  /// The maximum error of curves; 0.6 by default; Filmstrip ignores the value.
   open var flatness: CGFloat = 0.6
-  /// Whether the even-odd rule selects the points inside; false by default.
+  /// Whether the even-odd rule selects the points inside the path; `false` by default.
   open var usesEvenOddFillRule = false
 
-  /// A path without segments.
+  /// Creates a path without segments.
   public override init() {
     path = Path()
     super.init()
@@ -35,25 +35,25 @@ open class UIBezierPath: NSObject, NSCopying {
     self.path = path
   }
 
-  /// A rectangle, clockwise from its top left corner.
+  /// Creates a rectangle, clockwise from its top left corner.
   public convenience init(rect: CGRect) {
     self.init(path: Path(rect))
   }
 
-  /// An ellipse in a rectangle, clockwise from its rightmost point.
+  /// Creates an ellipse in a rectangle, clockwise from its rightmost point.
   public convenience init(ovalIn rect: CGRect) {
     self.init(path: Path(ellipseIn: rect))
   }
 
-  /// A rectangle with rounded corners.
+  /// Creates a rectangle with rounded corners.
   ///
   /// *Reported* (FACTS: path.continuous-corners): since iOS 7 corners have continuous curvature.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(path: Path(RoundedRect(rect, radii: CornerRadii(cornerRadius), isContinuous: true)))
   }
 
-  /// A rectangle with some corners rounded: continuous if both radii are equal, otherwise quarters
-  /// of ellipses.
+  /// Creates a rectangle with some rounded corners, which are continuous if both radii are equal,
+  /// and otherwise quarter ellipses.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -77,7 +77,7 @@ open class UIBezierPath: NSObject, NSCopying {
       path: isRound ? outline : outline.applying(CGAffineTransform(scaleX: rx, y: ry)))
   }
 
-  /// An arc of a circle, clockwise on a display or not.
+  /// Creates an arc of a circle; `clockwise` refers to the display.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -88,17 +88,17 @@ open class UIBezierPath: NSObject, NSCopying {
       clockwise: clockwise)
   }
 
-  /// A copy of a path's segments.
+  /// Creates a path with the segments of another path.
   public convenience init(cgPath: CGPath) {
     self.init(path: cgPath.path)
   }
 
-  /// Returns an empty path: paths are not archived here.
+  /// Creates an empty path; Filmstrip doesn't decode archives.
   public required convenience init?(coder: NSCoder) {
     self.init()
   }
 
-  /// A path with the same segments and line style.
+  /// Returns a path with the same segments and line style.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBezierPath(path: path)
     copy.copyLineStyle(from: self)
@@ -118,7 +118,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
   // MARK: Segments
 
-  /// The segments, for a layer.
+  /// The segments as a path for a layer.
   open var cgPath: CGPath {
     get { CGPath(path) }
     set { path = newValue.path }
@@ -140,7 +140,7 @@ open class UIBezierPath: NSObject, NSCopying {
     path.elements.append(.quad(endPoint, control: controlPoint))
   }
 
-  /// Adds an arc of a circle, with a line to its start if the path is not empty.
+  /// Adds an arc of a circle, with a line to the start of the arc if the path isn't empty.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -158,10 +158,10 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Removes all segments.
   open func removeAllPoints() { path = Path() }
 
-  /// Adds another path's segments.
+  /// Adds the segments of another path.
   open func append(_ bezierPath: UIBezierPath) { path.append(bezierPath.path) }
 
-  /// The same outline, with the direction of each sub-path reversed.
+  /// Returns the same outline, with the direction of each sub-path reversed.
   open func reversing() -> UIBezierPath {
     let result = UIBezierPath(path: path.reversed())
     result.copyLineStyle(from: self)
@@ -174,25 +174,27 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Whether there are no segments.
   open var isEmpty: Bool { path.isEmpty }
 
-  /// The smallest rectangle around all points, control points included (*documented*); null for an
-  /// empty path.
+  /// The smallest rectangle around all points, including control points (*documented*), or the null
+  /// rectangle if the path is empty.
   open var bounds: CGRect { path.controlPointBounds }
 
-  /// The start of the next segment; zero for an empty path.
+  /// The start of the next segment, or zero if the path is empty.
   open var currentPoint: CGPoint { path.currentPoint ?? .zero }
 
-  /// Whether a point is inside; open sub-paths count as closed.
+  /// Returns whether a point is inside the path; open sub-paths are treated as closed.
   open func contains(_ point: CGPoint) -> Bool { path.contains(point, rule: rule) }
 
   // MARK: Line
 
-  /// Sets the dash pattern: lengths on and off, in points; nil for a solid line.
+  /// Sets the dash pattern, the alternating lengths of dashes and gaps in points, or `nil` for a
+  /// solid line.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dash = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? []
     dashPhase = phase
   }
 
-  /// Writes the dash pattern, its number of lengths, and the offset of the line's start in it.
+  /// Writes the dash pattern, its number of lengths, and the offset of the start of the line within
+  /// the pattern.
   open func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?
@@ -208,11 +210,11 @@ open class UIBezierPath: NSObject, NSCopying {
   @preconcurrency @MainActor
   open func fill() { fill(with: .normal, alpha: 1) }
 
-  /// Draws the path's line with the current context's stroke colour.
+  /// Strokes the path with the current context's stroke colour.
   @preconcurrency @MainActor
   open func stroke() { stroke(with: .normal, alpha: 1) }
 
-  /// Fills the path with the current context's fill colour, `alpha` 0…1.
+  /// Fills the path with the current context's fill colour, multiplied by `alpha`, 0…1.
   @preconcurrency @MainActor
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
@@ -220,7 +222,7 @@ open class UIBezierPath: NSObject, NSCopying {
     context.add(.fill(path, .color(context.fillColor.multiplyingAlpha(by: Double(alpha))), rule))
   }
 
-  /// Draws the path's line with the current context's stroke colour, `alpha` 0…1.
+  /// Strokes the path with the current context's stroke colour, multiplied by `alpha`, 0…1.
   @preconcurrency @MainActor
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
@@ -231,8 +233,8 @@ open class UIBezierPath: NSObject, NSCopying {
 
   /// Clips later drawing in the current context to the path.
   ///
-  /// The even-odd rule is reported as unsupported if it makes a difference, and the winding rule is
-  /// used.
+  /// If the even-odd rule would make a difference, it is reported as unsupported, and the winding
+  /// rule applies.
   @preconcurrency @MainActor
   open func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }

@@ -5,16 +5,16 @@ import QuartzCore
 /// The settings of an image renderer.
 @preconcurrency @MainActor
 open class UIGraphicsRendererFormat: NSObject {
-  /// The drawn rectangle, in points.
+  /// The rectangle that is drawn, in points.
   open internal(set) var bounds = CGRect.zero
 
-  /// The screen's format.
+  /// Returns the format of the screen.
   open class func `default`() -> Self { self.init() }
 
-  /// The screen's format.
+  /// Returns the format of the screen.
   open class func preferred() -> Self { self.init() }
 
-  /// The screen's format.
+  /// Creates the format of the screen.
   public override required init() {
     super.init()
   }
@@ -23,38 +23,38 @@ open class UIGraphicsRendererFormat: NSObject {
 /// The settings of an image renderer for images.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-  /// The colour range; only sRGB is drawn, whatever is requested.
+  /// The colour range; Filmstrip always draws in sRGB.
   public enum Range: Int, Sendable {
-    /// Unknown.
+    /// The range is unknown.
     case unspecified = -1
-    /// The screen's range.
+    /// The range of the screen.
     case automatic
-    /// Beyond sRGB.
+    /// A range beyond sRGB.
     case extended
-    /// sRGB.
+    /// The range of sRGB.
     case standard
   }
 
-  /// Pixels per point; the screen's by default.
+  /// The number of pixels per point; by default the screen's.
   open var scale: CGFloat = UIScreen.main.scale
-  /// Whether the image is black where nothing is drawn; false by default.
+  /// Whether the image is black where nothing is drawn; `false` by default.
   open var opaque = false
   /// The requested colour range.
   open var preferredRange: Range = .standard
 
-  /// The screen's format in a trait environment.
+  /// Creates the format of the screen in a trait environment.
   public convenience init(for traitCollection: UITraitCollection) {
     self.init()
     if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
   }
 }
 
-/// The drawing interface for the closure of a renderer.
+/// The drawing interface that a renderer passes to a closure.
 @preconcurrency @MainActor
 open class UIGraphicsRendererContext: NSObject {
-  /// The context.
+  /// The context to draw in.
   public let cgContext: CGContext
-  /// The renderer's format.
+  /// The format of the renderer.
   public let format: UIGraphicsRendererFormat
 
   init(_ context: CGContext, format: UIGraphicsRendererFormat) {
@@ -66,7 +66,8 @@ open class UIGraphicsRendererContext: NSObject {
   /// Fills a rectangle with the context's fill colour.
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-  /// Draws a frame of one point inside a rectangle's edges with the context's stroke colour.
+  /// Draws a frame one point wide inside the edges of a rectangle, with the context's stroke
+  /// colour.
   open func stroke(_ rect: CGRect) {
     cgContext.add(.border(RoundedRect(rect), width: 1, cgContext.strokeColor))
   }
@@ -75,7 +76,7 @@ open class UIGraphicsRendererContext: NSObject {
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// The drawing interface for the closure of an image renderer.
+/// The drawing interface that an image renderer passes to a closure.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   /// The image of the drawing so far.
@@ -84,31 +85,31 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   }
 }
 
-/// Makes images from the drawing of a closure.
+/// An object that creates images from the drawing of a closure.
 ///
-/// The images keep the drawing operations, not pixels.
+/// The images store the drawing operations instead of pixels.
 @preconcurrency @MainActor
 open class UIGraphicsImageRenderer: NSObject {
-  /// The renderer's format.
+  /// The format of the renderer.
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
 
-  /// A renderer of images of `size` points.
+  /// Creates a renderer for images of `size` points.
   public convenience init(size: CGSize) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: .default())
   }
 
-  /// A renderer of images of `size` points.
+  /// Creates a renderer for images of `size` points.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// A renderer of the drawing within a rectangle, in points.
+  /// Creates a renderer for the drawing within a rectangle, in points.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: .default())
   }
 
-  /// A renderer of the drawing within a rectangle, in points.
+  /// Creates a renderer for the drawing within a rectangle, in points.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.bounds = bounds
     self.format = format
@@ -116,7 +117,7 @@ open class UIGraphicsImageRenderer: NSObject {
     format.bounds = bounds
   }
 
-  /// The image that `actions` draws.
+  /// Returns the image that `actions` draws.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = CGContext.forImage(size: bounds.size, isOpaque: format.opaque)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
@@ -126,7 +127,8 @@ open class UIGraphicsImageRenderer: NSObject {
     return context.image(scale: format.scale)
   }
 
-  /// The PNG file of the image that `actions` draws; empty, and reported, if no PNG encoder is set.
+  /// Returns the PNG file of the image that `actions` draws; if no PNG encoder is set, the data is
+  /// empty and the call is reported.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }

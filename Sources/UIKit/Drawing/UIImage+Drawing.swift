@@ -4,23 +4,24 @@ import QuartzCore
 
 /// The blending of drawing with its background.
 public enum CGBlendMode: Int32, Sendable {
-  /// Drawn over the background.
+  /// The drawing covers the background.
   case normal
-  /// Multiplied with the background; reported and drawn as `normal` here, like all modes below.
+  /// The drawing is multiplied with the background; like all modes below, reported and drawn as
+  /// `normal`.
   case multiply
-  /// The opposite of `multiply`.
+  /// The inverse drawing is multiplied with the inverse background.
   case screen
-  /// `multiply` or `screen`, depending on the background.
+  /// Acts as `multiply` or `screen`, depending on the background.
   case overlay
-  /// The darker of both.
+  /// The darker of the drawing and the background.
   case darken
-  /// The lighter of both.
+  /// The lighter of the drawing and the background.
   case lighten
-  /// Replaces the background.
+  /// The drawing replaces the background.
   case copy = 17
-  /// Only where there is a background.
+  /// The drawing replaces the background, only where there is a background.
   case sourceIn = 18
-  /// Over the background, only within its shape.
+  /// The drawing covers the background, only where there is a background.
   case sourceAtop = 20
   /// The background remains only within the drawing's shape.
   case destinationIn = 22
@@ -46,13 +47,13 @@ extension UIImage {
     draw(in: rect, blendMode: .normal, alpha: 1)
   }
 
-  /// Draws the image at its size in the current context, `alpha` 0…1.
+  /// Draws the image at its size in the current context, multiplied by `alpha`, 0…1.
   @preconcurrency @MainActor
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Draws the image over a rectangle of the current context, `alpha` 0…1.
+  /// Draws the image over a rectangle of the current context, multiplied by `alpha`, 0…1.
   @preconcurrency @MainActor
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
@@ -68,23 +69,23 @@ extension UIImage {
       .group([drawing], transform: .identity, clip: nil, opacity: Double(max(0, alpha))))
   }
 
-  /// The image in one colour, with its own alpha.
+  /// Returns the image in one colour, with the alpha of the image.
   public func withTintColor(_ color: UIColor) -> UIImage {
     withTintColor(color, renderingMode: .automatic)
   }
 
-  /// The image in one colour, with its own alpha and a rendering mode.
+  /// Returns the image in one colour and with a rendering mode, with the alpha of the image.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     let all = CGRect(origin: .zero, size: size)
-    let stencil = withRenderingMode(.alwaysTemplate)
-    let drawing = stencil.drawing(in: all, tint: color.rgba, template: true, mirrored: false)
+    let template = withRenderingMode(.alwaysTemplate)
+    let drawing = template.drawing(in: all, tint: color.rgba, template: true, mirrored: false)
     return UIImage(
       content: .picture(Picture(size: size, drawings: [drawing])), size: size, scale: scale,
       renderingMode: renderingMode == .automatic ? .alwaysOriginal : renderingMode,
       flips: flipsForRightToLeft)
   }
 
-  /// The PNG file of the image's pixels; nil, and reported, if no PNG encoder is set.
+  /// Returns the PNG file of the image's pixels, or `nil`, with a report, if no PNG encoder is set.
   @preconcurrency @MainActor
   public func pngData() -> Data? {
     let all = CGRect(origin: .zero, size: size)
@@ -100,7 +101,7 @@ extension UIImage {
 }
 
 extension UIImage {
-  /// Always nil, and reported: there is no JPEG encoder here.
+  /// Returns `nil`, with a report, because Filmstrip doesn't have a JPEG encoder.
   @preconcurrency @MainActor
   public func jpegData(compressionQuality: CGFloat) -> Data? {
     Unsupported.report("UIImage.jpegData(compressionQuality:)")
@@ -113,18 +114,18 @@ extension UITraitCollection {
 }
 
 extension UIColor {
-  /// Sets the current context's fill and stroke colours.
+  /// Sets the fill and stroke colours of the current context.
   @preconcurrency @MainActor
   public func set() {
     setFill()
     setStroke()
   }
 
-  /// Sets the current context's fill colour.
+  /// Sets the fill colour of the current context.
   @preconcurrency @MainActor
   public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
 
-  /// Sets the current context's stroke colour.
+  /// Sets the stroke colour of the current context.
   @preconcurrency @MainActor
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 }

@@ -3,18 +3,19 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-  /// The scale of the view's drawing in pixels per point; the screen's by default.
+  /// The scale of the view's drawing, in pixels per point; by default the screen's.
   ///
-  /// Drawing operations are kept as such and are sharp at any scale.
+  /// Filmstrip stores drawing operations, which are sharp at any scale.
   public var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }
   }
 
-  /// The drawing of `draw(_:)`, in coordinates from the bounds' top left corner.
+  /// Returns the drawing of `draw(_:)`, in coordinates that start at the top left corner of the
+  /// bounds.
   func drawnContent() -> [Drawing] {
     let size = bounds.size
-    // A plain view draws nothing, and there are many of them.
+    // Plain views draw nothing, and are skipped because there are many of them.
     guard type(of: self) != UIView.self, size.width > 0, size.height > 0 else { return [] }
     let context = CGContext(size: size)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
@@ -22,7 +23,7 @@ extension UIView {
     draw(bounds)
     GraphicsStack.pop()
     guard !context.drawings.isEmpty else { return [] }
-    let cut = Path(CGRect(origin: .zero, size: size))
-    return [.group(context.drawings, transform: .identity, clip: cut, opacity: 1)]
+    let clip = Path(CGRect(origin: .zero, size: size))
+    return [.group(context.drawings, transform: .identity, clip: clip, opacity: 1)]
   }
 }

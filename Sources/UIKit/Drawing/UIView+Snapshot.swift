@@ -26,16 +26,17 @@ extension UIView {
     return true
   }
 
-  /// Whether it is in no window now and was in none before this turn's changes, or is a snapshot that was
-  /// not shown yet.
-  private var isInNoWindow: Bool {
+  /// Whether the view is in no window now and was in none before the current transaction, or is a
+  /// snapshot that has not been shown yet.
+  private var isOutsideAllWindows: Bool {
     let wasShown = UIApplication.shared.windows.contains { layer.wasDescendant(of: $0.layer) }
     return !wasShown && (window == nil || self is SnapshotView)
   }
 
   private func captured(afterScreenUpdates afterUpdates: Bool) -> DisplayNode? {
-    // A view in no window has no screen updates to wait for: it is drawn as it is. So is a snapshot.
-    if afterUpdates || isInNoWindow { return layer.capture(.now) }
+    // A view in no window, or an unshown snapshot, has no screen updates to wait for, so its
+    // current state is drawn.
+    if afterUpdates || isOutsideAllWindows { return layer.capture(.now) }
     guard UIApplication.shared.windows.contains(where: { layer.wasDescendant(of: $0.layer) }) else {
       Headless.report(
         .log(
@@ -48,7 +49,7 @@ extension UIView {
 }
 
 extension UIScreen {
-  /// A view with a snapshot of the screen.
+  /// Returns a view with a snapshot of the screen.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
     let window = UIApplication.shared.keyWindow ?? UIApplication.shared.windows.last
     return window?.snapshotView(afterScreenUpdates: afterUpdates) ?? UIView(frame: bounds)

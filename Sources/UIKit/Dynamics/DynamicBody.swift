@@ -1,7 +1,7 @@
 import FilmstripGraphics
 import Foundation
 
-/// A vector of the physics, in points.
+/// A vector of the physics simulation, in points.
 struct DynamicVector: Hashable {
   var x: CGFloat
   var y: CGFloat
@@ -18,9 +18,9 @@ struct DynamicVector: Hashable {
 
   var point: CGPoint { CGPoint(x: x, y: y) }
   var length: CGFloat { dot(self).squareRoot() }
-  /// Of length 1, or zero.
+  /// The vector of length 1 in the same direction, or zero.
   var unit: DynamicVector { length > 0 ? self * (1 / length) : .zero }
-  /// A quarter turn on.
+  /// The vector rotated by 90°, clockwise on the screen.
   var normal: DynamicVector { DynamicVector(-y, x) }
 
   func dot(_ other: DynamicVector) -> CGFloat { x * other.x + y * other.y }
@@ -45,7 +45,7 @@ struct DynamicVector: Hashable {
   static func -= (a: inout DynamicVector, b: DynamicVector) { a = a - b }
 }
 
-/// An item as a rigid body.
+/// An item of a dynamic animator as a rigid body.
 @MainActor
 final class DynamicBody {
   let item: any UIDynamicItem
@@ -60,43 +60,43 @@ final class DynamicBody {
   var angularResistance: CGFloat = 0
   var isAnchored = false
   var allowsRotation = true
-  /// The acceleration of the present step, and that of the angle.
+  /// The linear and the angular acceleration in the current step.
   var acceleration = DynamicVector.zero
   var angularAcceleration: CGFloat = 0
-  /// The velocities before the step, if nothing but accelerations changed them.
+  /// The velocities before the step, or `nil` if anything other than accelerations changed them.
   var free: (velocity: DynamicVector, angularVelocity: CGFloat)?
-  /// What was written to the item last.
-  private var written: (center: CGPoint, transform: CGAffineTransform)?
+  /// The values that were last written to the item.
+  private var lastWritten: (center: CGPoint, transform: CGAffineTransform)?
 
   init(_ item: any UIDynamicItem) {
     self.item = item
     readItem()
   }
 
-  /// Takes the item's place and rotation.
+  /// Reads the position and the rotation of the item.
   func readItem() {
     position = DynamicVector(item.center)
     let transform = item.transform
     angle = atan2(transform.b, transform.a)
-    written = (item.center, transform)
+    lastWritten = (item.center, transform)
   }
 
-  /// Moves the item.
+  /// Writes the position and the rotation to the item.
   func writeItem() {
     guard !isAnchored else { return }
     if item.center != position.point { item.center = position.point }
     let transform =
       angle == 0 ? CGAffineTransform.identity : CGAffineTransform(rotationAngle: angle)
-    if allowsRotation, written?.transform != transform { item.transform = transform }
-    written = (position.point, item.transform)
+    if allowsRotation, lastWritten?.transform != transform { item.transform = transform }
+    lastWritten = (position.point, item.transform)
   }
 
   var size: CGSize { item.bounds.size }
-  /// *Documented* (FACTS: dynamics.density): 1 for 100 × 100 points of density 1.
+  /// The mass: 1 for 100 × 100 points of density 1, as *documented* (FACTS: dynamics.density).
   var mass: CGFloat { max(1e-6, density * size.width * size.height / 10_000) }
   var inverseMass: CGFloat { isAnchored ? 0 : 1 / mass }
 
-  /// Of a rectangle, or of an ellipse.
+  /// The inverse of the moment of inertia of a rectangle or an ellipse.
   var inverseInertia: CGFloat {
     guard !isAnchored, allowsRotation else { return 0 }
     let squares = size.width * size.width + size.height * size.height
@@ -104,30 +104,31 @@ final class DynamicBody {
     return part / max(1e-6, mass * squares)
   }
 
-  /// A point of it, from its middle in its own directions.
+  /// Returns a point of the body, specified by its offset from the centre in the body's own
+  /// directions.
   func point(_ offset: UIOffset) -> DynamicVector {
     position + DynamicVector(offset.horizontal, offset.vertical).rotated(by: angle)
   }
 
-  /// The velocity of a point of it.
+  /// Returns the velocity of a point of the body.
   func velocity(at point: DynamicVector) -> DynamicVector {
     velocity + (point - position).normal * angularVelocity
   }
 
-  /// Changes its velocities by an impulse at a point.
+  /// Changes the velocities of the body by an impulse at a point.
   func push(_ impulse: DynamicVector, at point: DynamicVector) {
     velocity += impulse * inverseMass
     angularVelocity += (point - position).cross(impulse) * inverseInertia
     free = nil
   }
 
-  /// The mass that a point of it has in a direction, inverted.
+  /// Returns the inverse of the effective mass of a point of the body in a direction.
   func inverseMass(at point: DynamicVector, along direction: DynamicVector) -> CGFloat {
     let arm = (point - position).cross(direction)
     return inverseMass + arm * arm * inverseInertia
   }
 
-  /// The corners of its shape, clockwise on the screen.
+  /// The corners of the body's shape, clockwise on the screen.
   var corners: [DynamicVector] {
     let (w, h) = (size.width / 2, size.height / 2)
     let local: [DynamicVector]
@@ -146,7 +147,7 @@ final class DynamicBody {
     return local.map { position + $0.rotated(by: angle) }
   }
 
-  /// The rectangle around its shape.
+  /// The bounding box of the body's shape.
   var frame: CGRect {
     let points = corners
     guard let first = points.first else { return CGRect(origin: position.point, size: .zero) }
@@ -160,7 +161,8 @@ final class DynamicBody {
 }
 
 extension UIBezierPath {
-  /// The corners of a convex outline, clockwise on the screen; curves are short straight lines.
+  /// The corners of a convex outline, clockwise on the screen; short straight lines approximate
+  /// curves.
   @MainActor var corners: [DynamicVector] {
     var points: [DynamicVector] = []
     for segment in path.subpaths.first ?? [] {

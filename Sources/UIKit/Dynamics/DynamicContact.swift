@@ -1,23 +1,23 @@
 import FilmstripGraphics
 import Foundation
 
-/// A point at which a body touches another one or a boundary.
+/// A point at which a body touches another body or a boundary.
 @MainActor
 struct DynamicContact {
-  /// A body touches this one, or a boundary if it is nil.
+  /// The first body, which touches `second`, or a boundary if `second` is `nil`.
   let first: DynamicBody
   let second: DynamicBody?
-  /// The boundary's identifier; nil for a body.
+  /// The identifier of the boundary, or `nil` if the contact is with a body.
   let boundary: (any NSCopying)?
-  /// Where.
+  /// The location of the contact.
   let point: DynamicVector
-  /// From the other to the first body, of length 1.
+  /// The direction from the other body or boundary to the first body, of length 1.
   let normal: DynamicVector
-  /// How deep they are in each other; negative where they do not touch yet.
+  /// The depth of the penetration, in points; negative if there is a gap.
   let depth: CGFloat
   private var bounce: CGFloat = 0
-  private var pushed: CGFloat = 0
-  private var rubbed: CGFloat = 0
+  private var normalImpulse: CGFloat = 0
+  private var frictionImpulse: CGFloat = 0
 
   init(
     first: DynamicBody, second: DynamicBody?, boundary: (any NSCopying)?, point: DynamicVector,
@@ -45,37 +45,40 @@ struct DynamicContact {
     second?.push(-impulse, at: point)
   }
 
-  /// Notes how fast they part after the contact: the greater elasticity counts.
+  /// Records the velocity at which the bodies separate after the contact; the greater elasticity
+  /// applies.
   ///
-  /// A gap that closes within the step counts as a contact: nothing is slowed down before it bounces.
+  /// A gap that closes within the step is treated as a contact, so that no body is slowed down
+  /// before it bounces.
   mutating func prepare(_ h: CGFloat) {
     let approach = -speed.dot(normal)
     guard depth + approach * h >= 0, approach > DynamicWorld.bouncingSpeed else { return }
     bounce = max(first.elasticity, second?.elasticity ?? 0) * approach
   }
 
-  /// Changes the velocities so that they do not come closer, and rub.
+  /// Changes the velocities so that the bodies don't approach each other, and applies friction.
   mutating func solve(_ h: CGFloat) {
     let mass = inverseMass(along: normal)
     guard mass > 0 else { return }
-    // Before they touch, they may come as near as the gap allows in this step.
+    // Before the bodies touch, they may approach each other by the size of the gap in this step.
     let allowed = bounce > 0 || depth >= 0 ? bounce : depth / h
-    let wanted = pushed + (allowed - speed.dot(normal)) / mass
-    let impulse = max(0, wanted) - pushed
+    let target = normalImpulse + (allowed - speed.dot(normal)) / mass
+    let impulse = max(0, target) - normalImpulse
     if impulse != 0 { push(normal * impulse) }
-    pushed += impulse
+    normalImpulse += impulse
     let friction = (first.friction * (second?.friction ?? first.friction)).squareRoot()
-    guard friction > 0, pushed > 0 else { return }
+    guard friction > 0, normalImpulse > 0 else { return }
     let along = normal.normal
     let inverse = inverseMass(along: along)
     guard inverse > 0 else { return }
-    let most = friction * pushed
-    let rub = min(most, max(-most, rubbed - speed.dot(along) / inverse)) - rubbed
-    if rub != 0 { push(along * rub) }
-    rubbed += rub
+    let limit = friction * normalImpulse
+    let frictionChange =
+      min(limit, max(-limit, frictionImpulse - speed.dot(along) / inverse)) - frictionImpulse
+    if frictionChange != 0 { push(along * frictionChange) }
+    frictionImpulse += frictionChange
   }
 
-  /// Moves the bodies apart that are in each other.
+  /// Separates bodies that penetrate each other.
   func correct() {
     let deep = depth - DynamicWorld.slop
     let inverse = first.inverseMass + (second?.inverseMass ?? 0)
@@ -85,24 +88,26 @@ struct DynamicContact {
     second?.position -= move * (second?.inverseMass ?? 0)
   }
 
-  /// Whether they touch.
+  /// Whether the bodies touch.
   var touches: Bool { depth >= -0.5 }
 }
 
-/// Where two convex shapes, or a shape and a line, meet.
+/// The calculation of the contact points of two convex shapes, or of a shape and a line.
 @MainActor
 enum DynamicMeeting {
-  /// A meeting's point, the direction in which the first shape leaves, and how deep it is.
+  /// A contact point, with the direction in which the first shape separates, and the depth of the
+  /// penetration.
   struct Point {
     var place: DynamicVector
     var normal: DynamicVector
     var depth: CGFloat
   }
 
-  /// Within this distance in points shapes count as near each other.
+  /// The distance within which shapes are treated as near each other, in points.
   static let reach: CGFloat = 8
 
-  /// Where a shape with a middle meets a line from `a` to `b`, from either side.
+  /// Returns the contact points of a shape around `middle` and a line from `a` to `b`, on either
+  /// side of the line.
   static func points(
     of corners: [DynamicVector], middle: DynamicVector, a: DynamicVector, b: DynamicVector
   ) -> [Point] {
@@ -111,45 +116,47 @@ enum DynamicMeeting {
     guard length > 0 else { return [] }
     var normal = along.normal
     if (middle - a).dot(normal) < 0 { normal = -normal }
-    var found: [Point] = []
+    var points: [Point] = []
     for corner in corners {
       let depth = -(corner - a).dot(normal)
       let place = (corner - a).dot(along)
       guard depth > -reach, place >= -slack, place <= length + slack else { continue }
-      found.append(Point(place: corner, normal: normal, depth: depth))
+      points.append(Point(place: corner, normal: normal, depth: depth))
     }
-    if !found.isEmpty { return found }
-    // The line's ends may be in the shape.
+    if !points.isEmpty { return points }
+    // The ends of the line may be in the shape.
     for end in [a, b] {
       guard let (depth, side) = depth(of: end, in: corners), depth > 0 else { continue }
-      found.append(Point(place: end, normal: -side, depth: depth))
+      points.append(Point(place: end, normal: -side, depth: depth))
     }
-    return found
+    return points
   }
 
   private static let slack: CGFloat = 0.01
 
-  /// How deep a point is in a shape, and the nearest side's direction outwards; nil for no shape.
+  /// Returns the depth of a point in a shape, and the outward direction of the nearest side, or
+  /// `nil` if there is no shape.
   static func depth(
     of point: DynamicVector, in corners: [DynamicVector]
   ) -> (depth: CGFloat, side: DynamicVector)? {
     guard corners.count > 2 else { return nil }
-    var least: (depth: CGFloat, side: DynamicVector)?
+    var nearest: (depth: CGFloat, side: DynamicVector)?
     for (index, corner) in corners.enumerated() {
       let out = -(corners[(index + 1) % corners.count] - corner).unit.normal
       let depth = -(point - corner).dot(out)
-      if depth < least?.depth ?? .infinity { least = (depth, out) }
+      if depth < nearest?.depth ?? .infinity { nearest = (depth, out) }
     }
-    return least
+    return nearest
   }
 
-  /// Where two convex shapes meet: along the direction in which they overlap least.
+  /// Returns the contact points of two convex shapes, along the direction in which they overlap
+  /// least.
   static func points(of first: [DynamicVector], _ second: [DynamicVector]) -> [Point] {
     guard first.count > 2, second.count > 2 else { return [] }
     let one = separation(of: second, along: first)
     let other = separation(of: first, along: second)
     guard one.distance < reach, other.distance < reach else { return [] }
-    // The face of one shape, and the corners of the other near it.
+    // Find the corners of one shape that are near the face of the other.
     let usesSecond = other.distance >= one.distance
     let (face, shape) = usesSecond ? (second, first) : (first, second)
     let index = usesSecond ? other.index : one.index
@@ -157,26 +164,27 @@ enum DynamicMeeting {
     let along = (b - a).unit
     let out = -along.normal
     let length = a.distance(to: b)
-    var found: [Point] = []
+    var points: [Point] = []
     for corner in shape {
       let depth = -(corner - a).dot(out)
       let place = (corner - a).dot(along)
       guard depth > -reach, place >= -slack, place <= length + slack else { continue }
-      found.append(Point(place: corner, normal: usesSecond ? out : -out, depth: depth))
+      points.append(Point(place: corner, normal: usesSecond ? out : -out, depth: depth))
     }
-    // Corners of the face beside the other shape's edge.
+    // Add corners of the face that are inside the other shape.
     for corner in [a, b] {
       guard let (depth, _) = self.depth(of: corner, in: shape), depth > 0,
-        !found.contains(where: { $0.place.distance(to: corner) < 1 })
+        !points.contains(where: { $0.place.distance(to: corner) < 1 })
       else { continue }
       let deepest = max(usesSecond ? -other.distance : -one.distance, 0)
-      found.append(
+      points.append(
         Point(place: corner, normal: usesSecond ? out : -out, depth: min(depth, deepest)))
     }
-    return found
+    return points
   }
 
-  /// The greatest distance of a shape from the sides of another, and the side.
+  /// Returns the greatest distance of a shape from a side of another shape, and the index of that
+  /// side.
   private static func separation(
     of shape: [DynamicVector], along sides: [DynamicVector]
   ) -> (distance: CGFloat, index: Int) {

@@ -1,26 +1,28 @@
 import FilmstripGraphics
 import Foundation
 
-/// The bodies of an animator, and what moves them by one step.
+/// The bodies of an animator, and the physics that moves them step by step.
 @MainActor
 final class DynamicWorld {
   /// The length of a step, in seconds.
   ///
-  /// *Chosen:* a whole fraction of 60 and 120 frames per second, short enough for springs and contacts.
+  /// *Chosen:* a whole fraction of 60 and 120 frames per second, short enough for springs and
+  /// contacts.
   nonisolated static let step = 1.0 / 960
-  /// For how many steps nothing moves before the animator pauses: half a second.
+  /// The number of steps with all bodies at rest after which the animator pauses: half a second.
   static let stepsOfRest = 480
-  /// Below this velocity in points per second, and a hundredth of it per second, a body rests.
+  /// The velocity below which a body is at rest, in points per second; the limit of the angular
+  /// velocity is a hundredth of this number, in radians per second.
   ///
   /// *Chosen.*
   static let restingSpeed: CGFloat = 2
-  /// Below this velocity, in points per second, nothing bounces.
+  /// The velocity below which bodies don't bounce, in points per second.
   ///
-  /// *Chosen*, so that elastic bodies come to rest.
+  /// *Chosen*, so that elastic bodies settle.
   static let bouncingSpeed: CGFloat = 20
-  /// How often contacts and rods are solved in a step.
+  /// The number of times that contacts and rods are solved in a step.
   static let iterations = 12
-  /// How deep bodies may be in each other, in points.
+  /// The penetration of bodies that isn't corrected, in points.
   static let slop: CGFloat = 0.05
 
   private(set) var bodies: [DynamicBody] = []
@@ -29,13 +31,15 @@ final class DynamicWorld {
 
   func body(of item: any UIDynamicItem) -> DynamicBody? { bodies.first { $0.item === item } }
 
-  /// Makes the bodies of all items of some behaviours, with their properties.
+  /// Creates bodies for new items of the behaviours, removes the other bodies, and applies the item
+  /// properties.
   func keepBodies(of behaviors: [UIDynamicBehavior]) {
-    var kept: [DynamicBody] = []
-    for item in behaviors.flatMap(\.ownItems) where !kept.contains(where: { $0.item === item }) {
-      kept.append(body(of: item) ?? DynamicBody(item))
+    var newBodies: [DynamicBody] = []
+    for item in behaviors.flatMap(\.ownItems) where !newBodies.contains(where: { $0.item === item })
+    {
+      newBodies.append(body(of: item) ?? DynamicBody(item))
     }
-    bodies = kept
+    bodies = newBodies
     for case let properties as UIDynamicItemBehavior in behaviors {
       for body in bodies { properties.apply(to: body) }
     }
@@ -44,13 +48,13 @@ final class DynamicWorld {
   /// Moves the bodies by one step.
   func advance(_ behaviors: [UIDynamicBehavior]) {
     let h = CGFloat(Self.step)
-    for case let push as UIPushBehavior in behaviors where push.active { strike(push) }
+    for case let push as UIPushBehavior in behaviors where push.active { applyImpulse(push) }
     accelerate(by: behaviors)
     let hasSprings = behaviors.contains {
       $0 is UISnapBehavior || ($0 as? UIAttachmentBehavior).map { $0.frequency > 0 } ?? false
     }
     if hasSprings {
-      // The accelerations of the step's middle: springs keep their energy.
+      // Use the accelerations at the middle of the step, so that springs keep their energy.
       let before = bodies.map { ($0.position, $0.angle, $0.velocity, $0.angularVelocity) }
       for body in bodies where !body.isAnchored {
         body.position += body.velocity * (h / 2)
@@ -84,13 +88,13 @@ final class DynamicWorld {
     for contact in contacts { contact.correct() }
   }
 
-  /// The velocity after a time under a constant acceleration and a resistance: v′ = a − r·v.
+  /// Returns the velocity after a time with a constant acceleration and a resistance: v′ = a − r·v.
   private static func decayed(
     _ velocity: DynamicVector, _ acceleration: DynamicVector, _ resistance: CGFloat, _ h: CGFloat
   ) -> DynamicVector {
     guard resistance > 0 else { return velocity + acceleration * h }
-    let rest = acceleration * (1 / resistance)
-    return rest + (velocity - rest) * exp(-resistance * h)
+    let terminalVelocity = acceleration * (1 / resistance)
+    return terminalVelocity + (velocity - terminalVelocity) * exp(-resistance * h)
   }
 
   private func move(_ body: DynamicBody, _ h: CGFloat) {
@@ -99,10 +103,10 @@ final class DynamicWorld {
       body.angle += body.angularVelocity * h
       return
     }
-    // Exact where the acceleration is constant.
+    // This is exact if the acceleration is constant.
     if body.resistance > 0 {
-      let rest = body.acceleration * (1 / body.resistance)
-      body.position += rest * h + (before - body.velocity) * (1 / body.resistance)
+      let terminalVelocity = body.acceleration * (1 / body.resistance)
+      body.position += terminalVelocity * h + (before - body.velocity) * (1 / body.resistance)
     } else {
       body.position += (before + body.velocity) * (h / 2)
     }
@@ -111,7 +115,7 @@ final class DynamicWorld {
 
   // MARK: Forces
 
-  /// Sets the accelerations of all bodies in their present state.
+  /// Sets the accelerations of all bodies for their current state.
   private func accelerate(by behaviors: [UIDynamicBehavior]) {
     for body in bodies {
       body.acceleration = .zero
@@ -134,7 +138,7 @@ final class DynamicWorld {
         (DynamicVector(snap.snapPoint) - body.position) * (w * w) - body.velocity * (2 * z * w)
       body.angularAcceleration += -w * w * body.angle - 2 * z * w * body.angularVelocity
     case let spring as UIAttachmentBehavior where spring.frequency > 0:
-      stretch(spring)
+      applySpring(spring)
     default: break
     }
   }
@@ -150,8 +154,8 @@ final class DynamicWorld {
     }
   }
 
-  /// Changes the velocities once, for an instantaneous push.
-  private func strike(_ push: UIPushBehavior) {
+  /// Changes the velocities once for an instantaneous push.
+  private func applyImpulse(_ push: UIPushBehavior) {
     guard push.mode == .instantaneous else { return }
     let force = DynamicVector(push.pushDirection) * UIPushBehavior.unit
     for item in push.items {
@@ -169,10 +173,10 @@ final class DynamicWorld {
     var second: DynamicBody?
     var from: DynamicVector
     var to: DynamicVector
-    /// From the first end to the second, of length 1.
+    /// The direction from the first end to the second end, of length 1.
     var axis: DynamicVector
     var inverseMass: CGFloat
-    /// How fast the ends part.
+    /// The velocity at which the ends separate.
     var speed: CGFloat
 
     func push(_ impulse: CGFloat) {
@@ -198,13 +202,14 @@ final class DynamicWorld {
       speed: speed)
   }
 
-  /// A spring: its frequency and damping ratio are those of the two bodies on it.
-  private func stretch(_ spring: UIAttachmentBehavior) {
+  /// Applies the force of a spring, whose frequency and damping ratio apply to the motion of its
+  /// two bodies.
+  private func applySpring(_ spring: UIAttachmentBehavior) {
     guard let joint = joint(spring), joint.inverseMass > 0 else { return }
     let w = 2 * CGFloat.pi * spring.frequency
-    let stretch = joint.from.distance(to: joint.to) - spring.length
+    let elongation = joint.from.distance(to: joint.to) - spring.length
     let force =
-      (w * w * stretch + 2 * spring.damping * w * joint.speed) / joint.inverseMass
+      (w * w * elongation + 2 * spring.damping * w * joint.speed) / joint.inverseMass
     for (body, place, sign) in [(joint.first, joint.from, 1), (joint.second, joint.to, -1)]
       as [(DynamicBody?, DynamicVector, CGFloat)]
     {
@@ -215,14 +220,15 @@ final class DynamicWorld {
     }
   }
 
-  /// Keeps the length of a rod: its ends do not part, and in this step it comes back to its length.
+  /// Preserves the length of a rod by cancelling the velocity at which its ends separate or
+  /// approach.
   private func solve(_ rod: UIAttachmentBehavior, _ h: CGFloat) {
     if rod.length < 1e-6 { return pin(rod) }
     guard let joint = joint(rod), joint.inverseMass > 0 else { return }
     joint.push(-joint.speed / joint.inverseMass)
   }
 
-  /// A rod without length holds both directions.
+  /// Preserves the coincidence of both ends of a rod of length 0, in both directions.
   private func pin(_ rod: UIAttachmentBehavior) {
     guard var joint = joint(rod) else { return }
     for axis in [DynamicVector(1, 0), DynamicVector(0, 1)] {
@@ -238,7 +244,8 @@ final class DynamicWorld {
     }
   }
 
-  /// Moves the ends of a rod to its length, which velocities alone leave inexact.
+  /// Moves the ends of a rod so that the rod has its exact length, which velocities alone don't
+  /// guarantee.
   private func correct(_ rod: UIAttachmentBehavior) {
     guard let joint = joint(rod), joint.inverseMass > 0 else { return }
     let excess = joint.from.distance(to: joint.to) - rod.length
@@ -255,7 +262,8 @@ final class DynamicWorld {
 
   // MARK: Rest
 
-  /// Whether nothing moves, and no force that could move something acts.
+  /// Returns whether all bodies are anchored or slower than the resting speed, and no push is
+  /// active.
   func isAtRest(_ behaviors: [UIDynamicBehavior]) -> Bool {
     let pushes = behaviors.contains { ($0 as? UIPushBehavior).map { $0.active } ?? false }
     return !pushes

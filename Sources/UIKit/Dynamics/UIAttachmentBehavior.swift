@@ -4,25 +4,26 @@ import Foundation
 /// A rod or a spring between two items, or between an item and a point.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
-  /// What an item is attached to.
+  /// The kind of object to which an item is attached.
   public enum AttachmentType: Int, Sendable, CaseIterable {
-    /// Another item.
+    /// The item is attached to another item.
     case items
-    /// A point.
+    /// The item is attached to a point.
     case anchor
   }
 
-  /// One or two items.
+  /// The attached items: one or two.
   open var items: [any UIDynamicItem] { [first, second].compactMap { $0 } }
-  /// What the item is attached to.
+  /// The kind of object to which the item is attached.
   public let attachedBehaviorType: AttachmentType
-  /// The point, where the other end is none.
+  /// The point to which the item is attached, if it isn't attached to another item.
   open var anchorPoint: CGPoint { didSet { didChange() } }
-  /// The distance of both ends, in points; the present one when it was made.
+  /// The distance between both ends, in points; by default the distance when the behaviour was
+  /// created.
   open var length: CGFloat { didSet { didChange() } }
-  /// The spring's damping ratio; 0 by default.
+  /// The damping ratio of the spring; 0 by default.
   open var damping: CGFloat = 0 { didSet { didChange() } }
-  /// The spring's frequency in oscillations per second; 0, the default, is a rod.
+  /// The frequency of the spring in oscillations per second; 0, the default, specifies a rod.
   open var frequency: CGFloat = 0 { didSet { didChange() } }
 
   let first: any UIDynamicItem
@@ -30,12 +31,12 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   let firstOffset: UIOffset
   let secondOffset: UIOffset
 
-  /// An item's middle at a point.
+  /// Creates an attachment of an item's centre to a point.
   public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
     self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
   }
 
-  /// A point of an item at a point.
+  /// Creates an attachment of a point of an item to a point.
   public init(
     item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
   ) {
@@ -49,13 +50,13 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     super.init()
   }
 
-  /// The middles of two items.
+  /// Creates an attachment of the centres of two items.
   public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
     self.init(
       item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
   }
 
-  /// Points of two items.
+  /// Creates an attachment of points of two items.
   public init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset

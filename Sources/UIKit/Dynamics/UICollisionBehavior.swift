@@ -1,22 +1,23 @@
 import FilmstripGraphics
 import Foundation
 
-/// What is called when items begin and end to touch.
+/// The methods that a collision behaviour calls when contacts begin and end.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
-  /// Two items begin to touch at a point.
+  /// Called when two items begin to touch at a point.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem, at p: CGPoint)
-  /// Two items no longer touch.
+  /// Called when two items no longer touch.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem)
-  /// An item begins to touch a boundary at a point; nil is the reference view's.
+  /// Called when an item begins to touch a boundary at a point; a `nil` identifier denotes the
+  /// boundary of the reference view.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
-  /// An item no longer touches a boundary.
+  /// Called when an item no longer touches a boundary.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?)
@@ -45,30 +46,30 @@ extension UICollisionBehaviorDelegate {
   ) {}
 }
 
-/// Items that bounce off each other and off boundaries.
+/// A behaviour that makes items bounce off each other and off boundaries.
 @preconcurrency @MainActor
 open class UICollisionBehavior: UIDynamicBehavior {
-  /// What items collide with.
+  /// The kinds of objects with which items collide.
   public struct Mode: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
-    /// A mode of bits.
+    /// Creates a mode from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Each other.
+    /// Items collide with each other.
     public static let items = Mode(rawValue: 1)
-    /// Boundaries.
+    /// Items collide with boundaries.
     public static let boundaries = Mode(rawValue: 2)
-    /// Both.
+    /// Items collide with each other and with boundaries.
     public static let everything = Mode(rawValue: .max)
   }
 
   /// The items.
   open var items: [any UIDynamicItem] { members.all }
-  /// What items collide with; everything by default.
+  /// The kinds of objects with which items collide; `everything` by default.
   open var collisionMode = Mode.everything { didSet { didChange() } }
-  /// Whether the reference view's bounds are a boundary; false by default.
+  /// Whether the bounds of the reference view are a boundary; `false` by default.
   open var translatesReferenceBoundsIntoBoundary = false { didSet { didChange() } }
-  /// What is called when items begin and end to touch.
+  /// The object that is notified when contacts begin and end.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
   private struct Boundary {
@@ -82,7 +83,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
   }
 
-  /// A pair of an item and what it touches.
+  /// A pair of an item and the item or boundary that it touches.
   private struct Touch: Hashable {
     let first: ObjectIdentifier
     let second: ObjectIdentifier?
@@ -91,9 +92,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   private var boundaries: [Boundary] = []
   private var insets = UIEdgeInsets.zero
-  private var touching: [(key: Touch, contact: DynamicContact)] = []
+  private var reportedContacts: [(key: Touch, contact: DynamicContact)] = []
 
-  /// Collisions of some items.
+  /// Creates a collision behaviour for items.
   public init(items: [any UIDynamicItem]) {
     super.init()
     members = DynamicItems(items)
@@ -105,7 +106,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) { members.remove(item) }
 
-  /// Makes the reference view's bounds a boundary, with insets.
+  /// Makes the bounds of the reference view, with insets, a boundary.
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     self.insets = insets
     translatesReferenceBoundsIntoBoundary = true
@@ -136,7 +137,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     didChange()
   }
 
-  /// The path of a boundary; nil if there is none of the name.
+  /// Returns the path of a boundary, or `nil` if there is no boundary with the identifier.
   open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
     boundaries.first { $0.isNamed(identifier) }?.path
   }
@@ -147,7 +148,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     didChange()
   }
 
-  /// The names of all boundaries; nil for none.
+  /// The identifiers of all boundaries, or `nil` if there are none.
   open var boundaryIdentifiers: [any NSCopying]? {
     boundaries.isEmpty ? nil : boundaries.map(\.identifier)
   }
@@ -160,16 +161,16 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   // MARK: Contacts
 
-  /// The contacts of its items now, in the order of the items.
+  /// Returns the current contacts of the behaviour's items, in the order of the items.
   func contacts(in world: DynamicWorld) -> [DynamicContact] {
     let bodies = items.compactMap { world.body(of: $0) }
     let shapes = bodies.map { ($0, $0.corners, $0.frame.insetBy(dx: -8, dy: -8)) }
-    var found: [DynamicContact] = []
+    var contacts: [DynamicContact] = []
     if collisionMode.contains(.items) {
       for (index, (first, corners, frame)) in shapes.enumerated() {
         for (second, others, otherFrame) in shapes.dropFirst(index + 1)
         where frame.intersects(otherFrame) && !(first.isAnchored && second.isAnchored) {
-          found += DynamicMeeting.points(of: corners, others).map {
+          contacts += DynamicMeeting.points(of: corners, others).map {
             DynamicContact(
               first: first, second: second, boundary: nil, point: $0.place, normal: $0.normal,
               depth: $0.depth)
@@ -177,11 +178,11 @@ open class UICollisionBehavior: UIDynamicBehavior {
         }
       }
     }
-    guard collisionMode.contains(.boundaries) else { return found }
+    guard collisionMode.contains(.boundaries) else { return contacts }
     let lines = allLines
     for (body, corners, frame) in shapes where !body.isAnchored {
       for line in lines where line.frame.intersects(frame) {
-        found += DynamicMeeting.points(
+        contacts += DynamicMeeting.points(
           of: corners, middle: line.inside ?? body.position, a: line.a, b: line.b
         ).map {
           DynamicContact(
@@ -190,14 +191,14 @@ open class UICollisionBehavior: UIDynamicBehavior {
         }
       }
     }
-    return found
+    return contacts
   }
 
   private struct Line {
     var identifier: (any NSCopying)?
     var a: DynamicVector
     var b: DynamicVector
-    /// A point on the side on which items are; nil for either.
+    /// A point on the side of the line on which items are, or `nil` if items can be on either side.
     var inside: DynamicVector?
 
     var frame: CGRect {
@@ -217,9 +218,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
       ]
       for index in 0..<4 {
         let (a, b) = (corners[index], corners[(index + 1) % 4])
-        // They end nowhere, so that nothing leaves at a corner.
-        let far = (b - a).unit * 1e5
-        lines.append(Line(identifier: nil, a: a - far, b: b + far, inside: middle))
+        // Extend the lines far beyond the corners, so that nothing leaves at a corner.
+        let overhang = (b - a).unit * 1e5
+        lines.append(Line(identifier: nil, a: a - overhang, b: b + overhang, inside: middle))
       }
     }
     for boundary in boundaries {
@@ -234,10 +235,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
     return lines
   }
 
-  /// Calls the delegate for what began and ended to touch in the last step.
+  /// Calls the delegate for the contacts that began and ended in the last step.
   func report(in world: DynamicWorld) {
     guard let delegate = collisionDelegate else { return }
-    var now: [(key: Touch, contact: DynamicContact)] = []
+    var currentContacts: [(key: Touch, contact: DynamicContact)] = []
     for contact in world.contacts
     where contact.touches && members.contains(contact.first.item)
       && contact.second.map({ members.contains($0.item) }) ?? true
@@ -246,11 +247,14 @@ open class UICollisionBehavior: UIDynamicBehavior {
         first: ObjectIdentifier(contact.first.item),
         second: contact.second.map { ObjectIdentifier($0.item) },
         boundary: contact.boundary.map { AnyHashable(describing: $0) })
-      if !now.contains(where: { $0.key == key }) { now.append((key, contact)) }
+      if !currentContacts.contains(where: { $0.key == key }) {
+        currentContacts.append((key, contact))
+      }
     }
-    let before = touching
-    touching = now
-    for (key, contact) in before where !now.contains(where: { $0.key == key }) {
+    let previousContacts = reportedContacts
+    reportedContacts = currentContacts
+    for (key, contact) in previousContacts where !currentContacts.contains(where: { $0.key == key })
+    {
       if let second = contact.second {
         delegate.collisionBehavior(
           self, endedContactFor: contact.first.item, with: second.item)
@@ -259,7 +263,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
           self, endedContactFor: contact.first.item, withBoundaryIdentifier: contact.boundary)
       }
     }
-    for (key, contact) in now where !before.contains(where: { $0.key == key }) {
+    for (key, contact) in currentContacts where !previousContacts.contains(where: { $0.key == key })
+    {
       if let second = contact.second {
         delegate.collisionBehavior(
           self, beganContactFor: contact.first.item, with: second.item, at: contact.point.point)
@@ -273,7 +278,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
 }
 
 extension AnyHashable {
-  /// A name that is equal for equal identifiers: by value if it has one, else by identity.
+  /// Creates a value that is equal for equal identifiers: compared by value if the identifier is
+  /// hashable, otherwise by identity.
   fileprivate init(describing identifier: any NSCopying) {
     if let hashable = identifier as? any Hashable {
       self.init(hashable)

@@ -3,12 +3,12 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 
-/// What is called when an animator pauses or goes on.
+/// The methods that a dynamic animator calls when it pauses and resumes.
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
-  /// The animator goes on.
+  /// Called before the animator resumes.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
-  /// The animator has paused, because its items rest.
+  /// Called when the animator has paused because its items are at rest.
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
 }
 
@@ -19,36 +19,36 @@ extension UIDynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
-/// Moves items by forces, joints and collisions, on the virtual clock.
+/// An object that moves items by forces, joints and collisions, on the virtual clock.
 ///
-/// The physics are computed in steps of 1/960 s from the moment at which it starts, so that the result does
-/// not depend on the frame rate. It pauses when all items rest.
+/// The physics is computed in steps of 1/960 s from the time at which the animator starts, so that
+/// the result doesn't depend on the frame rate. The animator pauses when all items are at rest.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
-  /// The view in whose coordinates everything is.
+  /// The view whose coordinates the animator uses.
   public let referenceView: UIView?
-  /// The behaviours, without those in others.
+  /// The behaviours that were added to the animator, without their child behaviours.
   open private(set) var behaviors: [UIDynamicBehavior] = []
-  /// What is called when it pauses or goes on.
+  /// The object that is notified when the animator pauses or resumes.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
-  /// Whether it moves items.
+  /// Whether the animator is moving items.
   open private(set) var isRunning = false
 
   private let world = DynamicWorld()
   private var follower: VirtualClock.FollowerToken?
-  /// When the present run began, and its steps.
+  /// The time at which the current run began, and the number of steps since then.
   private var begin = MediaTime.zero
   private var steps = 0
   private var pausedTime = 0.0
   private var restingSteps = 0
 
-  /// An animator whose items are in a view's coordinates.
+  /// Creates an animator whose items are in the coordinates of a view.
   public init(referenceView view: UIView) {
     referenceView = view
     super.init()
   }
 
-  /// An animator without a view.
+  /// Creates an animator without a reference view.
   public override init() {
     referenceView = nil
     super.init()
@@ -58,10 +58,10 @@ open class UIDynamicAnimator: NSObject {
     if let follower { VirtualClock.current.unfollow(follower) }
   }
 
-  /// The seconds for which it has run, without pauses.
+  /// The time for which the animator has run, in seconds, without pauses.
   open var elapsedTime: TimeInterval { pausedTime + Double(steps) * DynamicWorld.step }
 
-  /// Adds a behaviour, which has effect from the next step on.
+  /// Adds a behaviour, which takes effect in the next step.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !behaviors.contains(behavior) else { return }
     behavior.announce(self)
@@ -84,13 +84,14 @@ open class UIDynamicAnimator: NSObject {
     for behavior in behaviors { removeBehavior(behavior) }
   }
 
-  /// The items that meet a rectangle.
+  /// Returns the items that intersect a rectangle.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     updateBodies()
     return world.bodies.filter { $0.frame.intersects(rect) }.map(\.item)
   }
 
-  /// Reads an item's place and rotation, which other code has changed; it keeps its velocity.
+  /// Reads the position and rotation of an item after other code changed them; the item keeps its
+  /// velocity.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     world.body(of: item)?.readItem()
     resume()
@@ -107,7 +108,7 @@ open class UIDynamicAnimator: NSObject {
     world.keepBodies(of: allBehaviors)
   }
 
-  /// Goes on, if there is anything to move.
+  /// Resumes the animator, unless it is running or has no behaviours.
   func resume() {
     restingSteps = 0
     guard !isRunning, !behaviors.isEmpty else { return }
@@ -127,12 +128,12 @@ open class UIDynamicAnimator: NSObject {
     delegate?.dynamicAnimatorDidPause(self)
   }
 
-  /// Computes all steps until now, and moves the items.
+  /// Computes all steps up to the current time, and moves the items.
   private func advance() {
-    let due = Int(
+    let dueSteps = Int(
       ((VirtualClock.current.now - begin).seconds / DynamicWorld.step + 1e-6).rounded(.down))
-    guard isRunning, due > steps else { return }
-    while steps < due, isRunning {
+    guard isRunning, dueSteps > steps else { return }
+    while steps < dueSteps, isRunning {
       steps += 1
       let all = allBehaviors
       world.keepBodies(of: all)

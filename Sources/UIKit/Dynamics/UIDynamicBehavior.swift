@@ -1,25 +1,25 @@
 import FilmstripGraphics
 import Foundation
 
-/// A part of what a dynamic animator does: a force, a joint or a collision, or several others.
+/// A force, a joint or a collision of a dynamic animator, or a group of child behaviours.
 @preconcurrency @MainActor
 open class UIDynamicBehavior: NSObject {
-  /// The behaviours in it.
+  /// The child behaviours.
   open private(set) var childBehaviors: [UIDynamicBehavior] = []
-  /// Called at each of the animator's steps.
+  /// A closure that is called when the animator has moved its items.
   open var action: (() -> Void)?
-  /// The animator that it was added to, itself or with a parent.
+  /// The animator to which the behaviour was added, directly or with a parent.
   open var dynamicAnimator: UIDynamicAnimator? { parent?.dynamicAnimator ?? animator }
 
   weak var animator: UIDynamicAnimator?
   private weak var parent: UIDynamicBehavior?
 
-  /// A behaviour that only holds others.
+  /// Creates a behaviour that only groups child behaviours.
   public override init() {
     super.init()
   }
 
-  /// Adds a behaviour to it.
+  /// Adds a child behaviour.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard !childBehaviors.contains(behavior) else { return }
     childBehaviors.append(behavior)
@@ -28,7 +28,7 @@ open class UIDynamicBehavior: NSObject {
     didChange()
   }
 
-  /// Removes a behaviour from it.
+  /// Removes a child behaviour.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = childBehaviors.firstIndex(of: behavior) else { return }
     childBehaviors.remove(at: index)
@@ -37,35 +37,35 @@ open class UIDynamicBehavior: NSObject {
     didChange()
   }
 
-  /// Called before it is added to an animator, and with nil before it is removed.
+  /// Called before the behaviour is added to an animator, and with `nil` before it is removed.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
-  /// Calls `willMove(to:)` of it and of all behaviours in it.
+  /// Calls `willMove(to:)` of the behaviour and of all its descendants.
   func announce(_ animator: UIDynamicAnimator?) {
     willMove(to: animator)
     for child in childBehaviors { child.announce(animator) }
   }
 
-  /// Calls `action` of it and of all behaviours in it.
+  /// Calls `action` of the behaviour and of all its descendants.
   func runActions() {
     action?()
     for child in childBehaviors { child.runActions() }
   }
 
-  /// It and all behaviours in it, in the order in which they were added.
+  /// The behaviour and all its descendants, in the order in which they were added.
   var tree: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.tree) }
 
-  /// The items of a subclass that can have many.
+  /// The items of a subclass that can have several items.
   var members = DynamicItems() { didSet { didChange() } }
 
-  /// The items that it moves, without those of the behaviours in it.
+  /// The items that the behaviour moves, without the items of its child behaviours.
   var ownItems: [any UIDynamicItem] { members.all }
 
-  /// Wakes the animator: something about it has changed.
+  /// Resumes the animator, because something about the behaviour has changed.
   func didChange() { dynamicAnimator?.resume() }
 }
 
-/// Items in the order in which they were added, each once.
+/// Items in the order in which they were added, without duplicates.
 struct DynamicItems {
   private(set) var all: [any UIDynamicItem] = []
 

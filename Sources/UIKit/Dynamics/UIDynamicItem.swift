@@ -2,25 +2,25 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-/// What a dynamic animator moves: views, for example.
+/// An object that a dynamic animator can move, such as a view.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: NSObjectProtocol {
-  /// Its middle in the reference view's coordinates.
+  /// The centre of the item in the reference view's coordinates.
   var center: CGPoint { get set }
-  /// Its size; the origin has no meaning.
+  /// The size of the item; the origin has no meaning.
   var bounds: CGRect { get }
-  /// Its rotation.
+  /// The rotation of the item.
   var transform: CGAffineTransform { get set }
-  /// The shape with which it collides; `rectangle` by default.
+  /// The shape of the item in collisions; `rectangle` by default.
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
-  /// The shape for `path`, about the item's middle.
+  /// The shape for the type `path`, relative to the centre of the item.
   var collisionBoundingPath: UIBezierPath { get }
 }
 
 extension UIDynamicItem {
-  /// `rectangle`.
+  /// The default shape, `rectangle`.
   public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
-  /// An empty path.
+  /// The default path, which is empty.
   public var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 }
 

@@ -1,33 +1,34 @@
 import FilmstripGraphics
 import Foundation
 
-/// The properties of items: how heavy, smooth and elastic they are.
+/// The physical properties of items, such as density, friction and elasticity.
 ///
-/// An item in several of them has the properties of the one that was added last.
+/// If an item belongs to several of these behaviours, the behaviour added last determines its
+/// properties.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// The items.
   open var items: [any UIDynamicItem] { members.all }
-  /// The part of its velocity that an item keeps in a collision, 0…1; 0 by default.
+  /// The fraction of its velocity that an item keeps in a collision, 0…1; 0 by default.
   open var elasticity: CGFloat = 0 { didSet { didChange() } }
   /// The friction between items that slide along each other; 0 by default.
   open var friction: CGFloat = 0 { didSet { didChange() } }
   /// The mass of 100 × 100 points; 1 by default.
   open var density: CGFloat = 1 { didSet { didChange() } }
-  /// How the velocity decays, per second; 0 by default.
+  /// The rate at which the velocity decays, per second; 0 by default.
   open var resistance: CGFloat = 0 { didSet { didChange() } }
-  /// How the angular velocity decays, per second; 0 by default.
+  /// The rate at which the angular velocity decays, per second; 0 by default.
   open var angularResistance: CGFloat = 0 { didSet { didChange() } }
-  /// The electric charge; there are no fields here.
+  /// The electric charge, which has no effect because Filmstrip doesn't simulate fields.
   open var charge: CGFloat = 0
-  /// Whether nothing moves the items; false by default.
+  /// Whether the items are immovable; `false` by default.
   open var isAnchored = false { didSet { didChange() } }
-  /// Whether the items turn; true by default.
+  /// Whether the items can rotate; `true` by default.
   open var allowsRotation = true { didSet { didChange() } }
-  /// What was added before there was an animator.
-  private var waiting: [ObjectIdentifier: (linear: DynamicVector, angular: CGFloat)] = [:]
+  /// The velocities that were added before the behaviour had an animator.
+  private var pendingVelocities: [ObjectIdentifier: (linear: DynamicVector, angular: CGFloat)] = [:]
 
-  /// Properties of some items.
+  /// Creates a behaviour for the properties of items.
   public init(items: [any UIDynamicItem]) {
     super.init()
     members = DynamicItems(items)
@@ -38,44 +39,45 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) {
-    waiting[ObjectIdentifier(item)] = nil
+    pendingVelocities[ObjectIdentifier(item)] = nil
     members.remove(item)
   }
 
-  /// Adds to an item's velocity, in points per second.
+  /// Adds to the velocity of an item, in points per second.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     if let body = dynamicAnimator?.body(of: item) {
       body.velocity += DynamicVector(velocity)
     } else {
-      waiting[ObjectIdentifier(item), default: (.zero, 0)].linear += DynamicVector(velocity)
+      pendingVelocities[ObjectIdentifier(item), default: (.zero, 0)].linear += DynamicVector(
+        velocity)
     }
     didChange()
   }
 
-  /// An item's velocity, in points per second.
+  /// Returns the velocity of an item, in points per second.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     let velocity =
-      dynamicAnimator?.body(of: item)?.velocity ?? waiting[ObjectIdentifier(item)]?.linear
+      dynamicAnimator?.body(of: item)?.velocity ?? pendingVelocities[ObjectIdentifier(item)]?.linear
     return velocity?.point ?? .zero
   }
 
-  /// Adds to an item's angular velocity, in radians per second, clockwise.
+  /// Adds to the angular velocity of an item, in radians per second, clockwise.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
     if let body = dynamicAnimator?.body(of: item) {
       body.angularVelocity += velocity
     } else {
-      waiting[ObjectIdentifier(item), default: (.zero, 0)].angular += velocity
+      pendingVelocities[ObjectIdentifier(item), default: (.zero, 0)].angular += velocity
     }
     didChange()
   }
 
-  /// An item's angular velocity, in radians per second, clockwise.
+  /// Returns the angular velocity of an item, in radians per second, clockwise.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     dynamicAnimator?.body(of: item)?.angularVelocity
-      ?? waiting[ObjectIdentifier(item)]?.angular ?? 0
+      ?? pendingVelocities[ObjectIdentifier(item)]?.angular ?? 0
   }
 
-  /// Gives a body the item's properties, and once what waits.
+  /// Applies the properties of the body's item, and once the velocities that were added before.
   func apply(to body: DynamicBody) {
     guard members.contains(body.item) else { return }
     body.elasticity = elasticity
@@ -85,7 +87,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     body.angularResistance = angularResistance
     body.isAnchored = isAnchored
     body.allowsRotation = allowsRotation
-    if let added = waiting.removeValue(forKey: ObjectIdentifier(body.item)) {
+    if let added = pendingVelocities.removeValue(forKey: ObjectIdentifier(body.item)) {
       body.velocity += added.linear
       body.angularVelocity += added.angular
     }

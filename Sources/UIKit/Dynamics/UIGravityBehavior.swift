@@ -1,7 +1,7 @@
 import FilmstripGraphics
 import Foundation
 
-/// A force that accelerates all items equally.
+/// A behaviour that accelerates all items equally.
 @preconcurrency @MainActor
 open class UIGravityBehavior: UIDynamicBehavior {
   /// The acceleration of magnitude 1, in points per second².
@@ -11,10 +11,11 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   /// The items.
   open var items: [any UIDynamicItem] { members.all }
-  /// The direction and, by its length, the magnitude; downwards with 1 by default.
+  /// The direction of gravity, whose length is the magnitude; by default downwards with magnitude
+  /// 1.
   open var gravityDirection = CGVector(dx: 0, dy: 1) { didSet { didChange() } }
 
-  /// Gravity on some items.
+  /// Creates gravity for items.
   public init(items: [any UIDynamicItem]) {
     super.init()
     members = DynamicItems(items)
@@ -32,7 +33,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     set { setAngle(angle, magnitude: newValue) }
   }
 
-  /// Sets direction and magnitude.
+  /// Sets the direction and the magnitude.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     gravityDirection = CGVector(angle: angle, length: magnitude)
   }

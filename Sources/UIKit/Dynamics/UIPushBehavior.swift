@@ -1,33 +1,34 @@
 import FilmstripGraphics
 import Foundation
 
-/// A force on items, for as long as it is active or only once.
+/// A behaviour that pushes items continuously or once.
 @preconcurrency @MainActor
 open class UIPushBehavior: UIDynamicBehavior {
-  /// How long it pushes.
+  /// The duration of a push.
   public enum Mode: Int, Sendable, CaseIterable {
-    /// As long as it is active.
+    /// The behaviour pushes for as long as it is active.
     case continuous
-    /// Once; then it is no longer active.
+    /// The behaviour pushes once, and is then no longer active.
     case instantaneous
   }
 
-  /// The force of magnitude 1: it accelerates 100 × 100 points of density 1 by so many points per second².
+  /// The acceleration that a force of magnitude 1 causes in 100 × 100 points of density 1, in
+  /// points per second².
   ///
   /// *Documented* (FACTS: dynamics.push).
   static let unit: CGFloat = 100
 
-  /// How long it pushes.
+  /// The duration of the push.
   public let mode: Mode
   /// The items.
   open var items: [any UIDynamicItem] { members.all }
-  /// Whether it pushes; true by default.
+  /// Whether the behaviour pushes; `true` by default.
   open var active = true { didSet { didChange() } }
-  /// The direction and, by its length, the magnitude; none by default.
+  /// The direction of the force, whose length is the magnitude; by default, zero.
   open var pushDirection = CGVector(dx: 0, dy: 0) { didSet { didChange() } }
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
 
-  /// A push of some items.
+  /// Creates a push for items.
   public init(items: [any UIDynamicItem], mode: Mode) {
     self.mode = mode
     super.init()
@@ -40,23 +41,24 @@ open class UIPushBehavior: UIDynamicBehavior {
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
-  /// The force.
+  /// The magnitude of the force.
   open var magnitude: CGFloat {
     get { pushDirection.length }
     set { setAngle(angle, magnitude: newValue) }
   }
 
-  /// Sets direction and magnitude.
+  /// Sets the direction and the magnitude.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     pushDirection = CGVector(angle: angle, length: magnitude)
   }
 
-  /// Where it pushes an item, from the item's middle.
+  /// Returns the point at which the force acts on an item, as an offset from the item's centre.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     offsets[ObjectIdentifier(item)] ?? .zero
   }
 
-  /// Sets where it pushes an item, from the item's middle: elsewhere it turns the item, too.
+  /// Sets the point at which the force acts on an item, as an offset from the item's centre; a
+  /// force elsewhere than at the centre also rotates the item.
   open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
     offsets[ObjectIdentifier(item)] = o
     didChange()

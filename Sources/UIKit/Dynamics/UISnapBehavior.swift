@@ -1,25 +1,25 @@
 import FilmstripGraphics
 import Foundation
 
-/// A spring that takes an item to a point, upright.
+/// A behaviour that moves an item to a point by a spring, and makes the item upright.
 @preconcurrency @MainActor
 open class UISnapBehavior: UIDynamicBehavior {
-  /// The spring's own angular frequency, per second.
+  /// The natural angular frequency of the spring, per second.
   ///
   /// *Chosen* (FACTS: dynamics.snap).
   static let frequency: CGFloat = 15
-  /// The spring's damping ratio for a damping of 0 and of 1.
+  /// The damping ratios of the spring for a damping of 0 and of 1.
   ///
   /// *Chosen* (FACTS: dynamics.snap).
-  static let ratios: (least: CGFloat, most: CGFloat) = (0.3, 1)
+  static let ratios: (minimum: CGFloat, maximum: CGFloat) = (0.3, 1)
 
-  /// The point.
+  /// The point to which the item moves.
   open var snapPoint: CGPoint { didSet { didChange() } }
-  /// How little it swings, 0…1; 0.5 by default.
+  /// The amount by which oscillation is reduced, 0…1; 0.5 by default.
   open var damping: CGFloat = 0.5 { didSet { didChange() } }
   let item: any UIDynamicItem
 
-  /// A snap of an item to a point.
+  /// Creates a behaviour that moves an item to a point.
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
     self.item = item
     snapPoint = point
@@ -27,8 +27,8 @@ open class UISnapBehavior: UIDynamicBehavior {
   }
 
   var dampingRatio: CGFloat {
-    let (least, most) = Self.ratios
-    return least + (most - least) * min(1, max(0, damping))
+    let (minimum, maximum) = Self.ratios
+    return minimum + (maximum - minimum) * min(1, max(0, damping))
   }
 
   override var ownItems: [any UIDynamicItem] { [item] }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Constraints that cannot be satisfied together, for the log.
+/// Constraints that can't be satisfied together, for the log.
 @MainActor
 struct LayoutConflict {
   var constraints: [NSLayoutConstraint]
   var broken: NSLayoutConstraint
 
-  /// UIKit's message, with numbers in place of addresses: the same view always has the same number.
+  /// UIKit's message, with numbers in place of addresses; the same view always has the same number.
   var description: String {
-    var known: [ObjectIdentifier: String] = [:]
+    var names: [ObjectIdentifier: String] = [:]
     func name(_ item: AnyObject) -> String {
-      if let name = known[ObjectIdentifier(item)] { return name }
-      let name = "\(type(of: item)):\(known.count + 1)"
-      known[ObjectIdentifier(item)] = name
+      if let name = names[ObjectIdentifier(item)] { return name }
+      let name = "\(type(of: item)):\(names.count + 1)"
+      names[ObjectIdentifier(item)] = name
       return name
     }
     func text(_ constraint: NSLayoutConstraint) -> String {
@@ -20,11 +20,11 @@ struct LayoutConflict {
       return "<\(constraint.className) \(label)\(constraint.equationText(naming: name))   (active)>"
     }
     var lines = constraints.map(text)
-    var seen: Set<ObjectIdentifier> = []
+    var listedViews: Set<ObjectIdentifier> = []
     for constraint in constraints {
       for state in constraint.installation.chain.compactMap(\.state) {
         guard let view = state.view, state.translates, view.superview != nil,
-          seen.insert(ObjectIdentifier(view)).inserted
+          listedViews.insert(ObjectIdentifier(view)).inserted
         else { continue }
         let origin = view.untransformedOrigin
         let size = view.bounds.size

@@ -1,33 +1,35 @@
 import FilmstripLayoutSolver
 import Foundation
 
-/// Computes the frames of a tree of views from its constraints.
+/// An engine that computes the frames of a tree of views from its constraints.
 ///
-/// Each tree with constraints has one, at its top. Changes are recorded, and the next layout
-/// applies them all together. Views with a changed frame schedule layout of their superviews, and
-/// `UIView.layoutSubviews()` sets the frames.
+/// Each tree with constraints has one engine, at its root. The engine records changes, and the next
+/// layout applies all of them together. Views whose frame changes schedule layout of their
+/// superviews, and `UIView.layoutSubviews()` sets the frames.
 @MainActor
 final class LayoutEngine {
   let model: LayoutModel
-  /// The views whose frames are solved for, in the order in which they were added.
+  /// The views whose frames the solver computes, in the order in which they were added.
   private var solvedViews: [ViewLayoutState] = []
   /// The constraints to update.
-  private var marked: [NSLayoutConstraint] = []
+  private var constraintsToUpdate: [NSLayoutConstraint] = []
   /// The views whose content size changed.
-  private var resized: [ViewLayoutState] = []
+  private var viewsToMeasure: [ViewLayoutState] = []
   /// The views with a scheduled `updateConstraints()`.
   private var pendingUpdates: [ViewLayoutState] = []
   private var isFlushing = false
   /// The constraint of each solver constraint.
-  private var installed: [ConstraintSolver.Token: NSLayoutConstraint] = [:]
-  private weak var applied: UIView?
+  private var constraintsByToken: [ConstraintSolver.Token: NSLayoutConstraint] = [:]
+  private weak var updatingView: UIView?
 
   init(root: UIView) {
     model = LayoutModel(root: root)
   }
 
-  /// Whether changes wait for the next layout.
-  var isDirty: Bool { !marked.isEmpty || !resized.isEmpty || !pendingUpdates.isEmpty }
+  /// Whether recorded changes wait for the next layout.
+  var isDirty: Bool {
+    !constraintsToUpdate.isEmpty || !viewsToMeasure.isEmpty || !pendingUpdates.isEmpty
+  }
 
   // MARK: Changes
 
@@ -42,7 +44,7 @@ final class LayoutEngine {
     }
     guard !constraint.installation.isMarked else { return }
     constraint.installation.isMarked = true
-    marked.append(constraint)
+    constraintsToUpdate.append(constraint)
   }
 
   /// Removes a constraint.
@@ -50,7 +52,7 @@ final class LayoutEngine {
     guard constraint.installation.engine === self else { return }
     if let token = constraint.installation.token {
       model.solver.remove(token)
-      installed[token] = nil
+      constraintsByToken[token] = nil
     }
     constraint.installation.engine = nil
     constraint.installation.token = nil
@@ -58,7 +60,7 @@ final class LayoutEngine {
     constraint.installation.isMarked = false
   }
 
-  /// Adds a view to the views to solve for, unless its frame is fixed.
+  /// Adds a view to the views whose frames the solver computes, unless the view's frame is fixed.
   func addView(_ view: UIView) {
     let state = view.layoutState
     guard state.engine !== self else { return }
@@ -70,7 +72,7 @@ final class LayoutEngine {
     recordResize(of: state)
   }
 
-  /// Removes a view from the views to solve for.
+  /// Removes a view from the views whose frames the solver computes.
   func removeView(_ state: ViewLayoutState) {
     for constraint in state.contentSize { constraint.map(discard) }
     state.contentSize = [nil, nil, nil, nil]
@@ -86,7 +88,7 @@ final class LayoutEngine {
   func recordResize(of state: ViewLayoutState) {
     guard !state.needsMeasuring else { return }
     state.needsMeasuring = true
-    resized.append(state)
+    viewsToMeasure.append(state)
   }
 
   func recordUpdate(of state: ViewLayoutState) {
@@ -94,7 +96,7 @@ final class LayoutEngine {
     pendingUpdates.append(state)
   }
 
-  /// Adds a tree of views and its constraints.
+  /// Adds a tree of views, including its constraints.
   func addTree(_ view: UIView) {
     guard view.hasLayoutBelow else { return }
     if let state = view.existingLayoutState {
@@ -104,17 +106,17 @@ final class LayoutEngine {
     for subview in view.subviews { addTree(subview) }
   }
 
-  /// Whether the engine is setting a view's frame.
-  func isApplying(_ view: UIView) -> Bool { applied === view }
+  /// Returns whether the engine is setting a view's frame.
+  func isApplying(_ view: UIView) -> Bool { updatingView === view }
 
   // MARK: Solving
 
-  /// The maximum number of solving rounds: a first, a second for wrapping text, and more only for
-  /// views whose sizes keep changing.
+  /// The maximum number of solving rounds: a first round, a second for wrapped text, and more only
+  /// for views whose sizes keep changing.
   private static var maximumRounds: Int { 4 }
 
-  /// Applies the recorded changes; changed views other than `current` schedule layout of their
-  /// superviews.
+  /// Applies the recorded changes; changed views schedule layout of their superviews, unless the
+  /// superview is `current`, which is being laid out.
   func flush(layingOut current: UIView? = nil) {
     guard isDirty, !isFlushing else { return }
     isFlushing = true
@@ -122,8 +124,8 @@ final class LayoutEngine {
     for _ in 0..<Self.maximumRounds {
       updateConstraints()
       updateContentSizes()
-      let constraints = marked
-      marked = []
+      let constraints = constraintsToUpdate
+      constraintsToUpdate = []
       for constraint in constraints where constraint.installation.engine === self {
         constraint.installation.isMarked = false
         update(constraint)
@@ -134,19 +136,19 @@ final class LayoutEngine {
     }
     for state in solvedViews {
       guard let view = state.view, let target = frame(of: state) else { continue }
-      let place = view === model.root ? view : view.superview
-      if place !== current, !view.hasLayoutFrame(target) { place?.setNeedsLayout() }
+      let parent = view === model.root ? view : view.superview
+      if parent !== current, !view.hasLayoutFrame(target) { parent?.setNeedsLayout() }
     }
   }
 
-  /// Calls the scheduled `updateConstraints()`.
+  /// Calls `updateConstraints()` of the views for which an update is scheduled.
   func updateConstraints() {
-    // Calls that are scheduled meanwhile run in the next round.
-    let due = pendingUpdates.compactMap { state in
+    // Updates that are scheduled meanwhile run in the next round.
+    let scheduledUpdates = pendingUpdates.compactMap { state in
       state.view.map { (state: state, view: $0, depth: $0.depth) }
     }
     pendingUpdates = []
-    let bottomUp = due.enumerated().sorted {
+    let bottomUp = scheduledUpdates.enumerated().sorted {
       ($1.element.depth, $0.offset) < ($0.element.depth, $1.offset)
     }
     for (_, item) in bottomUp where item.state.needsUpdate {
@@ -160,8 +162,8 @@ final class LayoutEngine {
   }
 
   private func updateContentSizes() {
-    let states = resized
-    resized = []
+    let states = viewsToMeasure
+    viewsToMeasure = []
     for state in states where state.engine === self && state.needsMeasuring {
       state.needsMeasuring = false
       state.updateContentSize(in: self)
@@ -169,29 +171,30 @@ final class LayoutEngine {
   }
 
   private func update(_ constraint: NSLayoutConstraint) {
-    let wanted = model.equation(of: constraint)
-    let known = constraint.installation.installed
-    constraint.installation.installed = wanted
+    let newEquation = model.equation(of: constraint)
+    let oldEquation = constraint.installation.installed
+    constraint.installation.installed = newEquation
     if let token = constraint.installation.token {
-      if let wanted, let known, wanted.expression.terms == known.expression.terms,
-        wanted.priority == known.priority
+      if let newEquation, let oldEquation,
+        newEquation.expression.terms == oldEquation.expression.terms,
+        newEquation.priority == oldEquation.priority
       {
-        if wanted.expression.constant != known.expression.constant {
-          model.solver.setConstant(wanted.expression.constant, of: token)
+        if newEquation.expression.constant != oldEquation.expression.constant {
+          model.solver.setConstant(newEquation.expression.constant, of: token)
         }
         return
       }
       model.solver.remove(token)
-      installed[token] = nil
+      constraintsByToken[token] = nil
       constraint.installation.token = nil
     }
-    guard let wanted else {
+    guard let newEquation else {
       constraint.installation.engine = nil
       return
     }
-    let token = model.solver.add(wanted)
+    let token = model.solver.add(newEquation)
     constraint.installation.token = token
-    installed[token] = constraint
+    constraintsByToken[token] = constraint
   }
 
   /// Wraps text at the solved width.
@@ -205,15 +208,16 @@ final class LayoutEngine {
 
   private func report(_ conflicts: [ConstraintSolver.Conflict]) {
     for conflict in conflicts {
-      let constraints = conflict.constraints.compactMap { installed[$0] }
-      guard let broken = installed[conflict.broken] else { continue }
+      let constraints = conflict.constraints.compactMap { constraintsByToken[$0] }
+      guard let broken = constraintsByToken[conflict.broken] else { continue }
       Headless.report(.log(LayoutConflict(constraints: constraints, broken: broken).description))
     }
   }
 
   // MARK: Frames
 
-  /// The solved frame of a view, on whole pixels; nil if it is not solved for.
+  /// Returns the solved frame of a view, rounded to whole pixels, or `nil` if the solver doesn't
+  /// compute the view's frame.
   ///
   /// *Chosen*: edges are rounded, so that neighbours have neither gaps nor overlaps.
   func frame(of state: ViewLayoutState) -> CGRect? {
@@ -234,14 +238,14 @@ final class LayoutEngine {
     return CGRect(x: x, y: y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
   }
 
-  /// Sets a view's frame to the solved one.
+  /// Sets the frame of a view to the solved frame.
   func apply(_ state: ViewLayoutState) {
     guard let view = state.view, let target = frame(of: state), !view.hasLayoutFrame(target)
     else { return }
-    let outer = applied
-    applied = view
+    let outer = updatingView
+    updatingView = view
     view.setLayoutFrame(target)
-    applied = outer
+    updatingView = outer
     if !state.dependentConstraints.isEmpty { state.insetsChanged() }
   }
 }

@@ -1,6 +1,6 @@
 import FilmstripLayoutSolver
 
-/// A constraint's place in an engine and in its solver.
+/// The state of a constraint in an engine and in the engine's solver.
 @MainActor
 struct LayoutInstallation {
   /// A view between an item and the view that holds the constraint.
@@ -10,14 +10,15 @@ struct LayoutInstallation {
     init(_ state: ViewLayoutState) { self.state = state }
   }
 
-  /// The engine that has the constraint.
+  /// The engine to which the constraint was added.
   weak var engine: LayoutEngine?
-  /// The token of the engine's solver; nil while the solver does not have it.
+  /// The token of the constraint in the engine's solver, or `nil` if the solver doesn't have the
+  /// constraint.
   var token: ConstraintSolver.Token?
-  /// The equation that the solver has.
+  /// The equation that was added to the solver.
   var installed: LinearConstraint?
   /// Whether an update is scheduled.
   var isMarked = false
-  /// The views whose frames affect it.
+  /// The views whose frames affect the constraint.
   var chain: [Link] = []
 }

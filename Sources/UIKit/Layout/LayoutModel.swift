@@ -1,10 +1,11 @@
 import FilmstripLayoutSolver
 import Foundation
 
-/// Positions and sizes of views as variables of a solver, and constraints as equations over them.
+/// A model of view positions and sizes as variables of a solver, and of constraints as equations
+/// over these variables.
 ///
-/// A view that is solved for has four variables, its frame in its superview; a view with a fixed
-/// frame has four numbers. Positions relative to distant views are sums of those.
+/// A view whose frame is solved has four variables, its frame in its superview; a view with a fixed
+/// frame has four numbers. Positions relative to distant views are sums of these.
 @MainActor
 final class LayoutModel {
   /// The variables of a view or guide.
@@ -37,24 +38,25 @@ final class LayoutModel {
   private(set) weak var root: UIView?
   /// Whether the root's size is a variable.
   private let solvesRootSize: Bool
-  /// By owner; the owner is retained, so that no other object can get its address.
+  /// The variables by owner; the owner is retained, so that no other object can have its address.
   private var boxes: [ObjectIdentifier: (owner: AnyObject, box: Box)] = [:]
 
-  /// A model of the tree under a view; with `fitting` the view's own size is a variable.
+  /// Creates a model of the tree under a view; if `fitting` is `true`, the size of that view is a
+  /// variable.
   init(root: UIView, fitting: Bool = false) {
     self.root = root
     solvesRootSize = fitting
   }
 
-  /// Whether a view's frame is solved for.
+  /// Returns whether the solver computes the frame of a view.
   func isVariable(_ state: ViewLayoutState) -> Bool {
     guard state.view === root else { return !state.translates }
     return solvesRootSize || !state.translates
   }
 
-  /// The variables of a view's state or a guide.
+  /// Returns the variables of a view's state or of a guide.
   func box(of owner: AnyObject) -> Box {
-    if let known = boxes[ObjectIdentifier(owner)] { return known.box }
+    if let entry = boxes[ObjectIdentifier(owner)] { return entry.box }
     let box = Box(
       x: solver.makeVariable(), y: solver.makeVariable(),
       width: solver.makeVariable(isNonNegative: true),
@@ -63,13 +65,14 @@ final class LayoutModel {
     return box
   }
 
-  /// Removes the variables of a view's state or a guide.
+  /// Removes the variables of a view's state or of a guide.
   func removeBox(of owner: AnyObject) {
     guard let (_, box) = boxes.removeValue(forKey: ObjectIdentifier(owner)) else { return }
     for variable in [box.x, box.y, box.width, box.height] { solver.removeVariable(variable) }
   }
 
-  /// The solved rectangle, in the superview's or owner's coordinates, in points.
+  /// Returns the solved rectangle, in the coordinates of the superview or the guide's owner, in
+  /// points.
   func rect(of owner: AnyObject) -> CGRect {
     let box = box(of: owner)
     return CGRect(
@@ -84,7 +87,7 @@ final class LayoutModel {
     return box(of: state)
   }
 
-  /// A view's frame along an axis, in the coordinates of an ancestor.
+  /// Returns the frame of a view along an axis, in the coordinates of an ancestor.
   private func frameSpan(of view: UIView, _ axis: NSLayoutConstraint.Axis, in holder: UIView)
     -> Span
   {
@@ -110,7 +113,8 @@ final class LayoutModel {
     return Span(start: start, extent: extent)
   }
 
-  /// The alignment rectangle of a view or guide along an axis, in the coordinates of an ancestor.
+  /// Returns the alignment rectangle of a view or guide along an axis, in the coordinates of an
+  /// ancestor.
   private func span(
     of item: AnyObject, _ axis: NSLayoutConstraint.Axis, withinMargins: Bool, in holder: UIView
   ) -> Span? {
@@ -145,7 +149,8 @@ final class LayoutModel {
 
   // MARK: Expressions
 
-  /// A position or extent; if `mirror` is set, positions are measured from the right of that width.
+  /// Returns a position or extent; if `mirror` is set, positions are measured from the right edge
+  /// of a view of that width.
   private func expression(
     _ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute, in holder: UIView,
     mirror: LinearExpression?
@@ -192,9 +197,9 @@ final class LayoutModel {
     return end - origin
   }
 
-  /// A constraint as the solver's equation; nil if it has no effect.
+  /// Returns the equation of a constraint for the solver, or `nil` if the constraint has no effect.
   ///
-  /// In right-to-left layout a constraint with a leading or trailing edge is measured from the
+  /// In a right-to-left layout, a constraint with a leading or trailing edge is measured from the
   /// right, including its constant and multiplier.
   func equation(of constraint: NSLayoutConstraint) -> LinearConstraint? {
     guard let holder = constraint.holder, constraint.priority.rawValue > 0 else { return nil }
@@ -227,7 +232,7 @@ final class LayoutModel {
 }
 
 extension UIView {
-  /// The frame's origin without the transform, in the superview's coordinates, in points.
+  /// The origin of the frame without the transform, in the superview's coordinates, in points.
   var untransformedOrigin: CGPoint {
     CGPoint(
       x: center.x - bounds.width * layer.anchorPoint.x,

@@ -1,19 +1,20 @@
 import Foundation
 
-/// A position or an extent of a view or guide, which makes constraints.
+/// A position or an extent of a view or guide, from which constraints are created.
 ///
-/// Its subclasses state its kind, so that only anchors of the same kind can be related.
+/// The subclasses specify the kind of the anchor, so that only anchors of the same kind can be
+/// related.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let side: NSLayoutConstraint.Side
-  /// Retains the item for the lifetime of the anchor.
-  private let keptItem: AnyObject?
-  private let keptOrigin: AnyObject?
+  /// The item of the side, retained for the lifetime of the anchor.
+  private let retainedItem: AnyObject?
+  private let retainedOrigin: AnyObject?
 
   init(_ side: NSLayoutConstraint.Side) {
     self.side = side
-    keptItem = side.item
-    keptOrigin = side.originItem
+    retainedItem = side.item
+    retainedOrigin = side.originItem
   }
 
   convenience init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
@@ -27,38 +28,39 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     NSLayoutConstraint(side, relation, other, multiplier: multiplier, constant: constant)
   }
 
-  /// A constraint that this anchor equals another.
+  /// Returns a constraint that this anchor equals another anchor.
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     relate(.equal, anchor.side)
   }
 
-  /// A constraint that this anchor is at least another.
+  /// Returns a constraint that this anchor is greater than or equal to another anchor.
   open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>)
     -> NSLayoutConstraint
   {
     relate(.greaterThanOrEqual, anchor.side)
   }
 
-  /// A constraint that this anchor is at most another.
+  /// Returns a constraint that this anchor is less than or equal to another anchor.
   open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     relate(.lessThanOrEqual, anchor.side)
   }
 
-  /// A constraint that this anchor is `c` points after another.
+  /// Returns a constraint that this anchor equals another anchor plus `c` points.
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
     -> NSLayoutConstraint
   {
     relate(.equal, anchor.side, constant: c)
   }
 
-  /// A constraint that this anchor is at least `c` points after another.
+  /// Returns a constraint that this anchor is greater than or equal to another anchor plus `c`
+  /// points.
   open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
     -> NSLayoutConstraint
   {
     relate(.greaterThanOrEqual, anchor.side, constant: c)
   }
 
-  /// A constraint that this anchor is at most `c` points after another.
+  /// Returns a constraint that this anchor is less than or equal to another anchor plus `c` points.
   open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
     -> NSLayoutConstraint
   {
@@ -69,11 +71,11 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 extension NSLayoutAnchor {
   /// The system spacing between neighbours, in points.
   ///
-  /// *Documented* as dependent on the neighbours; *reported* (FACTS: layout.system-spacing) as 8
-  /// between views without text. *Chosen*: 8 for all.
+  /// *Documented*: the spacing depends on the neighbours. *Reported* (FACTS:
+  /// layout.system-spacing): 8 between views without text. *Chosen*: 8 between all views.
   static var systemSpacing: CGFloat { 8 }
 
-  /// The distance from this anchor to another.
+  /// Returns the distance from this anchor to another anchor.
   func distance(to other: NSLayoutAnchor<AnchorType>) -> NSLayoutDimension {
     var side = other.side
     side.originItem = self.side.item

@@ -2,7 +2,7 @@ import FilmstripSupport
 import Foundation
 
 extension NSLayoutConstraint {
-  /// The views of both sides; a guide counts as its owner.
+  /// The views of both sides; for a guide, its owner.
   var views: [UIView] { (first.items + second.items).compactMap(UIView.ofLayoutItem) }
 
   /// The nearest view that contains the views of both sides.
@@ -28,7 +28,7 @@ extension NSLayoutConstraint {
     install(in: ancestor)
   }
 
-  /// Adds it to a view's constraints.
+  /// Adds the constraint to the constraints of a view.
   func install(in view: UIView) {
     if holder === view { return }
     deactivate()
@@ -40,7 +40,7 @@ extension NSLayoutConstraint {
         + "the subtree of the view?  That's illegal. constraint:\(self) view:\(type(of: view))")
     holder = view
     view.layoutState.constraints.append(self)
-    // A change of one of these views' frames may change the constraint.
+    // A change of the frame of one of these views may change the constraint.
     installation.chain = [LayoutInstallation.Link(view.layoutState)]
     view.layoutState.dependentConstraints[serial] = self
     for item in views {
@@ -71,7 +71,7 @@ extension NSLayoutConstraint {
 }
 
 extension UIView {
-  /// The view of a view or guide; nil for a guide without owner.
+  /// Returns the view itself, or the owner of a guide, or `nil` if the guide has no owner.
   static func ofLayoutItem(_ item: AnyObject) -> UIView? {
     (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
   }

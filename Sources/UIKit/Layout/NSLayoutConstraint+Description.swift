@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// The constraint as an equation: "UILabel.width ≥ 2·UIView.height + 8 @750".
+  /// The constraint as an equation: "UILabel.width >= 2*UIView.height + 8 @750".
   var equationText: String { equationText { "\(type(of: $0))" } }
 
   package func equationText(naming name: (AnyObject) -> String) -> String {

@@ -33,9 +33,9 @@ extension NSLayoutConstraint {
     case centerX = 9
     /// The vertical centre.
     case centerY = 10
-    /// The baseline of the last line; the bottom of a view without text.
+    /// The baseline of the last line, or the bottom of a view without text.
     case lastBaseline = 11
-    /// The baseline of the first line; the top of a view without text.
+    /// The baseline of the first line, or the top of a view without text.
     case firstBaseline = 12
     /// The left edge within the margins.
     case leftMargin = 13
@@ -53,27 +53,27 @@ extension NSLayoutConstraint {
     case centerXWithinMargins = 19
     /// The vertical centre of the margins.
     case centerYWithinMargins = 20
-    /// None: the other side is a constant.
+    /// No attribute; the other side is a constant.
     case notAnAttribute = 0
 
     /// The baseline of the last line.
     public static var baseline: Attribute { .lastBaseline }
   }
 
-  /// An axis.
+  /// An axis of the layout.
   public enum Axis: Int, Sendable {
-    /// From left to right.
+    /// The axis from left to right.
     case horizontal = 0
-    /// From top to bottom.
+    /// The axis from top to bottom.
     case vertical = 1
   }
 
-  /// The alignment of a visual format's views, and their direction.
+  /// The alignment of the views in a visual format, and their direction.
   public struct FormatOptions: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
 
-    /// Options from their bits.
+    /// Creates options from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -100,11 +100,11 @@ extension NSLayoutConstraint {
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
     /// All bits of the alignment.
     public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
-    /// Views run from leading to trailing; the default.
+    /// Views are arranged from the leading to the trailing edge; the default.
     public static let directionLeadingToTrailing: FormatOptions = []
-    /// Views run from left to right.
+    /// Views are arranged from left to right.
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
-    /// Views run from right to left.
+    /// Views are arranged from right to left.
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
     /// All bits of the direction.
     public static let directionMask = FormatOptions(rawValue: 3 << 16)
@@ -118,7 +118,7 @@ extension NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// The axis of the attribute; nil for no attribute.
+  /// The axis of the attribute, or `nil` for `notAnAttribute`.
   var axis: NSLayoutConstraint.Axis? {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
@@ -131,10 +131,10 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Whether it is an extent and not a position.
+  /// Whether the attribute is an extent and not a position.
   var isExtent: Bool { self == .width || self == .height }
 
-  /// Whether it depends on the layout direction.
+  /// Whether the attribute depends on the layout direction.
   var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -142,7 +142,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Whether it is the left or the right edge in any layout direction.
+  /// Whether the attribute is the left or the right edge in any layout direction.
   var isAbsoluteSide: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
@@ -150,7 +150,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Whether it is within the margins.
+  /// Whether the attribute is within the margins.
   var isWithinMargins: Bool { rawValue >= Self.leftMargin.rawValue }
 
   /// The same attribute without margins.
@@ -168,7 +168,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// The name in descriptions.
+  /// The name of the attribute in descriptions.
   var name: String {
     switch self {
     case .left: "left"

@@ -1,15 +1,15 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// The constraints of a visual format such as `"H:|-[name(>=60)]-8-[field]-|"`.
+  /// Returns the constraints of a visual format such as `"H:|-[name(>=60)]-8-[field]-|"`.
   ///
   /// Traps with UIKit's reason if the format is invalid.
   ///
   /// - Parameters:
-  ///   - format: Views in brackets, `|` for their superview, connections between them.
+  ///   - format: The views in brackets, `|` for their superview, and the connections between them.
   ///   - opts: The alignment of the views, and their direction.
-  ///   - metrics: Numbers by the names that the format uses.
-  ///   - views: Views and guides by the names that the format uses.
+  ///   - metrics: The numbers, by the names that the format uses.
+  ///   - views: The views and guides, by the names that the format uses.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
@@ -32,7 +32,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// Makes constraints of a visual format.
+/// A builder of the constraints of a visual format.
 @MainActor
 struct VisualFormatBuilder {
   let format: String
@@ -64,7 +64,7 @@ struct VisualFormatBuilder {
     throw error("\(name) is neither a view nor a layout guide.", at: column)
   }
 
-  /// The attributes of begin and end, in the format's direction.
+  /// The attributes of the begin and the end of views, in the direction of the format.
   private var edges: (begin: NSLayoutConstraint.Attribute, end: NSLayoutConstraint.Attribute) {
     if parsed.axis == .vertical { return (.top, .bottom) }
     if options.contains(.directionRightToLeft) { return (.right, .left) }
@@ -119,25 +119,25 @@ struct VisualFormatBuilder {
     return superview
   }
 
-  /// Adds a connection from `first` to `second`, in the format's direction.
+  /// Adds a connection from `first` to `second`, in the direction of the format.
   private mutating func connect(
     _ first: AnyObject, _ end: NSLayoutConstraint.Attribute, to second: AnyObject,
     _ begin: NSLayoutConstraint.Attribute, by connection: VisualFormat.Connection,
     standard: NSLayoutConstraint.Attribute? = nil, isOpening: Bool = false
   ) {
-    // In a format from right to left, distances are negative.
+    // In a right-to-left format, distances are negative.
     let sign: CGFloat = edges.begin == .right ? -1 : 1
     func add(
       _ relation: NSLayoutConstraint.Relation, _ constant: CGFloat, _ priority: UILayoutPriority,
       end: NSLayoutConstraint.Attribute, begin: NSLayoutConstraint.Attribute
     ) {
-      let turned: NSLayoutConstraint.Relation =
+      let mirroredRelation: NSLayoutConstraint.Relation =
         sign > 0
         ? relation
         : relation == .lessThanOrEqual
           ? .greaterThanOrEqual : relation == .greaterThanOrEqual ? .lessThanOrEqual : .equal
       let constraint = NSLayoutConstraint(
-        item: second, attribute: begin, relatedBy: turned, toItem: first, attribute: end,
+        item: second, attribute: begin, relatedBy: mirroredRelation, toItem: first, attribute: end,
         multiplier: 1, constant: sign * constant)
       constraint.priority = priority
       constraints.append(constraint)

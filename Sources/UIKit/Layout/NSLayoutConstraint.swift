@@ -4,14 +4,16 @@ import Foundation
 
 /// A relation between positions or extents of views and guides.
 ///
-/// `first = multiplier × second + constant`, or ≤ or ≥. It has an effect while it is active.
+/// The relation is `first = multiplier × second + constant`, or ≤ or ≥ in place of =. A constraint
+/// has an effect while it is active.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  /// One side: a position or an extent of a view or guide, or a distance between two positions.
+  /// One side of a constraint: a position or an extent of a view or guide, or a distance between
+  /// two positions.
   struct Side {
     weak var item: AnyObject?
     var attribute: Attribute
-    /// The start of the distance; nil for a plain attribute.
+    /// The item from which the distance is measured, or `nil` if the side isn't a distance.
     weak var originItem: AnyObject?
     var originAttribute = Attribute.notAnAttribute
 
@@ -20,9 +22,9 @@ open class NSLayoutConstraint: NSObject {
       self.attribute = attribute
     }
 
-    /// Whether it is a distance between two positions.
+    /// Whether the side is a distance between two positions.
     var isDistance: Bool { originAttribute != .notAnAttribute }
-    /// Whether it is an extent or a distance.
+    /// Whether the side is an extent or a distance.
     var isExtent: Bool { isDistance || attribute.isExtent }
 
     var items: [AnyObject] { [item, originItem].compactMap { $0 } }
@@ -38,24 +40,25 @@ open class NSLayoutConstraint: NSObject {
   var storedPriority = UILayoutPriority.required
   /// A name for logs.
   open var identifier: String?
-  /// For archives; without effect here.
+  /// Whether the constraint is archived; Filmstrip ignores the value.
   open var shouldBeArchived = false
 
-  /// The view that has it in its `constraints`.
+  /// The view whose `constraints` contain this constraint.
   weak var holder: UIView?
   /// A number that orders constraints by their creation.
   let serial: Int
-  /// Its place in an engine.
+  /// The state of the constraint in an engine.
   var installation = LayoutInstallation()
 
-  /// A constraint between attributes of two items, or of one item and a constant.
+  /// Creates a constraint between attributes of two items, or between an attribute of one item and
+  /// a constant.
   ///
   /// - Parameters:
   ///   - view1: A view or guide.
-  ///   - attr1: Its position or extent.
+  ///   - attr1: The position or extent of `view1`.
   ///   - relation: The relation of the sides.
-  ///   - view2: A view or guide; nil for a constant.
-  ///   - attr2: Its position or extent; `notAnAttribute` for a constant.
+  ///   - view2: A view or guide, or `nil` for a constant.
+  ///   - attr2: The position or extent of `view2`, or `notAnAttribute` for a constant.
   ///   - multiplier: The factor of the second side; finite, and not 0 for positions.
   ///   - c: The number that is added to the second side, in points; finite.
   public convenience init(
@@ -68,13 +71,13 @@ open class NSLayoutConstraint: NSObject {
       "\(name): Constraint items must each be a view or layout guide.")
     demand(
       attr1 != .notAnAttribute,
-      "\(name): The first attribute must be a place or an extent, but is notAnAttribute")
+      "\(name): The first attribute must be a position or an extent, but is notAnAttribute")
     let second = Side(attr2 == .notAnAttribute ? nil : view2 as AnyObject?, attr2)
     self.init(
       Side(view1 as AnyObject, attr1), relation, second, multiplier: multiplier, constant: c)
   }
 
-  /// A constraint without items, which is replaced before it is used.
+  /// Creates a constraint without items, which must be replaced before use.
   public convenience override init() {
     self.init(Side(nil, .notAnAttribute), .equal, Side(nil, .notAnAttribute))
   }
@@ -131,7 +134,8 @@ open class NSLayoutConstraint: NSObject {
 
   /// The view or guide of the first side.
   open weak var firstItem: AnyObject? { first.item }
-  /// The view or guide of the second side; nil for a constant, or if it no longer exists.
+  /// The view or guide of the second side, or `nil` if the second side is a constant or the item no
+  /// longer exists.
   open weak var secondItem: AnyObject? { second.item }
   /// The attribute of the first item.
   open var firstAttribute: Attribute { first.isDistance ? .notAnAttribute : first.attribute }
@@ -140,7 +144,7 @@ open class NSLayoutConstraint: NSObject {
 
   /// The first side as an anchor.
   open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
-  /// The second side as an anchor; nil for a constant.
+  /// The second side as an anchor, or `nil` if it is a constant.
   open var secondAnchor: NSLayoutAnchor<AnyObject>? {
     second.item == nil ? nil : NSLayoutAnchor(second)
   }
@@ -149,7 +153,7 @@ open class NSLayoutConstraint: NSObject {
 
   /// The number that is added to the second side, in points.
   ///
-  /// It can change while the constraint is active, at low cost.
+  /// The constant can change while the constraint is active, at low cost.
   open var constant: CGFloat {
     get { storedConstant }
     set {
@@ -162,9 +166,9 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// The priority; required by default.
+  /// The priority; `required` by default.
   ///
-  /// An active constraint's priority cannot change to or from required.
+  /// The priority of an active constraint can't change to or from `required`.
   open var priority: UILayoutPriority {
     get { storedPriority }
     set {
@@ -183,9 +187,10 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// Whether it has an effect.
+  /// Whether the constraint has an effect.
   ///
-  /// Activation adds it to the `constraints` of the nearest view that contains both items.
+  /// Activation adds the constraint to the `constraints` of the nearest view that contains both
+  /// items.
   open var isActive: Bool {
     get { holder != nil }
     set { newValue ? activate() : deactivate() }
@@ -207,7 +212,7 @@ open class NSLayoutConstraint: NSObject {
     holder.setNeedsLayout()
   }
 
-  /// The text that UIKit writes, without addresses.
+  /// The description of the constraint as in UIKit, without addresses.
   open nonisolated override var description: String {
     MainActor.assumeIsolated {
       let state = isActive ? "(active)" : "(inactive)"

@@ -2,9 +2,9 @@ import Foundation
 
 /// The constraints of a stack view.
 ///
-/// *Documented*: the meaning of distributions and alignments. *Reported*
-/// (FACTS: stack-view.priorities): the identifiers, the gaps as guides, priorities of proportions
-/// from 999 down, of equal centring 150 and of a tight fit across 51.
+/// *Documented*: the meaning of distributions and alignments. *Reported* (FACTS:
+/// stack-view.priorities): the identifiers, the guides for gaps, and the priorities: from 999 down
+/// for proportions, 150 for equal centring, and 51 for a tight fit across the axis.
 @MainActor
 struct StackArrangement {
   private(set) var constraints: [NSLayoutConstraint] = []
@@ -32,8 +32,8 @@ struct StackArrangement {
     let isRow = stack.axis == .horizontal
     along = isRow ? .horizontal : .vertical
     across = isRow ? .vertical : .horizontal
-    let shown = stack.arrangedSubviews.filter { !$0.isHidden }
-    distribute(shown)
+    let visibleViews = stack.arrangedSubviews.filter { !$0.isHidden }
+    distribute(visibleViews)
     align(stack.arrangedSubviews)
     hide()
   }
@@ -54,68 +54,70 @@ struct StackArrangement {
 
   // MARK: Along the axis
 
-  private mutating func distribute(_ shown: [UIView]) {
-    guard let first = shown.first, let last = shown.last else { return }
+  private mutating func distribute(_ visibleViews: [UIView]) {
+    guard let first = visibleViews.first, let last = visibleViews.last else { return }
     add("canvas-connection", first, along.start, .equal, canvas, along.start)
     add("canvas-connection", canvas, along.end, .equal, last, along.end)
     switch stack.distribution {
     case .fill:
-      space(shown, .equal)
-      // *Documented* (FACTS: stack-view.order): where priorities leave it open, the order decides.
-      // *Chosen*: the first view takes the extra space, and is compressed last.
-      for (index, view) in shown.enumerated() {
+      space(visibleViews, .equal)
+      // *Documented* (FACTS: stack-view.order): if the priorities don't determine the extents, the
+      // order does. *Chosen*: the first view takes the extra space, and is compressed last.
+      for (index, view) in visibleViews.enumerated() {
         add(
           "ambiguity-suppression", view, along.extent, .equal, nil, .notAnAttribute,
-          at: 0.5 + 0.4 * Float(index + 1) / Float(shown.count + 1))
+          at: 0.5 + 0.4 * Float(index + 1) / Float(visibleViews.count + 1))
       }
     case .fillEqually:
-      space(shown, .equal)
-      for view in shown.dropFirst() {
+      space(visibleViews, .equal)
+      for view in visibleViews.dropFirst() {
         add("fill-equally", view, along.extent, .equal, first, along.extent)
       }
     case .fillProportionally:
-      space(shown, .equal)
-      fillInProportion(shown)
+      space(visibleViews, .equal)
+      fillInProportion(visibleViews)
     case .equalSpacing:
-      for gap in makeGaps(shown, from: along.end, to: along.start) {
+      for gap in makeGaps(visibleViews, from: along.end, to: along.start) {
         add("fill-equally", gap.guide, along.extent, .equal, gaps[0], along.extent)
         add(
           "spacing", gap.guide, along.extent, .greaterThanOrEqual, nil, .notAnAttribute,
           plus: stack.spacing(after: gap.before))
       }
     case .equalCentering:
-      space(shown, .greaterThanOrEqual)
-      for gap in makeGaps(shown, from: along.center, to: along.center) {
+      space(visibleViews, .greaterThanOrEqual)
+      for gap in makeGaps(visibleViews, from: along.center, to: along.center) {
         add("fill-equally", gap.guide, along.extent, .equal, gaps[0], along.extent, at: 150)
       }
     }
-    // A stack view without a length of its own is as short as possible.
+    // A stack view without an explicit length is as short as possible.
     for gap in gaps {
       add("ambiguity-suppression", gap, along.extent, .equal, nil, .notAnAttribute, at: 0.5)
     }
   }
 
-  private mutating func space(_ shown: [UIView], _ relation: NSLayoutConstraint.Relation) {
+  private mutating func space(_ visibleViews: [UIView], _ relation: NSLayoutConstraint.Relation) {
     let baselines = stack.axis == .vertical && stack.isBaselineRelativeArrangement
-    for (before, view) in zip(shown, shown.dropFirst()) {
+    for (before, view) in zip(visibleViews, visibleViews.dropFirst()) {
       add(
         "spacing", view, baselines ? .firstBaseline : along.start, relation, before,
         baselines ? .lastBaseline : along.end, plus: stack.spacing(after: before))
     }
   }
 
-  /// *Reported* (FACTS: stack-view.proportional): each extent is its content's share of contents
-  /// and spacings together, with priorities from 999 down; so with spacing the last view gets the
-  /// remaining extent.
-  private mutating func fillInProportion(_ shown: [UIView]) {
-    let extents = shown.map { view in
+  /// Sets the extents of views in proportion to their contents.
+  ///
+  /// *Reported* (FACTS: stack-view.proportional): each extent is the fraction that the view's
+  /// content has of all contents and spacings together, with priorities from 999 down; so with
+  /// spacing the last view gets the remaining extent.
+  private mutating func fillInProportion(_ visibleViews: [UIView]) {
+    let extents = visibleViews.map { view in
       let size = view.intrinsicContentSize
       return max(0, stack.axis == .horizontal ? size.width : size.height)
     }
-    let spacings = shown.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
+    let spacings = visibleViews.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
     let total = extents.reduce(0, +) + spacings
     guard total > 0 else { return }
-    for (index, view) in shown.enumerated() where extents[index] > 0 {
+    for (index, view) in visibleViews.enumerated() where extents[index] > 0 {
       add(
         "fill-proportionally", view, along.extent, .equal, canvas, along.extent,
         times: extents[index] / total, at: Float(max(1, 999 - index)))
@@ -123,10 +125,10 @@ struct StackArrangement {
   }
 
   private mutating func makeGaps(
-    _ shown: [UIView], from end: NSLayoutConstraint.Attribute,
+    _ visibleViews: [UIView], from end: NSLayoutConstraint.Attribute,
     to start: NSLayoutConstraint.Attribute
   ) -> [(before: UIView, guide: UILayoutGuide)] {
-    zip(shown, shown.dropFirst()).map { before, view in
+    zip(visibleViews, visibleViews.dropFirst()).map { before, view in
       let guide = UILayoutGuide()
       guide.identifier = "UISV-gap"
       stack.addLayoutGuide(guide)
@@ -137,7 +139,7 @@ struct StackArrangement {
     }
   }
 
-  /// Hidden views keep their positions and have no extent.
+  /// Adds constraints so that hidden views keep their positions and have no extent.
   private mutating func hide() {
     var before: UIView?
     for view in stack.arrangedSubviews {

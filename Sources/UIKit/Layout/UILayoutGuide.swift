@@ -3,17 +3,17 @@ import Foundation
 /// An invisible rectangle for layout.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  /// The owning view; nil before `addLayoutGuide(_:)`.
+  /// The view that owns the guide, or `nil` before `addLayoutGuide(_:)`.
   open internal(set) weak var owningView: UIView?
   /// A name for logs.
   open var identifier = ""
 
-  /// A guide without an owning view.
+  /// Creates a guide without an owning view.
   public override init() {
     super.init()
   }
 
-  /// Returns a guide without an owning view: guides are not archived here.
+  /// Creates a guide without an owning view; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init()
   }
@@ -46,7 +46,7 @@ open class UILayoutGuide: NSObject {
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
 }
 
-/// A guide of the system, at insets from its view's edges.
+/// A layout guide of the system, at insets from the edges of its view.
 final class SystemLayoutGuide: UILayoutGuide {
   enum Kind: Hashable {
     case safeArea
@@ -70,13 +70,13 @@ final class SystemLayoutGuide: UILayoutGuide {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The maximum width of comfortable reading, in points.
+  /// The maximum width for comfortable reading, in points.
   ///
   /// *Reported* (FACTS: layout.readable-width): 672 points at the default text size on an iPad;
   /// *chosen* for all devices, most of which are narrower.
   static let readableWidth: CGFloat = 672
 
-  /// The insets from the view's edges.
+  /// The insets from the edges of the view.
   var insets: UIEdgeInsets {
     guard let view = owningView else { return .zero }
     switch kind {
@@ -96,10 +96,10 @@ final class SystemLayoutGuide: UILayoutGuide {
   override var layoutFrame: CGRect { owningView?.bounds.inset(by: insets) ?? .zero }
 }
 
-/// The edge of the area that bars leave uncovered, as before safe areas.
+/// The edge of the area that bars don't cover, as used before safe areas existed.
 @preconcurrency @MainActor
 public protocol UILayoutSupport: NSObjectProtocol {
-  /// The length that the bars cover, in points.
+  /// The length of the area that bars cover, in points.
   var length: CGFloat { get }
   /// The top edge.
   var topAnchor: NSLayoutYAxisAnchor { get }
@@ -109,7 +109,7 @@ public protocol UILayoutSupport: NSObjectProtocol {
   var heightAnchor: NSLayoutDimension { get }
 }
 
-/// The area that bars cover at the top or bottom of a controller's view.
+/// The area that bars cover at the top or bottom of a view controller's view.
 final class BarLayoutGuide: UILayoutGuide, UILayoutSupport {
   var length: CGFloat { layoutFrame.height }
 }

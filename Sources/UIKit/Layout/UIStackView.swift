@@ -1,58 +1,60 @@
 import FilmstripSupport
 import Foundation
 
-/// A view that arranges views in a row or a column, with constraints that it makes.
+/// A view that arranges views in a row or a column, with constraints that the stack view creates.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
   /// The distribution of views along the axis.
   public enum Distribution: Int, Sendable {
-    /// They fill the stack view; their priorities decide which ones are stretched and compressed.
+    /// The views fill the stack view; the views' priorities determine which views are stretched and
+    /// compressed.
     case fill = 0
-    /// They fill the stack view and have equal sizes.
+    /// The views fill the stack view and have equal sizes.
     case fillEqually = 1
-    /// They fill the stack view in proportion to their contents.
+    /// The views fill the stack view in proportion to their contents.
     case fillProportionally = 2
-    /// They keep their sizes and have equal spacing.
+    /// The views keep their sizes and have equal spacing.
     case equalSpacing = 3
-    /// They keep their sizes and their centres have equal distances.
+    /// The views keep their sizes, and their centres have equal distances.
     case equalCentering = 4
   }
 
   /// The alignment of views across the axis.
   public enum Alignment: Int, Sendable {
-    /// From edge to edge.
+    /// The views extend from edge to edge.
     case fill = 0
-    /// At the leading edge, or the top of a row.
+    /// The views are at the leading edge, or at the top of a row.
     case leading = 1
-    /// Aligned first baselines; rows only.
+    /// The first baselines of the views are aligned; for rows only.
     case firstBaseline = 2
-    /// At the centre.
+    /// The views are centred.
     case center = 3
-    /// At the trailing edge, or the bottom of a row.
+    /// The views are at the trailing edge, or at the bottom of a row.
     case trailing = 4
-    /// Aligned last baselines; rows only.
+    /// The last baselines of the views are aligned; for rows only.
     case lastBaseline = 5
 
-    /// At the top of a row.
+    /// The views are at the top of a row.
     public static var top: Alignment { .leading }
-    /// At the bottom of a row.
+    /// The views are at the bottom of a row.
     public static var bottom: Alignment { .trailing }
   }
 
   /// The default spacing of the stack view.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-  /// The system's spacing.
+  /// The spacing of the system.
   public static let spacingUseSystem = -CGFloat.greatestFiniteMagnitude
 
-  /// A row or a column; a row by default.
+  /// The axis along which views are arranged; `horizontal`, a row, by default.
   open var axis: NSLayoutConstraint.Axis = .horizontal { didSet { arrangementChanged() } }
   /// The distribution of views along the axis.
   open var distribution: Distribution = .fill { didSet { arrangementChanged() } }
   /// The alignment of views across the axis.
   open var alignment: Alignment = .fill { didSet { arrangementChanged() } }
-  /// The spacing between views, in points; the minimum if the distribution changes the spacing.
+  /// The spacing between views, in points, or the minimum spacing if the distribution changes the
+  /// spacing.
   open var spacing: CGFloat = 0 { didSet { arrangementChanged() } }
-  /// Whether a column's spacing is from last to first baselines.
+  /// Whether the spacing of a column is measured from the last to the first baselines.
   open var isBaselineRelativeArrangement = false { didSet { arrangementChanged() } }
   /// Whether views stay within the stack view's margins.
   open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementChanged() } }
@@ -64,31 +66,31 @@ open class UIStackView: UIView {
   private var gaps: [UILayoutGuide] = []
   private var isArrangementStale = true
 
-  /// A stack view with a frame in its superview's coordinates, in points.
+  /// Creates a stack view with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// A stack view that arranges views.
+  /// Creates a stack view that arranges views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
 
-  /// Returns an empty stack view: stack views are not archived here.
+  /// Creates an empty stack view; Filmstrip doesn't decode archives.
   public required init(coder: NSCoder) {
     super.init(frame: .zero)
   }
 
   // MARK: Arranged views
 
-  /// Adds a view after the arranged views, and makes it a subview if it is none.
+  /// Adds a view after the arranged views, and makes it a subview if necessary.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(
       view, at: arrangedSubviews.filter { $0 !== view }.count)
   }
 
-  /// Inserts a view among the arranged views, and makes it a subview if it is none.
+  /// Inserts a view among the arranged views, and makes it a subview if necessary.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
     demand(
@@ -101,7 +103,7 @@ open class UIStackView: UIView {
     arrangementChanged()
   }
 
-  /// Removes a view from the arranged views; it remains a subview.
+  /// Removes a view from the arranged views; the view remains a subview.
   open func removeArrangedSubview(_ view: UIView) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     arrangedSubviews.removeAll { $0 === view }
@@ -110,34 +112,35 @@ open class UIStackView: UIView {
     arrangementChanged()
   }
 
-  /// A removed subview is no longer arranged.
+  /// Removes the subview from the arranged views before it is removed.
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
   }
 
-  /// Sets the spacing after an arranged view, in points; `spacingUseDefault` for the stack view's.
+  /// Sets the spacing after an arranged view, in points, or `spacingUseDefault` for the stack
+  /// view's spacing.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     customSpacings[ObjectIdentifier(arrangedSubview)] =
       spacing == Self.spacingUseDefault ? nil : spacing
     arrangementChanged()
   }
 
-  /// The custom spacing after an arranged view; `spacingUseDefault` for none.
+  /// Returns the custom spacing after an arranged view, or `spacingUseDefault` if there is none.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
   func spacing(after view: UIView) -> CGFloat {
-    let asked = customSpacings[ObjectIdentifier(view)] ?? spacing
-    if asked == Self.spacingUseSystem { return NSLayoutXAxisAnchor.systemSpacing }
-    return asked == Self.spacingUseDefault ? 0 : asked
+    let requested = customSpacings[ObjectIdentifier(view)] ?? spacing
+    if requested == Self.spacingUseSystem { return NSLayoutXAxisAnchor.systemSpacing }
+    return requested == Self.spacingUseDefault ? 0 : requested
   }
 
   // MARK: Layout
 
-  /// Hides or shows an arranged view; in an animation its layer is hidden at the end of the
-  /// animation.
+  /// Hides or shows an arranged view; during an animation, the view's layer is hidden at the end of
+  /// the animation.
   func setHidden(_ isHidden: Bool, of view: UIView) {
     let state = view.layoutState
     state.isHiding = false
@@ -162,7 +165,7 @@ open class UIStackView: UIView {
     setNeedsUpdateConstraints()
   }
 
-  /// Makes the constraints that arrange the views.
+  /// Creates the constraints that arrange the views.
   open override func updateConstraints() {
     if isArrangementStale {
       isArrangementStale = false
@@ -176,14 +179,17 @@ open class UIStackView: UIView {
     super.updateConstraints()
   }
 
-  /// *Chosen*: the first arranged view's, also in a row.
+  /// The view whose first baseline is used: *chosen*, that of the first arranged view, even in a
+  /// row.
   open override var forFirstBaselineLayout: UIView {
     arrangedSubviews.first { !$0.isHidden }?.forFirstBaselineLayout ?? self
   }
 
-  /// The last arranged view's in a column, the first one's in a row.
+  /// The view whose last baseline is used: that of the last arranged view in a column, or of the
+  /// first one in a row.
   open override var forLastBaselineLayout: UIView {
-    let shown = arrangedSubviews.filter { !$0.isHidden }
-    return (axis == .vertical ? shown.last : shown.first)?.forLastBaselineLayout ?? self
+    let visibleViews = arrangedSubviews.filter { !$0.isHidden }
+    return (axis == .vertical ? visibleViews.last : visibleViews.first)?.forLastBaselineLayout
+      ?? self
   }
 }

@@ -21,11 +21,11 @@ extension UIView {
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
   /// The vertical centre.
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-  /// The baseline of the first line; the top of a view without text.
+  /// The baseline of the first line, or the top of a view without text.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(self, .firstBaseline)
   }
-  /// The baseline of the last line; the bottom of a view without text.
+  /// The baseline of the last line, or the bottom of a view without text.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(self, .lastBaseline)
   }
@@ -37,7 +37,7 @@ extension UIView {
   /// The guides of the view.
   public var layoutGuides: [UILayoutGuide] { existingLayoutState?.guides ?? [] }
 
-  /// Adds a guide to the view; removes it from its previous view.
+  /// Adds a guide to the view, and removes the guide from its previous view.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView !== self else { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
@@ -45,9 +45,9 @@ extension UIView {
     layoutState.guides.append(layoutGuide)
   }
 
-  /// Removes a guide; its constraints are deactivated.
+  /// Removes a guide, and deactivates the guide's constraints.
   ///
-  /// Does nothing for another view's guide.
+  /// Does nothing if another view owns the guide.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self, let state = existingLayoutState,
       state.guides.contains(where: { $0 === layoutGuide })
@@ -69,7 +69,7 @@ extension UIView {
     return guide
   }
 
-  /// The part of the view that bars and the screen's shape leave uncovered.
+  /// The part of the view that bars and the screen's shape don't cover.
   public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
   /// The part of the view within its margins.
   public var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins) }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIView {
-  /// The constraints that the view holds, oldest first: those between the view, its guides and its
-  /// descendants.
+  /// The constraints that the view holds, oldest first: constraints between the view, its guides
+  /// and its descendants.
   public var constraints: [NSLayoutConstraint] { existingLayoutState?.constraints ?? [] }
 
   /// Adds a constraint between the view and its descendants.
@@ -15,7 +15,7 @@ extension UIView {
     for constraint in constraints { addConstraint(constraint) }
   }
 
-  /// Removes a constraint; does nothing if another view holds it.
+  /// Removes a constraint; does nothing if another view holds the constraint.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     if constraint.holder === self { constraint.deactivate() }
   }
@@ -25,9 +25,11 @@ extension UIView {
     for constraint in constraints { removeConstraint(constraint) }
   }
 
-  /// The active constraints that affect the view's position or size along an axis, oldest first.
+  /// Returns the active constraints that affect the view's position or size along an axis, oldest
+  /// first.
   ///
-  /// *Chosen*: those that name the view; UIKit also lists constraints with an indirect effect.
+  /// *Chosen*: the method returns only constraints that refer to the view; UIKit's method also
+  /// returns constraints with an indirect effect.
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis)
     -> [NSLayoutConstraint]
   {
@@ -54,13 +56,14 @@ extension UIView {
 
   /// Whether constraints leave the view's frame ambiguous.
   ///
-  /// Not computed here: it is reported as unsupported, and always false.
+  /// Filmstrip doesn't determine ambiguity: the property is reported as unsupported, and is always
+  /// `false`.
   public var hasAmbiguousLayout: Bool {
     Headless.report(.unsupported("UIView.hasAmbiguousLayout"))
     return false
   }
 
-  /// Whether `updateConstraints()` is scheduled for the next layout.
+  /// Returns whether `updateConstraints()` is scheduled for the next layout.
   public func needsUpdateConstraints() -> Bool { existingLayoutState?.needsUpdate ?? false }
 
   func scheduleConstraintUpdate() {
@@ -74,7 +77,7 @@ extension UIView {
 // MARK: Content size
 
 extension UIView {
-  /// The priority with which the view resists being larger than its content.
+  /// Returns the priority with which the view resists being larger than its content.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     existingLayoutState?.hugging[axis.rawValue] ?? .defaultLow
   }
@@ -87,7 +90,7 @@ extension UIView {
     contentSizeChanged()
   }
 
-  /// The priority with which the view resists being smaller than its content.
+  /// Returns the priority with which the view resists being smaller than its content.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
     -> UILayoutPriority
   {
@@ -116,7 +119,7 @@ extension UIView {
 }
 
 extension ViewLayoutState {
-  /// The content's size for layout: the height of wrapping text follows from its width.
+  /// Returns the size of the content for layout; the height of wrapped text depends on `width`.
   func contentSize(wrappedAt width: CGFloat?) -> CGSize {
     guard let view else { return .zero }
     var size = view.layoutContentSize(wrappedAt: nil)
@@ -126,7 +129,7 @@ extension ViewLayoutState {
     return size
   }
 
-  /// Updates the constraints of the content's size.
+  /// Updates the constraints of the content size.
   func updateContentSize(in engine: LayoutEngine) {
     guard let view else { return }
     let size = contentSize(wrappedAt: wrappedWidth)
@@ -146,8 +149,8 @@ extension ViewLayoutState {
     }
   }
 
-  /// The extents and priorities of hugging and compression resistance, along both axes; nil for
-  /// none.
+  /// Returns the extents and priorities of hugging and compression resistance along both axes; an
+  /// element is `nil` if there is no such constraint.
   func contentSizePreferences(_ size: CGSize) -> [(extent: CGFloat, priority: UILayoutPriority)?] {
     [(size.width, 0), (size.height, 1)].flatMap { extent, axis in
       [hugging[axis], resistance[axis]].map { priority in

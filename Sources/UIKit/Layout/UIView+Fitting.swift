@@ -7,10 +7,10 @@ extension UIView {
   /// The target size for the largest size that satisfies the constraints.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// The size nearest to `target` under the constraints of the view and its descendants, on whole
-  /// pixels, in points.
+  /// Returns the size nearest to `target` that the constraints of the view and its descendants
+  /// permit, rounded up to whole pixels, in points.
   ///
-  /// A separate solver computes it: frames do not change.
+  /// A separate solver computes the size, so that frames don't change.
   func fittingSize(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
@@ -23,7 +23,7 @@ extension UIView {
       _ = model.solver.add(
         LinearConstraint(difference, .equal, priority: Double(priority.rawValue)))
     }
-    // Required sizes come first, so that the solver does not drop them.
+    // Add required sizes first, so that the solver doesn't drop them.
     prefer(box.width, target.width, horizontal)
     prefer(box.height, target.height, vertical)
     model.solver.solve()
@@ -60,7 +60,7 @@ extension UIView {
 }
 
 extension ViewLayoutState {
-  /// Adds the constraints of a content size.
+  /// Adds the constraints of a content size, and returns their tokens.
   @discardableResult
   func addContentSize(_ size: CGSize, to model: LayoutModel) -> [ConstraintSolver.Token] {
     let box = model.box(of: self)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// The view's state for Auto Layout.
+  /// The state of the view for Auto Layout.
   var layoutState: ViewLayoutState {
     if let existingLayoutState { return existingLayoutState }
     let state = ViewLayoutState(self)
@@ -9,17 +9,17 @@ extension UIView {
     return state
   }
 
-  /// The view at the top of the tree.
+  /// The root of the view's tree.
   private var layoutRoot: UIView {
     var root = self
     while let above = root.superview { root = above }
     return root
   }
 
-  /// The engine of the view's tree; nil if there is none.
+  /// The engine of the view's tree, or `nil` if there is none.
   var existingEngine: LayoutEngine? { layoutRoot.ownLayoutEngine }
 
-  /// The engine of the view's tree.
+  /// The engine of the view's tree, which is created if necessary.
   var engine: LayoutEngine {
     let root = layoutRoot
     if let engine = root.ownLayoutEngine { return engine }
@@ -29,7 +29,7 @@ extension UIView {
     return engine
   }
 
-  /// The number of ancestors.
+  /// The number of ancestors of the view.
   var depth: Int {
     var count = 0
     var current = self
@@ -40,7 +40,7 @@ extension UIView {
     return count
   }
 
-  /// Marks the ancestors: a descendant needs layout.
+  /// Marks the view and its ancestors as containing views that take part in layout.
   func markLayoutAbove() {
     var current: UIView? = self
     while let view = current, !view.hasLayoutBelow {
@@ -51,8 +51,8 @@ extension UIView {
 
   // MARK: Moves between trees
 
-  /// Removes the view and its descendants from the engine, before it leaves its superview:
-  /// constraints with views outside are deactivated.
+  /// Removes the view and its descendants from the engine before the view is removed from its
+  /// superview, and deactivates constraints with views outside.
   func leaveLayout() {
     guard hasLayoutBelow, superview != nil else { return }
     let engine = existingEngine
@@ -99,7 +99,7 @@ extension UIView {
     root.engine.flush()
   }
 
-  /// Sets the subviews' frames to the solved ones.
+  /// Sets the frames of the subviews to the solved frames.
   func applyLayout() {
     let engine = engine
     engine.flush(layingOut: self)
@@ -115,7 +115,7 @@ extension UIView {
       && abs(bounds.width - frame.width) < 1e-6 && abs(bounds.height - frame.height) < 1e-6
   }
 
-  /// Sets bounds and centre; the transform does not change.
+  /// Sets the bounds and the centre, and keeps the transform.
   func setLayoutFrame(_ frame: CGRect) {
     let place = CGPoint(
       x: frame.minX + frame.width * layer.anchorPoint.x,

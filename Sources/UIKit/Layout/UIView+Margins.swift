@@ -1,11 +1,11 @@
 import Foundation
 
 extension UIView {
-  /// The margins for content, in points, by layout direction.
+  /// The margins for content, in points, relative to the layout direction.
   ///
-  /// 8 at all edges by default; in a controller's root view the system's 16 or 20 at the sides and
-  /// 0 at top and bottom. With `insetsLayoutMarginsFromSafeArea` they include the safe area, which
-  /// is added to the margins that are set.
+  /// The default is 8 at all edges; in the root view of a view controller, the system's 16 or 20 at
+  /// the sides and 0 at the top and bottom. If `insetsLayoutMarginsFromSafeArea` is `true`, the
+  /// safe area is added to the margins that were set.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -64,7 +64,8 @@ extension UIView {
     return NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
   }
 
-  /// Whether margins are at least the superview's where the view overlaps them; false by default.
+  /// Whether margins are at least the superview's margins where the view overlaps these; `false` by
+  /// default.
   public var preservesSuperviewLayoutMargins: Bool {
     get { existingLayoutState?.preservesSuperviewMargins ?? false }
     set {
@@ -73,7 +74,7 @@ extension UIView {
     }
   }
 
-  /// Whether margins are measured from the safe area; true by default.
+  /// Whether margins are measured from the safe area; `true` by default.
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { existingLayoutState?.insetsMarginsFromSafeArea ?? true }
     set {

@@ -1,40 +1,41 @@
 import Foundation
 
-/// A view's state for Auto Layout; created at its first use.
+/// The state of a view for Auto Layout, which is created at its first use.
 @MainActor
 final class ViewLayoutState {
   weak var view: UIView?
   /// The constraints that the view holds, oldest first.
   var constraints: [NSLayoutConstraint] = []
-  /// All constraints that the view's position or size affects, by serial.
+  /// All constraints that the view's position or size affects, by serial number.
   var dependentConstraints: [Int: NSLayoutConstraint] = [:]
   /// The guides that the view owns, oldest first.
   var guides: [UILayoutGuide] = []
-  /// The system's guides that were requested so far.
+  /// The guides of the system that were requested so far.
   var systemGuides: [SystemLayoutGuide.Kind: SystemLayoutGuide] = [:]
-  /// Whether the view's frame is fixed, instead of solved for.
+  /// Whether the view's frame is fixed instead of solved.
   var translates = true
   /// The hugging priorities, along both axes.
   var hugging: [UILayoutPriority] = [.defaultLow, .defaultLow]
   /// The compression resistance priorities, along both axes.
   var resistance: [UILayoutPriority] = [.defaultHigh, .defaultHigh]
-  /// The constraints of the content's size: hugging and compression resistance, along both axes.
+  /// The constraints of the content size: hugging and compression resistance, along both axes.
   var contentSize: [ContentSizeConstraint?] = [nil, nil, nil, nil]
-  /// The width at which text was wrapped; nil for none.
+  /// The width at which text was wrapped, or `nil` if it wasn't.
   var wrappedWidth: CGFloat?
-  /// Whether the engine must measure the content's size again.
+  /// Whether the engine must measure the content size again.
   var needsMeasuring = false
   /// Whether `updateConstraints()` is scheduled.
   var needsUpdate = true
-  /// The margins that were set; nil for the system's.
+  /// The margins that were set, or `nil` for the system's margins.
   var margins: NSDirectionalEdgeInsets?
   var preservesSuperviewMargins = false
   var insetsMarginsFromSafeArea = true
   /// The stack view that arranges the view.
   weak var stack: UIStackView?
-  /// Whether a stack view is hiding the view in an animation: hidden in layout, but still visible.
+  /// Whether a stack view is hiding the view in an animation: layout treats the view as hidden, but
+  /// it is still visible.
   var isHiding = false
-  /// The engine that has the view's frame as variables.
+  /// The engine whose variables represent the view's frame.
   weak var engine: LayoutEngine?
 
   init(_ view: UIView) {
@@ -89,7 +90,7 @@ final class ContentSizeConstraint: NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint {
-  /// Whether it depends on safe areas or margins.
+  /// Whether the constraint depends on safe areas or margins.
   var dependsOnInsets: Bool {
     [first, second].contains { side in
       side.attribute.isWithinMargins || side.originAttribute.isWithinMargins

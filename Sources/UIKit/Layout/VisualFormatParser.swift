@@ -4,10 +4,10 @@ import Foundation
 package struct VisualFormatError: Error {
   package var message: String
   package var format: String
-  /// The position, in characters from the beginning.
+  /// The position, counted in characters from the beginning.
   package var column: Int
 
-  /// UIKit's reason: the message, the format, and a mark under the position.
+  /// The reason that UIKit reports: the message, the format, and a mark under the position.
   package var description: String {
     "Unable to parse constraint format: \n\(message) \n\(format) \n"
       + String(repeating: " ", count: column) + "^"
@@ -29,13 +29,13 @@ struct VisualFormat {
     var priority = UILayoutPriority.required
   }
 
-  /// The connection of two views.
+  /// The connection between two views.
   enum Connection {
-    /// No space.
+    /// The views touch.
     case none
-    /// The system spacing.
+    /// The views have the system spacing.
     case standard
-    /// The spacing of the predicates.
+    /// The views have the spacing that the predicates specify.
     case predicates([Predicate])
   }
 
@@ -46,19 +46,20 @@ struct VisualFormat {
   }
 
   var axis = NSLayoutConstraint.Axis.horizontal
-  /// The connection of the superview's edge to the first view; nil if the format does not begin
-  /// there.
+  /// The connection between the superview's edge and the first view, or `nil` if the format doesn't
+  /// begin at the superview's edge.
   var opening: Connection?
   var views: [View] = []
-  /// The connections between the views; one less than views.
+  /// The connections between the views, one fewer than the number of views.
   var connections: [Connection] = []
-  /// The connection of the last view to the superview's edge; nil if the format does not end there.
+  /// The connection between the last view and the superview's edge, or `nil` if the format doesn't
+  /// end at the superview's edge.
   var closing: Connection?
-  /// The position of the superview's sign.
+  /// The position of the character `|`, which denotes the superview.
   var superviewColumn = 0
 }
 
-/// Parses visual formats.
+/// A parser of visual formats.
 ///
 /// *Documented*: Apple's "Visual Format Syntax".
 struct VisualFormatParser {
@@ -85,7 +86,7 @@ struct VisualFormatParser {
     while let next, next == " " || next == "\t" { position += 1 }
   }
 
-  private mutating func take(_ character: Character) -> Bool {
+  private mutating func consume(_ character: Character) -> Bool {
     skipSpaces()
     guard next == character else { return false }
     position += 1
@@ -98,7 +99,7 @@ struct VisualFormatParser {
     if let first = next, "HhVv".contains(first) {
       if "Vv".contains(first) { result.axis = .vertical }
       position += 1
-      guard take(":") else {
+      guard consume(":") else {
         throw error("Expected ':' after '\(first)' to specify the arrangement")
       }
     }
@@ -128,7 +129,7 @@ struct VisualFormatParser {
   }
 
   private mutating func connection() throws(VisualFormatError) -> VisualFormat.Connection {
-    guard take("-") else { return .none }
+    guard consume("-") else { return .none }
     skipSpaces()
     if next == "[" || next == "|" || next == nil { return .standard }
     let predicates: [VisualFormat.Predicate]
@@ -137,7 +138,7 @@ struct VisualFormatParser {
     } else {
       predicates = [VisualFormat.Predicate(object: .constant(try number("a spacing")))]
     }
-    guard take("-") else { throw error("Expected a '-' after the spacing") }
+    guard consume("-") else { throw error("Expected a '-' after the spacing") }
     for case .view(_, let column) in predicates.map(\.object) {
       throw error("A spacing is compared with a number or a metric, not with a view", at: column)
     }
@@ -145,24 +146,24 @@ struct VisualFormatParser {
   }
 
   private mutating func view() throws(VisualFormatError) -> VisualFormat.View {
-    guard take("[") else { throw error("Expected a view: a name in square brackets") }
+    guard consume("[") else { throw error("Expected a view: a name in square brackets") }
     skipSpaces()
     var view = VisualFormat.View(name: "", column: position)
     guard let name = identifier() else { throw error("Expected the name of a view") }
     view.name = name
     skipSpaces()
     if next == "(" { view.predicates = try predicateList() }
-    guard take("]") else { throw error("Expected a ']' here to end the view") }
+    guard consume("]") else { throw error("Expected a ']' here to end the view") }
     return view
   }
 
   private mutating func predicateList() throws(VisualFormatError) -> [VisualFormat.Predicate] {
-    guard take("(") else { throw error("Expected a '('") }
+    guard consume("(") else { throw error("Expected a '('") }
     var predicates: [VisualFormat.Predicate] = []
     repeat {
       predicates.append(try predicate())
-    } while take(",")
-    guard take(")") else { throw error("Expected a ')' here to end the predicates") }
+    } while consume(",")
+    guard consume(")") else { throw error("Expected a ')' here to end the predicates") }
     return predicates
   }
 
@@ -178,7 +179,7 @@ struct VisualFormatParser {
     }
     skipSpaces()
     var predicate = VisualFormat.Predicate(relation: relation, object: try object())
-    if take("@") {
+    if consume("@") {
       skipSpaces()
       let column = position
       let value = try number("a priority")
@@ -199,7 +200,7 @@ struct VisualFormatParser {
     return .constant(try number("a number, a metric or a view"))
   }
 
-  /// A number, or a metric by its name.
+  /// Parses a number, or the name of a metric.
   private mutating func number(_ what: String) throws(VisualFormatError) -> CGFloat {
     skipSpaces()
     let begin = position

@@ -1,14 +1,15 @@
 import Foundation
 import QuartzCore
 
-/// A wheel of a date picker.
+/// The content of one wheel of a date picker.
 @MainActor
 struct DateColumn {
-  /// What a wheel's rows are.
+  /// The part of a date that the rows of a wheel represent.
   enum Part { case day, month, dayOfMonth, year, hour, minute, half, hours, minutes }
 
-  /// How often a wheel repeats its rows, which have no end for a finger; and how far days reach.
-  private static let turns = 200
+  /// The number of times that a wheel repeats its rows so that it appears endless, and the number
+  /// of days on either side of the middle day.
+  private static let repetitions = 200
   private static let reachInDays = 20_000
 
   let part: Part
@@ -16,7 +17,7 @@ struct DateColumn {
   /// The number of different rows.
   private let values: Int
   private let isEndless: Bool
-  /// In points; 0 for a share of the room.
+  /// The width in points, or 0 to divide the remaining width.
   let width: CGFloat
 
   private init(_ part: Part, _ picker: UIDatePicker) {
@@ -29,7 +30,7 @@ struct DateColumn {
       case .month: 12
       case .dayOfMonth: 31
       case .year: 10_000
-      case .hour: Self.hasHalves(picker) ? 12 : 24
+      case .hour: Self.usesDayPeriods(picker) ? 12 : 24
       case .hours: 24
       case .minute, .minutes: 60 / picker.minuteInterval
       case .half: 2
@@ -44,9 +45,9 @@ struct DateColumn {
       }
   }
 
-  /// The wheels of a mode, in the order of American dates.
+  /// Returns the wheels of a mode, in the order of American dates.
   static func columns(of picker: UIDatePicker) -> [DateColumn] {
-    let time: [Part] = [.hour, .minute] + (hasHalves(picker) ? [.half] : [])
+    let time: [Part] = [.hour, .minute] + (usesDayPeriods(picker) ? [.half] : [])
     let parts: [Part] =
       switch picker.datePickerMode {
       case .time: time
@@ -57,15 +58,15 @@ struct DateColumn {
     return parts.map { DateColumn($0, picker) }
   }
 
-  /// Whether the locale counts hours to 12.
-  private static func hasHalves(_ picker: UIDatePicker) -> Bool {
+  /// Returns whether the locale has a 12-hour clock.
+  private static func usesDayPeriods(_ picker: UIDatePicker) -> Bool {
     DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: picker.wheelLocale)?
       .contains("a") ?? true
   }
 
-  private var hasHalves: Bool { Self.hasHalves(picker) }
+  private var usesDayPeriods: Bool { Self.usesDayPeriods(picker) }
 
-  var count: Int { isEndless ? values * Self.turns : values }
+  var count: Int { isEndless ? values * Self.repetitions : values }
 
   /// The day in the middle of the wheel of days.
   private var middleDay: Date {
@@ -84,7 +85,7 @@ struct DateColumn {
       return names.indices.contains(value) ? names[value] : "\(value + 1)"
     case .dayOfMonth: return "\(value + 1)"
     case .year: return "\(value + 1)"
-    case .hour: return hasHalves ? "\(value == 0 ? 12 : value)" : "\(value)"
+    case .hour: return usesDayPeriods ? "\(value == 0 ? 12 : value)" : "\(value)"
     case .minute:
       let minute = value * picker.minuteInterval
       return minute < 10 ? "0\(minute)" : "\(minute)"
@@ -95,7 +96,7 @@ struct DateColumn {
     }
   }
 
-  /// The row of a date or a duration that is nearest to another row.
+  /// Returns the row of a date or a duration that is nearest to another row.
   func row(of date: Date, _ duration: TimeInterval, near other: Int) -> Int {
     let calendar = picker.wheelCalendar
     let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
@@ -118,13 +119,13 @@ struct DateColumn {
     case .minutes: value = Int(duration) % 3600 / 60 / picker.minuteInterval
     }
     guard isEndless else { return value }
-    // A wheel that was never turned is in its middle.
+    // A wheel that was never scrolled is in its middle.
     let base = other <= 0 ? count / 2 : other
     let distance = ((value - base % values) + values + values / 2) % values - values / 2
     return min(max(0, base + distance), count - 1)
   }
 
-  /// Sets a date's part by a row.
+  /// Sets the part of a date that a row represents.
   func set(_ parts: inout DateComponents, to row: Int) {
     let value = max(0, row) % values
     switch part {
@@ -137,32 +138,33 @@ struct DateColumn {
     case .month: parts.month = value + 1
     case .dayOfMonth: parts.day = value + 1
     case .year: parts.year = value + 1
-    case .hour: parts.hour = value + (hasHalves && (parts.hour ?? 0) >= 12 ? 12 : 0)
+    case .hour: parts.hour = value + (usesDayPeriods && (parts.hour ?? 0) >= 12 ? 12 : 0)
     case .minute: parts.minute = value * picker.minuteInterval
     case .half: parts.hour = (parts.hour ?? 0) % 12 + (value == 0 ? 0 : 12)
     case .hours, .minutes: break
     }
   }
 
-  /// The seconds of a row of a duration.
+  /// Returns the number of seconds that a row of a duration represents.
   func seconds(of row: Int) -> TimeInterval {
     let value = Double(max(0, row) % values)
     return part == .hours ? value * 3600 : value * Double(picker.minuteInterval) * 60
   }
 
-  /// The date of parts; a day that the month does not have becomes its last.
+  /// Returns the date of components; a day that the month doesn't have becomes the last day of the
+  /// month.
   static func date(of parts: DateComponents, _ calendar: Calendar) -> Date {
     var parts = parts
-    let wanted = parts.day ?? 1
+    let requestedDay = parts.day ?? 1
     parts.day = 1
     let first = calendar.date(from: parts) ?? UIDatePicker.firstDate
     let days = calendar.range(of: .day, in: .month, for: first)?.count ?? 31
-    parts.day = min(wanted, days)
+    parts.day = min(requestedDay, days)
     return calendar.date(from: parts) ?? first
   }
 }
 
-/// What a date picker tells its wheels.
+/// The data source and delegate of a date picker's wheels.
 @MainActor
 final class DatePickerSource: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   private unowned let picker: UIDatePicker
@@ -184,10 +186,10 @@ final class DatePickerSource: NSObject, UIPickerViewDataSource, UIPickerViewDele
   }
 }
 
-/// A part of the compact style: text on grey.
+/// A part of the compact style, which shows text on grey.
 @MainActor
 final class DateCapsule: UIView {
-  /// *Chosen* (FACTS: picker.compact).
+  /// The distance between capsules, in points: *chosen* (FACTS: picker.compact).
   static let spacing: CGFloat = 6
   private static let margin: CGFloat = 11
   private static let height: CGFloat = 34

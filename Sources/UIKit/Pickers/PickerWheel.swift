@@ -1,10 +1,10 @@
 import Foundation
 import QuartzCore
 
-/// A component of a picker: a scroll view whose rows lie on a drum.
+/// A component of a picker view: a scroll view whose rows are on a drum.
 @MainActor
 final class PickerWheel: UIScrollView, UIScrollViewDelegate {
-  /// How far the drum reaches, as an angle from its middle row.
+  /// The maximum angle between the middle row and a visible row on the drum, in radians.
   ///
   /// *Chosen* (FACTS: picker.wheel).
   private static let reach = Double.pi / 2
@@ -12,16 +12,17 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   let component: Int
   var rowHeight = UIPickerView.rowHeight
-  /// Makes what a row of the component shows; the last parameter may be used again.
+  /// A closure that returns the view of a row of a component; the last parameter is a view to
+  /// reuse.
   var makeRow: (Int, Int, UIView?) -> UIView = { _, _, _ in UIView() }
-  /// Called when a finger has chosen another row.
+  /// Called when a touch has selected another row.
   var onChoice: (Int, Int) -> Void = { _, _ in }
   private(set) var count = 0
   private(set) var chosen = 0
   private var rows: [Int: UIView] = [:]
-  private var spare: [UIView] = []
-  /// Whether the wheel turns to a row that was tapped.
-  private var isTurnedByTap = false
+  private var reusableRows: [UIView] = []
+  /// Whether the wheel is scrolling to a row that was tapped.
+  private var isScrollingAfterTap = false
 
   init(component: Int) {
     self.component = component
@@ -31,27 +32,27 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     showsVerticalScrollIndicator = false
     (self as UIScrollView).delegate = self
     addGestureRecognizer(
-      UITapGestureRecognizer { [weak self] tap in self?.tapped(tap.location(in: self)) })
+      UITapGestureRecognizer { [weak self] tap in self?.handleTap(tap.location(in: self)) })
   }
 
   required init?(coder: NSCoder) { nil }
 
   // MARK: Rows
 
-  /// The offset at which a row is in the middle.
+  /// Returns the offset at which a row is in the middle.
   private func offset(of row: Int) -> CGFloat { CGFloat(row) * rowHeight }
 
   func reload(count: Int) {
     for (_, view) in rows { view.removeFromSuperview() }
     rows = [:]
-    spare = []
+    reusableRows = []
     self.count = count
     chosen = chosen.clamped(to: 0...max(0, count - 1))
     alwaysBounceVertical = count > 0
     sizeChanged()
   }
 
-  /// The content is as high as lets the first and the last row come to the middle.
+  /// Sets the content height so that the first and the last row can scroll to the middle.
   private func sizeChanged() {
     contentSize = CGSize(
       width: bounds.width, height: bounds.height + CGFloat(max(0, count - 1)) * rowHeight)
@@ -77,8 +78,10 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     setContentOffset(CGPoint(x: 0, y: offset(of: chosen)), animated: animated)
   }
 
-  /// Rows lie on the front half of a drum: the angle of a row is its distance along the drum, its place the
-  /// angle's sine, its height the cosine.
+  /// Lays out the rows on the front half of a drum.
+  ///
+  /// The angle of a row is its distance along the drum; its position is the sine of the angle, and
+  /// its height the cosine.
   override func layoutSubviews() {
     super.layoutSubviews()
     guard count > 0, rowHeight > 0, bounds.height > 0 else { return }
@@ -91,16 +94,16 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
       for row in rows.keys.sorted() where row < first || row > last {
         rows.removeValue(forKey: row).map {
           $0.removeFromSuperview()
-          spare.append($0)
+          reusableRows.append($0)
         }
       }
       guard first <= last else { return }
       for row in first...last {
         let angle = Double(CGFloat(row) * rowHeight - contentOffset.y) / Double(radius)
         let view = rows[row] ?? add(row)
-        let isSeen = abs(angle) < Self.reach
-        view.isHidden = !isSeen
-        guard isSeen else { continue }
+        let isVisible = abs(angle) < Self.reach
+        view.isHidden = !isVisible
+        guard isVisible else { continue }
         let height = CGFloat(cos(angle))
         view.bounds.size = CGSize(width: bounds.width, height: rowHeight)
         view.center = CGPoint(
@@ -113,7 +116,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   }
 
   private func add(_ row: Int) -> UIView {
-    let view = makeRow(component, row, spare.popLast())
+    let view = makeRow(component, row, reusableRows.popLast())
     rows[row] = view
     addSubview(view)
     return view
@@ -121,7 +124,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   // MARK: Choice
 
-  /// Flicked wheels rest at a row.
+  /// Returns the offset of the row nearest to `target`, so that flicked wheels settle at a row.
   override func settle(_ target: CGPoint, velocity: CGPoint) -> CGPoint {
     CGPoint(x: target.x, y: offset(of: nearest(target.y)))
   }
@@ -131,16 +134,16 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     return Int((offset / rowHeight).rounded()).clamped(to: 0...(count - 1))
   }
 
-  private func tapped(_ place: CGPoint) {
+  private func handleTap(_ place: CGPoint) {
     let steps = ((place.y - contentOffset.y - bounds.height / 2) / rowHeight).rounded()
     let row = (chosen + Int(steps)).clamped(to: 0...max(0, count - 1))
     guard row != chosen else { return }
     chosen = row
-    isTurnedByTap = true
+    isScrollingAfterTap = true
     setContentOffset(CGPoint(x: 0, y: offset(of: row)), animated: true)
   }
 
-  private func rested() {
+  private func handleSettling() {
     let row = nearest(contentOffset.y)
     let isNew = row != chosen
     chosen = row
@@ -148,18 +151,18 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   }
 
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    if !decelerate { rested() }
+    if !decelerate { handleSettling() }
   }
 
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { rested() }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { handleSettling() }
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-    guard isTurnedByTap else { return }
-    isTurnedByTap = false
+    guard isScrollingAfterTap else { return }
+    isScrollingAfterTap = false
     onChoice(component, chosen)
   }
 
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { isTurnedByTap = false }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { isScrollingAfterTap = false }
 }
 
 extension Int {

@@ -1,56 +1,56 @@
 import Foundation
 import QuartzCore
 
-/// A control that chooses a date, a time, or a duration.
+/// A control that selects a date, a time, or a duration.
 ///
-/// The wheels turn under a finger. The compact style shows what is chosen, and opens nothing; the inline
-/// style shows wheels in place of its calendar: both are reported. *Chosen,* so that films are always
-/// the same: the date is 9 January 2007, 9:41, until it is set, the locale `en_US` and the time zone
-/// GMT.
+/// A touch can scroll the wheels. The compact style shows the selected date and time and opens
+/// nothing; the inline style shows wheels in place of a calendar; both are reported. *Chosen,* so
+/// that films are always the same: the date is 9 January 2007, 9:41, until a date is set, the
+/// locale is `en_US` and the time zone is GMT.
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
-  /// What is chosen.
+  /// The kind of value that a date picker selects.
   public enum Mode: Int, Sendable {
-    /// Hours and minutes.
+    /// The picker selects hours and minutes.
     case time
-    /// A day.
+    /// The picker selects a day.
     case date
-    /// A day, hours and minutes.
+    /// The picker selects a day, hours and minutes.
     case dateAndTime
-    /// A duration in hours and minutes.
+    /// The picker selects a duration in hours and minutes.
     case countDownTimer
   }
 
-  /// The date that is shown until one is set.
+  /// The date that is shown until a date is set.
   package static let firstDate = Date(timeIntervalSince1970: 1_168_335_660)
 
-  /// What is chosen; a day and a time by default.
+  /// The kind of value that the picker selects; a day and a time by default.
   open var datePickerMode: Mode = .dateAndTime { didSet { rebuild() } }
-  /// The style that is wished for.
+  /// The requested style.
   open var preferredDatePickerStyle: UIDatePickerStyle = .automatic { didSet { rebuild() } }
-  /// The style that is shown: `automatic` gives wheels for durations and before iOS 14, else the compact
-  /// style.
+  /// The style that is shown: `automatic` results in wheels for durations and before iOS 14, and
+  /// otherwise in the compact style.
   ///
-  /// *Documented* that the control resolves the style.
+  /// *Documented:* the control resolves the style.
   open var datePickerStyle: UIDatePickerStyle {
     guard preferredDatePickerStyle == .automatic || datePickerMode == .countDownTimer else {
       return preferredDatePickerStyle
     }
     return datePickerMode == .countDownTimer || Headless.iosVersion < 14 ? .wheels : .compact
   }
-  /// The locale of names and hours; nil for `en_US`.
+  /// The locale of names and hours, or `nil` for `en_US`.
   open var locale: Locale? { didSet { rebuild() } }
   /// The calendar; Gregorian by default.
   open var calendar: Calendar! = Calendar(identifier: .gregorian) { didSet { rebuild() } }
-  /// The time zone; nil for GMT.
+  /// The time zone, or `nil` for GMT.
   open var timeZone: TimeZone? { didSet { rebuild() } }
-  /// The first date that can be chosen; nil for none.
+  /// The earliest date that can be selected, or `nil` if there is no limit.
   open var minimumDate: Date? { didSet { limit() } }
-  /// The last date that can be chosen; nil for none.
+  /// The latest date that can be selected, or `nil` if there is no limit.
   open var maximumDate: Date? { didSet { limit() } }
-  /// The distance of minutes; 1 by default.
+  /// The interval between the minutes that can be selected; 1 by default.
   ///
-  /// *Documented:* a divisor of 60, at most 30; others count as 1.
+  /// *Documented:* the interval is a divisor of 60 and at most 30; other values are treated as 1.
   open var minuteInterval = 1 {
     didSet {
       if minuteInterval < 1 || minuteInterval > 30 || 60 % minuteInterval != 0 {
@@ -59,24 +59,24 @@ open class UIDatePicker: UIControl {
       rebuild()
     }
   }
-  /// Whether the date is rounded down to the distance of minutes; true by default.
+  /// Whether the date is rounded down to the minute interval; `true` by default.
   open var roundsToMinuteInterval = true
 
-  private var chosen = UIDatePicker.firstDate
+  private var selectedDate = UIDatePicker.firstDate
   private var duration: TimeInterval = 0
   private var wheels: UIPickerView?
   private var columns: [DateColumn] = []
   private var capsules: [DateCapsule] = []
   private lazy var source = DatePickerSource(self)
 
-  /// Creates a control; with an empty frame it has its own size.
+  /// Creates a control; if the frame is empty, the control has its intrinsic size.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     rebuild()
     if frame.size == .zero { bounds.size = intrinsicContentSize }
   }
 
-  /// Controls are not archived here.
+  /// Creates a control that shows the initial date; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     rebuild()
@@ -84,43 +84,45 @@ open class UIDatePicker: UIControl {
 
   // MARK: Date
 
-  /// The date; setting it is not animated.
+  /// The selected date; the setter doesn't animate.
   open var date: Date {
     get {
       let step = TimeInterval(minuteInterval * 60)
-      guard roundsToMinuteInterval, minuteInterval > 1 else { return chosen }
+      guard roundsToMinuteInterval, minuteInterval > 1 else { return selectedDate }
       return Date(
-        timeIntervalSince1970: (chosen.timeIntervalSince1970 / step).rounded(.down) * step)
+        timeIntervalSince1970: (selectedDate.timeIntervalSince1970 / step).rounded(.down) * step)
     }
     set { setDate(newValue, animated: false) }
   }
 
-  /// The duration of a count down in seconds, in whole minutes, less than a day.
+  /// The duration of a countdown in seconds, in whole minutes and less than a day.
   open var countDownDuration: TimeInterval {
     get { duration }
     set {
       duration = (newValue.isFinite ? min(max(0, newValue), 86_399) : 0) / 60
       duration = duration.rounded(.down) * 60
-      turnWheels(animated: false)
+      scrollWheels(animated: false)
     }
   }
 
-  /// Sets the date, or the nearest that can be chosen; if `animated`, the wheels turn.
+  /// Sets the date, or the nearest date that can be selected; if `animated` is `true`, the wheels
+  /// scroll.
   open func setDate(_ date: Date, animated: Bool) {
-    chosen = limited(date)
-    turnWheels(animated: animated)
-    showCapsules()
+    selectedDate = limited(date)
+    scrollWheels(animated: animated)
+    updateCapsules()
   }
 
-  /// *Documented:* limits in the wrong order have no effect.
+  /// Returns the nearest date within the limits; *documented:* limits in the wrong order have no
+  /// effect.
   private func limited(_ date: Date) -> Date {
     if let minimumDate, let maximumDate, minimumDate > maximumDate { return date }
     return min(max(date, minimumDate ?? date), maximumDate ?? date)
   }
 
   private func limit() {
-    guard limited(chosen) != chosen else { return }
-    setDate(chosen, animated: false)
+    guard limited(selectedDate) != selectedDate else { return }
+    setDate(selectedDate, animated: false)
   }
 
   var wheelCalendar: Calendar {
@@ -132,7 +134,7 @@ open class UIDatePicker: UIControl {
 
   var wheelLocale: Locale { locale ?? Locale(identifier: "en_US") }
 
-  /// Text of a date in the control's locale and time zone.
+  /// Returns the text of a date in the control's locale and time zone.
   func text(_ date: Date, _ template: String) -> String {
     let formatter = DateFormatter()
     formatter.calendar = wheelCalendar
@@ -152,13 +154,13 @@ open class UIDatePicker: UIControl {
     columns = []
     switch datePickerStyle {
     case .compact:
-      Unsupported.report("UIDatePicker's compact style: it shows the date, and opens nothing")
+      Unsupported.report("UIDatePicker's compact style, which shows the date but opens nothing")
       if datePickerMode != .time { capsules.append(DateCapsule()) }
       if datePickerMode != .date { capsules.append(DateCapsule()) }
       for capsule in capsules { addSubview(capsule) }
-      showCapsules()
+      updateCapsules()
     case .inline:
-      Unsupported.report("UIDatePicker's inline style: wheels in place of the calendar")
+      Unsupported.report("UIDatePicker's inline style, which shows wheels instead of a calendar")
       addWheels()
     case .automatic, .wheels:
       addWheels()
@@ -174,47 +176,47 @@ open class UIDatePicker: UIControl {
     picker.delegate = source
     addSubview(picker)
     wheels = picker
-    turnWheels(animated: false)
+    scrollWheels(animated: false)
   }
 
-  private func showCapsules() {
+  private func updateCapsules() {
     var texts: [String] = []
-    if datePickerMode != .time { texts.append(text(chosen, "yMMMd")) }
-    if datePickerMode != .date { texts.append(text(chosen, "jmm")) }
+    if datePickerMode != .time { texts.append(text(selectedDate, "yMMMd")) }
+    if datePickerMode != .date { texts.append(text(selectedDate, "jmm")) }
     for (capsule, text) in zip(capsules, texts) { capsule.text = text }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
-  /// Turns the wheels to the date, each to the nearest of its rows.
-  private func turnWheels(animated: Bool) {
+  /// Scrolls each wheel to the row of the date that is nearest to the wheel's current row.
+  private func scrollWheels(animated: Bool) {
     guard let wheels else { return }
     for (index, column) in columns.enumerated() {
       let now = wheels.selectedRow(inComponent: index)
       wheels.selectRow(
-        column.row(of: chosen, duration, near: now), inComponent: index, animated: animated)
+        column.row(of: selectedDate, duration, near: now), inComponent: index, animated: animated)
     }
   }
 
-  /// A finger has turned a wheel: the date becomes what all wheels show, or the nearest that exists and can
-  /// be chosen.
+  /// Sets the date after a touch scrolled a wheel: to the date that all wheels show, or the nearest
+  /// date that exists and can be selected.
   func wheelsTurned() {
     guard let wheels else { return }
     if datePickerMode == .countDownTimer {
       duration = columns.enumerated().reduce(0) {
         $0 + $1.element.seconds(of: wheels.selectedRow(inComponent: $1.offset))
       }
-      // *Documented:* the least duration is a minute.
+      // *Documented:* the minimum duration is a minute.
       if duration == 0 { duration = 60 }
     } else {
       var parts = wheelCalendar.dateComponents(
-        [.era, .year, .month, .day, .hour, .minute], from: chosen)
+        [.era, .year, .month, .day, .hour, .minute], from: selectedDate)
       for (index, column) in columns.enumerated() {
         column.set(&parts, to: wheels.selectedRow(inComponent: index))
       }
-      chosen = limited(DateColumn.date(of: parts, wheelCalendar))
+      selectedDate = limited(DateColumn.date(of: parts, wheelCalendar))
     }
-    turnWheels(animated: true)
+    scrollWheels(animated: true)
     sendActions(for: .valueChanged)
   }
 
@@ -230,7 +232,7 @@ open class UIDatePicker: UIControl {
 
   // MARK: Layout
 
-  /// Places the wheels, or what the compact style shows.
+  /// Lays out the wheels, or the labels of the compact style.
   open override func layoutSubviews() {
     super.layoutSubviews()
     wheels?.frame = bounds
@@ -245,10 +247,10 @@ open class UIDatePicker: UIControl {
     }
   }
 
-  /// The size of the wheels, or of what the compact style shows.
+  /// Returns the size of the wheels, or of the labels of the compact style.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// The size of the wheels, or of what the compact style shows.
+  /// The size of the wheels, or of the labels of the compact style.
   open override var intrinsicContentSize: CGSize {
     guard !capsules.isEmpty else { return CGSize(width: 320, height: UIPickerView.height) }
     let sizes = capsules.map { $0.sizeThatFits(.zero) }
@@ -259,14 +261,14 @@ open class UIDatePicker: UIControl {
   }
 }
 
-/// How a date picker looks.
+/// The style of a date picker.
 public enum UIDatePickerStyle: Int, Sendable {
-  /// As the system chooses.
+  /// The system chooses the style.
   case automatic
-  /// Wheels.
+  /// The picker shows wheels.
   case wheels
-  /// What is chosen, as labels.
+  /// The picker shows the selected date and time as labels.
   case compact
-  /// A calendar.
+  /// The picker shows a calendar.
   case inline
 }

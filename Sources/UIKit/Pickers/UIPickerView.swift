@@ -2,28 +2,28 @@ import FilmstripSupport
 import Foundation
 import QuartzCore
 
-/// Wheels of rows, from each of which a finger chooses one.
+/// A view with wheels of rows, from each of which a touch selects one row.
 ///
-/// A data source says how many rows there are, a delegate what they show. The rows are a drum: those
-/// above and below the middle one are lower and paler (FACTS: picker.wheel).
+/// A data source specifies the number of rows, and a delegate their content. The rows are on a
+/// drum: those above and below the middle row are lower and paler (FACTS: picker.wheel).
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
-  /// The height of a picker, in points.
+  /// The height of a picker view, in points.
   ///
   /// *Reported* (FACTS: picker.size).
   package static let height: CGFloat = 216
-  /// The height of rows, and the least distance between components, in points.
+  /// The default height of rows, and the distance between components, in points.
   ///
   /// *Chosen* (FACTS: picker.wheel).
   package static let rowHeight: CGFloat = 32
   private static let componentSpacing: CGFloat = 5
   private static let margin: CGFloat = 9
 
-  /// The object that counts components and rows; a weak reference.
+  /// The object that returns the numbers of components and rows; not retained.
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
-  /// The object that says what rows show, and learns what is chosen; a weak reference.
+  /// The object that returns the content of rows, and is notified of selections; not retained.
   open weak var delegate: (any UIPickerViewDelegate)? { didSet { reloadAllComponents() } }
-  /// Whether the chosen row is marked; it always is, as since iOS 7.
+  /// Whether the selected row is marked; since iOS 7, it always is.
   @available(*, deprecated, message: "has no effect since iOS 7")
   open var showsSelectionIndicator = true
 
@@ -31,7 +31,7 @@ open class UIPickerView: UIView {
   private let mark = UIView()
   private var isStale = true
 
-  /// Creates a picker; its height is 216 points if its frame has none.
+  /// Creates a picker view; if the frame has no height, the height is 216 points.
   public override init(frame: CGRect) {
     let size = CGSize(
       width: frame.width == 0 ? 320 : frame.width,
@@ -40,12 +40,12 @@ open class UIPickerView: UIView {
     configure()
   }
 
-  /// Creates a picker of 320 × 216 points.
+  /// Creates a picker view of 320 × 216 points.
   public convenience init() {
     self.init(frame: .zero)
   }
 
-  /// Pickers are not archived here.
+  /// Creates a picker view; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -66,35 +66,35 @@ open class UIPickerView: UIView {
     return wheels.count
   }
 
-  /// The number of rows of a component.
+  /// Returns the number of rows of a component.
   ///
-  /// - Precondition: the component exists.
+  /// - Precondition: The component exists.
   open func numberOfRows(inComponent component: Int) -> Int {
     loadIfNeeded()
     return wheel(component).count
   }
 
-  /// The size of a component's rows, in points.
+  /// Returns the size of the rows of a component, in points.
   open func rowSize(forComponent component: Int) -> CGSize {
     loadIfNeeded()
     layoutIfNeeded()
     return CGSize(width: wheel(component).bounds.width, height: wheel(component).rowHeight)
   }
 
-  /// The view of a row; nil if it is not visible, or has only a title.
+  /// Returns the view of a row, or `nil` if the row isn't visible or has only a title.
   open func view(forRow row: Int, forComponent component: Int) -> UIView? {
     loadIfNeeded()
     layoutIfNeeded()
     return wheel(component).ownView(row)
   }
 
-  /// Counts and shows everything again; the first rows are chosen where a component has become new.
+  /// Reloads all components and rows; new components select their first row.
   open func reloadAllComponents() {
     isStale = true
     setNeedsLayout()
   }
 
-  /// Counts and shows a component's rows again; the chosen row stays, if it exists.
+  /// Reloads the rows of a component, and keeps the selected row if it exists.
   open func reloadComponent(_ component: Int) {
     guard !isStale else { return }
     wheel(component).reload(
@@ -105,7 +105,7 @@ open class UIPickerView: UIView {
   private func wheel(_ component: Int) -> PickerWheel {
     demand(
       wheels.indices.contains(component),
-      "component must be below \(wheels.count), but is \(component)")
+      "component must be at least 0 and below \(wheels.count), but is \(component)")
     return wheels[component]
   }
 
@@ -130,7 +130,8 @@ open class UIPickerView: UIView {
     }
   }
 
-  /// What a row shows: the delegate's view, its attributed title, or its title.
+  /// Returns the view of a row: the delegate's view, or a label with the delegate's attributed
+  /// title or title.
   private func row(_ component: Int, _ row: Int, reusing old: UIView?) -> UIView {
     if let delegate {
       let own = delegate.pickerView(
@@ -151,15 +152,16 @@ open class UIPickerView: UIView {
 
   // MARK: Choice
 
-  /// The chosen row of a component; -1 without rows.
+  /// Returns the selected row of a component, or −1 if the component has no rows.
   open func selectedRow(inComponent component: Int) -> Int {
     loadIfNeeded()
     return wheel(component).count == 0 ? -1 : wheel(component).chosen
   }
 
-  /// Chooses a row, without telling the delegate; if `animated`, the wheel turns in 0.3 s.
+  /// Selects a row without notifying the delegate; if `animated` is `true`, the wheel scrolls for
+  /// 0.3 s.
   ///
-  /// A row that does not exist becomes the nearest one.
+  /// If the row doesn't exist, the nearest row is selected.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     loadIfNeeded()
     if animated { layoutIfNeeded() }
@@ -168,16 +170,17 @@ open class UIPickerView: UIView {
 
   // MARK: Layout
 
-  /// The width of a component that has none of its own: all of these share the room.
+  /// Returns the widths of the components; components without an explicit width divide the
+  /// remaining width equally.
   private func widths() -> [CGFloat] {
     let own = wheels.indices.map { delegate?.pickerView(self, widthForComponent: $0) ?? 0 }
     let shared = own.filter { $0 <= 0 }.count
     let spaces = CGFloat(max(0, wheels.count - 1)) * Self.componentSpacing
-    let room = bounds.width - 2 * Self.margin - spaces - own.reduce(0) { $0 + max(0, $1) }
-    return own.map { $0 > 0 ? $0 : max(0, room / CGFloat(max(1, shared))) }
+    let freeWidth = bounds.width - 2 * Self.margin - spaces - own.reduce(0) { $0 + max(0, $1) }
+    return own.map { $0 > 0 ? $0 : max(0, freeWidth / CGFloat(max(1, shared))) }
   }
 
-  /// Places the wheels side by side, in the middle.
+  /// Lays out the wheels next to each other, centred.
   open override func layoutSubviews() {
     super.layoutSubviews()
     loadIfNeeded()
@@ -198,17 +201,17 @@ open class UIPickerView: UIView {
     mark.isHidden = wheels.isEmpty
   }
 
-  /// 216 points high.
+  /// Returns a size with a height of 216 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width > 0 ? size.width : 320, height: Self.height)
   }
 
-  /// 320 × 216 points.
+  /// The intrinsic size, 320 × 216 points.
   open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: Self.height) }
 }
 
-/// A row that has a title only.
+/// The label of a row that has only a title.
 final class PickerLabel: UILabel {}
 
-/// What a delegate returns that has no views for rows.
+/// The placeholder for a row for which the delegate doesn't provide a view.
 final class NoPickerRow: UIView {}

@@ -1,18 +1,18 @@
 import Foundation
 
-/// An invalid path notation.
+/// An error in a path notation.
 struct PathNotationError: Error, Hashable, CustomStringConvertible {
-  /// The whole text.
+  /// The entire text.
   var text: String
   /// The number of characters read before the error.
   var offset: Int
-  /// The error.
+  /// The description of the error.
   var reason: String
 
   var description: String { "path notation '\(text)', character \(offset): \(reason)" }
 }
 
-/// Reads letters and numbers from a path notation.
+/// A scanner that reads letters and numbers from a path notation.
 struct NotationScanner {
   private let text: String
   private let characters: [UInt8]
@@ -23,7 +23,7 @@ struct NotationScanner {
     characters = Array(text.utf8)
   }
 
-  /// An error at the current position.
+  /// Returns an error at the current position.
   func fault(_ reason: String) -> PathNotationError {
     PathNotationError(text: text, offset: position, reason: reason)
   }
@@ -36,7 +36,7 @@ struct NotationScanner {
     }
   }
 
-  /// The next letter; nil at the end.
+  /// Reads the next letter; returns `nil` at the end.
   mutating func letter() throws(PathNotationError) -> Character? {
     skipSeparators()
     guard position < characters.count else { return nil }
@@ -48,16 +48,16 @@ struct NotationScanner {
     return letter
   }
 
-  /// The next `count` numbers.
+  /// Reads the next `count` numbers.
   mutating func numbers(_ count: Int) throws(PathNotationError) -> [CGFloat] {
-    var found: [CGFloat] = []
-    found.reserveCapacity(count)
-    while found.count < count { found.append(try number()) }
-    return found
+    var numbers: [CGFloat] = []
+    numbers.reserveCapacity(count)
+    while numbers.count < count { numbers.append(try number()) }
+    return numbers
   }
 
   private mutating func number() throws(PathNotationError) -> CGFloat {
-    guard hasNumber else { throw fault("a number is missing") }
+    guard hasNumber else { throw fault("expected a number") }
     let start = position
     var hasPoint = false
     while position < characters.count {

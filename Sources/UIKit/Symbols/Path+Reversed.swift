@@ -2,7 +2,7 @@ import FilmstripGraphics
 import Foundation
 
 extension Path {
-  /// The same outline, with the direction of each sub-path reversed.
+  /// Returns the same outline, with the direction of each sub-path reversed.
   func reversed() -> Path {
     var result: [Element] = []
     var subpath: [Element] = []

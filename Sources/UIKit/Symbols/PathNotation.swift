@@ -1,16 +1,17 @@
 import FilmstripGraphics
 import Foundation
 
-/// A path in a short text of letters and numbers; symbols are drawn with it.
+/// A path as a short text of letters and numbers, the notation in which symbols are drawn.
 ///
-/// Numbers are points, separated by spaces or commas; y points down; angles are degrees, 0 to the
-/// right, clockwise on a display. A letter's numbers may repeat without it (those of `M` continue
-/// as `L`). Lower-case `m l h v c q` are relative to the current point.
+/// Numbers are points, separated by spaces or commas; y points down. Angles are in degrees, 0 to
+/// the right, clockwise on a display. Numbers may follow for the same letter without repeating the
+/// letter (after `M`, further numbers are treated as `L`). Lower-case `m l h v c q` are relative to
+/// the current point.
 ///
 /// | letter | numbers | draws |
 /// |---|---|---|
 /// | `M` `L` | x y | a start, a straight line |
-/// | `H` `V` | x, y | a level or an upright line |
+/// | `H` `V` | x, y | a horizontal or a vertical line |
 /// | `C` | x1 y1 x2 y2 x y | a cubic Bézier curve |
 /// | `Q` | x1 y1 x y | a quadratic Bézier curve |
 /// | `Z` | | a line back to the start |
@@ -24,12 +25,12 @@ import Foundation
 /// | `G` | n cx cy outer inner r | a gear with n teeth, one upwards, its corners rounded |
 /// | `X` | n cx cy from to | n rays between two radii, one upwards |
 ///
-/// The letters for curves are those of SVG's path data where they mean the same.
+/// The letters for curves are those of SVG's path data if they have the same meaning.
 struct PathNotation {
   private var scanner: NotationScanner
   private var outline = PathOutline()
 
-  /// The path that `text` describes.
+  /// Returns the path that `text` describes.
   ///
   /// - Throws: `PathNotationError` with the position of the error in the text.
   static func path(_ text: String) throws(PathNotationError) -> Path {
@@ -119,7 +120,9 @@ struct PathNotation {
     let rounding = try scanner.numbers(1)[0]
     var corners: [CGPoint] = []
     while scanner.hasNumber { corners.append(point(try scanner.numbers(2), 0)) }
-    guard corners.count > 2 else { throw scanner.fault("a polygon must have three corners") }
+    guard corners.count > 2 else {
+      throw scanner.fault("a polygon must have at least three corners, but has \(corners.count)")
+    }
     outline.polygon(corners, rounding: rounding)
   }
 

@@ -1,13 +1,13 @@
 import FilmstripGraphics
 import Foundation
 
-/// A path built of lines, curves and simple shapes.
+/// A path that is built of lines, curves and simple shapes.
 struct PathOutline {
   /// The path so far.
   private(set) var path = Path()
   /// The start of the next line, in points.
   private(set) var current = CGPoint.zero
-  /// Whether a sub-path was started, and neither closed nor followed by a whole shape.
+  /// Whether a sub-path was started, and was neither closed nor followed by an entire shape.
   private(set) var isOpen = false
   private var start = CGPoint.zero
 
@@ -45,7 +45,7 @@ struct PathOutline {
     isOpen = false
   }
 
-  /// Adds a whole shape as separate sub-paths.
+  /// Adds an entire shape as separate sub-paths.
   mutating func append(_ shape: Path) {
     path.elements += shape.elements
     isOpen = false
@@ -53,8 +53,8 @@ struct PathOutline {
 
   /// Draws an arc from one angle to another, in degrees.
   ///
-  /// It runs clockwise on a display if `to` is greater. A line connects an open sub-path to its
-  /// start; otherwise it starts a sub-path. One cubic draws at most a quarter turn.
+  /// The arc runs clockwise on a display if `to` is greater. A line connects an open sub-path to
+  /// the start of the arc; otherwise the arc starts a sub-path. One cubic curve draws at most 90°.
   mutating func arc(center: CGPoint, radius: CGFloat, from: CGFloat, to: CGFloat) {
     let first = Self.point(center, radius, from)
     if isOpen { line(to: first) } else { move(to: first) }
@@ -83,8 +83,8 @@ struct PathOutline {
     close()
   }
 
-  /// Draws a closed polygon, each corner rounded by an arc of radius `rounding`, or a smaller one
-  /// if half of the corner's shorter side has no room for it.
+  /// Draws a closed polygon; an arc of radius `rounding` rounds each corner, or a smaller arc if
+  /// the larger one doesn't fit on half of the corner's shorter side.
   mutating func polygon(_ corners: [CGPoint], rounding: CGFloat) {
     isOpen = false
     for (index, corner) in corners.enumerated() {
@@ -92,12 +92,13 @@ struct PathOutline {
       let after = corners[(index + 1) % corners.count]
       let inward = Self.unit(from: corner, to: before)
       let outward = Self.unit(from: corner, to: after)
-      // Half of the corner's inner angle; an arc of radius r touches the sides at distance r / tan.
+      // Half of the inner angle of the corner; an arc of radius r touches the sides at distance r /
+      // tan.
       let cosine = min(1, max(-1, inward.dx * outward.dx + inward.dy * outward.dy))
       let half = CGFloat(acos(Double(cosine))) / 2
       let slope = CGFloat(tan(Double(half)))
-      let room = min(Self.distance(corner, before), Self.distance(corner, after)) / 2
-      let cut = slope > 0 ? min(room, rounding / slope) : 0
+      let maximumCut = min(Self.distance(corner, before), Self.distance(corner, after)) / 2
+      let cut = slope > 0 ? min(maximumCut, rounding / slope) : 0
       let turn = 180 - half * 2 * 180 / .pi
       let handle = cut - cut * slope * Self.handle(forDegrees: turn)
       let begin = Self.moved(corner, along: inward, by: cut)
@@ -111,7 +112,7 @@ struct PathOutline {
     close()
   }
 
-  /// Draws straight rays around a centre, the first one upwards.
+  /// Draws straight rays around a centre; the first ray points upwards.
   mutating func rays(_ count: Int, center: CGPoint, from inner: CGFloat, to outer: CGFloat) {
     for index in 0..<count {
       let angle = CGFloat(index) * 360 / CGFloat(count) - 90
@@ -121,7 +122,7 @@ struct PathOutline {
     isOpen = false
   }
 
-  /// The corners of a star, the first one upwards.
+  /// Returns the corners of a star; the first corner points upwards.
   static func star(
     points: Int, center: CGPoint, outer: CGFloat, inner: CGFloat
   ) -> [CGPoint] {
@@ -131,27 +132,29 @@ struct PathOutline {
     }
   }
 
-  /// The corners of a gear, with a tooth upwards; teeth narrow from 58 % of their angle at the root
-  /// to 36 % at the tip.
+  /// Returns the corners of a gear with a tooth upwards; teeth narrow from 58 % of their angle at
+  /// the root to 36 % at the tip.
   static func gear(
     teeth: Int, center: CGPoint, outer: CGFloat, inner: CGFloat
   ) -> [CGPoint] {
-    let share = 360 / CGFloat(teeth)
+    let toothAngle = 360 / CGFloat(teeth)
     return (0..<teeth).flatMap { index in
-      let middle = CGFloat(index) * share - 90
+      let middle = CGFloat(index) * toothAngle - 90
       return [
-        point(center, inner, middle - share * 0.29), point(center, outer, middle - share * 0.18),
-        point(center, outer, middle + share * 0.18), point(center, inner, middle + share * 0.29),
+        point(center, inner, middle - toothAngle * 0.29),
+        point(center, outer, middle - toothAngle * 0.18),
+        point(center, outer, middle + toothAngle * 0.18),
+        point(center, inner, middle + toothAngle * 0.29),
       ]
     }
   }
 }
 
 extension PathOutline {
-  /// The handle length of a cubic for an arc of radius 1.
+  /// Returns the length of the control handles of a cubic curve for an arc of radius 1.
   ///
-  /// *Source:* 4/3·tan(δ/4), the usual choice that puts the curve's midpoint on the arc; for a
-  /// quarter turn it is `quarterCircleControl`.
+  /// *Source:* 4/3·tan(δ/4), the usual formula, which places the midpoint of the curve on the arc;
+  /// for 90° it results in `quarterCircleControl`.
   private static func handle(forDegrees turn: CGFloat) -> CGFloat {
     CGFloat(4.0 / 3 * tan(Double(turn) * .pi / 720))
   }

@@ -13,17 +13,18 @@ extension SymbolLibrary {
       "M6.8 3L2.4 7.4L6.8 11.8M2.6 7.4H14C17.4 7.4 19.6 9.7 19.6 12.6C19.6 15.5 17.4 17.8 14 17.8H8"
     ))
 
-  /// The area on the trailing side of the back indicator: past its centre line, whose arms continue
-  /// to the box's edge.
+  /// The area on the trailing side of the back indicator's centre line, whose arms continue to the
+  /// edge of the box.
   static let backIndicatorMask = SymbolSketch(13, 21, .solid("M13 0.3L2.8 10.5L13 20.7Z"))
 
-  /// Chevrons and arrows.
+  /// Symbols of chevrons and arrows.
   static let arrows: [String: SymbolSketch] = [
-    // The centre line's arms are at 45°; its round tip ends at x = 1.5, its round ends at 12.2.
+    // The arms of the centre line are at 45°; its round tip is at x = 1.5, its round ends at 12.2.
     backIndicatorName: .init(13, 21, .line("M10.9 2.4L2.8 10.5L10.9 18.6", width: 2.6)),
     "chevron.left": chevronLeft,
     "chevron.right": chevronRight,
-    // Right-to-left interfaces mirror these two; the drawings are the left-to-right ones.
+    // Right-to-left interfaces mirror these two symbols, so the drawings are those for left to
+    // right.
     "chevron.backward": chevronLeft,
     "chevron.forward": chevronRight,
     "chevron.up": .init(20, 12, .line("M2.8 9.4L10 2.6L17.2 9.4", width: 2)),

@@ -1,17 +1,17 @@
 extension SymbolLibrary {
   private static let ring = SymbolMark.line("O11 11 9.2")
 
-  /// A mark in a ring.
+  /// Returns a sketch of marks in a ring.
   private static func ringed(_ marks: SymbolMark...) -> SymbolSketch {
     SymbolSketch(22, 22, marks: [ring] + marks)
   }
 
-  /// A disc with holes; no outline intersects itself.
+  /// Returns a disc with holes; no outline intersects itself.
   private static func disc(_ holes: String...) -> SymbolSketch {
     SymbolSketch(22, 22, holes.reduce(.solid("O11 11 10")) { .cut($1, [$0]) })
   }
 
-  /// Marks and arrows in rings and on discs.
+  /// Symbols of marks and arrows in rings and on discs.
   static let circles: [String: SymbolSketch] = [
     "plus.circle": ringed(.line("M11 6.4V15.6M6.4 11H15.6")),
     "plus.circle.fill": disc("K11 6.4 11 15.6 1.9", "K6.4 11 15.6 11 1.9"),

@@ -1,5 +1,5 @@
 extension SymbolLibrary {
-  /// Calls, messages and mail.
+  /// Symbols for calls, messages and mail.
   static let communication: [String: SymbolSketch] = [
     "phone.fill": .init(
       22, 22,

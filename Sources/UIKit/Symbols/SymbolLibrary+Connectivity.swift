@@ -1,5 +1,5 @@
 extension SymbolLibrary {
-  /// Radios, networks and the symbols of a status bar.
+  /// Symbols for radios and networks, and the symbols of a status bar.
   static let connectivity: [String: SymbolSketch] = [
     "airplane": .init(
       24, 22,

@@ -1,5 +1,5 @@
 extension SymbolLibrary {
-  /// Actions of bars and lists.
+  /// Symbols for the actions of bars and lists.
   static let editing: [String: SymbolSketch] = [
     "trash": .init(
       20, 24,

@@ -1,5 +1,5 @@
 extension SymbolLibrary {
-  /// Machines and their settings.
+  /// Symbols for machines and their settings.
   static let machines: [String: SymbolSketch] = [
     "gear": .init(24, 24, .line("G8 12 12 10 7.6 1"), .line("O12 12 3.1")),
     "gearshape.fill": .init(24, 24, .solid("G8 12 12 11 8.2 1.2O12 12 3.7")),

@@ -2,7 +2,7 @@ extension SymbolLibrary {
   private static let speaker =
     "P0.9 1.4 7.8 5.4 7.8 10.6 2.8 10.6 19.2 5.4 14.2 1.4 14.2"
 
-  /// Playing, listening, looking.
+  /// Symbols for playing, listening and looking.
   static let media: [String: SymbolSketch] = [
     "play.fill": .init(20, 22, .solid("P1.7 3 1.8 19 11 3 20.2")),
     "pause.fill": .init(18, 22, .solid("R2.2 2.6 5 16.8 1.5R10.8 2.6 5 16.8 1.5")),

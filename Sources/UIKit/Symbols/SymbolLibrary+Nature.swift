@@ -1,5 +1,5 @@
 extension SymbolLibrary {
-  /// Sky and plants.
+  /// Symbols of the sky and of plants.
   static let nature: [String: SymbolSketch] = [
     "sun.max.fill": .init(24, 24, .solid("O12 12 4.9"), .line("X8 12 12 7.8 10")),
     "moon.fill": .init(20, 20, .cut("O14.4 5.4 6.9", [.solid("O10.2 10 8.4")])),

@@ -11,7 +11,7 @@ extension SymbolLibrary {
     "M2.4 10.6C2.4 14.2 4.6 16.4 8 16.4C11.4 16.4 13.6 14.2 13.6 10.6M8 16.4V21.4M5 21.6H11"
   private static let needle = "P0.8 2.2 10.2 19.8 2.2 11.8 19.8 10 12"
 
-  /// Outlined objects, and other symbols that apps use often.
+  /// Symbols of outlined objects, and other symbols that apps use often.
   static let outlines: [String: SymbolSketch] = [
     "exclamationmark.triangle": .init(
       24, 22, .line(warning), .line("M12 7.6V12.4"), .solid("O12 16 1.2")),

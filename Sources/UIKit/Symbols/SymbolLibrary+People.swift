@@ -4,7 +4,7 @@ extension SymbolLibrary {
     + "H18.7C20 17.8 20.5 16.5 19.7 15.6C18.4 14.2 17.1 12.6 17.1 8.4C17.1 4.4 14.9 1.6 11 1.6Z"
   private static let clapper = "M8 19.2H14Q13.5 21.7 11 21.7Q8.5 21.7 8 19.2Z"
 
-  /// People and notifications.
+  /// Symbols for people and notifications.
   static let people: [String: SymbolSketch] = [
     "person.fill": .init(
       20, 22,

@@ -5,10 +5,11 @@ extension SymbolLibrary {
   private static let starOutline = "S5 12 12.4 10.6 4.9 0.7"
   /// The outline around a star and its line.
   ///
-  /// Not a line itself: versions of Cairo differ in lines with such narrow curves.
+  /// The sketch doesn't stroke a line, because versions of Cairo differ in lines with such narrow
+  /// curves.
   private static let filledStar = "S5 12 12.4 12.73 5.89 1.55"
 
-  /// Plain shapes and marks.
+  /// Symbols of plain shapes and marks.
   static let shapes: [String: SymbolSketch] = [
     "plus": .init(20, 20, .line("M10 2V18M2 10H18")),
     "minus": .init(20, 20, .line("M2 10H18")),

@@ -1,5 +1,5 @@
 extension SymbolLibrary {
-  /// Folders, trays and other storage.
+  /// Symbols of folders, trays and other storage.
   static let storage: [String: SymbolSketch] = [
     "folder": .init(
       24, 20,

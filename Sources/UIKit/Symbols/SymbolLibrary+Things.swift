@@ -1,5 +1,5 @@
 extension SymbolLibrary {
-  /// Places and vehicles.
+  /// Symbols of places and vehicles.
   static let things: [String: SymbolSketch] = [
     "house.fill": .init(
       25, 22,

@@ -1,5 +1,5 @@
 extension SymbolLibrary {
-  /// Clocks and calendars.
+  /// Symbols of clocks and calendars.
   static let time: [String: SymbolSketch] = [
     "clock": .init(22, 22, .line("O11 11 9.2"), .line("M11 5.4V11.4H15.4")),
     "clock.fill": .init(

@@ -1,49 +1,49 @@
 import FilmstripGraphics
 import Foundation
 
-/// A symbol's drawing: a box in points and the marks in it.
+/// The drawing of a symbol: a box in points, and the marks in the box.
 struct SymbolSketch: Sendable {
   /// The default width of a line, in points at a 17 pt font.
   static let lineWidth = 1.7
 
-  /// The box in points.
+  /// The size of the box, in points.
   let size: CGSize
   /// The marks, from the bottom up.
   let marks: [SymbolMark]
 
-  /// A symbol in a box of the given width and height in points.
+  /// Creates a symbol in a box of a width and height in points.
   init(_ width: Double, _ height: Double, _ marks: SymbolMark...) {
     self.init(width, height, marks: marks)
   }
 
-  /// A symbol in a box of the given width and height in points.
+  /// Creates a symbol in a box of a width and height in points.
   init(_ width: Double, _ height: Double, marks: [SymbolMark]) {
     size = CGSize(width: width, height: height)
     self.marks = marks
   }
 
-  /// The symbol as a picture in opaque black.
+  /// Returns the symbol as a picture in opaque black.
   ///
-  /// - Throws: `PathNotationError` for an invalid mark.
+  /// - Throws: `PathNotationError` if a mark is invalid.
   func picture() throws(PathNotationError) -> Picture {
     Picture(size: size, drawings: try SymbolMark.drawings(marks, in: size))
   }
 }
 
-/// A part of a symbol; paths are written in `PathNotation`.
+/// A part of a symbol, whose paths are written in `PathNotation`.
 indirect enum SymbolMark: Sendable {
   /// A line with round ends and joins.
   case line(String, width: Double = SymbolSketch.lineWidth)
   /// A line with butt ends and miter joins.
   case edge(String, width: Double)
-  /// A filled shape; an area inside an even number of its outlines is a hole.
+  /// A filled shape, in which an area inside an even number of outlines is a hole.
   case solid(String)
-  /// Marks without the area inside an outline that does not intersect itself.
+  /// Marks without the area inside an outline, which must not intersect itself.
   case cut(String, [SymbolMark])
-  /// Marks at an opacity, 0…1.
+  /// Marks with an opacity, 0…1.
   case faint(Double, [SymbolMark])
 
-  /// The drawings of marks in a box of the given size.
+  /// Returns the drawings of marks in a box of a size.
   static func drawings(
     _ marks: [SymbolMark], in size: CGSize
   ) throws(PathNotationError) -> [Drawing] {
@@ -63,7 +63,8 @@ indirect enum SymbolMark: Sendable {
     case .solid(let text):
       return .fill(try PathNotation.path(text), ink, .evenOdd)
     case .cut(let text, let marks):
-      // A hole with the opposite direction of the box around it is a hole by either fill rule.
+      // A hole whose direction is opposite to the direction of the surrounding box is a hole by
+      // either fill rule.
       let box = Path(CGRect(origin: .zero, size: size))
       let clip = Path(box.elements + (try PathNotation.path(text)).reversed().elements)
       return .group(
