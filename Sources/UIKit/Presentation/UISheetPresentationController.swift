@@ -3,16 +3,17 @@ import QuartzCore
 
 /// The presentation of `pageSheet` and `formSheet`: a card.
 ///
-/// In compact width the card is under the status bar, and the scaled presenting view shows a strip
-/// above it, as on phones since iOS 13; lower detents leave the presenting view in its place. In
-/// compact height it covers the screen unless `prefersEdgeAttachedInCompactHeight`. In regular
-/// width the card is in the middle of a dimmed screen, for all detents. A swipe down dismisses it.
-/// With iOS 12 it covers the screen in compact width, and swipes do nothing.
+/// In compact width, the card is under the status bar, and a strip of the scaled presenting view
+/// shows above the card, as on phones since iOS 13; lower detents do not scale the presenting view.
+/// In compact height, the sheet covers the screen unless `prefersEdgeAttachedInCompactHeight`. In
+/// regular width, the card is in the middle of a dimmed screen, for all detents. A swipe down
+/// dismisses the card. With iOS 12, the sheet covers the screen in compact width, and swipes have
+/// no effect.
 ///
 /// *Reported* (FACTS: sheet.card, sheet.form-size): 10 points of radius and of strip, 16 points at
 /// either side of the presenting view, a form of 540 × 620. *Chosen,* similar to devices: the
-/// dimming, the page's extent in regular width, and the decision about a swipe. A scroll view in
-/// the card keeps its drags.
+/// dimming, the size of a page sheet in regular width, and the decision about a swipe. A scroll
+/// view in the card keeps its drags.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
   static let cornerRadius: CGFloat = 10
@@ -22,27 +23,32 @@ open class UISheetPresentationController: UIPresentationController {
   static let pageWidth: CGFloat = 704
   static let dimming: CGFloat = 0.2
 
-  /// The heights at which the card can rest; at least one, and only `large` by default.
+  /// The heights that the card can have: at least one, by default only `large`.
   open var detents: [Detent] = [.large()] { didSet { place() } }
-  /// The detent at which the card rests, or will rest; nil for the lowest.
+  /// The current or future detent of the card; if `nil`, the lowest detent.
   ///
-  /// A swipe changes it.
+  /// A swipe changes the value.
   open var selectedDetentIdentifier: Detent.Identifier? { didSet { place() } }
-  /// The highest detent at which the views behind are not dimmed and receive touches; nil for none.
+  /// The highest detent at which the views behind are not dimmed and receive touches.
+  ///
+  /// If `nil`, the views behind are dimmed at all detents.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { place() } }
-  /// Whether a grabber at the top of the card shows that it can be dragged; false by default.
+  /// Whether a grabber at the top of the card indicates that it can be dragged.
+  ///
+  /// The default is `false`.
   open var prefersGrabberVisible = false { didSet { place() } }
-  /// The radius of the card's corners in points; nil for the system's.
+  /// The radius of the card's corners, in points; if `nil`, the system's radius.
   open var preferredCornerRadius: CGFloat? { didSet { place() } }
   /// Whether the sheet is a card at the bottom edge in compact height, instead of covering the
-  /// screen; false by default.
+  /// screen.
   ///
-  /// *Documented* (FACTS: sheet.compact-height).
+  /// The default is `false`. *Documented* (FACTS: sheet.compact-height).
   open var prefersEdgeAttachedInCompactHeight = false { didSet { place() } }
-  /// Whether a card at the bottom edge in compact height is as wide as `preferredContentSize` says,
-  /// instead of as the safe area; false by default.
+  /// Whether a card at the bottom edge in compact height has the width of `preferredContentSize`.
+  ///
+  /// If `false`, the default, the card is as wide as the safe area.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { place() } }
-  /// Whether scrolling in the card expands it; without effect here.
+  /// Whether scrolling in the card expands it; Filmstrip ignores the value.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
 
   let dimmingView = UIView()
@@ -53,15 +59,15 @@ open class UISheetPresentationController: UIPresentationController {
   var isDismissedBySwipe = false
   private var oldCorners: (radius: CGFloat, clips: Bool) = (0, false)
   private(set) var isFullyPresented = false
-  /// Whether the dismissal runs.
+  /// Whether the dismissal is running.
   private var isLeaving = false
-  /// How far the presenting view is scaled: 0 not at all, 1 as behind the large card.
+  /// The extent to which the presenting view is scaled: 0 is unscaled, 1 is behind the large card.
   private var shownPart: CGFloat = 0
 
-  /// A card never removes the presenting view; a sheet that covers the screen with iOS 12 does.
+  /// Whether the presenting view is removed, as only by a sheet that covers the screen with iOS 12.
   open override var shouldRemovePresentersView: Bool { adaptedStyle == .fullScreen }
 
-  /// Also at a detent that does not dim the views behind, and in compact height.
+  /// Whether the tint is dimmed, even at an undimmed detent and in compact height.
   override var dimsTint: Bool { adaptedStyle != .fullScreen }
 
   override var level: UIUserInterfaceLevel {
@@ -75,7 +81,7 @@ open class UISheetPresentationController: UIPresentationController {
       options: .beginFromCurrentState, animations: changes, completion: nil)
   }
 
-  /// Covers the screen with iOS 12 in compact width.
+  /// Makes the sheet cover the screen with iOS 12 in compact width.
   ///
   /// *Documented* (FACTS: sheet.cards).
   func adapt(to traits: UITraitCollection) {
@@ -94,21 +100,21 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Whether the card is at the bottom edge, as on phones.
   ///
-  /// The container's width counts: the presenter may be in a popover.
+  /// The width class is the container's, because the presenter may be in a popover.
   var isCompact: Bool {
     !coversScreen && (isLow || traitCollection.horizontalSizeClass != .regular)
   }
 
-  /// Whether the presenting view moves back behind a large card; *chosen:* not in compact height.
+  /// Whether the presenting view is scaled behind a large card; *chosen:* not in compact height.
   private var scalesPresenter: Bool { isCompact && !isLow }
 
-  /// The extent of the container in points, and the top of the largest card.
+  /// The bounds of the container, in points, and the top of the largest card.
   var room: (bounds: CGRect, top: CGFloat) {
     guard let container = containerView else { return (.zero, 0) }
     return (container.bounds, container.safeAreaInsets.top + Self.strip)
   }
 
-  /// The detents and the top of the card at each, lowest card first.
+  /// The detents and the top of the card at each detent, lowest card first.
   var stops: [(identifier: Detent.Identifier, top: CGFloat)] {
     let (bounds, top) = room
     let detents = detents.isEmpty ? [.large()] : detents
@@ -134,7 +140,7 @@ open class UISheetPresentationController: UIPresentationController {
     return chosen?.top ?? room.top
   }
 
-  /// The frame of the card at the selected height, in the container's points.
+  /// The frame of the card at the selected height, in the container's coordinates.
   open override var frameOfPresentedViewInContainerView: CGRect {
     let (bounds, margin) = room
     if coversScreen { return bounds }
@@ -161,7 +167,7 @@ open class UISheetPresentationController: UIPresentationController {
       height: size.height)
   }
 
-  /// The left and the right edge of a card at the bottom edge.
+  /// The left and the right edge of a card that is attached to the bottom edge.
   private var horizontalRoom: ClosedRange<CGFloat> {
     let bounds = room.bounds
     guard isLow, let container = containerView else { return 0...bounds.width }
@@ -175,7 +181,7 @@ open class UISheetPresentationController: UIPresentationController {
     return left...(left + width)
   }
 
-  /// In compact width the card's bottom is the screen's, also while a finger moves the card down.
+  /// In compact width, the resting card ends at the bottom of the screen, even during a drag.
   override var restingFrame: CGRect? {
     guard isCompact, let card = presentedView else { return super.restingFrame }
     let frame = card.untransformedFrame
@@ -193,7 +199,7 @@ open class UISheetPresentationController: UIPresentationController {
     card.layoutIfNeeded()
   }
 
-  /// Gives the card its corners and its grabber; a sheet that covers the screen has neither.
+  /// Applies the corners and the grabber to the card; a sheet that covers the screen has neither.
   private func style(_ card: UIView) {
     let isCard = !coversScreen
     card.layer.cornerRadius = isCard ? preferredCornerRadius ?? Self.cornerRadius : 0
@@ -236,7 +242,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  /// Adds the black background behind the presenting view; a strip of it is visible above the card.
+  /// Adds the black background behind the presenting view, of which a strip shows above the card.
   private func insertBlackBackground() {
     guard let container, let presenting = presentingViewController.viewIfLoaded else { return }
     blackBackground.backgroundColor = .black
@@ -268,7 +274,7 @@ open class UISheetPresentationController: UIPresentationController {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return restoreViews() }
     isFullyPresented = true
-    // Swipes dismiss since iOS 13.
+    // Since iOS 13, swipes dismiss the card.
     if Headless.iosVersion >= 13 { addRecognizers() }
   }
 
@@ -313,7 +319,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  /// Sets the dimming and the presenting view's scale for a card at a position of its top.
+  /// Sets the dimming and the presenting view's scale for the position of a card's top.
   func setSurroundings(forTop top: CGFloat) {
     guard !coversScreen else {
       dimmingView.alpha = 0
@@ -326,7 +332,7 @@ open class UISheetPresentationController: UIPresentationController {
       dimmingView.alpha = top < height ? Self.dimming : 0
       return
     }
-    // The dimming begins at the lowest dimmed detent; the presenting view is scaled only behind the
+    // The dimming begins at the lowest dimmed detent. The presenting view is scaled only behind the
     // large card.
     let bright = stops.last { stop in stop.identifier == largestUndimmedDetentIdentifier }
     let dark = bright.map { bright in
@@ -346,7 +352,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Scales the presenting view: 0 is its full size, 1 its size behind the large card.
   ///
-  /// Its corners stay rounded until it has arrived at its full size. *Reported*
+  /// The view's corners stay rounded until the view has reached its full size. *Reported*
   /// (FACTS: sheet.presenter-corners).
   private func scalePresenter(_ part: CGFloat) {
     guard part > 0 || shownPart > 0, let view = presentingViewController.viewIfLoaded,
@@ -355,8 +361,8 @@ open class UISheetPresentationController: UIPresentationController {
     shownPart = part
     let bounds = view.bounds
     let scale = 1 - 2 * Self.sideInset / bounds.width * part
-    let rest = view.center.y - bounds.height * view.layer.anchorPoint.y
-    let top = rest + (room.top - Self.strip - rest) * part
+    let restingTop = view.center.y - bounds.height * view.layer.anchorPoint.y
+    let top = restingTop + (room.top - Self.strip - restingTop) * part
     let offset = top - (view.center.y - bounds.height * scale / 2)
     view.transform =
       part == 0
@@ -377,12 +383,12 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  /// Whether the sheet rounds the presenting view's corners: a card below keeps its own.
+  /// Whether the sheet rounds the presenting view's corners; a card below keeps its own corners.
   private var roundsPresenter: Bool {
     !(presentingViewController.presenter?.presentation is UISheetPresentationController)
   }
 
-  /// Takes the rounded corners from a presenting view that has its full size.
+  /// Removes the rounded corners of a presenting view that has its full size.
   private func squarePresenter() {
     guard shownPart == 0, !isLeaving, roundsPresenter,
       let view = presentingViewController.viewIfLoaded
@@ -392,10 +398,10 @@ open class UISheetPresentationController: UIPresentationController {
   }
 }
 
-/// Receives the changes that gestures make to a sheet.
+/// An object that is notified of the changes that gestures make to a sheet.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// Called after a swipe has moved the card to another detent; not when the app did.
+  /// Notifies the delegate that a swipe, and not the app, has moved the card to another detent.
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController)
 }
