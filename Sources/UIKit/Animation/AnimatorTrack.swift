@@ -13,7 +13,7 @@ final class AnimatorTrack: AnimationDriver {
   let seconds: Double
   /// The start and end of the track, as fractions of the time that remained when it was added.
   let factors: (start: Double, end: Double)
-  /// The motion of the track by its own timing.
+  /// The motion of the track over its window, with the track's timing.
   let motion: AnimatorMotion
   /// The trajectory of the track in the current run.
   var trajectory: AnimatorTrajectory
@@ -74,7 +74,7 @@ final class AnimatorTrack: AnimationDriver {
       ? min(1, max(0, (fraction - window.lowerBound) / length)) : (fraction > 0 ? 1 : 0)
   }
 
-  /// Returns whether the track's own motion has a value at a fraction of the animation.
+  /// Returns whether the track's own motion equals `value` at a fraction of the animation.
   func shows(at fraction: Double, value: SIMD2<Double>) -> Bool {
     motion.value(at: localFraction(fraction)) == value
   }

@@ -16,7 +16,8 @@ extension Timer {
   ) -> Timer {
     if aSelector.method == nil {
       Unsupported.report(
-        "Timer with a selector that has only a name, '\(aSelector)': use Selector(Owner.method(_:))")
+        "Timer with a selector that has only a name, '\(aSelector)': "
+          + "use Selector(Owner.method(_:))")
     }
     let interval = max(ti.isFinite ? ti : 0, 0.0001)
     let timer = Timer(timeInterval: interval, repeats: yesOrNo) { _ in }

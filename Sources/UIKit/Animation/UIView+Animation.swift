@@ -130,7 +130,7 @@ extension UIView {
   /// Repeats the animations of `animations` `count` times, each forwards and backwards if
   /// `autoreverses`.
   ///
-  /// Repeats only inside an animation block.
+  /// The method repeats animations only inside an animation block.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {

@@ -100,9 +100,10 @@ final class PresentationTransition: ControllerTransition {
     return isDismissal ? container.bounds : presentation.frameOfPresentedViewInContainerView
   }
 
-  /// *Chosen:* the style's transition follows the navigation spring. With Prefer Cross-Fade
-  /// enabled, a transition that slides from below becomes a cross-fade (*reported*; FACTS:
-  /// present.cross-fade).
+  /// *Chosen:* the style's transition follows the navigation spring.
+  ///
+  /// With Prefer Cross-Fade enabled, a transition that slides from below becomes a cross-fade
+  /// (*reported*; FACTS: present.cross-fade).
   override func runBuiltInAnimator() {
     guard let view = presentation.presentedView else {
       completeTransition(true)

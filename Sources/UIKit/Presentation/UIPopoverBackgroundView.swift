@@ -5,11 +5,11 @@ import Foundation
 /// *Source:* `UIPopoverBackgroundView.h`.
 @preconcurrency @MainActor
 public protocol UIPopoverBackgroundViewMethods {
-  /// The width of the arrow at the popover's edge, in points.
+  /// Returns the width of the arrow at the popover's edge, in points.
   static func arrowBase() -> CGFloat
-  /// The insets of the content from the background's edges, without the arrow, in points.
+  /// Returns the insets of the content from the background's edges, without the arrow, in points.
   static func contentViewInsets() -> UIEdgeInsets
-  /// The height of the arrow, in points.
+  /// Returns the height of the arrow, in points.
   static func arrowHeight() -> CGFloat
 }
 

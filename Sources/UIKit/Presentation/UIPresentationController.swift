@@ -42,7 +42,8 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// The safe area of the view is the one at this frame. *Chosen* (FACTS: present.safe-area).
   private(set) var finalFrame: CGRect?
 
-  /// Fixes the presented view's safe area to the one at a frame, or releases it if `nil`.
+  /// Fixes the presented view's safe area to the one at a frame, or releases it if `frame` is
+  /// `nil`.
   func holdSafeArea(at frame: CGRect?) {
     let before = presentedView?.safeAreaInsets
     finalFrame = frame
@@ -192,13 +193,13 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
-  /// Forwards the call to the presented controller.
+  /// Forwards the call to the presented view controller.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     presentedViewController.viewWillTransition(to: size, with: coordinator)
   }
-  /// Forwards the call to the presented controller.
+  /// Forwards the call to the presented view controller.
   open func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator

@@ -6,15 +6,15 @@ extension UISheetPresentationController {
   public final class Detent: NSObject {
     /// The name of a detent.
     public struct Identifier: RawRepresentable, Sendable, Hashable {
-      /// The name.
+      /// The text of the name.
       public let rawValue: String
 
-      /// Creates a name.
+      /// Creates a name from its text.
       public init(rawValue: String) {
         self.rawValue = rawValue
       }
 
-      /// Creates a name.
+      /// Creates a name from its text.
       public init(_ rawValue: String) {
         self.rawValue = rawValue
       }

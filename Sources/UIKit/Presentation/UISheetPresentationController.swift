@@ -64,10 +64,11 @@ open class UISheetPresentationController: UIPresentationController {
   /// The extent to which the presenting view is scaled: 0 is unscaled, 1 is behind the large card.
   private var shownPart: CGFloat = 0
 
-  /// Whether the presenting view is removed, as only by a sheet that covers the screen with iOS 12.
+  /// Whether the presenting view is removed; only a sheet that covers the screen with iOS 12 does
+  /// so.
   open override var shouldRemovePresentersView: Bool { adaptedStyle == .fullScreen }
 
-  /// Whether the tint is dimmed, even at an undimmed detent and in compact height.
+  /// Whether the sheet dims the tint, including at undimmed detents and in compact height.
   override var dimsTint: Bool { adaptedStyle != .fullScreen }
 
   override var level: UIUserInterfaceLevel {

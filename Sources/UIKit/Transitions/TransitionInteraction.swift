@@ -7,7 +7,7 @@ import QuartzCore
 /// All animations in these layers and their sublayers follow this time.
 @MainActor
 final class TransitionInteraction {
-  /// The phase of a transition: what drives it.
+  /// The phase of a transition, which determines its driver.
   enum Phase {
     /// The animator alone has driven the transition since the beginning.
     case running
@@ -64,8 +64,7 @@ final class TransitionInteraction {
     return false
   }
 
-  /// Adds a layer, and sets its time to the same fraction of the transition as for the other
-  /// layers.
+  /// Adds a layer, whose current time corresponds to the current fraction of the transition.
   func add(_ layer: CALayer) {
     guard !layers.contains(where: { $0.layer === layer }) else { return }
     let now = layer.convertTime(VirtualClock.current.now.seconds, from: nil)

@@ -20,9 +20,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   /// The speed of the remaining animation after the release, relative to the transition's own
   /// speed.
   ///
-  /// The default is 1; a value of 0 or less is treated as 1. Finishing takes
-  /// (1 − percentComplete) · duration / completionSpeed
-  /// seconds, cancelling percentComplete · duration / completionSpeed. *Documented* and *reported*
+  /// The default is 1; a value of 0 or less is treated as 1. In seconds, finishing takes
+  /// (1 − percentComplete) · duration / completionSpeed, and cancelling takes
+  /// percentComplete · duration / completionSpeed. *Documented* and *reported*
   /// (FACTS: percent.completion-speed).
   open var completionSpeed: CGFloat = 1
   /// The curve of the remaining animation after the release.
@@ -117,7 +117,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     early = []
   }
 
-  /// Forgets the transition, which has ended.
+  /// Discards the transition, which has ended.
   func transitionEnded(at percent: CGFloat) {
     lastPercent = percent
     transition = nil
