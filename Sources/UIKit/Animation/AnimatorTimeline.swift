@@ -9,7 +9,7 @@ final class AnimatorTimeline {
     /// The tracks follow their trajectories over time.
     case running
     /// The tracks are paused on their trajectories.
-    case held
+    case paused
     /// The tracks show a fraction of the whole animation.
     case scrubbed(Double)
     /// All tracks show the same progress.
@@ -30,7 +30,7 @@ final class AnimatorTimeline {
   /// The animator's own timing.
   let timing: AnimatorTiming
   let suspendsInteraction: Bool
-  var phase = Phase.held
+  var phase = Phase.paused
   /// Whether the current run is directed towards the old values.
   var isBackward = false
   /// The time on the clock at which the run ends by itself, or `nil` if no end is scheduled.
@@ -98,7 +98,7 @@ final class AnimatorTimeline {
   func shown(by track: AnimatorTrack, at elapsed: Double) -> SIMD2<Double> {
     switch phase {
     case .running: track.trajectory.value(at: elapsed)
-    case .held: track.trajectory.value(at: heldElapsed)
+    case .paused: track.trajectory.value(at: heldElapsed)
     case .scrubbed(let fraction):
       track.scrubbed(to: fraction, from: anchor.fraction, linearly: anchor.isLinear)
     case .pinned(let progress): SIMD2(repeating: progress)
@@ -109,7 +109,7 @@ final class AnimatorTimeline {
   func input(of track: AnimatorTrack) -> Double {
     switch phase {
     case .running where track.trajectory.isOriginal: track.trajectory.input(at: elapsed)
-    case .held where track.trajectory.isOriginal: track.trajectory.input(at: heldElapsed)
+    case .paused where track.trajectory.isOriginal: track.trajectory.input(at: heldElapsed)
     case .scrubbed(let fraction)
     where !anchor.isLinear && track.shows(at: fraction, value: shown(by: track, at: 0)):
       track.localFraction(fraction)
@@ -132,7 +132,7 @@ final class AnimatorTimeline {
 
   /// Whether the run is paused.
   var isHeld: Bool {
-    if case .held = phase { return true }
+    if case .paused = phase { return true }
     return false
   }
 
@@ -142,14 +142,14 @@ final class AnimatorTimeline {
   func hold() {
     guard isRunning else { return }
     heldElapsed = elapsed
-    phase = .held
+    phase = .paused
     cancelEnd()
   }
 
   /// Pauses the animation at the end of the run.
   func holdAtEnd() {
     heldElapsed = length
-    phase = .held
+    phase = .paused
     cancelEnd()
   }
 

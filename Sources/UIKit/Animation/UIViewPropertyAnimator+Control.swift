@@ -64,7 +64,7 @@ extension UIViewPropertyAnimator {
       startsWithFirstClosure = false
       guard isRunning else { return }
       timeline?.hold()
-      pauseEnded()
+      stopRetaining()
     case .stopped:
       fatalError("Animator \(self) is already stopped!")
     }
@@ -81,7 +81,7 @@ extension UIViewPropertyAnimator {
     let timeline = AnimatorTimeline(
       duration: UIView.areAnimationsEnabled ? length : 0, timing: timing,
       suspendsInteraction: !isUserInteractionEnabled)
-    timeline.onEnd = { [weak self] in self?.reachedEnd() }
+    timeline.onEnd = { [weak self] in self?.didReachEnd() }
     timeline.onRemoval = { [weak self] in self?.finishNaturally() }
     self.timeline = timeline
     state = .active
@@ -100,8 +100,8 @@ extension UIViewPropertyAnimator {
     start(timeline)
   }
 
-  private func pauseEnded() {
-    // The table can hold the only reference to the animator.
+  private func stopRetaining() {
+    // The table can contain the only reference to the animator.
     let this = simulator?.runningAnimators.removeValue(forKey: ObjectIdentifier(self))
     withExtendedLifetime(this) {}
   }
@@ -198,7 +198,7 @@ extension UIViewPropertyAnimator {
       completions = []
       becomeInactive()
     }
-    pauseEnded()
+    stopRetaining()
   }
 
   /// Ends a stopped animation, and calls the completions.
@@ -217,13 +217,13 @@ extension UIViewPropertyAnimator {
     end(at: finalPosition)
   }
 
-  private func reachedEnd() {
+  private func didReachEnd() {
     guard pausesOnCompletion else {
       finishNaturally()
       return
     }
     timeline?.holdAtEnd()
-    pauseEnded()
+    stopRetaining()
   }
 
   private func finishNaturally() {

@@ -117,7 +117,7 @@ extension Headless {
       var registration = 0
     }
 
-    // MARK: Starting
+    // MARK: Initialization
 
     /// Creates a simulator at time 0, in the state before an app starts.
     ///
@@ -173,7 +173,7 @@ extension Headless {
       context.onUnsupported = { [weak self] name in self?.reports.append(.unsupported(name)) }
     }
 
-    /// Makes UIKit's statics, layers and animations use this simulator from now on.
+    /// Makes UIKit's static members, layers and animations use this simulator from now on.
     public func makeCurrent() {
       guard Self.current !== self else { return }
       Self.current = self

@@ -52,7 +52,8 @@ public enum Headless {
 
   /// The rule that decides which navigation bars use their scroll edge appearance.
   ///
-  /// A simulator starts with `largeTitles`. Before iOS 15, the value is always `largeTitles`.
+  /// The rule applies in the current simulator; a simulator starts with `largeTitles`. Before iOS
+  /// 15, the value is always `largeTitles`.
   public static var scrollEdgeRule: ScrollEdgeRule {
     get { iosVersion < 15 ? .largeTitles : Simulator.current.scrollEdgeRule }
     set { Simulator.current.scrollEdgeRule = newValue }
@@ -70,7 +71,7 @@ public enum Headless {
 
   /// The rule for model values when a percent-driven transition is cancelled.
   ///
-  /// A simulator starts with `restoresModels`.
+  /// The rule applies in the current simulator; a simulator starts with `restoresModels`.
   public static var cancelRule: CancelRule {
     get { Simulator.current.cancelRule }
     set { Simulator.current.cancelRule = newValue }
@@ -161,7 +162,7 @@ package final class CallbackLog {
         objectNumber: number(of: controller, named: name)))
   }
 
-  /// The called view controllers by name; a removed view controller's index is reused.
+  /// The called view controllers by name; the index of a deallocated one is reused.
   private var named: [String: [Reference]] = [:]
 
   private struct Reference {

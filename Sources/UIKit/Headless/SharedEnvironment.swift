@@ -48,7 +48,7 @@ final class SharedEnvironment: Sendable {
     set { storedServices.withLock { $0 = newValue } }
   }
 
-  /// The text system of the simulator.
+  /// The service that measures text, which a simulator must have.
   ///
   /// - Precondition: The simulator has a text system.
   var text: any TextMeasuring {

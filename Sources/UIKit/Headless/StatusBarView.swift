@@ -89,12 +89,12 @@ package final class StatusBarView: UIView {
   /// *Chosen:* the colour changes together with the bars of a push; in a presentation, it changes
   /// while the edge of the view that covers the screen passes.
   private var fade: (delay: Double, duration: Double, timing: ViewAnimationTiming)? {
-    let even = ViewAnimationTiming(.linear)
+    let linear = ViewAnimationTiming(.linear)
     if let transition = RunningTransitions.others.last as? PresentationTransition,
       transition.isAnimated
     {
-      guard transition.coversFromBelow else { return (0, transition.transitionDuration, even) }
-      return transition.isDismissal ? (0, 0.1, even) : (0.2, 0.15, even)
+      guard transition.coversFromBelow else { return (0, transition.transitionDuration, linear) }
+      return transition.isDismissal ? (0, 0.1, linear) : (0.2, 0.15, linear)
     }
     guard RunningTransition.current?.isRunning == true else { return nil }
     return (0, NavigationTiming.drawnDuration, .navigation)
@@ -157,10 +157,10 @@ private final class StatusBarContent: UIView {
     super.layoutSubviews()
     let size = time.sizeThatFits(.zero)
     // *Chosen:* the content is centred in the areas next to the notch, each 78 points wide.
-    let ear: CGFloat = hasNotch ? (bounds.width - 234).clamped(to: 100...200) / 2 : 0
+    let sideWidth: CGFloat = hasNotch ? (bounds.width - 234).clamped(to: 100...200) / 2 : 0
     let midY = hasNotch ? bounds.height - 17 - size.height / 2 + 6 : bounds.midY
     let inset = isPad && bounds.height > 20 ? Self.roundedInset : Self.squareInset
-    let timeX = isPad ? inset + size.width / 2 : hasNotch ? ear / 2 + 18 : bounds.midX
+    let timeX = isPad ? inset + size.width / 2 : hasNotch ? sideWidth / 2 + 18 : bounds.midX
     let labelY = midY.roundedToPixel(traitCollection.displayScale)
     time.bounds = CGRect(origin: .zero, size: size)
     time.center = CGPoint(x: timeX, y: labelY)
@@ -172,7 +172,7 @@ private final class StatusBarContent: UIView {
       (cellular, height * 1.5), (wifi, height * 1.4), (battery, height * 2.1),
     ]
     let total = widths.map(\.1).reduce(0, +) + 10
-    var x = hasNotch ? bounds.width - ear / 2 - 14 - total / 2 : bounds.width - total - inset
+    var x = hasNotch ? bounds.width - sideWidth / 2 - 14 - total / 2 : bounds.width - total - inset
     for (view, width) in widths {
       view.frame = CGRect(x: x, y: midY - height / 2, width: width, height: height)
       x += width + 5

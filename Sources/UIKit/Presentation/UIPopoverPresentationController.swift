@@ -20,7 +20,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   /// The size of content that has no preferred size, in points.
   ///
   /// *Chosen,* similar to devices.
-  static let usualContentSize = CGSize(width: 320, height: 480)
+  static let defaultContentSize = CGSize(width: 320, height: 480)
 
   /// The delegate, which is notified when the popover is dismissed or moved.
   @_nonoverride open weak var delegate: (any UIPopoverPresentationControllerDelegate)? {
@@ -173,15 +173,15 @@ open class UIPopoverPresentationController: UIPresentationController {
         top: max(margins.top, safe.top), left: max(margins.left, safe.left),
         bottom: max(margins.bottom, safe.bottom), right: max(margins.right, safe.right)))
     let kind = type(of: popover.background)
-    let (preferred, usual) = (preferredContentSize, Self.usualContentSize)
+    let (preferred, standard) = (preferredContentSize, Self.defaultContentSize)
     let insets = kind.contentViewInsets()
     return PopoverPlacement(
       .init(
         room: room, source: source(in: container),
         bodySize: CGSize(
-          width: (preferred.width > 0 ? preferred.width : usual.width)
+          width: (preferred.width > 0 ? preferred.width : standard.width)
             + insets.left + insets.right,
-          height: (preferred.height > 0 ? preferred.height : usual.height)
+          height: (preferred.height > 0 ? preferred.height : standard.height)
             + insets.top + insets.bottom),
         permitted: permittedArrowDirections, canOverlapSource: canOverlapSourceViewRect,
         arrow: CGSize(width: kind.arrowBase(), height: kind.arrowHeight()),

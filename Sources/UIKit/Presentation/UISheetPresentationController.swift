@@ -60,9 +60,9 @@ open class UISheetPresentationController: UIPresentationController {
   private var oldCorners: (radius: CGFloat, clips: Bool) = (0, false)
   private(set) var isFullyPresented = false
   /// Whether the dismissal is running.
-  private var isLeaving = false
+  private var isDismissing = false
   /// The extent to which the presenting view is scaled: 0 is unscaled, 1 is behind the large card.
-  private var shownPart: CGFloat = 0
+  private var presenterScaling: CGFloat = 0
 
   /// Whether the presenting view is removed; only a sheet that covers the screen with iOS 12 does
   /// so.
@@ -92,22 +92,22 @@ open class UISheetPresentationController: UIPresentationController {
 
   // MARK: Layout
 
-  private var isLow: Bool { traitCollection.verticalSizeClass == .compact }
+  private var isCompactHeight: Bool { traitCollection.verticalSizeClass == .compact }
 
   /// Whether the sheet covers the screen instead of being a card.
   var coversScreen: Bool {
-    adaptedStyle == .fullScreen || isLow && !prefersEdgeAttachedInCompactHeight
+    adaptedStyle == .fullScreen || isCompactHeight && !prefersEdgeAttachedInCompactHeight
   }
 
   /// Whether the card is at the bottom edge, as on phones.
   ///
   /// The width class is the container's, because the presenter may be in a popover.
   var isCompact: Bool {
-    !coversScreen && (isLow || traitCollection.horizontalSizeClass != .regular)
+    !coversScreen && (isCompactHeight || traitCollection.horizontalSizeClass != .regular)
   }
 
   /// Whether the presenting view is scaled behind a large card; *chosen:* not in compact height.
-  private var scalesPresenter: Bool { isCompact && !isLow }
+  private var scalesPresenter: Bool { isCompact && !isCompactHeight }
 
   /// The bounds of the container, in points, and the top of the largest card.
   var room: (bounds: CGRect, top: CGFloat) {
@@ -147,7 +147,7 @@ open class UISheetPresentationController: UIPresentationController {
     if coversScreen { return bounds }
     if isCompact {
       let top = selectedTop
-      let sides = horizontalRoom
+      let sides = horizontalExtent
       return CGRect(
         x: sides.lowerBound, y: top, width: sides.upperBound - sides.lowerBound,
         height: bounds.height - top)
@@ -169,9 +169,9 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   /// The left and the right edge of a card that is attached to the bottom edge.
-  private var horizontalRoom: ClosedRange<CGFloat> {
+  private var horizontalExtent: ClosedRange<CGFloat> {
     let bounds = room.bounds
-    guard isLow, let container = containerView else { return 0...bounds.width }
+    guard isCompactHeight, let container = containerView else { return 0...bounds.width }
     let safe = container.safeAreaRect
     let preferred = preferredContentSize.width
     guard widthFollowsPreferredContentSizeWhenEdgeAttached, preferred > 0 else {
@@ -282,7 +282,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// Restores the presenting view along with the transition.
   open override func dismissalTransitionWillBegin() {
     super.dismissalTransitionWillBegin()
-    isLeaving = true
+    isDismissing = true
     presentedViewController.transitionCoordinator?.animate { _ in
       self.setSurroundings(forTop: self.room.bounds.height)
     }
@@ -291,7 +291,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// Restores all views, and notifies the delegate if a swipe has dismissed the card.
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    isLeaving = false
+    isDismissing = false
     guard completed else {
       isDismissedBySwipe = false
       return place()
@@ -308,7 +308,7 @@ open class UISheetPresentationController: UIPresentationController {
   private func restoreViews() {
     UIView.performWithoutAnimation {
       setSurroundings(forTop: room.bounds.height)
-      squarePresenter()
+      removePresenterCorners()
       for view in [blackBackground, dimmingView, grabber] { view.removeFromSuperview() }
       guard let card = presentedView else { return }
       if let pan { card.removeGestureRecognizer(pan) }
@@ -356,10 +356,10 @@ open class UISheetPresentationController: UIPresentationController {
   /// The view's corners stay rounded until the view has reached its full size. *Reported*
   /// (FACTS: sheet.presenter-corners).
   private func scalePresenter(_ part: CGFloat) {
-    guard part > 0 || shownPart > 0, let view = presentingViewController.viewIfLoaded,
+    guard part > 0 || presenterScaling > 0, let view = presentingViewController.viewIfLoaded,
       view.bounds.width > 0
     else { return }
-    shownPart = part
+    presenterScaling = part
     let bounds = view.bounds
     let scale = 1 - 2 * Self.sideInset / bounds.width * part
     let restingTop = view.center.y - bounds.height * view.layer.anchorPoint.y
@@ -376,10 +376,10 @@ open class UISheetPresentationController: UIPresentationController {
       view.layer.cornerRadius = Self.cornerRadius
       view.clipsToBounds = true
     } else if UIView.inheritedAnimationDuration == 0 {
-      squarePresenter()
+      removePresenterCorners()
     } else {
       VirtualClock.current.schedule(after: UIView.inheritedAnimationDuration) { [weak self] in
-        self?.squarePresenter()
+        self?.removePresenterCorners()
       }
     }
   }
@@ -390,8 +390,8 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   /// Removes the rounded corners of a presenting view that has its full size.
-  private func squarePresenter() {
-    guard shownPart == 0, !isLeaving, roundsPresenter,
+  private func removePresenterCorners() {
+    guard presenterScaling == 0, !isDismissing, roundsPresenter,
       let view = presentingViewController.viewIfLoaded
     else { return }
     view.layer.cornerRadius = 0

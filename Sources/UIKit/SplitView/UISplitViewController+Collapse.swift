@@ -139,7 +139,7 @@ extension UISplitViewController {
     guard let stack = rootStack else { return nil }
     let all = stack.viewControllers
     var pages = column.pages
-    if let first = all.firstIndex(where: { page in column.pages.contains { $0 === page } }),
+    if let first = all.firstIndex(where: { controller in column.pages.contains { $0 === controller } }),
       first > 0
     {
       pages = Array(all[first...])
@@ -183,11 +183,11 @@ extension UISplitViewController {
   /// Replaces a column's merged view controllers, if the column's child has changed while
   /// collapsed.
   func mergeAgain(_ column: Column) {
-    restorePoppedPages()
+    restorePoppedControllers()
     guard let stack = rootStack, let number = merged.firstIndex(where: { $0.column == column })
     else { return }
     let old = merged.remove(at: number)
-    let remaining = stack.viewControllers.filter { page in !old.pages.contains { $0 === page } }
+    let remaining = stack.viewControllers.filter { controller in !old.pages.contains { $0 === controller } }
     if !remaining.isEmpty { stack.setViewControllers(remaining, animated: false) }
     merge(column, animated: false)
   }
@@ -203,7 +203,7 @@ extension UISplitViewController {
       if count > 0, count < all.count { stack.popToViewController(all[count - 1], animated: true) }
       return
     }
-    restorePoppedPages()
+    restorePoppedControllers()
     if let index = merged.firstIndex(where: { $0.column == column }) {
       guard merged.indices.contains(index + 1), let next = merged[index + 1].pages.first,
         let number = all.firstIndex(where: { $0 === next }), number > 0
@@ -218,10 +218,10 @@ extension UISplitViewController {
   }
 
   /// Moves popped view controllers back to their columns, so that they can be shown again.
-  private func restorePoppedPages() {
+  private func restorePoppedControllers() {
     let all = rootStack?.viewControllers ?? []
     func isPopped(_ column: MergedColumn) -> Bool {
-      !column.pages.contains { page in all.contains { $0 === page } }
+      !column.pages.contains { controller in all.contains { $0 === controller } }
     }
     for column in merged where isPopped(column) {
       column.navigationController?.setViewControllers(column.pages, animated: false)
@@ -230,7 +230,7 @@ extension UISplitViewController {
   }
 
   func hideCollapsed(_ column: Column) {
-    restorePoppedPages()
+    restorePoppedControllers()
     guard column != .primary, let stack = rootStack, let top = merged.last, top.column == column,
       let first = stack.viewControllers.firstIndex(where: { $0 === top.pages.first }), first > 0
     else { return }

@@ -5,8 +5,8 @@ import QuartzCore
 ///
 /// *Chosen:* while collapsed, UIKit nests a navigation controller in another one; Filmstrip moves
 /// its view controllers to the primary column's stack, and back when the columns expand. The
-/// columns have the traits of the window. Missing: the button that UIKit adds to the bars of named
-/// columns, and the background of sidebars.
+/// columns have the traits of the window. Filmstrip has neither the button that UIKit adds to the
+/// bars of named columns nor the background of sidebars.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
   /// The value that lets the system choose a width; no possible width equals this value.
@@ -59,7 +59,7 @@ open class UISplitViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  // MARK: Controllers
+  // MARK: View controllers
 
   /// The view controllers, the primary one first, or a single one while collapsed.
   ///
@@ -189,7 +189,7 @@ open class UISplitViewController: UIViewController {
   /// The side of the primary column; the default is the side where text begins.
   open var primaryEdge = PrimaryEdge.leading { didSet { widthsChanged() } }
 
-  // MARK: Showing controllers
+  // MARK: Showing view controllers
 
   /// Shows a view controller in the sender's column, or presents it if the columns are collapsed.
   open override func show(_ vc: UIViewController, sender: Any?) {

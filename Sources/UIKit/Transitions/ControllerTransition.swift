@@ -134,11 +134,11 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   }
 
   /// Whether a gesture drives the transition from its beginning.
-  var initiallyInteractive: Bool { interaction?.startsHeld ?? willStartHeld }
+  var initiallyInteractive: Bool { interaction?.startsHeld ?? willStartInteractively }
   /// Whether a gesture currently drives the transition, or will drive it from its beginning.
-  var isInteractive: Bool { interaction?.isHeld ?? (willStartHeld && !isOver) }
+  var isInteractive: Bool { interaction?.isHeld ?? (willStartInteractively && !isOver) }
   /// Whether a gesture will drive the transition from its beginning.
-  var willStartHeld: Bool {
+  var willStartInteractively: Bool {
     isAnimated
       && (isDrivenByBuiltInGesture || interactionController?.wantsInteractiveStart == true)
   }

@@ -50,7 +50,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   private weak var otherContext: (any UIViewControllerContextTransitioning)?
   private var lastPercent: CGFloat = 0
   /// The calls before a requested transition begins, or `nil` if no transition was requested.
-  private var early: [(any UIViewControllerContextTransitioning) -> Void]?
+  private var pendingCalls: [(any UIViewControllerContextTransitioning) -> Void]?
 
   /// Creates an interaction controller that holds a transition from its start.
   public override init() {
@@ -69,8 +69,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
-    let calls = early ?? []
-    early = nil
+    let calls = pendingCalls ?? []
+    pendingCalls = nil
     lastPercent = 0
     if let transition = transitionContext as? any DrivableTransition {
       demand(
@@ -114,7 +114,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
   /// Prepares for a requested transition, and stores calls until the transition begins.
   func transitionWillBegin() {
-    early = []
+    pendingCalls = []
   }
 
   /// Discards the transition, which has ended.
@@ -122,11 +122,15 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     lastPercent = percent
     transition = nil
     otherContext = nil
-    early = nil
+    pendingCalls = nil
   }
 
   private func perform(_ call: @escaping (any UIViewControllerContextTransitioning) -> Void) {
-    if let context = transition ?? otherContext { call(context) } else { early?.append(call) }
+    if let context = transition ?? otherContext {
+      call(context)
+    } else {
+      pendingCalls?.append(call)
+    }
   }
 }
 
