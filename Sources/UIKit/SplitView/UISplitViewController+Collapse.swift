@@ -139,7 +139,9 @@ extension UISplitViewController {
     guard let stack = rootStack else { return nil }
     let all = stack.viewControllers
     var pages = column.pages
-    if let first = all.firstIndex(where: { controller in column.pages.contains { $0 === controller } }),
+    if let first = all.firstIndex(where: { controller in
+      column.pages.contains { $0 === controller }
+    }),
       first > 0
     {
       pages = Array(all[first...])
@@ -187,7 +189,9 @@ extension UISplitViewController {
     guard let stack = rootStack, let number = merged.firstIndex(where: { $0.column == column })
     else { return }
     let old = merged.remove(at: number)
-    let remaining = stack.viewControllers.filter { controller in !old.pages.contains { $0 === controller } }
+    let remaining = stack.viewControllers.filter { controller in
+      !old.pages.contains { $0 === controller }
+    }
     if !remaining.isEmpty { stack.setViewControllers(remaining, animated: false) }
     merge(column, animated: false)
   }
