@@ -5,7 +5,7 @@ import QuartzCore
 @MainActor
 final class AlertView: UIView {
   var isSheet = false
-  /// Whether it is in a popover, which provides the background and another way to cancel.
+  /// Whether the card is in a popover, which provides the background and another way to cancel.
   var isPopover = false
   private let card = UIView()
   private let cancelCard = UIView()
@@ -20,7 +20,7 @@ final class AlertView: UIView {
     UIColor(white: traits.userInterfaceStyle == .dark ? 0.17 : 0.97, alpha: 1)
   }
 
-  /// Shows an alert controller's content.
+  /// Shows the content of an alert controller.
   func show(_ alert: UIAlertController) {
     for view in card.subviews + cancelCard.subviews + subviews { view.removeFromSuperview() }
     for part in [card, cancelCard] {
@@ -41,7 +41,7 @@ final class AlertView: UIView {
     fields = alert.textFields ?? []
     for field in fields { card.addSubview(field) }
     let isApart = { (action: UIAlertAction) in self.isSheet && action.style == .cancel }
-    // The cancel button is the last of a column, and the first of two side by side.
+    // The cancel button is the last one in a column, and the first one of two side by side.
     let cancel = alert.actions.filter { $0.style == .cancel }
     let others = alert.actions.filter { $0.style != .cancel }
     let ordered = others.count == 1 ? cancel + others : others + cancel
@@ -57,12 +57,12 @@ final class AlertView: UIView {
     setNeedsLayout()
   }
 
-  /// Whether two short buttons of an alert are side by side.
-  private func isBeside(_ width: CGFloat) -> Bool {
+  /// Returns whether two short buttons of an alert are side by side at a width.
+  private func placesButtonsSideBySide(_ width: CGFloat) -> Bool {
     !isSheet && rows.count == 2 && rows.allSatisfy { $0.textWidth <= width / 2 - 16 }
   }
 
-  /// Lays out the view for a width, and returns its height; if `apply` is false it only measures.
+  /// Returns the height of the view for a width, and lays out the view if `apply` is `true`.
   private func place(width: CGFloat, apply: Bool) -> CGFloat {
     let side: CGFloat = 16
     let inner = CGSize(width: width - 2 * side, height: 0)
@@ -79,7 +79,7 @@ final class AlertView: UIView {
       y += 30
     }
     if y > 0 { y += isSheet ? 4.5 : 18 }
-    if isBeside(width) {
+    if placesButtonsSideBySide(width) {
       for (index, row) in rows.enumerated() where apply {
         row.frame = CGRect(
           x: CGFloat(index) * width / 2, y: y, width: width / 2, height: rowHeight)
@@ -102,7 +102,7 @@ final class AlertView: UIView {
     return y + 8 + rowHeight
   }
 
-  /// The centre of an action's button; nil if it has none.
+  /// Returns the centre of an action's button, or `nil` if the action has no button.
   func center(of action: UIAlertAction) -> CGPoint? {
     let row = (rows + [cancelRow].compactMap { $0 }).first { $0.action === action }
     return row.map { $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: self) }
@@ -114,13 +114,13 @@ final class AlertView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let room = isPopover ? safeAreaRect : bounds
-    _ = place(width: room.width, apply: true)
-    card.frame.origin = room.origin
+    let area = isPopover ? safeAreaRect : bounds
+    _ = place(width: area.width, apply: true)
+    card.frame.origin = area.origin
   }
 }
 
-/// One button, with hairlines at its edges.
+/// A button, with hairlines at its edges.
 @MainActor
 private final class AlertRow: UIControl {
   private let label = UILabel()

@@ -7,17 +7,17 @@ open class UIAlertAction: NSObject {
   public enum Style: Int, Sendable {
     /// Text in the tint colour.
     case `default`
-    /// Bold text in the tint colour; the last button.
+    /// Bold text in the tint colour; the button is the last one.
     case cancel
     /// Red text.
     case destructive
   }
 
-  /// The button's title.
+  /// The title of the button.
   public let title: String?
-  /// The button's style.
+  /// The style of the button.
   public let style: Style
-  /// Whether it can be tapped; true by default.
+  /// Whether the button can be tapped; the default is `true`.
   open var isEnabled = true { didSet { changed?() } }
 
   let handler: ((UIAlertAction) -> Void)?

@@ -1,8 +1,9 @@
 import Foundation
 
 extension UIAlertController {
-  /// The point at which a tap hits the button with a title, in the window; nil if it is not
-  /// visible.
+  /// Returns the point at which a tap hits the button with a title, in window coordinates.
+  ///
+  /// Returns `nil` if the button isn't visible.
   package func point(ofAction title: String) -> CGPoint? {
     guard let card = viewIfLoaded as? AlertView, card.window != nil,
       let action = actions.first(where: { $0.title == title })

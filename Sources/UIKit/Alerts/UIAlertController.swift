@@ -5,17 +5,18 @@ import QuartzCore
 /// A card with a message over all other content: an alert in the middle of the screen, or an action
 /// sheet at its lower edge.
 ///
-/// *Reported* (FACTS: alert.sizes): an alert is 270 points wide, its buttons 44 high; a sheet's are
-/// 57 high, 8 points from the edges. *Chosen,* similar to devices: the backgrounds, which are
-/// not blurred, and the transitions of both. On iPads a sheet is a popover, 304 points wide
-/// (*chosen*), without the cancel button: a touch outside runs its action.
+/// *Reported* (FACTS: alert.sizes): an alert is 270 points wide, and its buttons are 44 points
+/// high; the buttons of a sheet are 57 points high, and the sheet is 8 points from the edges.
+/// *Chosen,* similar to devices: the backgrounds, which are not blurred, and the transitions of
+/// both. On iPads, a sheet is a popover, 304 points wide (*chosen*), without the cancel button: a
+/// touch outside runs the cancel action.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-  /// The kind of the card.
+  /// The kind of a card.
   public enum Style: Int, Sendable {
-    /// At the lower edge.
+    /// A card at the lower edge of the screen.
     case actionSheet
-    /// In the middle.
+    /// A card in the middle of the screen.
     case alert
   }
 
@@ -23,15 +24,15 @@ open class UIAlertController: UIViewController {
   private let transition = AlertTransition()
   /// The kind of the card.
   public var preferredStyle: Style { style }
-  /// The text below the title; nil for none.
+  /// The text below the title, or `nil` if there is none.
   open var message: String? { didSet { rebuild() } }
-  /// The title, in bold; nil for none.
+  /// The title, in bold, or `nil` if there is none.
   open override var title: String? { didSet { rebuild() } }
   /// The buttons, in the order of their addition.
   open private(set) var actions: [UIAlertAction] = []
-  /// The text fields of an alert; nil for none.
+  /// The text fields of an alert, or `nil` if there are none.
   open private(set) var textFields: [UITextField]?
-  /// The bold button, which the return key triggers, one of `actions`; nil for none.
+  /// The bold button of `actions`, which the return key triggers, or `nil` if there is none.
   open var preferredAction: UIAlertAction? { didSet { rebuild() } }
 
   /// Creates an alert or a sheet without buttons.
@@ -59,7 +60,7 @@ open class UIAlertController: UIViewController {
     rebuild()
   }
 
-  /// Adds a text field, only to an alert.
+  /// Adds a text field, which is possible only for an alert.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     demand(
       style == .alert,
@@ -96,7 +97,7 @@ open class UIAlertController: UIViewController {
     view = card
   }
 
-  /// Sets the content.
+  /// Shows the content.
   open override func viewDidLoad() {
     super.viewDidLoad()
     rebuild()
@@ -110,15 +111,16 @@ open class UIAlertController: UIViewController {
     cancel.handler?(cancel)
   }
 
-  /// Dismisses the card, and then runs the button's handler.
+  /// Dismisses the card, and then runs the handler of the button.
   func choose(_ action: UIAlertAction) {
-    // A second finger may choose while the card leaves.
+    // A second touch can choose a button while the card disappears.
     if isBeingDismissed { return }
     presentingViewController?.dismiss(animated: true) { action.handler?(action) }
   }
 }
 
-/// Presents alerts and sheets: a dimming view fades, alerts shrink to their size, sheets slide.
+/// The transition of alerts and sheets: a dimming view fades, alerts shrink to their size, and
+/// sheets slide.
 @MainActor
 private final class AlertTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
@@ -177,7 +179,7 @@ private final class AlertTransition: NSObject, UIViewControllerTransitioningDele
   }
 }
 
-/// Adds the dimming view behind a card, and places the card.
+/// The presentation of a card, which adds the dimming view and sets the frame of the card.
 @MainActor
 private final class AlertPresentation: UIPresentationController {
   private let dimmingView = UIView()
@@ -190,19 +192,20 @@ private final class AlertPresentation: UIPresentationController {
     guard let container = containerView, let card = presentedView as? AlertView else {
       return .zero
     }
-    let room = container.bounds.inset(by: container.safeAreaInsets)
+    let safeArea = container.bounds.inset(by: container.safeAreaInsets)
     let scale = max(1, container.traitCollection.displayScale)
     guard card.isSheet else {
       let size = card.sizeThatFits(CGSize(width: 270, height: 0))
       return CGRect(
-        x: (room.midX - 135).roundedToPixel(scale),
-        y: (room.midY - size.height / 2).roundedToPixel(scale), width: 270, height: size.height)
+        x: (safeArea.midX - 135).roundedToPixel(scale),
+        y: (safeArea.midY - size.height / 2).roundedToPixel(scale), width: 270,
+        height: size.height)
     }
-    let width = min(room.width, 500) - 16
+    let width = min(safeArea.width, 500) - 16
     let size = card.sizeThatFits(CGSize(width: width, height: 0))
-    let bottom = min(room.maxY, container.bounds.maxY - 8)
+    let bottom = min(safeArea.maxY, container.bounds.maxY - 8)
     return CGRect(
-      x: (room.midX - width / 2).roundedToPixel(scale), y: bottom - size.height, width: width,
+      x: (safeArea.midX - width / 2).roundedToPixel(scale), y: bottom - size.height, width: width,
       height: size.height)
   }
 

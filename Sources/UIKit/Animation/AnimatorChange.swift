@@ -1,28 +1,29 @@
 import Foundation
 import QuartzCore
 
-/// One change of one property in an animator's closure: the model's value before and after.
+/// A change of one property in an animator's closure: the model values before and after the change.
 @MainActor
 struct AnimatorChange {
   weak var layer: CALayer?
   let key: String
   let start: AnimatableValue
   let end: AnimatableValue
-  /// The view's background colour before, if the property is its background.
+  /// The view's background colour before the change, if the property is the background colour.
   var startColor: UIColor?
-  /// The view's background colour after.
+  /// The view's background colour after the change.
   ///
-  /// It is set only once the layer has run its action.
+  /// The view stores its colour only after the layer has run its action, so this property is set
+  /// later.
   var endColor: UIColor?
 
-  /// Reads a property before it changes; nil for a property that cannot be animated.
+  /// Returns a property's model value before a change, or `nil` if the property isn't animatable.
   static func before(_ view: UIView, key: String) -> (value: AnimatableValue, color: UIColor?)? {
     view.layer.modelValue(forKey: key).map {
       ($0, key == "backgroundColor" ? view.backgroundColor : nil)
     }
   }
 
-  /// Sets a model value as the view would, without animation.
+  /// Sets a model value without animation, as the view's own property would.
   static func set(_ value: AnimatableValue, color: UIColor?, forKey key: String, of layer: CALayer)
   {
     ViewAnimationBlock.performWithoutBlock {

@@ -1,15 +1,16 @@
 import FilmstripTiming
 import Foundation
 
-/// Progress from 0 to 1 over an input from 0 to 1, for horizontal (and all other) and for vertical
-/// values.
+/// Progress from 0 to 1 as a function of an input from 0 to 1.
+///
+/// Vertical values have their own progress; all other values have the horizontal progress.
 enum AnimatorMotion {
-  /// Along a curve.
+  /// The progress follows a curve.
   case curve(CubicTiming)
-  /// Springs that reach input 1 after `seconds`.
+  /// The progress follows springs, which reach input 1 after `seconds`.
   case springs(x: SpringTiming, y: SpringTiming, seconds: Double)
 
-  /// The progress: exactly 0 up to input 0, exactly 1 from input 1 on.
+  /// Returns the progress: exactly 0 for inputs up to 0, and exactly 1 for inputs from 1 on.
   func value(at input: Double) -> SIMD2<Double> {
     if input >= 1 { return SIMD2(repeating: 1) }
     if !(input > 0) { return .zero }
@@ -23,10 +24,11 @@ enum AnimatorMotion {
     }
   }
 
-  /// The number of steps of the search for an input.
+  /// The number of steps in the search for an input.
   private static let searchSteps = 512
 
-  /// The first input at which the horizontal progress reaches `value`; 1 if there is none before.
+  /// Returns the first input at which the horizontal progress reaches `value`, or 1 if there is
+  /// none.
   func input(for value: Double) -> Double {
     if value <= 0 { return 0 }
     if value >= 1 { return 1 }

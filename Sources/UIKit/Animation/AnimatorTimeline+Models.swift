@@ -5,8 +5,8 @@ import QuartzCore
 extension AnimatorTimeline {
   /// Sets the views' models to their final values.
   ///
-  /// For `start` these are the old values. If other code has changed a model since, and for
-  /// `current`, it is the value that the animations show now.
+  /// For `start`, the final values are the old ones. For `current`, and for models that other code
+  /// has changed since, the final values are those that the animations currently show.
   func settle(at position: UIViewAnimatingPosition) {
     guard position != .end else { return }
     for track in tracks { track.recordEndColors() }
@@ -21,7 +21,7 @@ extension AnimatorTimeline {
     }
   }
 
-  /// Sets the views' models to the old or the new values, whatever their current values are.
+  /// Sets the views' models to the old or the new values, regardless of their current values.
   func finish(at position: UIViewAnimatingPosition) {
     guard position != .current else { return }
     for (layer, key, changes) in changesByProperty {

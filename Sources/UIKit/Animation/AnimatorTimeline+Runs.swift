@@ -2,17 +2,17 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 
-// The runs from the current values to the old or the new ones.
+// Runs from the current values to the old or the new values.
 extension AnimatorTimeline {
-  /// Continues the current run from the moment of the pause, after `delay` seconds.
+  /// Continues the current run from the time of the pause, after `delay` seconds.
   func resume(afterDelay delay: Double = 0) {
     run(from: heldElapsed - delay)
   }
 
-  /// Runs with the animator's own timing from the current values, to the new values or back to the
-  /// old ones, within `time` seconds or at its own speed.
+  /// Runs from the current values to the new or back to the old values, with the animator's timing.
   ///
-  /// A track whose value differs from its timing returns to it during the run.
+  /// The run takes `time` seconds, or as long as the animator's timing requires if `time` is `nil`.
+  /// A track whose value differs from its timing returns to that timing during the run.
   func runOwnTiming(backward: Bool, time: Double? = nil, afterDelay delay: Double = 0) {
     let (trajectories, natural) = remainingTrajectories(backward: backward)
     length = time ?? natural
@@ -27,7 +27,7 @@ extension AnimatorTimeline {
     run(from: -delay)
   }
 
-  /// The duration of a run with the animator's own timing from the current values, in seconds.
+  /// Returns the duration of a run with the animator's timing from the current values, in seconds.
   func remainingTime(backward: Bool) -> Double { remainingTrajectories(backward: backward).length }
 
   private func remainingTrajectories(backward: Bool) -> (
@@ -60,7 +60,7 @@ extension AnimatorTimeline {
     return (trajectories, length)
   }
 
-  /// Runs with another timing from the current values, as if that timing began there.
+  /// Runs with another timing from the current values, as if that timing began at these values.
   func run(_ timing: AnimatorTiming, backward: Bool, time: Double) {
     let elapsed = elapsed
     let target = SIMD2(repeating: backward ? 0.0 : 1.0)
@@ -71,7 +71,7 @@ extension AnimatorTimeline {
     for (index, track) in tracks.enumerated() {
       let value = values[index]
       let (start, end) = (track.window.lowerBound, track.window.upperBound)
-      // The fractions of the remaining distance between which it moves.
+      // The fractions of the remaining distance between which the track moves.
       var part = (from: 0.0, to: 1.0)
       if backward, fraction > start {
         part.to = (fraction - start) / fraction

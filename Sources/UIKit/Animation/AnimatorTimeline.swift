@@ -2,14 +2,14 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 
-/// The state of an animator: its tracks, and whether they run, are paused or are scrubbed.
+/// The state of an animator: its tracks, and whether they are running, paused or scrubbed.
 @MainActor
 final class AnimatorTimeline {
   enum Phase {
     /// The tracks follow their trajectories over time.
     case running
     /// The tracks are paused on their trajectories.
-    case held
+    case paused
     /// The tracks show a fraction of the whole animation.
     case scrubbed(Double)
     /// All tracks show the same progress.
@@ -20,36 +20,36 @@ final class AnimatorTimeline {
   ///
   /// *Chosen*.
   static let maximumCatchUpSpeed = 4.0
-  /// The fraction of the duration below which an added closure gets extra time.
+  /// The remaining fraction of the duration below which an added closure gets extra time.
   ///
   /// *Chosen*.
   static let minimumRemainder = 0.01
 
-  /// The duration of the whole animation by its own timing, in seconds.
+  /// The duration of the whole animation with its own timing, in seconds.
   let duration: Double
   /// The animator's own timing.
   let timing: AnimatorTiming
   let suspendsInteraction: Bool
-  var phase = Phase.held
-  /// Whether the current run goes back to the old values.
+  var phase = Phase.paused
+  /// Whether the current run is directed towards the old values.
   var isBackward = false
-  /// The clock's time at which the tracks end by themselves.
+  /// The time on the clock at which the run ends by itself, or `nil` if no end is scheduled.
   private(set) var endTime: MediaTime?
-  /// Called at the end of a run.
+  /// A closure that is called at the end of a run.
   var onEnd: (() -> Void)?
-  /// Called when other code has removed the last animation.
+  /// A closure that is called when other code has removed the last animation.
   var onRemoval: (() -> Void)?
 
-  /// The tracks of all closures, after the main track.
+  /// The main track, followed by the tracks of all closures.
   private(set) var tracks: [AnimatorTrack] = []
   /// The duration of the current run, in seconds.
   var length: Double
-  /// The elapsed seconds of the run while it is paused.
+  /// The elapsed time of the paused run, in seconds.
   var heldElapsed = 0.0
-  /// The clock's time at the beginning of the run.
+  /// The time on the clock at which the run began.
   var origin = MediaTime.zero
   private var endToken: VirtualClock.EventToken?
-  /// The fraction at which scrubbing began, and the meaning of fractions.
+  /// The fraction at which scrubbing began, and whether fractions are linear.
   private var anchor = (fraction: 0.0, isLinear: true)
   /// The timing of closures that are added to the current run.
   var runTiming: AnimatorTiming
@@ -68,13 +68,15 @@ final class AnimatorTimeline {
     ]
   }
 
-  /// The track of the whole animation: it animates nothing, but gives the animator's progress.
+  /// The track of the whole animation, which animates nothing but provides the animator's progress.
   var main: AnimatorTrack { tracks[0] }
 
   var animations: [DrivenAnimation] { tracks.flatMap(\.animations) }
 
-  /// Ties the run to the time of a layer that a gesture drives, also while nothing is animated: else an animator
-  /// whose closures change nothing would end by the clock under the finger.
+  /// Binds the run to the time of a layer that a gesture drives, even if nothing is animated.
+  ///
+  /// Otherwise, an animator whose closures change nothing would end by the clock during the
+  /// gesture.
   func follow(_ layer: CALayer) {
     let animation = CABasicAnimation()
     animation.driver = main
@@ -83,7 +85,7 @@ final class AnimatorTimeline {
 
   // MARK: Values
 
-  /// The elapsed seconds of the run.
+  /// The elapsed time of the run, in seconds.
   var elapsed: Double {
     guard case .running = phase else { return heldElapsed }
     for track in tracks {
@@ -92,22 +94,22 @@ final class AnimatorTimeline {
     return (VirtualClock.current.now - origin).seconds
   }
 
-  /// The value that a track shows after `elapsed` seconds of the run.
+  /// Returns the value that a track shows after `elapsed` seconds of the run.
   func shown(by track: AnimatorTrack, at elapsed: Double) -> SIMD2<Double> {
     switch phase {
     case .running: track.trajectory.value(at: elapsed)
-    case .held: track.trajectory.value(at: heldElapsed)
+    case .paused: track.trajectory.value(at: heldElapsed)
     case .scrubbed(let fraction):
       track.scrubbed(to: fraction, from: anchor.fraction, linearly: anchor.isLinear)
     case .pinned(let progress): SIMD2(repeating: progress)
     }
   }
 
-  /// The input of a track's own motion.
+  /// Returns the current input of a track's own motion.
   func input(of track: AnimatorTrack) -> Double {
     switch phase {
     case .running where track.trajectory.isOriginal: track.trajectory.input(at: elapsed)
-    case .held where track.trajectory.isOriginal: track.trajectory.input(at: heldElapsed)
+    case .paused where track.trajectory.isOriginal: track.trajectory.input(at: heldElapsed)
     case .scrubbed(let fraction)
     where !anchor.isLinear && track.shows(at: fraction, value: shown(by: track, at: 0)):
       track.localFraction(fraction)
@@ -115,8 +117,9 @@ final class AnimatorTimeline {
     }
   }
 
-  /// The animator's fraction between the old values (0) and the new ones (1): by the values shown,
-  /// or by its own time.
+  /// Returns the animator's fraction between the old values (0) and the new values (1).
+  ///
+  /// The fraction is that of the values shown if `linearly`, otherwise that of the animator's time.
   func fraction(linearly: Bool) -> Double {
     if case .scrubbed(let fraction) = phase, anchor.isLinear == linearly { return fraction }
     return min(1, max(0, linearly ? shown(by: main, at: elapsed).x : input(of: main)))
@@ -127,26 +130,26 @@ final class AnimatorTimeline {
     return false
   }
 
-  /// Whether its run is paused.
+  /// Whether the run is paused.
   var isHeld: Bool {
-    if case .held = phase { return true }
+    if case .paused = phase { return true }
     return false
   }
 
   // MARK: Pausing and scrubbing
 
-  /// Pauses the run, if there is one.
+  /// Pauses the run if it is running.
   func hold() {
     guard isRunning else { return }
     heldElapsed = elapsed
-    phase = .held
+    phase = .paused
     cancelEnd()
   }
 
-  /// Pauses at the end of the run.
+  /// Pauses the animation at the end of the run.
   func holdAtEnd() {
     heldElapsed = length
-    phase = .held
+    phase = .paused
     cancelEnd()
   }
 
@@ -175,40 +178,40 @@ final class AnimatorTimeline {
 
   // MARK: Tracks
 
-  /// Adds a track for a closure that moves in a part of the remaining time, by default in all of
-  /// it.
+  /// Adds a track for a closure, which moves in a part of the remaining time, by default all of it.
   func addTrack(
-    from start: Double = 0, to end: Double = 1, timing own: AnimatorTiming? = nil
+    from start: Double = 0, to end: Double = 1, timing ownTiming: AnimatorTiming? = nil
   ) -> AnimatorTrack {
     if case .scrubbed(let fraction) = phase {
-      // The added track shows the old values here, wherever scrubbing began.
+      // The added track shows the old values at this fraction, wherever scrubbing began.
       setAnchor(at: fraction, linearly: anchor.isLinear)
     }
-    let behind = elapsed
-    var rest = max(0, length - behind)
-    if case .scrubbed = phase { rest = (1 - input(of: main)) * duration }
-    // If almost no time remains, it gets extra time, so that nothing jumps.
-    let isLate = rest < duration * Self.minimumRemainder
+    let elapsed = elapsed
+    var remainder = max(0, length - elapsed)
+    if case .scrubbed = phase { remainder = (1 - input(of: main)) * duration }
+    // If almost no time remains, the track gets extra time, so that nothing jumps.
+    let isLate = remainder < duration * Self.minimumRemainder
     let input = input(of: main)
     let fraction =
       isLate || input > 1 - Self.minimumRemainder ? 1 - 1 / Self.maximumCatchUpSpeed : input
     let from = fraction + (1 - fraction) * start
     let to = max(from + 1e-9, fraction + (1 - fraction) * end)
-    let span = isLate ? duration / Self.maximumCatchUpSpeed : rest
+    let span = isLate ? duration / Self.maximumCatchUpSpeed : remainder
     let seconds = span * (end - start)
-    length = max(length, behind + span * end)
+    length = max(length, elapsed + span * end)
     var trajectory = AnimatorTrajectory(
-      delay: behind + span * start, length: seconds,
-      motion: (own ?? runTiming).motion(length: seconds), isOriginal: main.trajectory.isOriginal)
+      delay: elapsed + span * start, length: seconds,
+      motion: (ownTiming ?? runTiming).motion(length: seconds),
+      isOriginal: main.trajectory.isOriginal)
     if isBackward { trajectory.inputs = (0, 0) }
     let track = AnimatorTrack(
-      timeline: self, window: from...to, factors: (start, end), seconds: seconds, timing: own,
+      timeline: self, window: from...to, factors: (start, end), seconds: seconds, timing: ownTiming,
       trajectory: trajectory)
     tracks.append(track)
     return track
   }
 
-  /// Removes all animations from their layers.
+  /// Removes the animations of all tracks from their layers.
   func removeAnimations(finished: Bool) {
     cancelEnd()
     for track in tracks { track.removeAnimations(finished: finished) }
@@ -221,18 +224,18 @@ final class AnimatorTimeline {
 
   // MARK: The end
 
-  /// Schedules the end of the run again.
+  /// Reschedules the end of the run.
   func scheduleEnd() {
     cancelEnd()
     guard isRunning else { return }
     let clock = VirtualClock.current
-    var moment: MediaTime? = origin + MediaTime(seconds: length)
+    var end: MediaTime? = origin + MediaTime(seconds: length)
     if let animation = animations.first(where: { $0.layer != nil }) {
-      moment = animation.moment(elapsed: animation.runsBackwards ? 0 : length)
+      end = animation.moment(elapsed: animation.runsBackwards ? 0 : length)
     }
-    guard let moment else { return }
-    endTime = max(moment, clock.now)
-    endToken = clock.schedule(at: moment) { [weak self] in
+    guard let end else { return }
+    endTime = max(end, clock.now)
+    endToken = clock.schedule(at: end) { [weak self] in
       guard let self else { return }
       endToken = nil
       endTime = nil

@@ -5,27 +5,29 @@ import QuartzCore
 
 /// An animator's timing, independent of its duration.
 enum AnimatorTiming {
-  /// Along a curve.
+  /// The timing follows a curve.
   case curve(CubicTiming)
-  /// Springs for the two directions, of which `seconds` are shown.
+  /// The timing follows one spring for each axis, and shows `seconds` of both springs.
   ///
-  /// If `keepsTime` is true, an animator takes these seconds too instead of stretching them.
+  /// If `keepsTime` is `true`, the animation takes exactly these seconds; otherwise they are
+  /// stretched to the animator's duration.
   case springs(x: SpringTiming, y: SpringTiming, seconds: Double, keepsTime: Bool)
-  /// A spring that settles within the given duration.
+  /// The timing follows a spring that settles within the animator's duration.
   case settling(ratio: Double, velocity: CGVector)
 
-  /// The longest duration of a spring that hardly settles, in seconds.
+  /// The maximum duration of a spring that hardly settles, in seconds.
   ///
   /// *Chosen*: an hour, so that an animator without damping has a finite duration.
-  private static let longestTime = 3600.0
+  private static let maximumDuration = 3600.0
 
-  /// Springs with their own settling time; the longer one counts.
+  /// Creates springs that run for their settling time, or for the longer one if the two differ.
   init(settling x: SpringTiming, _ y: SpringTiming) {
     let seconds = max(x.uiKitSettlingTime, y.uiKitSettlingTime)
-    self = .springs(x: x, y: y, seconds: min(seconds, Self.longestTime), keepsTime: true)
+    self = .springs(x: x, y: y, seconds: min(seconds, Self.maximumDuration), keepsTime: true)
   }
 
-  /// The timing of an animation block; curve 7 is half a second of its spring, stretched.
+  /// Creates the timing of an animation block; curve 7 shows half a second of its spring,
+  /// stretched.
   init(_ timing: ViewAnimationTiming) {
     switch timing {
     case .curve(let function):
@@ -33,14 +35,14 @@ enum AnimatorTiming {
     case .spring(let mass, let stiffness, let damping, let velocity):
       let spring = try? SpringTiming(
         mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
-      let made = spring ?? .navigation
-      self = .springs(x: made, y: made, seconds: 0.5, keepsTime: false)
+      let usable = spring ?? .navigation
+      self = .springs(x: usable, y: usable, seconds: 0.5, keepsTime: false)
     }
   }
 
-  /// The timing of a provider.
+  /// Creates the timing that a provider specifies.
   ///
-  /// *Chosen*: of a composed one the spring; it is reported as unsupported.
+  /// *Chosen*: a composed provider uses only its spring, and is reported as unsupported.
   @MainActor
   init(_ provider: any UITimingCurveProvider) {
     let cubic = provider.cubicTimingParameters?.timing
@@ -54,13 +56,13 @@ enum AnimatorTiming {
     }
   }
 
-  /// The duration in seconds if it is independent of the animator's; nil if it is not.
+  /// The duration in seconds if it doesn't depend on the animator's duration, otherwise `nil`.
   var ownDuration: Double? {
     guard case .springs(_, _, let seconds, true) = self else { return nil }
     return seconds
   }
 
-  /// The motion for a length in seconds.
+  /// Returns the motion for a duration in seconds.
   func motion(length: Double) -> AnimatorMotion {
     switch self {
     case .curve(let curve):
@@ -69,9 +71,9 @@ enum AnimatorTiming {
       return .springs(x: x, y: y, seconds: seconds)
     case .settling(let ratio, let velocity):
       func spring(_ velocity: CGFloat) -> SpringTiming {
-        let made = try? SpringTiming(
+        let timing = try? SpringTiming(
           dampingRatio: ratio, settlingDuration: length, initialVelocity: Double(velocity))
-        return made ?? .navigation
+        return timing ?? .navigation
       }
       return .springs(x: spring(velocity.dx), y: spring(velocity.dy), seconds: length)
     }

@@ -2,22 +2,22 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 
-/// The animations of one closure of an animator: its part of the animator's time, and its state.
+/// The animations of one closure of an animator, with the track's time window and its state.
 @MainActor
 final class AnimatorTrack: AnimationDriver {
-  /// The part of the animator's time, 0…1, in which it moves.
+  /// The fraction of the animator's time in which the track moves, within 0…1.
   let window: ClosedRange<Double>
-  /// Its own timing; nil for the animator's.
+  /// The timing of the track; if `nil`, the animator's timing applies.
   let timing: AnimatorTiming?
-  /// The duration of its part when it was added, in seconds.
+  /// The duration of the track when it was added, in seconds.
   let seconds: Double
-  /// Its beginning and end as fractions of the time that remained when it was added.
+  /// The start and end of the track, as fractions of the time that remained when it was added.
   let factors: (start: Double, end: Double)
-  /// Its motion by its own timing.
+  /// The motion of the track over its window, with the track's timing.
   let motion: AnimatorMotion
-  /// Its trajectory in the current run.
+  /// The trajectory of the track in the current run.
   var trajectory: AnimatorTrajectory
-  /// The value that it showed when scrubbing began.
+  /// The value that the track showed when scrubbing began.
   var anchor = SIMD2<Double>.zero
   private(set) weak var timeline: AnimatorTimeline?
   private(set) var animations: [DrivenAnimation] = []
@@ -37,7 +37,7 @@ final class AnimatorTrack: AnimationDriver {
       length: (window.upperBound - window.lowerBound) * timeline.duration)
   }
 
-  /// Records that a closure changed a property.
+  /// Records a change that the closure made to a property.
   func record(_ change: AnimatorChange) {
     changes.append(change)
   }
@@ -49,10 +49,11 @@ final class AnimatorTrack: AnimationDriver {
     }
   }
 
-  /// The track for an animation block inside this one's closure; times in seconds.
+  /// Returns the track for an animation block inside this track's closure; times are in seconds.
   ///
-  /// *Chosen*: its delay and, where it overrides inherited settings, its duration and curve are
-  /// relative to the animator's time. They are scrubbed and reversed with everything else.
+  /// *Chosen*: the delay of the block and, if the block overrides inherited settings, its duration
+  /// and curve are relative to the animator's time. They are scrubbed and reversed together with
+  /// everything else.
   func nested(delay: Double, duration: Double?, timing: ViewAnimationTiming?) -> AnimatorTrack {
     guard let timeline, delay > 0 || duration != nil || timing != nil, seconds > 0 else {
       return self
@@ -66,35 +67,36 @@ final class AnimatorTrack: AnimationDriver {
 
   // MARK: Scrubbing
 
-  /// The elapsed fraction of the track's part at a fraction of the animation.
+  /// Returns the elapsed fraction of the track's window at a fraction of the animation.
   func localFraction(_ fraction: Double) -> Double {
     let length = window.upperBound - window.lowerBound
     return length > 0
       ? min(1, max(0, (fraction - window.lowerBound) / length)) : (fraction > 0 ? 1 : 0)
   }
 
-  /// Whether its own motion shows a value at a fraction of the animation.
+  /// Returns whether the track's own motion equals `value` at a fraction of the animation.
   func shows(at fraction: Double, value: SIMD2<Double>) -> Bool {
     motion.value(at: localFraction(fraction)) == value
   }
 
-  /// The value at a fraction of the animation, if scrubbing began at `origin` with `anchor`.
+  /// Returns the value at a fraction of the animation, if scrubbing began at `origin` with
+  /// `anchor`.
   ///
   /// If the anchor differs from the value at `origin` (a curve's value, or a spring's overshoot),
-  /// the distances to both ends are stretched, so that nothing jumps.
+  /// the distances to both ends are scaled, so that no value jumps.
   func scrubbed(to fraction: Double, from origin: Double, linearly: Bool) -> SIMD2<Double> {
-    let (localHere, localThere) = (localFraction(fraction), localFraction(origin))
+    let (current, initial) = (localFraction(fraction), localFraction(origin))
     func base(_ localFraction: Double) -> SIMD2<Double> {
       linearly ? SIMD2(repeating: localFraction) : motion.value(at: localFraction)
     }
-    let difference = anchor - base(localThere)
-    if max(abs(difference.x), abs(difference.y)) < 1e-12 { return base(localHere) }
+    let difference = anchor - base(initial)
+    if max(abs(difference.x), abs(difference.y)) < 1e-12 { return base(current) }
     if fraction >= origin {
-      let rest = 1 - localThere
-      let part = rest > 0 ? (localHere - localThere) / rest : 0
+      let remainder = 1 - initial
+      let part = remainder > 0 ? (current - initial) / remainder : 0
       return anchor + (1 - anchor) * part
     }
-    return anchor * (localThere > 0 ? localHere / localThere : fraction / origin)
+    return anchor * (initial > 0 ? current / initial : fraction / origin)
   }
 
   // MARK: Driving
@@ -119,7 +121,7 @@ final class AnimatorTrack: AnimationDriver {
 
   var suspendsInteraction: Bool { timeline?.suspendsInteraction ?? false }
 
-  /// Removes all its animations from their layers.
+  /// Removes all animations of the track from their layers.
   func removeAnimations(finished: Bool) {
     let all = animations
     animations = []

@@ -1,17 +1,19 @@
 import QuartzCore
 
-/// What the animation blocks of one transition have changed, so that a cancel can undo it.
+/// The changes that the animation blocks of one transition make, so that a cancellation can undo
+/// them.
 ///
-/// Only views' properties in blocks are recorded, as a property animator records them. What an animator
-/// sets beside its blocks stays as it is set: model values next to a layer animation, masks, frames,
-/// `isHidden`. UIKit does not see these changes, and animators undo them in their completions.
+/// Only the views' properties that change in blocks are recorded, as a property animator records
+/// them. Changes that an animator makes outside its blocks are kept: model values next to a layer
+/// animation, masks, frames, `isHidden`. UIKit doesn't detect these changes, and animators undo
+/// them in their completions.
 /// *Reported* (FACTS: percent.cancel-layers).
 @MainActor
 final class BlockChanges {
   private var changes: [AnimatorChange] = []
   private let isCancelled: () -> Bool
 
-  /// No changes yet, of a transition that may be cancelled.
+  /// Creates an empty record for a transition, which `isCancelled` checks for a cancellation.
   init(isCancelled: @escaping () -> Bool) {
     self.isCancelled = isCancelled
   }
@@ -20,7 +22,7 @@ final class BlockChanges {
     changes.append(change)
   }
 
-  /// Records the changes that blocks make while a closure runs.
+  /// Records the changes that animation blocks make while a closure runs.
   func record(_ closure: () -> Void) {
     let simulator = Headless.Simulator.current
     let outer = simulator.animationBlocks.changes
@@ -29,7 +31,7 @@ final class BlockChanges {
     simulator.animationBlocks.changes = outer
   }
 
-  /// Sets the model values from before the first change, once, if the transition was cancelled.
+  /// Restores the model values from before the first change, once, if the transition was cancelled.
   ///
   /// A property that other code has changed since keeps its value. *Chosen* (FACTS:
   /// percent.cancel-models).
@@ -43,7 +45,7 @@ final class BlockChanges {
     }
   }
 
-  /// The first and the last change of each property, in the order of the first ones.
+  /// Returns the first and the last change of each property, in the order of the first changes.
   private static func groups(
     of changes: [AnimatorChange]
   ) -> [(layer: CALayer, key: String, first: AnimatorChange, last: AnimatorChange)] {

@@ -1,7 +1,7 @@
 extension CADisplayLink {
-  /// A link that calls a closure.
+  /// Creates a display link that calls a closure.
   ///
-  /// Not part of Apple's UIKit: replaces `#selector`.
+  /// This initializer is not part of Apple's UIKit; it replaces `#selector`.
   @_spi(Headless)
   public convenience init(handler: @escaping @MainActor (CADisplayLink) -> Void) {
     self.init(call: handler)

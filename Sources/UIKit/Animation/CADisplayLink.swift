@@ -4,29 +4,30 @@ import QuartzCore
 
 /// A range of frame rates that an animation requests, in frames per second.
 public struct CAFrameRateRange: Sendable, Hashable {
-  /// The minimum.
+  /// The minimum rate, in frames per second.
   public var minimum: Float
-  /// The maximum.
+  /// The maximum rate, in frames per second.
   public var maximum: Float
-  /// The preferred rate; 0 or nil for none.
+  /// The preferred rate, in frames per second; 0 and `nil` express no preference.
   public var preferred: Float?
 
-  /// A range of frames per second.
+  /// Creates a range of frame rates, in frames per second.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     self.minimum = minimum
     self.maximum = maximum
     self.preferred = preferred
   }
 
-  /// The range that the system chooses.
+  /// The range that leaves the choice to the system.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }
 
-/// Calls a method or a closure once for each frame, on the virtual clock.
+/// A timer that calls a method or a closure once for each frame, on the virtual clock.
 ///
-/// A call runs immediately after the frame at `timestamp` was drawn; its changes appear in the next
-/// one, at `targetTimestamp`. Frames are those of the film: at another frame rate the calls run at
-/// other times, as on a display. It is here and not in QuartzCore because of `Selector`.
+/// A call runs immediately after the frame at `timestamp` was drawn, and its changes appear in the
+/// next frame, at `targetTimestamp`. The frames are those of the film: at another frame rate the
+/// calls run at other times, as on a display. The class is not in QuartzCore because it requires
+/// `Selector`.
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
   private var call: (@MainActor (CADisplayLink) -> Void)?
@@ -41,16 +42,18 @@ public final class CADisplayLink: NSObject {
   public private(set) var targetTimestamp: CFTimeInterval = 0
   /// The time between two frames, in seconds.
   public var duration: CFTimeInterval { 1 / Double(rate.framesPerSecond) }
-  /// Whether calls are paused; false by default.
+  /// Whether calls are paused; the default is `false`.
   public var isPaused = false {
     didSet { if isPaused != oldValue { reschedule() } }
   }
-  /// The requested number of calls per second: the nearest whole fraction of the frame rate is
-  /// used; 0, the default, is one call for each frame.
+  /// The requested number of calls per second.
+  ///
+  /// The link uses the nearest whole fraction of the frame rate. If the value is 0, the default,
+  /// there is one call for each frame.
   public var preferredFramesPerSecond = 0 {
     didSet { if preferredFramesPerSecond != oldValue { reschedule() } }
   }
-  /// The requested range of calls per second: `preferred`, or else `maximum`.
+  /// The requested range of calls per second; the link uses `preferred` if it is set, or `maximum`.
   public var preferredFrameRateRange = CAFrameRateRange.default {
     didSet {
       let requested = preferredFrameRateRange.preferred ?? 0
@@ -59,16 +62,18 @@ public final class CADisplayLink: NSObject {
     }
   }
 
-  /// A link that calls a method of a target.
+  /// Creates a link that calls a method of a target.
   ///
-  /// It keeps the target until it is invalidated.
+  /// The link retains the target until the link is invalidated.
   ///
-  /// `Selector(Owner.step(_:))` replaces `#selector`; a selector by name only is reported.
+  /// Use `Selector(Owner.step(_:))` instead of `#selector`: a selector that has only a name is
+  /// reported.
   public init(target: Any, selector sel: Selector) {
     let object = target as AnyObject
     if sel.method == nil {
       Unsupported.report(
-        "CADisplayLink selector by the name '\(sel)': use Selector(Owner.method(_:))")
+        "CADisplayLink with a selector that has only a name, '\(sel)': "
+          + "use Selector(Owner.method(_:))")
     }
     call = { link in _ = sel.method?.call(object, link) }
     super.init()
@@ -79,20 +84,20 @@ public final class CADisplayLink: NSObject {
     super.init()
   }
 
-  /// Starts the calls with the next frame; the run loop has no effect.
+  /// Starts the calls with the next frame; the run loop and the mode have no effect.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard !isInvalid, !isAdded else { return }
     isAdded = true
     reschedule()
   }
 
-  /// Stops the calls until it is added again.
+  /// Stops the calls until the link is added again.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     isAdded = false
     reschedule()
   }
 
-  /// Stops the calls for good, and releases the target.
+  /// Stops the calls permanently, and releases the target.
   public func invalidate() {
     isInvalid = true
     isAdded = false

@@ -51,8 +51,8 @@ final class KeyframeCollection {
       animation.calculationMode = mode
       animation.keyTimes = times.map { NSNumber(value: $0) }
       guard track.layer.configure(animation, forKey: track.key, values: values) else { continue }
-      // One curve for the whole animation, and linear segments between keyframes. In an animator
-      // the curve is the animator's.
+      // One curve applies to the whole animation, and segments between keyframes are linear. In an
+      // animator, the animator's curve applies.
       if let timing, block.track == nil { animation.timingFunction = timing }
       guard block.animates else {
         track.layer.removeViewAnimations(forKey: track.key)
@@ -62,8 +62,10 @@ final class KeyframeCollection {
     }
   }
 
-  /// The times at which a property's value is known: the old value before its first keyframe, and
-  /// each keyframe's value from its end to the beginning of the next.
+  /// Returns the times and the values of a property's keyframes.
+  ///
+  /// The old value holds until the first keyframe begins. The value of each keyframe holds from its
+  /// end until the next keyframe begins.
   private static func keyframes(
     _ start: AnimationStart, _ frames: [(from: Double, to: Double, value: AnimationStart)]
   ) -> ([Double], [AnimationStart]) {

@@ -1,34 +1,36 @@
 import Foundation
 import QuartzCore
 
-/// The clock of the built-in push and pop.
+/// The timing of the built-in push and pop.
 ///
-/// One home for its numbers.
+/// All code reads these numbers from this type.
 package enum NavigationTiming {
-  /// What API reports as the transition's duration, in seconds.
+  /// The duration of a transition that the API reports, in seconds.
   ///
   /// *Reported* (FACTS: push.duration).
   package static let reportedDuration = 0.35
-  /// How long the spring is drawn, in seconds.
+  /// The duration for which the spring is drawn, in seconds.
   ///
   /// *Measured* (FACTS: push.drawn-duration).
   package static let drawnDuration = 0.5
-  /// How a bar's views disappear, over the transition's progress.
+  /// The part of a transition's progress in which the views of a bar disappear, and its curve.
   ///
   /// *Chosen* (FACTS: motion.fade-parts, motion.fade-curves).
   package static let fadeOutPart = ProgressPart(
     from: 0, to: 0.6, curve: CAMediaTimingFunction(name: .easeIn))
-  /// How a bar's views appear, over the transition's progress.
+  /// The part of a transition's progress in which the views of a bar appear, and its curve.
   ///
   /// *Chosen* (FACTS: motion.fade-parts, motion.fade-curves).
   package static let fadeInPart = ProgressPart(
     from: 0.1, to: 1, curve: CAMediaTimingFunction(name: .easeOut))
-  /// How a first chevron appears, over the transition's progress.
+  /// The part of a transition's progress in which a first chevron appears, and its curve.
+  ///
+  /// A first chevron is the back indicator of a bar that shows none before the push.
   ///
   /// *Chosen* (FACTS: motion.first-chevron).
   package static let chevronInPart = ProgressPart(
     from: 0.4, to: 1, curve: CAMediaTimingFunction(name: .easeInEaseOut))
-  /// How a first chevron disappears, over the transition's progress.
+  /// The part of a transition's progress in which a first chevron disappears, and its curve.
   ///
   /// *Chosen* (FACTS: motion.first-chevron).
   package static let chevronOutPart = ProgressPart(
@@ -37,41 +39,44 @@ package enum NavigationTiming {
   ///
   /// *Reported* (FACTS: motion.first-chevron).
   package static let chevronScale: CGFloat = 0.7
-  /// The offset at which a first chevron starts, in points, left to right.
+  /// The offset from which a first chevron moves in, in points, for left-to-right layouts.
   ///
   /// *Reported* (FACTS: motion.first-chevron).
   package static let chevronOffset = CGPoint(x: 7, y: 5)
-  /// How bars hide and show outside of a transition, in seconds.
+  /// The duration in which bars hide and show outside of a transition, in seconds.
   ///
   /// *Reported* (FACTS: hiding.duration).
   package static let hideShowBarDuration = 0.2
-  /// How items change outside of a push or pop, in seconds.
+  /// The duration in which items change outside of a push or pop, in seconds.
   ///
   /// *Reported* (FACTS: motion.item-change, toolbar.item-fade).
   package static let itemChangeDuration = 0.2
-  /// How dark the lower page becomes.
+  /// The opacity that the dimming of the lower view reaches.
   ///
   /// *Reported* (FACTS: page.dimming).
   package static let dimming: CGFloat = 0.1
-  /// The edge shadow's width in points.
+  /// The width of the edge shadow, in points.
   ///
   /// *Reported* (FACTS: page.shadow-width).
   package static let shadowWidth: CGFloat = 9
-  /// The edge shadow's alpha at the page's edge.
+  /// The alpha of the edge shadow at the edge of the view.
   ///
-  /// *Chosen*, as *reproduced* by others (FACTS: page.shadow-profile): Apple's is an image.
+  /// *Chosen*, as *reproduced* by others (FACTS: page.shadow-profile): Apple's shadow is an image.
   package static let shadowPeak: CGFloat = 0.04
 
-  /// How far the lower page moves, in points: what is left of the width after 70 % of it, rounded
-  /// to whole points, halves away from zero.
+  /// Returns the distance that the lower view moves, in points.
   ///
-  /// *Reported* (FACTS: parallax.distance); the rounding of halves is *chosen* (FACTS: parallax.rounding).
+  /// The distance is the width minus 70 % of the width, which is rounded to whole points, halves
+  /// away from zero. *Reported* (FACTS: parallax.distance); the rounding of halves is *chosen*
+  /// (FACTS: parallax.rounding).
   package static func parallax(width: CGFloat) -> CGFloat {
     width - (width * 0.7).rounded(.toNearestOrAwayFromZero)
   }
 
-  /// The spring's progress after `seconds`: critically damped with ω₀ = √(1000/3), exactly 1 from
-  /// the drawn duration on.
+  /// Returns the progress of the spring after `seconds`.
+  ///
+  /// The spring is critically damped, with ω₀ = √(1000/3). The progress is exactly 1 from the drawn
+  /// duration on.
   ///
   /// *Derived* (FACTS: push.progress, push.overdamping).
   package static func progress(_ seconds: Double) -> Double {

@@ -3,11 +3,11 @@ import Foundation
 import QuartzCore
 
 extension Timer {
-  /// Calls a method of a target after a time, repeatedly if `yesOrNo`, on the virtual clock; `ti`
-  /// in seconds, at least 0.1 ms.
+  /// Calls a method of a target after `ti` seconds on the virtual clock, repeatedly if `yesOrNo`.
   ///
-  /// `Selector(Owner.tick(_:))` replaces `#selector`; a selector by name only is reported. The
-  /// timer keeps the target until it is invalidated.
+  /// The minimum interval is 0.1 ms. Use `Selector(Owner.tick(_:))` instead of `#selector`: a
+  /// selector that has only a name is reported. The timer retains the target until the timer is
+  /// invalidated.
   @preconcurrency @MainActor
   @discardableResult
   public class func scheduledTimer(
@@ -16,7 +16,8 @@ extension Timer {
   ) -> Timer {
     if aSelector.method == nil {
       Unsupported.report(
-        "Timer selector by the name '\(aSelector)': use Selector(Owner.method(_:))")
+        "Timer with a selector that has only a name, '\(aSelector)': "
+          + "use Selector(Owner.method(_:))")
     }
     let interval = max(ti.isFinite ? ti : 0, 0.0001)
     let timer = Timer(timeInterval: interval, repeats: yesOrNo) { _ in }
@@ -27,12 +28,11 @@ extension Timer {
     return timer
   }
 
-  /// Calls a closure after a time, repeatedly if `repeats`, on the virtual clock; `interval` in
-  /// seconds, at least 0.1 ms.
+  /// Calls a closure after `interval` seconds on the virtual clock, repeatedly if `repeats`.
   ///
-  /// It has the signature of Foundation's method, whose run loop never runs here, and replaces it
-  /// where `UIKit` is imported. In a file that also imports `Foundation`, the call is ambiguous and
-  /// does not compile.
+  /// The minimum interval is 0.1 ms. This method has the signature of Foundation's method, whose
+  /// run loop never runs in Filmstrip, and replaces that method in files that import `UIKit`. In a
+  /// file that also imports `Foundation`, the call is ambiguous and doesn't compile.
   @discardableResult
   public class func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool,
@@ -49,7 +49,7 @@ extension Timer {
   }
 }
 
-/// A timer's call and its time.
+/// The repeated call of a timer.
 @MainActor
 private struct TimerCall {
   let timer: Timer
@@ -57,8 +57,7 @@ private struct TimerCall {
   let repeats: Bool
   let call: @MainActor () -> Void
 
-  /// Schedules a call by its number; times are multiples of the interval, so that they do not
-  /// drift.
+  /// Schedules a call by its number, at a multiple of the interval, so that the times don't drift.
   func schedule(_ number: Int, from begin: MediaTime) {
     VirtualClock.current.schedule(
       at: begin + MediaTime(seconds: interval * Double(number))

@@ -2,20 +2,21 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 
-/// A timing along a cubic Bézier curve from (0, 0) to (1, 1).
+/// A timing that follows a cubic Bézier curve from (0, 0) to (1, 1).
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @preconcurrency NSCoding {
-  /// The built-in curve; `easeInOut` for curves by control points and for Core Animation's default.
+  /// The built-in curve, or `easeInOut` for custom control points and Core Animation's default
+  /// curve.
   public let animationCurve: UIView.AnimationCurve
   /// The first control point.
   public let controlPoint1: CGPoint
   /// The second control point.
   public let controlPoint2: CGPoint
-  /// The timing as a value.
+  /// The timing that animators use.
   let timing: AnimatorTiming
   private let type: UITimingCurveType
 
-  /// Core Animation's default curve, (0.25, 0.1), (0.25, 1).
+  /// Creates Core Animation's default curve, (0.25, 0.1), (0.25, 1).
   ///
   /// *Documented* (FACTS: curve.default).
   public override init() {
@@ -27,7 +28,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @preconcurr
     super.init()
   }
 
-  /// One of UIKit's curves.
+  /// Creates the parameters of one of UIKit's curves.
   public init(animationCurve curve: UIView.AnimationCurve) {
     animationCurve = curve
     timing = AnimatorTiming(ViewAnimationTiming(curve))
@@ -38,9 +39,10 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @preconcurr
     super.init()
   }
 
-  /// A curve by its two inner control points.
+  /// Creates a curve from its two inner control points.
   ///
-  /// x is limited to 0…1, because time cannot run backwards; NaN and infinity count as 0.
+  /// x is clamped to 0…1, because time cannot run backwards. NaN and an infinite y are treated as
+  /// 0.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     animationCurve = .easeInOut
     controlPoint1 = point1
@@ -54,21 +56,21 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @preconcurr
     super.init()
   }
 
-  /// Returns the default curve: parameters are not archived here.
+  /// Creates the default curve; Filmstrip doesn't decode archives.
   public required convenience init?(coder: NSCoder) {
     self.init()
   }
 
-  /// `builtin`, or `cubic` for a curve by control points.
+  /// The kind of the parameters: `builtin`, or `cubic` for custom control points.
   public var timingCurveType: UITimingCurveType { type }
-  /// Returns the parameters themselves.
+  /// The parameters themselves.
   public var cubicTimingParameters: UICubicTimingParameters? { self }
-  /// Always nil.
+  /// Always `nil`.
   public var springTimingParameters: UISpringTimingParameters? { nil }
 
-  /// Does nothing: parameters are not archived here.
+  /// Does nothing; Filmstrip doesn't archive timing parameters.
   public nonisolated func encode(with coder: NSCoder) {}
 
-  /// Returns the object itself: it is immutable.
+  /// Returns the parameters themselves, because they are immutable.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -3,34 +3,35 @@ import FilmstripSupport
 import FilmstripTiming
 import Foundation
 
-/// The timing of a spring.
+/// A timing that follows a spring.
 ///
-/// A velocity of 1 is the remaining distance in one second. *Documented*: UITimingParameters.h and
-/// the page of `initialVelocity`: both components apply to positions, each along its axis; `dx` to
-/// properties of one dimension. *Chosen*: `dx` also applies to sizes, rectangles, transforms and
-/// colours.
+/// A velocity of 1 covers the remaining distance in one second. *Documented*: UITimingParameters.h
+/// and the documentation of `initialVelocity`: for positions, each component applies along its
+/// axis; for properties of one dimension, `dx` applies. *Chosen*: `dx` also applies to sizes,
+/// rectangles, transforms and colours.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcurrency NSCoding {
-  /// The velocity at the beginning, in whole distances per second.
+  /// The initial velocity, in whole distances per second.
   public let initialVelocity: CGVector
-  /// The timing as a value.
+  /// The timing that animators use.
   let timing: AnimatorTiming
 
-  /// UIKit's own spring, 3/1000/500, which runs for its own settling time whatever the animator's
-  /// duration.
+  /// Creates UIKit's default spring, with mass 3, stiffness 1000 and damping 500.
   ///
-  /// *Measured* (FACTS: push.spring); that the duration is ignored is *reported*
-  /// (FACTS: spring.uikit-default).
+  /// The spring runs for its own settling time, regardless of the animator's duration. *Measured*
+  /// (FACTS: push.spring); that the duration is ignored is *reported* (FACTS:
+  /// spring.uikit-default).
   public override init() {
     initialVelocity = .zero
     timing = AnimatorTiming(settling: .navigation, .navigation)
     super.init()
   }
 
-  /// A spring that settles within the animator's duration; `ratio` is limited to a value just above
-  /// 0…1.
+  /// Creates a spring that settles within the animator's duration.
   ///
-  /// - Precondition: all numbers are finite.
+  /// `ratio` is clamped to the range from just above 0 to 1.
+  ///
+  /// - Precondition: All numbers are finite.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     demand(
       ratio.isFinite && velocity.dx.isFinite && velocity.dy.isFinite,
@@ -40,14 +41,16 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
     super.init()
   }
 
-  /// A spring without velocity that settles within the animator's duration.
+  /// Creates a spring that has no initial velocity and settles within the animator's duration.
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
-  /// A spring by its constants; it runs for its own settling time whatever the animator's duration.
+  /// Creates a spring from its physical constants.
   ///
-  /// - Precondition: mass and stiffness are above 0, damping is 0 or more, all are finite.
+  /// The spring runs for its own settling time, regardless of the animator's duration.
+  ///
+  /// - Precondition: Mass and stiffness are above 0, damping is 0 or more, and all are finite.
   public init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
@@ -66,10 +69,11 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
     super.init()
   }
 
-  /// A spring by its perceptual duration, in seconds above 0, and its bounce, above −1 up to 1; it
-  /// runs for its own settling time whatever the animator's duration.
+  /// Creates a spring from its perceptual duration, in seconds, and its bounce.
   ///
-  /// - Precondition: the numbers are in those ranges.
+  /// The spring runs for its own settling time, regardless of the animator's duration.
+  ///
+  /// - Precondition: The duration is above 0; the bounce is above −1 and at most 1.
   public init(duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector) {
     func spring(_ velocity: CGFloat) -> SpringTiming? {
       try? SpringTiming(
@@ -85,26 +89,26 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
     super.init()
   }
 
-  /// A spring without velocity by its perceptual duration and its bounce.
+  /// Creates a spring without initial velocity from its perceptual duration and its bounce.
   public convenience init(duration: TimeInterval, bounce: CGFloat) {
     self.init(duration: duration, bounce: bounce, initialVelocity: .zero)
   }
 
-  /// Returns UIKit's own spring: parameters are not archived here.
+  /// Creates UIKit's default spring; Filmstrip doesn't decode archives.
   public required convenience init?(coder: NSCoder) {
     self.init()
   }
 
-  /// `spring`.
+  /// The kind of the parameters, always `spring`.
   public var timingCurveType: UITimingCurveType { .spring }
-  /// Always nil.
+  /// Always `nil`.
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
-  /// Returns the parameters themselves.
+  /// The parameters themselves.
   public var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// Does nothing: parameters are not archived here.
+  /// Does nothing; Filmstrip doesn't archive timing parameters.
   public nonisolated func encode(with coder: NSCoder) {}
 
-  /// Returns the object itself: it is immutable.
+  /// Returns the parameters themselves, because they are immutable.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }

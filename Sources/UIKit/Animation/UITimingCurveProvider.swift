@@ -1,26 +1,26 @@
 import Foundation
 
-/// The parameters of a timing.
+/// The kind of parameters that a timing curve provider uses.
 ///
-/// *Documented*: UITimingCurveProvider.h, raw values too.
+/// *Documented*: UITimingCurveProvider.h, including the raw values.
 public enum UITimingCurveType: Int, Sendable {
-  /// One of UIKit's curves.
+  /// One of UIKit's built-in curves.
   case builtin = 0
   /// A cubic Bézier curve.
   case cubic = 1
   /// A spring.
   case spring = 2
-  /// A curve, modified by a spring.
+  /// A curve that is modified by a spring.
   case composed = 3
 }
 
 /// An object that provides the timing of an animation.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: NSCoding, NSCopying {
-  /// The parameters that are used.
+  /// The kind of parameters that the provider uses.
   var timingCurveType: UITimingCurveType { get }
-  /// The curve; needed for every type but `spring`.
+  /// The curve, required for every kind except `spring`.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// The spring; needed for `spring` and `composed`.
+  /// The spring, required for `spring` and `composed`.
   var springTimingParameters: UISpringTimingParameters? { get }
 }

@@ -3,11 +3,11 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-  /// Animates the changes of `animations`, and calls `completion` at the end; times in seconds of
-  /// the virtual clock.
+  /// Animates the changes of `animations`, and calls `completion` at the end.
   ///
-  /// A duration of 0 changes views immediately. *Documented* (FACTS: animate.curve): ease in, ease
-  /// out unless the options set another curve.
+  /// Times are in seconds of the virtual clock. A duration of 0 changes views immediately.
+  /// *Documented* (FACTS: animate.curve): the curve is ease in, ease out unless the options set
+  /// another curve.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -17,7 +17,7 @@ extension UIView {
       options: options, animations: animations, completion: completion)
   }
 
-  /// Animates the changes of `animations`, with ease in, ease out; `duration` in seconds.
+  /// Animates the changes of `animations` with ease in, ease out; `duration` is in seconds.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -27,7 +27,7 @@ extension UIView {
       completion: completion)
   }
 
-  /// Animates the changes of `animations`, with ease in, ease out; `duration` in seconds.
+  /// Animates the changes of `animations` with ease in, ease out; `duration` is in seconds.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void
   ) {
@@ -37,7 +37,7 @@ extension UIView {
   /// Animates with a spring that has settled (to 1/1000) after `duration` seconds.
   ///
   /// `dampingRatio` ranges from just above 0 (long oscillation) to 1 (no oscillation); `velocity`
-  /// is in distances per second. *Reported* (FACTS: spring.damping-ratio): the derivation of
+  /// is in whole distances per second. *Reported* (FACTS: spring.damping-ratio): the derivation of
   /// stiffness and damping.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -54,10 +54,11 @@ extension UIView {
       options: options, animations: animations, completion: completion)
   }
 
-  /// Animates with a spring by its perceptual duration (its period without damping) and bounce: 0
-  /// does not overshoot, 1 never rests, below 0 is slower.
+  /// Animates with a spring that has a perceptual duration, in seconds, and a bounce.
   ///
-  /// It ends when the spring has settled.
+  /// The perceptual duration is the period of the spring without damping. A bounce of 0 doesn't
+  /// overshoot, a bounce of 1 never settles, and a bounce below 0 is slower. The animation ends
+  /// when the spring has settled.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
@@ -82,12 +83,14 @@ extension UIView {
     }
   }
 
-  /// Animates through keyframes that `animations` adds with
+  /// Animates through the keyframes that `animations` adds.
+  ///
+  /// `animations` adds keyframes with
   /// `addKeyframe(withRelativeStartTime:relativeDuration:animations:)`; its changes outside
   /// keyframes run over the whole duration.
   ///
   /// One curve applies to the whole animation: ease in, ease out unless the options contain another
-  /// one as bits of `AnimationOptions`. *Reported* (FACTS: animate.keyframes).
+  /// curve as bits of `AnimationOptions`. *Reported* (FACTS: animate.keyframes).
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
@@ -104,7 +107,7 @@ extension UIView {
 
   /// Adds a keyframe; times are fractions of the keyframe animation, 0…1.
   ///
-  /// Outside a keyframe animation the changes are made immediately.
+  /// Outside a keyframe animation, the changes are applied immediately.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
@@ -125,7 +128,9 @@ extension UIView {
   }
 
   /// Repeats the animations of `animations` `count` times, each forwards and backwards if
-  /// `autoreverses`; only inside an animation block.
+  /// `autoreverses`.
+  ///
+  /// The method repeats animations only inside an animation block.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -147,19 +152,20 @@ extension UIView {
     Headless.Simulator.current.animationBlocks.areEnabled
   }
 
-  /// Enables or disables the animation of animation blocks.
+  /// Enables or disables animation in animation blocks.
   public class func setAnimationsEnabled(_ enabled: Bool) {
     Headless.Simulator.current.animationBlocks.areEnabled = enabled
   }
 
-  /// The duration of the current animation block, in seconds; 0 outside one.
+  /// The duration of the current animation block, in seconds, or 0 outside an animation block.
   public class var inheritedAnimationDuration: TimeInterval {
     ViewAnimationBlock.current?.duration ?? 0
   }
 
   /// Runs an animation with any timing.
   ///
-  /// - Parameter part: The part of the timing's progress in which values change; nil for all of it.
+  /// - Parameter part: The part of the timing's progress in which values change. If `nil`, they
+  ///   change during all of it.
   package class func run(
     duration: Double, delay: Double, timing: ViewAnimationTiming, part: ProgressPart? = nil,
     options: AnimationOptions, animations: () -> Void, completion: ((Bool) -> Void)?
@@ -169,8 +175,8 @@ extension UIView {
     block.perform(animations, completion: completion)
   }
 
-  /// A block that inherits duration, curve and options from the enclosing one unless its options
-  /// override them.
+  /// Returns a block that inherits duration, curve and options from the enclosing block, unless its
+  /// options override them.
   private class func makeBlock(
     duration: Double, delay: Double, timing: ViewAnimationTiming, options: AnimationOptions
   ) -> ViewAnimationBlock {

@@ -5,57 +5,57 @@ import QuartzCore
 // iOS 13, and still available.
 
 extension UIView {
-  /// Animates the changes until `commitAnimations()`; blocks may be nested.
+  /// Animates the changes until `commitAnimations()`; blocks can be nested.
   ///
-  /// 0.2 s, ease in, ease out, unless the `setAnimation…` functions set other values, which apply
-  /// to the changes after them. The identifier and the context are not used: the method called at
-  /// the end has at most one parameter here.
+  /// The animation takes 0.2 s with ease in, ease out, unless the `setAnimation…` functions set
+  /// other values, which apply to later changes. The identifier and the context are not used,
+  /// because in Filmstrip the method that is called at the end has at most one parameter.
   @available(*, deprecated, message: "Use animate(withDuration:animations:) instead")
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
     OpenAnimation.stack.append(OpenAnimation())
   }
 
-  /// Ends the innermost `beginAnimations`.
+  /// Ends the animation that the most recent `beginAnimations(_:context:)` began.
   @available(*, deprecated, message: "Use animate(withDuration:animations:) instead")
   public class func commitAnimations() { OpenAnimation.stack.popLast()?.commit() }
 
-  /// Sets the duration, in seconds; 0.2 by default.
+  /// Sets the duration, in seconds; the default is 0.2.
   @available(*, deprecated, message: "Use animate(withDuration:animations:) instead")
   public class func setAnimationDuration(_ duration: TimeInterval) {
     OpenAnimation.change { $0.duration = duration }
   }
 
-  /// Sets the delay, in seconds; 0 by default.
+  /// Sets the delay, in seconds; the default is 0.
   @available(*, deprecated, message: "Use animate(withDuration:delay:options:) instead")
   public class func setAnimationDelay(_ delay: TimeInterval) {
     OpenAnimation.change { $0.delay = delay }
   }
 
-  /// Sets the curve; ease in, ease out by default.
+  /// Sets the curve; the default is ease in, ease out.
   @available(*, deprecated, message: "Use animate(withDuration:delay:options:) instead")
   public class func setAnimationCurve(_ curve: AnimationCurve) {
     OpenAnimation.change { $0.curve = curve }
   }
 
-  /// Sets the number of runs; 1 by default.
+  /// Sets the number of runs; the default is 1.
   @available(*, deprecated, message: "Use animate(withDuration:delay:options:) instead")
   public class func setAnimationRepeatCount(_ repeatCount: Float) {
     OpenAnimation.change { $0.repeatCount = repeatCount > 0 ? repeatCount : nil }
   }
 
-  /// Sets whether each run is followed by a run backwards; false by default.
+  /// Sets whether each run is followed by a reversed run; the default is `false`.
   @available(*, deprecated, message: "Use animate(withDuration:delay:options:) instead")
   public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     OpenAnimation.change { $0.set(.autoreverse, repeatAutoreverses) }
   }
 
-  /// Sets whether it starts from the values shown now; false by default.
+  /// Sets whether the animation starts from the values currently shown; the default is `false`.
   @available(*, deprecated, message: "Use animate(withDuration:delay:options:) instead")
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     OpenAnimation.change { $0.set(.beginFromCurrentState, fromCurrentState) }
   }
 
-  /// Shows the changes of a view's content with a transition; `cache` has no effect here.
+  /// Shows the changes of a view's content with a transition; Filmstrip ignores `cache`.
   ///
   /// *Documented:* only one such transition per block.
   @available(*, deprecated, message: "Use transition(with:duration:options:) instead")
@@ -67,18 +67,18 @@ extension UIView {
 
   /// A transition of a view's content between `beginAnimations` and `commitAnimations`.
   public enum AnimationTransition: Int, Sendable, CaseIterable {
-    /// None.
+    /// No transition.
     case none
-    /// The left side comes forward.
+    /// A flip in which the left side moves forward.
     case flipFromLeft
-    /// The right side comes forward.
+    /// A flip in which the right side moves forward.
     case flipFromRight
-    /// The page curls up.
+    /// The old content curls up like a page.
     case curlUp
-    /// A page curls down.
+    /// The new content uncurls like a page.
     case curlDown
 
-    /// The same for `UIView.transition(with:duration:options:)`.
+    /// The same transition as an option of `UIView.transition(with:duration:options:)`.
     var options: AnimationOptions {
       switch self {
       case .none: []
@@ -90,25 +90,26 @@ extension UIView {
     }
   }
 
-  /// Sets the object whose method is called at the end; nil by default.
+  /// Sets the object whose method is called at the end; the default is `nil`.
   @available(*, deprecated, message: "Use animate(withDuration:animations:completion:) instead")
   public class func setAnimationDelegate(_ delegate: Any?) {
     OpenAnimation.stack.last?.delegate = delegate.map { $0 as AnyObject }
   }
 
-  /// Sets the delegate's method that is called at the end, `Selector(Owner.method)`; none by
-  /// default.
+  /// Sets the delegate's method that is called at the end, `Selector(Owner.method)`; by default,
+  /// none.
   @available(*, deprecated, message: "Use animate(withDuration:animations:completion:) instead")
   public class func setAnimationDidStop(_ selector: Selector?) {
     if let selector, selector.method == nil {
       Unsupported.report(
-        "UIView.setAnimationDidStop by the name '\(selector)': use Selector(Owner.method)")
+        "UIView.setAnimationDidStop with a selector that has only a name, '\(selector)': "
+          + "use Selector(Owner.method)")
     }
     OpenAnimation.stack.last?.didStop = selector
   }
 }
 
-/// One animation between begin and commit.
+/// An animation between `beginAnimations` and `commitAnimations`.
 @MainActor
 final class OpenAnimation {
   static var stack: [OpenAnimation] {
@@ -116,7 +117,7 @@ final class OpenAnimation {
     set { Headless.Simulator.current.animationBlocks.begun = newValue }
   }
 
-  /// *Documented* (FACTS: animate.begin-duration).
+  /// The duration, in seconds: *documented* (FACTS: animate.begin-duration).
   var duration = 0.2
   var delay = 0.0
   var curve = UIView.AnimationCurve.easeInOut
@@ -124,27 +125,28 @@ final class OpenAnimation {
   var delegate: AnyObject?
   var didStop: Selector?
   private var options: UIView.AnimationOptions = []
-  /// The enclosing block, and the animation's own blocks; the last one records changes now.
+  /// The block that encloses the animation.
   private let outer: ViewAnimationBlock?
+  /// The animation's own blocks; the last block records changes.
   private var blocks: [ViewAnimationBlock] = []
 
   init() {
     outer = ViewAnimationBlock.current
-    renew()
+    openBlock()
   }
 
   func set(_ option: UIView.AnimationOptions, _ isSet: Bool) {
     if isSet { options.insert(option) } else { options.remove(option) }
   }
 
-  /// Changes the settings of the innermost animation; does nothing outside of one.
+  /// Changes the settings of the innermost animation, if there is one.
   static func change(_ change: (OpenAnimation) -> Void) {
     guard let animation = stack.last else { return }
     change(animation)
-    animation.renew()
+    animation.openBlock()
   }
 
-  /// Adds the transition of a view's content, with the settings so far.
+  /// Adds the transition of a view's content, with the current settings.
   func add(_ transition: UIView.AnimationTransition, to view: UIView) {
     guard let block = blocks.last, block.duration > 0, UIView.areAnimationsEnabled,
       let animation = transition.options.transition
@@ -152,7 +154,7 @@ final class OpenAnimation {
     block.add(animation, to: view.layer)
   }
 
-  private func renew() {
+  private func openBlock() {
     let block = ViewAnimationBlock(
       duration: duration, delay: delay, timing: ViewAnimationTiming(curve), options: options)
     block.track = outer?.track

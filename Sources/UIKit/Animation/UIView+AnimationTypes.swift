@@ -4,13 +4,13 @@ import QuartzCore
 extension UIView {
   /// The curve of an animation's progress over time.
   ///
-  /// *Documented* (FACTS: curve.values). Raw value 7, undocumented, is the navigation spring: *reported*
-  /// (FACTS: push.curve).
+  /// *Documented* (FACTS: curve.values). Raw value 7, which is undocumented, is the navigation
+  /// spring: *reported* (FACTS: push.curve).
   public struct AnimationCurve: RawRepresentable, Sendable, Hashable {
-    /// The value.
+    /// The raw value of the curve.
     public let rawValue: Int
 
-    /// A curve by its value: 0…3 and 7; nil for others.
+    /// Creates a curve from a raw value, 0…3 or 7, or returns `nil` for other values.
     public init?(rawValue: Int) {
       guard (0...3).contains(rawValue) || rawValue == 7 else { return nil }
       self.rawValue = rawValue
@@ -31,7 +31,7 @@ extension UIView {
     /// The navigation controller's spring.
     package static let navigation = AnimationCurve(7)
 
-    /// The curve as a timing function; nil for the spring.
+    /// The curve as a timing function, or `nil` for the spring.
     package var timingFunction: CAMediaTimingFunction? {
       switch rawValue {
       case 0: CAMediaTimingFunction(name: .easeInEaseOut)
@@ -47,33 +47,33 @@ extension UIView {
   ///
   /// *Source:* `UIView.h`, raw values.
   public struct AnimationOptions: OptionSet, Sendable, Hashable {
-    /// The bits.
+    /// The bits of the options.
     public let rawValue: UInt
 
-    /// Options from their bits.
+    /// Creates options from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Runs the layout of subviews within the animation.
+    /// Lays out subviews within the animation.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Views receive touches during the animation.
+    /// Lets views receive touches during the animation.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Starts from the values shown now.
+    /// Starts from the values currently shown.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Repeats without end.
+    /// Repeats indefinitely.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Follows each run with a run backwards.
+    /// Follows each run with a reversed run.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Uses its own duration inside another animation block.
+    /// Uses the block's own duration inside another animation block.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// Uses its own curve inside another animation block.
+    /// Uses the block's own curve inside another animation block.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
     /// Redraws content during the animation.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// Hides and shows views in a transition instead of removing and adding them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Uses its own options inside another animation block.
+    /// Uses the block's own options inside another animation block.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
     /// Ease in, ease out; the default.
@@ -101,14 +101,14 @@ extension UIView {
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
     /// Flips the view about its horizontal axis; its bottom moves forward.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
-    /// Requests no frame rate; the film's settings decide it.
+    /// Requests no frame rate; the film's settings determine the rate.
     public static let preferredFramesPerSecondDefault = AnimationOptions([])
-    /// Requests 60 frames per second; the film's settings decide the rate.
+    /// Requests 60 frames per second; the film's settings determine the rate.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-    /// Requests 30 frames per second; the film's settings decide the rate.
+    /// Requests 30 frames per second; the film's settings determine the rate.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
-    /// The transition in the bits; nil for none.
+    /// The transition that the bits specify, or `nil` if they specify none.
     var transition: CATransition? {
       let kind = rawValue >> 20 & 0xF
       guard kind != 0 else { return nil }
@@ -126,7 +126,7 @@ extension UIView {
       return animation
     }
 
-    /// The curve in the bits.
+    /// The curve that the bits specify.
     package var curve: AnimationCurve {
       AnimationCurve(rawValue: Int(rawValue >> 16 & 0xF)) ?? .easeInOut
     }
@@ -136,38 +136,38 @@ extension UIView {
   ///
   /// *Source:* `UIView.h`, raw values.
   public struct KeyframeAnimationOptions: OptionSet, Sendable, Hashable {
-    /// The bits.
+    /// The bits of the options.
     public let rawValue: UInt
 
-    /// Options from their bits.
+    /// Creates options from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Runs the layout of subviews within the animation.
+    /// Lays out subviews within the animation.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
-    /// Views receive touches during the animation.
+    /// Lets views receive touches during the animation.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Starts from the values shown now.
+    /// Starts from the values currently shown.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-    /// Repeats without end.
+    /// Repeats indefinitely.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
-    /// Follows each run with a run backwards.
+    /// Follows each run with a reversed run.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-    /// Uses its own duration inside another animation block.
+    /// Uses the block's own duration inside another animation block.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-    /// Uses its own options inside another animation block.
+    /// Uses the block's own options inside another animation block.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
 
-    /// Linear interpolation between keyframes; the default.
+    /// Interpolates linearly between keyframes; the default.
     public static let calculationModeLinear = KeyframeAnimationOptions([])
-    /// Each keyframe holds until the next.
+    /// Holds the value of each keyframe until the next keyframe.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// Constant speed through all keyframes.
+    /// Moves at constant speed through all keyframes.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// A smooth curve through all keyframes.
+    /// Follows a smooth curve through all keyframes.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// A smooth curve at constant speed.
+    /// Follows a smooth curve at constant speed.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
     var calculationMode: CAAnimationCalculationMode {

@@ -2,12 +2,12 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-  /// Changes the content of a view with the transition that the options name.
+  /// Changes the content of a view with the transition that the options specify.
   ///
-  /// The changes of `animations` are immediate, and the transition shows the whole result; with
-  /// `allowAnimatedContent` they are animated too. Without a transition in the options it is an
-  /// animation block. `duration` is in seconds of the virtual clock; `completion` is called at the
-  /// end.
+  /// The changes of `animations` are immediate, and the transition shows the complete result. With
+  /// `allowAnimatedContent`, the changes are animated too. If the options specify no transition,
+  /// the call is an ordinary animation block. `duration` is in seconds of the virtual clock;
+  /// `completion` is called at the end.
   ///
   /// *Source:* documented; the strength of a flip's perspective and the shape of a page curl are
   /// chosen.
@@ -36,11 +36,12 @@ extension UIView {
       }, completion: completion)
   }
 
-  /// Replaces a view in its superview with another one, with the transition that the options name.
+  /// Replaces a view in its superview with another view, with the transition that the options
+  /// specify.
   ///
-  /// With `showHideTransitionViews` the old view is hidden and the new one shown; otherwise the old
-  /// one is removed from the superview and the new one added. `duration` is in seconds of the
-  /// virtual clock.
+  /// With `showHideTransitionViews`, the old view is hidden and the new view is shown. Otherwise,
+  /// the old view is removed from the superview and the new view is added. `duration` is in seconds
+  /// of the virtual clock.
   ///
   /// *Source:* documented.
   public class func transition(
@@ -69,10 +70,10 @@ extension UIView {
 }
 
 extension ViewAnimationBlock {
-  /// Adds the transition of a layer's whole content.
+  /// Adds the transition of the entire content of a layer.
   func add(_ transition: CATransition, to layer: CALayer) {
     if track != nil {
-      Headless.report(.unsupported("UIView.transition inside of a UIViewPropertyAnimator"))
+      Headless.report(.unsupported("UIView.transition inside a UIViewPropertyAnimator"))
       return
     }
     switch timing {

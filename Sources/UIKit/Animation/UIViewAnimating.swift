@@ -2,25 +2,25 @@ import Foundation
 
 /// The state of an animator.
 ///
-/// *Documented*: UIViewAnimating.h, raw values too.
+/// *Documented*: UIViewAnimating.h, including the raw values.
 public enum UIViewAnimatingState: Int, Sendable {
-  /// It has not started, or it has ended.
+  /// The animator has not started, or has ended.
   case inactive = 0
-  /// It runs, or is paused.
+  /// The animator is running or paused.
   case active = 1
-  /// It was stopped and waits for `finishAnimation(at:)`.
+  /// The animator was stopped, and waits for `finishAnimation(at:)`.
   case stopped = 2
 }
 
 /// The position at which an animation ended.
 ///
-/// *Documented*: UIViewAnimating.h, raw values too.
+/// *Documented*: UIViewAnimating.h, including the raw values.
 public enum UIViewAnimatingPosition: Int, Sendable {
-  /// At the new values.
+  /// The animation ended at the new values.
   case end = 0
-  /// At the old values.
+  /// The animation ended at the old values.
   case start = 1
-  /// Between them.
+  /// The animation ended between the old and the new values.
   case current = 2
 }
 
@@ -29,55 +29,56 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 public protocol UIViewAnimating: NSObjectProtocol {
   /// The state of the animator.
   var state: UIViewAnimatingState { get }
-  /// Whether it runs, in either direction; only an active animator does.
+  /// Whether the animator is active and running, in either direction.
   var isRunning: Bool { get }
-  /// Whether it runs, or will run when started, back to the old values.
+  /// Whether the animator runs, or will run when started, back to the old values.
   var isReversed: Bool { get set }
-  /// The progress, 0…1 in the direction in which it runs.
+  /// The progress in the direction of the run, 0…1.
   var fractionComplete: CGFloat { get set }
-  /// Starts it, or continues after a pause.
+  /// Starts the animation, or continues it after a pause.
   func startAnimation()
-  /// Starts it after `delay` seconds.
+  /// Starts the animation after `delay` seconds.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Pauses it, or starts it paused.
+  /// Pauses the animation, or starts it in a paused state.
   func pauseAnimation()
-  /// Stops it; the views keep the values shown.
+  /// Stops the animation; the views keep the values shown.
   func stopAnimation(_ withoutFinishing: Bool)
-  /// Ends it after it was stopped.
+  /// Ends an animation that was stopped.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
 /// An animator that animates the changes of closures.
 ///
-/// On iOS these four are optional requirements; here all have defaults, so that callers need no `?`.
+/// On iOS, these four methods are optional requirements. In Filmstrip, all have default
+/// implementations, so that callers need no `?`.
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Adds changes that begin after a part of the remaining time, 0…1.
+  /// Adds changes that begin after a fraction of the remaining time, 0…1.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds changes.
   func addAnimations(_ animation: @escaping () -> Void)
-  /// Adds a closure that is called with the position at the end.
+  /// Adds a closure that is called at the end, with the final position.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Continues after a pause, with another timing.
+  /// Continues the animation after a pause, with a different timing.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }
 
 extension UIViewImplicitlyAnimating {
-  /// Makes the changes immediately.
+  /// Applies the changes immediately.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     animation()
   }
 
-  /// Makes the changes immediately.
+  /// Applies the changes immediately.
   public func addAnimations(_ animation: @escaping () -> Void) {
     animation()
   }
 
-  /// Does nothing: the closure is never called.
+  /// Does nothing; the closure is never called.
   public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
 
-  /// Continues with the animator's own timing.
+  /// Continues with the animator's own timing, and ignores the parameters.
   public func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {

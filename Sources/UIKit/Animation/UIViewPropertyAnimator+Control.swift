@@ -5,17 +5,18 @@ import QuartzCore
 extension UIViewPropertyAnimator {
   // MARK: Start and pause
 
-  /// Whether it runs, or waits for its delay.
+  /// Whether the animator is running, or is waiting for its delay.
   public var isRunning: Bool { timeline?.isRunning ?? isPartOfOuterBlock }
 
-  /// Starts the animation, or continues after a pause with the rest of its timing.
+  /// Starts the animation, or continues after a pause with the remainder of its timing.
   ///
-  /// *Documented*: without closures it is paused, until one is added. A stopped animator cannot start.
+  /// *Documented*: without closures, the animator is paused until one is added. A stopped animator
+  /// cannot start.
   public func startAnimation() {
     start(afterDelay: 0)
   }
 
-  /// Starts the animation after `delay` seconds; until then the old values are shown.
+  /// Starts the animation after `delay` seconds, during which the old values are shown.
   public func startAnimation(afterDelay delay: TimeInterval) {
     demand(delay >= 0, "The delay should be greater than or equal to zero.")
     demand(
@@ -49,7 +50,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Pauses the animation, or starts it paused; does nothing if it is paused.
+  /// Pauses the animation, or starts it paused; does nothing if it is already paused.
   public func pauseAnimation() {
     switch state {
     case .inactive:
@@ -63,13 +64,13 @@ extension UIViewPropertyAnimator {
       startsWithFirstClosure = false
       guard isRunning else { return }
       timeline?.hold()
-      pauseEnded()
+      stopRetaining()
     case .stopped:
       fatalError("Animator \(self) is already stopped!")
     }
   }
 
-  /// Makes the changes, and pauses at the beginning.
+  /// Runs the closures, and pauses at the beginning.
   private func activate() {
     var timing = timingParameters.map { AnimatorTiming($0) } ?? .curve(.ease)
     var length = timing.ownDuration ?? duration
@@ -80,7 +81,7 @@ extension UIViewPropertyAnimator {
     let timeline = AnimatorTimeline(
       duration: UIView.areAnimationsEnabled ? length : 0, timing: timing,
       suspendsInteraction: !isUserInteractionEnabled)
-    timeline.onEnd = { [weak self] in self?.reachedEnd() }
+    timeline.onEnd = { [weak self] in self?.didReachEnd() }
     timeline.onRemoval = { [weak self] in self?.finishNaturally() }
     self.timeline = timeline
     state = .active
@@ -92,25 +93,26 @@ extension UIViewPropertyAnimator {
     if storedIsReversed { timeline.pin(1) }
   }
 
-  /// Starts a run of the timeline and keeps the animator alive during it.
+  /// Starts a run of the timeline, and keeps the animator alive while it runs.
   func run(_ start: (AnimatorTimeline) -> Void) {
     guard let timeline else { return }
     simulator?.runningAnimators[ObjectIdentifier(self)] = self
     start(timeline)
   }
 
-  private func pauseEnded() {
-    // The table may hold the only reference.
+  private func stopRetaining() {
+    // The table can contain the only reference to the animator.
     let this = simulator?.runningAnimators.removeValue(forKey: ObjectIdentifier(self))
     withExtendedLifetime(this) {}
   }
 
   // MARK: Progress and direction
 
-  /// The progress in the direction in which it runs, limited to 0…1.
+  /// The progress in the direction of the run, clamped to 0…1.
   ///
-  /// *Documented*: setting it makes an inactive animator active and paused. *Documented* as the
-  /// usual behaviour, and so here: setting it does nothing while it runs, or is stopped.
+  /// *Documented*: setting the progress makes an inactive animator active and paused. *Documented*
+  /// as the usual behaviour, and implemented so: setting it has no effect while the animator is
+  /// running or stopped.
   public var fractionComplete: CGFloat {
     get {
       guard let timeline else { return 0 }
@@ -127,7 +129,9 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Whether it runs, or will run, back to the old values; a running animator reverses immediately.
+  /// Whether the animator runs, or will run, back to the old values.
+  ///
+  /// A running animator reverses immediately.
   public var isReversed: Bool {
     get { storedIsReversed }
     set {
@@ -142,11 +146,12 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Continues from the values shown with a new timing, within the animator's duration times
-  /// `durationFactor`; a spring with its own duration takes that.
+  /// Continues from the values shown, with new timing parameters.
   ///
-  /// Without a timing, the rest of the animator's own timing is stretched to that time. *Chosen*: a
-  /// factor of 0 or less means the remaining time. A running animator is paused first.
+  /// The continuation takes the animator's duration times `durationFactor`; a spring with a fixed
+  /// duration takes that duration. Without parameters, the remainder of the animator's own timing
+  /// is scaled to this time. *Chosen*: a factor of 0 or less means the remaining time. A running
+  /// animator is paused first.
   public func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -167,16 +172,16 @@ extension UIViewPropertyAnimator {
       }
       return
     }
-    let rest = timeline.remainingTime(backward: backward)
-    run { $0.run(AnimatorTiming(parameters), backward: backward, time: time ?? rest) }
+    let remaining = timeline.remainingTime(backward: backward)
+    run { $0.run(AnimatorTiming(parameters), backward: backward, time: time ?? remaining) }
   }
 
   // MARK: The end
 
-  /// Stops the animation: the views' models get the values shown.
+  /// Stops the animation, and sets the views' models to the values shown.
   ///
-  /// With `withoutFinishing` it becomes inactive and discards its completions; otherwise it waits
-  /// for `finishAnimation(at:)`.
+  /// If `withoutFinishing`, the animator becomes inactive and discards its completions. Otherwise,
+  /// it waits for `finishAnimation(at:)`.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard state != .inactive else { return }
     demand(
@@ -193,14 +198,14 @@ extension UIViewPropertyAnimator {
       completions = []
       becomeInactive()
     }
-    pauseEnded()
+    stopRetaining()
   }
 
-  /// Ends a stopped animation: sets the views to the old or the new values or leaves them, and
-  /// calls the completions.
+  /// Ends a stopped animation, and calls the completions.
   ///
-  /// *Chosen*: an inactive animator only logs that it was not stopped, because apps that call this
-  /// after `stopAnimation(true)` run on devices.
+  /// The views receive the old or the new values, or keep their values. *Chosen*: an inactive
+  /// animator only logs that it was not stopped, because apps that call this method after
+  /// `stopAnimation(true)` run on devices.
   public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     let reason = "finishAnimationAtPosition: should only be called on a stopped animator!"
     demand(state != .active, reason)
@@ -212,13 +217,13 @@ extension UIViewPropertyAnimator {
     end(at: finalPosition)
   }
 
-  private func reachedEnd() {
+  private func didReachEnd() {
     guard pausesOnCompletion else {
       finishNaturally()
       return
     }
     timeline?.holdAtEnd()
-    pauseEnded()
+    stopRetaining()
   }
 
   private func finishNaturally() {
@@ -230,14 +235,14 @@ extension UIViewPropertyAnimator {
     end(at: position)
   }
 
-  /// Becomes inactive and calls the completions.
+  /// Makes the animator inactive, and calls the completions.
   func end(at position: UIViewAnimatingPosition) {
     let calls = completions
     completions = []
     let this = self
     becomeInactive()
     for call in calls { call(position) }
-    // A completion may have started it again.
+    // A completion may have started the animator again.
     if state == .inactive { storedIsReversed = false }
     withExtendedLifetime(this) {}
   }
@@ -257,6 +262,6 @@ extension UIViewPropertyAnimator {
 extension UIView {
   /// Whether a running animator disables touches for the view.
   ///
-  /// Hit-testing may consult it.
+  /// Hit testing can read this property.
   package var isInteractionSuspended: Bool { layer.suspendsInteraction }
 }

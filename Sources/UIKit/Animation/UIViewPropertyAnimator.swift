@@ -5,15 +5,15 @@ import QuartzCore
 /// An animator of the changes that closures make in views, which can be paused, scrubbed, reversed,
 /// retimed and stopped.
 ///
-/// It stays alive while it runs. *Documented* in UIViewPropertyAnimator.h and UIViewAnimating.h:
-/// states, defaults, and the misuse that raises (FACTS: animator.states). *Reported*
-/// (FACTS: animator.messages): the texts of assertions.
+/// An animator stays alive while it runs. *Documented* in UIViewPropertyAnimator.h and
+/// UIViewAnimating.h: states, defaults, and the misuse that raises an exception
+/// (FACTS: animator.states). *Reported* (FACTS: animator.messages): the texts of assertions.
 ///
-/// - ``fractionComplete`` counts in the direction of the run, so that it becomes 1 − x when
+/// - ``fractionComplete`` increases in the direction of the run, so that it becomes 1 − x when
 ///   ``isReversed`` changes. *Measured* (FACTS: animator.reversed-fraction).
-/// - *Chosen*: with ``scrubsLinearly`` the fraction is that of the distance shown, also while a
+/// - *Chosen*: with ``scrubsLinearly``, the fraction is that of the distance shown, even while a
 ///   curve runs. Therefore pausing moves nothing, and setting the fraction that was read moves
-///   nothing. Without it, the fraction is that of the animator's own time.
+///   nothing. Without ``scrubsLinearly``, the fraction is that of the animator's own time.
 /// - *Chosen*: a reversed run shows the same frames backwards. A restart after scrubbing continues
 ///   the timing at the point that has the values shown.
 @preconcurrency @MainActor
@@ -23,13 +23,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     var delayFactor: Double
   }
 
-  /// The timing from its initializer; never nil here.
+  /// The timing that the initializer received; in Filmstrip never `nil`.
   public let timingParameters: (any UITimingCurveProvider)?
-  /// The duration from its initializer, in seconds; springs with their own duration ignore it.
+  /// The duration that the initializer received, in seconds; springs with a fixed duration ignore
+  /// it.
   public let duration: TimeInterval
-  /// The delay of the last start, in seconds.
+  /// The delay of the most recent start, in seconds.
   public internal(set) var delay: TimeInterval = 0
-  /// Whether views receive touches while they are animated; must not be set while it is active.
+  /// Whether views receive touches while they are animated; cannot change in the active state.
   open var isUserInteractionEnabled = true {
     willSet {
       demand(
@@ -38,9 +39,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
           + "(\(self))")
     }
   }
-  /// Whether the app does its own hit testing; has no effect here.
+  /// Whether the app performs its own hit testing; Filmstrip ignores the value.
   open var isManualHitTestingEnabled = false
-  /// Whether it can be paused, scrubbed, reversed and stopped; must not be set while it is active.
+  /// Whether the animator can be paused, scrubbed, reversed and stopped.
+  ///
+  /// Cannot change in the active state.
   open var isInterruptible = true {
     willSet {
       demand(
@@ -50,8 +53,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   }
   /// Whether a paused animator scrubs linearly instead of along its timing.
   open var scrubsLinearly = true
-  /// Whether it stays active, paused at its end, instead of ending; its completions are not called
-  /// then.
+  /// Whether the animator stays active, paused at its end, instead of ending.
+  ///
+  /// If the value is `true`, the end of a run doesn't call the completions.
   open var pausesOnCompletion = false
 
   /// The state of the animator.
@@ -59,28 +63,30 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   var timeline: AnimatorTimeline?
   var closures: [Closure] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
-  /// Whether it was started without a closure and will run with the first one.
+  /// Whether the animator was started without a closure, and runs when the first one is added.
   var startsWithFirstClosure = false
-  /// Whether an enclosing animation block animates its changes.
+  /// Whether an enclosing animation block animates the changes of the animator.
   var isPartOfOuterBlock = false
   var options: UIView.AnimationOptions = []
   var storedIsReversed = false
-  /// The simulator in which it was created.
+  /// The simulator in which the animator was created.
   weak var simulator: Headless.Simulator? = .current
 
-  /// An animator that is not started; `duration` in seconds, where negative and NaN count as 0.
+  /// Creates an inactive animator.
+  ///
+  /// `duration` is in seconds; negative, infinite and NaN durations are treated as 0.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     self.duration = duration.isFinite ? max(0, duration) : 0
     timingParameters = parameters
     super.init()
   }
 
-  /// An animator with a duration of 0 and Core Animation's default curve.
+  /// Creates an animator with a duration of 0 and Core Animation's default curve.
   public convenience override init() {
     self.init(duration: 0, timingParameters: UICubicTimingParameters())
   }
 
-  /// An animator with one of UIKit's curves.
+  /// Creates an animator with one of UIKit's curves.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -89,7 +95,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator with a cubic Bézier curve.
+  /// Creates an animator with a cubic Bézier curve.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -100,7 +106,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator with a spring that settles within the duration.
+  /// Creates an animator with a spring that settles within the duration.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -121,10 +127,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     timeline.removeAnimations(finished: false)
   }
 
-  /// An animator that starts immediately, like `UIView.animate`.
+  /// Creates an animator and starts it, like `UIView.animate`.
   ///
-  /// *Documented*: inside another animation's closure it is not interruptible, inherits that
-  /// animation's settings and is part of it.
+  /// *Documented*: inside another animation's closure, the animator isn't interruptible, inherits
+  /// that animation's settings and is part of it.
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -143,9 +149,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     return animator
   }
 
-  /// An inactive animator with the same duration, timing and switches, without closures.
+  /// Returns an inactive animator with the same duration, timing and settings, without closures.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any {
-    let made = MainActor.assumeIsolated {
+    let animator = MainActor.assumeIsolated {
       let copy = UIViewPropertyAnimator(
         duration: duration, timingParameters: timingParameters ?? UICubicTimingParameters())
       copy.isUserInteractionEnabled = isUserInteractionEnabled
@@ -155,7 +161,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
       copy.pausesOnCompletion = pausesOnCompletion
       return copy
     }
-    return made
+    return animator
   }
 
   // MARK: Closures
@@ -165,11 +171,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// Adds changes that are animated after a part of the remaining time, limited to 0…1, over the
-  /// rest of it.
+  /// Adds changes that are animated over the remaining time, after a fraction of that time has
+  /// passed.
   ///
-  /// *Chosen*: changes that are added during a reversed run are not shown until it runs forwards
-  /// again.
+  /// The fraction is clamped to 0…1.
+  ///
+  /// *Chosen*: changes that are added during a reversed run are not shown until the animator runs
+  /// forwards again.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = delayFactor.isFinite ? min(1, max(0, Double(delayFactor))) : 0
     let closure = Closure(changes: animation, delayFactor: factor)
@@ -191,7 +199,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     }
   }
 
-  /// Adds a closure that is called once with the position at the end, after those added before.
+  /// Adds a closure that is called once at the end with the final position, after earlier closures.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }

@@ -5,15 +5,15 @@ import QuartzCore
 
 /// The timing of a block's animations.
 package enum ViewAnimationTiming {
-  /// Along a curve.
+  /// The progress follows a curve.
   case curve(CAMediaTimingFunction)
-  /// Along a spring.
+  /// The progress follows a spring.
   ///
-  /// The block's duration is the part of the spring that is shown; the last frame shows the exact
-  /// end value.
+  /// The block shows the part of the spring that fits into the block's duration; the last frame
+  /// shows the exact end value.
   case spring(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double)
 
-  /// Curve 7: the spring of pushes and pops, 3/1000/500.
+  /// The spring of pushes and pops, curve 7: mass 3, stiffness 1000, damping 500.
   ///
   /// *Measured* (FACTS: push.spring).
   package static let navigation = ViewAnimationTiming.spring(
@@ -28,27 +28,27 @@ package enum ViewAnimationTiming {
   }
 }
 
-/// The animation blocks of one simulator that are open now, and the switches for all of them.
+/// The open animation blocks of one simulator, and the settings that apply to all blocks.
 struct AnimationBlockState {
-  /// `UIView.areAnimationsEnabled`.
+  /// Whether animation blocks animate: the value of `UIView.areAnimationsEnabled`.
   var areEnabled = true
   /// The innermost block whose closure is running.
   var innermost: ViewAnimationBlock?
   /// The animations between `beginAnimations` and `commitAnimations`, the innermost last.
   var begun: [OpenAnimation] = []
-  /// Whether all blocks run linearly, whatever curve or spring they have.
+  /// Whether all blocks run linearly, regardless of their curves and springs.
   var isLinear = false
-  /// The duration of a gesture-driven transition in seconds, while blocks are made for it.
+  /// The duration of a gesture-driven transition, in seconds, while its blocks are created.
   var drivenDuration: Double?
-  /// The layer whose time the gesture drives, while blocks are made for it.
+  /// The layer whose time the gesture drives, while the transition's blocks are created.
   weak var drivenScene: CALayer?
-  /// What replaces the curves of blocks, while a transition begins that has another curve.
+  /// The replacement for the curves of blocks, while a transition with another curve begins.
   var replacement: CurveReplacement?
-  /// Records what blocks change, while a percent-driven transition's animator makes them.
+  /// The record of the blocks' changes, while the animator of a percent-driven transition runs.
   var changes: BlockChanges?
 }
 
-/// One `UIView.animate` call while its closure runs and until its animations have ended.
+/// A `UIView.animate` call, while its closure runs and until its animations have ended.
 @MainActor
 package final class ViewAnimationBlock {
   /// The innermost block whose closure is running.
@@ -61,16 +61,15 @@ package final class ViewAnimationBlock {
   let delay: Double
   let timing: ViewAnimationTiming
   let options: UIView.AnimationOptions
-  /// The part of the timing's progress in which values change; nil for all of it.
+  /// The part of the timing's progress in which values change; if `nil`, they change in all of it.
   var part: ProgressPart?
-  /// The number of runs; nil for 1, or for endless runs with `.repeat`.
+  /// The number of runs; if `nil`, the animation runs once, or indefinitely with `.repeat`.
   var repeatCount: Float?
   /// The track of the enclosing animator, which drives the block's animations.
   var track: AnimatorTrack?
-  /// Collects keyframes, in place of animations that are added immediately; nil for an ordinary
-  /// block.
+  /// The collection of keyframes that replaces immediate animations, or `nil` in an ordinary block.
   var keyframes: KeyframeCollection?
-  /// Records what it changes; nil outside of percent-driven transitions.
+  /// The record of the block's changes, or `nil` outside of percent-driven transitions.
   let changes: BlockChanges?
   private var completions: [(Bool) -> Void] = []
   private var running = 0
@@ -78,8 +77,10 @@ package final class ViewAnimationBlock {
   private var changedViews: [UIView] = []
   private var allFinished = true
 
-  /// *Reported* (FACTS: animate.zero-duration): UIKit counts a duration of 0 as 1 ms where it must
-  /// divide by it; a block with a duration of 0 changes views immediately.
+  /// Creates a block; negative, infinite and NaN times are treated as 0.
+  ///
+  /// *Reported* (FACTS: animate.zero-duration): UIKit treats a duration of 0 as 1 ms if it must
+  /// divide by the duration; a block with a duration of 0 changes views immediately.
   init(
     duration: Double, delay: Double, timing: ViewAnimationTiming,
     options: UIView.AnimationOptions
@@ -87,14 +88,15 @@ package final class ViewAnimationBlock {
     let state = Headless.Simulator.current.animationBlocks
     let length = duration.isFinite ? max(0, duration) : 0
     self.duration = length
-    let asked = delay.isFinite ? max(0, delay) : 0
-    self.delay = state.drivenDuration.map { min(asked, max(0, $0 - length)) } ?? asked
+    let requestedDelay = delay.isFinite ? max(0, delay) : 0
+    self.delay =
+      state.drivenDuration.map { min(requestedDelay, max(0, $0 - length)) } ?? requestedDelay
     self.timing = state.isLinear ? .curve(CAMediaTimingFunction(name: .linear)) : timing
     self.options = options
     changes = state.changes
   }
 
-  /// The block of an animator's closure.
+  /// Creates the block of an animator's closure.
   init(_ track: AnimatorTrack, options: UIView.AnimationOptions) {
     duration = track.seconds
     delay = 0
@@ -104,17 +106,17 @@ package final class ViewAnimationBlock {
     changes = nil
   }
 
-  /// Whether its changes are animated.
+  /// Whether the changes of the block are animated.
   var animates: Bool { duration > 0 || track != nil }
 
-  /// Runs `changes`; all blocks inside are linear and end within `duration` seconds, because a
-  /// gesture drives them.
+  /// Runs `changes`, in which all blocks are linear and end within `duration` seconds.
   ///
-  /// A block that would end later because of its delay begins earlier. *Reported*
-  /// (FACTS: animate.interactive-delay): side menus with a delay of their whole duration still
-  /// follow the finger; *chosen:* a delay that leaves enough time has its effect.
+  /// A gesture drives these blocks. A block that would end later because of its delay begins
+  /// earlier. *Reported* (FACTS: animate.interactive-delay): side menus with a delay of their whole
+  /// duration still follow the finger; *chosen:* a delay that leaves enough time has its effect.
   ///
-  /// - Parameter scene: The layer whose time the gesture drives; nil if it drives no layer's time.
+  /// - Parameter scene: The layer whose time the gesture drives, or `nil` if the gesture drives no
+  ///   layer's time.
   static func performLinearly(
     over duration: Double, in scene: CALayer?, _ changes: () -> Void
   ) {
@@ -142,14 +144,14 @@ package final class ViewAnimationBlock {
     close(outer)
   }
 
-  /// Makes this the innermost block; returns the previous one, for `close`.
+  /// Makes this block the innermost one, and returns the previous one for `close(_:)`.
   func open() -> ViewAnimationBlock? {
     let outer = Self.current
     Self.current = self
     return outer
   }
 
-  /// Ends the recording of changes, and makes the previous block the innermost one.
+  /// Stops recording changes, and makes the previous block the innermost one.
   func close(_ outer: ViewAnimationBlock?) {
     if options.contains(.layoutSubviews) {
       for view in changedViews { view.layoutIfNeeded() }
@@ -159,21 +161,22 @@ package final class ViewAnimationBlock {
     keyframes?.addAnimations(to: self)
     hasClosed = true
     if running == 0, !completions.isEmpty {
-      // Nothing is animated: the completion runs on the next turn of the clock, or after the
-      // block's delay.
+      // Nothing is animated, so the completion runs in the clock's next pass, or after the block's
+      // delay.
       VirtualClock.current.schedule(after: delay) { self.finish() }
     }
   }
 
-  /// Calls a closure when all its animations have ended, with true if all of them finished.
+  /// Adds a closure to call when all animations of the block have ended, with `true` if all
+  /// finished.
   func whenEnded(call: @escaping (Bool) -> Void) { completions.append(call) }
 
-  /// Calls a closure when all its animations have ended.
+  /// Adds a closure to call when all animations of the block have ended.
   func whenEnded(_ call: @escaping () -> Void) {
     completions.append { _ in call() }
   }
 
-  /// Runs `changes` without any enclosing block.
+  /// Runs `changes` without an enclosing block.
   static func performWithoutBlock(_ changes: () -> Void) {
     let outer = current
     current = nil
@@ -210,7 +213,7 @@ package final class ViewAnimationBlock {
       block: self, view: view, key: key, old: old, model: before?.value, color: before?.color)
   }
 
-  /// Adds the animation of one property whose model value has just changed from `old`.
+  /// Adds the animation of a property whose model value has just changed from `old`.
   func animate(_ layer: CALayer, key: String, from old: AnimationStart) {
     if let keyframes {
       keyframes.record(layer, key: key, from: old)
@@ -250,7 +253,7 @@ package final class ViewAnimationBlock {
     animation.completionHook = { [self] finished in animationEnded(finished) }
     if let track {
       if repeatCount != nil || !options.isDisjoint(with: [.repeat, .autoreverse]) {
-        Headless.report(.unsupported("repetition inside of a UIViewPropertyAnimator"))
+        Headless.report(.unsupported("repetition inside a UIViewPropertyAnimator"))
       }
       animation.driver = track
       layer.add(animation, forKey: layer.unusedAnimationKey(for: key))
@@ -281,8 +284,9 @@ final class ViewAnimationAction: NSObject, CAAction {
   private let view: UIView
   private let key: String
   private let old: AnimationStart
-  /// The model's value before, and the view's colour, where changes are recorded.
+  /// The model value before the change, if changes are recorded.
   private let model: AnimatableValue?
+  /// The view's background colour before the change, if changes of that property are recorded.
   private let color: UIColor?
 
   init(

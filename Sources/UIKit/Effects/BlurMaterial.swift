@@ -3,9 +3,9 @@ import Foundation
 
 /// The parameters of a blur effect.
 struct BlurMaterial: Equatable {
-  /// The blur's standard deviation in points.
+  /// The standard deviation of the blur, in points.
   var radius: CGFloat
-  /// The saturation factor: 1 is unchanged, more is richer.
+  /// The saturation factor; 1 is unchanged, larger values are richer.
   var saturation: CGFloat
   /// The colour over the blur.
   var tint: RGBA
@@ -13,8 +13,9 @@ struct BlurMaterial: Equatable {
   /// The saturation factor of all materials.
   ///
   /// *Documented* (FACTS: blur.styles), like radius and tint of the first three styles. *Chosen*
-  /// for the materials, whose blending modes have no counterpart here: radius and saturation of the
-  /// same sample under white or a dark grey, with higher alpha for thicker materials.
+  /// for the materials, whose blending modes have no counterpart in Filmstrip: radius and
+  /// saturation of the same sample under white or a dark grey, with higher alpha for thicker
+  /// materials.
   private static let saturation: CGFloat = 1.8
   private static let extraLight = BlurMaterial(
     radius: 20, saturation: saturation, tint: RGBA(white: 0.97, alpha: 0.82))
@@ -26,7 +27,7 @@ struct BlurMaterial: Equatable {
   private static let darkAlphas = [0.45, 0.6, 0.75, 0.88]
   private static let chromeAlpha = 0.85
 
-  /// A system material by its thickness, 0…3, or 4 for the material of bars.
+  /// Returns a system material by its thickness, 0…3, or 4 for the material of bars.
   private static func system(_ thickness: Int, isDark: Bool) -> BlurMaterial {
     let isChrome = thickness == 4
     let alpha =
@@ -36,7 +37,7 @@ struct BlurMaterial: Equatable {
       tint: RGBA(white: isDark ? (isChrome ? 0.11 : 0.145) : (isChrome ? 0.97 : 1), alpha: alpha))
   }
 
-  /// A style's material in a light or dark environment.
+  /// Creates the material of a style in a light or dark environment.
   init(_ style: UIBlurEffect.Style, isDark: Bool) {
     switch style {
     case .extraLight: self = Self.extraLight

@@ -1,18 +1,18 @@
 import Foundation
 import QuartzCore
 
-/// A view that blurs what lies behind it.
+/// A view that blurs the content behind it.
 @MainActor
 final class GlassView: UIView {
   override class var layerClass: AnyClass { CABackdropLayer.self }
 
-  /// The blur's standard deviation in points.
+  /// The standard deviation of the blur, in points.
   var blurRadius: CGFloat {
     get { (layer as? CABackdropLayer)?.blurRadius ?? 0 }
     set { (layer as? CABackdropLayer)?.blurRadius = newValue }
   }
 
-  /// How much colour remains: 1 as it is.
+  /// The saturation factor of the content behind the view; 1 is unchanged.
   var saturation: CGFloat {
     get { (layer as? CABackdropLayer)?.saturation ?? 1 }
     set { (layer as? CABackdropLayer)?.saturation = newValue }

@@ -3,30 +3,31 @@ import QuartzCore
 
 /// An effect that changes views when the device is tilted.
 ///
-/// The device of a film is at rest, so nothing moves: as on a device that keeps its position since
-/// the effect was added, or with Reduce Motion on. *Source:* `UIMotionEffect.h`.
+/// The device of a film is at rest, so effects move nothing, as on a device that has kept its
+/// position since the effect was added, or with Reduce Motion on. *Source:* `UIMotionEffect.h`.
 @preconcurrency @MainActor
 open class UIMotionEffect: NSObject {
-  /// An effect that changes nothing, for subclasses.
+  /// Creates an effect that changes nothing, for subclasses.
   public override init() {
     super.init()
   }
 
-  /// The values to add to a view's values, by their key paths, at a tilt of −1…1 to either side;
-  /// nil for none.
+  /// Returns the values to add to a view's values at a tilt, by their key paths.
+  ///
+  /// The tilt is −1…1 to either side. Returns `nil` to add no values.
   open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
     nil
   }
 }
 
-/// Interpolates a value between two when the device is tilted.
+/// An effect that interpolates a value between two others when the device is tilted.
 @preconcurrency @MainActor
 open class UIInterpolatingMotionEffect: UIMotionEffect {
   /// The direction of the tilt.
   public enum EffectType: Int, Sendable {
     /// To the left and to the right.
     case tiltAlongHorizontalAxis
-    /// Away and towards.
+    /// Away from the user and towards the user.
     case tiltAlongVerticalAxis
   }
 
@@ -34,12 +35,12 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   public let keyPath: String
   /// The direction of the tilt.
   public let type: EffectType
-  /// The value to add at a tilt of −1; nil for none.
+  /// The value to add at a tilt of −1, or `nil` to add none.
   open var minimumRelativeValue: Any?
-  /// The value to add at a tilt of 1; nil for none.
+  /// The value to add at a tilt of 1, or `nil` to add none.
   open var maximumRelativeValue: Any?
 
-  /// An effect on one value.
+  /// Creates an effect on one value.
   public init(keyPath: String, type: EffectType) {
     self.keyPath = keyPath
     self.type = type
@@ -50,18 +51,18 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
 /// A group of effects.
 @preconcurrency @MainActor
 open class UIMotionEffectGroup: UIMotionEffect {
-  /// The effects; nil for none.
+  /// The effects of the group, or `nil` if there are none.
   open var motionEffects: [UIMotionEffect]?
 }
 
 extension UIView {
-  /// The view's effects.
+  /// The motion effects of the view.
   public var motionEffects: [UIMotionEffect] {
     get { layer.value(forKey: "motionEffects") as? [UIMotionEffect] ?? [] }
     set { layer.setValue(newValue, forKey: "motionEffects") }
   }
 
-  /// Adds an effect; see `UIMotionEffect` for what it does here.
+  /// Adds an effect, which moves nothing in Filmstrip; see `UIMotionEffect`.
   public func addMotionEffect(_ effect: UIMotionEffect) {
     if !motionEffects.contains(where: { $0 === effect }) { motionEffects.append(effect) }
   }

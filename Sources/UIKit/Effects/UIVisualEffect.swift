@@ -1,21 +1,21 @@
 import FilmstripGraphics
 import Foundation
 
-/// An effect of a `UIVisualEffectView` on the content behind it or in it.
+/// An effect of a `UIVisualEffectView` on the content behind the view or in the view.
 ///
-/// `Sendable`, like its subclasses, because all stored properties are constants.
+/// The class and its subclasses are `Sendable` because all stored properties are constants.
 open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {
-  /// An effect that does nothing.
+  /// Creates an effect that does nothing.
   public override init() {
     super.init()
   }
 
-  /// Returns an effect that does nothing: effects are not archived here.
+  /// Creates an effect that does nothing; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
-  /// Returns the effect itself: it is immutable.
+  /// Returns the effect itself, because effects are immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
@@ -29,9 +29,9 @@ public final class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     case light
     /// Dark.
     case dark
-    /// Light or dark, as the environment is.
+    /// Light or dark, depending on the environment.
     case regular = 4
-    /// Nearly white, or dark, as the environment is.
+    /// Nearly white or dark, depending on the environment.
     case prominent
     /// The thinnest material.
     case systemUltraThinMaterial
@@ -67,19 +67,19 @@ public final class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
 
   let style: Style
 
-  /// A blur effect of a style.
+  /// Creates a blur effect with a style.
   public init(style: Style) {
     self.style = style
     super.init()
   }
 
-  /// Returns a `regular` blur effect: effects are not archived here.
+  /// Creates a `regular` blur effect; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     style = .regular
     super.init(coder: coder)
   }
 
-  /// Whether two effects have the same style.
+  /// Returns whether two effects have the same style.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? UIBlurEffect)?.style == style
   }
@@ -108,36 +108,36 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   case separator
 }
 
-/// An effect that colours content by the blurred background.
+/// An effect that colours content according to the blurred background.
 ///
 /// *Chosen,* and an approximation: devices mix each pixel with the background by blending modes
-/// that have no counterpart here. A view with the effect sets the colour of the style as the tint
-/// of its `contentView`. Labels and template images in it also have that colour, as on a device,
-/// whatever their own colour is; the rest of the content does not change.
+/// that have no counterpart in Filmstrip. A view with the effect sets the colour of the style as
+/// the tint of its `contentView`. Labels and template images in the `contentView` also have that
+/// colour, as on a device, regardless of their own colours; all other content does not change.
 public final class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
   let blurEffect: UIBlurEffect
   let style: UIVibrancyEffectStyle
 
-  /// A vibrancy effect for text over a blur.
+  /// Creates a vibrancy effect for text over a blur.
   public convenience init(blurEffect: UIBlurEffect) {
     self.init(blurEffect: blurEffect, style: .label)
   }
 
-  /// A vibrancy effect over a blur, by its style.
+  /// Creates a vibrancy effect with a style over a blur.
   public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
     self.blurEffect = blurEffect
     self.style = style
     super.init()
   }
 
-  /// Returns an effect for text over a `regular` blur: effects are not archived here.
+  /// Creates an effect for text over a `regular` blur; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     blurEffect = UIBlurEffect(style: .regular)
     style = .label
     super.init(coder: coder)
   }
 
-  /// Whether two effects have the same style and the same blur.
+  /// Returns whether two effects have the same style and the same blur.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIVibrancyEffect else { return false }
     return other.style == style && other.blurEffect == blurEffect
@@ -146,7 +146,7 @@ public final class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
   /// A hash of the style.
   public override var hash: Int { style.hashValue }
 
-  /// The colour of the content: dark over a light blur, light over a dark one.
+  /// Returns the colour of the content: dark over a light blur, light over a dark blur.
   func color(isDark: Bool) -> UIColor {
     let traits = UITraitCollection(
       userInterfaceStyle: blurEffect.style.isDark(in: isDark) ? .dark : .light)
@@ -166,7 +166,7 @@ public final class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
 }
 
 extension UIBlurEffect.Style {
-  /// Whether the blur is dark in an environment.
+  /// Returns whether the blur is dark in an environment.
   fileprivate func isDark(in isDark: Bool) -> Bool {
     switch self {
     case .extraLight, .light: false

@@ -2,38 +2,38 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-/// A view that blurs and tints the content behind it; its own content belongs into `contentView`.
+/// A view that blurs and tints the content behind it.
 ///
-/// Setting `effect` in an animation block animates blur and tint. A snapshot of the view alone has
-/// nothing behind it to blur.
+/// Its own content belongs in `contentView`. Setting `effect` in an animation block animates blur
+/// and tint. A snapshot of the view alone has no content behind the view to blur.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   private let blurView = GlassView()
   private let tintView = UIView()
 
-  /// The view to add content to.
+  /// The view to which content is added.
   public var contentView: UIView { content }
   private let content = VibrantContentView()
 
-  /// The effect; nil for none.
+  /// The effect, or `nil` if there is none.
   open var effect: UIVisualEffect? {
     didSet { show() }
   }
 
-  /// A view with an effect, and a size of 0.
+  /// Creates a view with an effect and a size of 0.
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init(frame: .zero)
     configure()
   }
 
-  /// A view with a frame in its superview's coordinates, in points, and no effect.
+  /// Creates a view without an effect, with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     configure()
   }
 
-  /// Returns a view with a size of 0 and no effect: views are not archived here.
+  /// Creates a view with a size of 0 and no effect; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -60,7 +60,7 @@ open class UIVisualEffectView: UIView {
     let material = (effect as? UIBlurEffect).map { BlurMaterial($0.style, isDark: isDark) }
     blurView.blurRadius = material?.radius ?? 0
     blurView.saturation = material?.saturation ?? 1
-    // No colour animates as the same colour, transparent.
+    // In an animation, `nil` is treated as the other colour with an alpha of 0.
     tintView.backgroundColor = material.map { UIColor($0.tint) }
   }
 
@@ -71,11 +71,11 @@ open class UIVisualEffectView: UIView {
   }
 }
 
-/// The content of a view with an effect; it may set one colour for all text and template images.
+/// The content of a view with an effect, which can set one colour for all text and template images.
 final class VibrantContentView: UIView {
   var contentColor: UIColor? { didSet { redraw(self) } }
 
-  /// Redraws the content of a view: its colours may have changed.
+  /// Redraws the content of a view, whose colours may have changed.
   private func redraw(_ view: UIView) {
     for subview in view.subviews {
       subview.setNeedsDisplay()
@@ -85,8 +85,9 @@ final class VibrantContentView: UIView {
 }
 
 extension UIView {
-  /// The colour of all text and template images in the nearest view with an effect; nil for their
-  /// own.
+  /// The colour of all text and template images in the nearest view with an effect.
+  ///
+  /// If `nil`, text and images have their own colours.
   var vibrantColor: UIColor? {
     var current = superview
     while let view = current {

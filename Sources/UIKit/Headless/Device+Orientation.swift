@@ -1,15 +1,15 @@
 import Foundation
 
 extension Headless.Device {
-  /// The screen's size in points at an orientation.
+  /// Returns the size of the screen at an orientation, in points.
   package func size(_ orientation: UIInterfaceOrientation) -> CGSize {
     orientation.isLandscape ? CGSize(width: size.height, height: size.width) : size
   }
 
-  /// The safe area's insets at an orientation, in points.
+  /// Returns the insets of the safe area at an orientation, in points.
   ///
   /// *Measured* (FACTS: device.safe-area, device.status-bar): in landscape, a phone with a notch
-  /// has insets left and right, and no status bar.
+  /// has insets on the left and the right, and no status bar.
   package func safeArea(_ orientation: UIInterfaceOrientation) -> UIEdgeInsets {
     guard orientation.isLandscape, !isPad else {
       return UIEdgeInsets(
@@ -20,15 +20,15 @@ extension Headless.Device {
       right: CGFloat(landscapeSideInset))
   }
 
-  /// The navigation bar's top edge at an orientation, in points.
+  /// Returns the top edge of the navigation bar at an orientation, in points.
   package func navigationBarTop(_ orientation: UIInterfaceOrientation) -> CGFloat {
     orientation.isLandscape && !isPad ? 0 : CGFloat(navigationBarTop)
   }
 
-  /// The size classes at an orientation.
+  /// Returns the size classes at an orientation.
   ///
-  /// *Documented* (FACTS: device.size-classes): in landscape, phones are compact in height, and
-  /// only large ones are regular in width.
+  /// *Documented* (FACTS: device.size-classes): in landscape, phones have compact height, and only
+  /// large phones have regular width.
   package func sizeClasses(_ orientation: UIInterfaceOrientation) -> (
     horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass
   ) {
@@ -39,7 +39,7 @@ extension Headless.Device {
 }
 
 extension UIInterfaceOrientation {
-  /// The rotation from portrait in radians, clockwise.
+  /// The clockwise rotation from portrait, in radians.
   var angle: CGFloat {
     switch self {
     case .unknown, .portrait: 0
@@ -49,6 +49,6 @@ extension UIInterfaceOrientation {
     }
   }
 
-  /// The mask with only this orientation.
+  /// The mask that contains only this orientation.
   var mask: UIInterfaceOrientationMask { UIInterfaceOrientationMask(rawValue: 1 << UInt(rawValue)) }
 }

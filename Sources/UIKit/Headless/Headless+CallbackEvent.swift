@@ -1,17 +1,17 @@
 import FilmstripTiming
 
 extension Headless {
-  /// A callback that UIKit made to a controller or a delegate.
+  /// A callback that UIKit made to a view controller or a delegate.
   public struct CallbackEvent: Sendable, Hashable {
-    /// The virtual time.
+    /// The virtual time of the callback.
     public var time: MediaTime
-    /// The callback's name, such as `viewWillAppear`.
+    /// The name of the callback, such as `viewWillAppear`.
     public var event: String
-    /// The controller that it is about: its title, or else its class.
+    /// The view controller that the callback concerns: its title, or its class if it has no title.
     public var object: String
-    /// The callback's `animated` argument; nil if it has none.
+    /// The `animated` argument of the callback, or `nil` if the callback has none.
     public var animated: Bool?
-    /// The number of the controller among those that exist with the same name, from 1.
+    /// The number of the view controller among the existing ones with the same name, starting at 1.
     package var objectNumber = 1
   }
 }

@@ -1,34 +1,34 @@
 import Foundation
 
 extension Headless {
-  /// The measures of a device that layout depends on, in points, mostly in portrait.
+  /// The measurements of a device that layout depends on, in points, mostly in portrait.
   ///
-  /// `UIScreen`, safe areas and bar heights get their values from it.
+  /// `UIScreen`, safe areas and bar heights derive their values from these measurements.
   public struct Device: Sendable, Hashable {
-    /// The marketing name, such as `iPhone 14`, or `390x844@3` for a device given by numbers.
+    /// The marketing name, such as `iPhone 14`, or `390x844@3` for a device specified by numbers.
     public var name: String
-    /// The screen in points, portrait.
+    /// The size of the screen in portrait, in points.
     public var size: CGSize
-    /// Pixels per point: 1, 2 or 3.
+    /// The number of pixels per point: 1, 2 or 3.
     public var scale: Int
-    /// The status bar's height in portrait.
+    /// The height of the status bar in portrait.
     public var statusBarHeight: Double
-    /// The safe area's top inset in portrait.
+    /// The top inset of the safe area in portrait.
     public var safeAreaTop: Double
-    /// The safe area's bottom inset in portrait.
+    /// The bottom inset of the safe area in portrait.
     public var safeAreaBottom: Double
-    /// The navigation bar's top edge in portrait: the status bar's height, but higher under a
+    /// The top edge of the navigation bar in portrait: the status bar's height, except under a
     /// Dynamic Island.
     public var navigationBarTop: Double
-    /// The safe area's left and right inset in landscape.
+    /// The left and the right inset of the safe area in landscape.
     public var landscapeSideInset: Double
-    /// The safe area's bottom inset in landscape.
+    /// The bottom inset of the safe area in landscape.
     public var landscapeBottomInset: Double
-    /// Whether it is an iPad.
+    /// Whether the device is an iPad.
     public var isPad: Bool
-    /// Whether it is a large phone (Plus, Max), which keeps regular bars in landscape.
+    /// Whether the device is a large phone (Plus, Max), which keeps regular bars in landscape.
     public var isLargePhone: Bool
-    /// Whether it is a mini phone, whose status bar is lower until iOS 14.
+    /// Whether the device is a mini phone, whose status bar is less high until iOS 14.
     public var isMiniPhone: Bool
 
     /// An iPhone 14, the device of the first simulator.
@@ -37,7 +37,7 @@ extension Headless {
       safeAreaTop: 47, safeAreaBottom: 34, navigationBarTop: 47, landscapeSideInset: 47,
       landscapeBottomInset: 21, isPad: false, isLargePhone: false)
 
-    /// A device's measures in points; see the properties.
+    /// Creates a device from its measurements, in points; see the properties.
     public init(
       name: String, size: CGSize, scale: Int, statusBarHeight: Double, safeAreaTop: Double,
       safeAreaBottom: Double, navigationBarTop: Double, landscapeSideInset: Double,
@@ -58,10 +58,10 @@ extension Headless {
       self.isMiniPhone = isMiniPhone
     }
 
-    /// The device with the measures that it has on a version of iOS.
+    /// Returns the device with the measurements that it has on a version of iOS.
     ///
-    /// *Measured* (FACTS: device.status-bar): the status bar of mini phones, and what is as high as it,
-    /// is lower before iOS 15.
+    /// *Measured* (FACTS: device.status-bar): the status bar of mini phones, and everything of the
+    /// same height, is less high before iOS 15.
     func `as`(of iosVersion: Int) -> Device {
       guard iosVersion < 15, isMiniPhone else { return self }
       var device = self

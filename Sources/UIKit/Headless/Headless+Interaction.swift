@@ -4,28 +4,29 @@ import Foundation
 extension Headless {
   /// The decision to complete or cancel an interactive transition.
   public struct InteractionDecision: Sendable, Hashable {
-    /// The virtual time of the gesture's end.
+    /// The virtual time at which the gesture ended.
     public var time = MediaTime.zero
-    /// The disappearing page: its controller's title, or else its class.
+    /// The outgoing view controller: its title, or its class if it has no title.
     public var object = ""
-    /// The number of that controller among those that exist with the same name, from 1.
+    /// The number of the view controller among the existing ones with the same name, starting at 1.
     package var objectNumber = 1
     /// Whether the transition completes.
     public var completes: Bool
-    /// The progress at the gesture's end, 0…1.
+    /// The progress when the gesture ended, 0…1.
     public var progress: Double
-    /// The finger's velocity in the transition's direction, in points per second; nil if an app's
-    /// own rule decided.
+    /// The finger's velocity in the transition's direction, in points per second.
+    ///
+    /// The value is `nil` if an app's own rule decided.
     public var velocity: Double?
-    /// The threshold of the projected progress; nil if no such rule decided.
+    /// The threshold of the projected progress, or `nil` if the deciding rule has none.
     public var threshold: Double?
-    /// The projected progress; nil if no such rule decided.
+    /// The projected progress, or `nil` if the deciding rule has none.
     public var projected: Double?
-    /// The decision in a sentence, with its numbers.
+    /// The reason for the decision: one sentence, with the numbers.
     public var because: String
-    /// The duration of the rest, in seconds.
+    /// The duration of the remaining animation, in seconds.
     public var remainingTime: Double
-    /// The built-in swipe's decision; nil if an app's own rule decided.
+    /// The decision of the built-in swipe, or `nil` if an app's own rule decided.
     public var release: ReleaseDecision?
 
     init(
@@ -45,31 +46,36 @@ extension Headless {
 
   /// The current state of an interactive transition.
   public struct InteractionState: Sendable, Hashable {
-    /// The progress, 0…1.
+    /// The progress of the transition, 0…1.
     public var progress: Double
-    /// The finger's velocity in the transition's direction, in points per second; nil if only the
-    /// app knows it.
+    /// The finger's velocity in the transition's direction, in points per second.
+    ///
+    /// The value is `nil` if an app's own gesture drives the transition.
     public var velocity: Double?
-    /// The threshold of the projected progress; nil if only the app knows it.
+    /// The threshold of the projected progress, or `nil` if an app's own gesture drives the
+    /// transition.
     public var threshold: Double?
-    /// The progress that the gesture would reach if the finger lifted now; nil if only the app knows it.
+    /// The progress that the gesture would reach if the finger lifted now.
+    ///
+    /// The value is `nil` if an app's own gesture drives the transition.
     public var projected: Double?
-    /// Whether the transition would complete if the finger lifted now; nil if only the app knows
-    /// it.
+    /// Whether the transition would complete if the finger lifted now.
+    ///
+    /// The value is `nil` if an app's own gesture drives the transition.
     public var wouldComplete: Bool?
   }
 }
 
-/// The interactive transition, for timelines.
+/// The transition that a gesture drives, for timelines.
 @MainActor
 package final class HeldTransition {
-  /// That of the current simulator.
+  /// The interactive transition of the current simulator.
   package static var current: HeldTransition { Headless.Simulator.current.heldTransition }
 
-  /// The newest transition.
+  /// The most recent transition.
   weak var transition: ControllerTransition?
 
-  /// The state of the interactive transition; nil if there is none.
+  /// The state of the interactive transition, or `nil` if there is none.
   package var state: Headless.InteractionState? {
     guard let transition, transition.isInteractive, !transition.isOver else { return nil }
     let decision = transition.decisionNow?()

@@ -4,15 +4,16 @@ import Foundation
 import QuartzCore
 
 extension Headless {
-  /// One running simulation: a device, its clock, and all state that UIKit keeps for a process.
+  /// A running simulation: a device, its clock, and all state that UIKit keeps for a process.
   ///
-  /// UIKit's statics (`UIScreen.main`, `UIApplication.shared`, `UITraitCollection.current`,
+  /// UIKit's static members (`UIScreen.main`, `UIApplication.shared`, `UITraitCollection.current`,
   /// `UIView.areAnimationsEnabled`, `CACurrentMediaTime()` …) read the current simulator. A new
-  /// film starts with a new simulator, so it inherits nothing from the film before. Several
-  /// simulators can exist at the same time; the objects of each are used only while it is current.
+  /// film starts with a new simulator, so it inherits nothing from the previous film. Several
+  /// simulators can exist at the same time; the objects of each are used only while that simulator
+  /// is current.
   @MainActor
   public final class Simulator {
-    /// The simulator that UIKit's statics read: at first one of an iPhone 14.
+    /// The simulator that UIKit's static members read; initially, one that simulates an iPhone 14.
     public private(set) static var current = Simulator(
       device: .default, context: .current, environment: .first)
 
@@ -22,63 +23,63 @@ extension Headless {
     public let device: Device
     /// The version of iOS whose behaviour is simulated, 12 to 18.
     public let iosVersion: Int
-    /// The interface's orientation.
+    /// The orientation of the interface.
     package internal(set) var orientation: UIInterfaceOrientation
-    /// The orientation at the start: frames show this orientation upright.
+    /// The orientation at the start, which frames show upright.
     let uprightOrientation: UIInterfaceOrientation
 
     /// The rule that decides whether a back swipe completes.
     public var releaseRule = ReleaseRule.augmented
     /// The rule that decides which navigation bars use their scroll edge appearance.
     public var scrollEdgeRule = ScrollEdgeRule.largeTitles
-    /// What becomes of model values when a percent-driven transition is cancelled.
+    /// The rule for model values when a percent-driven transition is cancelled.
     public var cancelRule = CancelRule.restoresModels
-    /// The curve that transitions have in place of their own; nil for their own.
+    /// The curve that replaces the curves of transitions; if `nil`, they keep their own curves.
     package var transitionCurve: TransitionCurve?
 
-    /// Clock and transactions of the layers.
+    /// The clock and the transactions of the layers.
     package let context: AnimationContext
-    /// The clock.
+    /// The clock of the simulation.
     package var clock: VirtualClock { context.clock }
     /// The state that code on any thread can read.
     let environment: SharedEnvironment
 
-    /// Measures the simulator's text; nil at first.
+    /// The service that measures the simulator's text; initially `nil`.
     package var text: (any TextMeasuring)? {
       get { environment.services.text }
       set { environment.services.text = newValue }
     }
 
-    /// Decodes the simulator's image files; nil at first.
+    /// The service that decodes the simulator's image files; initially `nil`.
     package var imageDecoder: (any ImageDecoding)? {
       get { environment.services.imageDecoder }
       set { environment.services.imageDecoder = newValue }
     }
 
-    /// Encodes the simulator's drawings as image files; nil at first.
+    /// The service that encodes the simulator's drawings as image files; initially `nil`.
     package var imageEncoder: (any ImageEncoding)? {
       get { environment.services.imageEncoder }
       set { environment.services.imageEncoder = newValue }
     }
 
-    // MARK: What the simulation tells
+    // MARK: Results of the simulation
 
     /// The reports since the start, oldest first.
     public internal(set) var reports: [Report] = []
 
-    /// Forgets the reports, so that a film goes on after one.
+    /// Discards the reports, so that a film can continue after a report.
     package func clearReports() { reports = [] }
 
     /// The callbacks and decisions since the start.
     package let callbackLog = CallbackLog()
-    /// The newest transition of the navigation controllers.
+    /// The progress of the most recent transition.
     package var runningTransition: RunningTransition?
     /// The transition that a gesture drives.
     package let heldTransition = HeldTransition()
-    /// The transitions that run now, other than pushes and pops.
+    /// The running transitions that aren't pushes or pops.
     var otherTransitions: [ControllerTransition] = []
 
-    /// The status bar; nil without a stage.
+    /// The status bar, or `nil` if there is no stage.
     weak var statusBar: StatusBarView?
 
     // MARK: Apple's shared objects
@@ -88,25 +89,25 @@ extension Headless {
     private(set) lazy var currentDevice = UIDevice()
     private(set) lazy var windowScene = UIWindowScene()
 
-    // MARK: State of UIKit's parts
+    // MARK: Internal state of UIKit
 
-    /// Sends touches to recognizers and views.
+    /// The router that sends touches to recognizers and views.
     package let touchRouter = TouchRouter()
     weak var firstResponder: UIResponder?
     var animationBlocks = AnimationBlockState()
-    /// Running property animators, which no one else needs to keep.
+    /// The running property animators, which no other code needs to retain.
     var runningAnimators: [ObjectIdentifier: UIViewPropertyAnimator] = [:]
     let graphicsStack = GraphicsStack()
     let appearanceRules = AppearanceRules()
     let delayedCalls = DelayedCalls()
     let selectorObservers = SelectorObservers()
-    /// Whether a parent passes appearance calls on to its children.
+    /// Whether a parent is forwarding appearance calls to its children.
     var isForwardingAppearance = false
-    /// Whether a popover changes its size; its bars move with it.
+    /// Whether a popover is being resized, in which case its bars are animated too.
     var isResizingPopover = false
     var stateSaver: StateSaver?
     var stateRestorer: StateRestorer?
-    /// The last numbers that were given to constraints, custom detents and cell registrations.
+    /// The last numbers that constraints, custom detents and cell registrations received.
     var serials = Serials()
 
     /// The last numbers of objects that are numbered in the order of their creation.
@@ -116,21 +117,22 @@ extension Headless {
       var registration = 0
     }
 
-    // MARK: Starting
+    // MARK: Initialization
 
-    /// A simulator at time 0, in the state before an app starts; it is not current yet.
+    /// Creates a simulator at time 0, in the state before an app starts.
     ///
-    /// There are no windows and no reports, and all switches have their defaults.
+    /// The simulator is not current yet. There are no windows and no reports, and all settings have
+    /// their defaults.
     ///
     /// - Parameters:
-    ///   - device: the simulated device.
-    ///   - style: light or dark.
-    ///   - direction: the direction of the interface.
-    ///   - orientation: the orientation at the start.
-    ///   - contrast: normal or high.
-    ///   - contentSize: the text size.
-    ///   - motion: whether the person prefers less motion.
-    ///   - iosVersion: the version of iOS whose behaviour is simulated.
+    ///   - device: The simulated device.
+    ///   - style: The interface style, light or dark.
+    ///   - direction: The layout direction of the interface.
+    ///   - orientation: The orientation at the start.
+    ///   - contrast: The contrast, normal or high.
+    ///   - contentSize: The text size.
+    ///   - motion: The user's preference for less motion.
+    ///   - iosVersion: The version of iOS whose behaviour is simulated.
     /// - Precondition: `iosVersion` is from 12 to 18.
     public convenience init(
       device: Device, style: UIUserInterfaceStyle = .light,
@@ -171,7 +173,7 @@ extension Headless {
       context.onUnsupported = { [weak self] name in self?.reports.append(.unsupported(name)) }
     }
 
-    /// Makes UIKit's statics, layers and animations use this simulator from now on.
+    /// Makes UIKit's static members, layers and animations use this simulator from now on.
     public func makeCurrent() {
       guard Self.current !== self else { return }
       Self.current = self

@@ -4,34 +4,35 @@ import Foundation
 import QuartzCore
 
 extension Headless {
-  /// A curve that transitions have in place of their own, to try one out.
+  /// A curve that replaces the curves of transitions, to try the curve out.
   ///
-  /// It replaces the curve of every animation block and property animator that a transition starts as it
-  /// begins: the built-in ones, those of an app's animator, and those alongside. What a gesture drives stays
-  /// linear, and what is left after a release keeps its curve.
+  /// The curve replaces that of every animation block and property animator that a transition
+  /// starts when it begins: the built-in animations, those of an app's animator, and those
+  /// alongside. Animations that a gesture drives stay linear, and the remaining animation after a
+  /// release keeps its curve.
   package struct TransitionCurve: Sendable, Hashable {
-    /// The forms of a curve.
+    /// The form of a curve.
     package enum Form: Sendable, Hashable {
-      /// A spring that settles within the duration; the velocity is in whole distances a second.
+      /// A spring that settles within the duration; the velocity is in whole distances per second.
       case spring(dampingRatio: Double, velocity: Double)
       /// A cubic Bézier curve.
       case cubic(CubicTiming)
     }
 
-    /// The form.
+    /// The form of the curve.
     package var form: Form
-    /// The transition's duration in seconds, above 0; nil keeps its own.
+    /// The duration of the transition in seconds, above 0; if `nil`, the transition's own duration.
     ///
-    /// Blocks with another duration or a delay are stretched alike.
+    /// Blocks with another duration or a delay are scaled by the same factor.
     package var duration: Double?
 
-    /// A curve with these values.
+    /// Creates a curve from its form and duration.
     package init(_ form: Form, duration: Double? = nil) {
       self.form = form
       self.duration = duration
     }
 
-    /// The timing of animations of a duration in seconds.
+    /// Returns the timing of animations with a duration in seconds.
     func timing(of duration: Double) -> ViewAnimationTiming {
       switch form {
       case .cubic(let curve): .curve(CAMediaTimingFunction(curve))
@@ -48,7 +49,7 @@ extension Headless {
       }
     }
 
-    /// The progress after a part of a duration in seconds.
+    /// Returns the progress after a fraction of a duration in seconds.
     package func progress(at part: Double, of duration: Double) -> Double {
       switch form {
       case .cubic(let curve): curve.value(at: min(max(part, 0), 1))
@@ -64,12 +65,12 @@ extension Headless {
   }
 }
 
-/// The curve of a transition that begins now, and by how much it stretches durations.
+/// The curve of a transition that begins now, and the factor by which the curve scales durations.
 struct CurveReplacement {
   let curve: Headless.TransitionCurve
   let factor: Double
 
-  /// The replacement for a transition of a duration in seconds.
+  /// Creates the replacement for a transition with a duration in seconds.
   init(_ curve: Headless.TransitionCurve, duration: Double) {
     self.curve = curve
     factor = duration > 0 ? (curve.duration ?? duration) / duration : 1

@@ -12,9 +12,9 @@ public enum Headless {
     case text(TextError, view: String)
     /// A message that UIKit logs in the same situation.
     case log(String)
-    /// A part of UIKit that Filmstrip does not have.
+    /// A part of UIKit that Filmstrip doesn't have.
     case unsupported(String)
-    /// Something that is drawn simpler than on a device; it does not end a film.
+    /// A feature that is drawn in a simpler form than on a device; the report doesn't end a film.
     case simplified(String)
 
     /// The message.
@@ -31,11 +31,12 @@ public enum Headless {
   /// The device of the current simulator.
   public static var device: Device { Simulator.current.device }
 
-  /// The interface's orientation in the current simulator.
+  /// The orientation of the interface in the current simulator.
   package static var orientation: UIInterfaceOrientation { Simulator.current.orientation }
 
-  /// The rule that decides whether a back swipe completes, in the current simulator; `augmented`, as in
-  /// UIKit, when a simulator starts.
+  /// The rule that decides whether a back swipe completes, in the current simulator.
+  ///
+  /// A simulator starts with `augmented`, as in UIKit.
   public static var releaseRule: ReleaseRule {
     get { Simulator.current.releaseRule }
     set { Simulator.current.releaseRule = newValue }
@@ -43,45 +44,48 @@ public enum Headless {
 
   /// The version of iOS whose behaviour the current simulator has, 12 to 18.
   ///
-  /// What differs is in the table "Version switches" of `FACTS.md`.
+  /// The table "Version switches" of `FACTS.md` lists the differences.
   public static var iosVersion: Int { Simulator.current.iosVersion }
 
-  /// The versions that a simulator can have.
+  /// The versions of iOS that a simulator can have.
   package nonisolated static let iosVersions = 12...18
 
-  /// The rule that decides which navigation bars use their scroll edge appearance, in the current
-  /// simulator; bars with large titles when a simulator starts.
+  /// The rule that decides which navigation bars use their scroll edge appearance.
   ///
-  /// Before iOS 15 it is `largeTitles` whatever is set.
+  /// The rule applies in the current simulator; a simulator starts with `largeTitles`. Before iOS
+  /// 15, the value is always `largeTitles`.
   public static var scrollEdgeRule: ScrollEdgeRule {
     get { iosVersion < 15 ? .largeTitles : Simulator.current.scrollEdgeRule }
     set { Simulator.current.scrollEdgeRule = newValue }
   }
 
-  /// Which navigation bars use their scroll edge appearance.
+  /// A rule that decides which navigation bars use their scroll edge appearance.
   ///
   /// *Source:* documented (`UINavigationBar.scrollEdgeAppearance`).
   public enum ScrollEdgeRule: Sendable {
-    /// Those with large titles, as on iOS 11 to 14.
+    /// Bars with large titles use the scroll edge appearance, as on iOS 11 to 14.
     case largeTitles
-    /// All, as from iOS 15 on.
+    /// All bars use the scroll edge appearance, as since iOS 15.
     case allBars
   }
 
-  /// What becomes of the model values that a percent-driven transition's blocks have changed when it is
-  /// cancelled, in the current simulator; `restoresModels` when a simulator starts.
+  /// The rule for model values when a percent-driven transition is cancelled.
+  ///
+  /// The rule applies in the current simulator; a simulator starts with `restoresModels`.
   public static var cancelRule: CancelRule {
     get { Simulator.current.cancelRule }
     set { Simulator.current.cancelRule = newValue }
   }
 
-  /// What becomes of the model values that a cancelled percent-driven transition's blocks have changed.
+  /// A rule for the model values that the blocks of a cancelled percent-driven transition changed.
   ///
   /// *Chosen* (FACTS: percent.cancel-models).
   public enum CancelRule: Sendable {
-    /// They return to what they were before the transition, as those of a reversed property animator do.
+    /// The model values return to their values before the transition, as when a property animator
+    /// is reversed.
     case restoresModels
-    /// They keep the values of the transition's end, as where a library scrubs the layer's speed.
+    /// The model values keep the values of the transition's end, as when a library scrubs the
+    /// layer's speed.
     case keepsModels
   }
 
@@ -100,7 +104,9 @@ public enum Headless {
   /// The reports of the current simulator since its start, oldest first.
   public static var reports: [Report] { Simulator.current.reports }
 
-  /// Starts a new simulator and makes it current: time is 0, there are no windows and no reports.
+  /// Starts a new simulator and makes it current.
+  ///
+  /// The time is 0, and there are no windows and no reports.
   ///
   /// - Returns: The simulator.
   @discardableResult
@@ -117,13 +123,13 @@ public enum Headless {
     return simulator
   }
 
-  /// Adds a report to the current simulator's.
+  /// Adds a report to the current simulator.
   package static func report(_ report: Report) {
     Simulator.current.reports.append(report)
   }
 }
 
-/// The callbacks to controllers and their delegates, in order.
+/// The callbacks to view controllers and their delegates, in order.
 @MainActor
 package final class CallbackLog {
   /// The log of the current simulator.
@@ -156,27 +162,28 @@ package final class CallbackLog {
         objectNumber: number(of: controller, named: name)))
   }
 
-  /// The controllers that were called, by their names; the places of those that no longer exist are
-  /// used again.
+  /// The called view controllers by name; the index of a deallocated one is reused.
   private var named: [String: [Reference]] = [:]
 
   private struct Reference {
     weak var controller: UIViewController?
   }
 
-  /// The number, from 1, that tells a controller apart from others with the same name.
+  /// Returns the number, starting at 1, that distinguishes view controllers with the same name.
   private func number(of controller: UIViewController, named name: String) -> Int {
-    let known = named[name, default: []]
-    if let place = known.firstIndex(where: { $0.controller === controller }) { return place + 1 }
-    if let place = known.firstIndex(where: { $0.controller == nil }) {
-      named[name]?[place].controller = controller
-      return place + 1
+    let references = named[name, default: []]
+    if let index = references.firstIndex(where: { $0.controller === controller }) {
+      return index + 1
+    }
+    if let index = references.firstIndex(where: { $0.controller == nil }) {
+      named[name]?[index].controller = controller
+      return index + 1
     }
     named[name, default: []].append(Reference(controller: controller))
-    return known.count + 1
+    return references.count + 1
   }
 
-  /// Records the decision at the end of an interactive gesture on a page.
+  /// Records the decision at the end of an interactive gesture on a view controller.
   func note(_ decision: Headless.InteractionDecision, _ controller: UIViewController) {
     var decision = decision
     decision.time = VirtualClock.current.now

@@ -5,17 +5,17 @@ import Synchronization
 /// The part of a simulation that code on any thread can read: traits, accessibility settings,
 /// text, images, folders of assets and associated objects.
 final class SharedEnvironment: Sendable {
-  /// The services below UIKit, which a stage provides.
+  /// The services that UIKit depends on, which a stage provides.
   struct Services {
-    /// Measures text.
+    /// The service that measures text.
     var text: (any TextMeasuring)?
-    /// Decodes image files.
+    /// The service that decodes image files.
     var imageDecoder: (any ImageDecoding)?
-    /// Encodes drawings as image files.
+    /// The service that encodes drawings as image files.
     var imageEncoder: (any ImageEncoding)?
   }
 
-  /// The environment of the simulator with which the process starts.
+  /// The environment of the first simulator of the process.
   static let first = SharedEnvironment(
     traits: UITraitCollection(
       style: .light, idiom: .phone, displayScale: 3, direction: .leftToRight),
@@ -25,15 +25,15 @@ final class SharedEnvironment: Sendable {
   /// The environment of the current simulator.
   static var current: SharedEnvironment { active.withLock { $0 } }
 
-  /// `UITraitCollection.current`.
+  /// The value of `UITraitCollection.current`.
   let traits: Mutex<UITraitCollection>
-  /// The person's preference for less motion.
+  /// The user's preference for less motion.
   let motion: Headless.Motion
-  /// The objects that `objc_setAssociatedObject` attached to others.
+  /// The objects that `objc_setAssociatedObject` attached to other objects.
   let associations = AssociationTable()
-  /// The folders in which images, colours and catalogues are searched for.
+  /// The folders that are searched for images, colours and asset catalogues.
   let assets: AssetFolders
-  private let knownServices = Mutex(Services())
+  private let storedServices = Mutex(Services())
   private let overriding = Atomic(false)
 
   init(traits: UITraitCollection, motion: Headless.Motion, assets: AssetFolders) {
@@ -42,15 +42,15 @@ final class SharedEnvironment: Sendable {
     self.assets = assets
   }
 
-  /// The services of the simulator; none at first.
+  /// The services of the simulator; initially, there are none.
   var services: Services {
-    get { knownServices.withLock { $0 } }
-    set { knownServices.withLock { $0 = newValue } }
+    get { storedServices.withLock { $0 } }
+    set { storedServices.withLock { $0 = newValue } }
   }
 
-  /// The text system of the simulator.
+  /// The service that measures text, which a simulator must have.
   ///
-  /// - Precondition: The simulator has one.
+  /// - Precondition: The simulator has a text system.
   var text: any TextMeasuring {
     guard let text = services.text else {
       fatalError("the current simulator has no text system: create a Stage before text is measured")
@@ -58,13 +58,13 @@ final class SharedEnvironment: Sendable {
     return text
   }
 
-  /// Whether a view has ever had traits of its own; in most films none has.
+  /// Whether any view has ever overridden traits, which is rare.
   var hasOverridingTraits: Bool { overriding.load(ordering: .relaxed) }
 
-  /// Notes that a view has traits of its own.
+  /// Records that a view overrides traits.
   func noteOverridingTraits() { overriding.store(true, ordering: .relaxed) }
 
-  /// Makes this the environment that UIKit's statics read.
+  /// Makes this the environment that UIKit's static members read.
   func makeCurrent() {
     Self.active.withLock { $0 = self }
   }

@@ -2,21 +2,23 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-/// The status bar: time, signal and battery; on iPads the date, too.
+/// The status bar: time, signal and battery, and on iPads also the date.
 ///
-/// It always shows 9:41, full signal and a full battery, as in Apple's product pictures.
+/// The status bar always shows 9:41, full signal and a full battery, as in Apple's product images.
 @MainActor
 package final class StatusBarView: UIView {
   /// The status bar of the current simulator.
   static var current: StatusBarView? { Headless.Simulator.current.statusBar }
 
-  /// What is shown in the style that controllers prefer.
+  /// The content in the style that view controllers prefer.
   private var content: StatusBarContent
-  /// What is shown where the screen behind the status bar is black: above a card.
+  /// The content that is shown over a black background, above a card.
   private let cardContent: StatusBarContent
   private let host = UIView()
 
-  /// The status bar of a device: beside the notch if there is one, else in one row.
+  /// Creates the status bar of a device.
+  ///
+  /// The content is on both sides of the notch or, on a device without a notch, in one row.
   package init(device: Headless.Device) {
     let frame = CGRect(
       x: 0, y: 0, width: UIScreen.main.bounds.width, height: CGFloat(device.statusBarHeight))
@@ -37,21 +39,21 @@ package final class StatusBarView: UIView {
 
   package required init?(coder: NSCoder) { nil }
 
-  /// Shows white content over the strip above a card: 0 not at all, 1 nothing else.
+  /// Shows white content over the strip above a card: 0 shows none of it, and 1 shows nothing else.
   ///
-  /// The card calls it with each change of what is behind it, so that both cross-fade.
+  /// The card calls this method with each change of the views behind it, so that both cross-fade.
   func setCardCover(_ part: CGFloat) {
     cardContent.alpha = part
     host.alpha = 1 - part
   }
 
-  /// Applies the style and visibility that a window's controllers prefer.
+  /// Applies the style and visibility that a window's view controllers prefer.
   package func update(for root: UIViewController?) {
     let hides =
       Headless.orientation.isLandscape && !Headless.device.isPad
       || root?.statusBarHidingController.prefersStatusBarHidden ?? false
-    // *Chosen:* it appears after the rotation, so that it does not cross bars that change their
-    // height.
+    // *Chosen:* the status bar appears after the rotation, so that it doesn't cross bars whose
+    // height changes.
     isHidden = hides || isHidden && WindowRotation.isRunning
     let color: UIColor =
       switch root?.statusBarStyleController.preferredStatusBarStyle ?? .default {
@@ -62,7 +64,7 @@ package final class StatusBarView: UIView {
     if content.color !== color { crossFade(to: color) }
   }
 
-  /// Changes the colour with the running transition; at once without one.
+  /// Changes the colour with the running transition, or immediately if none is running.
   private func crossFade(to color: UIColor) {
     guard let fade = fade, window != nil, !isHidden else { return content.color = color }
     let old = content
@@ -82,16 +84,17 @@ package final class StatusBarView: UIView {
       completion: { _ in old.removeFromSuperview() })
   }
 
-  /// When the colour changes in the running transition; nil if none runs.
+  /// The timing of the colour change in the running transition, or `nil` if none is running.
   ///
-  /// *Chosen:* with the bars of a push; while the edge of what covers the screen passes.
+  /// *Chosen:* the colour changes together with the bars of a push; in a presentation, it changes
+  /// while the edge of the view that covers the screen passes.
   private var fade: (delay: Double, duration: Double, timing: ViewAnimationTiming)? {
-    let even = ViewAnimationTiming(.linear)
+    let linear = ViewAnimationTiming(.linear)
     if let transition = RunningTransitions.others.last as? PresentationTransition,
       transition.isAnimated
     {
-      guard transition.coversFromBelow else { return (0, transition.transitionDuration, even) }
-      return transition.isDismissal ? (0, 0.1, even) : (0.2, 0.15, even)
+      guard transition.coversFromBelow else { return (0, transition.transitionDuration, linear) }
+      return transition.isDismissal ? (0, 0.1, linear) : (0.2, 0.15, linear)
     }
     guard RunningTransition.current?.isRunning == true else { return nil }
     return (0, NavigationTiming.drawnDuration, .navigation)
@@ -143,20 +146,21 @@ private final class StatusBarContent: UIView {
     for view in [cellular, wifi, battery] { view.tintColor = color }
   }
 
-  /// From the edge of an iPad's screen to the content, with rounded corners and without.
+  /// The distance from the edge of an iPad's screen with rounded corners to the content.
   ///
   /// *Chosen*; that time and date are at the left is *reported* (FACTS: device.pad-status).
   private static let roundedInset: CGFloat = 20
+  /// The distance from the edge of an iPad's screen without rounded corners to the content.
   private static let squareInset: CGFloat = 8
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let size = time.sizeThatFits(.zero)
-    // *Chosen:* the content is centred in the areas beside the notch, each 78 points wide.
-    let ear: CGFloat = hasNotch ? (bounds.width - 234).clamped(to: 100...200) / 2 : 0
+    // *Chosen:* the content is centred in the areas next to the notch, each 78 points wide.
+    let sideWidth: CGFloat = hasNotch ? (bounds.width - 234).clamped(to: 100...200) / 2 : 0
     let midY = hasNotch ? bounds.height - 17 - size.height / 2 + 6 : bounds.midY
     let inset = isPad && bounds.height > 20 ? Self.roundedInset : Self.squareInset
-    let timeX = isPad ? inset + size.width / 2 : hasNotch ? ear / 2 + 18 : bounds.midX
+    let timeX = isPad ? inset + size.width / 2 : hasNotch ? sideWidth / 2 + 18 : bounds.midX
     let labelY = midY.roundedToPixel(traitCollection.displayScale)
     time.bounds = CGRect(origin: .zero, size: size)
     time.center = CGPoint(x: timeX, y: labelY)
@@ -168,7 +172,7 @@ private final class StatusBarContent: UIView {
       (cellular, height * 1.5), (wifi, height * 1.4), (battery, height * 2.1),
     ]
     let total = widths.map(\.1).reduce(0, +) + 10
-    var x = hasNotch ? bounds.width - ear / 2 - 14 - total / 2 : bounds.width - total - inset
+    var x = hasNotch ? bounds.width - sideWidth / 2 - 14 - total / 2 : bounds.width - total - inset
     for (view, width) in widths {
       view.frame = CGRect(x: x, y: midY - height / 2, width: width, height: height)
       x += width + 5
@@ -179,7 +183,7 @@ private final class StatusBarContent: UIView {
 }
 
 extension CGFloat {
-  /// The value clamped to a range.
+  /// Returns the value clamped to a range.
   package func clamped(to range: ClosedRange<CGFloat>) -> CGFloat {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }

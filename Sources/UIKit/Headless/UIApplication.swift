@@ -7,25 +7,25 @@ public final class UIApplication: UIResponder {
   /// The app of the current simulator.
   public static var shared: UIApplication { Headless.Simulator.current.application }
 
-  /// The windows that were shown, oldest first.
+  /// The windows that have been shown, oldest first.
   public internal(set) var windows: [UIWindow] = []
   /// The key window.
   public internal(set) weak var keyWindow: UIWindow?
 
-  /// The app's delegate; a placeholder until one is set.
+  /// The delegate of the app, or a placeholder until one is set.
   public var delegate: (any UIApplicationDelegate)? = FilmApplicationDelegate()
-  /// The app's scenes: one.
+  /// The scenes of the app, of which there is one.
   public var connectedScenes: Set<UIScene> { [Headless.Simulator.current.windowScene] }
-  /// The app's state: always active.
+  /// The state of the app; always active.
   public var applicationState: State { .active }
-  /// Whether the app supports several scenes: false.
+  /// Whether the app supports several scenes; always `false`.
   public var supportsMultipleScenes: Bool { false }
-  /// Whether the idle timer is disabled; no effect in a film.
+  /// Whether the idle timer is disabled, which has no effect in Filmstrip.
   public var isIdleTimerDisabled = false
-  /// Whether the status bar shows network activity; since iOS 13 it never does.
+  /// Whether the status bar shows network activity, which it never does since iOS 13.
   public var isNetworkActivityIndicatorVisible = false
 
-  /// Sends an event to its windows.
+  /// Sends an event to the windows that contain its touches.
   public func sendEvent(_ event: UIEvent) {
     for window in event.windows { window.sendEvent(event) }
   }
@@ -39,27 +39,27 @@ public final class UIApplication: UIResponder {
 
   private var ignoreCount = 0
 
-  /// Whether new touches are ignored.
+  /// Whether the app ignores new touches.
   public var isIgnoringInteractionEvents: Bool { ignoreCount > 0 }
 
-  /// Ignores new touches until `endIgnoringInteractionEvents()` is called as often.
+  /// Ignores new touches until `endIgnoringInteractionEvents()` is called the same number of times.
   ///
-  /// *Chosen:* earlier touches continue.
+  /// *Chosen:* touches that began earlier continue.
   public func beginIgnoringInteractionEvents() { ignoreCount += 1 }
 
-  /// Ends one `beginIgnoringInteractionEvents()`; does nothing without one.
+  /// Ends one `beginIgnoringInteractionEvents()` call, if there is one.
   public func endIgnoringInteractionEvents() { ignoreCount = max(0, ignoreCount - 1) }
 
   // MARK: Orientation and status bar
 
-  /// The interface's orientation.
+  /// The orientation of the interface.
   var orientation: UIInterfaceOrientation { Headless.orientation }
 
-  /// The interface's orientation.
+  /// The orientation of the interface.
   @available(*, deprecated, message: "use UIWindowScene.interfaceOrientation")
   public var statusBarOrientation: UIInterfaceOrientation { orientation }
 
-  /// The status bar's frame on the screen in points; empty while it is hidden.
+  /// The frame of the status bar on the screen, in points; empty while the status bar is hidden.
   @available(*, deprecated, message: "use UIStatusBarManager.statusBarFrame")
   public var statusBarFrame: CGRect { statusBarArea }
 
@@ -67,7 +67,7 @@ public final class UIApplication: UIResponder {
   @available(*, deprecated, message: "use UIStatusBarManager.isStatusBarHidden")
   public var isStatusBarHidden: Bool { statusBarArea.isEmpty }
 
-  /// The status bar's style.
+  /// The style of the status bar.
   @available(*, deprecated, message: "use UIStatusBarManager.statusBarStyle")
   public var statusBarStyle: UIStatusBarStyle { shownStatusBarStyle }
 

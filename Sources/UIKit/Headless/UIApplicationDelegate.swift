@@ -1,6 +1,8 @@
 import Foundation
 
-/// The delegate of the app, which gets only the callbacks for saved state: a film has no launch.
+/// The delegate of the app.
+///
+/// Filmstrip calls only the methods for saved state, because a film has no launch.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Called after launch; returns whether the app can open the URL or activity of the launch.
@@ -18,18 +20,19 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   func applicationWillEnterForeground(_ application: UIApplication)
   /// Called before the app terminates.
   func applicationWillTerminate(_ application: UIApplication)
-  /// Returns whether UIKit may save the state.
+  /// Returns whether UIKit can save the state.
   func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder)
     -> Bool
-  /// Returns whether UIKit may restore a saved state.
+  /// Returns whether UIKit can restore a saved state.
   func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder)
     -> Bool
-  /// Encodes the app's own state, after the controllers'.
+  /// Encodes the app's own state, after the state of the view controllers.
   func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder)
-  /// Decodes the app's own state, after the controllers'.
+  /// Decodes the app's own state, after the state of the view controllers.
   func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
-  /// Returns a controller of a saved state that has no restoration class; nil to use an existing
-  /// one.
+  /// Returns a view controller of a saved state that has no restoration class.
+  ///
+  /// Returns `nil` to use an existing view controller.
   func application(
     _ application: UIApplication,
     viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
@@ -37,7 +40,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 }
 
 extension UIApplicationDelegate {
-  /// Returns true.
+  /// Returns `true`.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -52,15 +55,16 @@ extension UIApplicationDelegate {
   public func applicationWillEnterForeground(_ application: UIApplication) {}
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
-  /// Returns true.
+  /// Returns `true`.
   ///
-  /// *Chosen:* on iOS nothing is saved without this method, but here the film requests it.
+  /// *Chosen:* on iOS, nothing is saved without this method, but in Filmstrip the film requests it.
   public func application(
     _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
   ) -> Bool { true }
-  /// Returns true.
+  /// Returns `true`.
   ///
-  /// *Chosen:* on iOS nothing is restored without this method, but here the film requests it.
+  /// *Chosen:* on iOS, nothing is restored without this method, but in Filmstrip the film requests
+  /// it.
   public func application(
     _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
   ) -> Bool { true }
@@ -72,14 +76,15 @@ extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder
   ) {}
-  /// Returns nil.
+  /// Returns `nil`.
   public func application(
     _ application: UIApplication,
     viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
   ) -> UIViewController? { nil }
 
-  /// The app's main window: the key window, or else the first; doubly optional, as optional
-  /// requirements in Objective-C are.
+  /// The app's main window: the key window or, if there is none, the first window.
+  ///
+  /// The value is doubly optional, like that of optional requirements in Objective-C.
   public var window: UIWindow?? {
     .some(UIApplication.shared.keyWindow ?? UIApplication.shared.windows.first)
   }
@@ -91,22 +96,22 @@ final class FilmApplicationDelegate: UIResponder, UIApplicationDelegate {}
 extension UIApplication {
   /// A key of the launch options.
   public struct LaunchOptionsKey: RawRepresentable, Sendable, Hashable {
-    /// The name.
+    /// The name of the key.
     public let rawValue: String
 
-    /// A name.
+    /// Creates a key from its name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
   }
 
-  /// An app's state.
+  /// The state of an app.
   public enum State: Int, Sendable {
-    /// On the screen, receiving events.
+    /// The app is on the screen and receives events.
     case active
-    /// On the screen, not receiving events.
+    /// The app is on the screen and doesn't receive events.
     case inactive
-    /// Not on the screen.
+    /// The app is not on the screen.
     case background
   }
 }

@@ -6,21 +6,21 @@ public final class UIDevice: NSObject {
   /// The device of the current simulator.
   public static var current: UIDevice { Headless.Simulator.current.currentDevice }
 
-  /// Phone or pad.
+  /// The interface idiom: phone or pad.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { Headless.device.isPad ? .pad : .phone }
-  /// `iPhone` or `iPad`.
+  /// The model: `iPhone` or `iPad`.
   public var model: String { Headless.device.isPad ? "iPad" : "iPhone" }
-  /// `iPhone` or `iPad`.
+  /// The localized model: `iPhone` or `iPad`.
   public var localizedModel: String { model }
-  /// The device's name.
+  /// The name of the device.
   public var name: String { Headless.device.name }
-  /// The system's name: `iOS`, or `iPadOS` on a pad.
+  /// The name of the system: `iOS`, or `iPadOS` on a pad.
   public var systemName: String { Headless.device.isPad ? "iPadOS" : "iOS" }
-  /// The system's version.
+  /// The version of the system.
   ///
-  /// *Chosen:* the last version with the default behaviour here.
+  /// *Chosen:* the version whose behaviour is simulated, with the minor version 0.
   public var systemVersion: String { "\(Headless.iosVersion).0" }
-  /// The device's orientation, from the interface's.
+  /// The orientation of the device, derived from the orientation of the interface.
   public var orientation: UIDeviceOrientation {
     switch Headless.orientation {
     case .unknown: .unknown
@@ -31,17 +31,17 @@ public final class UIDevice: NSObject {
     case .landscapeLeft: .landscapeRight
     }
   }
-  /// Whether orientation notifications are on.
+  /// Whether orientation notifications are enabled.
   public private(set) var isGeneratingDeviceOrientationNotifications = false
-  /// Turns orientation notifications on.
+  /// Enables orientation notifications.
   public func beginGeneratingDeviceOrientationNotifications() {
     isGeneratingDeviceOrientationNotifications = true
   }
-  /// Turns orientation notifications off.
+  /// Disables orientation notifications.
   public func endGeneratingDeviceOrientationNotifications() {
     isGeneratingDeviceOrientationNotifications = false
   }
-  /// Whether multitasking is supported: true.
+  /// Whether the device supports multitasking; always `true`.
   public var isMultitaskingSupported: Bool { true }
 
   /// Posted when the device's orientation changes.

@@ -2,10 +2,11 @@ import Foundation
 
 /// The superclass of haptic feedback generators.
 ///
-/// A film has no haptics: nothing happens, as UIKit documents for devices without a haptic engine.
+/// Films have no haptics: generators do nothing, as UIKit documents for devices without a haptic
+/// engine.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
-  /// Prepares the engine; there is none here.
+  /// Does nothing; Filmstrip simulates no haptic engine.
   open func prepare() {}
 }
 
@@ -26,16 +27,16 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     case rigid
   }
 
-  /// A generator for objects of a style.
+  /// Creates a generator for objects of a style.
   public init(style: FeedbackStyle) {}
 
-  /// A generator for medium objects.
+  /// Creates a generator for objects of the style `medium`.
   public override convenience init() { self.init(style: .medium) }
 
   /// Does nothing.
   open func impactOccurred() {}
 
-  /// Does nothing; `intensity` 0…1.
+  /// Does nothing; `intensity` is 0…1.
   open func impactOccurred(intensity: CGFloat) {}
 }
 
@@ -49,7 +50,7 @@ open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
 /// Haptic feedback for outcomes.
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// The outcome.
+  /// The outcome that the feedback communicates.
   public enum FeedbackType: Int, Sendable {
     /// Success.
     case success

@@ -4,20 +4,20 @@ import Foundation
 ///
 /// *Source:* `UIApplication.h`.
 public enum UIInterfaceOrientation: Int, Sendable {
-  /// Unknown.
+  /// An unknown orientation.
   case unknown = 0
   /// Portrait.
   case portrait = 1
   /// Portrait, upside down.
   case portraitUpsideDown = 2
-  /// Landscape, the home button right.
+  /// Landscape, with the home button on the right.
   case landscapeRight = 3
-  /// Landscape, the home button left.
+  /// Landscape, with the home button on the left.
   case landscapeLeft = 4
 
-  /// Whether it is one of the portrait orientations.
+  /// Whether the orientation is one of the portrait orientations.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it is one of the landscape orientations.
+  /// Whether the orientation is one of the landscape orientations.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
@@ -25,10 +25,10 @@ public enum UIInterfaceOrientation: Int, Sendable {
 ///
 /// *Source:* `UIApplication.h`.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
-  /// The bits.
+  /// The bits of the orientations.
   public let rawValue: UInt
 
-  /// Orientations from their bits.
+  /// Creates orientations from their bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
@@ -37,15 +37,15 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
   public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
   /// Portrait, upside down.
   public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-  /// Landscape, the home button right.
+  /// Landscape, with the home button on the right.
   public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-  /// Landscape, the home button left.
+  /// Landscape, with the home button on the left.
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
   /// Both landscape orientations.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  /// All four.
+  /// All four orientations.
   public static let all: UIInterfaceOrientationMask = [.portrait, .landscape, .portraitUpsideDown]
-  /// All but portrait upside down.
+  /// All orientations except portrait upside down.
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
 
@@ -53,50 +53,50 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
 ///
 /// *Source:* `UIDevice.h`.
 public enum UIDeviceOrientation: Int, Sendable {
-  /// Unknown.
+  /// An unknown orientation.
   case unknown = 0
   /// Portrait.
   case portrait = 1
   /// Portrait, upside down.
   case portraitUpsideDown = 2
-  /// Landscape, the home button right.
+  /// Landscape, with the home button on the right.
   case landscapeLeft = 3
-  /// Landscape, the home button left.
+  /// Landscape, with the home button on the left.
   case landscapeRight = 4
-  /// Flat, its face up.
+  /// Flat, with the screen facing up.
   case faceUp = 5
-  /// Flat, its face down.
+  /// Flat, with the screen facing down.
   case faceDown = 6
 
-  /// Whether it is one of the portrait orientations.
+  /// Whether the orientation is one of the portrait orientations.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it is one of the landscape orientations.
+  /// Whether the orientation is one of the landscape orientations.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   /// Whether the device is flat.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
-  /// Whether it is a portrait or landscape orientation.
+  /// Whether the orientation is a portrait or a landscape orientation.
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
-/// How the status bar appears and disappears.
+/// The animation with which the status bar appears and disappears.
 ///
 /// *Source:* `UIApplication.h`.
 public enum UIStatusBarAnimation: Int, Sendable {
-  /// Without animation.
+  /// No animation.
   case none
-  /// With a fade.
+  /// A fade.
   case fade
-  /// With a slide.
+  /// A slide.
   case slide
 }
 
-/// Whether an interface is in landscape.
+/// Returns whether an interface is in landscape.
 @available(*, deprecated, renamed: "getter:UIInterfaceOrientation.isLandscape(self:)")
 public func UIInterfaceOrientationIsLandscape(_ orientation: UIInterfaceOrientation) -> Bool {
   orientation.isLandscape
 }
 
-/// Whether an interface is in portrait.
+/// Returns whether an interface is in portrait.
 @available(*, deprecated, renamed: "getter:UIInterfaceOrientation.isPortrait(self:)")
 public func UIInterfaceOrientationIsPortrait(_ orientation: UIInterfaceOrientation) -> Bool {
   orientation.isPortrait

@@ -1,69 +1,69 @@
 import Foundation
 import QuartzCore
 
-/// A scene of the app; here there is one, a `UIWindowScene`.
+/// A scene of the app; in Filmstrip there is only one, a `UIWindowScene`.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
   /// The state of a scene.
   public enum ActivationState: Int, Sendable {
-    /// Not connected.
+    /// The scene is not connected.
     case unattached = -1
-    /// On the screen, receiving events.
+    /// The scene is on the screen and receives events.
     case foregroundActive = 0
-    /// On the screen, not receiving events.
+    /// The scene is on the screen and doesn't receive events.
     case foregroundInactive = 1
-    /// Not on the screen.
+    /// The scene is not on the screen.
     case background = 2
   }
 
-  /// The options of a scene's connection; none here.
+  /// The options of a scene's connection; Filmstrip has none.
   @preconcurrency @MainActor
   open class ConnectionOptions: NSObject {}
 
-  /// Always active.
+  /// The activation state of the scene; always `foregroundActive`.
   open var activationState: ActivationState { .foregroundActive }
-  /// The scene's delegate, which gets no callbacks here.
+  /// The delegate of the scene, which Filmstrip never calls.
   open var delegate: (any UISceneDelegate)?
-  /// The scene's title for the user.
+  /// The title of the scene for the user.
   open var title: String! = ""
 }
 
 /// A scene with windows.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
-  /// Its windows, oldest first.
+  /// The windows of the scene, oldest first.
   open var windows: [UIWindow] { UIApplication.shared.windows }
-  /// The key window.
+  /// The key window of the scene.
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
-  /// Its screen.
+  /// The screen of the scene.
   open var screen: UIScreen { .main }
-  /// The interface's orientation.
+  /// The orientation of the interface.
   open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.orientation }
-  /// The status bar's state.
+  /// The state of the status bar.
   open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
-  /// The scene's environment.
+  /// The environment of the scene.
   open var traitCollection: UITraitCollection { .current }
 }
 
-/// The status bar's state.
+/// The state of the status bar.
 @preconcurrency @MainActor
 open class UIStatusBarManager: NSObject {
-  /// The frame on the screen in points; empty while hidden.
+  /// The frame of the status bar on the screen, in points; empty while the status bar is hidden.
   open var statusBarFrame: CGRect { UIApplication.shared.statusBarArea }
-  /// Whether it is hidden.
+  /// Whether the status bar is hidden.
   open var isStatusBarHidden: Bool { statusBarFrame.isEmpty }
-  /// The style.
+  /// The style of the status bar.
   open var statusBarStyle: UIStatusBarStyle { UIApplication.shared.shownStatusBarStyle }
 }
 
 /// The system's record of a scene.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
-  /// The scene.
+  /// The scene of the session.
   open var scene: UIScene? { Headless.Simulator.current.windowScene }
 }
 
-/// The delegate of a scene, which gets no callbacks here.
+/// The delegate of a scene, which Filmstrip never calls.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
   /// Called when the scene connects.
@@ -100,6 +100,6 @@ extension UISceneDelegate {
   public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-/// The delegate of a scene with windows, which gets no callbacks here.
+/// The delegate of a scene with windows, which Filmstrip never calls.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {}

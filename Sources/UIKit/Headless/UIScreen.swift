@@ -1,13 +1,13 @@
 import Foundation
 import QuartzCore
 
-/// The simulated device's screen.
+/// The screen of the simulated device.
 @preconcurrency @MainActor
 public final class UIScreen: NSObject {
   /// The screen of the current simulator.
   public static var main: UIScreen { Headless.Simulator.current.screen }
 
-  /// The bounds in points, in the interface's orientation.
+  /// The bounds in points, in the orientation of the interface.
   public var bounds: CGRect {
     CGRect(origin: .zero, size: Headless.device.size(Headless.orientation))
   }
@@ -16,21 +16,22 @@ public final class UIScreen: NSObject {
     let size = Headless.device.size
     return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
   }
-  /// Pixels per point.
+  /// The number of pixels per point.
   public var scale: CGFloat { CGFloat(Headless.device.scale) }
-  /// Pixels per point.
+  /// The number of pixels per point.
   public var nativeScale: CGFloat { scale }
-  /// All screens: one.
+  /// All screens, of which there is one.
   public static var screens: [UIScreen] { [main] }
-  /// The brightness, 0…1: always 1.
+  /// The brightness, 0…1; always 1.
   public var brightness: CGFloat { 1 }
-  /// Whether the screen is being recorded: false; frames do not use screen capture.
+  /// Whether the screen is being recorded; always `false`, because frames do not use screen
+  /// capture.
   public var isCaptured: Bool { false }
-  /// The bounds in points.
+  /// The bounds, in points.
   @available(*, deprecated, renamed: "bounds")
   public var applicationFrame: CGRect { bounds }
-  /// The screen's environment.
+  /// The environment of the screen.
   public var traitCollection: UITraitCollection { .current }
-  /// The maximum frames per second.
+  /// The maximum frame rate, in frames per second.
   public var maximumFramesPerSecond: Int { 60 }
 }

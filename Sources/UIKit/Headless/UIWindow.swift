@@ -2,39 +2,41 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-/// The root view, which fills a screen.
+/// The root of a view hierarchy, which fills a screen.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// The controller whose view fills the window.
+  /// The view controller whose view fills the window.
   open var rootViewController: UIViewController? {
     didSet { replaceRoot(oldValue) }
   }
 
-  /// The window's screen.
+  /// The screen of the window.
   public var screen: UIScreen { .main }
 
-  /// The safe area's insets, from the screen's shape.
+  /// The insets of the safe area, which depend on the shape of the screen.
   package var screenSafeArea: UIEdgeInsets {
     Headless.device.safeArea(Headless.orientation)
   }
 
-  /// The window's level; only the film's own window is drawn, others are reported.
+  /// The level of the window.
+  ///
+  /// Only the film's own window is drawn; other windows are reported.
   open var windowLevel = Level.normal
 
   private var isShown = false
 
-  /// A window with a frame on the screen, in points.
+  /// Creates a window with a frame on the screen, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true
   }
 
-  /// A window that fills the screen.
+  /// Creates a window that fills the screen.
   public convenience init() {
     self.init(frame: UIScreen.main.bounds)
   }
 
-  /// Windows are not archived here.
+  /// Creates a window; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
@@ -42,7 +44,7 @@ open class UIWindow: UIView {
   /// The window itself.
   open override var window: UIWindow? { self }
 
-  /// The next responder: the app.
+  /// The next responder, which is the app.
   open override var next: UIResponder? { UIApplication.shared }
 
   /// Shows the window and makes it the key window.
@@ -59,7 +61,7 @@ open class UIWindow: UIView {
     if let rootViewController { show(rootViewController) }
   }
 
-  /// Whether it is the key window.
+  /// Whether the window is the key window.
   open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
   /// Sends an event to gesture recognizers and then to views.

@@ -1,15 +1,15 @@
 import Foundation
 import QuartzCore
 
-/// The rotation of an interface, which changes the controllers' size.
+/// The rotation of an interface, which changes the size of the view controllers' views.
 @MainActor
 final class WindowRotation: ControllerTransition {
   private let window: UIWindow
-  private let turn: CGAffineTransform
+  private let rotation: CGAffineTransform
 
   init(window: UIWindow, root: UIViewController, by angle: CGFloat, animated: Bool) {
     self.window = window
-    turn = CGAffineTransform(rotationAngle: angle)
+    rotation = CGAffineTransform(rotationAngle: angle)
     super.init(from: root, to: root, animated: animated)
   }
 
@@ -17,7 +17,7 @@ final class WindowRotation: ControllerTransition {
   static var isRunning: Bool { RunningTransitions.others.contains { $0 is WindowRotation } }
 
   override var containerView: UIView { window }
-  override var targetTransform: CGAffineTransform { turn }
+  override var targetTransform: CGAffineTransform { rotation }
 
   /// The duration of a rotation, in seconds.
   ///
@@ -26,12 +26,12 @@ final class WindowRotation: ControllerTransition {
 }
 
 extension UIWindow {
-  /// Rotates the interface if the topmost full-screen controller supports the orientation.
+  /// Rotates the interface if the topmost full-screen view controller supports the orientation.
   ///
   /// The window's size changes, and all layout changes animate with its rotation.
   ///
-  /// Controllers get callbacks in UIKit's order: `willTransition(to:with:)` if the traits change,
-  /// `viewWillTransition(to:with:)`, then the layout. *Documented* (FACTS: callback.turn).
+  /// View controllers receive callbacks in UIKit's order: `willTransition(to:with:)` if the traits
+  /// change, `viewWillTransition(to:with:)`, then the layout. *Documented* (FACTS: callback.turn).
   ///
   /// - Returns: Whether the interface rotates.
   @discardableResult
@@ -39,9 +39,9 @@ extension UIWindow {
     guard orientation != .unknown, orientation != Headless.orientation,
       let root = rootViewController, RunningTransitions.isEmpty
     else { return false }
-    let asked = root.coveringController
-    guard asked.shouldAutorotate,
-      asked.supportedInterfaceOrientations.contains(orientation.mask)
+    let controller = root.coveringController
+    guard controller.shouldAutorotate,
+      controller.supportedInterfaceOrientations.contains(orientation.mask)
     else { return false }
     closeMenu()
     NotificationCenter.default.post(

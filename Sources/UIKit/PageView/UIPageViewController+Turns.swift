@@ -1,34 +1,34 @@
 import Foundation
 import QuartzCore
 
-/// A turn that code has begun.
+/// A page change that code has begun.
 struct PageTurn {
   let page: UIViewController
   let completion: ((Bool) -> Void)?
 }
 
-/// The view that slides pages: the shown page is in the middle, its neighbours beside it.
+/// The scroll view of the pages: the current page is in the middle, between its neighbours.
 final class PageScrollView: UIScrollView, UIScrollViewDelegate {
   weak var owner: UIPageViewController?
 
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { owner?.loadNeighbours() }
   func scrollViewDidScroll(_ scrollView: UIScrollView) { owner?.didSlide() }
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { owner?.cameToRest() }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { owner?.didSettle() }
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    if !decelerate { owner?.cameToRest() }
+    if !decelerate { owner?.didSettle() }
   }
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { owner?.cameToRest() }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { owner?.didSettle() }
 }
 
 extension UIPageViewController {
   private var isHorizontal: Bool { navigationOrientation == .horizontal }
 
-  /// The distance from one page to the next.
+  /// The distance from one page to the next, in points.
   private var step: CGFloat {
     (isHorizontal ? view.bounds.width : view.bounds.height) + gap
   }
 
-  /// The position along the axis; the shown page is at `home`.
+  /// The scroll position along the axis; the current page is at `currentIndex * step`.
   private var position: CGFloat {
     get { isHorizontal ? pages.contentOffset.x : pages.contentOffset.y }
     set {
@@ -36,21 +36,21 @@ extension UIPageViewController {
     }
   }
 
-  /// Whether the axis runs from right to left.
+  /// Whether pages follow each other from right to left.
   private var isReversed: Bool { isHorizontal && view.isRightToLeft }
 
   private var hasBefore: Bool { (before ?? nil) != nil }
   private var hasAfter: Bool { (after ?? nil) != nil }
 
-  /// The number of the place of the shown page.
-  private var home: CGFloat { (isReversed ? hasAfter : hasBefore) ? 1 : 0 }
+  /// The index of the current page in the scroll view.
+  private var currentIndex: CGFloat { (isReversed ? hasAfter : hasBefore) ? 1 : 0 }
 
   // MARK: Layout
 
   func layOut() {
     let isMoving = pages.isDragging || pages.isDecelerating || turn != nil
     var frame = view.bounds
-    // The gap is beyond the page's edges, so that pages rest without it.
+    // The gap is outside the page's edges, so that it is not visible while pages are at rest.
     if isHorizontal {
       frame = frame.insetBy(dx: -gap / 2, dy: 0)
     } else {
@@ -70,7 +70,7 @@ extension UIPageViewController {
     }
   }
 
-  /// Places the shown page and the known neighbours.
+  /// Sets the frames of the current page and of its loaded neighbours.
   func arrange() {
     let others = [before ?? nil, after ?? nil]
     let count = 1 + others.compactMap { $0 }.count
@@ -78,28 +78,28 @@ extension UIPageViewController {
     func place(_ page: UIViewController?, _ number: CGFloat) {
       guard let page, page.isViewLoaded else { return }
       let start = number * step + gap / 2
-      let goal = CGRect(
+      let target = CGRect(
         x: isHorizontal ? start : 0, y: isHorizontal ? 0 : start, width: size.width,
         height: size.height)
-      if page.view.frame != goal { page.view.frame = goal }
+      if page.view.frame != target { page.view.frame = target }
     }
     ViewAnimationBlock.performWithoutBlock {
       pages.contentSize =
         isHorizontal
         ? CGSize(width: CGFloat(count) * step, height: size.height)
         : CGSize(width: size.width, height: CGFloat(count) * step)
-      place(current, home)
-      place(before ?? nil, isReversed ? home + 1 : home - 1)
-      place(after ?? nil, isReversed ? home - 1 : home + 1)
-      let goal = home * step
-      if position != goal { position = goal }
+      place(current, currentIndex)
+      place(before ?? nil, isReversed ? currentIndex + 1 : currentIndex - 1)
+      place(after ?? nil, isReversed ? currentIndex - 1 : currentIndex + 1)
+      let target = currentIndex * step
+      if position != target { position = target }
     }
   }
 
   func sourceChanged() {
     before = nil
     after = nil
-    // Without a data source gestures do not turn.
+    // Without a data source, gestures do not change pages.
     pages.isScrollEnabled = dataSource != nil
     guard isViewLoaded else { return }
     showDot()
@@ -107,7 +107,7 @@ extension UIPageViewController {
     loadNeighbours()
   }
 
-  /// Asks for the pages beside the shown one, once for each page.
+  /// Requests the pages next to the current page, once for each page.
   func loadNeighbours() {
     guard let current, let dataSource, turn == nil,
       !pages.isDragging || before == nil || after == nil
@@ -148,22 +148,22 @@ extension UIPageViewController {
     let old = current
     guard old !== page else { return resetNeighbours() }
     adopt(page)
-    let isSeen = appearanceState == .appeared
-    if isSeen {
+    let isVisible = appearanceState == .appeared
+    if isVisible {
       old?.beginAppearanceTransition(false, animated: false)
       page.beginAppearanceTransition(true, animated: false)
     }
     current = page
     pages.addSubview(page.view)
     resetNeighbours()
-    if isSeen {
+    if isVisible {
       page.endAppearanceTransition()
       old?.endAppearanceTransition()
     }
     if let old { release(old) }
   }
 
-  /// Forgets the neighbours of another page, and asks for the new ones.
+  /// Discards the neighbours of the previous page, and requests the new neighbours.
   private func resetNeighbours() {
     before = nil
     after = nil
@@ -172,7 +172,7 @@ extension UIPageViewController {
     loadNeighbours()
   }
 
-  // MARK: Turns by code
+  // MARK: Page changes by code
 
   func beginTurn(
     to page: UIViewController, _ direction: NavigationDirection, _ completion: ((Bool) -> Void)?
@@ -181,15 +181,15 @@ extension UIPageViewController {
     before = direction == .reverse ? .some(page) : .some(nil)
     after = direction == .forward ? .some(page) : .some(nil)
     turn = PageTurn(page: page, completion: completion)
-    bring(page, animated: true)
+    addIncoming(page, animated: true)
     arrange()
-    let goal = (home == 0 ? 1 : 0) * step
+    let target = (currentIndex == 0 ? 1 : 0) * step
     pages.isUserInteractionEnabled = false
     pages.setContentOffset(
-      isHorizontal ? CGPoint(x: goal, y: 0) : CGPoint(x: 0, y: goal), animated: true)
+      isHorizontal ? CGPoint(x: target, y: 0) : CGPoint(x: 0, y: target), animated: true)
   }
 
-  /// Ends a turn of code: the page is there.
+  /// Ends a page change by code, and makes its page the current page.
   func finishTurn(_ finished: Bool) {
     guard let turn else { return }
     self.turn = nil
@@ -199,10 +199,10 @@ extension UIPageViewController {
     turn.completion?(finished)
   }
 
-  /// Adds a page that comes into view.
-  private func bring(_ page: UIViewController, animated: Bool) {
+  /// Adds an incoming page.
+  private func addIncoming(_ page: UIViewController, animated: Bool) {
     guard incoming !== page else { return }
-    if let old = incoming { sendBack(old) }
+    if let old = incoming { removeIncoming(old) }
     incoming = page
     adopt(page)
     if appearanceState == .appeared {
@@ -212,8 +212,8 @@ extension UIPageViewController {
     pages.addSubview(page.view)
   }
 
-  /// Removes a page that came into view and is not the goal.
-  private func sendBack(_ page: UIViewController) {
+  /// Removes an incoming page that does not become the current page.
+  private func removeIncoming(_ page: UIViewController) {
     if appearanceState == .appeared {
       page.beginAppearanceTransition(false, animated: true)
       current?.beginAppearanceTransition(true, animated: true)
@@ -224,7 +224,7 @@ extension UIPageViewController {
     release(page)
   }
 
-  /// Makes a page that came into view the shown one.
+  /// Makes the incoming page the current page.
   private func settle(on page: UIViewController) {
     let old = current
     current = page
@@ -237,15 +237,15 @@ extension UIPageViewController {
     resetNeighbours()
   }
 
-  // MARK: Turns by fingers
+  // MARK: Page changes by gestures
 
-  /// Called when the pages have moved: the one that comes into view appears.
+  /// Adds the incoming page after the pages have moved.
   func didSlide() {
     guard turn == nil, current != nil, pages.isDragging || pages.isDecelerating else { return }
-    let distance = (position - home * step) * (isReversed ? -1 : 1)
+    let distance = (position - currentIndex * step) * (isReversed ? -1 : 1)
     let next = distance > 0.5 ? after ?? nil : distance < -0.5 ? before ?? nil : nil
     guard let next, next !== incoming else { return }
-    bring(next, animated: true)
+    addIncoming(next, animated: true)
     arrangeIncoming(next)
     delegate?.pageViewController(self, willTransitionTo: [next])
   }
@@ -253,7 +253,7 @@ extension UIPageViewController {
   private func arrangeIncoming(_ page: UIViewController) {
     ViewAnimationBlock.performWithoutBlock {
       let isAfter = page === (after ?? nil)
-      let number = home + (isAfter != isReversed ? 1 : -1)
+      let number = currentIndex + (isAfter != isReversed ? 1 : -1)
       let start = number * step + gap / 2
       page.view.frame = CGRect(
         x: isHorizontal ? start : 0, y: isHorizontal ? 0 : start, width: view.bounds.width,
@@ -262,19 +262,19 @@ extension UIPageViewController {
     }
   }
 
-  /// Called when the pages have come to rest.
-  func cameToRest() {
+  /// Ends a page change after the pages have settled.
+  func didSettle() {
     if turn != nil { return finishTurn(true) }
     guard let next = incoming, let old = current else { return }
     let isAfter = next === (after ?? nil)
-    let goal = (home + (isAfter != isReversed ? 1 : -1)) * step
-    let completed = abs(position - goal) < step / 2
+    let target = (currentIndex + (isAfter != isReversed ? 1 : -1)) * step
+    let completed = abs(position - target) < step / 2
     if completed {
       settle(on: next)
       let count = dots.numberOfPages
       if count > 0 { dots.currentPage = (dots.currentPage + (isAfter ? 1 : count - 1)) % count }
     } else {
-      sendBack(next)
+      removeIncoming(next)
     }
     delegate?.pageViewController(
       self, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: completed

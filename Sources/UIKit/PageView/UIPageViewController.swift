@@ -1,16 +1,17 @@
 import Foundation
 import QuartzCore
 
-/// A container that shows one page after the other, which a finger or code turns.
+/// A container that shows one page at a time, and changes pages by a gesture or by code.
 ///
-/// The style `scroll` slides pages. The style `pageCurl` is missing: it is reported, and pages slide.
+/// The style `scroll` slides pages. Filmstrip doesn't have the style `pageCurl`: it is reported,
+/// and pages slide.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
-  /// How pages turn.
+  /// The animation of a page change.
   public enum TransitionStyle: Int, Sendable {
-    /// As paper; missing here.
+    /// Pages curl like paper; Filmstrip slides them instead.
     case pageCurl
-    /// They slide.
+    /// Pages slide.
     case scroll
   }
 
@@ -22,7 +23,7 @@ open class UIPageViewController: UIViewController {
     case vertical
   }
 
-  /// The direction of a turn.
+  /// The direction of a page change.
   public enum NavigationDirection: Int, Sendable {
     /// To a later page.
     case forward
@@ -30,59 +31,60 @@ open class UIPageViewController: UIViewController {
     case reverse
   }
 
-  /// Where the spine of curling pages is.
+  /// The position of the spine of curling pages.
   public enum SpineLocation: Int, Sendable {
-    /// Nowhere: pages slide.
+    /// There is no spine, because pages slide.
     case none
-    /// At the leading edge.
+    /// The spine is at the leading edge.
     case min
-    /// In the middle, with two pages.
+    /// The spine is in the middle, between two pages.
     case mid
-    /// At the trailing edge.
+    /// The spine is at the trailing edge.
     case max
   }
 
-  /// A key of the options.
+  /// A key of the options of a page view controller.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The key's text.
+    /// The text of the key.
     public let rawValue: String
-    /// Creates a key.
+    /// Creates a key from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The distance between pages in points, as a number.
     public static let interPageSpacing = OptionsKey(
       rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
-    /// Where the spine of curling pages is.
+    /// The position of the spine of curling pages.
     public static let spineLocation = OptionsKey(
       rawValue: "UIPageViewControllerOptionSpineLocationKey")
   }
 
-  /// How pages turn.
+  /// The animation of a page change.
   public let transitionStyle: TransitionStyle
   /// The direction in which pages follow each other.
   public let navigationOrientation: NavigationOrientation
-  /// Where the spine is: nowhere.
+  /// The position of the spine; always `none`.
   open var spineLocation: SpineLocation { .none }
-  /// Whether pages have two sides; stored only.
+  /// Whether pages have two sides; Filmstrip stores the value and doesn't use it.
   open var isDoubleSided = false
-  /// Provides the pages beside a page, a weak reference; without one only code turns.
+  /// The object that provides the pages next to a page; without one, only code changes pages.
   open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { sourceChanged() } }
-  /// Receives the turns; a weak reference.
+  /// The object that is notified of page changes by gestures.
   open weak var delegate: (any UIPageViewControllerDelegate)?
 
   let pages = PageScrollView()
   let dots = UIPageControl()
   let gap: CGFloat
-  /// The page that is shown.
+  /// The current page.
   var current: UIViewController?
-  /// The pages beside it, if the data source was asked.
+  /// The previous page; the outer optional is `nil` until the data source was called.
   var before: UIViewController??
+  /// The next page; the outer optional is `nil` until the data source was called.
   var after: UIViewController??
-  /// The page that a turn brings, and whether the callbacks of the turn were made.
+  /// The incoming page of a page change, whose appearance callbacks have begun.
   var incoming: UIViewController?
-  /// The turn that code has begun.
+  /// The page change that code has begun.
   var turn: PageTurn?
 
-  /// Creates a controller.
+  /// Creates a page view controller.
   public init(
     transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
     options: [OptionsKey: Any]? = nil
@@ -94,12 +96,12 @@ open class UIPageViewController: UIViewController {
     if style == .pageCurl { Self.reportCurl() }
   }
 
-  /// Creates a controller with the style `pageCurl`, as on iOS.
+  /// Creates a page view controller with the style `pageCurl`, as on iOS.
   public convenience init() {
     self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal, options: nil)
   }
 
-  /// Controllers are not archived here: creates one whose pages slide.
+  /// Creates a page view controller whose pages slide; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     transitionStyle = .scroll
     navigationOrientation = .horizontal
@@ -124,17 +126,19 @@ open class UIPageViewController: UIViewController {
 
   // MARK: Pages
 
-  /// The pages that are shown: one, or none.
+  /// The pages that are shown: one page, or none.
   open var viewControllers: [UIViewController]? { current.map { [$0] } ?? [] }
 
-  /// The recognizers of turns; empty for sliding pages.
+  /// The gesture recognizers of page changes; empty for sliding pages.
   ///
-  /// *Documented:* only curling pages have them.
+  /// *Documented:* only curling pages have recognizers.
   open var gestureRecognizers: [UIGestureRecognizer] { [] }
 
-  /// Shows a page; if `animated`, it slides in from the side of the direction, and the other one out.
+  /// Shows a page.
   ///
-  /// Code's own turns do not call the delegate. *Documented:* only turns by gestures do.
+  /// If `animated`, the page slides in from the side of the direction, and the current page slides
+  /// out. Page changes by code do not call the delegate. *Documented:* only page changes by
+  /// gestures do.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
@@ -157,7 +161,7 @@ open class UIPageViewController: UIViewController {
 
   // MARK: View
 
-  /// Creates the view that scrolls, and the dots.
+  /// Creates the scroll view and the page control.
   open override func viewDidLoad() {
     super.viewDidLoad()
     view.clipsToBounds = true
@@ -172,7 +176,7 @@ open class UIPageViewController: UIViewController {
     dots.isUserInteractionEnabled = false
   }
 
-  /// Places the pages and the dots.
+  /// Lays out the pages and the page control.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     layOut()
@@ -182,34 +186,36 @@ open class UIPageViewController: UIViewController {
     [current, incoming].compactMap { $0 }
   }
 
-  /// The controller passes appearance callbacks to its pages by itself during turns.
+  /// Whether the container forwards appearance callbacks to its children; always `true`.
+  ///
+  /// During page changes, the page view controller itself calls the pages' appearance methods.
   open override var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// The status bar's style is the page's.
+  /// The current page, which determines the style of the status bar.
   open override var childForStatusBarStyle: UIViewController? { current }
-  /// Whether the status bar is hidden is the page's decision.
+  /// The current page, which determines whether the status bar is hidden.
   open override var childForStatusBarHidden: UIViewController? { current }
 }
 
-/// Provides the pages beside a page.
+/// An object that provides the pages next to a page.
 ///
-/// *Documented:* the dots are shown if both methods of the presentation are implemented, here if the count
-/// is not zero.
+/// *Documented:* the page control is shown if both methods of the presentation are implemented; in
+/// Filmstrip, it is shown if the count is not zero.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-  /// Returns the page before a page; nil at the beginning.
+  /// Returns the page before a page, or `nil` at the beginning.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
-  /// Returns the page after a page; nil at the end.
+  /// Returns the page after a page, or `nil` at the end.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
-  /// Returns the number of dots; none by default.
+  /// Returns the number of dots of the page control; 0 by default.
   func presentationCount(for pageViewController: UIPageViewController) -> Int
-  /// Returns the dot of the page that code has set.
+  /// Returns the index of the dot for the page that code has set.
   func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
@@ -220,14 +226,14 @@ extension UIPageViewControllerDataSource {
   public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// Receives the turns that gestures make.
+/// An object that is notified of page changes by gestures.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-  /// Called when a finger begins to turn to a page.
+  /// Called when a gesture begins to change to a page.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController])
-  /// Called when a turn by a finger has ended; `completed` is false if the page returned.
+  /// Called after a page change by a gesture; `completed` is `false` if the previous page returned.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)

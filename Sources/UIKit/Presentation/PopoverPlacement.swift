@@ -1,11 +1,11 @@
 import Foundation
 
-/// The place of a popover: its frame, which includes the arrow, and the arrow's position.
+/// The position of a popover: its frame, which includes the arrow, and the arrow's position.
 ///
-/// *Chosen:* the first permitted direction in which all of the content fits, in the order up, down,
-/// left, right; if there is none, the direction that shows the largest part, and the content is
-/// made smaller. Without permitted directions the popover is centred on its source, without an
-/// arrow: some apps permit none for that purpose.
+/// *Chosen:* the placement uses the first permitted direction in which all of the content fits, in
+/// the order up, down, left, right. If there is none, it uses the direction that shows the largest
+/// part, and shrinks the content. If no direction is permitted, the popover is centred on its
+/// source and has no arrow: some apps permit none for that purpose.
 struct PopoverPlacement: Equatable {
   /// The input of a placement, in points.
   struct Request {
@@ -17,17 +17,17 @@ struct PopoverPlacement: Equatable {
     var bodySize: CGSize
     /// The directions in which the arrow may point.
     var permitted = UIPopoverArrowDirection.any
-    /// Whether the popover may cover its source instead of being made smaller.
+    /// Whether the popover may cover its source instead of shrinking.
     var canOverlapSource = false
-    /// The arrow's width at the popover's edge, and its height.
+    /// The width of the arrow at the popover's edge, and the height of the arrow.
     var arrow = CGSize(width: PopoverShape.arrowBase, height: PopoverShape.arrowHeight)
-    /// The radius of the corners; the arrow does not overlap them.
+    /// The radius of the corners, which the arrow doesn't overlap.
     var cornerRadius = PopoverShape.cornerRadius
-    /// Pixels per point: edges are on whole pixels.
+    /// The number of pixels per point; edges are aligned to whole pixels.
     var scale: CGFloat = 1
   }
 
-  /// If every direction has less space than this, the popover covers its source, in points.
+  /// The free length in points below which the popover covers its source.
   ///
   /// *Chosen.*
   static let minimumLength: CGFloat = 100
@@ -35,12 +35,12 @@ struct PopoverPlacement: Equatable {
 
   /// The popover's frame, with the arrow.
   let frame: CGRect
-  /// The direction in which the arrow points; empty for none.
+  /// The direction in which the arrow points, or the empty set if there is no arrow.
   let arrowDirection: UIPopoverArrowDirection
   /// The arrow's offset from the middle of its edge, to the right or down, in points.
   let arrowOffset: CGFloat
 
-  /// Finds the place for a request.
+  /// Computes the placement for a request.
   init(_ request: Request) {
     let search = Search(request)
     let permitted = Self.order.filter(request.permitted.contains)
@@ -75,10 +75,10 @@ struct PopoverPlacement: Equatable {
         height: max(0, -(-request.room.maxY).ceiledToPixel(scale) - top))
       self.room = room
       source = request.source
-      // At least the width of an arrow between two corners.
-      let least = 2 * request.cornerRadius + request.arrow.width
-      func extent(_ wanted: CGFloat, _ available: CGFloat) -> CGFloat {
-        min(min(max(wanted, least), available).ceiledToPixel(scale), available)
+      // The minimum is the width of an arrow between two corners.
+      let minimum = 2 * request.cornerRadius + request.arrow.width
+      func extent(_ requested: CGFloat, _ available: CGFloat) -> CGFloat {
+        min(min(max(requested, minimum), available).ceiledToPixel(scale), available)
       }
       body = CGSize(
         width: extent(request.bodySize.width, room.width),
@@ -89,12 +89,12 @@ struct PopoverPlacement: Equatable {
       direction == .up || direction == .down
     }
 
-    /// The content's length along the arrow's direction.
+    /// Returns the length of the content along the arrow's direction.
     func length(_ direction: UIPopoverArrowDirection) -> CGFloat {
       isVertical(direction) ? body.height : body.width
     }
 
-    /// The free space along the arrow's direction, beyond the arrow.
+    /// Returns the free space along the arrow's direction, without the arrow.
     func free(_ direction: UIPopoverArrowDirection) -> CGFloat {
       let between: CGFloat =
         switch direction {
@@ -120,10 +120,10 @@ struct PopoverPlacement: Equatable {
 
     func frame(_ direction: UIPopoverArrowDirection) -> CGRect {
       let whole = length(direction)
-      let least = min(whole, PopoverPlacement.minimumLength)
+      let minimum = min(whole, PopoverPlacement.minimumLength)
       let extent = isVertical(direction) ? room.height : room.width
       var shown = min(whole, free(direction))
-      if request.canOverlapSource || shown < least {
+      if request.canOverlapSource || shown < minimum {
         shown = max(0, min(whole, extent - request.arrow.height))
       }
       let reach = -(-(shown + request.arrow.height)).ceiledToPixel(request.scale)
@@ -138,13 +138,13 @@ struct PopoverPlacement: Equatable {
       return frame
     }
 
-    /// The offset of the arrow: it points at the middle of the source unless the corners prevent
-    /// that.
+    /// Returns the offset of the arrow, which points at the middle of the source if the corners
+    /// permit.
     func arrowOffset(_ direction: UIPopoverArrowDirection, _ frame: CGRect) -> CGFloat {
-      let wanted = isVertical(direction) ? source.midX - frame.midX : source.midY - frame.midY
+      let offset = isVertical(direction) ? source.midX - frame.midX : source.midY - frame.midY
       let edge = isVertical(direction) ? frame.width : frame.height
       let limit = max(0, edge / 2 - request.cornerRadius - request.arrow.width / 2)
-      return wanted.roundedToPixel(request.scale).clamped(to: -limit...limit)
+      return offset.roundedToPixel(request.scale).clamped(to: -limit...limit)
     }
 
     private func within(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {

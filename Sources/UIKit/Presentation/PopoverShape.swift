@@ -1,10 +1,11 @@
 import Foundation
 import QuartzCore
 
-/// A popover's outline, filled with black: a rounded rectangle and its arrow.
+/// The outline of a popover, filled with black: a rounded rectangle and its arrow.
 ///
-/// Used as a mask: its edge is continuous, with no visible seam between arrow and rectangle. Arrow
-/// and rectangle are separate views, so that animation blocks move and resize them.
+/// The shape is used as a mask. Its edge is continuous, without a visible seam between arrow and
+/// rectangle. Arrow and rectangle are separate views, so that animation blocks move and resize
+/// them.
 @MainActor
 final class PopoverShape: UIView {
   /// The radius of the corners in points.
@@ -34,22 +35,22 @@ final class PopoverShape: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Lays out the shape in a size, which includes the arrow.
+  /// Lays out the shape in a size that includes the arrow.
   func arrange(in size: CGSize, _ direction: UIPopoverArrowDirection, _ offset: CGFloat) {
     let whole = CGRect(origin: .zero, size: size)
     frame = whole
     let rectangle = whole.inset(by: .arrowSide(direction, Self.arrowHeight))
     body.frame = rectangle
     arrow.direction = direction
-    let foot = Self.arrowBase
+    let base = Self.arrowBase
     let reach = Self.arrowHeight + PopoverArrow.overlap
-    let x = whole.midX + offset - foot / 2
-    let y = whole.midY + offset - foot / 2
+    let x = whole.midX + offset - base / 2
+    let y = whole.midY + offset - base / 2
     switch direction {
-    case .up: arrow.frame = CGRect(x: x, y: 0, width: foot, height: reach)
-    case .down: arrow.frame = CGRect(x: x, y: whole.maxY - reach, width: foot, height: reach)
-    case .left: arrow.frame = CGRect(x: 0, y: y, width: reach, height: foot)
-    case .right: arrow.frame = CGRect(x: whole.maxX - reach, y: y, width: reach, height: foot)
+    case .up: arrow.frame = CGRect(x: x, y: 0, width: base, height: reach)
+    case .down: arrow.frame = CGRect(x: x, y: whole.maxY - reach, width: base, height: reach)
+    case .left: arrow.frame = CGRect(x: 0, y: y, width: reach, height: base)
+    case .right: arrow.frame = CGRect(x: whole.maxX - reach, y: y, width: reach, height: base)
     default: break
     }
   }
@@ -58,7 +59,7 @@ final class PopoverShape: UIView {
 /// The arrow, whose sides continue the popover's edge and whose tip is round; *chosen*.
 @MainActor
 private final class PopoverArrow: UIView {
-  /// The length by which it overlaps the popover, in points; it prevents a seam.
+  /// The length by which the arrow overlaps the rectangle to prevent a seam, in points.
   static let overlap: CGFloat = 1
 
   override class var layerClass: AnyClass { CAShapeLayer.self }
@@ -74,7 +75,7 @@ private final class PopoverArrow: UIView {
   private static func outline(_ direction: UIPopoverArrowDirection) -> CGPath {
     let (base, height) = (PopoverShape.arrowBase, PopoverShape.arrowHeight)
     let reach = height + overlap
-    // A position along the base, and a distance from the tip towards it.
+    // Returns the point at a position along the base and a distance from the tip towards the base.
     func point(_ along: CGFloat, _ depth: CGFloat) -> CGPoint {
       switch direction {
       case .down: CGPoint(x: along, y: reach - depth)
@@ -84,7 +85,7 @@ private final class PopoverArrow: UIView {
       }
     }
     // The point where the sides end and the tip begins. The tip's control points continue the
-    // sides, at a distance that makes the curve's middle touch the edge.
+    // sides, at a distance at which the middle of the curve touches the edge.
     let shoulder = (along: base * 0.377, depth: height * 0.246)
     let bend = (along: base * 0.269, depth: height * 0.769)
     let rise = shoulder.depth * 4 / 3
@@ -109,7 +110,7 @@ private final class PopoverArrow: UIView {
 }
 
 extension UIEdgeInsets {
-  /// An inset at the edge that has an arrow of a direction.
+  /// Returns an inset on the side of the arrow.
   static func arrowSide(_ direction: UIPopoverArrowDirection, _ height: CGFloat) -> UIEdgeInsets {
     UIEdgeInsets(
       top: direction == .up ? height : 0, left: direction == .left ? height : 0,

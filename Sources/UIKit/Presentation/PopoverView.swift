@@ -1,13 +1,13 @@
 import Foundation
 import QuartzCore
 
-/// A popover: its background, and the presented controller's view, masked by the outline.
+/// A popover: its background, and the presented view, masked by the outline.
 ///
-/// The content extends into the arrow, which is outside its safe area, as since iOS 13; on an app's
-/// background it stays within the insets that the background requests.
+/// The content extends into the arrow, which is outside the content's safe area, as since iOS 13.
+/// On an app's own background, the content stays within the insets that the background requests.
 @MainActor
 final class PopoverView: UIView {
-  /// Whether a popover is being resized: bars in it are animated too.
+  /// Whether a popover is being resized, in which case bars inside the popover are animated too.
   static var isResizing: Bool { Headless.Simulator.current.isResizingPopover }
 
   let background: UIPopoverBackgroundView
@@ -33,22 +33,22 @@ final class PopoverView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The surroundings add no safe area to it.
+  /// The safe area of the popover, which is independent of the safe area of its superview.
   override var safeAreaInsets: UIEdgeInsets { .zero }
 
-  /// Adds a controller's view.
+  /// Adds the view of the presented view controller.
   func embed(_ view: UIView) {
     view.frame = contentHolder.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     contentHolder.addSubview(view)
   }
 
-  /// Removes the controller's view.
+  /// Removes the view of the presented view controller.
   func removeContent() {
     for view in contentHolder.subviews { view.removeFromSuperview() }
   }
 
-  /// Applies a placement; the transform stays.
+  /// Applies a placement, and keeps the transform.
   func apply(_ placement: PopoverPlacement) {
     center = placement.frame.center
     bounds.size = placement.frame.size
@@ -82,7 +82,7 @@ final class PopoverView: UIView {
   }
 }
 
-/// The system's background of a popover: its outline in one colour, with a shadow.
+/// The system's background of a popover: the popover's outline in one colour, with a shadow.
 ///
 /// *Chosen:* the shadow, and that the background has no blur.
 @MainActor
@@ -90,7 +90,7 @@ final class PopoverBackground: UIPopoverBackgroundView {
   private let fill = UIView()
   private let outline = PopoverShape()
 
-  /// The colour of the background; nil for the system's.
+  /// The colour of the background; if `nil`, the system's background colour.
   var color: UIColor? { didSet { fill.backgroundColor = color ?? .systemBackground } }
 
   override class func arrowBase() -> CGFloat { PopoverShape.arrowBase }

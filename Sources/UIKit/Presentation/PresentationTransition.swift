@@ -1,14 +1,15 @@
 import Foundation
 import QuartzCore
 
-/// A presentation or a dismissal.
+/// The transition of a presentation or a dismissal.
 @MainActor
 final class PresentationTransition: ControllerTransition {
   let presentation: UIPresentationController
   let isDismissal: Bool
   private let container: UIView
-  /// The presented view's geometry before a dismissal: it may differ from the presentation's frame,
-  /// because an animator or constraints have set it.
+  /// The presented view's geometry before a dismissal.
+  ///
+  /// It may differ from the presentation's frame, because an animator or constraints have set it.
   private let initialGeometry: (center: CGPoint, bounds: CGRect)?
 
   init(
@@ -24,14 +25,14 @@ final class PresentationTransition: ControllerTransition {
 
   private var presented: UIViewController { isDismissal ? from : to }
 
-  /// Moves the presented view back to its initial place after a cancelled dismissal.
+  /// Moves the presented view back to its initial position after a cancelled dismissal.
   func restorePresentedView() {
     guard let initialGeometry, let view = presentation.presentedView else { return }
     view.center = initialGeometry.center
     view.bounds = initialGeometry.bounds
   }
 
-  /// Where the presented view was before a dismissal, without its transform.
+  /// The frame of the presented view before a dismissal, without its transform.
   private var presentedFrame: CGRect {
     guard let (center, bounds) = initialGeometry else {
       return presentation.frameOfPresentedViewInContainerView
@@ -45,10 +46,10 @@ final class PresentationTransition: ControllerTransition {
   fileprivate var removesPresenter: Bool { presentation.removesPresenterView }
 
   override var containerView: UIView { container }
-  /// The views that an animator moves may be in the container or below it.
+  /// The layer that contains the views that an animator moves, in the container or below it.
   override var scene: CALayer { container.window?.layer ?? container.layer }
   override var presentationStyle: UIModalPresentationStyle { presentation.shownStyle }
-  /// *Chosen:* its value is unknown; the duration of a drawn push.
+  /// *Chosen:* UIKit's value is unknown; the duration for which a push is drawn.
   override var builtInDuration: TimeInterval {
     presentation.fadeDuration ?? NavigationTiming.drawnDuration
   }
@@ -57,21 +58,21 @@ final class PresentationTransition: ControllerTransition {
     return .custom(duration: duration)
   }
 
-  /// Whether it fades although its style slides from below: not while a swipe dismisses it.
+  /// Whether a style that slides from below cross-fades; not while a swipe dismisses the view.
   private var prefersCrossFade: Bool {
     let isSwiped = (presentation as? UISheetPresentationController)?.isDismissedBySwipe ?? false
     return barClock.crossFades && !isSwiped
   }
 
-  /// Whether it runs on the navigation spring.
+  /// Whether the transition follows the navigation spring.
   var isOnSpring: Bool { !hasAnimator && !initiallyInteractive && presentation.fadeDuration == nil }
 
-  /// Whether a view that covers the screen slides from below, on the navigation spring.
+  /// Whether the presented view slides from below, following the navigation spring.
   var coversFromBelow: Bool {
     isOnSpring && !prefersCrossFade && presented.modalTransitionStyle == .coverVertical
   }
 
-  /// *Documented:* nil for the presenting view where the presentation leaves it in its place.
+  /// *Documented:* `nil` for the presenting view if the presentation keeps it in its superview.
   override func view(forKey key: UITransitionContextViewKey) -> UIView? {
     guard let controller = viewController(forKey: Self.controllerKey(key)) else { return nil }
     if controller === presented { return presentation.presentedView }
@@ -89,7 +90,8 @@ final class PresentationTransition: ControllerTransition {
     return isDismissal ? presentation.presentedView?.frame ?? .zero : container.bounds
   }
 
-  /// *Reported* (FACTS: context.dismissed-frame): a dismissed view's final frame is where it was presented.
+  /// *Reported* (FACTS: context.dismissed-frame): the final frame of a dismissed view is the frame
+  /// in which it was presented.
   override func finalFrame(for vc: UIViewController) -> CGRect {
     guard vc === to else {
       if isDismissal { return presentedFrame }
@@ -98,9 +100,10 @@ final class PresentationTransition: ControllerTransition {
     return isDismissal ? container.bounds : presentation.frameOfPresentedViewInContainerView
   }
 
-  /// *Chosen:* the transition of the style, on the navigation spring; with Prefer Cross-Fade
-  /// enabled, a transition that slides from below becomes a cross-fade (*reported*; FACTS:
-  /// present.cross-fade).
+  /// *Chosen:* the style's transition follows the navigation spring.
+  ///
+  /// With Prefer Cross-Fade enabled, a transition that slides from below becomes a cross-fade
+  /// (*reported*; FACTS: present.cross-fade).
   override func runBuiltInAnimator() {
     guard let view = presentation.presentedView else {
       completeTransition(true)
@@ -121,20 +124,23 @@ final class PresentationTransition: ControllerTransition {
       return
     }
     if style == .partialCurl { Unsupported.report("UIModalTransitionStyle.partialCurl") }
-    let rest = isDismissal ? view.frame : presentation.frameOfPresentedViewInContainerView
+    let restingFrame =
+      isDismissal ? view.frame : presentation.frameOfPresentedViewInContainerView
     let offscreenFrame = CGRect(
-      x: rest.minX, y: container.bounds.maxY, width: rest.width, height: rest.height)
+      x: restingFrame.minX, y: container.bounds.maxY, width: restingFrame.width,
+      height: restingFrame.height)
     UIView.performWithoutAnimation {
       if isDismissal, removesPresenter, let presenterView = to.view {
         presenterView.frame = container.bounds
         container.insertSubview(presenterView, at: 0)
       }
       container.addSubview(view)
-      view.frame = rest
-      // A presentation controller places the view in the layout of its container, before it moves.
+      view.frame = restingFrame
+      // A presentation controller can set the view's frame in the container's layout, before the
+      // motion.
       if !isDismissal { container.layoutIfNeeded() }
       if style == .crossDissolve { view.alpha = isDismissal ? 1 : 0 }
-      if style != .crossDissolve { view.frame = isDismissal ? rest : offscreenFrame }
+      if style != .crossDissolve { view.frame = isDismissal ? restingFrame : offscreenFrame }
       view.layoutIfNeeded()
     }
     let clock = barClock
@@ -144,7 +150,7 @@ final class PresentationTransition: ControllerTransition {
         if style == .crossDissolve {
           view.alpha = isDismissal ? 0 : 1
         } else {
-          view.center = (isDismissal ? offscreenFrame : rest).center
+          view.center = (isDismissal ? offscreenFrame : restingFrame).center
         }
       },
       completion: { [self] _ in
@@ -155,8 +161,7 @@ final class PresentationTransition: ControllerTransition {
 }
 
 extension PresentationTransition {
-  /// Flips the container: its right side comes forward; a dismissal flips it in the other
-  /// direction.
+  /// Flips the container: its right side moves forward, or its left side in a dismissal.
   private func flip(_ view: UIView) {
     let clock = barClock
     UIView.transition(
@@ -181,7 +186,7 @@ extension PresentationTransition {
   }
 }
 
-/// The running transitions other than pushes and pops.
+/// The running transitions that aren't pushes or pops.
 @MainActor
 package enum RunningTransitions {
   static var others: [ControllerTransition] {
@@ -189,9 +194,9 @@ package enum RunningTransitions {
     set { Headless.Simulator.current.otherTransitions = newValue }
   }
 
-  /// Whether no such transition runs.
+  /// Whether no presentation, dismissal or similar transition is running.
   package static var isEmpty: Bool { others.isEmpty }
 
-  /// The name of the animator of the transition that began last.
+  /// The name of the animator of the most recent transition.
   package static var animatorName: String? { others.last?.animatorName }
 }

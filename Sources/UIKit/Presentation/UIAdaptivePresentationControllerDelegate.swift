@@ -1,35 +1,39 @@
 import Foundation
 
-/// Controls how presentations adapt, and is notified when swipes dismiss them.
+/// An object that controls how presentations adapt, and that is notified when swipes dismiss them.
 ///
-/// Popovers adapt; for other presentations, styles other than `none` are reported, and no
-/// replacement controller is requested. *Source:* `UIPresentationController.h`.
+/// Only popovers adapt. For other presentations, Filmstrip reports styles other than `none`, and
+/// requests no replacement controller. *Source:* `UIPresentationController.h`.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-  /// Whether a swipe may dismiss it; not called if `isModalInPresentation` forbids it.
+  /// Asks the delegate whether a swipe can dismiss the presented view controller.
+  ///
+  /// Not called if `isModalInPresentation` is `true`.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
-  /// Called before a swipe dismisses it.
+  /// Notifies the delegate that a swipe will dismiss the presented view controller.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// Called after a swipe has dismissed it; not when the app did.
+  /// Notifies the delegate that a swipe, and not the app, dismissed the presented view controller.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// Called when a swipe would dismiss it and that is forbidden.
+  /// Notifies the delegate of a swipe that cannot dismiss the presented view controller.
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController)
-  /// The style to use instead in compact width; `none` keeps the style.
+  /// Returns the style that replaces the current one in compact width, or `none` to keep it.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
-  /// The style to use instead in an environment; `none` keeps the style.
+  /// Returns the style that replaces the current one in an environment, or `none` to keep it.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
-  /// The controller to present instead in another style.
+  /// Returns a view controller to present instead in another style.
   func presentationController(
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController?
-  /// Called before a presentation begins, with the style to which it adapts, or `none`; the
-  /// coordinator is nil without animation.
+  /// Notifies the delegate that a presentation begins.
+  ///
+  /// `style` is the style to which the presentation adapts, or `none`. The coordinator is `nil`
+  /// without animation.
   func presentationController(
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
@@ -37,7 +41,7 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  /// Returns true.
+  /// Returns `true`.
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool { true }
@@ -53,18 +57,18 @@ extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController
   ) {}
-  /// The controller's own style.
+  /// Returns the presentation controller's own style.
   public func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
   { controller.adaptivePresentationStyle }
-  /// The style for compact width in compact width; `none` elsewhere.
+  /// Returns the style for compact width if the width is compact, and otherwise `none`.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {
     traitCollection.horizontalSizeClass == .compact
       ? adaptivePresentationStyle(for: controller) : .none
   }
-  /// No replacement.
+  /// Returns `nil`: there is no replacement.
   public func presentationController(
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle

@@ -4,24 +4,24 @@ import Foundation
 ///
 /// *Source:* `UIPopoverSupport.h`.
 public struct UIPopoverArrowDirection: OptionSet, Sendable, Hashable {
-  /// The bits.
+  /// The bits of the directions.
   public let rawValue: UInt
 
-  /// Directions from their bits.
+  /// Creates directions from their bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// Up: the popover is below.
+  /// The arrow points up: the popover is below its source.
   public static let up = UIPopoverArrowDirection(rawValue: 1 << 0)
-  /// Down: the popover is above.
+  /// The arrow points down: the popover is above its source.
   public static let down = UIPopoverArrowDirection(rawValue: 1 << 1)
-  /// To the left: the popover is on the right.
+  /// The arrow points to the left: the popover is to the right of its source.
   public static let left = UIPopoverArrowDirection(rawValue: 1 << 2)
-  /// To the right: the popover is on the left.
+  /// The arrow points to the right: the popover is to the left of its source.
   public static let right = UIPopoverArrowDirection(rawValue: 1 << 3)
-  /// Anywhere.
+  /// All directions.
   public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
-  /// Not known before the popover is presented.
+  /// The direction is unknown, because the popover has not been presented.
   public static let unknown = UIPopoverArrowDirection(rawValue: .max)
 }

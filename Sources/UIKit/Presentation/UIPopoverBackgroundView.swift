@@ -5,11 +5,11 @@ import Foundation
 /// *Source:* `UIPopoverBackgroundView.h`.
 @preconcurrency @MainActor
 public protocol UIPopoverBackgroundViewMethods {
-  /// The width of the arrow at the popover's edge, in points.
+  /// Returns the width of the arrow at the popover's edge, in points.
   static func arrowBase() -> CGFloat
-  /// The insets of the content from the background's edges, without the arrow, in points.
+  /// Returns the insets of the content from the background's edges, without the arrow, in points.
   static func contentViewInsets() -> UIEdgeInsets
-  /// The height of the arrow, in points.
+  /// Returns the height of the arrow, in points.
   static func arrowHeight() -> CGFloat
 }
 
@@ -26,16 +26,16 @@ open class UIPopoverBackgroundView: UIView, UIPopoverBackgroundViewMethods {
     didSet { if arrowDirection != oldValue { setNeedsLayout() } }
   }
 
-  /// Whether the content gets rounded corners; true by default.
+  /// Whether the content has rounded corners; the default is `true`.
   open class var wantsDefaultContentAppearance: Bool { true }
 
-  /// The width of the arrow at the popover's edge, in points; every subclass must override it.
+  /// Returns the width of the arrow at the popover's edge, in points; subclasses must override it.
   open class func arrowBase() -> CGFloat { mustOverride() }
 
-  /// The insets of the content from the edges, in points; every subclass must override it.
+  /// Returns the insets of the content from the edges, in points; subclasses must override it.
   open class func contentViewInsets() -> UIEdgeInsets { mustOverride() }
 
-  /// The height of the arrow, in points; every subclass must override it.
+  /// Returns the height of the arrow, in points; subclasses must override it.
   open class func arrowHeight() -> CGFloat { mustOverride() }
 
   private class func mustOverride(_ method: StaticString = #function) -> Never {

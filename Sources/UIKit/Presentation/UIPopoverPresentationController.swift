@@ -2,26 +2,27 @@ import FilmstripSupport
 import Foundation
 import QuartzCore
 
-/// The presentation of `popover`: content beside its source, with an arrow that points at the
+/// The presentation of `popover`: content next to its source, with an arrow that points at the
 /// source.
 ///
-/// In compact width or height it adapts to a form sheet unless its delegate returns another style;
-/// with `none` it stays a popover. With iOS 12 it covers the screen in compact width instead.
-/// *Documented* (FACTS: popover.adaptation). Its content has compact width.
-/// *Documented* (FACTS: popover.dimming): a popover dims the views behind it, and a touch there
-/// dismisses it. *Chosen:* the opacity of the dimming, and the duration of the fade.
+/// In compact width or height, a popover adapts to a form sheet unless its delegate returns another
+/// style; if the delegate returns `none`, the popover does not adapt. With iOS 12, a popover covers
+/// the screen in compact width instead. *Documented* (FACTS: popover.adaptation). The content of a
+/// popover has compact width. *Documented* (FACTS: popover.dimming): a popover dims the views
+/// behind it, and a touch there dismisses it. *Chosen:* the opacity of the dimming, and the
+/// duration of the fade.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
   /// The opacity of the dimming view.
   static let dimming: CGFloat = 0.1
   /// The duration of the fade in and the fade out, in seconds.
   static let fadeDuration = 0.25
-  /// The size of content without a preferred size, in points.
+  /// The size of content that has no preferred size, in points.
   ///
   /// *Chosen,* similar to devices.
-  static let usualContentSize = CGSize(width: 320, height: 480)
+  static let defaultContentSize = CGSize(width: 320, height: 480)
 
-  /// The delegate; it is notified when the popover is dismissed or moved.
+  /// The delegate, which is notified when the popover is dismissed or moved.
   @_nonoverride open weak var delegate: (any UIPopoverPresentationControllerDelegate)? {
     get {
       (self as UIPresentationController).delegate as? any UIPopoverPresentationControllerDelegate
@@ -31,13 +32,15 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   // MARK: Source
 
-  /// The view that the popover points at; without it, and without `barButtonItem`, the popover
-  /// cannot be presented.
+  /// The view that the popover points at.
+  ///
+  /// A popover that has neither this view nor `barButtonItem` cannot be presented.
   open var sourceView: UIView? { didSet { sourceChanged() } }
-  /// The rectangle that the popover points at, in the points of `sourceView`; `null`, the default,
-  /// is the whole view.
+  /// The rectangle that the popover points at, in the coordinates of `sourceView`.
+  ///
+  /// If `null`, the default, the popover points at the whole view.
   open var sourceRect = CGRect.null { didSet { sourceChanged() } }
-  /// The bar button that the popover points at; it has precedence over `sourceView`.
+  /// The bar button that the popover points at, which has precedence over `sourceView`.
   open var barButtonItem: UIBarButtonItem? { didSet { sourceChanged() } }
   /// The view or the bar button that the popover points at.
   open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
@@ -47,49 +50,50 @@ open class UIPopoverPresentationController: UIPresentationController {
       sourceView = newValue as? UIView
     }
   }
-  /// The directions in which the arrow may point; any by default.
+  /// The directions in which the arrow may point; the default is `any`.
   open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { sourceChanged() } }
   /// The direction in which the arrow points; `unknown` until the popover is presented.
   open internal(set) var arrowDirection = UIPopoverArrowDirection.unknown
-  /// Whether the popover may cover its source instead of being made smaller; false by default.
+  /// Whether the popover may cover its source instead of shrinking; the default is `false`.
   open var canOverlapSourceViewRect = false { didSet { sourceChanged() } }
 
   // MARK: Appearance
 
-  /// The colour of the popover and its arrow; nil for the system's.
+  /// The colour of the popover and its arrow; if `nil`, the system's colour.
   open var backgroundColor: UIColor? { didSet { systemBackground?.color = backgroundColor } }
-  /// The least distance between the popover and the window's edges, in points; 10 by default.
+  /// The minimum distances between the popover and the window's edges, in points.
   ///
-  /// The popover also stays in the window's safe area.
+  /// The default is 10 on each side. The popover also stays in the window's safe area.
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
     didSet { sourceChanged() }
   }
-  /// The class of the background, a subclass of `UIPopoverBackgroundView`; nil for the system's.
+  /// The background's class, a subclass of `UIPopoverBackgroundView`; if `nil`, the system's class.
   open var popoverBackgroundViewClass: (any UIPopoverBackgroundViewMethods.Type)?
 
   // MARK: Passthrough and adaptation
 
-  /// The views that receive touches while the popover is shown; none by default.
+  /// The views that receive touches while the popover is shown; the default is `nil`.
   ///
-  /// For a popover presented from a bar button they include the bar; apps that do not want that set
-  /// them to nil after presenting. *Reported* (FACTS: popover.passthrough).
+  /// If the popover is presented from a bar button, the views include the bar; apps that do not
+  /// want that set the property to `nil` after presenting. *Reported* (FACTS: popover.passthrough).
   open var passthroughViews: [UIView]?
-  /// The sheet that the popover becomes when it adapts to a sheet style.
+  /// The sheet that replaces the popover when the popover adapts to a sheet style.
   open private(set) lazy var adaptiveSheetPresentationController = UISheetPresentationController(
     presentedViewController: presentedViewController, presenting: nil)
 
-  /// The popover view; nil before and after the presentation, and when the popover has adapted.
+  /// The popover view, or `nil` before and after the presentation and when the popover has adapted.
   private var popover: PopoverView?
   private let dimmingView = UIView()
   private var isFullyPresented = false
   private var isDismissedByTouch = false
-  /// The last visible source rectangle, and the container's size at that time.
+  /// The last visible source rectangle.
   private var lastSource: CGRect?
+  /// The size of the container when the popover was last placed.
   private var placedSize = CGSize.zero
 
   private var systemBackground: PopoverBackground? { popover?.background as? PopoverBackground }
 
-  /// A form sheet; with iOS 12 the style that covers the screen.
+  /// The style `formSheet`, or, with iOS 12, the style that covers the screen.
   open override var adaptivePresentationStyle: UIModalPresentationStyle {
     Headless.iosVersion < 13 ? .fullScreen : .formSheet
   }
@@ -102,21 +106,21 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   override var adaptsInCompactHeight: Bool { Headless.iosVersion >= 13 }
 
-  /// A popover leaves the presenting view in its place.
+  /// Whether the presenting view is removed, which only an adapted popover can do.
   open override var shouldRemovePresentersView: Bool {
     adaptedStyle != nil && super.shouldRemovePresentersView
   }
 
   override var fadeDuration: TimeInterval? { popover == nil ? nil : Self.fadeDuration }
 
-  /// The popover with its arrow while it is shown; the controller's own view when it has adapted.
+  /// The popover with its arrow, or the view controller's own view if the popover has adapted.
   open override var presentedView: UIView? { popover ?? super.presentedView }
 
   // MARK: Preparation
 
-  /// Calls the delegate, and makes the popover.
+  /// Calls the delegate, and creates the popover.
   ///
-  /// - Precondition: it has a source, as UIKit requires with the text used here.
+  /// - Precondition: The popover has a source; the text is UIKit's.
   func prepare(presentedFrom source: UIViewController) {
     guard adaptedStyle == nil else { return }
     delegate?.prepareForPopoverPresentation(self)
@@ -146,17 +150,17 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   private func makeBackground() -> UIPopoverBackgroundView {
     guard let popoverBackgroundViewClass else { return PopoverBackground() }
-    let named = popoverBackgroundViewClass as Any
-    guard let own = named as? UIPopoverBackgroundView.Type else {
+    let backgroundClass = popoverBackgroundViewClass as Any
+    guard let viewClass = backgroundClass as? UIPopoverBackgroundView.Type else {
       Unsupported.report("\(popoverBackgroundViewClass), which is not a UIPopoverBackgroundView")
       return PopoverBackground()
     }
-    return ViewMaker.make(own)
+    return ViewMaker.make(viewClass)
   }
 
   // MARK: Layout
 
-  /// The frame of the popover with its arrow, in the container's points.
+  /// The frame of the popover with its arrow, in the container's coordinates.
   open override var frameOfPresentedViewInContainerView: CGRect {
     placement?.frame ?? super.frameOfPresentedViewInContainerView
   }
@@ -169,27 +173,32 @@ open class UIPopoverPresentationController: UIPresentationController {
         top: max(margins.top, safe.top), left: max(margins.left, safe.left),
         bottom: max(margins.bottom, safe.bottom), right: max(margins.right, safe.right)))
     let kind = type(of: popover.background)
-    let (wanted, usual) = (preferredContentSize, Self.usualContentSize)
+    let (preferred, standard) = (preferredContentSize, Self.defaultContentSize)
     let insets = kind.contentViewInsets()
     return PopoverPlacement(
       .init(
         room: room, source: source(in: container),
         bodySize: CGSize(
-          width: (wanted.width > 0 ? wanted.width : usual.width) + insets.left + insets.right,
-          height: (wanted.height > 0 ? wanted.height : usual.height) + insets.top + insets.bottom),
+          width: (preferred.width > 0 ? preferred.width : standard.width)
+            + insets.left + insets.right,
+          height: (preferred.height > 0 ? preferred.height : standard.height)
+            + insets.top + insets.bottom),
         permitted: permittedArrowDirections, canOverlapSource: canOverlapSourceViewRect,
         arrow: CGSize(width: kind.arrowBase(), height: kind.arrowHeight()),
         scale: max(1, container.traitCollection.displayScale)))
   }
 
-  /// The source rectangle; if the source is not visible, its last visible place, or else the
-  /// middle.
+  /// Returns the source rectangle.
+  ///
+  /// If the source is not visible, returns its last visible rectangle or, if there is none, the
+  /// middle of the container.
   private func source(in container: UIView) -> CGRect {
-    var found = barButtonItem?.shownFrame(in: container)
+    var visibleSource = barButtonItem?.shownFrame(in: container)
     if barButtonItem == nil, let sourceView, sourceView.window === container.window {
-      found = sourceView.convert(sourceRect.isNull ? sourceView.bounds : sourceRect, to: container)
+      visibleSource = sourceView.convert(
+        sourceRect.isNull ? sourceView.bounds : sourceRect, to: container)
     }
-    lastSource = found ?? lastSource
+    lastSource = visibleSource ?? lastSource
     return lastSource ?? CGRect(origin: container.bounds.center, size: .zero)
   }
 
@@ -204,7 +213,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     if isFullyPresented { containerView?.setNeedsLayout() }
   }
 
-  /// Moves the popover when its surroundings change.
+  /// Moves the popover when its environment changes.
   open override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
     guard isFullyPresented else { return }
@@ -212,7 +221,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     place()
   }
 
-  /// Calls the delegate, which may change the source in the new surroundings.
+  /// Calls the delegate, which may change the source in the new environment.
   private func updateSourceFromDelegate() {
     guard barButtonItem == nil, let sourceView, let delegate else { return }
     let before = sourceRect.isNull ? sourceView.bounds : sourceRect
@@ -222,14 +231,14 @@ open class UIPopoverPresentationController: UIPresentationController {
     if rect != before { sourceRect = rect }
   }
 
-  /// Resizes the popover, animated, when the content's preferred size changes.
+  /// Resizes the popover with an animation when the content's preferred size changes.
   open override func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
     guard let popover else { return }
     guard isFullyPresented else {
-      // Its presentation has not begun, or it is moving to the place that it had at the beginning.
+      // The presentation has not begun, or the popover is moving to its initial position.
       if popover.superview == nil { UIView.performWithoutAnimation(place) }
       return
     }
@@ -238,8 +247,9 @@ open class UIPopoverPresentationController: UIPresentationController {
       animations: { popover.resize(place) }, completion: nil)
   }
 
-  /// Forwards the call to the presented controller only when it has adapted: a popover keeps its
-  /// size.
+  /// Forwards the call to the presented view controller only if the popover has adapted.
+  ///
+  /// A popover that has not adapted keeps its size.
   open override func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -247,7 +257,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     super.viewWillTransition(to: size, with: coordinator)
   }
 
-  /// Forwards the call to the presented controller, with compact width.
+  /// Forwards the call to the presented view controller, with compact width.
   open override func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
@@ -265,7 +275,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   // MARK: Presentation and dismissal
 
-  /// Adds the controller's view to the popover, and a dimming view behind it.
+  /// Adds the presented view to the popover, and a dimming view behind the popover.
   open override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     guard let popover, let container = containerView else { return }
@@ -284,7 +294,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     }
   }
 
-  /// Makes touches outside dismiss the popover.
+  /// Lets touches outside dismiss the popover.
   open override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     guard popover != nil else { return }
@@ -296,7 +306,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     }
   }
 
-  /// Fades the dimming view out.
+  /// Fades out the dimming view.
   open override func dismissalTransitionWillBegin() {
     super.dismissalTransitionWillBegin()
     isFullyPresented = false
@@ -351,7 +361,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     presentedViewController.dismiss(animated: true)
   }
 
-  /// The view of `passthroughViews`, or a descendant of one, that receives a touch beside the
+  /// Returns the passthrough view, or a descendant of one, that receives a touch outside the
   /// popover.
   override func viewBehind(at point: CGPoint, with event: UIEvent?) -> UIView? {
     guard popover != nil, let container = containerView else { return nil }
@@ -363,10 +373,10 @@ open class UIPopoverPresentationController: UIPresentationController {
 }
 
 extension UIViewController {
-  /// The object that manages, or will manage, this controller or an ancestor as a popover; nil for
-  /// other styles.
+  /// The object that manages this view controller or an ancestor as a popover.
   ///
-  /// It is also available when the popover has adapted.
+  /// The object exists before the presentation begins, and also if the popover has adapted. The
+  /// value is `nil` for other styles.
   public var popoverPresentationController: UIPopoverPresentationController? {
     let presentation = presentationController
     return presentation as? UIPopoverPresentationController ?? presentation?.adaptedFrom

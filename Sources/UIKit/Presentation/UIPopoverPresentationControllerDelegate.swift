@@ -1,25 +1,27 @@
 import Foundation
 
-/// Receives the events of a popover, and can change its source when it moves.
+/// An object that receives the events of a popover, and can change its source when it moves.
 ///
 /// *Source:* `UIPopoverPresentationController.h`.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// Called before the popover is shown: the last opportunity to set its source.
+  /// Notifies the delegate before the popover is shown, the last opportunity to set its source.
   func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController)
-  /// Whether a touch outside may dismiss the popover; `presentationControllerShouldDismiss(_:)`
-  /// replaced it in iOS 13, and both are called here.
+  /// Asks the delegate whether a touch outside can dismiss the popover.
+  ///
+  /// `presentationControllerShouldDismiss(_:)` replaced this method in iOS 13; Filmstrip calls
+  /// both.
   func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool
-  /// Called after a touch outside has dismissed the popover; not when the app did.
+  /// Notifies the delegate that a touch outside, and not the app, dismissed the popover.
   func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController)
-  /// Called before the popover moves because its surroundings changed; the source can be changed
-  /// here.
+  /// Notifies the delegate before a change of the popover's environment moves the popover.
   ///
-  /// Not called for a popover that points at a bar button item. *Documented.*
+  /// The delegate can change the source. Not called for a popover that points at a bar button item.
+  /// *Documented.*
   func popoverPresentationController(
     _ popoverPresentationController: UIPopoverPresentationController,
     willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
@@ -31,7 +33,7 @@ extension UIPopoverPresentationControllerDelegate {
   public func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController
   ) {}
-  /// Returns true.
+  /// Returns `true`.
   public func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool { true }
@@ -56,10 +58,11 @@ public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 extension UIView: UIPopoverPresentationControllerSourceItem {}
 
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
-  /// The item's frame in a view, in that view's points; nil if no bar of that window shows it.
+  /// Returns the item's frame in a view's coordinates, or `nil` if no bar in its window shows the
+  /// item.
   ///
-  /// *Chosen:* it has the height of the bar's row, so that the arrow keeps a distance from the
-  /// text.
+  /// *Chosen:* the frame has the height of the bar's row, so that the arrow keeps a distance from
+  /// the text.
   func shownFrame(in referenceView: UIView) -> CGRect? {
     guard let shownView, let row = shownView.superview, let window = row.window,
       window === referenceView.window

@@ -1,47 +1,49 @@
 import Foundation
 
-/// Manages the presentation of one controller over another: the frame of its view, and the views
-/// around it.
+/// An object that manages the presentation of one view controller over another.
 ///
-/// Subclass it for the style `custom`. *Source:* `UIPresentationController.h`.
+/// The object determines the frame of the presented view and the views around it. Subclass it for
+/// the style `custom`. *Source:* `UIPresentationController.h`.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
-  /// The controller under the presented one.
+  /// The view controller that presents.
   public internal(set) var presentingViewController: UIViewController
-  /// The controller that is presented.
+  /// The view controller that is presented.
   public let presentedViewController: UIViewController
-  /// The view that contains the presentation; nil before it begins and after it has ended.
+  /// The view that contains the presentation, or `nil` before the presentation begins or after it
+  /// ends.
   public internal(set) weak var containerView: UIView?
 
-  /// The delegate: it is notified of swipes that dismiss, and returns how the presentation adapts.
+  /// The delegate, which is notified of dismissing swipes and returns how the presentation adapts.
   ///
-  /// Popovers have a delegate of their own type, as in UIKit: in Swift that is another property of
-  /// the same name, which uses this one's value.
+  /// Popovers have a delegate of their own type, as in UIKit. In Swift, that delegate is another
+  /// property with the same name, which uses this property's value.
   @_disfavoredOverload open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   /// The presenting view's superview and index before the presentation removed the view.
   var presenterPlace: (view: UIView, index: Int)?
   /// Whether the presenting view is removed during the presentation.
   var removesPresenterView = false
-  /// Keeps the container alive while it is presented.
+  /// The container, which this reference keeps alive while the container is presented.
   var container: PresentationContainerView?
-  /// The style to which a popover has adapted; nil if it has not adapted.
+  /// The style to which a popover or a sheet has adapted, or `nil` if it has not adapted.
   var adaptedStyle: UIModalPresentationStyle?
   /// The popover that this presentation replaces.
   var adaptedFrom: UIPopoverPresentationController?
   /// The style of the presentation after adaptation.
   var shownStyle: UIModalPresentationStyle { adaptedStyle ?? presentationStyle }
-  /// The duration of its fade in and out, in seconds, if it fades itself; nil if the presented
-  /// controller's `modalTransitionStyle` defines the transition.
+  /// The duration of the presentation's own fade in and out, in seconds.
+  ///
+  /// If `nil`, the presented view controller's `modalTransitionStyle` determines the transition.
   var fadeDuration: TimeInterval? { nil }
 
-  /// The presented view's final frame while a transition moves the view: its safe area is the one
-  /// there; nil at rest.
+  /// The presented view's final frame while a transition moves the view, otherwise `nil`.
   ///
-  /// *Chosen* (FACTS: present.safe-area).
+  /// The safe area of the view is the one at this frame. *Chosen* (FACTS: present.safe-area).
   private(set) var finalFrame: CGRect?
 
-  /// Keeps the presented view's safe area as it is at a frame; nil for the one where the view is.
+  /// Fixes the presented view's safe area to the one at a frame, or releases it if `frame` is
+  /// `nil`.
   func holdSafeArea(at frame: CGRect?) {
     let before = presentedView?.safeAreaInsets
     finalFrame = frame
@@ -49,12 +51,13 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     UIView.performWithoutAnimation { view.safeAreaChanged() }
   }
 
-  /// Whether the tint of the presenting view is dimmed: under alerts, popovers and sheets.
+  /// Whether the presentation dims the tint of the presenting view, as alerts, popovers and sheets
+  /// do.
   ///
   /// *Documented*, for sheets *reported* (FACTS: present.tint).
   var dimsTint: Bool { false }
 
-  /// The level of the presented views; `unspecified` for the level of the views around them.
+  /// The level of the presented views; `unspecified` means the level of the views around them.
   ///
   /// *Documented* for alerts and popovers, *measured* for sheets and this style
   /// (FACTS: present.level).
@@ -62,26 +65,28 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     shownStyle == .overCurrentContext && Headless.iosVersion >= 13 ? .elevated : .unspecified
   }
 
-  /// Whether it covers only its context, not the window.
+  /// Whether the presentation covers only its context, and not the window.
   var isInContext: Bool { shownStyle == .currentContext || shownStyle == .overCurrentContext }
 
-  /// The place of the presented view that counts for its safe area; nil for the place where it is.
+  /// The frame at which the presented view's safe area is computed; if `nil`, its current frame.
   var restingFrame: CGRect? { finalFrame }
 
-  /// The presenting view's container covers another part of it: so it does of a presentation in
-  /// its context.
+  /// Handles a change of the insets that containers of the presenting view add.
+  ///
+  /// A presentation in a context has the same insets.
   func presenterInsetsChanged(to insets: UIEdgeInsets) {
     if isInContext { container?.containerInsets = insets }
   }
 
-  /// The view behind the presentation that receives a touch beside the presented view; nil for
-  /// none.
+  /// Returns the view behind the presentation that receives a touch outside the presented view.
+  ///
+  /// Returns `nil` if there is none.
   func viewBehind(at point: CGPoint, with event: UIEvent?) -> UIView? { nil }
 
   /// Creates the manager of one presentation.
   ///
-  /// *Documented:* the presenting controller may be nil until the presentation begins; *chosen:*
-  /// until then it is the presented controller.
+  /// *Documented:* the presenting view controller may be `nil` until the presentation begins;
+  /// *chosen:* until then, the property contains the presented view controller.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -91,18 +96,21 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     super.init()
   }
 
-  /// The presented controller's style.
+  /// The style of the presented view controller.
   open var presentationStyle: UIModalPresentationStyle {
     presentedViewController.modalPresentationStyle
   }
 
-  /// The style to use instead in compact width; `none`, the default of all but popovers, keeps the style.
+  /// The style that replaces the current one in compact width, or `none` to keep the current style.
   ///
-  /// Only popovers adapt here; another style is reported as unsupported.
+  /// The default is `none`, except for popovers. In Filmstrip, only popovers adapt; other styles
+  /// are reported as unsupported.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
 
-  /// The style to use instead in an environment: the delegate's, or else
-  /// `adaptivePresentationStyle` if the environment has compact width.
+  /// Returns the style that replaces the current one in an environment.
+  ///
+  /// The style is the delegate's, or, without a delegate, `adaptivePresentationStyle` if the
+  /// environment has compact width.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection)
     -> UIModalPresentationStyle
   {
@@ -113,27 +121,27 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
       ?? (isCompact ? adaptivePresentationStyle : .none)
   }
 
-  /// Whether `adaptivePresentationStyle` counts in compact height, too, not only in compact width.
+  /// Whether `adaptivePresentationStyle` also applies in compact height, not only in compact width.
   var adaptsInCompactHeight: Bool { false }
 
-  /// The environment in which it is presented.
+  /// The environment of the presentation.
   open var traitCollection: UITraitCollection {
     containerView?.traitCollection ?? presentingViewController.traitCollection
   }
 
-  /// Called after the environment changed.
+  /// Notifies the presentation controller that the environment changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// The view that is presented: the controller's own, unless a subclass wraps it in another.
+  /// The view that is presented: the view controller's own view, unless a subclass wraps that view.
   open var presentedView: UIView? { presentedViewController.view }
 
-  /// The final frame of the presented view, in the container's points: all of it.
+  /// The final frame of the presented view, in the container's coordinates; by default, all of it.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-  /// Whether the presentation covers the whole screen; false is reported as unsupported.
+  /// Whether the presentation covers the whole screen; `false` is reported as unsupported.
   open var shouldPresentInFullscreen: Bool { true }
 
-  /// Whether the presenting view leaves the window after the presentation: for the full-screen styles.
+  /// Whether the presenting view is removed after the presentation, as in the full-screen styles.
   open var shouldRemovePresentersView: Bool {
     switch shownStyle {
     case .custom, .overFullScreen, .overCurrentContext, .none: false
@@ -143,19 +151,21 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 
   /// Called before the presented view appears.
   open func presentationTransitionWillBegin() {}
-  /// Called after the presented view has appeared, or (false) the presentation was cancelled.
+  /// Called after the presented view has appeared, or, with `false`, after a cancelled
+  /// presentation.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   /// Called before the presented view disappears.
   open func dismissalTransitionWillBegin() {}
-  /// Called after the presented view has disappeared, or (false) the dismissal was cancelled.
+  /// Called after the presented view has disappeared, or, with `false`, after a cancelled
+  /// dismissal.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
-  /// The presentations below will be removed: restores the presenting view.
+  /// Restores the presenting view, before the presentations below are removed.
   func restorePresenter() {}
-  /// The presentations below have been removed: another controller is the presenting one.
+  /// Adapts to another presenting view controller, after the presentations below were removed.
   func presenterChanged() {}
-  /// Places the presented view again after a change of the container's size, such as a rotation.
+  /// Updates the presented view's frame after a change of the container's size, such as a rotation.
   ///
-  /// It places only views that the system placed; an app places its own.
+  /// Only frames that the system set are updated; an app sets the frames of its own views.
   func containerResized() {
     guard presentationStyle != .custom else { return }
     presentedView?.frame = frameOfPresentedViewInContainerView
@@ -168,7 +178,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 
   // MARK: Content
 
-  /// The presented controller's preferred size.
+  /// The preferred size of the presented view controller.
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
   /// Does nothing.
   open func preferredContentSizeDidChange(
@@ -178,18 +188,18 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   open func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
-  /// The parent's size.
+  /// Returns the parent's size.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
-  /// Forwards the call to the presented controller.
+  /// Forwards the call to the presented view controller.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     presentedViewController.viewWillTransition(to: size, with: coordinator)
   }
-  /// Forwards the call to the presented controller.
+  /// Forwards the call to the presented view controller.
   open func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
@@ -204,8 +214,8 @@ final class PresentationContainerView: UIView {
   weak var presentation: UIPresentationController?
   private var laidOutSize: CGSize?
 
-  /// Touches beside a card go to the views behind it if the card does not dim them; touches beside
-  /// a popover go to its passthrough views.
+  /// Touches outside a card reach the views behind it if the card doesn't dim them; touches outside
+  /// a popover reach its passthrough views.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let view = super.hitTest(point, with: event)
     if let presentation, let shown = presentation.presentedView,

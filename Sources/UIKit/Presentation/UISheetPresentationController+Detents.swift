@@ -1,36 +1,36 @@
 import Foundation
 
 extension UISheetPresentationController {
-  /// A height at which a card can rest, in compact width.
+  /// A height that a card can have, in compact width.
   @preconcurrency @MainActor
   public final class Detent: NSObject {
-    /// A detent's name.
+    /// The name of a detent.
     public struct Identifier: RawRepresentable, Sendable, Hashable {
-      /// The name.
+      /// The text of the name.
       public let rawValue: String
 
-      /// Creates a name.
+      /// Creates a name from its text.
       public init(rawValue: String) {
         self.rawValue = rawValue
       }
 
-      /// Creates a name.
+      /// Creates a name from its text.
       public init(_ rawValue: String) {
         self.rawValue = rawValue
       }
 
-      /// Half of the screen.
+      /// The detent at half of the screen's height.
       public static let medium = Identifier("com.apple.UIKit.medium")
-      /// All of the available height.
+      /// The detent at the full available height.
       public static let large = Identifier("com.apple.UIKit.large")
     }
 
-    /// Computes a custom height.
+    /// A function that computes a custom height.
     typealias Resolver =
       (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
 
     private let resolver: Resolver?
-    /// The detent's name.
+    /// The name of the detent.
     public let identifier: Identifier
 
     private init(_ identifier: Identifier, resolver: Resolver? = nil) {
@@ -39,18 +39,18 @@ extension UISheetPresentationController {
       super.init()
     }
 
-    /// About half of the screen's height; *chosen:* exactly half.
+    /// Returns a detent at about half of the screen's height; *chosen:* exactly half.
     ///
-    /// It is inactive in compact height. *Documented.*
+    /// The detent is inactive in compact height. *Documented.*
     public class func medium() -> Detent { Detent(.medium) }
 
-    /// All of the available height under the status bar.
+    /// Returns a detent at the full available height under the status bar.
     public class func large() -> Detent { Detent(.large) }
 
-    /// A height in points that `resolver` computes for the available height; nil removes the
-    /// detent.
+    /// Returns a detent whose height in points `resolver` computes from the available height.
     ///
-    /// Without a name it gets a unique one.
+    /// If `resolver` returns `nil`, the detent is inactive. If `identifier` is `nil`, the detent
+    /// gets a unique name.
     public class func custom(
       identifier: Identifier? = nil,
       resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
@@ -61,13 +61,15 @@ extension UISheetPresentationController {
         identifier ?? Identifier("custom-\(simulator.serials.detent)"), resolver: resolver)
     }
 
-    /// The card's height in points, for an available height and a screen height; nil for none.
-    func height(in room: CGFloat, screen: CGFloat, traits: UITraitCollection) -> CGFloat? {
+    /// Returns the card's height in points, or `nil` if the detent is inactive.
+    func height(
+      in availableHeight: CGFloat, screen: CGFloat, traits: UITraitCollection
+    ) -> CGFloat? {
       if let resolver {
         return resolver(
-          DetentResolution(containerTraitCollection: traits, maximumDetentValue: room))
+          DetentResolution(containerTraitCollection: traits, maximumDetentValue: availableHeight))
       }
-      guard identifier == .medium else { return room }
+      guard identifier == .medium else { return availableHeight }
       return traits.verticalSizeClass == .compact ? nil : screen / 2
     }
   }
@@ -88,7 +90,9 @@ private struct DetentResolution: UISheetPresentationControllerDetentResolutionCo
 }
 
 extension UIViewController {
-  /// The object that manages, or will manage, this controller as a sheet; nil for other styles.
+  /// The object that manages this view controller as a sheet, or `nil` for other styles.
+  ///
+  /// The object exists before the presentation begins.
   public var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
   }

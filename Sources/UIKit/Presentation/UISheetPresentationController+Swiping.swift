@@ -1,14 +1,14 @@
 import Foundation
 
-/// Dragging a card.
+/// The gestures that drag a card.
 extension UISheetPresentationController {
-  /// The time for which the card's release velocity is extrapolated, in seconds; *chosen*.
+  /// The time over which the card's release velocity is extrapolated, in seconds; *chosen*.
   private static let lookAhead: CGFloat = 0.25
   /// The fraction of a finger's movement that a card follows beyond its limit; *chosen*.
   private static let resistance: CGFloat = 0.15
 
-  /// Adds the card's pan recognizer, and the tap recognizer that dismisses a card that is not
-  /// large.
+  /// Adds the card's pan recognizer, and the tap recognizer that dismisses a card below full
+  /// height.
   func addRecognizers() {
     let pan = UIPanGestureRecognizer { [weak self] in self?.swipe($0) }
     presentedView?.addGestureRecognizer(pan)
@@ -24,7 +24,7 @@ extension UISheetPresentationController {
   }
 
   private func tappedDimmingView() {
-    // As with swipes, what is presented over the card comes first.
+    // As with swipes, a view controller presented over the card has precedence.
     guard presentedViewController.presentation == nil, isCompact,
       frameOfPresentedViewInContainerView.minY > room.top
     else { return }
@@ -32,7 +32,7 @@ extension UISheetPresentationController {
   }
 
   private func requestDismissal() {
-    // A second finger may ask while the card leaves.
+    // A second touch can request the dismissal while the card disappears.
     if presentedViewController.isBeingDismissed { return }
     guard mayDismiss else {
       CallbackLog.current.note("didAttemptToDismiss", presentedViewController)
@@ -49,52 +49,52 @@ extension UISheetPresentationController {
     guard presentedView != nil, presentedViewController.presentation == nil, !coversScreen else {
       return
     }
-    let rest = frameOfPresentedViewInContainerView
+    let restingFrame = frameOfPresentedViewInContainerView
     let translation = pan.translation(in: containerView).y
     switch pan.state {
-    case .changed: follow(translation, from: rest)
+    case .changed: follow(translation, from: restingFrame)
     case .ended:
-      settle(
-        rest.minY + translation + pan.velocity(in: containerView).y * Self.lookAhead, from: rest)
-    case .cancelled, .failed: animateChanges { self.moveCard(to: rest) }
+      let extrapolation = pan.velocity(in: containerView).y * Self.lookAhead
+      settle(restingFrame.minY + translation + extrapolation, from: restingFrame)
+    case .cancelled, .failed: animateChanges { self.moveCard(to: restingFrame) }
     default: break
     }
   }
 
-  private func follow(_ translation: CGFloat, from rest: CGRect) {
+  private func follow(_ translation: CGFloat, from restingFrame: CGRect) {
     guard let card = presentedView else { return }
-    let highest = isCompact ? stops.last?.top ?? rest.minY : rest.minY
-    let lowest = isCompact ? stops.first?.top ?? rest.minY : rest.minY
-    var top = rest.minY + translation
+    let highest = isCompact ? stops.last?.top ?? restingFrame.minY : restingFrame.minY
+    let lowest = isCompact ? stops.first?.top ?? restingFrame.minY : restingFrame.minY
+    var top = restingFrame.minY + translation
     if top < highest {
       top = highest
     } else if top > lowest, !mayDismiss {
       top = lowest + (top - lowest) * Self.resistance
     }
     if isCompact {
-      // Between detents its height changes; below the lowest it moves down with constant height.
+      // Between detents, the card's height changes; below the lowest detent, the card moves down.
       let height = room.bounds.height - min(top, lowest)
-      card.frame = CGRect(x: rest.minX, y: top, width: rest.width, height: height)
+      card.frame = CGRect(x: restingFrame.minX, y: top, width: restingFrame.width, height: height)
     } else {
       card.frame.origin.y = top
     }
     setSurroundings(forTop: top)
   }
 
-  /// Moves the card to the nearest position: one of its detents, or dismissed.
-  private func settle(_ top: CGFloat, from rest: CGRect) {
+  /// Moves the card to the nearest position: to one of its detents, or out of the screen.
+  private func settle(_ top: CGFloat, from restingFrame: CGRect) {
     let bottom = room.bounds.height
-    let stops = isCompact ? stops : [(identifier: .large, top: rest.minY)]
-    let away = isCompact ? bottom : rest.minY + rest.height
+    let stops = isCompact ? stops : [(identifier: .large, top: restingFrame.minY)]
+    let dismissedTop = isCompact ? bottom : restingFrame.minY + restingFrame.height
     let nearest = stops.min { abs($0.top - top) < abs($1.top - top) }
     guard let nearest else { return }
-    if abs(away - top) < abs(nearest.top - top) || top > away {
+    if abs(dismissedTop - top) < abs(nearest.top - top) || top > dismissedTop {
       let dismisses = mayDismiss
-      if !dismisses { animateChanges { self.moveCard(to: rest) } }
+      if !dismisses { animateChanges { self.moveCard(to: restingFrame) } }
       requestDismissal()
       return
     }
-    let isOther = isCompact && nearest.top != rest.minY
+    let isOther = isCompact && nearest.top != restingFrame.minY
     animateChanges {
       if isOther { self.selectedDetentIdentifier = nearest.identifier }
       self.moveCard(to: self.frameOfPresentedViewInContainerView)

@@ -3,16 +3,17 @@ import QuartzCore
 
 /// The presentation of `pageSheet` and `formSheet`: a card.
 ///
-/// In compact width the card is under the status bar, and the scaled presenting view shows a strip
-/// above it, as on phones since iOS 13; lower detents leave the presenting view in its place. In
-/// compact height it covers the screen unless `prefersEdgeAttachedInCompactHeight`. In regular
-/// width the card is in the middle of a dimmed screen, for all detents. A swipe down dismisses it.
-/// With iOS 12 it covers the screen in compact width, and swipes do nothing.
+/// In compact width, the card is under the status bar, and a strip of the scaled presenting view
+/// shows above the card, as on phones since iOS 13; lower detents do not scale the presenting view.
+/// In compact height, the sheet covers the screen unless `prefersEdgeAttachedInCompactHeight`. In
+/// regular width, the card is in the middle of a dimmed screen, for all detents. A swipe down
+/// dismisses the card. With iOS 12, the sheet covers the screen in compact width, and swipes have
+/// no effect.
 ///
 /// *Reported* (FACTS: sheet.card, sheet.form-size): 10 points of radius and of strip, 16 points at
 /// either side of the presenting view, a form of 540 × 620. *Chosen,* similar to devices: the
-/// dimming, the page's extent in regular width, and the decision about a swipe. A scroll view in
-/// the card keeps its drags.
+/// dimming, the size of a page sheet in regular width, and the decision about a swipe. A scroll
+/// view in the card keeps its drags.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
   static let cornerRadius: CGFloat = 10
@@ -22,27 +23,32 @@ open class UISheetPresentationController: UIPresentationController {
   static let pageWidth: CGFloat = 704
   static let dimming: CGFloat = 0.2
 
-  /// The heights at which the card can rest; at least one, and only `large` by default.
+  /// The heights that the card can have: at least one, by default only `large`.
   open var detents: [Detent] = [.large()] { didSet { place() } }
-  /// The detent at which the card rests, or will rest; nil for the lowest.
+  /// The current or future detent of the card; if `nil`, the lowest detent.
   ///
-  /// A swipe changes it.
+  /// A swipe changes the value.
   open var selectedDetentIdentifier: Detent.Identifier? { didSet { place() } }
-  /// The highest detent at which the views behind are not dimmed and receive touches; nil for none.
+  /// The highest detent at which the views behind are not dimmed and receive touches.
+  ///
+  /// If `nil`, the views behind are dimmed at all detents.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { place() } }
-  /// Whether a grabber at the top of the card shows that it can be dragged; false by default.
+  /// Whether a grabber at the top of the card indicates that it can be dragged.
+  ///
+  /// The default is `false`.
   open var prefersGrabberVisible = false { didSet { place() } }
-  /// The radius of the card's corners in points; nil for the system's.
+  /// The radius of the card's corners, in points; if `nil`, the system's radius.
   open var preferredCornerRadius: CGFloat? { didSet { place() } }
   /// Whether the sheet is a card at the bottom edge in compact height, instead of covering the
-  /// screen; false by default.
+  /// screen.
   ///
-  /// *Documented* (FACTS: sheet.compact-height).
+  /// The default is `false`. *Documented* (FACTS: sheet.compact-height).
   open var prefersEdgeAttachedInCompactHeight = false { didSet { place() } }
-  /// Whether a card at the bottom edge in compact height is as wide as `preferredContentSize` says,
-  /// instead of as the safe area; false by default.
+  /// Whether a card at the bottom edge in compact height has the width of `preferredContentSize`.
+  ///
+  /// If `false`, the default, the card is as wide as the safe area.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { place() } }
-  /// Whether scrolling in the card expands it; without effect here.
+  /// Whether scrolling in the card expands it; Filmstrip ignores the value.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
 
   let dimmingView = UIView()
@@ -53,15 +59,16 @@ open class UISheetPresentationController: UIPresentationController {
   var isDismissedBySwipe = false
   private var oldCorners: (radius: CGFloat, clips: Bool) = (0, false)
   private(set) var isFullyPresented = false
-  /// Whether the dismissal runs.
-  private var isLeaving = false
-  /// How far the presenting view is scaled: 0 not at all, 1 as behind the large card.
-  private var shownPart: CGFloat = 0
+  /// Whether the dismissal is running.
+  private var isDismissing = false
+  /// The extent to which the presenting view is scaled: 0 is unscaled, 1 is behind the large card.
+  private var presenterScaling: CGFloat = 0
 
-  /// A card never removes the presenting view; a sheet that covers the screen with iOS 12 does.
+  /// Whether the presenting view is removed; only a sheet that covers the screen with iOS 12 does
+  /// so.
   open override var shouldRemovePresentersView: Bool { adaptedStyle == .fullScreen }
 
-  /// Also at a detent that does not dim the views behind, and in compact height.
+  /// Whether the sheet dims the tint, including at undimmed detents and in compact height.
   override var dimsTint: Bool { adaptedStyle != .fullScreen }
 
   override var level: UIUserInterfaceLevel {
@@ -75,7 +82,7 @@ open class UISheetPresentationController: UIPresentationController {
       options: .beginFromCurrentState, animations: changes, completion: nil)
   }
 
-  /// Covers the screen with iOS 12 in compact width.
+  /// Makes the sheet cover the screen with iOS 12 in compact width.
   ///
   /// *Documented* (FACTS: sheet.cards).
   func adapt(to traits: UITraitCollection) {
@@ -85,30 +92,30 @@ open class UISheetPresentationController: UIPresentationController {
 
   // MARK: Layout
 
-  private var isLow: Bool { traitCollection.verticalSizeClass == .compact }
+  private var isCompactHeight: Bool { traitCollection.verticalSizeClass == .compact }
 
   /// Whether the sheet covers the screen instead of being a card.
   var coversScreen: Bool {
-    adaptedStyle == .fullScreen || isLow && !prefersEdgeAttachedInCompactHeight
+    adaptedStyle == .fullScreen || isCompactHeight && !prefersEdgeAttachedInCompactHeight
   }
 
   /// Whether the card is at the bottom edge, as on phones.
   ///
-  /// The container's width counts: the presenter may be in a popover.
+  /// The width class is the container's, because the presenter may be in a popover.
   var isCompact: Bool {
-    !coversScreen && (isLow || traitCollection.horizontalSizeClass != .regular)
+    !coversScreen && (isCompactHeight || traitCollection.horizontalSizeClass != .regular)
   }
 
-  /// Whether the presenting view moves back behind a large card; *chosen:* not in compact height.
-  private var scalesPresenter: Bool { isCompact && !isLow }
+  /// Whether the presenting view is scaled behind a large card; *chosen:* not in compact height.
+  private var scalesPresenter: Bool { isCompact && !isCompactHeight }
 
-  /// The extent of the container in points, and the top of the largest card.
+  /// The bounds of the container, in points, and the top of the largest card.
   var room: (bounds: CGRect, top: CGFloat) {
     guard let container = containerView else { return (.zero, 0) }
     return (container.bounds, container.safeAreaInsets.top + Self.strip)
   }
 
-  /// The detents and the top of the card at each, lowest card first.
+  /// The detents and the top of the card at each detent, lowest card first.
   var stops: [(identifier: Detent.Identifier, top: CGFloat)] {
     let (bounds, top) = room
     let detents = detents.isEmpty ? [.large()] : detents
@@ -134,13 +141,13 @@ open class UISheetPresentationController: UIPresentationController {
     return chosen?.top ?? room.top
   }
 
-  /// The frame of the card at the selected height, in the container's points.
+  /// The frame of the card at the selected height, in the container's coordinates.
   open override var frameOfPresentedViewInContainerView: CGRect {
     let (bounds, margin) = room
     if coversScreen { return bounds }
     if isCompact {
       let top = selectedTop
-      let sides = horizontalRoom
+      let sides = horizontalExtent
       return CGRect(
         x: sides.lowerBound, y: top, width: sides.upperBound - sides.lowerBound,
         height: bounds.height - top)
@@ -161,10 +168,10 @@ open class UISheetPresentationController: UIPresentationController {
       height: size.height)
   }
 
-  /// The left and the right edge of a card at the bottom edge.
-  private var horizontalRoom: ClosedRange<CGFloat> {
+  /// The left and the right edge of a card that is attached to the bottom edge.
+  private var horizontalExtent: ClosedRange<CGFloat> {
     let bounds = room.bounds
-    guard isLow, let container = containerView else { return 0...bounds.width }
+    guard isCompactHeight, let container = containerView else { return 0...bounds.width }
     let safe = container.safeAreaRect
     let preferred = preferredContentSize.width
     guard widthFollowsPreferredContentSizeWhenEdgeAttached, preferred > 0 else {
@@ -175,7 +182,7 @@ open class UISheetPresentationController: UIPresentationController {
     return left...(left + width)
   }
 
-  /// In compact width the card's bottom is the screen's, also while a finger moves the card down.
+  /// In compact width, the resting card ends at the bottom of the screen, even during a drag.
   override var restingFrame: CGRect? {
     guard isCompact, let card = presentedView else { return super.restingFrame }
     let frame = card.untransformedFrame
@@ -193,7 +200,7 @@ open class UISheetPresentationController: UIPresentationController {
     card.layoutIfNeeded()
   }
 
-  /// Gives the card its corners and its grabber; a sheet that covers the screen has neither.
+  /// Applies the corners and the grabber to the card; a sheet that covers the screen has neither.
   private func style(_ card: UIView) {
     let isCard = !coversScreen
     card.layer.cornerRadius = isCard ? preferredCornerRadius ?? Self.cornerRadius : 0
@@ -236,7 +243,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  /// Adds the black background behind the presenting view; a strip of it is visible above the card.
+  /// Adds the black background behind the presenting view, of which a strip shows above the card.
   private func insertBlackBackground() {
     guard let container, let presenting = presentingViewController.viewIfLoaded else { return }
     blackBackground.backgroundColor = .black
@@ -268,14 +275,14 @@ open class UISheetPresentationController: UIPresentationController {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return restoreViews() }
     isFullyPresented = true
-    // Swipes dismiss since iOS 13.
+    // Since iOS 13, swipes dismiss the card.
     if Headless.iosVersion >= 13 { addRecognizers() }
   }
 
   /// Restores the presenting view along with the transition.
   open override func dismissalTransitionWillBegin() {
     super.dismissalTransitionWillBegin()
-    isLeaving = true
+    isDismissing = true
     presentedViewController.transitionCoordinator?.animate { _ in
       self.setSurroundings(forTop: self.room.bounds.height)
     }
@@ -284,7 +291,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// Restores all views, and notifies the delegate if a swipe has dismissed the card.
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    isLeaving = false
+    isDismissing = false
     guard completed else {
       isDismissedBySwipe = false
       return place()
@@ -301,7 +308,7 @@ open class UISheetPresentationController: UIPresentationController {
   private func restoreViews() {
     UIView.performWithoutAnimation {
       setSurroundings(forTop: room.bounds.height)
-      squarePresenter()
+      removePresenterCorners()
       for view in [blackBackground, dimmingView, grabber] { view.removeFromSuperview() }
       guard let card = presentedView else { return }
       if let pan { card.removeGestureRecognizer(pan) }
@@ -313,7 +320,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  /// Sets the dimming and the presenting view's scale for a card at a position of its top.
+  /// Sets the dimming and the presenting view's scale for the position of a card's top.
   func setSurroundings(forTop top: CGFloat) {
     guard !coversScreen else {
       dimmingView.alpha = 0
@@ -326,7 +333,7 @@ open class UISheetPresentationController: UIPresentationController {
       dimmingView.alpha = top < height ? Self.dimming : 0
       return
     }
-    // The dimming begins at the lowest dimmed detent; the presenting view is scaled only behind the
+    // The dimming begins at the lowest dimmed detent. The presenting view is scaled only behind the
     // large card.
     let bright = stops.last { stop in stop.identifier == largestUndimmedDetentIdentifier }
     let dark = bright.map { bright in
@@ -346,17 +353,17 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Scales the presenting view: 0 is its full size, 1 its size behind the large card.
   ///
-  /// Its corners stay rounded until it has arrived at its full size. *Reported*
+  /// The view's corners stay rounded until the view has reached its full size. *Reported*
   /// (FACTS: sheet.presenter-corners).
   private func scalePresenter(_ part: CGFloat) {
-    guard part > 0 || shownPart > 0, let view = presentingViewController.viewIfLoaded,
+    guard part > 0 || presenterScaling > 0, let view = presentingViewController.viewIfLoaded,
       view.bounds.width > 0
     else { return }
-    shownPart = part
+    presenterScaling = part
     let bounds = view.bounds
     let scale = 1 - 2 * Self.sideInset / bounds.width * part
-    let rest = view.center.y - bounds.height * view.layer.anchorPoint.y
-    let top = rest + (room.top - Self.strip - rest) * part
+    let restingTop = view.center.y - bounds.height * view.layer.anchorPoint.y
+    let top = restingTop + (room.top - Self.strip - restingTop) * part
     let offset = top - (view.center.y - bounds.height * scale / 2)
     view.transform =
       part == 0
@@ -369,22 +376,22 @@ open class UISheetPresentationController: UIPresentationController {
       view.layer.cornerRadius = Self.cornerRadius
       view.clipsToBounds = true
     } else if UIView.inheritedAnimationDuration == 0 {
-      squarePresenter()
+      removePresenterCorners()
     } else {
       VirtualClock.current.schedule(after: UIView.inheritedAnimationDuration) { [weak self] in
-        self?.squarePresenter()
+        self?.removePresenterCorners()
       }
     }
   }
 
-  /// Whether the sheet rounds the presenting view's corners: a card below keeps its own.
+  /// Whether the sheet rounds the presenting view's corners; a card below keeps its own corners.
   private var roundsPresenter: Bool {
     !(presentingViewController.presenter?.presentation is UISheetPresentationController)
   }
 
-  /// Takes the rounded corners from a presenting view that has its full size.
-  private func squarePresenter() {
-    guard shownPart == 0, !isLeaving, roundsPresenter,
+  /// Removes the rounded corners of a presenting view that has its full size.
+  private func removePresenterCorners() {
+    guard presenterScaling == 0, !isDismissing, roundsPresenter,
       let view = presentingViewController.viewIfLoaded
     else { return }
     view.layer.cornerRadius = 0
@@ -392,10 +399,10 @@ open class UISheetPresentationController: UIPresentationController {
   }
 }
 
-/// Receives the changes that gestures make to a sheet.
+/// An object that is notified of the changes that gestures make to a sheet.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// Called after a swipe has moved the card to another detent; not when the app did.
+  /// Notifies the delegate that a swipe, and not the app, has moved the card to another detent.
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController)
 }

@@ -1,29 +1,30 @@
-/// Which controllers cover others, and which of them control the screen's state.
+/// The view controllers that cover others, and those that control the screen's state.
 extension UIViewController {
-  /// The controller that covers the screen: this one, or the full-screen one that it presents.
+  /// The view controller that covers the screen: this one, or one that it presents full-screen.
   var coveringController: UIViewController {
     topmost { $0.shouldRemovePresentersView }
   }
 
-  /// Whether a presentation has taken this controller's view out of its place.
+  /// Whether a presentation has removed this view controller's view from its superview.
   var isReplacedByPresented: Bool { presentation?.presenterPlace != nil }
 
-  /// The controller that sets the status bar's style.
+  /// The view controller that sets the status bar's style.
   var statusBarStyleController: UIViewController {
     var styling = governingController
     while let child = styling.childForStatusBarStyle { styling = child }
     return styling
   }
 
-  /// The controller that sets whether the status bar is hidden.
+  /// The view controller that sets whether the status bar is hidden.
   var statusBarHidingController: UIViewController {
     var hiding = governingController
     while let child = hiding.childForStatusBarHidden { hiding = child }
     return hiding
   }
 
-  /// This controller and the presentations over it, which forward calls to their controllers, the
-  /// lowest first.
+  /// This view controller and the presentations over it, lowest first.
+  ///
+  /// Presentations forward calls to their view controllers.
   var selfAndPresentations: [any UIContentContainer] {
     var all: [any UIContentContainer] = [self]
     var above = presentation
@@ -34,8 +35,10 @@ extension UIViewController {
     return all
   }
 
-  /// The controller that the status bar follows: this one, or a controller presented full-screen or
-  /// one that captures the status bar.
+  /// The view controller that determines the status bar.
+  ///
+  /// This view controller, or one above it that is presented full-screen or captures the status
+  /// bar.
   private var governingController: UIViewController {
     topmost {
       $0.shownStyle == .fullScreen
@@ -43,8 +46,9 @@ extension UIViewController {
     }
   }
 
-  /// The topmost controller presented over this one, as long as `counts` is true for each
-  /// presentation and none is being dismissed.
+  /// Returns the topmost view controller presented over this one through matching presentations.
+  ///
+  /// The search ends at a presentation for which `counts` is `false` or that is being dismissed.
   private func topmost(where counts: (UIPresentationController) -> Bool) -> UIViewController {
     var top = self
     while let presentation = top.presentation, counts(presentation),

@@ -1,7 +1,7 @@
-/// Dismissing presented controllers.
+/// Dismissing presented view controllers.
 ///
-/// *Documented* (FACTS: dismiss.several): if several are presented over each other, the dismissal
-/// of the top one is visible; those between are removed.
+/// *Documented* (FACTS: dismiss.several): if several view controllers are presented over each
+/// other, the dismissal of the top one is visible, and those between are removed.
 extension UIViewController {
   func beginDismissing(animated flag: Bool, completion: (() -> Void)?) {
     guard
@@ -36,11 +36,13 @@ extension UIViewController {
     presenter.run(transition, completion: completion)
   }
 
-  /// Removes the presentations between this controller and the top presentation, so that this
-  /// controller presents the top one: the presenting view stays as the lowest one left it.
+  /// Removes the presentations between this view controller and the top presentation.
   ///
-  /// *Chosen:* each ends like a dismissal without animation, the upper before the lower;
-  /// controllers with visible views get the disappearance callbacks.
+  /// Afterwards, this view controller presents the top one, and the presenting view keeps the state
+  /// in which the lowest presentation left it.
+  ///
+  /// *Chosen:* each removed presentation ends like a dismissal without animation, the upper before
+  /// the lower; view controllers with visible views receive the disappearance callbacks.
   private func removePresentations(
     _ dropped: [UIPresentationController], below top: UIPresentationController
   ) {
@@ -65,17 +67,17 @@ extension UIPresentationController {
   /// Ends the presentation immediately.
   fileprivate func endImmediately() {
     let controller = presentedViewController
-    let isSeen = controller.appearanceState == .appeared
+    let isVisible = controller.appearanceState == .appeared
     controller.isBeingDismissed = true
     CallbackLog.current.note("dismissalTransitionWillBegin", controller, animated: false)
     dismissalTransitionWillBegin()
-    if isSeen { controller.beginAppearanceTransition(false, animated: false) }
+    if isVisible { controller.beginAppearanceTransition(false, animated: false) }
     if dimsTint { presentingViewController.viewIfLoaded?.dimTint(false, over: 0) }
     presentedView?.removeFromSuperview()
     container?.removeFromSuperview()
     CallbackLog.current.note("dismissalTransitionDidEnd", controller, animated: false)
     dismissalTransitionDidEnd(true)
-    if isSeen { controller.endAppearanceTransition() }
+    if isVisible { controller.endAppearanceTransition() }
     controller.isBeingDismissed = false
     controller.presentation = nil
     controller.presenter = nil

@@ -2,24 +2,24 @@ import FilmstripSupport
 import Foundation
 import QuartzCore
 
-/// Presenting controllers over others.
+/// Presenting view controllers over others.
 ///
 /// Full-screen callbacks have UIKit's order (*measured*; FACTS: present.order): `viewWillDisappear`
-/// of the old controller, `viewWillAppear` of the new one, `viewDidAppear` of the new one,
-/// `viewDidDisappear` of the old one. Styles that leave the presenting view in its place call only
-/// the presented controller.
+/// of the old view controller, `viewWillAppear` of the new one, `viewDidAppear` of the new one,
+/// `viewDidDisappear` of the old one. Styles that keep the presenting view in its superview call
+/// only the presented view controller.
 extension UIViewController {
-  /// The value of `presentedViewController` unless overridden.
+  /// The value of `presentedViewController`, unless overridden.
   var computedPresentedController: UIViewController? {
     presentationOwner.presentation?.presentedViewController
   }
 
-  /// The value of `presentingViewController` unless overridden.
+  /// The value of `presentingViewController`, unless overridden.
   var computedPresentingController: UIViewController? {
     outermost.presenter
   }
 
-  /// The value of `presentationController` unless overridden.
+  /// The value of `presentationController`, unless overridden.
   var computedPresentationController: UIPresentationController? {
     let outermost = outermost
     if let presentation = outermost.presenter?.presentation { return presentation }
@@ -44,8 +44,8 @@ extension UIViewController {
     return controller
   }
 
-  /// The object that manages the presentation of this controller, or of an ancestor; nil if neither
-  /// is presented.
+  /// The object that manages the presentation of this view controller or of an ancestor, or `nil`
+  /// if neither is presented.
   var currentPresentation: UIPresentationController? { outermost.presenter?.presentation }
 
   private var outermost: UIViewController {
@@ -54,14 +54,14 @@ extension UIViewController {
     return current
   }
 
-  /// The controller that presents for this controller: itself, or an ancestor that does.
+  /// This view controller or, if it presents nothing, the closest ancestor that presents.
   var presentationOwner: UIViewController {
     var current = self
     while current.presentation == nil, let parent = current.parent { current = parent }
     return current
   }
 
-  /// Returns the controller that presents a controller of a style.
+  /// Returns the view controller that presents another view controller in a style.
   private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
     guard style == .currentContext || style == .overCurrentContext else { return outermost }
     var current = self
@@ -70,36 +70,37 @@ extension UIViewController {
   }
 
   func beginPresenting(
-    _ asked: UIViewController, animated flag: Bool, completion: (() -> Void)?
+    _ requested: UIViewController, animated flag: Bool, completion: (() -> Void)?
   ) {
-    let presenter = presenter(for: asked.modalPresentationStyle)
+    let presenter = presenter(for: requested.modalPresentationStyle)
     demand(
-      asked.presenter == nil && asked.parent == nil && asked !== presenter,
+      requested.presenter == nil && requested.parent == nil && requested !== presenter,
       "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: "
-        + "'Application tried to present modally a view controller \(asked) that is already "
-        + "being presented by \(asked.presenter ?? asked.parent ?? presenter).'")
+        + "'Application tried to present modally a view controller \(requested) that is already "
+        + "being presented by \(requested.presenter ?? requested.parent ?? presenter).'")
     guard let window = presenter.viewIfLoaded?.window else {
       return Headless.report(
         .log(
-          "Attempt to present \(asked) on \(presenter) whose view is not in the window hierarchy!"
-        ))
+          "Attempt to present \(requested) on \(presenter) whose view is not in the window "
+            + "hierarchy!"))
     }
     if let other = presenter.presentation {
       return Headless.report(
         .log(
-          "Attempt to present \(asked) on \(presenter) which is already presenting "
+          "Attempt to present \(requested) on \(presenter) which is already presenting "
             + "\(other.presentedViewController)"))
     }
-    let own =
-      asked.modalPresentationStyle == .custom
-      ? asked.transitioningDelegate?.presentationController(
-        forPresented: asked, presenting: presenter, source: self) : nil
-    let wanted = own ?? asked.preparePresentation()
-    asked.preparedPresentation = nil
-    wanted.presentingViewController = presenter
-    // The window's environment counts: the presenter may be in a popover, which is compact.
-    let popover = wanted as? UIPopoverPresentationController
-    let presentation = popover?.adapted(to: window.traitCollection) ?? wanted
+    let custom =
+      requested.modalPresentationStyle == .custom
+      ? requested.transitioningDelegate?.presentationController(
+        forPresented: requested, presenting: presenter, source: self) : nil
+    let requestedPresentation = custom ?? requested.preparePresentation()
+    requested.preparedPresentation = nil
+    requestedPresentation.presentingViewController = presenter
+    // The window's environment applies, because the presenter may be in a popover, which is
+    // compact.
+    let popover = requestedPresentation as? UIPopoverPresentationController
+    let presentation = popover?.adapted(to: window.traitCollection) ?? requestedPresentation
     (presentation as? UISheetPresentationController)?.adapt(to: window.traitCollection)
     presentation.presentingViewController = presenter
     presenter.reportUnsupportedFeatures(presentation)
@@ -113,8 +114,8 @@ extension UIViewController {
     let transition = PresentationTransition(
       presentation, from: presenter, to: presented, isDismissal: false, container: container,
       animated: animated)
-    wanted.delegate?.presentationController(
-      wanted, willPresentWithAdaptiveStyle: presentation.adaptedStyle ?? .none,
+    requestedPresentation.delegate?.presentationController(
+      requestedPresentation, willPresentWithAdaptiveStyle: presentation.adaptedStyle ?? .none,
       transitionCoordinator: animated ? transition : nil)
     presented.loadViewIfNeeded()
     if animated {
@@ -127,7 +128,7 @@ extension UIViewController {
     presenter.run(transition, completion: completion)
   }
 
-  /// Reports requested features of a presentation that are drawn differently from UIKit.
+  /// Reports requested features of a presentation that Filmstrip draws differently from UIKit.
   private func reportUnsupportedFeatures(_ presentation: UIPresentationController) {
     let isPopover = presentation is UIPopoverPresentationController
     if !isPopover, presentation.adaptedStyle == nil,
@@ -266,7 +267,7 @@ extension UIViewController {
       }
     }
     presentation.holdSafeArea(at: nil)
-    // A cancelled transition has not changed it.
+    // A cancelled transition has not changed the tint.
     if presentation.dimsTint { viewIfLoaded?.dimTint(isPresented, over: 0) }
     if transition.isDismissal {
       CallbackLog.current.note(

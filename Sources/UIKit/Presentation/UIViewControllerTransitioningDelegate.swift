@@ -1,30 +1,31 @@
 import Foundation
 
-/// An object that provides a presented controller's animators and its presentation controller.
+/// An object that provides a presented view controller's animators and presentation controller.
 ///
 /// *Source:* `UIViewControllerTransitioning.h`.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-  /// Returns the animator of a presentation; nil for the built-in one.
+  /// Returns the animator of a presentation, or `nil` to use the built-in animator.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Returns the animator of a dismissal; nil for the built-in one.
+  /// Returns the animator of a dismissal, or `nil` to use the built-in animator.
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
-  /// Returns the object that lets a gesture drive the presentation; called only if there is an
-  /// animator.
+  /// Returns the object that lets a gesture drive the presentation.
+  ///
+  /// The method is called only if there is an animator.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// Returns the object that lets a gesture drive the dismissal; called only if there is an
-  /// animator.
+  /// Returns the object that lets a gesture drive the dismissal.
+  ///
+  /// The method is called only if there is an animator.
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// Returns the presentation controller of a controller whose style is `custom`; nil for a plain
-  /// one.
+  /// Returns the presentation controller for the style `custom`, or `nil` to use a plain one.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
@@ -32,24 +33,24 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
 }
 
 extension UIViewControllerTransitioningDelegate {
-  /// The built-in animator.
+  /// Returns `nil`, to use the built-in animator.
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// The built-in animator.
+  /// Returns `nil`, to use the built-in animator.
   public func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
   { nil }
-  /// None: the presentation is not interactive.
+  /// Returns `nil`: the presentation isn't interactive.
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// None: the dismissal is not interactive.
+  /// Returns `nil`: the dismissal isn't interactive.
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// A plain presentation controller.
+  /// Returns `nil`, to use a plain presentation controller.
   public func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The name of a class, by which another run of the same program finds it.
+/// The name of a class, by which another run of the same program finds the class.
 ///
-/// It is Swift's mangled name, which also works for nested classes; a private class has no name
-/// that is valid in another run.
+/// The name is Swift's mangled name, which also works for nested classes; a private class has no
+/// name that is valid in another run.
 struct ClassName {
   let text: String
 
-  /// Nil for a private class.
+  /// Creates the name of a class, or returns `nil` for a private class.
   init?(_ type: Any.Type) {
     guard let name = _mangledTypeName(type), Self.isPlain(name), _typeByName(name) == type else {
       return nil
@@ -15,10 +15,12 @@ struct ClassName {
     text = name
   }
 
-  /// The class of a name; nil if there is none.
+  /// Returns the class with a name, or `nil` if there is none.
   static func type(named name: String) -> Any.Type? { isPlain(name) ? _typeByName(name) : nil }
 
-  /// Other characters represent addresses, which are valid in one run only.
+  /// Returns whether a name contains no characters that represent addresses.
+  ///
+  /// Addresses are valid in one run only.
   private static func isPlain(_ name: String) -> Bool {
     !name.isEmpty
       && name.utf8.allSatisfy {

@@ -15,11 +15,12 @@ extension Headless {
     case checksum(path: String)
     /// The file's content is invalid; `reason` names the error and its position.
     case content(path: String, reason: String)
-    /// The window has no controller with a restoration identifier, so there is nothing to save.
+    /// The window's root view controller has no restoration identifier, so there is nothing to
+    /// save.
     case noIdentifier(root: String)
     /// The app's delegate refuses to save or restore state.
     case refused(String)
-    /// The root controller was not found and could not be made.
+    /// The root view controller was not found and could not be created.
     case noRoot(identifier: String)
 
     /// The error and its position.
@@ -28,16 +29,16 @@ extension Headless {
       case .file(let path, let reason): "\(path): \(reason)"
       case .foreign(let path): "\(path): not a file of saved state"
       case .version(let path, let found, let expected):
-        "\(path): version \(found) of saved state, but \(expected) is expected; save it again"
+        "\(path): the saved state must have version \(expected), but has version \(found); save it again"
       case .length(let path, let found, let expected):
-        "\(path): \(found) bytes of saved state, but \(expected) were written"
+        "\(path): the saved state must have \(expected) bytes, but has \(found)"
       case .checksum(let path): "\(path): the saved state is damaged: its checksum is wrong"
       case .content(let path, let reason): "\(path): the saved state is invalid: \(reason)"
       case .noIdentifier(let root):
-        "\(root), at the window's root, has no restorationIdentifier: there is nothing to save"
+        "\(root), the window's root, has no restorationIdentifier; set one, so that there is a state to save"
       case .refused(let what): "the app's delegate returns false from \(what)"
       case .noRoot(let identifier):
-        "the root with the identifier \(identifier) was not found and no restoration class made it"
+        "the root with the identifier \(identifier) was not found, and no restoration class created it"
       }
     }
   }

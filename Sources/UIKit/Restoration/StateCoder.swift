@@ -1,17 +1,18 @@
 import Foundation
 
-/// The coder with which controllers save and restore their state.
+/// The coder with which view controllers save and restore their state.
 ///
-/// It is keyed: a missing value is nil, false or 0, as with `NSKeyedUnarchiver` on iOS. It encodes
-/// texts, numbers, data, dates, URLs, index paths, lists and dictionaries of these, objects that
-/// adopt `NSCoding` and whose class is not private, and controllers with a restoration identifier:
-/// for these it encodes a reference, as documented, and saves their own state separately. Other
-/// values are reported.
+/// The coder is keyed: a missing value is `nil`, `false` or 0, as with `NSKeyedUnarchiver` on iOS.
+/// It encodes texts, numbers, data, dates, URLs, index paths, lists and dictionaries of these,
+/// objects that adopt `NSCoding` and whose class is not private, and view controllers with a
+/// restoration identifier. For these view controllers, it encodes a reference, as documented, and
+/// saves their own state separately. Other values are reported.
 final class StateCoder: NSCoder {
   private(set) var values: [String: StateValue]
-  /// Returns the number of a referenced controller during saving; nil if it has no identifier.
+  /// Returns the number of a referenced view controller during saving, or `nil` without an
+  /// identifier.
   private let numberOf: (UIViewController) -> Int?
-  /// Returns the controller of a number during restoring.
+  /// Returns the view controller with a number during restoring.
   private let controllerOf: (Int) -> UIViewController?
   /// The nesting depth of the object that this coder encodes.
   private let depth: Int
@@ -59,9 +60,9 @@ final class StateCoder: NSCoder {
     values[key] = .data(bytes.map { Data(bytes: $0, count: length) } ?? Data())
   }
 
-  /// nil for a value that cannot be encoded.
+  /// Returns the value of an object, or `nil` if the object cannot be encoded.
   private func value(of object: Any?) -> StateValue? {
-    // A number of Foundation's casts to any of Swift's number types.
+    // An `NSNumber` casts to any of Swift's number types.
     if let object, type(of: object) is NSNumber.Type, let value = object as? NSNumber {
       return number(value)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Restores controllers from the state that `StateSaver` collected.
+/// An object that restores view controllers from the state that `StateSaver` collected.
 @MainActor
 final class StateRestorer {
   /// The restorer that is running.
@@ -13,7 +13,7 @@ final class StateRestorer {
   private weak var window: UIWindow?
   private(set) var controllers: [UIViewController?] = []
   private var afterDecoding: [() -> Void] = []
-  /// The controllers that existed before, by their paths, in the order of the hierarchy.
+  /// The view controllers that existed before, by their paths, in the order of the hierarchy.
   private var existing: [[String]: [UIViewController]] = [:]
 
   private init(_ archive: StateArchive, window: UIWindow) {
@@ -21,11 +21,12 @@ final class StateRestorer {
     self.window = window
   }
 
-  /// Finds or makes the controllers, restores the state of each, and then calls their callbacks.
+  /// Finds or creates the view controllers, restores the state of each, and then calls their
+  /// callbacks.
   ///
-  /// *Documented* (FACTS: restore.order): the restoration class makes a controller; without one the
-  /// app's delegate does, and if that returns nil, an existing one is used. States are restored
-  /// after all controllers are made.
+  /// *Documented* (FACTS: restore.order): the restoration class creates a view controller. Without
+  /// a restoration class, the app's delegate does, and if the delegate returns `nil`, an existing
+  /// view controller is used. States are restored after all view controllers are created.
   static func restore(_ archive: StateArchive, in window: UIWindow) throws(Headless
     .StateArchiveError)
   {
@@ -46,39 +47,45 @@ final class StateRestorer {
       throw .noRoot(identifier: archive.records[0].path.joined(separator: "/"))
     }
     if window?.rootViewController !== root { window?.rootViewController = root }
-    let found = zip(controllers, archive.records).compactMap { pair in pair.0.map { ($0, pair.1) } }
-    for (controller, record) in found {
+    let restored = zip(controllers, archive.records).compactMap { pair in
+      pair.0.map { ($0, pair.1) }
+    }
+    for (controller, record) in restored {
       controller.decodeRestorableState(with: coder(record.values))
     }
     for action in afterDecoding { action() }
     let app = UIApplication.shared
     app.delegate?.application(app, didDecodeRestorableStateWith: coder(archive.application))
-    for (controller, _) in found { controller.applicationFinishedRestoringState() }
+    for (controller, _) in restored { controller.applicationFinishedRestoringState() }
   }
 
-  /// Runs a closure after all controllers have restored their state.
+  /// Runs a closure after all view controllers have restored their state.
   func afterDecoding(_ action: @escaping () -> Void) { afterDecoding.append(action) }
 
   private func controller(for record: StateRecord) -> UIViewController? {
     let coder = coder(record.values)
     if let name = record.restorationClass {
-      let maker = ClassName.type(named: name) as? any UIViewControllerRestoration.Type
-      let made = maker?.viewController(withRestorationIdentifierPath: record.path, coder: coder)
-      return claim(made, of: record)
+      let restorationClass =
+        ClassName.type(named: name) as? any UIViewControllerRestoration.Type
+      let controller = restorationClass?.viewController(
+        withRestorationIdentifierPath: record.path, coder: coder)
+      return claim(controller, of: record)
     }
     let app = UIApplication.shared
-    let made = app.delegate?.application(
+    let controller = app.delegate?.application(
       app, viewControllerWithRestorationIdentifierPath: record.path, coder: coder)
-    if let made { return claim(made, of: record) }
+    if let controller { return claim(controller, of: record) }
     return existing[record.path]?.isEmpty == false ? existing[record.path]?.removeFirst() : nil
   }
 
-  /// Removes an existing controller from later lookups, so that it is used for one record only.
-  private func claim(_ made: UIViewController?, of record: StateRecord) -> UIViewController? {
-    guard let made else { return nil }
-    existing[record.path]?.removeAll { $0 === made }
-    if made.restorationIdentifier == nil { made.restorationIdentifier = record.path.last }
-    return made
+  /// Removes a view controller from later lookups, so that it is used for one record only.
+  private func claim(_ controller: UIViewController?, of record: StateRecord) -> UIViewController? {
+    guard let controller else { return nil }
+    existing[record.path]?.removeAll { $0 === controller }
+    if controller.restorationIdentifier == nil {
+      controller.restorationIdentifier = record.path.last
+    }
+    return controller
   }
 
   private func collect(_ controller: UIViewController) {

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Collects the state of a window's controllers.
+/// An object that collects the state of a window's view controllers.
 @MainActor
 final class StateSaver {
   private var archive = StateArchive()
   private var numbers: [ObjectIdentifier: Int] = [:]
-  /// The numbers of the controllers whose state is being saved, the innermost last.
+  /// The numbers of the view controllers whose state is being saved, the innermost last.
   private var owners: [Int] = []
 
-  /// The saver that is running, for containers' own state.
+  /// The saver that is running, which containers use to save their own state.
   static var current: StateSaver? {
     get { Headless.Simulator.current.stateSaver }
     set { Headless.Simulator.current.stateSaver = newValue }
   }
 
-  /// The state of a root and of the controllers that belong to it.
+  /// Returns the state of a root and of the view controllers that belong to it.
   static func archive(
     _ root: UIViewController, application: (NSCoder) -> Void
   ) -> StateArchive {
@@ -32,10 +32,11 @@ final class StateSaver {
   /// Records that the next launch must not show the snapshot of this run.
   func ignoreSnapshot() { archive.ignoresSnapshot = true }
 
-  /// The number of a controller, whose state is saved at its first reference; nil without
-  /// identifier.
+  /// Returns the number of a view controller, or `nil` if it has no identifier.
+  ///
+  /// The state of the view controller is saved at its first reference.
   private func number(of controller: UIViewController) -> Int? {
-    if let known = numbers[ObjectIdentifier(controller)] { return known }
+    if let number = numbers[ObjectIdentifier(controller)] { return number }
     guard let path = controller.restorationPath else { return nil }
     let number = archive.records.count
     numbers[ObjectIdentifier(controller)] = number
@@ -65,8 +66,10 @@ final class StateSaver {
 }
 
 extension UIViewController {
-  /// The identifiers of this controller and of the unbroken chain of containers above it that have
-  /// one, the outermost first; nil if the controller has none.
+  /// The identifiers of this view controller and of the containers above it, the outermost first.
+  ///
+  /// The containers are those up to the first that has no identifier. The value is `nil` if this
+  /// view controller has no identifier.
   var restorationPath: [String]? {
     var path: [String] = []
     var current: UIViewController? = self

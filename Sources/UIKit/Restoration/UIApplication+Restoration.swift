@@ -5,9 +5,9 @@ extension UIApplication {
   public nonisolated static let stateRestorationUserInterfaceIdiomKey =
     "UIApplicationStateRestorationUserInterfaceIdiomKey"
 
-  /// Requests that the next launch does not show a snapshot of this run: the state that is being
-  /// saved records it.
+  /// Requests that the next launch does not show a snapshot of this run.
   ///
-  /// A film has no launch, so it has no effect.
+  /// The state that is being saved records the request. A film has no launch, so the request has no
+  /// effect.
   public func ignoreSnapshotOnNextApplicationLaunch() { StateSaver.current?.ignoreSnapshot() }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The keys of the state that UIKit's own controllers save.
+/// The keys of the state that UIKit's own view controllers save.
 private enum StateKey {
   static let presented = "UIKit.presentedViewController"
-  static let pages = "UIKit.navigation.viewControllers"
+  static let stack = "UIKit.navigation.viewControllers"
   static let allowsNested = "UIKit.navigation.allowsNestedNavigationControllers"
   static let tabs = "UIKit.tabs.viewControllers"
   static let selected = "UIKit.tabs.selectedViewController"
@@ -27,7 +27,7 @@ extension UIViewController {
       coder.encode(above, forKey: StateKey.presented)
     }
     switch self {
-    case let navigation as UINavigationController: navigation.savePages(with: coder)
+    case let navigation as UINavigationController: navigation.saveStack(with: coder)
     case let tabs as UITabBarController: tabs.saveTabs(with: coder)
     case let split as UISplitViewController: split.saveColumns(with: coder)
     default: break
@@ -45,34 +45,35 @@ extension UIViewController {
       }
     }
     switch self {
-    case let navigation as UINavigationController: navigation.restorePages(with: coder)
+    case let navigation as UINavigationController: navigation.restoreStack(with: coder)
     case let tabs as UITabBarController: tabs.restoreTabs(with: coder)
     default: break
     }
   }
 
-  /// Whether a controller of a saved state can be put into or over this one.
+  /// Returns whether a view controller of a saved state can be placed in or over this one.
   ///
-  /// A changed file can refer to any controller, also to this one and those above it.
+  /// A changed file can refer to any view controller, including this one and its ancestors.
   fileprivate func canHold(_ other: UIViewController) -> Bool {
     var current: UIViewController? = self
-    while let one = current {
-      if one === other { return false }
-      current = one.parent ?? one.presenter
+    while let controller = current {
+      if controller === other { return false }
+      current = controller.parent ?? controller.presenter
     }
     return other.presenter == nil
   }
 
-  /// The controllers of a key, up to the first that was not restored or cannot be there.
+  /// Returns the view controllers of a key, up to the first that was not restored or cannot be
+  /// placed.
   fileprivate func controllers(_ coder: NSCoder, _ key: String) -> [UIViewController] {
-    var found: [UIViewController] = []
+    var restored: [UIViewController] = []
     for number in 0..<max(0, coder.decodeInteger(forKey: key)) {
-      guard let one = coder.decodeObject(forKey: "\(key).\(number)") as? UIViewController,
-        canHold(one), !found.contains(where: { $0 === one })
+      guard let controller = coder.decodeObject(forKey: "\(key).\(number)") as? UIViewController,
+        canHold(controller), !restored.contains(where: { $0 === controller })
       else { break }
-      found.append(one)
+      restored.append(controller)
     }
-    return found
+    return restored
   }
 
   fileprivate func save(_ controllers: [UIViewController], _ key: String, with coder: NSCoder) {
@@ -84,14 +85,15 @@ extension UIViewController {
 }
 
 extension UINavigationController {
-  /// Saves references to the pages from the bottom up to the first without an identifier, and
-  /// whether the stack may contain other navigation controllers.
+  /// Saves references to the view controllers from the bottom up to the first without an
+  /// identifier.
   ///
-  /// If the top page has no identifier, the next launch must not show the snapshot of this run.
+  /// The state also contains whether the stack may contain other navigation controllers. If the top
+  /// view controller has no identifier, the next launch must not show the snapshot of this run.
   /// *Reported* (FACTS: restore.save).
-  fileprivate func savePages(with coder: NSCoder) {
+  fileprivate func saveStack(with coder: NSCoder) {
     save(
-      Array(viewControllers.prefix { $0.restorationIdentifier != nil }), StateKey.pages,
+      Array(viewControllers.prefix { $0.restorationIdentifier != nil }), StateKey.stack,
       with: coder)
     coder.encode(allowsNestedNavigationControllers, forKey: StateKey.allowsNested)
     if topViewController?.restorationIdentifier == nil {
@@ -99,24 +101,24 @@ extension UINavigationController {
     }
   }
 
-  /// Sets the restored pages without animation; leaves the stack unchanged if there is none.
+  /// Sets the restored view controllers without animation, or keeps the stack if there are none.
   ///
   /// *Reported* (FACTS: restore.load).
-  fileprivate func restorePages(with coder: NSCoder) {
-    // Older states do not contain it.
+  fileprivate func restoreStack(with coder: NSCoder) {
+    // Older states do not contain this key.
     if coder.containsValue(forKey: StateKey.allowsNested) {
       allowsNestedNavigationControllers = coder.decodeBool(forKey: StateKey.allowsNested)
     }
-    let pages = controllers(coder, StateKey.pages).prefix { page in
-      let isStack = page is UINavigationController && !allowsNestedNavigationControllers
-      return !isStack && !(page is UITabBarController)
+    let restored = controllers(coder, StateKey.stack).prefix { controller in
+      let isStack = controller is UINavigationController && !allowsNestedNavigationControllers
+      return !isStack && !(controller is UITabBarController)
     }
-    if !pages.isEmpty { setViewControllers(Array(pages), animated: false) }
+    if !restored.isEmpty { setViewControllers(Array(restored), animated: false) }
   }
 }
 
 extension UITabBarController {
-  /// Saves references to the tabs that have an identifier, and the selected one.
+  /// Saves references to the tabs that have an identifier, and to the selected tab.
   fileprivate func saveTabs(with coder: NSCoder) {
     save(
       (viewControllers ?? []).filter { $0.restorationIdentifier != nil }, StateKey.tabs, with: coder
@@ -126,10 +128,10 @@ extension UITabBarController {
     coder.encode(selectedViewController, forKey: StateKey.selected)
   }
 
-  /// Selects the saved tab: by its identifier, or, if it does not exist, by its index.
+  /// Selects the saved tab by its identifier or, if that tab does not exist, by its index.
   ///
-  /// *Chosen:* the app makes its tabs at launch; if it made none, the restored ones become the
-  /// tabs.
+  /// *Chosen:* the app creates its tabs at launch; if it created none, the restored view
+  /// controllers become the tabs.
   fileprivate func restoreTabs(with coder: NSCoder) {
     if (viewControllers ?? []).isEmpty {
       setViewControllers(controllers(coder, StateKey.tabs), animated: false)
@@ -150,7 +152,7 @@ extension UITabBarController {
 extension UISplitViewController {
   /// Saves references to the columns that have an identifier.
   ///
-  /// *Chosen:* the app makes its columns at launch; only their own state is restored.
+  /// *Chosen:* the app creates its columns at launch; only the columns' own state is restored.
   fileprivate func saveColumns(with coder: NSCoder) {
     save(
       children.filter { $0.restorationIdentifier != nil }, StateKey.columns, with: coder)

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// *Source:* `objc/runtime.h`.
 public enum objc_AssociationPolicy: UInt, Sendable {
-  /// No ownership; here it is weak, so that a deallocated object reads as nil.
+  /// No ownership; Filmstrip keeps a weak reference, so that a deallocated object reads as `nil`.
   case OBJC_ASSOCIATION_ASSIGN = 0
   /// A strong reference.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
@@ -16,19 +16,19 @@ public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_COPY = 0x303
 }
 
-/// Attaches a value to an object under a key, an address; nil removes it.
+/// Attaches a value to an object under a key, which is an address; `nil` removes the value.
 ///
 /// The value has the lifetime of the object. Any Swift value can be attached. `ASSIGN` holds
-/// objects weakly and other values strongly; for those Apple's runtime makes a box without another
-/// owner. *Source:* documented; that a deallocated weak object reads as nil is chosen (Apple's is a
-/// dangling pointer).
+/// objects weakly and other values strongly; Apple's runtime puts such values into a box without
+/// another owner. *Source:* documented; that a deallocated weak object reads as `nil` is chosen (on
+/// iOS, the reference is a dangling pointer).
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
   SharedEnvironment.current.associations.set(object as AnyObject, key, value, policy)
 }
 
-/// The value attached to an object under a key; nil if there is none.
+/// Returns the value attached to an object under a key, or `nil` if there is none.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   SharedEnvironment.current.associations.value(object as AnyObject, key)
 }
@@ -38,15 +38,16 @@ public func objc_removeAssociatedObjects(_ object: Any) {
   SharedEnvironment.current.associations.removeAll(object as AnyObject)
 }
 
-/// The values attached to objects.
+/// The values that are attached to objects.
 ///
-/// Linux objects have no storage for them, so a table keeps them by the object's address, with a
-/// weak reference that tells whether it is still the same object. The values of a deallocated
-/// object are removed when its address is used again or when the table is swept.
+/// Objects on Linux have no storage for attached values. Therefore, a table stores the values by
+/// the object's address, with a weak reference that indicates whether the address still belongs to
+/// the same object. The values of a deallocated object are removed when its address is reused or
+/// when the table is swept.
 ///
-/// `Sendable` because a lock guards the table.
+/// The table is `Sendable` because a lock guards it.
 final class AssociationTable: @unchecked Sendable {
-  private struct Held {
+  private struct StoredValue {
     var strong: Any?
     weak var weak: AnyObject?
 
@@ -55,18 +56,18 @@ final class AssociationTable: @unchecked Sendable {
 
   private struct Owner {
     weak var object: AnyObject?
-    var values: [UnsafeRawPointer: Held] = [:]
+    var values: [UnsafeRawPointer: StoredValue] = [:]
   }
 
   private let lock = NSRecursiveLock()
   private var owners: [ObjectIdentifier: Owner] = [:]
-  /// The number of owners above which deallocated ones are removed.
+  /// The number of owners above which deallocated owners are removed.
   private var sweepCount = 64
 
   func set(
     _ object: AnyObject, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
   ) {
-    // Old values are released after the lock: they may have associations of their own.
+    // Old values are released after the lock, because they may have associations of their own.
     var released: [Any] = []
     lock.lock()
     let id = ObjectIdentifier(object)
@@ -76,7 +77,7 @@ final class AssociationTable: @unchecked Sendable {
       owner = Owner(object: object)
     }
     if let old = owner.values[key] { released.append(old) }
-    owner.values[key] = value.map { held($0, policy) }
+    owner.values[key] = value.map { storedValue($0, policy) }
     owners[id] = owner
     if owners.count > sweepCount {
       released.append(owners.filter { $0.value.object == nil })
@@ -101,13 +102,13 @@ final class AssociationTable: @unchecked Sendable {
     withExtendedLifetime(released) {}
   }
 
-  private func held(_ value: Any, _ policy: objc_AssociationPolicy) -> Held {
+  private func storedValue(_ value: Any, _ policy: objc_AssociationPolicy) -> StoredValue {
     switch policy {
     case .OBJC_ASSOCIATION_ASSIGN where type(of: value) is AnyClass:
-      return Held(weak: value as AnyObject)
+      return StoredValue(weak: value as AnyObject)
     case .OBJC_ASSOCIATION_COPY, .OBJC_ASSOCIATION_COPY_NONATOMIC:
-      return Held(strong: (value as? any NSCopying)?.copy(with: nil) ?? value)
-    default: return Held(strong: value)
+      return StoredValue(strong: (value as? any NSCopying)?.copy(with: nil) ?? value)
+    default: return StoredValue(strong: value)
     }
   }
 }

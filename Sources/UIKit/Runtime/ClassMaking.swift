@@ -1,27 +1,28 @@
 import FilmstripSupport
 import Foundation
 
-// Makes views of a class that is known only as a value, such as a registered cell class.
+// Creates views of a class that is known only as a value, such as a registered cell class.
 //
-// Swift calls an initializer through a class value only if the initializer is `required`. Apple's are
-// not, and an app's `override init(frame:)` would not compile if they were. So a maker, a subclass of
-// the class in question, overrides the initializer as `required`, and a class value is cast to the
-// maker's metatype. The call then runs the initializer in the class's own method table.
+// Swift calls an initializer through a class value only if the initializer is `required`. Apple's
+// initializers aren't, and an app's `override init(frame:)` would not compile if they were.
+// Therefore a maker, a subclass of the base class, overrides the initializer as `required`, and a
+// class value is cast to the maker's metatype. The call then runs the initializer that is in the
+// class's own method table.
 //
-// Two things are assumed, and tested by `ClassMakingTests` in debug and release builds:
+// This relies on two assumptions, which `ClassMakingTests` tests in debug and release builds:
 //
 // * A `required` override has the method table's entry of the initializer that it overrides.
-// * The call is dispatched through the table. The makers are `open` for that: the optimizer may
-//   assume that an internal class has no other subclasses, and does so in a release build without
-//   `-enable-testing` (seen with Swift 6.3.1).
+// * The call is dispatched through the table. The makers are `open` for this reason: the optimizer
+//   may assume that an internal class has no other subclasses, and does so in a release build
+//   without `-enable-testing` (seen with Swift 6.3.1).
 //
-// `@_spi` hides the makers from apps. `@inline(never)` hides the maker's type from callers, whose
-// casts the optimizer would otherwise resolve by it.
+// `@_spi` hides the makers from apps. `@inline(never)` hides the maker's type from callers;
+// otherwise, the optimizer would use the type to resolve the casts of callers.
 
-/// The metatype that a view's class is cast to when a view of it is made.
+/// The metatype to which a view class is cast when a view of the class is created.
 @_spi(ClassMaking) @preconcurrency @MainActor
 open class ViewMaker: UIView {
-  /// Never called: a class that is made has its own.
+  /// Traps; never called, because the created class has its own initializer.
   public required override init(frame: CGRect) {
     Self.refuse()
     super.init(frame: frame)
@@ -32,7 +33,7 @@ open class ViewMaker: UIView {
     super.init(coder: coder)
   }
 
-  /// A view of a class, made by the class's own `init(frame:)` with a frame of zero.
+  /// Returns a view of a class, created by the class's own `init(frame:)` with a frame of zero.
   package static func make<View: UIView>(_ viewClass: View.Type) -> View {
     unsafeDowncast(makeView(viewClass), to: View.self)
   }
@@ -45,7 +46,7 @@ open class ViewMaker: UIView {
 }
 
 extension UIView {
-  /// Returns a view that was made of a class after a check that it has that class.
+  /// Returns a created view after a check that it has the requested class.
   static func verified<View: UIView>(_ view: View, _ viewClass: UIView.Type) -> View {
     demand(
       type(of: view) == viewClass,
@@ -54,7 +55,7 @@ extension UIView {
     return view
   }
 
-  /// Traps: the call of an initializer was resolved without the class's method table.
+  /// Traps, because the call of an initializer was resolved without the class's method table.
   static func refuse() {
     demand(
       false,

@@ -3,10 +3,10 @@ import Foundation
 import QuartzCore
 
 extension DispatchGroup {
-  /// Runs `work` when every `enter` of the group has its `leave`, on the virtual clock.
+  /// Runs `work` on the virtual clock when each `enter` of the group has its `leave`.
   ///
-  /// The clock checks every millisecond, for a minute of its time; a group that is not left by then
-  /// is reported.
+  /// The clock checks every millisecond, for a minute of virtual time; a group that has not been
+  /// left by then is reported.
   @preconcurrency
   public func notify(
     queue: DispatchQueue, execute work: @escaping @Sendable @convention(block) () -> Void

@@ -1,16 +1,16 @@
 import Foundation
 import QuartzCore
 
-// Key-value observing without Objective-C, for views: the properties that the layer holds (frame,
-// bounds, centre, transform, alpha and so on, including a scroll view's offset) and a scroll view's
-// content size.
+// Key-value observing without Objective-C, for views. Observable are the properties that the layer
+// stores (frame, bounds, centre, transform, alpha and so on, including a scroll view's offset) and
+// a scroll view's content size.
 
-/// The values that a change contains.
+/// Options that specify the values that a change contains.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
-  /// The bits.
+  /// The bits of the options.
   public let rawValue: UInt
 
-  /// Options from their bits.
+  /// Creates options from their bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
@@ -23,17 +23,17 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
 }
 
-/// An observed change.
+/// A change of an observed property.
 public struct NSKeyValueObservedChange<Value> {
-  /// The value after the change; nil unless requested.
+  /// The value after the change, or `nil` if the options don't request it.
   public let newValue: Value?
-  /// The value before the change; nil unless requested.
+  /// The value before the change, or `nil` if the options don't request it.
   public let oldValue: Value?
-  /// Whether the callback runs before the change: always false here.
+  /// Whether the callback runs before the change; always `false`.
   public let isPrior: Bool
 }
 
-/// An observation; it ends when it is released.
+/// An observation, which ends when it is released.
 @preconcurrency @MainActor
 public final class NSKeyValueObservation: NSObject {
   private let id: ObjectIdentifier
@@ -48,7 +48,8 @@ public final class NSKeyValueObservation: NSObject {
     id = ObjectIdentifier(token)
     self.layer = layer
     super.init()
-    // It holds the token weakly, so that a released observation ends without `invalidate()`.
+    // The closure holds the token weakly, so that a released observation ends without
+    // `invalidate()`.
     layer.observers.append((id, { [weak token] in if token != nil { call() } }))
   }
 
@@ -61,8 +62,8 @@ public final class NSKeyValueObservation: NSObject {
 extension NSObjectProtocol where Self: UIView {
   /// Calls a closure when a property's value changes, until the observation is released.
   ///
-  /// Observable are the properties that the layer holds, and a scroll view's `contentSize`.
-  /// Objective-C also reports changes to an equal value, this does not.
+  /// Observable are the properties that the layer stores, and a scroll view's `contentSize`.
+  /// Changes to an equal value are not reported, unlike in Objective-C.
   @preconcurrency @MainActor
   public func observe<Value: Equatable>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],

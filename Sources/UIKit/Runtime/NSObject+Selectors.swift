@@ -2,13 +2,14 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 
-// The selector functions of Objective-C code. Only selectors made of methods can be called here; a
-// selector by name only is reported.
+// The selector functions of Objective-C code. Only selectors that were created from methods can be
+// called; a selector that has only a name is reported.
 
 extension NSObjectProtocol {
-  /// Whether the object has the method that a selector was made of.
+  /// Returns whether the object has the method from which a selector was created.
   ///
-  /// For a selector by name only it is unknown: that is reported, and the result is false.
+  /// For a selector that has only a name, the method is unknown: the call is reported, and the
+  /// result is `false`.
   public func responds(to aSelector: Selector!) -> Bool {
     guard let aSelector else { return false }
     guard let method = aSelector.method else {
@@ -20,13 +21,13 @@ extension NSObjectProtocol {
 }
 
 extension NSObject {
-  /// Calls a method and ignores its result.
+  /// Calls a method, and ignores its result.
   @discardableResult
   public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
     perform(aSelector, with: nil)
   }
 
-  /// Calls a method with an object and ignores its result.
+  /// Calls a method with an argument, and ignores its result.
   @discardableResult
   public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
     nonisolated(unsafe) let target = self
@@ -35,7 +36,9 @@ extension NSObject {
     return nil
   }
 
-  /// Calls a method after a time of the virtual clock, in seconds; retains the object until then.
+  /// Calls a method after `delay` seconds on the virtual clock.
+  ///
+  /// The object is retained until then.
   public func perform(
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
   ) {
@@ -52,7 +55,7 @@ extension NSObject {
     MainActor.assumeIsolated { Headless.Simulator.current.delayedCalls.cancel(target, nil) }
   }
 
-  /// Cancels the delayed calls of a method of an object, whatever the argument.
+  /// Cancels the delayed calls of a method of an object, regardless of the argument.
   public class func cancelPreviousPerformRequests(
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
   ) {
@@ -64,14 +67,15 @@ extension NSObject {
 }
 
 extension Selector {
-  /// Calls the method, or reports a selector by name only.
+  /// Calls the method, or reports a selector that has only a name.
   @MainActor func call(on target: AnyObject, with argument: Any?) {
     guard let method else { return reportName("perform") }
     _ = method.call(target, (argument as AnyObject?) ?? NSNull())
   }
 
   @MainActor func reportName(_ use: String) {
-    Unsupported.report("\(use) of a selector by the name '\(self)': use Selector(Owner.method(_:))")
+    Unsupported.report(
+      "\(use) of a selector that has only a name, '\(self)': use Selector(Owner.method(_:))")
   }
 }
 

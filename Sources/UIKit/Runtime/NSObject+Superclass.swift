@@ -1,26 +1,26 @@
 import Foundation
 
-// Foundation on Linux has the class property `superclass`; these are the members that it has on iOS.
+// Foundation on Linux has the class property `superclass`; this file adds the members that iOS has.
 
 extension NSObject {
-  /// The class's superclass; nil for `NSObject`.
+  /// Returns the superclass of the class, or `nil` for `NSObject`.
   public class func superclass() -> AnyClass? { superclass }
 }
 
 extension NSObjectProtocol {
-  /// The superclass of the object's class; nil for a class that is not `NSObject`'s.
+  /// The superclass of the object's class, or `nil` if the class doesn't inherit from `NSObject`.
   public var superclass: AnyClass? { (type(of: self) as? NSObject.Type)?.superclass }
 
-  /// Whether the object is of a class or of one below it.
+  /// Returns whether the object is an instance of a class or of one of its subclasses.
   public func isKind(of aClass: AnyClass) -> Bool {
     var current: AnyClass? = type(of: self)
-    while let known = current {
-      if known == aClass { return true }
-      current = (known as? NSObject.Type)?.superclass
+    while let candidate = current {
+      if candidate == aClass { return true }
+      current = (candidate as? NSObject.Type)?.superclass
     }
     return false
   }
 
-  /// Whether the object is of exactly this class.
+  /// Returns whether the object is an instance of exactly this class.
   public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
 }

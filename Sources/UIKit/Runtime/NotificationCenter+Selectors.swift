@@ -2,10 +2,10 @@ import Foundation
 import QuartzCore
 
 extension NotificationCenter {
-  /// Calls a method of `observer`, which is not retained, for notifications of a name and an
-  /// object; nil means any.
+  /// Calls a method of `observer` for notifications with a name and an object; `nil` matches any.
   ///
-  /// `Selector(Owner.changed(_:))` replaces `#selector`; a selector by name only is reported.
+  /// The observer is not retained. Use `Selector(Owner.changed(_:))` instead of `#selector`: a
+  /// selector that has only a name is reported.
   @preconcurrency @MainActor
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
@@ -39,7 +39,7 @@ extension NotificationCenter {
     removeObserver(observer as Any)
   }
 
-  /// Removes an observer from the notifications of a name and an object; nil means any.
+  /// Removes an observer from the notifications with a name and an object; `nil` matches any.
   @preconcurrency @MainActor
   public func removeObserver(
     _ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?
@@ -54,7 +54,8 @@ extension NotificationCenter {
 
 /// A weak reference to an object.
 ///
-/// `Sendable` because it is set once, and the runtime clears and reads weak references atomically.
+/// The class is `Sendable` because the reference is set once, and the runtime clears and reads weak
+/// references atomically.
 final class WeakReference: @unchecked Sendable {
   private(set) weak var object: AnyObject?
 
@@ -63,7 +64,7 @@ final class WeakReference: @unchecked Sendable {
   }
 }
 
-/// The observers with methods of one simulation; Foundation has closures for them.
+/// The observers of one simulation that have methods, for which Foundation has closures.
 @MainActor
 final class SelectorObservers {
   struct Entry {

@@ -1,54 +1,54 @@
 import FilmstripGraphics
 import Foundation
 
-// Small names from Objective-C that Swift code on iOS gets with UIKit.
+// Small declarations of Objective-C that UIKit makes available to Swift code on iOS.
 
-/// Runs a closure; objects without another owner are released at its end, as in Objective-C.
+/// Runs a closure, at whose end objects without another owner are released, as in Objective-C.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }
 
-/// A selector by its name.
+/// Returns a selector that has only a name.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
-/// A selector's name.
+/// Returns the name of a selector.
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
 
-/// Nanoseconds per second.
+/// The number of nanoseconds per second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
-/// Nanoseconds per millisecond.
+/// The number of nanoseconds per millisecond.
 public let NSEC_PER_MSEC: UInt64 = 1_000_000
-/// Microseconds per second.
+/// The number of microseconds per second.
 public let USEC_PER_SEC: UInt64 = 1_000_000
 
-/// A pointer through which a method may replace an object.
+/// A pointer through which a method can replace an object.
 public typealias AutoreleasingUnsafeMutablePointer<Pointee> = UnsafeMutablePointer<Pointee>
 
-/// An array of CoreFoundation's.
+/// An array of Core Foundation.
 public typealias CFArray = [Any]
-/// A string of CoreFoundation's.
+/// A string of Core Foundation.
 public typealias CFString = String
-/// Any object of CoreFoundation's.
+/// Any object of Core Foundation.
 public typealias CFTypeRef = Any
-/// True, as an object.
+/// The value `true` as an object.
 public let kCFBooleanTrue: NSNumber! = NSNumber(value: true)
-/// False, as an object.
+/// The value `false` as an object.
 public let kCFBooleanFalse: NSNumber! = NSNumber(value: false)
 
 extension CGRect {
-  /// Whether both have the same origin and size.
+  /// Returns whether both rectangles have the same origin and size.
   public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
 }
 
 extension CGPoint {
-  /// Whether both points are equal.
+  /// Returns whether both points are equal.
   public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
 }
 
 extension CGSize {
-  /// Whether both sizes are equal.
+  /// Returns whether both sizes are equal.
   public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
 }
 
-/// A whole number of Objective-C's.
+/// An integer of Objective-C.
 public typealias NSInteger = Int

@@ -1,17 +1,20 @@
 import Foundation
 import QuartzCore
 
-// Key-value coding without Objective-C, for the classes that animation code uses it with. Layers
-// and animations have Core Animation's own. For other keys and objects UIKit raises
-// `NSUnknownKeyException`; here they are reported, because an unknown key may be a key of UIKit's.
+// Key-value coding without Objective-C, for the classes with which animation code uses it. Layers
+// and animations have Core Animation's own implementation. For other keys and objects, UIKit raises
+// `NSUnknownKeyException`; Filmstrip reports them, because an unknown key may be one of UIKit's.
 
 extension UIResponder {
-  /// The value of a property of a view or its layer, by its name; other keys are reported and nil.
+  /// Returns the value of a property of a view or its layer by name.
+  ///
+  /// Other keys are reported, and the result is `nil`.
   public func value(forKey key: String) -> Any? {
     value(forKeyPath: key)
   }
 
-  /// A property's value by its name or by names joined with dots; see `value(forKey:)`.
+  /// Returns the value of a property by its name or by names joined with dots; see
+  /// `value(forKey:)`.
   public func value(forKeyPath keyPath: String) -> Any? {
     if let view = self as? UIView {
       if let key = keyPath.layerKey { return view.layer.value(forKeyPath: key) }
@@ -21,7 +24,7 @@ extension UIResponder {
     return nil
   }
 
-  /// Sets a property of a view or its layer, by its name; other keys are reported.
+  /// Sets a property of a view or its layer by name; other keys are reported.
   public func setValue(_ value: Any?, forKey key: String) {
     setValue(value, forKeyPath: key)
   }
@@ -37,27 +40,27 @@ extension UIResponder {
 }
 
 extension UIGestureRecognizer {
-  /// Always nil, and reported.
+  /// Returns `nil`, and reports the key.
   ///
-  /// `addTargets(of:)` replaces the key `targets`, which code uses to connect the back swipe's
+  /// Use `addTargets(of:)` instead of the key `targets`, with which code connects the back swipe's
   /// action to another recognizer.
   public func value(forKey key: String) -> Any? {
     reportKey(key, of: self)
     return nil
   }
 
-  /// Only reported.
+  /// Only reports the key.
   public func setValue(_ value: Any?, forKey key: String) { reportKey(key, of: self) }
 }
 
 extension UIDevice {
-  /// Always nil, and reported.
+  /// Returns `nil`, and reports the key.
   public func value(forKey key: String) -> Any? {
     reportKey(key, of: self)
     return nil
   }
 
-  /// Only reported, for example `orientation`: a film's device does not rotate.
+  /// Only reports the key, such as `orientation`: a film's device does not rotate.
   public func setValue(_ value: Any?, forKey key: String) { reportKey(key, of: self) }
 }
 
@@ -66,13 +69,13 @@ extension UIDevice {
 }
 
 extension String {
-  /// The part after `layer.`; nil for another prefix.
+  /// The part after `layer.`, or `nil` if the prefix is different.
   fileprivate var layerKey: String? {
     hasPrefix("layer.") ? String(dropFirst(6)) : nil
   }
 }
 
-/// A view's properties by their Objective-C names.
+/// The properties of a view, by their Objective-C names.
 private enum ViewKey: String {
   case frame, bounds, center, alpha, hidden, backgroundColor, transform, tag, tintColor
   case clipsToBounds, userInteractionEnabled
@@ -93,7 +96,7 @@ private enum ViewKey: String {
     }
   }
 
-  /// Sets the property; returns whether the value is of its type.
+  /// Sets the property; returns whether the value has the type of the property.
   @MainActor func set(_ value: Any?, of view: UIView) -> Bool {
     let number = (value as? NSNumber) ?? (value as? CGFloat).map { NSNumber(value: Double($0)) }
     let box = value as? NSValue

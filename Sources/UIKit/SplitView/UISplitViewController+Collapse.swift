@@ -1,13 +1,13 @@
 import Foundation
 import QuartzCore
 
-/// A column whose pages are on the stack of another column.
+/// A column whose view controllers are on the stack of another column.
 @MainActor
 struct MergedColumn {
   let column: UISplitViewController.Column
-  /// The navigation controller that owns the pages; nil for a page without one.
+  /// The navigation controller that owns the view controllers, or `nil` if they have none.
   let navigationController: UINavigationController?
-  /// The pages, from the bottom to the top.
+  /// The view controllers, from the bottom to the top.
   let pages: [UIViewController]
 }
 
@@ -48,21 +48,21 @@ extension UISplitViewController {
     isCollapsed = true
     collapsedRoot = root
     merged = []
-    for child in children where child !== root { leave(child, wasVisible: wasVisible) }
+    for child in children where child !== root { detach(child, wasVisible: wasVisible) }
     if style == .unspecified, let secondary, secondary !== root {
       let isHandled =
         delegate?.splitViewController(self, collapseSecondary: secondary, onto: root) ?? false
       if !isHandled { root.collapseSecondaryViewController(secondary, for: self) }
     }
     for column in above { merge(column, animated: false) }
-    enter(root, wasVisible: wasVisible)
+    attach(root, wasVisible: wasVisible)
     if style != .unspecified {
       CallbackLog.current.note("didCollapse", self)
       delegate?.splitViewControllerDidCollapse(self)
     }
   }
 
-  /// Moves a column's pages to the root's stack.
+  /// Moves the view controllers of a column to the root's stack.
   func merge(_ column: Column, animated: Bool) {
     guard let stack = rootStack, let controller = child(of: column), controller !== stack else {
       return
@@ -70,7 +70,7 @@ extension UISplitViewController {
     push(controller, of: column, on: stack, animated: animated)
   }
 
-  /// Pushes a controller on a stack; for a navigation controller, its pages.
+  /// Pushes a view controller on a stack or, for a navigation controller, its view controllers.
   func push(
     _ controller: UIViewController, of column: Column, on stack: UINavigationController,
     animated: Bool
@@ -113,16 +113,18 @@ extension UISplitViewController {
     merged = []
     isCollapsed = false
     collapsedRoot = nil
-    let stays = columns.compactMap(child(of:))
-    if let root, !stays.contains(where: { $0 === root }) { leave(root, wasVisible: wasVisible) }
-    for child in stays { enter(child, wasVisible: wasVisible) }
+    let remaining = columns.compactMap(child(of:))
+    if let root, !remaining.contains(where: { $0 === root }) {
+      detach(root, wasVisible: wasVisible)
+    }
+    for child in remaining { attach(child, wasVisible: wasVisible) }
     if style != .unspecified {
       CallbackLog.current.note("didExpand", self)
       delegate?.splitViewControllerDidExpand(self)
     }
   }
 
-  /// Expands the columns without callbacks, before others replace them.
+  /// Expands the columns without callbacks, before other view controllers replace them.
   func expandSilently() {
     for column in merged.reversed() { separate(column) }
     merged = []
@@ -131,13 +133,15 @@ extension UISplitViewController {
     isCollapsed = false
   }
 
-  /// Returns a column's pages, and the pages above them, to the column.
+  /// Moves a column's view controllers, and those above them, back to the column.
   @discardableResult
   func separate(_ column: MergedColumn) -> UIViewController? {
     guard let stack = rootStack else { return nil }
     let all = stack.viewControllers
     var pages = column.pages
-    if let first = all.firstIndex(where: { page in column.pages.contains { $0 === page } }),
+    if let first = all.firstIndex(where: { controller in
+      column.pages.contains { $0 === controller }
+    }),
       first > 0
     {
       pages = Array(all[first...])
@@ -154,7 +158,7 @@ extension UISplitViewController {
 
   // MARK: Children
 
-  private func leave(_ child: UIViewController, wasVisible: Set<ObjectIdentifier>) {
+  private func detach(_ child: UIViewController, wasVisible: Set<ObjectIdentifier>) {
     child.noteWillMove(to: nil)
     let notifies = appearanceState == .appeared && wasVisible.contains(ObjectIdentifier(child))
     if notifies { child.beginAppearanceTransition(false, animated: false) }
@@ -164,7 +168,7 @@ extension UISplitViewController {
     child.noteDidMove(to: nil)
   }
 
-  private func enter(_ child: UIViewController, wasVisible: Set<ObjectIdentifier>) {
+  private func attach(_ child: UIViewController, wasVisible: Set<ObjectIdentifier>) {
     let isNew = child.parent !== self
     if isNew { addChild(child) }
     let isVisible = visibleChildren.contains { $0 === child }
@@ -178,14 +182,17 @@ extension UISplitViewController {
 
   // MARK: Changes while collapsed
 
-  /// Replaces a column's pages after its controller has changed while collapsed.
+  /// Replaces a column's merged view controllers, if the column's child has changed while
+  /// collapsed.
   func mergeAgain(_ column: Column) {
-    restorePoppedPages()
+    restorePoppedControllers()
     guard let stack = rootStack, let number = merged.firstIndex(where: { $0.column == column })
     else { return }
     let old = merged.remove(at: number)
-    let rest = stack.viewControllers.filter { page in !old.pages.contains { $0 === page } }
-    if !rest.isEmpty { stack.setViewControllers(rest, animated: false) }
+    let remaining = stack.viewControllers.filter { controller in
+      !old.pages.contains { $0 === controller }
+    }
+    if !remaining.isEmpty { stack.setViewControllers(remaining, animated: false) }
     merge(column, animated: false)
   }
 
@@ -195,14 +202,14 @@ extension UISplitViewController {
     }
     let all = stack.viewControllers
     guard column != .primary else {
-      let own = merged.first?.pages.first
-      let count = all.firstIndex { $0 === own } ?? all.count
+      let firstMerged = merged.first?.pages.first
+      let count = all.firstIndex { $0 === firstMerged } ?? all.count
       if count > 0, count < all.count { stack.popToViewController(all[count - 1], animated: true) }
       return
     }
-    restorePoppedPages()
-    if let there = merged.firstIndex(where: { $0.column == column }) {
-      guard merged.indices.contains(there + 1), let next = merged[there + 1].pages.first,
+    restorePoppedControllers()
+    if let index = merged.firstIndex(where: { $0.column == column }) {
+      guard merged.indices.contains(index + 1), let next = merged[index + 1].pages.first,
         let number = all.firstIndex(where: { $0 === next }), number > 0
       else { return }
       stack.popToViewController(all[number - 1], animated: true)
@@ -214,11 +221,11 @@ extension UISplitViewController {
     for candidate in missing { merge(candidate, animated: candidate == column) }
   }
 
-  /// Returns popped pages to their columns, so that they can be shown again.
-  private func restorePoppedPages() {
+  /// Moves popped view controllers back to their columns, so that they can be shown again.
+  private func restorePoppedControllers() {
     let all = rootStack?.viewControllers ?? []
     func isPopped(_ column: MergedColumn) -> Bool {
-      !column.pages.contains { page in all.contains { $0 === page } }
+      !column.pages.contains { controller in all.contains { $0 === controller } }
     }
     for column in merged where isPopped(column) {
       column.navigationController?.setViewControllers(column.pages, animated: false)
@@ -227,7 +234,7 @@ extension UISplitViewController {
   }
 
   func hideCollapsed(_ column: Column) {
-    restorePoppedPages()
+    restorePoppedControllers()
     guard column != .primary, let stack = rootStack, let top = merged.last, top.column == column,
       let first = stack.viewControllers.firstIndex(where: { $0 === top.pages.first }), first > 0
     else { return }

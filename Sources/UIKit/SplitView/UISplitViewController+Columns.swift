@@ -3,15 +3,15 @@ import Foundation
 import QuartzCore
 
 extension UISplitViewController {
-  /// The columns of the style, from the leading one.
+  /// The columns of the style, the leading column first.
   var columns: [Column] {
     style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
   }
 
-  /// The columns other than the secondary one, from the leading one.
+  /// The columns other than the secondary column, the leading column first.
   var sidebars: [Column] { columns.dropLast() }
 
-  /// The columns that are visible in a mode, from the leading one.
+  /// Returns the columns that are visible in a display mode, the leading column first.
   func columns(in mode: DisplayMode) -> [Column] {
     sidebars.suffix(mode.sidebars) + [.secondary]
   }
@@ -19,13 +19,14 @@ extension UISplitViewController {
   /// The visible columns.
   var visibleColumns: [Column] { columns(in: shownMode) }
 
-  /// The child controller of a column: the given one, or the navigation controller that wraps it.
+  /// Returns the child of a column: the assigned view controller, or the wrapping navigation
+  /// controller.
   func child(of column: Column) -> UIViewController? { wrappers[column] ?? given[column] }
 
   func give(_ controller: UIViewController?, to column: Column) {
     demand(
       column != .supplementary || style == .tripleColumn,
-      "column must be one of the style's, but is supplementary in one that has no such column")
+      "column must be a column of the style, but is supplementary in a style without that column")
     let old = child(of: column)
     guard given[column] !== controller else { return }
     given[column] = controller
@@ -45,9 +46,9 @@ extension UISplitViewController {
   func setControllers(_ controllers: [UIViewController]) {
     demand(
       controllers.count <= columns.count,
-      "viewControllers must be at most \(columns.count), but are \(controllers.count)")
+      "viewControllers must have at most \(columns.count) elements, but has \(controllers.count)")
     if isCollapsed {
-      // One controller represents all columns; several replace the columns' controllers.
+      // One view controller represents all columns; several replace the columns' view controllers.
       if controllers.count == 1, controllers[0] === collapsedRoot { return }
       expandSilently()
     }
@@ -59,7 +60,7 @@ extension UISplitViewController {
     view.setNeedsLayout()
   }
 
-  /// Replaces the controller of a column.
+  /// Replaces the child of a column.
   func replace(_ old: UIViewController?, by new: UIViewController?, isVisible: Bool) {
     let notifies = isVisible && appearanceState == .appeared
     if let old, old.parent === self {
@@ -80,15 +81,15 @@ extension UISplitViewController {
 
   // MARK: Layout
 
-  /// Whether the view is wider than it is high.
+  /// Whether the view is wider than high.
   var isWide: Bool {
     let size = viewIfLoaded?.bounds.size ?? UIScreen.main.bounds.size
     return size.width > size.height
   }
 
-  /// A column's width in points: the preferred width, within the limits.
+  /// Returns a column's width in points: the preferred width, within the limits.
   ///
-  /// *Chosen:* in whole pixels.
+  /// *Chosen:* the width is in whole pixels.
   func width(of column: Column) -> CGFloat {
     let isPrimary = column == .primary
     let automatic = UISplitViewController.automaticDimension
@@ -100,10 +101,10 @@ extension UISplitViewController {
     let preferred = or(
       isPrimary ? preferredPrimaryColumnWidth : preferredSupplementaryColumnWidth,
       fraction * whole)
-    let least = or(isPrimary ? minimumPrimaryColumnWidth : minimumSupplementaryColumnWidth, 0)
-    let most = or(isPrimary ? maximumPrimaryColumnWidth : maximumSupplementaryColumnWidth, 320)
+    let minimum = or(isPrimary ? minimumPrimaryColumnWidth : minimumSupplementaryColumnWidth, 0)
+    let maximum = or(isPrimary ? maximumPrimaryColumnWidth : maximumSupplementaryColumnWidth, 320)
     let scale = UIScreen.main.scale
-    return min(whole, max(least, min(most, preferred)) * scale).rounded() / scale
+    return min(whole, max(minimum, min(maximum, preferred)) * scale).rounded() / scale
   }
 
   func widthsChanged() {
@@ -114,19 +115,19 @@ extension UISplitViewController {
   /// The width of the line between columns: one pixel.
   private var gap: CGFloat { 1 / UIScreen.main.scale }
 
-  /// The frames of the columns in a mode, from the leading side.
+  /// Returns the frames of the columns in a display mode, from the leading side.
   func frames(in mode: DisplayMode) -> [Column: CGRect] {
     let bounds = view.bounds
     var frames: [Column: CGRect] = [:]
     var x: CGFloat = 0
-    let seen = sidebars.suffix(mode.sidebars)
-    for column in seen {
+    let visible = sidebars.suffix(mode.sidebars)
+    for column in visible {
       frames[column] = CGRect(x: x, y: 0, width: width(of: column), height: bounds.height)
       x += width(of: column) + gap
     }
     // Hidden columns are beyond the edge, in the same order.
     var hidden: CGFloat = 0
-    for column in sidebars.dropLast(seen.count).reversed() {
+    for column in sidebars.dropLast(visible.count).reversed() {
       hidden -= width(of: column) + gap
       frames[column] = CGRect(x: hidden, y: 0, width: width(of: column), height: bounds.height)
     }
@@ -166,7 +167,7 @@ extension UISplitViewController {
     place(shownMode)
   }
 
-  /// Places the columns as in a mode, and orders their views.
+  /// Sets the frames of the columns for a display mode, and orders their views.
   func place(_ mode: DisplayMode) {
     let frames = frames(in: mode)
     for column in columns.reversed() {
@@ -187,20 +188,22 @@ extension UISplitViewController {
     dimming.alpha = mode.dimsSecondary ? CGFloat(NavigationTiming.dimming) : 0
   }
 
-  /// Orders the views: the outer columns, each with its line, above the inner ones, and the dimming
-  /// view above the secondary one.
+  /// Orders the views from back to front.
+  ///
+  /// The outer columns, each with its separator, are above the inner ones, and the dimming view is
+  /// above the secondary column.
   private func order() {
     func column(_ column: Column) -> UIView? {
       child(of: column)?.viewIfLoaded.flatMap { $0.superview === view ? $0 : nil }
     }
-    var wanted = [column(.secondary), dimming]
+    var layers = [column(.secondary), dimming]
     for (separator, sidebar) in zip(separators, sidebars.reversed()) {
-      wanted += [separator, column(sidebar)]
+      layers += [separator, column(sidebar)]
     }
-    let order = wanted.compactMap(\.self)
-    let ordered = view.subviews.filter { there in order.contains { $0 === there } }
-    // Moving a subview invalidates its superview's layout, so views in the right order are not
-    // moved.
+    let order = layers.compactMap(\.self)
+    let ordered = view.subviews.filter { subview in order.contains { $0 === subview } }
+    // Moving a subview invalidates its superview's layout, so views that are already in order are
+    // not moved.
     guard !ordered.elementsEqual(order, by: ===) else { return }
     for view in order { self.view.bringSubviewToFront(view) }
   }

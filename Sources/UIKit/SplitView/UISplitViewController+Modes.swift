@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// A change of the visible columns.
+/// The transition of a change of the visible columns.
 @MainActor
 final class SplitTransition: ControllerTransition {
   private let container: UIView
@@ -15,7 +15,7 @@ final class SplitTransition: ControllerTransition {
 }
 
 extension UISplitViewController {
-  /// The requested mode, adjusted to the style and the behaviour.
+  /// The requested display mode, adjusted to the style and the behaviour.
   var wantedMode: DisplayMode {
     let mode = requestedMode ?? preferredDisplayMode
     switch mode {
@@ -27,7 +27,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Restores the preferred mode after a rotation.
+  /// Restores the preferred display mode after a rotation.
   func resetModeAfterRotation() {
     guard wasWide != isWide else { return }
     wasWide = isWide
@@ -56,7 +56,7 @@ extension UISplitViewController {
     change(to: wantedMode, animated: UIView.areAnimationsEnabled)
   }
 
-  /// Shows other columns: inside an animation block with its animation, else in a transition.
+  /// Shows other columns, with the animation of an enclosing animation block or in a transition.
   func change(to mode: DisplayMode, animated: Bool) {
     guard isViewLoaded, mode != shownMode else { return }
     guard !isCollapsed else {
@@ -76,7 +76,7 @@ extension UISplitViewController {
     beginAppearance(appearing, true, animated: isMoving)
     beginAppearance(disappearing, false, animated: isMoving)
     UIView.performWithoutAnimation {
-      // A column that appears moves from its hidden position.
+      // An appearing column moves from its hidden position.
       for column in appearing {
         if let controller = child(of: column), let column = controller.view {
           if column.superview !== view { view.addSubview(column) }
@@ -153,7 +153,7 @@ extension UISplitViewController {
 
   // MARK: User interaction
 
-  /// The mode to which the button and the swipe change: the delegate's, or else a toggle.
+  /// The display mode to which the button and the swipe change: the delegate's choice, or a toggle.
   var targetMode: DisplayMode {
     let requested = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
     if requested != .automatic { return requested }
@@ -188,8 +188,8 @@ extension UISplitViewController {
   }
 
   private func swiped(_ direction: UISwipeGestureRecognizer.Direction) {
-    let comesFromLeft = view.isRightToLeft == (primaryEdge == .trailing)
-    if (direction == .right) == comesFromLeft {
+    let appearsFromLeft = view.isRightToLeft == (primaryEdge == .trailing)
+    if (direction == .right) == appearsFromLeft {
       if shownMode == .secondaryOnly { requestMode(for: targetMode) }
     } else {
       secondaryWasTapped()

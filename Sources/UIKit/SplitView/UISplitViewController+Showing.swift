@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 
 extension UISplitViewController {
-  /// Shows a controller in the sender's column; if collapsed, presents it.
+  /// Shows a view controller in the sender's column, or presents it if the columns are collapsed.
   func showInSenderColumn(_ controller: UIViewController, sender: Any?) {
     guard !isCollapsed else {
       present(controller, animated: UIView.areAnimationsEnabled)
@@ -14,8 +14,10 @@ extension UISplitViewController {
     give(controller, to: column ?? .primary)
   }
 
-  /// Shows a controller in the secondary column; if collapsed, pushes it if there is a stack, else
-  /// presents it.
+  /// Shows a view controller in the secondary column.
+  ///
+  /// If the columns are collapsed, the view controller is pushed on the stack, or presented if
+  /// there is no stack.
   func showInSecondaryColumn(_ controller: UIViewController) {
     guard isCollapsed else {
       give(controller, to: .secondary)
@@ -34,14 +36,16 @@ extension UISplitViewController {
     push(controller, of: .secondary, on: stack, animated: animates)
   }
 
-  /// A navigation controller's handling of a secondary controller during the collapse: its pages
-  /// are pushed.
+  /// Handles the collapse for a navigation controller: pushes the secondary view controller's
+  /// stack.
   func mergeSecondary(_ secondary: UIViewController, into stack: UINavigationController) {
     push(secondary, of: .secondary, on: stack, animated: false)
   }
 
-  /// The secondary controller that a navigation controller separates when expanding: the merged
-  /// pages, or else the top page; nil if there is only the root.
+  /// Returns the secondary view controller that a navigation controller separates when expanding.
+  ///
+  /// The result is the view controller of the top merged column or, if no column is merged, the top
+  /// view controller. Returns `nil` if there is only the root.
   func separateSecondary(from stack: UINavigationController) -> UIViewController? {
     if let column = merged.last {
       merged.removeLast()

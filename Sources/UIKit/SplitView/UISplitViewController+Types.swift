@@ -3,28 +3,29 @@ import Foundation
 extension UISplitViewController {
   /// The visible columns and their arrangement.
   public enum DisplayMode: Int, Sendable {
-    /// The system's choice; only for the preferred mode.
+    /// The system chooses the mode; only for the preferred mode.
     case automatic
-    /// The secondary column alone.
+    /// Only the secondary column is visible.
     case secondaryOnly
-    /// One column beside the secondary one: of three the supplementary, else the primary.
+    /// One column is next to the secondary column: of three the supplementary, otherwise the
+    /// primary.
     case oneBesideSecondary
-    /// That column over the secondary one.
+    /// The same column is over the secondary column.
     case oneOverSecondary
-    /// All three columns beside each other.
+    /// All three columns are next to each other.
     case twoBesideSecondary
-    /// Two columns over the secondary one.
+    /// Two columns are over the secondary column.
     case twoOverSecondary
-    /// All three columns; the secondary one extends beyond the edge.
+    /// All three columns are visible; the secondary column extends beyond the edge.
     case twoDisplaceSecondary
 
-    /// `secondaryOnly`.
+    /// The former name of `secondaryOnly`.
     @available(*, deprecated, renamed: "secondaryOnly")
     public static var primaryHidden: DisplayMode { .secondaryOnly }
-    /// `oneBesideSecondary`.
+    /// The former name of `oneBesideSecondary`.
     @available(*, deprecated, renamed: "oneBesideSecondary")
     public static var allVisible: DisplayMode { .oneBesideSecondary }
-    /// `oneOverSecondary`.
+    /// The former name of `oneOverSecondary`.
     @available(*, deprecated, renamed: "oneOverSecondary")
     public static var primaryOverlay: DisplayMode { .oneOverSecondary }
   }
@@ -37,43 +38,43 @@ extension UISplitViewController {
     case trailing
   }
 
-  /// Whether the controllers are two of an array, or each has a named column.
+  /// The kind of columns: two view controllers of an array, or named columns.
   public enum Style: Int, Sendable {
-    /// Two controllers of an array.
+    /// Two view controllers of an array.
     case unspecified
-    /// Primary and secondary.
+    /// A primary and a secondary column.
     case doubleColumn
-    /// Primary, supplementary and secondary.
+    /// A primary, a supplementary and a secondary column.
     case tripleColumn
   }
 
-  /// A column.
+  /// A column of a split view controller.
   public enum Column: Int, Sendable {
-    /// The outermost.
+    /// The outermost column.
     case primary
-    /// The middle one of three.
+    /// The middle one of three columns.
     case supplementary
-    /// The main one.
+    /// The main column.
     case secondary
     /// The column that is shown instead of all others in compact width.
     case compact
   }
 
-  /// The arrangement of the other columns relative to the secondary one.
+  /// The arrangement of the other columns relative to the secondary column.
   public enum SplitBehavior: Int, Sendable {
-    /// The system's choice; only for the preferred behaviour.
+    /// The system chooses the behaviour; only for the preferred behaviour.
     case automatic
-    /// Beside it.
+    /// The other columns are next to the secondary column.
     case tile
-    /// Over it.
+    /// The other columns are over the secondary column.
     case overlay
-    /// The other columns move it beyond the edge.
+    /// The other columns move the secondary column beyond the edge.
     case displace
   }
 }
 
 extension UISplitViewController.DisplayMode {
-  /// The number of visible columns besides the secondary one.
+  /// The number of visible columns in addition to the secondary column.
   var sidebars: Int {
     switch self {
     case .automatic, .secondaryOnly: 0
@@ -82,13 +83,14 @@ extension UISplitViewController.DisplayMode {
     }
   }
 
-  /// Whether the secondary column is partly covered or displaced: it is dimmed, and a tap shows it
-  /// alone.
+  /// Whether the secondary column is partly covered or displaced.
+  ///
+  /// If so, the column is dimmed, and a tap on it hides the other columns.
   var dimsSecondary: Bool {
     self == .oneOverSecondary || self == .twoOverSecondary || self == .twoDisplaceSecondary
   }
 
-  /// Creates the mode with a number of columns besides the secondary one.
+  /// Creates the mode with a number of columns in addition to the secondary column.
   ///
   /// *Documented:* the modes of each behaviour.
   init(sidebars: Int, _ behavior: UISplitViewController.SplitBehavior) {

@@ -1,66 +1,70 @@
 import Foundation
 import QuartzCore
 
-/// Two or three controllers in columns, which collapse to one stack in compact width.
+/// A container with two or three columns, which collapse to one stack in compact width.
 ///
-/// *Chosen:* UIKit nests a navigation controller in another one while collapsed; here its pages are
-/// on the primary's stack, and return when the columns expand. The columns' traits are the
-/// window's. Missing: the button that UIKit adds to the bars of named columns, and the background
-/// of sidebars.
+/// *Chosen:* while collapsed, UIKit nests a navigation controller in another one; Filmstrip moves
+/// its view controllers to the primary column's stack, and back when the columns expand. The
+/// columns have the traits of the window. Filmstrip has neither the button that UIKit adds to the
+/// bars of named columns nor the background of sidebars.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
-  /// The value for the system's choice of a width; no possible width has it.
+  /// The value that lets the system choose a width; no possible width equals this value.
   public class var automaticDimension: CGFloat { -.greatestFiniteMagnitude }
 
-  /// Whether the controllers are two of an array, or each has a named column.
+  /// The kind of columns: two view controllers of an array, or named columns.
   public let style: Style
   /// The delegate, which is notified of column changes and controls them.
   open weak var delegate: (any UISplitViewControllerDelegate)?
 
-  /// The given controllers of the columns.
+  /// The view controllers that were assigned to the columns.
   var given: [Column: UIViewController] = [:]
-  /// Navigation controllers that wrap given controllers of other classes.
+  /// The navigation controllers that wrap assigned view controllers of other classes.
   var wrappers: [Column: UINavigationController] = [:]
-  /// The current mode; meaningless while collapsed.
+  /// The current display mode, which is meaningless while the columns are collapsed.
   var shownMode = DisplayMode.secondaryOnly
-  /// The mode that `show(_:)`, `hide(_:)` or the button have requested since the last rotation of
-  /// the view.
+  /// The display mode that `show(_:)`, `hide(_:)` or the button requested.
+  ///
+  /// A rotation of the view resets the request.
   var requestedMode: DisplayMode?
   /// Whether the view was wider than high at the last layout.
   var wasWide: Bool?
-  /// The running change of columns.
+  /// The running transition between columns.
   var running: SplitTransition?
-  /// The controller whose view fills the split view while collapsed.
+  /// The view controller whose view fills the split view while the columns are collapsed.
   var collapsedRoot: UIViewController?
-  /// The columns whose pages are on the root's stack while collapsed, from the bottom to the top.
+  /// The columns whose view controllers are on the root's stack, from the bottom to the top.
+  ///
+  /// Columns are merged only while collapsed.
   var merged: [MergedColumn] = []
 
   let separators = [UIView(), UIView()]
   let dimming = UIView()
 
-  /// Creates a controller for two controllers of an array, set by `viewControllers`.
+  /// Creates a split view controller for two view controllers, set by `viewControllers`.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .unspecified
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller with named columns.
+  /// Creates a split view controller with named columns.
   public init(style: Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Controllers are not archived here: creates an empty one.
+  /// Creates an empty split view controller; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     style = .unspecified
     super.init(coder: coder)
   }
 
-  // MARK: Controllers
+  // MARK: View controllers
 
-  /// The controllers, the primary first; one while collapsed.
+  /// The view controllers, the primary one first, or a single one while collapsed.
   ///
-  /// - Precondition: at most as many as columns; without named columns at most two.
+  /// - Precondition: The array has at most one view controller for each column; without named
+  ///   columns, at most two.
   open var viewControllers: [UIViewController] {
     get {
       if isCollapsed, let collapsedRoot { return [collapsedRoot] }
@@ -69,15 +73,17 @@ open class UISplitViewController: UIViewController {
     set { setControllers(newValue) }
   }
 
-  /// Sets the controller of a column; one that is no navigation controller is wrapped in one,
-  /// except in the compact column.
+  /// Sets the view controller of a column.
+  ///
+  /// A view controller that isn't a navigation controller is wrapped in one, except in the compact
+  /// column.
   ///
   /// *Source:* documented.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     give(vc, to: column)
   }
 
-  /// The controller that was set for a column.
+  /// Returns the view controller that was set for a column.
   open func viewController(for column: Column) -> UIViewController? { given[column] }
 
   /// Whether the columns are collapsed to one.
@@ -85,10 +91,10 @@ open class UISplitViewController: UIViewController {
 
   // MARK: Modes
 
-  /// The preferred mode; `.automatic` by default: the secondary column alone while the view is
-  /// higher than wide, else one column beside it.
+  /// The preferred display mode; the default is `.automatic`.
   ///
-  /// Setting it in an animation block animates.
+  /// In `.automatic`, the secondary column is alone while the view is higher than wide; otherwise
+  /// one column is next to it. Setting the mode in an animation block animates the change.
   open var preferredDisplayMode = DisplayMode.automatic {
     didSet {
       requestedMode = nil
@@ -96,17 +102,18 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// The current mode; never `.automatic`.
+  /// The current display mode, which is never `.automatic`.
   open var displayMode: DisplayMode { isViewLoaded ? shownMode : wantedMode }
 
-  /// The preferred arrangement of the other columns; `.automatic` by default.
+  /// The preferred arrangement of the other columns; the default is `.automatic`.
   open var preferredSplitBehavior = SplitBehavior.automatic {
     didSet { change(to: wantedMode, animated: false) }
   }
 
   /// The arrangement of the other columns.
   ///
-  /// *Chosen* for `.automatic`: beside the secondary column if the view is wide, else over it.
+  /// *Chosen* for `.automatic`: next to the secondary column if the view is wide, otherwise over
+  /// it.
   open var splitBehavior: SplitBehavior {
     if preferredSplitBehavior != .automatic { return preferredSplitBehavior }
     return isWide ? .tile : .overlay
@@ -115,78 +122,85 @@ open class UISplitViewController: UIViewController {
   /// A button that shows or hides the columns, as the delegate determines; not for named columns.
   open private(set) lazy var displayModeButtonItem: UIBarButtonItem = makeDisplayModeButton()
 
-  /// Whether swipes on the view show and hide columns; true by default.
+  /// Whether swipes on the view show and hide columns; the default is `true`.
   open var presentsWithGesture = true { didSet { updateSwipes() } }
 
   private(set) lazy var swipes = makeSwipes()
 
-  /// Shows a column: animated, or, if collapsed, by a push or pop.
+  /// Shows a column with an animation or, if the columns are collapsed, by a push or pop.
   ///
-  /// It has no effect for a visible column, and for the secondary column beside others.
+  /// The method has no effect for a visible column, and for the secondary column next to others.
   ///
   /// *Source:* `UISplitViewController.h`.
   open func show(_ column: Column) { showColumn(column) }
 
-  /// Hides a column: animated, or, if collapsed, by a pop.
+  /// Hides a column with an animation or, if the columns are collapsed, by a pop.
   ///
-  /// It has no effect for the secondary column, for a hidden one, and, if collapsed, for one that
-  /// is not on top.
+  /// The method has no effect for the secondary column, for a hidden column and, if the columns are
+  /// collapsed, for a column that is not on top.
   ///
   /// *Source:* `UISplitViewController.h`.
   open func hide(_ column: Column) { hideColumn(column) }
 
   // MARK: Widths
 
-  /// The primary column's width as a fraction of the view's, 0…1; `automaticDimension`, the
-  /// default, is .4.
+  /// The width of the primary column as a fraction of the view's width, 0…1.
+  ///
+  /// The default, `automaticDimension`, means 0.4.
   open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {
     didSet { widthsChanged() }
   }
-  /// The primary column's width in points, which has precedence over the fraction.
+  /// The width of the primary column in points, which has precedence over the fraction.
   open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension {
     didSet { widthsChanged() }
   }
-  /// The primary column's least width in points; `automaticDimension`, the default, is 0.
+  /// The minimum width of the primary column, in points; the default, `automaticDimension`, means
+  /// 0.
   open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension {
     didSet { widthsChanged() }
   }
-  /// The primary column's greatest width in points; `automaticDimension`, the default, is 320.
+  /// The maximum width of the primary column, in points; the default, `automaticDimension`, means
+  /// 320.
   open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension {
     didSet { widthsChanged() }
   }
-  /// The supplementary column's width as a fraction of the view's; as for the primary one.
+  /// The width of the supplementary column as a fraction of the view's width, 0…1.
+  ///
+  /// The default is the same as for the primary column.
   open var preferredSupplementaryColumnWidthFraction = UISplitViewController.automaticDimension {
     didSet { widthsChanged() }
   }
-  /// The supplementary column's width in points, which has precedence over the fraction.
+  /// The width of the supplementary column in points, which has precedence over the fraction.
   open var preferredSupplementaryColumnWidth = UISplitViewController.automaticDimension {
     didSet { widthsChanged() }
   }
-  /// The supplementary column's least width in points; as for the primary one.
+  /// The minimum width of the supplementary column, in points; same default as the primary column.
   open var minimumSupplementaryColumnWidth = UISplitViewController.automaticDimension {
     didSet { widthsChanged() }
   }
-  /// The supplementary column's greatest width in points; as for the primary one.
+  /// The maximum width of the supplementary column, in points; same default as the primary column.
   open var maximumSupplementaryColumnWidth = UISplitViewController.automaticDimension {
     didSet { widthsChanged() }
   }
-  /// The primary column's width in points.
+  /// The current width of the primary column, in points.
   open var primaryColumnWidth: CGFloat { width(of: .primary) }
-  /// The supplementary column's width in points.
+  /// The current width of the supplementary column, in points.
   open var supplementaryColumnWidth: CGFloat { width(of: .supplementary) }
-  /// The side of the primary column; by default the side where text begins.
+  /// The side of the primary column; the default is the side where text begins.
   open var primaryEdge = PrimaryEdge.leading { didSet { widthsChanged() } }
 
-  // MARK: Showing controllers
+  // MARK: Showing view controllers
 
-  /// Shows a controller in the sender's column; if collapsed, presents it.
+  /// Shows a view controller in the sender's column, or presents it if the columns are collapsed.
   open override func show(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, show: vc, sender: sender) == true { return }
     showInSenderColumn(vc, sender: sender)
   }
 
-  /// Shows a controller in the secondary column; if collapsed, pushes it on the primary's stack, or
-  /// presents it if there is none.
+  /// Shows a view controller in the secondary column.
+  ///
+  /// If the columns are collapsed, the view controller is pushed on the primary column's stack, or
+  /// presented if there is no stack.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, showDetail: vc, sender: sender) == true { return }
     showInSecondaryColumn(vc)
@@ -194,10 +208,10 @@ open class UISplitViewController: UIViewController {
 
   // MARK: Views
 
-  /// Creates the view: columns and the lines between them.
+  /// Creates the view with the columns and the separators between them.
   open override func loadView() {
     let root = UIView(frame: UIScreen.main.bounds)
-    // *Chosen:* the colour behind a line that does not fill its pixels.
+    // *Chosen:* the colour behind a separator that does not fill its pixels.
     root.backgroundColor = .systemBackground
     for separator in separators {
       separator.backgroundColor = .opaqueSeparator
@@ -225,19 +239,21 @@ open class UISplitViewController: UIViewController {
     if running == nil { layoutColumns() }
   }
 
-  /// The visible children.
+  /// The children that are visible.
   package override var visibleChildren: [UIViewController] {
     isCollapsed ? collapsedRoot.map { [$0] } ?? [] : visibleColumns.compactMap(child(of:))
   }
 
-  /// The orientations that the delegate supports; without a delegate all except upside down on a
-  /// phone, all on a pad.
+  /// The orientations that the delegate supports.
+  ///
+  /// Without a delegate, the value contains all orientations on a pad, and all except upside down
+  /// on a phone.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     delegate?.splitViewControllerSupportedInterfaceOrientations(self)
       ?? super.supportedInterfaceOrientations
   }
 
-  /// The orientation that the delegate prefers; without a delegate the interface's.
+  /// The orientation that the delegate prefers or, without a delegate, the interface's orientation.
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     delegate?.splitViewControllerPreferredInterfaceOrientationForPresentation(self)
       ?? super.preferredInterfaceOrientationForPresentation

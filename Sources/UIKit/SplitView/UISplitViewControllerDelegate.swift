@@ -1,38 +1,40 @@
 import Foundation
 
-/// Is notified of a split view controller's column changes, and controls them.
+/// An object that is notified of a split view controller's column changes, and controls them.
 ///
-/// *Source:* `UISplitViewController.h`, defaults included. Methods deprecated in iOS 8 are missing.
+/// *Source:* `UISplitViewController.h`, including the defaults. Methods that were deprecated in
+/// iOS 8 are missing.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: NSObjectProtocol {
-  /// Called before the mode changes.
+  /// Called before the display mode changes.
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
-  /// Returns the mode to which the button and the swipe change.
+  /// Returns the display mode to which the button and the swipe change.
   func targetDisplayModeForAction(in svc: UISplitViewController)
     -> UISplitViewController.DisplayMode
-  /// Shows a controller; returns whether the delegate has done so.
+  /// Shows a view controller; returns whether the delegate has shown it.
   func splitViewController(
     _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
   ) -> Bool
-  /// Shows a controller as the detail; returns whether the delegate has done so.
+  /// Shows a view controller as the detail; returns whether the delegate has shown it.
   func splitViewController(
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
   ) -> Bool
-  /// Returns the controller that remains when the columns collapse.
+  /// Returns the view controller that remains when the columns collapse.
   func primaryViewController(forCollapsing splitViewController: UISplitViewController)
     -> UIViewController?
-  /// Returns the primary controller when the columns expand.
+  /// Returns the primary view controller when the columns expand.
   func primaryViewController(forExpanding splitViewController: UISplitViewController)
     -> UIViewController?
-  /// Merges the secondary controller into the primary one; returns whether the delegate has done
-  /// so.
+  /// Merges the secondary view controller into the primary one.
+  ///
+  /// Returns whether the delegate has merged them.
   func splitViewController(
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
   ) -> Bool
-  /// Returns the secondary controller when the columns expand.
+  /// Returns the secondary view controller when the columns expand.
   func splitViewController(
     _ splitViewController: UISplitViewController,
     separateSecondaryFrom primaryViewController: UIViewController
@@ -41,16 +43,16 @@ public protocol UISplitViewControllerDelegate: NSObjectProtocol {
   func splitViewControllerSupportedInterfaceOrientations(
     _ splitViewController: UISplitViewController
   ) -> UIInterfaceOrientationMask
-  /// Returns the orientation for its presentation.
+  /// Returns the preferred orientation for presenting the split view controller.
   func splitViewControllerPreferredInterfaceOrientationForPresentation(
     _ splitViewController: UISplitViewController
   ) -> UIInterfaceOrientation
-  /// Returns the top column when the columns collapse; only called with named columns.
+  /// Returns the top column when the columns collapse; called only with named columns.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
-  /// Returns the mode when the columns expand; only called with named columns.
+  /// Returns the display mode when the columns expand; called only with named columns.
   func splitViewController(
     _ svc: UISplitViewController,
     displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController
@@ -60,10 +62,10 @@ public protocol UISplitViewControllerDelegate: NSObjectProtocol {
   func splitViewControllerDidCollapse(_ svc: UISplitViewController)
   /// Called when the columns have expanded.
   func splitViewControllerDidExpand(_ svc: UISplitViewController)
-  /// Called before a column appears; only with named columns.
+  /// Called before a column appears, only with named columns.
   func splitViewController(
     _ svc: UISplitViewController, willShow column: UISplitViewController.Column)
-  /// Called before a column disappears; only with named columns.
+  /// Called before a column disappears, only with named columns.
   func splitViewController(
     _ svc: UISplitViewController, willHide column: UISplitViewController.Column)
 }
@@ -73,42 +75,42 @@ extension UISplitViewControllerDelegate {
   public func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
   ) {}
-  /// Returns the system's choice.
+  /// Returns `automatic`, to use the system's choice.
   public func targetDisplayModeForAction(in svc: UISplitViewController)
     -> UISplitViewController.DisplayMode
   { .automatic }
-  /// Returns false.
+  /// Returns `false`.
   public func splitViewController(
     _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
   ) -> Bool { false }
-  /// Returns false.
+  /// Returns `false`.
   public func splitViewController(
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
   ) -> Bool { false }
-  /// Returns nil: the current primary controller.
+  /// Returns `nil`, to use the current primary view controller.
   public func primaryViewController(forCollapsing splitViewController: UISplitViewController)
     -> UIViewController?
   { nil }
-  /// Returns nil: the current primary controller.
+  /// Returns `nil`, to use the current primary view controller.
   public func primaryViewController(forExpanding splitViewController: UISplitViewController)
     -> UIViewController?
   { nil }
-  /// Returns false.
+  /// Returns `false`.
   public func splitViewController(
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
   ) -> Bool { false }
-  /// Returns nil: the primary controller decides.
+  /// Returns `nil`, so that the primary view controller decides.
   public func splitViewController(
     _ splitViewController: UISplitViewController,
     separateSecondaryFrom primaryViewController: UIViewController
   ) -> UIViewController? { nil }
-  /// All orientations except upside down on a phone, all on a pad.
+  /// Returns all orientations except upside down on a phone, and all orientations on a pad.
   public func splitViewControllerSupportedInterfaceOrientations(
     _ splitViewController: UISplitViewController
   ) -> UIInterfaceOrientationMask { Headless.device.isPad ? .all : .allButUpsideDown }
-  /// The interface's orientation.
+  /// Returns the orientation of the interface.
   public func splitViewControllerPreferredInterfaceOrientationForPresentation(
     _ splitViewController: UISplitViewController
   ) -> UIInterfaceOrientation { Headless.orientation }

@@ -2,9 +2,9 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 
-/// How a gesture drives a transition.
+/// The control of a transition by a gesture.
 extension ControllerTransition {
-  /// The fraction that it has reached, 0…1.
+  /// The progress of the transition, 0…1.
   var fraction: Double {
     guard let interaction else { return 0 }
     if case .running = interaction.phase, let interruptible {
@@ -13,16 +13,17 @@ extension ControllerTransition {
     return interaction.fraction
   }
 
-  /// Whether a gesture can take control of it while it runs by itself.
+  /// Whether a gesture can take control of the transition while it runs by itself.
   var isInterruptible: Bool {
     interruptible != nil || interactionController is UIPercentDrivenInteractiveTransition
   }
 
   // MARK: Beginning
 
-  /// Starts all motion: by itself, or driven by a gesture.
+  /// Starts all motion, either by itself or driven by a gesture.
   func begin() {
-    // *Chosen* (FACTS: context.duration): a percent-driven controller asks again as it begins.
+    // *Chosen* (FACTS: context.duration): a percent-driven transition requests the duration again
+    // when it begins.
     if interactionController is UIPercentDrivenInteractiveTransition { askDuration() }
     let interaction = TransitionInteraction(
       duration: transitionDuration,
@@ -53,7 +54,7 @@ extension ControllerTransition {
     }
   }
 
-  /// Adds animations with the simulator's curve for transitions, if it has one.
+  /// Adds animations with the simulator's curve for transitions, if the simulator has one.
   private func withTransitionCurve(over duration: Double, _ changes: () -> Void) {
     let simulator = Headless.Simulator.current
     simulator.animationBlocks.replacement = simulator.transitionCurve.map {
@@ -67,7 +68,7 @@ extension ControllerTransition {
     if let driver = custom.interactionController as? UIPercentDrivenInteractiveTransition {
       driver.startInteractiveTransition(self)
     } else if let controller = custom.interactionController, interaction.startsHeld {
-      // The app's controller moves the pages itself and says how far; the bars follow.
+      // The app's interaction controller moves the views and reports the progress; the bars follow.
       addBars(to: interaction)
       let animator = makeAlongsideAnimator()
       scrubbed = .alongside(animator)
@@ -83,14 +84,14 @@ extension ControllerTransition {
     }
   }
 
-  /// Starts the app's animation for a percent-driven controller.
+  /// Starts the app's animation for a percent-driven interaction controller.
   func beginPercentDriven(by driver: UIPercentDrivenInteractiveTransition) {
     guard let animator, let interaction else { return }
-    let own = animator.interruptibleAnimator(using: self)
-    if own is NoInterruptibleAnimator {
+    let interruptible = animator.interruptibleAnimator(using: self)
+    if interruptible is NoInterruptibleAnimator {
       beginScrubbingTime(of: animator, interaction)
     } else {
-      beginScrubbing(own, interaction)
+      beginScrubbing(interruptible, interaction)
     }
   }
 
@@ -139,7 +140,7 @@ extension ControllerTransition {
       animations: nil)
   }
 
-  /// Adds animations that are linear, so that everything follows the finger.
+  /// Adds linear animations, so that everything follows the gesture.
   ///
   /// *Documented* (FACTS: swipe.linear).
   private func animateLinearly(in scene: CALayer? = nil, _ changes: () -> Void) {
@@ -177,14 +178,14 @@ extension ControllerTransition {
     notifyInteractionChanged()
   }
 
-  /// Releases the transition as the app says; the rest runs as its controller says.
+  /// Releases the transition; the interaction controller specifies its remaining animation.
   private func release(finishes: Bool) {
     guard !isOver, interaction?.isHeld == true else { return }
     let driver = interactionController as? UIPercentDrivenInteractiveTransition
     let speed = Double(driver?.restSpeed ?? interactionController.map(\.usableSpeed) ?? 1)
     let curve = driver?.restCurve ?? interactionController?.completionCurve ?? .navigation
-    let rest = finishes ? 1 - fraction : fraction
-    let seconds = rest * transitionDuration / speed
+    let remainder = finishes ? 1 - fraction : fraction
+    let seconds = remainder * transitionDuration / speed
     let name = interactionController.map { String(describing: type(of: $0)) } ?? "the app"
     CallbackLog.current.note(
       Headless.InteractionDecision(
@@ -194,7 +195,7 @@ extension ControllerTransition {
     release(finishes: finishes, seconds: seconds, velocity: CGFloat(speed), curve: curve)
   }
 
-  /// Releases the transition; the rest takes `seconds` on a curve.
+  /// Releases the transition, whose remaining animation takes `seconds` along a curve.
   func release(
     finishes: Bool, seconds: Double, velocity: CGFloat, curve: UIView.AnimationCurve
   ) {
@@ -237,7 +238,7 @@ extension ControllerTransition {
     for handler in interactionHandlers { handler(self) }
   }
 
-  /// Ends the control of layers' time and of the animators.
+  /// Stops controlling the layers' time and the animators.
   func endInteraction() {
     let fraction = fraction
     blockChanges?.restoreIfCancelled()
@@ -249,7 +250,7 @@ extension ControllerTransition {
 }
 
 extension UIViewControllerInteractiveTransitioning {
-  /// `completionSpeed`, or 1 where that is not positive and finite.
+  /// The value of `completionSpeed`, or 1 if the value isn't positive and finite.
   fileprivate var usableSpeed: CGFloat {
     completionSpeed > 0 && completionSpeed.isFinite ? completionSpeed : 1
   }

@@ -2,51 +2,53 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 
-/// A transition between two controllers, from the request to the last callback: the context that animators
-/// get, and the coordinator for animations alongside.
+/// A transition between two view controllers, from the request to the last callback.
 ///
-/// Subclasses give the container, the frames and the built-in animation.
+/// The transition is the context that animators receive, and the coordinator for animations
+/// alongside. Subclasses provide the container, the frames and the built-in animation.
 @MainActor
 class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransitionCoordinator {
   /// A block that runs alongside the transition or after it.
   typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
-  /// Where the transition is in its life.
+  /// The phase of a transition.
   enum Phase {
-    /// It was requested; the callbacks before the animation run.
+    /// The transition was requested, and the callbacks before the animation run.
     case requested
-    /// Its animations are being added.
+    /// The animations of the transition are being added.
     case beginning(TransitionInteraction)
-    /// Its animations and the blocks alongside were added; no interaction if it is not animated.
+    /// The animations and the blocks alongside were added; without animation, there is no
+    /// interaction.
     case running(TransitionInteraction?)
-    /// `completeTransition(_:)` was called.
+    /// The animator called `completeTransition(_:)`.
     case over(TransitionInteraction?)
   }
 
-  /// What moves the pages.
+  /// The objects that move the views.
   enum Animation {
-    /// The framework.
+    /// The framework moves the views.
     case builtIn
-    /// The framework, driven by the built-in back swipe.
+    /// The framework moves the views, driven by the built-in back swipe.
     case backSwipe
-    /// The app's objects.
+    /// The app's objects move the views.
     case custom(CustomAnimation)
   }
 
   /// The app's objects that animate and drive a transition.
   struct CustomAnimation {
     let animator: any UIViewControllerAnimatedTransitioning
-    /// In seconds; nil until the animator returns it.
+    /// The duration in seconds, or `nil` until the animator returns it.
     var duration: TimeInterval?
     var interactionController: (any UIViewControllerInteractiveTransitioning)?
   }
 
-  /// The property animators that a gesture scrubs besides the time of layers.
+  /// The property animators that a gesture scrubs in addition to the time of layers.
   enum ScrubbedAnimators {
+    /// No animator.
     case none
-    /// One for the blocks alongside: the app's interaction controller moves the pages itself.
+    /// An animator of the blocks alongside; the app's interaction controller moves the views.
     case alongside(UIViewPropertyAnimator)
-    /// The app's, which moves the pages, and one for the blocks alongside.
+    /// The app's animator, which moves the views, and an animator of the blocks alongside.
     case interruptible(any UIViewImplicitlyAnimating, alongside: UIViewPropertyAnimator)
   }
 
@@ -56,15 +58,15 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   private(set) var animation: Animation
   private(set) var phase = Phase.requested
   var scrubbed = ScrubbedAnimators.none
-  /// What blocks have changed, if a percentage drives the time of their layers.
+  /// The changes that blocks made, if a percentage drives the time of their layers.
   var blockChanges: BlockChanges?
-  /// Called once, when the animator has ended the transition.
+  /// A closure that is called once, when the animator has ended the transition.
   var onCompletion: ((Bool) -> Void)?
-  /// Starts the motion of everything except the pages, such as bars.
+  /// Starts the motion of everything except the two views, such as bars.
   var moveBars: () -> Void = {}
-  /// What the gesture would decide if the finger were lifted now.
+  /// Returns the decision that the gesture would make if the finger were lifted now.
   var decisionNow: (() -> Headless.InteractionDecision)?
-  /// The speed of the rest after a release, against the transition's own.
+  /// The speed of the remaining animation after a release, relative to the transition's own speed.
   var completionVelocity: CGFloat = 1
   var completionCurve = UIView.AnimationCurve.navigation
   var interactionHandlers: [Block] = []
@@ -72,7 +74,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
 
   private var alongside: [Block] = []
   private var completions: [Block] = []
-  /// Views outside of `scene` whose layers' time a gesture drives too.
+  /// Views outside of `scene` whose layers' time a gesture also drives.
   private var outsideViews: [UIView] = []
 
   init(
@@ -86,8 +88,10 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     super.init()
   }
 
-  /// Uses the app's animator: asks for the interaction controller, then for the duration, which may depend on
-  /// whether there is one.
+  /// Uses the app's animator.
+  ///
+  /// Requests the interaction controller first and then the duration, which can depend on whether
+  /// there is an interaction controller.
   func use(
     _ animator: (any UIViewControllerAnimatedTransitioning)?,
     interaction:
@@ -104,7 +108,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     (custom.interactionController as? UIPercentDrivenInteractiveTransition)?.transitionWillBegin()
   }
 
-  /// Asks the app's animator for the duration.
+  /// Requests the duration from the app's animator.
   ///
   /// *Chosen* (FACTS: context.duration).
   func askDuration() {
@@ -115,7 +119,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
 
   // MARK: State
 
-  /// The time of the layers; nil before the transition begins, and without animation.
+  /// The time of the layers, or `nil` without animation and before the transition begins.
   var interaction: TransitionInteraction? {
     switch phase {
     case .requested: nil
@@ -129,16 +133,16 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     return false
   }
 
-  /// Whether a gesture drives it from its beginning.
-  var initiallyInteractive: Bool { interaction?.startsHeld ?? willStartHeld }
-  /// Whether a gesture drives it now, or will from its beginning.
-  var isInteractive: Bool { interaction?.isHeld ?? (willStartHeld && !isOver) }
-  /// Whether a gesture will drive it from its beginning.
-  var willStartHeld: Bool {
+  /// Whether a gesture drives the transition from its beginning.
+  var initiallyInteractive: Bool { interaction?.startsHeld ?? willStartInteractively }
+  /// Whether a gesture currently drives the transition, or will drive it from its beginning.
+  var isInteractive: Bool { interaction?.isHeld ?? (willStartInteractively && !isOver) }
+  /// Whether a gesture will drive the transition from its beginning.
+  var willStartInteractively: Bool {
     isAnimated
       && (isDrivenByBuiltInGesture || interactionController?.wantsInteractiveStart == true)
   }
-  /// Whether a gesture released it to go back.
+  /// Whether a gesture released the transition, which then ran back to its start.
   var transitionWasCancelled: Bool { interaction?.isCancelled ?? false }
 
   var isDrivenByBuiltInGesture: Bool {
@@ -151,7 +155,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     return nil
   }
 
-  /// The app's animator; nil for the built-in one.
+  /// The app's animator, or `nil` if the built-in animator is used.
   var animator: (any UIViewControllerAnimatedTransitioning)? { custom?.animator }
 
   /// The app's interaction controller.
@@ -165,7 +169,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     return nil
   }
 
-  /// The animator of the blocks alongside where the time of their layers is not scrubbed.
+  /// The animator of the blocks alongside, if the time of their layers is not scrubbed.
   var alongsideAnimator: UIViewPropertyAnimator? {
     switch scrubbed {
     case .none: nil
@@ -173,22 +177,22 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     }
   }
 
-  /// Enters the phase in which animations are added.
+  /// Enters the phase in which the animations are added.
   func enterBeginning(with interaction: TransitionInteraction) {
     phase = .beginning(interaction)
   }
 
   // MARK: For subclasses
 
-  /// The view in which everything moves.
-  var containerView: UIView { fatalError("\(type(of: self)) must have a container") }
-  /// The layer whose time a gesture drives: all that moves is in it.
+  /// The view in which the transition takes place.
+  var containerView: UIView { fatalError("\(type(of: self)) must override containerView") }
+  /// The layer whose time a gesture drives, and which contains everything that moves.
   var scene: CALayer { containerView.layer }
-  /// The layers whose time a gesture drives where something else moves the pages.
+  /// The layers whose time a gesture drives if another object moves the views.
   var sceneBesidesPages: [CALayer] { [] }
-  /// The duration that API returns for the built-in animation, in seconds.
+  /// The duration of the built-in animation that the API returns, in seconds.
   var builtInDuration: TimeInterval { NavigationTiming.reportedDuration }
-  /// Moves the pages with the built-in animation, and completes the transition.
+  /// Moves the views with the built-in animation, and completes the transition.
   func runBuiltInAnimator() { completeTransition(true) }
   /// The clock of everything that the framework moves.
   var barClock: BarAnimationClock {
@@ -227,7 +231,8 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   func completeTransition(_ didComplete: Bool) {
     guard !isOver else {
       Headless.report(
-        .log("completeTransition was called more than once by \(animatorName); the first counts"))
+        .log(
+          "\(animatorName) called completeTransition(_:) more than once; later calls are ignored"))
       return
     }
     phase = .over(interaction)
@@ -238,8 +243,9 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     animator.map { String(describing: type(of: $0)) } ?? "the built-in animator"
   }
 
-  /// Reports an animator that ends without having added the new view to the container: on a device that
-  /// leaves an empty screen.
+  /// Reports an animator that ends without having added the incoming view to the container.
+  ///
+  /// On a device, such an animator leaves an empty screen.
   func reportMissingView(_ view: UIView?) {
     guard hasAnimator, let view, !view.isDescendant(of: containerView) else { return }
     let seconds = interaction.map { (VirtualClock.current.now - $0.begin).seconds } ?? 0
@@ -284,7 +290,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     return animate(alongsideTransition: animation, completion: completion)
   }
 
-  /// Drives also a view that moves with the bars, although it is outside of the scene.
+  /// Also drives the time of a view that moves with the bars, although it is outside of the scene.
   func include(_ view: UIView) {
     if let interaction { interaction.add(view.layer) } else { outsideViews.append(view) }
   }
@@ -341,7 +347,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
       animations: all, completion: nil)
   }
 
-  /// Runs the blocks that were added for the time after the transition.
+  /// Runs the blocks that were added to run after the transition.
   func runCompletions() {
     let blocks = completions
     completions = []

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The interruptible animator of an animator that has none: the method is optional in
-/// UIKit, which Swift's own protocols do not know.
+/// A placeholder for the interruptible animator of an animator that has none.
+///
+/// In UIKit the method is optional, which Swift's own protocols don't support.
 final class NoInterruptibleAnimator: NSObject, UIViewImplicitlyAnimating {
   var state: UIViewAnimatingState { .inactive }
   var isRunning: Bool { false }

@@ -2,20 +2,20 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 
-/// The time of a transition's layers: it runs by itself, or a gesture scrubs it.
+/// The time of a transition's layers, which runs by itself or is scrubbed by a gesture.
 ///
-/// All animations in these layers and below follow.
+/// All animations in these layers and their sublayers follow this time.
 @MainActor
 final class TransitionInteraction {
-  /// What drives the transition now.
+  /// The phase of a transition, which determines its driver.
   enum Phase {
-    /// Its animator alone, since the beginning.
+    /// The animator alone has driven the transition since the beginning.
     case running
-    /// A gesture, which holds it at a fraction, 0…1.
+    /// A gesture holds the transition; `at` is the progress, 0…1.
     case held(at: Double)
-    /// It was released and runs to its end.
+    /// The transition was released, and runs to its end.
     case finishing(Segment)
-    /// It was released and runs back to its start.
+    /// The transition was released, and runs back to its start.
     ///
     /// *Reported* (FACTS: swipe.cancel).
     case cancelling(Segment)
@@ -23,47 +23,48 @@ final class TransitionInteraction {
 
   /// The part of a transition that runs after the release.
   struct Segment {
-    /// When it begins.
+    /// The time at which the segment begins.
     var start: MediaTime
-    /// In seconds.
+    /// The duration of the segment, in seconds.
     var duration: Double
-    /// The transition's fraction at the start.
+    /// The progress of the transition at the start of the segment.
     var from: Double
-    /// The transition's fraction at the end.
+    /// The progress of the transition at the end of the segment.
     var to: Double
-    /// Progress over progress, 0…1, never falling.
+    /// Returns the progress of the segment for the elapsed fraction of its time, 0…1, never
+    /// falling.
     var curve: (Double) -> Double
   }
 
-  /// The transition's length in seconds of its layers' time.
+  /// The duration of the transition, in seconds of its layers' time.
   let duration: Double
-  /// Whether a gesture drives it from the beginning.
+  /// Whether a gesture drives the transition from the beginning.
   let startsHeld: Bool
   private(set) var phase: Phase
   private var layers: [(layer: CALayer, start: Double)] = []
-  /// When it began.
+  /// The time at which the transition began.
   let begin = VirtualClock.current.now
 
-  /// The time of a transition that takes `duration` seconds and begins now.
+  /// Creates the time of a transition that takes `duration` seconds and begins now.
   init(duration: Double, startsHeld: Bool) {
     self.duration = duration.isFinite ? max(duration, 1e-3) : 1e-3
     self.startsHeld = startsHeld
     phase = startsHeld ? .held(at: 0) : .running
   }
 
-  /// Whether a gesture drives it now.
+  /// Whether a gesture currently drives the transition.
   var isHeld: Bool {
     if case .held = phase { return true }
     return false
   }
 
-  /// Whether it was released and runs, or ran, back to its start.
+  /// Whether the transition was released and runs, or ran, back to its start.
   var isCancelled: Bool {
     if case .cancelling = phase { return true }
     return false
   }
 
-  /// Adds a layer, for which the transition starts when its time is at the same fraction as the others'.
+  /// Adds a layer, whose current time corresponds to the current fraction of the transition.
   func add(_ layer: CALayer) {
     guard !layers.contains(where: { $0.layer === layer }) else { return }
     let now = layer.convertTime(VirtualClock.current.now.seconds, from: nil)
@@ -72,21 +73,21 @@ final class TransitionInteraction {
     switch phase {
     case .running: break
     case .held: layer.drivenTime = .held(at: now)
-    case .finishing(let rest), .cancelling(let rest): drive(layer, from: start, rest)
+    case .finishing(let segment), .cancelling(let segment): drive(layer, from: start, segment)
     }
   }
 
-  /// The fraction that the transition has reached, 0…1.
+  /// The progress of the transition, 0…1.
   var fraction: Double {
     switch phase {
     case .running:
       return min(1, max(0, (VirtualClock.current.now - begin).seconds / duration))
     case .held(let fraction):
       return fraction
-    case .finishing(let rest), .cancelling(let rest):
-      let elapsed = (VirtualClock.current.now - rest.start).seconds
-      if elapsed >= rest.duration { return rest.to }
-      return rest.from + (rest.to - rest.from) * rest.curve(elapsed / rest.duration)
+    case .finishing(let segment), .cancelling(let segment):
+      let elapsed = (VirtualClock.current.now - segment.start).seconds
+      if elapsed >= segment.duration { return segment.to }
+      return segment.from + (segment.to - segment.from) * segment.curve(elapsed / segment.duration)
     }
   }
 
@@ -97,38 +98,41 @@ final class TransitionInteraction {
     for (layer, start) in layers { layer.drivenTime = .held(at: start + fraction * duration) }
   }
 
-  /// Lets all layers run to the end or back to the start.
+  /// Runs all layers to the end or back to the start.
   ///
   /// - Parameters:
-  ///   - seconds: How long that takes, in seconds.
-  ///   - curve: Progress over progress, 0…1, never falling.
+  ///   - finishes: Whether the transition runs to its end.
+  ///   - seconds: The duration of this run, in seconds.
+  ///   - curve: Returns the progress of the run for the elapsed fraction of its time, 0…1, never
+  ///     falling.
   func release(finishes: Bool, seconds: Double, curve: @escaping (Double) -> Double) {
-    let rest = Segment(
+    let segment = Segment(
       start: VirtualClock.current.now, duration: max(0, seconds), from: fraction,
       to: finishes ? 1 : 0, curve: curve)
-    phase = finishes ? .finishing(rest) : .cancelling(rest)
-    for (layer, start) in layers { drive(layer, from: start, rest) }
+    phase = finishes ? .finishing(segment) : .cancelling(segment)
+    for (layer, start) in layers { drive(layer, from: start, segment) }
   }
 
-  /// Ends the control of all layers' time.
+  /// Stops controlling the time of all layers.
   func end() {
     for (layer, _) in layers { layer.drivenTime = nil }
     layers = []
   }
 
-  private func drive(_ layer: CALayer, from start: Double, _ rest: Segment) {
-    let outer = layer.superlayer?.convertTime(rest.start.seconds, from: nil) ?? rest.start.seconds
+  private func drive(_ layer: CALayer, from start: Double, _ segment: Segment) {
+    let outer =
+      layer.superlayer?.convertTime(segment.start.seconds, from: nil) ?? segment.start.seconds
     layer.drivenTime = .running(
-      from: start + rest.from * duration, to: start + rest.to * duration, start: outer,
-      duration: rest.duration, curve: rest.curve)
+      from: start + segment.from * duration, to: start + segment.to * duration, start: outer,
+      duration: segment.duration, curve: segment.curve)
   }
 }
 
 extension UIView.AnimationCurve {
-  /// Progress over progress, as the rest of an interactive transition runs.
+  /// Returns the progress of a released transition at a fraction of its remaining time.
   ///
-  /// *Chosen* (FACTS: swipe.remaining-curve): the navigation spring's half second is scaled to the time that
-  /// is left.
+  /// *Chosen* (FACTS: swipe.remaining-curve): the navigation spring's half second is scaled to the
+  /// remaining time.
   func progress(_ fraction: Double) -> Double {
     guard let timingFunction else {
       return NavigationTiming.progress(NavigationTiming.drawnDuration * fraction)

@@ -2,69 +2,75 @@ import FilmstripSupport
 import Foundation
 import QuartzCore
 
-/// Drives a transition by a percentage: the animator's animations are scrubbed, and run to the end or
-/// back after the release.
+/// An interaction controller that drives a transition by a percentage.
 ///
-/// Subclass it to read a gesture and to decide at its end; `update(_:)`, `finish()` and `cancel()`
-/// that come between the call that asks for the transition and its beginning are remembered.
-/// *Documented* and *reported* (FACTS: percent.early-calls, percent.layer-time, percent.interruptible).
+/// The animations of the animator are scrubbed; after the release, they run to the end or back to
+/// the start. Subclass this class to read a gesture and to decide at its end. Calls of
+/// `update(_:)`, `finish()` and `cancel()` that arrive after the transition was requested and
+/// before it begins are applied when it begins. *Documented* and *reported* (FACTS:
+/// percent.early-calls, percent.layer-time, percent.interruptible).
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
   UIViewControllerInteractiveTransitioning
 {
-  /// The transition's duration in seconds, as its animator gave it when it began; 0 before.
+  /// The duration that the animator returned, in seconds, or 0 before the transition begins.
   open private(set) var duration: CGFloat = 0
-  /// How far the transition is, 0…1.
+  /// The progress of the transition, 0…1.
   open var percentComplete: CGFloat { transition.map { CGFloat($0.fraction) } ?? lastPercent }
-  /// How fast the rest runs after the release, against the transition's duration; 1 by
-  /// default.
+  /// The speed of the remaining animation after the release, relative to the transition's own
+  /// speed.
   ///
-  /// What is 0 or less counts as 1. Finishing takes (1 − percentComplete) · duration / completionSpeed
-  /// seconds, cancelling percentComplete · duration / completionSpeed. *Documented* and *reported*
+  /// The default is 1; a value of 0 or less is treated as 1. In seconds, finishing takes
+  /// (1 − percentComplete) · duration / completionSpeed, and cancelling takes
+  /// percentComplete · duration / completionSpeed. *Documented* and *reported*
   /// (FACTS: percent.completion-speed).
   open var completionSpeed: CGFloat = 1
-  /// The curve of the rest after the release.
+  /// The curve of the remaining animation after the release.
   ///
-  /// *Chosen* (FACTS: percent.completion-curve): reads `easeInOut` as documented; until it is set the
-  /// rest runs
-  /// on the navigation spring, which it is reported to be really.
+  /// *Chosen* (FACTS: percent.completion-curve): the property reads `easeInOut`, as documented.
+  /// Until the property is set, the remaining animation follows the navigation spring, which is the
+  /// reported real curve.
   open var completionCurve: UIView.AnimationCurve {
     get { storedCurve ?? .easeInOut }
     set { storedCurve = newValue }
   }
-  /// The timing of the rest where the animator is an interruptible one; nil for `completionCurve`.
+  /// The timing of the remaining animation, if the animator is interruptible.
+  ///
+  /// If `nil`, the animator continues with its own timing if `completionSpeed` is 1, and otherwise
+  /// with `completionCurve`.
   ///
   /// *Documented* (FACTS: percent.timing-curve).
   open var timingCurve: (any UITimingCurveProvider)?
-  /// Whether the gesture holds the transition from its start; true by default.
+  /// Whether the transition is interactive from its start; the default is `true`.
   open var wantsInteractiveStart = true
 
   private var storedCurve: UIView.AnimationCurve?
   private weak var transition: (any DrivableTransition)?
-  /// A context that is not the framework's own, such as a test's: it gets the calls, and moves by itself.
+  /// A context from outside the framework, such as a test's, which handles the calls itself.
   private weak var otherContext: (any UIViewControllerContextTransitioning)?
   private var lastPercent: CGFloat = 0
-  /// Calls before the transition that it will drive has begun; nil while there is none.
-  private var early: [(any UIViewControllerContextTransitioning) -> Void]?
+  /// The calls before a requested transition begins, or `nil` if no transition was requested.
+  private var pendingCalls: [(any UIViewControllerContextTransitioning) -> Void]?
 
-  /// A driver that holds a transition from its start.
+  /// Creates an interaction controller that holds a transition from its start.
   public override init() {
     super.init()
   }
 
-  /// The curve that the rest runs on.
+  /// The curve of the remaining animation after the release.
   var restCurve: UIView.AnimationCurve { storedCurve ?? .navigation }
-  /// `completionSpeed`, or 1 where that makes no sense.
+  /// The value of `completionSpeed`, or 1 if the value isn't positive and finite.
   var restSpeed: CGFloat { completionSpeed > 0 && completionSpeed.isFinite ? completionSpeed : 1 }
 
-  /// Begins the transition, held at its start or, if `wantsInteractiveStart` is false, running.
+  /// Begins the transition, held at its start or, if `wantsInteractiveStart` is `false`, running.
   ///
-  /// - Precondition: the transition has an animator; *reported* text (FACTS: error.percent-without-animator).
+  /// - Precondition: The transition has an animator; *reported* text
+  ///   (FACTS: error.percent-without-animator).
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
-    let calls = early ?? []
-    early = nil
+    let calls = pendingCalls ?? []
+    pendingCalls = nil
     lastPercent = 0
     if let transition = transitionContext as? any DrivableTransition {
       demand(
@@ -79,7 +85,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     for call in calls { call(transitionContext) }
   }
 
-  /// Holds the transition at a percentage, cut to 0…1; what is not a number is left out.
+  /// Holds the transition at a percentage, which is clamped to 0…1; NaN is ignored.
   open func update(_ percentComplete: CGFloat) {
     guard !percentComplete.isNaN else { return }
     let percent = min(1, max(0, percentComplete))
@@ -87,7 +93,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     perform { $0.updateInteractiveTransition(percent) }
   }
 
-  /// Pauses the transition where it is, while it runs by itself or after its release.
+  /// Pauses the transition at its current progress, while it runs by itself or after its release.
   ///
   /// *Documented* and *reported* (FACTS: percent.pause).
   open func pause() {
@@ -96,43 +102,47 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     lastPercent = percentComplete
   }
 
-  /// Releases the transition: it runs back to its start.
+  /// Releases the transition, which runs back to its start.
   open func cancel() {
     perform { $0.cancelInteractiveTransition() }
   }
 
-  /// Releases the transition: it runs to its end.
+  /// Releases the transition, which runs to its end.
   open func finish() {
     perform { $0.finishInteractiveTransition() }
   }
 
-  /// A transition that it will drive was requested: calls before its beginning count.
+  /// Prepares for a requested transition, and stores calls until the transition begins.
   func transitionWillBegin() {
-    early = []
+    pendingCalls = []
   }
 
-  /// The transition is over.
+  /// Discards the transition, which has ended.
   func transitionEnded(at percent: CGFloat) {
     lastPercent = percent
     transition = nil
     otherContext = nil
-    early = nil
+    pendingCalls = nil
   }
 
   private func perform(_ call: @escaping (any UIViewControllerContextTransitioning) -> Void) {
-    if let context = transition ?? otherContext { call(context) } else { early?.append(call) }
+    if let context = transition ?? otherContext {
+      call(context)
+    } else {
+      pendingCalls?.append(call)
+    }
   }
 }
 
 /// A transition that a percentage can drive.
 @MainActor
 protocol DrivableTransition: UIViewControllerContextTransitioning {
-  /// Whether there is an animator other than the built-in one.
+  /// Whether the transition has an animator other than the built-in one.
   var hasAnimator: Bool { get }
-  /// In seconds.
+  /// The duration of the transition, in seconds.
   var transitionDuration: TimeInterval { get }
-  /// How far it is now, 0…1.
+  /// The progress of the transition, 0…1.
   var fraction: Double { get }
-  /// Begins the animation, held if the driver wants an interactive start.
+  /// Begins the animation, held if the interaction controller requests an interactive start.
   func beginPercentDriven(by driver: UIPercentDrivenInteractiveTransition)
 }

@@ -5,21 +5,21 @@ import Foundation
 /// *Source:* `UIViewControllerTransitioning.h`.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
-  /// Called when the transition begins, to set it up.
+  /// Sets up the transition when it begins.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-  /// How fast the rest runs after the release; 1 by default.
+  /// The speed of the remaining animation after the release; the default is 1.
   var completionSpeed: CGFloat { get }
-  /// The curve of the rest after the release; `easeInOut` by default.
+  /// The curve of the remaining animation after the release; the default is `easeInOut`.
   var completionCurve: UIView.AnimationCurve { get }
-  /// Whether the gesture holds the transition from its start; true by default.
+  /// Whether the transition is interactive from its start; the default is `true`.
   var wantsInteractiveStart: Bool { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
-  /// 1: as fast as the transition.
+  /// The speed of the transition itself, 1.
   public var completionSpeed: CGFloat { 1 }
-  /// Slow at both ends.
+  /// The curve `easeInOut`, which is slow at both ends.
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
-  /// True.
+  /// Whether the transition is interactive from its start: always `true`.
   public var wantsInteractiveStart: Bool { true }
 }

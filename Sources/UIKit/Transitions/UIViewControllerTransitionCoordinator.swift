@@ -5,37 +5,37 @@ import Foundation
 /// *Documented* (FACTS: context.flags).
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-  /// Whether there is animation.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// How the controller is presented; `none` for a push or pop.
+  /// The presentation style of the view controller, or `none` for a push or pop.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Whether a gesture can take hold of it while it runs by itself.
+  /// Whether a gesture can take control of the transition while it runs by itself.
   var isInterruptible: Bool { get }
-  /// Whether it began with a gesture.
+  /// Whether the transition began with a gesture.
   var initiallyInteractive: Bool { get }
-  /// Whether a gesture drives it now.
+  /// Whether a gesture currently drives the transition.
   var isInteractive: Bool { get }
-  /// Whether it was cancelled.
+  /// Whether the transition was cancelled.
   var isCancelled: Bool { get }
-  /// How long it is said to take, in seconds.
+  /// The reported duration of the transition, in seconds.
   var transitionDuration: TimeInterval { get }
-  /// The fraction that it has reached, 0…1.
+  /// The progress of the transition, 0…1.
   var percentComplete: CGFloat { get }
-  /// The speed at which a gesture left it.
+  /// The speed of the transition after the gesture has released it.
   var completionVelocity: CGFloat { get }
-  /// The curve of what is left after a gesture.
+  /// The curve of the remaining animation after the gesture.
   var completionCurve: UIView.AnimationCurve { get }
-  /// One of the controllers.
+  /// Returns the outgoing or the incoming view controller.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// One of the views.
+  /// Returns the outgoing or the incoming view.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// The view in which everything moves.
+  /// The view in which the transition takes place.
   var containerView: UIView { get }
-  /// The rotation that goes with it; the identity without one.
+  /// The rotation that accompanies the transition, or the identity if there is none.
   var targetTransform: CGAffineTransform { get }
 }
 
-/// A running transition, to animate alongside it.
+/// A running transition that other animations can accompany.
 ///
 /// *Documented* (FACTS: context.coordinator, context.interaction-changes).
 @preconcurrency @MainActor
@@ -48,14 +48,14 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
       ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// The same for a view outside of the transition's container.
+  /// Runs `animation` and `completion` with the transition, for a view outside of its container.
   @discardableResult
   func animateAlongsideTransition(
     in view: UIView?,
     animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Calls `handler` each time a gesture starts or stops to drive the transition.
+  /// Calls `handler` each time a gesture starts or stops driving the transition.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
   /// Calls `handler` when a gesture releases the transition.

@@ -1,119 +1,120 @@
 import Foundation
 import QuartzCore
 
-/// Which controller of a transition is meant.
+/// A key for one of the two view controllers of a transition.
 public struct UITransitionContextViewControllerKey: Sendable, Hashable, RawRepresentable {
-  /// The key's name.
+  /// The name of the key.
   public let rawValue: String
 
-  /// A key by its name.
+  /// Creates a key from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The controller that disappears.
+  /// The outgoing view controller.
   public static let from = UITransitionContextViewControllerKey(
     rawValue: "UITransitionContextFromViewController")
-  /// The controller that appears.
+  /// The incoming view controller.
   public static let to = UITransitionContextViewControllerKey(
     rawValue: "UITransitionContextToViewController")
 }
 
-/// Which view of a transition is meant.
+/// A key for one of the two views of a transition.
 public struct UITransitionContextViewKey: Sendable, Hashable, RawRepresentable {
-  /// The key's name.
+  /// The name of the key.
   public let rawValue: String
 
-  /// A key by its name.
+  /// Creates a key from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The view that disappears.
+  /// The outgoing view.
   public static let from = UITransitionContextViewKey(rawValue: "UITransitionContextFromView")
-  /// The view that appears.
+  /// The incoming view.
   public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
-/// How a controller is presented; a push or pop has `none`.
+/// The style of the presentation of a view controller; a push or pop has `none`.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// Over the whole screen.
+  /// The view controller covers the whole screen.
   case fullScreen = 0
-  /// As a page.
+  /// The view controller is a page sheet.
   case pageSheet = 1
-  /// As a form.
+  /// The view controller is a form sheet.
   case formSheet = 2
-  /// Over its context.
+  /// The view controller covers its presentation context.
   case currentContext = 3
-  /// As its own objects say.
+  /// The app's own objects define the presentation.
   case custom = 4
-  /// Over the whole screen, which stays.
+  /// The view controller covers the whole screen, and the views below stay in the window.
   case overFullScreen = 5
-  /// Over its context, which stays.
+  /// The view controller covers its presentation context, whose views stay in the window.
   case overCurrentContext = 6
-  /// In a bubble.
+  /// The view controller is a popover.
   case popover = 7
-  /// Not presented.
+  /// The view controller is not presented.
   case none = -1
-  /// As the system thinks best.
+  /// The system chooses the style.
   case automatic = -2
 }
 
-/// What an animator knows of the transition that it animates.
+/// The context of a transition, for the animator that animates it.
 ///
 /// *Documented* (FACTS: context.order, context.frames, context.view).
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-  /// The view in which everything moves.
+  /// The view in which the transition takes place.
   var containerView: UIView { get }
   /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether a gesture drives it now.
+  /// Whether a gesture currently drives the transition.
   var isInteractive: Bool { get }
-  /// Whether it was cancelled.
+  /// Whether the transition was cancelled.
   var transitionWasCancelled: Bool { get }
-  /// How the controller is presented; `none` for a push or pop.
+  /// The presentation style of the view controller, or `none` for a push or pop.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// The rotation that goes with it; the identity without one.
+  /// The rotation that accompanies the transition, or the identity if there is none.
   var targetTransform: CGAffineTransform { get }
-  /// Says how far a gesture has brought the transition, 0…1; for interaction controllers.
+  /// Sets the progress of an interactive transition, 0…1; for interaction controllers.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// Notes that a gesture has released the transition, which will run to its end.
+  /// Releases the interactive transition, which then runs to its end.
   func finishInteractiveTransition()
-  /// Notes that a gesture has released the transition, which will run back to its start.
+  /// Releases the interactive transition, which then runs back to its start.
   func cancelInteractiveTransition()
-  /// Notes that a gesture drives the transition, which ran by itself.
+  /// Pauses the transition, which ran by itself, so that a gesture can drive it.
   func pauseInteractiveTransition()
-  /// Ends the transition; an animator must call it once.
+  /// Ends the transition; an animator must call this method once.
   func completeTransition(_ didComplete: Bool)
-  /// One of the controllers.
+  /// Returns the outgoing or the incoming view controller.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// One of the views.
+  /// Returns the outgoing or the incoming view.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// The frame of a controller's view at the start; zero where it is unknown.
+  /// Returns the frame of a view controller's view at the start, or zero if the frame is unknown.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// The frame of a controller's view at the end; zero where it is unknown.
+  /// Returns the frame of a view controller's view at the end, or zero if the frame is unknown.
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
 /// An object that animates a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// How long it takes, in seconds.
+  /// Returns the duration of the transition, in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
-  /// Adds the incoming view, moves both and at the end calls `completeTransition(_:)`.
+  /// Adds the incoming view, moves both views, and calls `completeTransition(_:)` at the end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  /// Gives the property animator that can be scrubbed, reversed and continued; the same one for as
-  /// long as the transition lasts.
+  /// Returns the property animator that can be scrubbed, reversed and continued.
+  ///
+  /// The method must return the same animator throughout the transition.
   func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
     -> any UIViewImplicitlyAnimating
-  /// Called after the transition has ended.
+  /// Notifies the animator that the transition has ended.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  /// None: the animator moves things in `animateTransition(using:)` alone.
+  /// Returns a placeholder: the animator animates only in `animateTransition(using:)`.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating { NoInterruptibleAnimator() }

@@ -111,14 +111,14 @@ struct StateArchiveFuzzTests {
     }
     #expect(reason.contains("records"))
     let none = try StateArchive().encoded()
-    #expect(error(none) == .content(path: "f", reason: "there is no controller in it"))
+    #expect(error(none) == .content(path: "f", reason: "it contains no controller"))
     let circle = StateArchive(records: [
       StateRecord(path: ["A"], restorationClass: nil, owner: nil, values: [:]),
       StateRecord(path: ["B"], restorationClass: nil, owner: 1, values: [:]),
     ])
     #expect(
       error(try circle.encoded())
-        == .content(path: "f", reason: "controller 1 must be referenced by an earlier one"))
+        == .content(path: "f", reason: "controller 1 must be referenced by an earlier controller"))
   }
 
   @Test func `a damaged file changes nothing`() throws {
