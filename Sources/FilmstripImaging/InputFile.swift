@@ -50,7 +50,7 @@ package enum InputFile {
     try check(status.st_mode)
     let size = min(max(0, Int(status.st_size)), limit)
     var piece: [UInt8] = []
-    var matchCount = 0  // of the likely bytes
+    var matchCount = 0
     if size == likely.count, status.st_size <= limit {
       while true {
         piece = try read(descriptor, count: 1 << 16)

@@ -8,7 +8,7 @@ import Foundation
 struct PNGRowPairs: ~Copyable {
   private let files: [File]
   /// Whether equal data in both files mean equal rows.
-  private let areAlike: Bool
+  private let haveEqualFormats: Bool
   private let height: Int
   /// For each of the latest rows, whether the first file's row is also the second file's.
   private var isShared = [Bool](repeating: false, count: capacity)
@@ -23,7 +23,7 @@ struct PNGRowPairs: ~Copyable {
     _ secondBytes: UnsafeRawBufferPointer
   ) {
     height = first.header.height
-    areAlike =
+    haveEqualFormats =
       first.header == second.header && first.palette == second.palette
       && first.transparency == second.transparency
     files = [
@@ -35,7 +35,7 @@ struct PNGRowPairs: ~Copyable {
   /// Compares all rows.
   mutating func compare(with rows: inout PixelComparison.Rows) throws(ImagingError) {
     let (first, second) = (files[0], files[1])
-    let common = areAlike ? first.data.commonPrefix(with: second.data) : 0
+    let common = haveEqualFormats ? first.data.commonPrefix(with: second.data) : 0
     var isSplit = common == 0
     if !isSplit { first.data.limit(to: common) }
     let perBand = min(first.rowsPerBand, second.rowsPerBand)
@@ -77,7 +77,7 @@ struct PNGRowPairs: ~Copyable {
   /// Unfilters line `index` of the band, which is row `y` of the image, in both files.
   private mutating func unfilter(_ y: Int, _ index: Int, isEqual: Bool) throws(ImagingError) {
     let (first, second) = (files[0], files[1])
-    let isShared = y == 0 ? areAlike : self.isShared[(y - 1) % Self.capacity]
+    let isShared = y == 0 ? haveEqualFormats : self.isShared[(y - 1) % Self.capacity]
     let slot = y % Self.capacity
     let above = y == 0 ? first.zeros : first.native((y - 1) % Self.capacity)
     try first.unfilter(y, index, below: above)
@@ -89,7 +89,7 @@ struct PNGRowPairs: ~Copyable {
       y == 0 ? second.zeros : isShared ? above : second.native((y - 1) % Self.capacity)
     try second.unfilter(y, index, below: otherAbove)
     self.isShared[slot] =
-      areAlike && memcmp(first.native(slot), second.native(slot), first.lineBytes - 1) == 0
+      haveEqualFormats && memcmp(first.native(slot), second.native(slot), first.lineBytes - 1) == 0
   }
 
   private mutating func compare(

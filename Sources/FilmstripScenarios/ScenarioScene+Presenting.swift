@@ -66,18 +66,18 @@ extension ScenarioScene {
       // The screen's name doesn't identify the stack, because the stack can contain other screens
       // when the screen is presented again.
       stack.restorationIdentifier =
-        identifier ?? "\(Self.presentedIdentifier)\(presentations.count - 1)"
+        identifier ?? "\(Self.presentedStackPrefix)\(presentations.count - 1)"
     }
     presentation.apply(to: stack)
     return stack
   }
 
-  private static let presentedIdentifier = ownIdentifier + "presented."
+  private static let presentedStackPrefix = ownIdentifier + "presented."
 
   /// Returns the presentation whose stack has a restoration identifier, or `nil` if there is none.
   func presentation(ofStack identifier: String?) -> PresentationDescription? {
-    guard let identifier, identifier.hasPrefix(Self.presentedIdentifier),
-      let index = Int(identifier.dropFirst(Self.presentedIdentifier.count)),
+    guard let identifier, identifier.hasPrefix(Self.presentedStackPrefix),
+      let index = Int(identifier.dropFirst(Self.presentedStackPrefix.count)),
       presentations.indices.contains(index)
     else { return nil }
     return presentations[index]

@@ -47,9 +47,9 @@ extension Painter {
   ) throws(RenderError) {
     if node.shadow != nil { try paintShadow(of: node, state) }
     let rect = PixelRect(covering: facts.bounds.applying(pixels(at: placement.phase)))
-    let shown = rect.offset(x: placement.x, y: placement.y).intersection(state.clip)
+    let visibleRect = rect.offset(x: placement.x, y: placement.y).intersection(state.clip)
     let alpha = PixelWord.byte(state.opacity)
-    if shown.isEmpty || alpha == 0 { return }
+    if visibleRect.isEmpty || alpha == 0 { return }
     let key = RasterCache.Key.node(NodeContent(node: node), placement.phase)
     // Only in a dry run: a cached image that is being painted would lack the node.
     if state.layer.isRehearsal, cache.isBeingBuilt(key) { return }
@@ -66,7 +66,7 @@ extension Painter {
         try paint(on: layer)
         return PackedRaster(layer.finish(), in: rect, pool: self.pool)
       }
-      state.layer.add(.packed(packed, shown, dx: placement.x, dy: placement.y, alpha: alpha))
+      state.layer.add(.packed(packed, visibleRect, dx: placement.x, dy: placement.y, alpha: alpha))
     } else {
       let image = try cache.image(key) { () throws(RenderError) in
         let layer = ownedLayer(rect)
@@ -74,7 +74,7 @@ extension Painter {
         layer.flush()
         return PaintedImage(layer.raster)
       }
-      state.layer.add(.image(image, shown, dx: placement.x, dy: placement.y, alpha: alpha))
+      state.layer.add(.image(image, visibleRect, dx: placement.x, dy: placement.y, alpha: alpha))
     }
   }
 

@@ -43,9 +43,9 @@ extension Painter {
   ) throws(RenderError) {
     switch paint {
     case .color(let color):
-      let shown = color.multiplyingAlpha(by: state.opacity)
-      if PixelWord.premultiplied(shown) == 0 { return }
-      try body(PaintSource(shown))
+      let visibleColor = color.multiplyingAlpha(by: state.opacity)
+      if PixelWord.premultiplied(visibleColor) == 0 { return }
+      try body(PaintSource(visibleColor))
     case .gradient(let gradient):
       try withSource(gradient, state, body)
     }

@@ -36,17 +36,17 @@ extension Painter {
       let alpha = PixelWord.byte(state.opacity)
       if level == 0, tintWord == nil {
         // Paint the bitmap's own pixels.
-        let shown = crop.offset(x: offset.x, y: offset.y).intersection(state.clip)
-        if alpha > 0, !shown.isEmpty {
-          state.layer.add(.bitmap(bitmap, shown, dx: offset.x, dy: offset.y, alpha: alpha))
+        let visibleRect = crop.offset(x: offset.x, y: offset.y).intersection(state.clip)
+        if alpha > 0, !visibleRect.isEmpty {
+          state.layer.add(.bitmap(bitmap, visibleRect, dx: offset.x, dy: offset.y, alpha: alpha))
         }
         return
       }
       let image = try self.image(of: bitmap, crop: crop, level: level, tint: tintWord)
       let (dx, dy) = (offset.x + crop.x, offset.y + crop.y)
-      let shown = image.rect.offset(x: dx, y: dy).intersection(state.clip)
-      if alpha > 0, !shown.isEmpty {
-        state.layer.add(.image(image, shown, dx: dx, dy: dy, alpha: alpha))
+      let visibleRect = image.rect.offset(x: dx, y: dy).intersection(state.clip)
+      if alpha > 0, !visibleRect.isEmpty {
+        state.layer.add(.image(image, visibleRect, dx: dx, dy: dy, alpha: alpha))
       }
       return
     }

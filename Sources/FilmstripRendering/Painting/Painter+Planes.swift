@@ -54,7 +54,8 @@ extension Painter {
   /// An upright child of a `CATransformLayer` may also share an edge with a plane. Such a child is
   /// joined, unless its edges lie on pixel boundaries.
   private func add(
-    _ node: DisplayNode, _ outer: PaintState, isHeld: Bool = false, to planes: inout [Plane]
+    _ node: DisplayNode, _ outer: PaintState, isInsideTransformNode: Bool = false,
+    to planes: inout [Plane]
   ) throws(RenderError) {
     try check(node, node.name ?? outer.node)
     let total = node.transform.concatenating(PlaneTransform(outer.transform))
@@ -65,10 +66,12 @@ extension Painter {
       if node.isInSpace, opacity == 1 || node.children.count == 1 {
         var state = outer.with(opacity: opacity, node: node.name)
         state.transform = affine
-        for child in node.children { try add(child, state, isHeld: true, to: &planes) }
+        for child in node.children {
+          try add(child, state, isInsideTransformNode: true, to: &planes)
+        }
         return
       }
-      isJoined = isHeld && !node.readsBackdrop && Geometry.isInvertible(affine)
+      isJoined = isInsideTransformNode && !node.readsBackdrop && Geometry.isInvertible(affine)
       if isJoined {
         let reach = try extents.bounds(node, name: node.name ?? outer.node).applying(affine)
         isJoined = !reach.isNull && PixelRect(covering: reach) != PixelRect(filledBy: reach)

@@ -15,20 +15,20 @@ extension Painter {
     }
     let word = PixelWord.premultiplied(shadow.color, alpha: state.opacity)
     if word == 0 { return }
-    let moved = state.inside(
+    let shadowState = state.inside(
       CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height))
-    let t = moved.transform
+    let t = shadowState.transform
     if let path = shadow.path {
       let box = path.controlPointBounds
       if box.isNull { return }
       try check(box.applying(t), state)
       if let rect = path.rectangle, t.keepsRectangles {
-        paint(rect, shadow, word, moved)
+        paint(rect, shadow, word, shadowState)
         return
       }
       let sigma = shadow.radius * abs(Double(t.determinant)).squareRoot()
       try paint(
-        box, sigma: sigma, word, moved, key: { .pathShadow(path, sigma: sigma, $0) }
+        box, sigma: sigma, word, shadowState, key: { .pathShadow(path, sigma: sigma, $0) }
       ) { t, region throws(RenderError) in
         try self.coverage(of: path, t, in: region, node: state.node)
       }
@@ -38,7 +38,7 @@ extension Painter {
       try check(box.applying(t), state)
       let sigma = shadow.radius * abs(Double(t.determinant)).squareRoot()
       try paint(
-        box, sigma: sigma, word, moved, key: { .nodeShadow(NodeContent(node: node), $0) }
+        box, sigma: sigma, word, shadowState, key: { .nodeShadow(NodeContent(node: node), $0) }
       ) { t, region throws(RenderError) in
         try self.alpha(of: node, t, in: region, name: state.node)
       }
@@ -70,8 +70,8 @@ extension Painter {
   ) throws(RenderError) {
     let margin = GaussianBlur.margin(sigma)
     let all = PixelRect(covering: box.applying(state.transform)).inset(by: -margin)
-    let shown = all.intersection(state.clip)
-    if shown.isEmpty { return }
+    let visibleRect = all.intersection(state.clip)
+    if visibleRect.isEmpty { return }
     let maximumArea = max(frameArea, CachingRule.smallestFrame) * CachingRule.largestShareOfFrame
     if state.usesCachedRasters, isTranslation(state.transform), all.area <= maximumArea,
       max(all.width, all.height) < PixelBuffer.maximumSide
@@ -89,7 +89,7 @@ extension Painter {
       // Pixels farther than the margin from visible pixels have no effect.
       let region = all.intersection(state.clip.inset(by: -margin))
       let blurred = try blur(mask(state.transform, region), sigma: sigma)
-      state.layer.add(.mask(blurred, shown, dx: 0, dy: 0, word))
+      state.layer.add(.mask(blurred, visibleRect, dx: 0, dy: 0, word))
     }
   }
 

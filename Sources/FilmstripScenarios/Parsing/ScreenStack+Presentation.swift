@@ -50,7 +50,7 @@ extension ScreenStack {
   private func pointing(at source: PresentationDescription.Source) -> Outcome? {
     switch source {
     case .item(let name): return withoutStack("a popover cannot point at the bar item '\(name)'")
-    case .row(let number): return noRow(number)
+    case .row(let number): return errorIfMissingRow(number)
     case .point: return nil
     }
   }
@@ -114,13 +114,13 @@ extension ScreenStack {
   }
 
   private func tapRow(_ number: Int) -> Outcome {
-    if let mistake = noRow(number) { return mistake }
+    if let mistake = errorIfMissingRow(number) { return mistake }
     guard let top, let target = app.rows[top]?[number - 1] else { return .stacks([self]) }
     return push(target)
   }
 
   /// Returns the error if the frontmost list has no such row; `nil` if it has, or is not a list.
-  private func noRow(_ number: Int) -> Outcome? {
+  private func errorIfMissingRow(_ number: Int) -> Outcome? {
     guard let top, let rows = app.rows[top], !rows.indices.contains(number - 1) else { return nil }
     return .mistake(
       "'\(top)' has no row \(number): it has \(rows.count == 1 ? "1 row" : "\(rows.count) rows")")

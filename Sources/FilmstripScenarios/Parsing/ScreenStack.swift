@@ -281,7 +281,7 @@ struct ScreenStack: Hashable {
   /// Returns the outcome of a relaunch, which is an error if it would show a screen twice.
   ///
   /// A stack of which nothing is restored begins as at the first launch, and the relaunch can also
-  /// restore the screens of that stack elsewhere.
+  /// restore the screens of that stack in another place.
   private func relaunch() -> Outcome {
     let after = relaunched
     var seen: Set<String> = []

@@ -122,11 +122,11 @@ struct YAMLReader {
   private func second(_ key: String, after first: SourceMark) -> SourceMark {
     for (index, line) in lines.enumerated().dropFirst(first.line) {
       let indent = line.prefix { $0 == " " }.count
-      let rest = line.dropFirst(indent)
-      if rest.isEmpty || rest.hasPrefix("#") { continue }
+      let remaining = line.dropFirst(indent)
+      if remaining.isEmpty || remaining.hasPrefix("#") { continue }
       if indent + 1 < first.column { break }
       let names = [key, "'\(key)'", "\"\(key)\""]
-      if indent + 1 == first.column, names.contains(where: { rest.hasPrefix($0 + ":") }) {
+      if indent + 1 == first.column, names.contains(where: { remaining.hasPrefix($0 + ":") }) {
         return SourceMark(line: index + 1, column: first.column)
       }
     }

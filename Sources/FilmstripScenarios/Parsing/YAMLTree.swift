@@ -51,11 +51,11 @@ struct YAMLTree: Sendable {
   ///
   /// Doesn't use a regular expression, which would be compiled for each scalar.
   static func isNumber(_ text: String) -> Bool {
-    var rest = text.utf8[...]
+    var remaining = text.utf8[...]
     /// Consumes the next character if it is one of these, and returns whether it did.
     func consume(_ choices: String) -> Bool {
-      guard let next = rest.first, choices.utf8.contains(next) else { return false }
-      rest.removeFirst()
+      guard let next = remaining.first, choices.utf8.contains(next) else { return false }
+      remaining.removeFirst()
       return true
     }
     func consumeDigits() -> Bool {
@@ -71,7 +71,7 @@ struct YAMLTree: Sendable {
       _ = consume("-+")
       guard consumeDigits() else { return false }
     }
-    return rest.isEmpty
+    return remaining.isEmpty
   }
 
   /// The scalar as written in the file, or `nil` for lists and mappings.
