@@ -63,7 +63,8 @@ public struct APNGEncoder: ~Copyable {
   ///   - frame: The pixels of the frame.
   ///   - numerator: The numerator of the delay in seconds, 0 to 65535.
   ///   - denominator: The denominator of the delay in seconds, 1 to 65535.
-  /// - Throws: `sizesDiffer` if the frame has another size, or `frameCount` if it is one too many.
+  /// - Throws: `sizesDiffer` if the frame has another size, or `frameCount` if all frames are
+  ///   written.
   /// - Precondition: The frame is opaque unless the animation has alpha.
   public mutating func append(
     _ frame: PixelBuffer, delay numerator: Int, over denominator: Int
@@ -79,14 +80,14 @@ public struct APNGEncoder: ~Copyable {
   ///
   /// - Parameters:
   ///   - part: The pixels of the part. If the animation has alpha, the pixels are drawn over the
-  ///     previous frame, which remains visible through transparent pixels. Otherwise they replace
-  ///     it.
+  ///     previous frame, which remains visible through transparent pixels. Otherwise the
+  ///     pixels replace the previous frame.
   ///   - x: The left edge of the part, in pixels.
   ///   - y: The top edge of the part, in pixels.
   ///   - numerator: The numerator of the delay in seconds, 0 to 65535.
   ///   - denominator: The denominator of the delay in seconds, 1 to 65535.
   /// - Throws: `sizesDiffer` if the part is outside the image or the first frame is not whole, or
-  ///   `frameCount` if the frame is one too many.
+  ///   `frameCount` if all frames are written.
   /// - Precondition: The part is opaque unless the animation has alpha.
   package mutating func append(
     _ part: Bitmap, x: Int, y: Int, delay numerator: Int, over denominator: Int

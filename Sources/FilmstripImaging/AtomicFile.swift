@@ -8,7 +8,7 @@ import Synchronization
 /// renames. A failure, a thrown error or an interruption that calls `unlinkOpenTemporaries` leaves
 /// the old file, or no file. (After a loss of power the result is undefined: nothing is
 /// synchronised to the disk.) The path of a device, a pipe or a socket is an error, because writing
-/// there could block for ever and cannot be undone. A path that is a symbolic link is also an
+/// there could block forever and cannot be undone. A path that is a symbolic link is also an
 /// error, because another process may have created the link.
 public struct AtomicFile: ~Copyable {
   /// The name under which the file will appear.

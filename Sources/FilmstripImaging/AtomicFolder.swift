@@ -78,7 +78,7 @@ public struct AtomicFolder: ~Copyable {
   private static let newMark = ".new-"
   private static let oldMark = ".old-"
 
-  /// Removes what killed processes left in a folder, and restores folders that they were replacing.
+  /// Removes the leftovers of killed processes, and restores folders that they were replacing.
   ///
   /// No other process may write to the folder at the same time, so the caller must hold a lock.
   ///

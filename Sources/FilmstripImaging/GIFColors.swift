@@ -51,8 +51,7 @@ package final class GIFColorCensus {
     return fixed + boxes
   }
 
-  /// The minimum area of a colour that has its own entry: the reciprocal of a fraction of all
-  /// pixels.
+  /// The reciprocal of the minimum fraction of all pixels for which a colour gets an exact entry.
   ///
   /// *Chosen.*
   private static let minimumArea = 1500
@@ -178,7 +177,7 @@ struct NearestColor {
     blue = colors.map { Int32($0 & 255) }
   }
 
-  /// Returns the index of the nearest colour, or the first of several indices.
+  /// Returns the index of the nearest colour, or the first index if several are equally near.
   func index(of color: UInt32) -> Int {
     let (r, g, b) = (Int32(color >> 16 & 255), Int32(color >> 8 & 255), Int32(color & 255))
     return red.withUnsafeBufferPointer { red in

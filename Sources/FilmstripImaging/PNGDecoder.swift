@@ -16,7 +16,7 @@ public enum PNGDecoder {
 
   /// Returns the size in pixels that the first bytes of a PNG file specify, without checks.
   ///
-  /// Returns `nil` if the bytes are not the beginning of a PNG file or fewer than `sizeLength`.
+  /// Returns `nil` if the file is not a PNG file, or if there are fewer than `sizeLength` bytes.
   ///
   /// *Source:* PNG specification, third edition, sections 5.2 (signature) and 11.2.1 (IHDR is
   /// first).

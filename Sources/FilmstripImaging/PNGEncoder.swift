@@ -104,7 +104,7 @@ public struct PNGEncoder {
     }
   }
 
-  /// Returns whether the file has alpha in each attempt to write it.
+  /// Returns the values of `hasAlpha` for the attempts to write the file, in order.
   ///
   /// Testing whether all pixels are opaque would take long, so the first attempt assumes that they
   /// are, unless one of a few rows contains other pixels.

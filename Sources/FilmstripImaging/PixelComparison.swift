@@ -57,7 +57,7 @@ public struct PixelComparison: Sendable, Hashable {
   /// The fraction of all pixels that are treated as different, 0…1.
   public var ratio: Double { Double(different) / Double(width * height) }
 
-  /// Compares exactly: any difference in any channel of straight RGBA counts.
+  /// Compares two images exactly: pixels differ if any channel of straight RGBA differs.
   ///
   /// - Parameters:
   ///   - first: The first image.
@@ -222,9 +222,9 @@ extension [PixelComparison.Bounds] {
 
 /// The method of comparing pixels.
 public enum PixelMetric: Sendable, Hashable {
-  /// Any difference in any channel of straight RGBA counts.
+  /// Pixels differ if any channel of straight RGBA differs.
   case exact
-  /// The distance in YIQ counts from a threshold on, 0 (any) to 1 (none).
+  /// Pixels differ if their distance in YIQ exceeds a threshold from 0 (any) to 1 (none).
   ///
   /// If anti-aliased edges are detected, their pixels are ignored. The numbers are those of
   /// pixelmatch 7.

@@ -33,15 +33,16 @@ enum Geometry {
 }
 
 extension CGAffineTransform {
-  /// Whether rectangles remain upright: the transform has only scales, even negative, and a
-  /// translation.
+  /// Whether rectangles remain upright, because the transform only scales and translates.
+  ///
+  /// Scales may be negative.
   var keepsRectangles: Bool { b == 0 && c == 0 }
 }
 
 extension Path {
   /// Whether all coordinates are finite.
   var isFinite: Bool {
-    // A sum is finite only if all terms are, and no path's coordinates overflow a Double.
+    // A sum is finite only if all terms are, and a path's sum does not overflow a Double.
     var sum: CGFloat = 0
     for element in elements {
       switch element {

@@ -15,7 +15,7 @@ struct NodeContent: Hashable, Sendable {
   }
 }
 
-/// A position between pixels, in quarters of a pixel.
+/// The position of a raster between pixels, in quarters of a pixel.
 struct Phase: Hashable, Sendable {
   var x: Int
   var y: Int

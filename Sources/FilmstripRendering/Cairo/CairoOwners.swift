@@ -129,7 +129,7 @@ struct CairoContext: ~Copyable {
         current = try device(p, t, node)
         cairo_line_to(pointer, current.x, current.y)
       case .quad(let p, let control):
-        // The cubic with the same shape has its controls at two thirds.
+        // The cubic with the same shape has its control points at two thirds.
         let c = try device(control, t, node)
         let end = try device(p, t, node)
         cairo_curve_to(

@@ -23,7 +23,7 @@ enum ClipEdges {
     let largest = max(
       max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight))
     if largest > 0 {
-      // A continuous corner begins 1.528665 radii from it (Path+Shapes).
+      // A continuous corner begins 1.528665 radii from the corner point (Path+Shapes).
       let reach = largest * (shape.isContinuous ? 1.528_665 : 1)
       let corner = PixelRect(
         covering: CGRect(x: 0, y: 0, width: reach * abs(t.a), height: reach * abs(t.d)))

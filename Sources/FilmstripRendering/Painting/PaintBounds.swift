@@ -5,7 +5,7 @@ import Foundation
 struct PaintBounds {
   let text: PangoText
 
-  /// The bounds of a node that is partly behind the viewer, which has no bounds.
+  /// The bounds of an unbounded node, which is partly behind the viewer.
   static let everywhere = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
 
   /// Returns the bounds of a drawing.

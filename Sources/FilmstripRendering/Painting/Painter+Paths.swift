@@ -3,7 +3,7 @@ import FilmstripGraphics
 import Foundation
 
 extension Painter {
-  /// Fills a path; the state is clipped to the path's extent.
+  /// Fills a path; the caller must have clipped the state to the path's extent.
   func fill(
     _ path: Path, _ paint: Paint, _ rule: FillRule, _ state: PaintState
   ) throws(RenderError) {
@@ -90,7 +90,7 @@ extension Painter {
     ]
   }
 
-  /// Strokes a path; the state is clipped to the stroke's extent.
+  /// Strokes a path; the caller must have clipped the state to the stroke's extent.
   func stroke(
     _ path: Path, _ paint: Paint, _ style: StrokeStyle, _ state: PaintState
   ) throws(RenderError) {
@@ -133,7 +133,7 @@ extension CairoContext {
       }
     cairo_set_line_join(pointer, join)
     cairo_set_miter_limit(pointer, max(1, style.miterLimit))
-    // Cairo rejects a dash pattern of length 0, which looks like a solid line.
+    // Cairo rejects a dash pattern of length 0, so draw a solid line.
     let isDashed = style.dash.reduce(0, +) > 0
     cairo_set_dash(
       pointer, style.dash, isDashed ? Int32(style.dash.count) : 0, isDashed ? style.dashPhase : 0)

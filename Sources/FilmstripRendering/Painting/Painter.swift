@@ -112,7 +112,7 @@ final class Painter {
 }
 
 extension DisplayNode {
-  /// Whether the node paints only one thing, to which the opacity can apply without a group.
+  /// Whether the node paints only one drawing or child, so that the opacity needs no group.
   var isOnePrimitive: Bool {
     drawings.count + children.count + overlays.count == 1 && shadow == nil && backdrop == nil
   }

@@ -13,7 +13,7 @@ public enum ScenarioColor: Sendable, Hashable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case gray, gray2, gray3, gray4, gray5, gray6, black, white
-    /// `systemBackground`, the background of plain pages.
+    /// `systemBackground`, the background of plain views.
     case background
     /// `secondarySystemBackground`.
     case secondaryBackground

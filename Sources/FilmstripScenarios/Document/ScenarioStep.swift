@@ -1,6 +1,6 @@
 import FilmstripStage
 
-/// One step of a scenario.
+/// A step of a scenario.
 ///
 /// The first step begins at time 0 of the film, and each further step begins exactly when the
 /// previous one ends. The film ends with the first frame after the end of the last step (see
@@ -24,7 +24,7 @@ public enum ScenarioStep: Sendable, Hashable {
   case scroll(ScrollDescription)
   /// Hides or shows a bar or the back button.
   case hide(Bar, Bool, animated: Bool)
-  /// Sets or removes the prompt of the top screen, the line above its title.
+  /// Sets or removes the top screen's prompt, the line above the title.
   case setPrompt(String?)
   /// Sets or removes the title of the top screen.
   case setTitle(String?)
@@ -59,11 +59,11 @@ public enum ScenarioStep: Sendable, Hashable {
 
   /// The position of bar items.
   public enum ItemPlace: String, Sendable, Hashable, CaseIterable {
-    /// At the leading edge of the navigation bar.
+    /// The leading edge of the navigation bar.
     case left
-    /// At the trailing edge of the navigation bar.
+    /// The trailing edge of the navigation bar.
     case right
-    /// In the toolbar.
+    /// The toolbar.
     case toolbar
   }
 
@@ -75,13 +75,13 @@ public enum ScenarioStep: Sendable, Hashable {
     case item(String)
     /// A row of the list, counted from 1.
     case row(Int)
-    /// A segment with this title.
+    /// The segment with this title.
     case segment(String)
-    /// A tab with this title.
+    /// The tab with this title.
     case tab(String)
-    /// A button of the alert in front, by its title.
+    /// The button of the frontmost alert with this title.
     case action(String)
-    /// An entry of the open menu, by its title.
+    /// The entry of the open menu with this title.
     case menu(String)
   }
 

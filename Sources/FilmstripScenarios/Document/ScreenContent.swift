@@ -76,7 +76,7 @@ public struct ListDescription: Sendable, Hashable {
     }
   }
 
-  /// One row.
+  /// A row of a list.
   public struct Row: Sendable, Hashable {
     /// The main text.
     public var title: String

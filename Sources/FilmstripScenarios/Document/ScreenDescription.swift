@@ -1,4 +1,4 @@
-/// One screen: its navigation item, its toolbar and its content.
+/// A screen, with its navigation item, toolbar and content.
 public struct ScreenDescription: Sendable, Hashable {
   /// The name by which steps refer to the screen.
   public var id: String

@@ -114,7 +114,9 @@ final class InterruptiblePush: NSObject, UINavigationControllerDelegate {
 }
 
 extension Flow {
-  /// A push that is interrupted and reversed, and one that is interrupted, dragged and completed.
+  /// A flow with a push that is interrupted and reversed, and a push that is completed.
+  ///
+  /// The second push is interrupted and dragged before it is completed.
   static func interruptedPush(_ document: ScenarioDocument) -> Flow {
     Flow(
       "interrupted-push", "An interrupted push: first reversed by a throw, then completed by one",

@@ -165,7 +165,7 @@ final class PageController: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     deselectRow(animated: animated)
-    // A toolbar without items would be an empty bar.
+    // Hide a toolbar without items, which would be an empty bar.
     if !keepsToolbar {
       navigationController?.setToolbarHidden(toolbarItems == nil, animated: animated)
     }
@@ -236,7 +236,8 @@ final class PageController: UIViewController {
     return rows[number - 1]
   }
 
-  /// Returns the point at which a touch taps a row, in window coordinates; `nil` if it isn't visible.
+  /// Returns the point at which a touch taps a row, in window coordinates; `nil` if it isn't
+  /// visible.
   ///
   /// Rows are counted from 1.
   func rowPoint(_ number: Int) -> CGPoint? {

@@ -103,7 +103,7 @@ final class RowView: UIView {
     }
   }
 
-  /// The leading position of the text.
+  /// The distance of the text from the leading edge, in points.
   var textInset: CGFloat {
     if row.preview != nil { return systemMargin + 16 + shift }
     return systemMargin + (icon == nil ? 0 : 44) + shift

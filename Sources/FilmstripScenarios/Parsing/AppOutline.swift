@@ -6,7 +6,7 @@ struct AppOutline: Hashable {
   private(set) var rows: [String: [String?]] = [:]
   /// The screens that a relaunch restores.
   private(set) var restorable: Set<String> = []
-  /// For the name of a bar item, whether such items open menus: all values that occur.
+  /// For each name, the distinct states of the bar items: `true` if an item opens a menu.
   ///
   /// Includes the items that steps set.
   private(set) var opensMenu: [String: [Bool]] = [:]

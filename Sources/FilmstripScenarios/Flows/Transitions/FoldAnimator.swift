@@ -111,7 +111,7 @@ private final class FoldedStrips {
   private func addHinge(size: CGSize) -> HingeView {
     let hinge = HingeView()
     let parent: UIView = hinges.last ?? stage
-    // The far edge of the previous strip; for the first strip the edge of the container.
+    // The far edge of the previous strip, or the edge of the container for the first strip.
     let isFirst = hinges.isEmpty
     let x = isAttachedToRightEdge == isFirst ? parent.bounds.width : 0
     hinge.bounds = CGRect(origin: .zero, size: size)
