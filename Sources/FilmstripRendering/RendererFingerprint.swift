@@ -27,11 +27,11 @@ public struct RendererFingerprint: Sendable, Hashable, Codable, CustomStringConv
   /// The current version of the painting code.
   public static let currentRendering = 1
 
-  /// Creates the fingerprint of this process's libraries and of a text object's fonts.
+  /// Creates the fingerprint of this process's libraries and of a `PangoText`'s fonts.
   ///
   /// Reads all font files, except those of the fallback.
   ///
-  /// - Parameter text: The text object, whose fallback is ignored.
+  /// - Parameter text: The object, whose fallback is ignored.
   /// - Throws: A `TextError` if a font file cannot be read.
   public init(text: PangoText) throws(TextError) {
     rendering = Self.currentRendering

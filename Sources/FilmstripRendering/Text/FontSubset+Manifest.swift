@@ -115,12 +115,12 @@ extension FontSubset {
 
     // MARK: Queries
 
-    /// Returns the names of the original files that a text object's folder lacks or that differ
+    /// Returns the names of the original files that a `PangoText`'s folder lacks or that differ
     /// there.
     ///
     /// If there are none, a subset made from these fonts with a larger use has the same glyphs.
     ///
-    /// - Parameter text: The text object whose font folder is compared.
+    /// - Parameter text: The object whose font folder is compared.
     /// - Returns: The names of the subset's original files that are missing or have other bytes.
     public func filesThatDiffer(from text: PangoText) -> [String] {
       let folder = text.folder

@@ -41,11 +41,11 @@ public struct FontSubset: Sendable, Hashable {
     return Set((Array(0x20...0x7E) + signs).compactMap(Unicode.Scalar.init))
   }()
 
-  /// Creates the subset of a text object's fonts that a use needs.
+  /// Creates the subset of a `PangoText`'s fonts that a use needs.
   ///
   /// - Parameters:
   ///   - use: The characters and styles that the subset must contain.
-  ///   - text: The text object with the complete fonts.
+  ///   - text: The object with the complete fonts.
   /// - Throws: `TextError.familyNotFound` if the folder lacks the family of a style, or
   ///   `TextError.failed` if the folder itself is a subset, whose fonts may lack what a larger use
   ///   needs.

@@ -2,7 +2,8 @@ import FilmstripGraphics
 import Foundation
 import Synchronization
 
-/// Text that Pango shapes from the fonts of one folder, and from nothing else of the host.
+/// An object that shapes text with Pango, from the fonts of one folder and nothing else of the
+/// host.
 ///
 /// The same text has the same lines and outlines, regardless of the host's fonts, locale and home
 /// folder. For characters that a family lacks, the folder's other families are searched; a
@@ -189,12 +190,12 @@ public final class PangoText: TextMeasuring, Sendable {
 
   /// The characters and styles of all text measured or painted since `startRecording`.
   ///
-  /// If `startRecording` was not called, of all text since the object was created.
+  /// If `startRecording` was never called, the use includes all text since the object was created.
   public var use: TextUse { state.withLock { $0.use } }
 
   /// The texts that the fallback set since `startRecording`, sorted.
   ///
-  /// If `startRecording` was not called, the texts since the object was created.
+  /// If `startRecording` was never called, these are the texts since the object was created.
   public var substitutions: [TextSubstitution] { state.withLock { $0.substitutions }.sorted() }
 
   /// Starts a new recording, which clears `use` and `substitutions`.

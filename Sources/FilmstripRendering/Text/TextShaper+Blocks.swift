@@ -83,9 +83,9 @@ extension TextShaper {
   }
 }
 
-/// A collector of a block's outlines, one path for each change of colour, with its lines.
+/// A collector of a block's outlines, underlines and strike-throughs.
 ///
-/// The lines are underlines and strike-throughs.
+/// The outlines have one path for each change of colour.
 private struct FillCollector {
   // The paths grow in place, because a text may have thousands of lines.
   private var glyphs: [(color: RGBA, elements: [Path.Element])] = []

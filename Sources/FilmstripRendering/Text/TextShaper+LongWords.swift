@@ -5,8 +5,8 @@ import FilmstripGraphics
 ///
 /// To detect that a word does not fit, Pango shapes it up to its end, again for each of its lines,
 /// so the time grows with the square of the word's length. If any character may end a line, Pango
-/// does not, and a word that starts a line and does not fit has the same lines. A long word is
-/// therefore broken by characters, and the text before and after it by words.
+/// does not do so, and a word that starts a line and does not fit has the same lines. A long word
+/// is therefore broken by characters, and the text before and after it by words.
 extension TextShaper {
   /// The number of letters at the end of a word that are laid out with the text that follows.
   ///
@@ -44,7 +44,7 @@ extension TextShaper {
         if isBefore { return start + first < word.lowerBound }
         return word.upperBound == end || start + last <= word.upperBound - Self.margin
       }
-      // A line is at least nearly as wide as the word.
+      // The line is nearly as wide as the word, or wider.
       if length == 0 || isBefore && start + length != word.lowerBound { return nil }
       start += length
     }
@@ -77,7 +77,7 @@ extension TextShaper {
 
   /// Whether a paragraph may have long words, and its parts have the same lines as the whole.
   ///
-  /// Not for right-to-left scripts or letters that join, and not if Pango shortens the last line.
+  /// `false` for right-to-left scripts, for letters that join, and if Pango shortens the last line.
   private func canBreakApart(_ paragraph: Paragraph, _ setting: LineSetting) -> Bool {
     let block = setting.block
     let isWhole = setting.limit == 0 || block.lineBreak == .wordWrap

@@ -2,7 +2,7 @@ import FilmstripStage
 import UIKit
 
 extension Flow {
-  /// A flow in which a touch pulls a view in by its edge: partly, then completely; then a pop.
+  /// A flow in which touches pull a view in by its edge, first partly, then completely; then a pop.
   static let elasticEdge = Flow(
     "elastic-edge", "A view pulled in by an elastic edge: released too early, pulled in, popped"
   ) { stage, _ in

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A navigation controller whose view controllers choose the status bar style, as apps do it.
+/// A navigation controller whose view controllers choose the status bar style, as in apps.
 final class PageStack: UINavigationController {
   override var childForStatusBarStyle: UIViewController? {
     guard let page = topViewController as? PageController, page.screen.statusBar != nil else {

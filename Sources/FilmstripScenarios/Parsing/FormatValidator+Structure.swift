@@ -65,7 +65,7 @@ extension FormatValidator {
       if let value = check(value, property.shape, "'\(key)'") { checked[key] = value }
     }
     let written = entries.map(\.key)
-    // The misspelt key is probably the missing one, and its message is more helpful.
+    // A misspelt key is probably the missing key, and the error about it is more helpful.
     let isMisspelt = written.contains { object.property($0) == nil }
     if !(isMisspelt && object.name == ScenarioFormat.file.name) {
       checkHeads(of: object, written, node.mark)

@@ -2,7 +2,7 @@ import FilmstripStage
 import FilmstripSupport
 
 extension ScenarioBuilder {
-  /// Simulates the steps on stacks of names, and reports steps that fail or have no effect.
+  /// Simulates the steps on stacks of screen names, and reports steps that fail or have no effect.
   ///
   /// A step fails if UIKit would raise an exception. Touches may pop a screen, dismiss a presented
   /// screen or push the screen of a row, or have no effect, so several stacks are possible after

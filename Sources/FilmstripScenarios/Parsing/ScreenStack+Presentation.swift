@@ -128,8 +128,9 @@ extension ScreenStack {
 
   // MARK: Touches
 
-  /// Returns the possible states after touches, which may push, pop, dismiss or select a tab, or
-  /// not.
+  /// Returns the possible states after touches.
+  ///
+  /// Touches may push, pop or dismiss a screen, select a tab, or have no effect.
   func touched(by touches: TouchDescription) -> [ScreenStack] {
     switch touches {
     case .edgeSwipe where isMenuOpen, .drag where isMenuOpen: return [self] + afterMenu

@@ -4,8 +4,8 @@ import FilmstripSupport
 /// The state of an app, in which names stand for the screens.
 ///
 /// The state consists of the screens on the app's stacks, the presented screens and the
-/// orientation. Steps act on the frontmost stack: that of the most recently presented screen, or
-/// otherwise that of the selected tab.
+/// orientation. Steps act on the frontmost stack: the stack of the most recently presented screen,
+/// or otherwise the stack of the selected tab.
 struct ScreenStack: Hashable {
   /// The stack of a tab, the root first; without tabs, there is one stack without a title.
   private struct Tab: Hashable {
