@@ -8,7 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The number of words in a block; only the last piece of a row may have a number that is no multiple.
+// The number of words in a block. Only the last piece of a row may have a number of words that is not a
+// multiple of this number.
 enum { FPX_PACK_BLOCK = 16 };
 
 #define FPX_PACK_RUN 0x80000000u
