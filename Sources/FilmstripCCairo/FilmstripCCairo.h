@@ -13,7 +13,7 @@
 
 #include "FilmstripCPango.h"
 
-// An ignored status hides an error: with these the compiler warns.
+// An ignored status hides an error: for these functions the compiler warns about an ignored result.
 
 __attribute__((warn_unused_result)) static inline cairo_status_t
 filmstrip_context_status(cairo_t *context) {
@@ -30,7 +30,7 @@ filmstrip_pattern_status(cairo_pattern_t *pattern) {
   return cairo_pattern_status(pattern);
 }
 
-// HarfBuzz renamed the call in 7.0 and deprecated the old name.
+// HarfBuzz 7.0 renamed the function and deprecated the old name.
 static inline void filmstrip_draw_glyph(hb_font_t *font, hb_codepoint_t glyph,
                                         hb_draw_funcs_t *functions, void *data) {
 #if HB_VERSION_ATLEAST(7, 0, 0)

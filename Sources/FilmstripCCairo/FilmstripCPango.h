@@ -1,7 +1,8 @@
 // The functions and types of Pango and GLib that FilmstripRendering uses.
 //
-// GLib's headers need search paths and compiler flags from pkg-config, and SwiftPM prints a warning about one of the
-// flags in every build. `.ci/declarations` compares these declarations with the libraries' own headers.
+// GLib's headers need search paths and compiler flags from pkg-config, and SwiftPM warns about one of
+// the flags in every build. `.ci/declarations` compares these declarations with the libraries' own
+// headers.
 #ifndef FILMSTRIP_CPANGO_H
 #define FILMSTRIP_CPANGO_H
 
@@ -9,7 +10,7 @@
 #include <fontconfig/fontconfig.h>
 #include <harfbuzz/hb.h>
 
-// `.ci/declarations` takes the types from the libraries' headers, and the functions from this file.
+// `.ci/declarations` takes the types from the libraries' headers and the functions from this file.
 #ifndef FILMSTRIP_CPANGO_FUNCTIONS_ONLY
 
 #define PANGO_SCALE 1024
@@ -48,7 +49,7 @@ struct _GSList {
   GSList *next;
 };
 
-// Structures that Pango allocates end after the last member that is used.
+// Structures that Pango allocates are declared only up to the last member that is used.
 
 typedef struct {
   const PangoAttrClass *klass;

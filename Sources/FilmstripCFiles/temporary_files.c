@@ -31,8 +31,8 @@ void temporary_files_remove(int slot) {
 
 void temporary_files_unlink_all(void) {
   for (int i = 0; i < slot_count; i++) {
-    // The caller that takes a name out of the table owns it. It is not freed here: a signal handler
-    // must not call `free`, and the process is about to end.
+    // The caller that removes a name from the table owns it. The name is not freed, because a signal
+    // handler must not call `free`, and the process is about to end.
     char *path = atomic_exchange(&slots[i], NULL);
     if (path != NULL) unlink(path);
   }

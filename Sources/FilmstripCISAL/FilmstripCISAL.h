@@ -1,4 +1,4 @@
-// ISA-L's deflate and CRC, as one module for Imaging.
+// ISA-L's deflate and CRC functions, as one module for FilmstripImaging.
 #ifndef FILMSTRIP_CISAL_H
 #define FILMSTRIP_CISAL_H
 

@@ -16,8 +16,8 @@
 
 // MARK: Allocation
 
-// The executable's allocation functions take precedence over those of the C library, also for the
-// shared libraries. They only add a check; memory is still the C library's, and so is `free`.
+// The executable's allocation functions take precedence over those of the C library, even in shared
+// libraries. They only add a check; the memory and `free` are still the C library's.
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *old, size_t size);
@@ -63,7 +63,7 @@ int posix_memalign(void **made, size_t alignment, size_t size) {
 
 // MARK: Messages of the runtime
 
-// Swift's runtime writes why it ends the process with one call of this function.
+// Swift's runtime writes the reason why it ends the process with one call of this function.
 int fputs(const char *text, FILE *stream) {
   if (stream == stderr) runtime_wrote(text);
   size_t length = strlen(text);

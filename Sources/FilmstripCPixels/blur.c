@@ -13,7 +13,7 @@ enum { CHUNK = 256 };
 
 typedef uint32_t four __attribute__((vector_size(16), aligned(4)));
 
-// The mean times 256, rounded. Sums of blocks within the limit times 256 fit into 32 bits.
+// The mean times 256, rounded. Sums of blocks within the limit, times 256, fit into 32 bits.
 static inline uint16_t mean(uint32_t total, size_t count) {
   return (uint16_t)((total * 256 + (uint32_t)count / 2) / (uint32_t)count);
 }

@@ -1,7 +1,7 @@
-// The steps of a blur, in the compiler's vectors: only the instructions differ between the forms.
+// The steps of a blur in the compiler's vectors; only the instructions differ between the forms.
 
-// The sums of the columns of some rows, and then of the blocks of a row: four 16-bit channels in a 64-bit word. The
-// sums of 16 x 16 bytes fit into 16 bits.
+// Sums the columns of some rows, and then the blocks of a row: four 16-bit channels in a 64-bit word.
+// The sums of 16 x 16 bytes fit into 16 bits.
 static void FORM(reduce_words)(uint16_t *destination, const uint32_t *source, size_t stride,
                                size_t width, size_t rows, size_t block) {
   enum { PIXELS = 64 };  // a multiple of every block
@@ -61,8 +61,8 @@ static void FORM(convolve)(uint16_t *destination, const uint16_t *taps, size_t s
                            const uint32_t *weights, size_t count) {
   size_t first = 0;
 #if FORM_AVX2
-  // Products of signed 16-bit values, two at a time. Taps are read as 32768 less than they are: that takes
-  // 32768 * 65536 from the sum, which is added at the start. The centre's weight is given in two halves.
+  // Products of signed 16-bit values, two at a time. 32768 is subtracted from each tap, which subtracts
+  // 32768 * 65536 from the sum; this is added at the start. The centre's weight is split into halves.
   if (weights[0] > 1 && weights[0] < 65535) {
     const __m256i sign = _mm256_set1_epi16(-32768);
     const int half = (int)weights[0] / 2;
@@ -135,7 +135,7 @@ static void FORM(enlarge_words)(uint32_t *destination, const uint16_t *above,
   const four rounding = {1u << 23, 1u << 23, 1u << 23, 1u << 23};
   uint32_t place = start;
   for (size_t i = 0; i < count;) {
-    // Pixels between the same two reduced pixels: a constant and a multiple of their difference.
+    // Pixels between the same two reduced pixels are a constant plus a multiple of their difference.
     const four *pair = (const four *)(const void *)(scratch + (place >> 16) * 4);
     const four origin = pair[0] * 256 + rounding, slope = pair[1] - pair[0];
     size_t n = (65535 - (place & 65535)) / step + 1;

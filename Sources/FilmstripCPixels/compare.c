@@ -8,7 +8,7 @@
 #include <immintrin.h>
 #endif
 
-// The sums are those of pixelmatch, rounded after each operation.
+// The sums are the same as in pixelmatch, rounded after each operation.
 #pragma STDC FP_CONTRACT OFF
 
 #if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
@@ -32,7 +32,7 @@ typedef float floats8 __attribute__((vector_size(32)));
 
 size_t fpx_compare_rows(const uint8_t *first, const uint8_t *second, size_t width, double limit,
                         uint32_t *places, uint8_t *largest) {
-  // Of single precision are the bytes' differences exact, and the distance, up to 35215, within 0.1.
+  // In single precision, the differences of bytes are exact, and the distance, up to 35215, is within 0.1.
   float certain = limit < 0 ? -1 : (float)limit - 0.125f;
   return FPX_DISPATCH(compare, first, second, width, certain, places, largest);
 }
@@ -45,7 +45,7 @@ static inline uint32_t word(const uint8_t *pixel) {
 
 static inline double pattern(double position) { return ((int64_t)position & 1) == 0 ? 48 : 207; }
 
-// The differences of red, green and blue of two pixels composited over the same backdrop.
+// The differences in red, green and blue of two pixels that are composited over the same backdrop.
 static inline void differences(uint32_t p, uint32_t q, size_t index, fpx_backdrop backdrop, double out[3]) {
   double pc[3], qc[3];
   for (int k = 0; k < 3; k++) {
@@ -59,7 +59,7 @@ static inline void differences(uint32_t p, uint32_t q, size_t index, fpx_backdro
   double pa = (double)(p >> 24), qa = (double)(q >> 24), alpha = pa - qa;
   double behind[3] = {255, 255, 255};
   if (backdrop == FPX_BACKDROP_PATTERN) {
-    // The pattern runs over byte positions, so red's backdrop is always the dark one.
+    // The pattern depends on byte positions, so the backdrop of red is always the dark one.
     double position = (double)(index * 4);
     behind[0] = 48;
     behind[1] = pattern(position / 1.618033988749895);
@@ -82,11 +82,12 @@ double fpx_yiq_distance(const uint8_t *first, const uint8_t *second, size_t inde
   return 0.5053 * y_ * y_ + 0.299 * i_ * i_ + 0.1957 * q_ * q_;
 }
 
-// The neighbours column by column: of equally dark or bright ones the first counts.
+// The neighbours column by column; of equally dark or bright neighbours, the first is used.
 static const int8_t column_of[8] = {-1, -1, -1, 0, 0, 1, 1, 1};
 static const int8_t row_of[8] = {-1, 0, 1, -1, 1, -1, 0, 1};
 
-// Whether more than two neighbours of a pixel have its colour; the picture's edge counts as one. `row` is 1, 2 or 3.
+// Whether more than two neighbours of a pixel have its colour; the image's edge is treated as one
+// neighbour of that colour. `row` is 1, 2 or 3.
 static int is_flat(const fpx_surroundings *picture, int row, size_t x, size_t width) {
   const uint8_t *const *rows = picture->rows;
   uint32_t center = word(rows[row] + 4 * x);
@@ -113,14 +114,14 @@ int fpx_is_antialiased(const fpx_surroundings *picture, const fpx_surroundings *
   uint32_t all = center;
   for (int k = 0; k < 8; k++) {
     const uint8_t *line = rows[2 + row_of[k]];
-    // Where there is none, the pixel itself: neither darker nor brighter.
+    // Outside the image, use the pixel itself, which is neither darker nor brighter.
     int is_outside = line == NULL || (column_of[k] < 0 && x == 0) || (column_of[k] > 0 && x + 1 == width);
     neighbours[k] = is_outside ? center : word(line + 4 * ((ptrdiff_t)x + column_of[k]));
     all &= neighbours[k];
   }
   double deltas[8];
   if (all >= 0xff000000u) {
-    // Without branches, for the compiler's vectors.
+    // Without branches, so that the compiler can use vectors.
     double red = (double)(center & 0xff), green = (double)(center >> 8 & 0xff),
            blue = (double)(center >> 16 & 0xff);
     for (int k = 0; k < 8; k++) {
@@ -142,7 +143,7 @@ int fpx_is_antialiased(const fpx_surroundings *picture, const fpx_surroundings *
     if (deltas[k] > most) most = deltas[k], brightest = k;
   }
   if (is_at_edge) {
-    // Outside, there are no equal neighbours; the edge counts as one.
+    // There are no equal neighbours outside; the edge is treated as one equal neighbour.
     int outside = 0;
     for (int k = 0; k < 8; k++) {
       outside += rows[2 + row_of[k]] == NULL || (column_of[k] < 0 && x == 0)

@@ -1,4 +1,4 @@
-// Unequal pixels of two rows.
+// The search for unequal pixels in two rows.
 
 static size_t FORM(compare)(
   const uint8_t *first, const uint8_t *second, size_t width, float limit, uint32_t *places,
@@ -35,7 +35,7 @@ static size_t FORM(compare)(
       floats8 i = r * 0.59597799f - g * 0.27417610f - b * 0.32180189f;
       floats8 k = r * 0.21147017f - g * 0.52261711f + b * 0.31114694f;
       floats8 distance = y * y * 0.5053f + i * i * 0.299f + k * k * 0.1957f;
-      // Pixels that are not opaque have a distance that depends on their place.
+      // The distance of translucent pixels depends on their position.
       words8 far = (words8)(distance > limit) | (words8)((v & w) < 0xff000000u);
       wanted &= far;
     }

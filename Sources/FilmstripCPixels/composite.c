@@ -25,7 +25,7 @@ static inline uint32_t sum(uint32_t a, uint32_t b, int shift) {
   return (t > 255 ? 255 : t) << shift;
 }
 
-// Saturating, like the vector forms: channels of pixels that are not premultiplied stay within a byte.
+// Saturating, like the vector forms: the channels of invalid (not premultiplied) pixels stay bytes.
 static inline uint32_t over_pixel(uint32_t s, uint32_t d) {
   uint32_t under = scaled(d, 255 - (s >> 24));
   return sum(s, under, 24) | sum(s, under, 16) | sum(s, under, 8) | sum(s, under, 0);
@@ -116,7 +116,7 @@ bool fpx_is_opaque(const uint32_t *words, size_t count) {
 }
 
 void fpx_profile(uint8_t *mask, const uint16_t *across, size_t count, uint32_t down) {
-  // 65535 * 65535 / 255: the product for full coverage is 255 of these.
+  // 65535 * 65535 / 255: full coverage is 255 of these units.
   const uint64_t unit = 65535ull * 257;
   for (size_t i = 0; i < count; i++)
     mask[i] = (uint8_t)(((uint64_t)across[i] * down + unit / 2) / unit);

@@ -1,9 +1,9 @@
-// The row kernels in vectors: SSE2's registers of four pixels, or AVX2's of eight. The scalar
-// functions of composite.c combine the rest of a row, and rows on other architectures.
+// The row kernels in vectors: SSE2 registers of four pixels, or AVX2 registers of eight. The scalar
+// functions of composite.c process the remainder of a row, and rows on other architectures.
 
 #if defined(__x86_64__)
 #if FORM_AVX2
-// The register, how many pixels it holds, its intrinsics, and those with a suffix for the whole register.
+// The register, its number of pixels, its intrinsics, and the intrinsics for the whole register.
 #define V __m256i
 #define W 8
 #define I(name) _mm256_##name
@@ -35,7 +35,7 @@ static inline V FORM(blend)(V x, V y, V a) {
   return I(srli_epi16)(I(add_epi16)(t, I(srli_epi16)(t, 8)), 8);
 }
 
-// Each pixel's alpha in all four of its lanes.
+// The alpha of each pixel in all four of the pixel's lanes.
 static inline V FORM(alphas)(V x) {
   return I(shufflehi_epi16)(I(shufflelo_epi16)(x, 0xFF), 0xFF);
 }
@@ -56,7 +56,7 @@ static inline V FORM(over_pixels)(V s, V d) {
   return I(adds_epu8)(s, FORM(under)(d, low, high));
 }
 
-// W coverage bytes as W words with the byte in each of the four places.
+// W coverage bytes as W words, with the byte in each of the four channels.
 static inline V FORM(spread)(const uint8_t *mask) {
 #if FORM_AVX2
   __m256i bytes = _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)mask));

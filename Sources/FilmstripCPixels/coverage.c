@@ -5,9 +5,9 @@
 // Fused multiplication and addition would round differently on different processors.
 #pragma STDC FP_CONTRACT OFF
 
-// A part of a line within one row. `height` is signed: positive where the line runs down. A pixel that
-// the part crosses is covered to the right of it; all pixels further right are covered over the
-// whole height.
+// Adds a part of a line within one row. `height` is signed: positive if the line runs down. A pixel
+// that the part crosses is covered to the right of the part; all pixels further right are covered over
+// the whole height.
 static void add_in_row(float *row, size_t width, double xa, double xb, double height) {
   double low = xa < xb ? xa : xb, high = xa < xb ? xb : xa;
   if (low >= (double)width) return;
@@ -29,7 +29,7 @@ static void add_in_row(float *row, size_t width, double xa, double xb, double he
   }
 }
 
-// A line that runs down (or up, for sign -1) and lies within the picture.
+// Adds a line that runs down (or up, if the sign is -1) and is within the image.
 static void add_inside(float *cells, size_t width, double x0, double y0, double x1, double y1,
                        double sign) {
   const size_t stride = width + 2;
@@ -39,7 +39,7 @@ static void add_inside(float *cells, size_t width, double x0, double y0, double 
   for (size_t line = (size_t)y0; line < last; line++) {
     const double next = y1 < (double)(line + 1) ? y1 : (double)(line + 1);
     double end = next == y1 ? x1 : x0 + (next - y0) * slope;
-    // Rounding must not exceed the picture.
+    // Rounding must not move the end outside the image.
     if (end < 0) end = 0;
     if (end > (double)width) end = (double)width;
     if (next > y) add_in_row(cells + line * stride, width, x, end, (next - y) * sign);
@@ -48,8 +48,8 @@ static void add_inside(float *cells, size_t width, double x0, double y0, double 
   }
 }
 
-// A line that runs down, clipped to the picture's rows, is split where it leaves the columns. A part left
-// of them covers all of a row, like a line along the left edge.
+// Splits a line that runs down, clipped to the image's rows, at the image's left and right edges. A
+// part left of the image covers whole rows, like a line along the left edge.
 static void add_across(float *cells, size_t width, double x0, double y0, double x1, double y1,
                        double sign) {
   const double edge = (double)width;

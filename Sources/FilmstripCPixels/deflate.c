@@ -15,63 +15,66 @@
 
 enum {
   LONGEST_MATCH = 258,
-  // Few literals are copied as that many bytes.
+  // A few literals are copied as this many bytes.
   COPIED = 32,
-  // Literals and matches of a block. More would share codes that fit none of them well.
+  // The maximum numbers of literals and matches in a block. With more, the codes would fit no part well.
   MOST_LITERALS = 40 * 1024,
   MOST_TOKENS = 12 * 1024,
-  // The longest matches of a block: as many as the runs of a frame of 33 MB that is empty.
+  // The maximum number of longest matches in a block: the runs of an empty frame of 33 MB.
   MOST_LONGEST = 128 * 1024,
-  // The longest run that one token holds, as its count of longest matches has 16 bits.
+  // The longest run in one token, whose number of longest matches has 16 bits.
   MOST_RUN = UINT16_MAX * LONGEST_MATCH,
   FAST_HASH_BITS = 12,
   SMALL_HASH_BITS = 15,
-  // The distance from which a match must have some length to be shorter than its bytes as literals.
+  // The distance from which a match must have a minimum length to be shorter than its literals.
   NEAR = 64,
   FAR_LENGTH = 6,
-  // Literals in a row beyond which a block's frequencies are taken from a sample.
+  // The number of consecutive literals above which a block's frequencies are sampled.
   SAMPLED_RUN = 256,
 };
 
-// Literals, then matches of one distance: some of the longest, then one more; a length of 0 is none.
+// Literals, followed by matches of one distance: several of the maximum length, then one more. A length
+// of 0 means that there is none.
 typedef struct {
   uint16_t literals;
   uint16_t longest;
   uint16_t length;
-  uint16_t distance;  // less 1
+  uint16_t distance;  // minus 1
 } token;
 
 struct fpx_deflate {
   uint64_t bits;
   unsigned bit_count;
   fpx_deflate_effort effort;
-  // Bytes of the stream before those of the current call.
+  // The number of bytes in the stream before the bytes of the current call.
   uint32_t position;
-  // The block that is gathered.
+  // The current block.
   uint32_t literal_count;
   uint32_t token_count;
   uint32_t longest_count;
   token tokens[MOST_TOKENS];
   uint8_t literals[MOST_LITERALS + COPIED];
-  // The latest position of each hash, and for `small` the one before it at each position.
+  // The latest position of each hash and, for `small`, the previous one for each position.
   uint32_t latest[1 << SMALL_HASH_BITS];
   uint32_t earlier[FPX_DEFLATE_WINDOW];
 };
 
 size_t fpx_deflate_size(void) { return sizeof(fpx_deflate); }
 
-// A code of literals and lengths has at most 14 bits, one of distances 15; lengths have up to 5 extra bits, distances 13.
+// A code of a literal or length has at most 14 bits, a code of a distance 15; lengths have up to 5 extra
+// bits, distances 13.
 //
-// The call's own bytes take at most two bytes each:
+// The call's own bytes produce at most two bytes each:
 //   - a literal: 14 bits for one byte;
 //   - a match of 3 or more bytes: 14 + 5 + 15 + 13 = 47 bits, less than six bytes;
 //   - a longest match: 14 + 15 = 29 bits for 258 bytes, at distance 1 without extra bits.
-// The block that earlier calls left has fewer than MOST_TOKENS tokens and MOST_LONGEST longest matches and at most
-// MOST_LITERALS literals, as `put_block_if_full` sees to it: two bytes a literal, six a match, four a longest match.
-// A block's head takes at most 17 bits, 19 lengths of 3 bits and 316 symbols of 7 bits (a symbol with up to 7 extra
-// bits stands for three or more), with its end of 14 bits less than 300 bytes. A block that is put has at least
-// MOST_TOKENS - 1 bytes, except the one that earlier calls left and the last one: only one token of a block may be
-// empty. Words of 8 bytes are written at once.
+// The block that earlier calls left has fewer than MOST_TOKENS tokens and MOST_LONGEST longest matches
+// and at most MOST_LITERALS literals, which `put_block_if_full` ensures: two bytes per literal, six per
+// match, four per longest match. The head of a block has at most 17 bits, 19 lengths of 3 bits and 316
+// symbols of 7 bits (a symbol with up to 7 extra bits stands for three or more); with its end of 14 bits,
+// that is less than 300 bytes. A block that is written has at least MOST_TOKENS - 1 bytes, except the
+// block that earlier calls left and the last block: only one token of a block may be empty. Words of
+// 8 bytes are written at once.
 size_t fpx_deflate_bound(size_t count) {
   size_t left = 2 * MOST_LITERALS + 6 * MOST_TOKENS + 4 * MOST_LONGEST;
   size_t blocks = count / (MOST_TOKENS - 1) + 2;
@@ -92,7 +95,7 @@ void fpx_deflate_begin(fpx_deflate *stream, fpx_deflate_effort effort) {
 
 // ---- Codes
 
-// RFC 1951, section 3.2.5: the symbol less 257 and the number of extra bits, by length less 3.
+// The symbol minus 257 and the number of extra bits, by length minus 3. RFC 1951, section 3.2.5.
 static inline unsigned length_slot(unsigned less3) {
   if (less3 == 255) return 28;
   if (less3 < 8) return less3;
@@ -102,7 +105,7 @@ static inline unsigned length_slot(unsigned less3) {
 
 static inline unsigned length_extra(unsigned slot) { return slot < 8 || slot == 28 ? 0 : slot / 4 - 1; }
 
-// The same, by distance less 1.
+// The symbol and the number of extra bits, by distance minus 1.
 static inline unsigned distance_slot(unsigned less1) {
   if (less1 < 4) return less1;
   unsigned top = 31 - (unsigned)__builtin_clz(less1);
@@ -117,7 +120,7 @@ typedef struct {
   uint8_t *out;
 } writer;
 
-// Up to 56 bits since the last flush.
+// Adds bits to the output: up to 56 bits since the last flush.
 static inline void put(writer *w, uint64_t bits, unsigned count) {
   w->bits |= bits << w->count;
   w->count += count;
@@ -130,7 +133,7 @@ static inline void flush(writer *w) {
   w->count &= 7;
 }
 
-// The frequencies of the block's symbols.
+// Counts the frequencies of the block's symbols.
 static void count_symbols(const fpx_deflate *s, uint32_t literal[288], uint32_t distance[32]) {
   uint32_t counts[4][256];
   memset(counts, 0, sizeof counts);
@@ -142,7 +145,7 @@ static void count_symbols(const fpx_deflate *s, uint32_t literal[288], uint32_t 
     const token *k = &s->tokens[t];
     uint32_t n = k->literals, i = 0;
     if (n > SAMPLED_RUN && s->effort == FPX_DEFLATE_FAST) {
-      // 16 of each 64, four times.
+      // Count 16 of every 64 literals, with the weight 4.
       sampled = 1;
       for (; i + 64 <= n; i += 64) {
         for (unsigned j = 0; j < 16; j += 4) {
@@ -172,7 +175,7 @@ static void count_symbols(const fpx_deflate *s, uint32_t literal[288], uint32_t 
   literal[256] = 1;
 }
 
-// RFC 1951, section 3.2.7.
+// Writes the codes of a block. RFC 1951, section 3.2.7.
 static void put_codes(writer *w, const uint8_t literal[288], const uint8_t distance[32]) {
   static const uint8_t order[19] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
   unsigned literals = 286, distances = 30;
@@ -182,7 +185,7 @@ static void put_codes(writer *w, const uint8_t literal[288], const uint8_t dista
   memcpy(lengths, literal, literals);
   memcpy(lengths + literals, distance, distances);
   unsigned total = literals + distances;
-  // Symbols and, above bit 8, the extra bits' value.
+  // The symbols; the value of the extra bits is above bit 8.
   uint16_t symbols[286 + 30];
   unsigned n = 0;
   uint32_t frequency[19] = {0};
@@ -234,7 +237,7 @@ static void put_codes(writer *w, const uint8_t literal[288], const uint8_t dista
   }
 }
 
-// A code's bits and how many they are.
+// The bits of a code, and their number.
 typedef struct {
   uint32_t bits;
   uint32_t count;
@@ -245,13 +248,13 @@ static void put_block(fpx_deflate *s, writer *w, int is_last) {
   uint8_t length[288], distance_length[32];
   uint16_t codes[288], distance_codes[32];
   count_symbols(s, frequency, distance_frequency);
-  // Four literals fit into a word beside the seven bits that wait: 4 * 14 + 7 < 64.
+  // Four literals fit into a word together with the seven pending bits: 4 * 14 + 7 < 64.
   fpx_huffman(frequency, 286, 14, length, codes);
   fpx_huffman(distance_frequency, 30, 15, distance_length, distance_codes);
   put(w, is_last ? 1 : 0, 1);
   put(w, 2, 2);
   put_codes(w, length, distance_length);
-  uint32_t literal[256];  // code, and above bit 16 its length
+  uint32_t literal[256];  // the code, and its length above bit 16
   for (unsigned i = 0; i < 256; i++) literal[i] = codes[i] | (uint32_t)length[i] << 16;
   code by_length[256];
   for (unsigned i = 0; i < 256; i++) {
@@ -272,7 +275,7 @@ static void put_block(fpx_deflate *s, writer *w, int is_last) {
       flush(w);
     }
     for (; n > 0; n--, p++) put(w, literal[*p] & 0xffff, literal[*p] >> 16);
-    // Three literals take 42 bits at most, and seven wait.
+    // Three literals have at most 42 bits, and seven bits are pending.
     flush(w);
     if (k->length == 0 && k->longest == 0) continue;
     unsigned slot = distance_slot(k->distance), extra = distance_extra(slot);
@@ -280,7 +283,8 @@ static void put_block(fpx_deflate *s, writer *w, int is_last) {
       distance_codes[slot] | (uint64_t)(k->distance & ((1u << extra) - 1)) << distance_length[slot];
     unsigned distance_count = distance_length[slot] + extra;
     if (k->longest != 0) {
-      // Lengths take 14 bits at most, distances 28: one fits beside the bits that wait, several if they are short.
+      // Lengths have at most 14 bits, distances 28: one pair fits together with the pending bits, and
+      // several pairs if they are short.
       uint64_t bits = codes[285] | distance_bits << length[285];
       unsigned count = length[285] + distance_count, n = k->longest;
       if (count <= 14) {
@@ -307,12 +311,12 @@ static void put_block(fpx_deflate *s, writer *w, int is_last) {
   s->longest_count = 0;
 }
 
-// What `fpx_deflate_bound` relies on. Literals alone fill a block only in `add_literals`.
+// Ensures what `fpx_deflate_bound` assumes. Only in `add_literals` can literals alone fill a block.
 static inline void put_block_if_full(fpx_deflate *s, writer *w) {
   if (s->token_count == MOST_TOKENS || s->longest_count >= MOST_LONGEST) put_block(s, w, 0);
 }
 
-// Adds many literals to the block, and to further ones if it is full.
+// Adds many literals to the block, and to further blocks when it is full.
 static __attribute__((noinline)) void add_literals(fpx_deflate *s, writer *w, const uint8_t *literals,
                                                    size_t count) {
   while (count > 0) {
@@ -326,7 +330,7 @@ static __attribute__((noinline)) void add_literals(fpx_deflate *s, writer *w, co
   }
 }
 
-// Adds literals and matches. `COPIED` bytes can be read from `literals` on.
+// Adds literals and matches. `COPIED` bytes must be readable from `literals` on.
 static inline void add(fpx_deflate *s, writer *w, const uint8_t *literals, size_t count, size_t longest,
                        unsigned length, unsigned distance) {
   if (count > COPIED || s->literal_count + count > MOST_LITERALS) {
@@ -353,7 +357,7 @@ static inline uint64_t load8(const uint8_t *p) {
   return v;
 }
 
-// How many bytes are the same from `a` and `b` on, up to where `a` reaches `end`.
+// The number of equal bytes from `a` and `b` on; `a` ends at `end`.
 static inline size_t common(const uint8_t *a, const uint8_t *b, const uint8_t *end) {
   const uint8_t *start = a;
   while (end - a >= 8) {
@@ -366,13 +370,13 @@ static inline size_t common(const uint8_t *a, const uint8_t *b, const uint8_t *e
   return (size_t)(a - start);
 }
 
-// ---- Finding matches
+// ---- The search for matches
 
 #define KERNELS "deflate_kernels.h"
 #include "each_form.h"
 
 enum {
-  // How many earlier places `small` looks at, and the length at which it stops.
+  // The number of earlier positions that `small` tests, and the length at which it stops.
   MOST_PLACES = 6,
   LONG_ENOUGH = 96,
 };
@@ -387,7 +391,7 @@ static inline void remember(fpx_deflate *s, const uint8_t *start, const uint8_t 
   s->latest[hash] = here;
 }
 
-// The longest match of at least `least` bytes at `p`, which it remembers; 0 if there is none.
+// The longest match of at least `least` bytes at `p`, or 0 if there is none. Stores the position of `p`.
 static unsigned longest(fpx_deflate *s, const uint8_t *start, const uint8_t *p, const uint8_t *end,
                         unsigned least, unsigned *distance) {
   const uint8_t *stop = end - p > LONGEST_MATCH ? p + LONGEST_MATCH : end;
@@ -397,7 +401,7 @@ static unsigned longest(fpx_deflate *s, const uint8_t *start, const uint8_t *p, 
   uint32_t last = 0;
   for (int i = 0; i < MOST_PLACES; i++) {
     uint32_t away = here - place;
-    // Distances grow; a place that is not farther away is of bytes that have been overwritten.
+    // Distances must grow; a position that is not farther away has been overwritten.
     if (away <= last || away > FPX_DEFLATE_WINDOW) break;
     last = away;
     const uint8_t *q = p - away;
@@ -417,16 +421,16 @@ static unsigned longest(fpx_deflate *s, const uint8_t *start, const uint8_t *p, 
 
 static void match_small(fpx_deflate *s, writer *w, const uint8_t *bytes, size_t count) {
   const uint8_t *p = bytes, *kept = bytes, *end = bytes + count;
-  const uint8_t *start = bytes - s->position;  // only its differences are used
+  const uint8_t *start = bytes - s->position;  // only used in differences
   const uint8_t *limit = count < 16 ? bytes : end - 16;
   while (p < limit) {
     unsigned distance = 1, length = longest(s, start, p, end, 4, &distance);
     if (length == 0) {
-      // What has had no match for long will hardly have one: look less often.
+      // Bytes after a long range without matches rarely have one, so test fewer positions.
       p += 1 + ((size_t)(p - kept) >> 6);
       continue;
     }
-    // A longer match one byte later is better.
+    // Prefer a longer match that starts one byte later.
     while (length < LONG_ENOUGH && p + 1 < limit) {
       unsigned later = 1, more = longest(s, start, p + 1, end, length + 1, &later);
       if (more == 0) break;
@@ -436,7 +440,7 @@ static void match_small(fpx_deflate *s, writer *w, const uint8_t *bytes, size_t 
     }
     add(s, w, kept, (size_t)(p - kept), 0, length, distance);
     kept = p + length;
-    // Of a run, the end is enough.
+    // For a run, storing the positions at its end suffices.
     p = length > 32 && distance < 8 ? kept - 8 : p + 2;
     for (; p < kept && p < limit; p++) remember(s, start, p);
     p = kept;

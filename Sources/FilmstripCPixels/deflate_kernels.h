@@ -1,4 +1,4 @@
-// How `fast` finds matches.
+// The search for matches in the effort `fast`.
 
 static inline const uint8_t *FORM(end_of_zeros)(const uint8_t *p, const uint8_t *end) {
 #if FORM_AVX2
@@ -18,7 +18,7 @@ static inline const uint8_t *FORM(end_of_zeros)(const uint8_t *p, const uint8_t 
   return p;
 }
 
-// How many bytes are the same from `a` and `b` on, up to where `a` reaches `end`.
+// The number of equal bytes from `a` and `b` on; `a` ends at `end`.
 static inline size_t FORM(common)(const uint8_t *a, const uint8_t *b, const uint8_t *end) {
   const uint8_t *start = a;
 #if FORM_AVX2
@@ -37,7 +37,7 @@ static void FORM(match_fast)(fpx_deflate *s, writer *shared, const uint8_t *byte
   writer w = *shared;
   uint32_t *latest = s->latest;
   const uint8_t *p = bytes, *kept = bytes, *end = bytes + count;
-  const uint8_t *start = bytes - s->position;  // only its differences are used
+  const uint8_t *start = bytes - s->position;  // only used in differences
   const uint8_t *limit = count < 16 ? bytes : end - 16;
   while (p < limit) {
     uint32_t v = load4(p);
@@ -45,13 +45,13 @@ static void FORM(match_fast)(fpx_deflate *s, writer *shared, const uint8_t *byte
       const uint8_t *first = p;
       while (first > kept && first[-1] == 0) first--;
       p = FORM(end_of_zeros)(p + 4, end - p > MOST_RUN ? p + MOST_RUN : end);
-      // A run repeats the zero before it.
+      // A run repeats the zero that precedes it.
       if ((first == bytes && s->position == 0) || first[-1] != 0) first++;
-      // What is left of a longer run is a run of its own.
+      // The remainder of a longer run is a separate run.
       if (p - first > MOST_RUN) p = first + MOST_RUN;
       size_t run = (size_t)(p - first), longest = run / LONGEST_MATCH, rest = run % LONGEST_MATCH;
       if (rest != 0 && rest < 3) {
-        // Too short for a match: the one before gives it three more.
+        // The remainder is too short for a match, so the previous match leaves it three more bytes.
         add(s, &w, kept, (size_t)(first - kept), longest - 1, LONGEST_MATCH - 3, 1);
         add(s, &w, kept, 0, 0, (unsigned)rest + 3, 1);
       } else {
@@ -73,8 +73,8 @@ static void FORM(match_fast)(fpx_deflate *s, writer *shared, const uint8_t *byte
         continue;
       }
     }
-    // Every other byte, and fewer after many without a match: a fifth faster, files of flat pages grow by a
-    // twenty-fifth.
+    // Test every other byte, and fewer after many without a match: a fifth faster, while files of flat
+    // images grow by a twenty-fifth.
     p += 2 + ((size_t)(p - kept) >> 2);
   }
   add_literals(s, &w, kept, (size_t)(end - kept));

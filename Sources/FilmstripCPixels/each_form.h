@@ -1,5 +1,5 @@
-// Compiles the file KERNELS once for each form. That file names its functions FORM(name), and reads
-// FORM_AVX2 where the forms differ.
+// Compiles the file KERNELS once for each form. That file names its functions FORM(name), and tests
+// FORM_AVX2 if the forms differ.
 
 #define FORM(name) name##_baseline
 #define FORM_AVX2 0

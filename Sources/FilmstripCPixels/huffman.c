@@ -4,7 +4,7 @@
 
 enum { MOST = 288 };
 
-// Sorts by the upper 24 bits, keeping the order of equals, eight bits at a time.
+// A stable sort by the upper 24 bits, eight bits at a time.
 static void sort(uint32_t *items, uint32_t *other, unsigned count, uint32_t largest) {
   for (unsigned shift = 9; shift < 32 && largest >> shift != 0; shift += 8) {
     uint16_t places[256] = {0};
@@ -66,7 +66,7 @@ void fpx_huffman(const uint32_t *frequency, unsigned count, unsigned limit, uint
   memset(code, 0, count * sizeof code[0]);
   for (unsigned i = 0; i < count; i++) {
     if (frequency[i] == 0) continue;
-    // Frequencies beyond 2^23 - 1 do not occur: a block has fewer symbols.
+    // Frequencies above 2^23 - 1 do not occur, because a block has fewer symbols.
     items[n++] = frequency[i] << 9 | i;
     largest |= frequency[i] << 9;
   }
@@ -77,8 +77,8 @@ void fpx_huffman(const uint32_t *frequency, unsigned count, unsigned limit, uint
   sort(items, other, n, largest);
   for (unsigned i = 0; i < n; i++) sizes[i] = items[i] >> 9;
   minimum_redundancy(sizes, (int)n);
-  // How many codes have each length. Those that are too long become as long as allowed. Then, while there
-  // are more than fit, one of these becomes the sibling of a shorter code, which moves down with it.
+  // The number of codes of each length. Codes that are too long get the maximum length. Then, while there
+  // are too many codes, one of these becomes the sibling of a shorter code, which gets one bit longer.
   unsigned counts[32] = {0};
   for (unsigned i = 0; i < n; i++) counts[sizes[i] > limit ? limit : sizes[i]]++;
   uint32_t filled = 0;

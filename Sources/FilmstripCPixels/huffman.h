@@ -4,9 +4,9 @@
 
 #include <stdint.h>
 
-// The code of each symbol, its first bit lowest, and its length: 0 where the frequency is 0. A decoder
-// needs at least one code, so if no symbol is used, the first has one. `count` is at most 288,
-// the frequencies' sum is below 2^24, and 2^limit is at least `count`.
+// Computes the code of each symbol, with its first bit lowest, and its length, which is 0 if the
+// frequency is 0. A decoder needs at least one code, so if no symbol is used, the first symbol gets one.
+// `count` is at most 288, the sum of the frequencies is below 2^24, and 2^limit is at least `count`.
 void fpx_huffman(const uint32_t *frequency, unsigned count, unsigned limit, uint8_t *length,
                  uint16_t *code);
 

@@ -1,6 +1,6 @@
-// Packing in blocks of sixteen words, which the compiler turns into vectors.
+// Packing in blocks of sixteen words, for which the compiler generates vector instructions.
 
-// Whether all words of a block equal its first one; `*common` keeps the bits that are set in all.
+// Whether all words of a block are equal; clears the bits of `*common` that are not set in all words.
 static inline int FORM(is_flat)(const uint32_t *block, uint32_t *common) {
   uint32_t differences = 0, bits = 0xFFFFFFFF, first = block[0];
   for (size_t i = 0; i < FPX_PACK_BLOCK; i++) {
@@ -13,7 +13,7 @@ static inline int FORM(is_flat)(const uint32_t *block, uint32_t *common) {
 
 static size_t FORM(pack_row)(uint32_t *packed, const uint32_t *row, size_t width,
                              uint32_t *common) {
-  uint32_t *out = packed, *literal = NULL;  // the count of the piece that words are added to
+  uint32_t *out = packed, *literal = NULL;  // the count of the piece to which words are added
   uint32_t *run = NULL;
   size_t x = 0;
   for (; x + FPX_PACK_BLOCK <= width; x += FPX_PACK_BLOCK) {

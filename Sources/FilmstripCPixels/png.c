@@ -13,7 +13,7 @@
 #error "Pixels are read as little-endian words here"
 #endif
 
-// Prevents the compiler from moving the computation of `vector` below this point. No code at run time.
+// Keeps the compiler from moving the computation of `vector` below this point. Generates no code.
 #if defined(__x86_64__)
 #define KEEP(vector) __asm__("" : "+x"(vector))
 #elif defined(__aarch64__)
@@ -34,12 +34,12 @@ typedef int16_t signed8 __attribute__((vector_size(16)));
 // RFC 1950, section 8.2.
 enum { ADLER_BASE = 65521 };
 
-// The sums after `count` zeros.
+// The Adler-32 sums after `count` zeros.
 static inline void adler_zeros(uint32_t sums[2], size_t count) {
   sums[1] = (uint32_t)((sums[1] + (uint64_t)count * sums[0]) % ADLER_BASE);
 }
 
-// The sums after the type of filter Up.
+// The Adler-32 sums after the type byte of the filter Up.
 static inline void adler_up(uint32_t sums[2]) {
   sums[0] = (sums[0] + FPX_PNG_UP) % ADLER_BASE;
   sums[1] = (sums[1] + sums[0]) % ADLER_BASE;

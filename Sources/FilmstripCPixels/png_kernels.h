@@ -1,5 +1,6 @@
-// What PNG coding does to rows. Vectors are the compiler's, of fixed width, so that both forms compute
-// the same: the sums are integers, and the one division is of floats that hold both operands exactly.
+// The operations of PNG coding on rows. The compiler's vectors have a fixed width, so that both forms
+// compute the same: the sums are integers, and the only division is of floats that hold both operands
+// exactly.
 
 // A vector of sums.
 #if FORM_AVX2
@@ -45,8 +46,9 @@ static void FORM(pack_rgba)(const uint32_t *pixels, size_t count, uint8_t *out) 
       straight =
         (p & 0xff00ff00u) | ((p >> 16) & 0xffu) | ((p & 0xffu) << 16);
     } else {
-      // A quotient of integers below 2^16 that is not an integer is at least 1/255 away from one, far more
-      // than a float's rounding error: the truncated float is the integer quotient.
+      // A quotient of integers below 2^16 that is not an integer differs from the nearest integer by at
+      // least 1/255, far more than a float's rounding error, so the truncated float is the integer
+      // quotient.
       ints8 alpha = (ints8)(p >> 24);
       ints8 half = alpha >> 1;
       floats8 divisor = __builtin_convertvector(alpha | (alpha == 0), floats8);
@@ -74,8 +76,8 @@ static void FORM(pack_rgba)(const uint32_t *pixels, size_t count, uint8_t *out) 
   }
 }
 
-// Paeth's predictor of bytes: whichever of left, up and corner is nearest to left + up - corner.
-// If left and up are on the same side of the corner, the corner is the farthest of the three.
+// Paeth's predictor of bytes: left, up or corner, whichever is nearest to left + up - corner. If left
+// and up are on the same side of the corner, the corner is the farthest of the three.
 static inline __attribute__((always_inline)) void FORM(predict)(
   const bytes32 *left, const bytes32 *up, const bytes32 *corner, bytes32 *prediction) {
   bytes32 a = *left, b = *up, c = *corner;
@@ -104,7 +106,7 @@ static inline uint8_t FORM(predict_one)(int a, int b, int c) {
 
 static inline uint32_t FORM(magnitude)(uint8_t v) { return v < 128 ? v : 256u - v; }
 
-// Adds the magnitudes of 32 signed bytes to a few sums; 255 times without overflow.
+// Adds the magnitudes of 32 signed bytes to a few sums; 255 calls do not overflow.
 static inline __attribute__((always_inline)) void FORM(accumulate)(
   const bytes32 *differences, FORM(sums) *sums) {
 #if FORM_AVX2
@@ -117,7 +119,7 @@ static inline __attribute__((always_inline)) void FORM(accumulate)(
 #endif
 }
 
-// Adds the magnitudes of what the four filters leave of 32 bytes, of which only the masked ones count.
+// Adds the magnitudes of the results of the four filters for 32 bytes, of which only masked ones count.
 static inline __attribute__((always_inline)) void FORM(add_costs)(
   const uint8_t *row, const uint8_t *above, size_t bpp, bytes32 mask, FORM(sums) sums[4]) {
   bytes32 x, a, b, c, p;
@@ -144,12 +146,12 @@ static int FORM(choose)(
   size_t i = 0;
   while (count >= 32 && i < count) {
     FORM(sums) sums[4] = {{0}, {0}, {0}, {0}};
-    // With the last bytes 255 times, which is the most without overflow.
+    // With the last bytes, there are 255 additions, the maximum without overflow.
     for (int k = 0; k < 254 && i + 32 <= count; k++, i += 32) {
       FORM(add_costs)(row + i, above + i, bpp, all, sums);
     }
     if (i < count && count - i < 32) {
-      // The last 32 bytes, without those that were added already.
+      // The last 32 bytes, without the bytes that were already added.
       bytes32 mask;
       memcpy(&mask, masks + (count - i), 32);
       FORM(add_costs)(row + count - 32, above + count - 32, bpp, mask, sums);
@@ -167,7 +169,7 @@ static int FORM(choose)(
     cost[2] += FORM(magnitude)((uint8_t)(x - b));
     cost[3] += FORM(magnitude)((uint8_t)(x - FORM(predict_one)(a, b, c)));
   }
-  // With equal sums the filter that is faster to undo is chosen.
+  // If sums are equal, the filter that is faster to reverse is chosen.
   int best = FPX_PNG_UP;
   uint64_t least = cost[2];
   if (cost[0] < least) best = FPX_PNG_NONE, least = cost[0];
@@ -228,7 +230,7 @@ static int FORM(filter)(
 static void FORM(adler_bytes)(uint32_t sums[2], const uint8_t *bytes, size_t count) {
   uint32_t a = sums[0], b = sums[1];
   while (count > 0) {
-    // The longest for which the sums stay below 2^32 (RFC 1950, section 9), in whole vectors.
+    // The maximum length for which the sums stay below 2^32 (RFC 1950, section 9), in whole vectors.
     size_t part = count < 5536 ? count : 5536, i = 0;
 #if FORM_AVX2
     __m256i zero = _mm256_setzero_si256(), one = _mm256_set1_epi16(1), before = zero, first = zero,
@@ -262,11 +264,11 @@ static void FORM(adler_bytes)(uint32_t sums[2], const uint8_t *bytes, size_t cou
   sums[1] = b;
 }
 
-// Pixels that are compared with those above at once, by the bits of a word that says which differ.
+// The number of pixels in a group, which one bit marks as equal to or different from the group above.
 enum { FORM(group) = 32 };
 
-// Compares a row with the one above: which groups differ, one bit each, and how many. Returns whether all pixels
-// are opaque.
+// Compares a row with the row above: sets a bit for each group that differs, and their number. Returns
+// whether all pixels are opaque.
 static int FORM(compare_rows)(
   const uint32_t *row, const uint32_t *above, size_t width, uint64_t *differs, size_t *different) {
   words8 all = {~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u};
@@ -306,7 +308,7 @@ static int FORM(compare_rows)(
   return (__builtin_reduce_and(all) & rest) >= 0xff000000u;
 }
 
-// Bytes of R, G, B by which `count` pixels differ from those above; 32 bytes more are written to.
+// Writes the differences in R, G, B between `count` pixels and the pixels above; may write 32 bytes more.
 static inline void FORM(subtract_rgb)(
   const uint32_t *row, const uint32_t *above, size_t count, uint8_t *out) {
   size_t i = 0;
@@ -331,7 +333,7 @@ static inline void FORM(subtract_rgb)(
   }
 }
 
-// A row of R, G, B by filter Up, of which only some groups differ from the row above.
+// Filters a row of R, G, B with Up, if only some groups differ from the row above.
 static void FORM(subtract_groups)(
   const uint32_t *row, const uint32_t *above, size_t width, const uint64_t *differs, uint8_t *out,
   uint32_t sums[2]) {
@@ -369,7 +371,7 @@ static inline void FORM(pack_row)(const fpx_png_picture *picture, size_t y, uint
 }
 
 static size_t FORM(filter_rows)(fpx_png_picture *picture, size_t count, uint8_t *out) {
-  enum { MOST_GROUPS = 1 << 11 };  // more than the widest picture has
+  enum { MOST_GROUPS = 1 << 11 };  // more than the widest image has
   size_t width = picture->width, bpp = picture->has_alpha ? 4 : 3, bytes = width * bpp;
   uint64_t differs[MOST_GROUPS / 64];
   uint32_t sums[2] = {picture->adler & 0xffff, picture->adler >> 16};
@@ -417,9 +419,10 @@ static size_t FORM(filter_rows)(fpx_png_picture *picture, size_t count, uint8_t 
   return done;
 }
 
-// Three or four bytes a pixel: one pixel at a time in the lanes of a vector, since each pixel depends
-// on the one before it. `bpp` is a constant at every call. Pixels are copied as four bytes: for
-// three bytes a pixel this is one too many, which the next pixel overwrites. The last is copied exactly.
+// Three or four bytes per pixel: one pixel at a time in the lanes of a vector, because each pixel depends
+// on the previous one. `bpp` is a constant in every call. Pixels are copied as four bytes: for three
+// bytes per pixel this is one too many, which the next pixel overwrites. The last pixel is copied
+// exactly.
 static inline __attribute__((always_inline)) void FORM(unpredict)(
   const uint8_t *filtered, const uint8_t *above, size_t count, size_t bpp, uint8_t *out) {
   signed8 a = {0}, c = {0};
@@ -453,7 +456,7 @@ static inline __attribute__((always_inline)) void FORM(unpredict)(
   }
 }
 
-// The running sum of pixels, copied in the same way.
+// The running sum of pixels, which are copied in the same way.
 static inline __attribute__((always_inline)) void FORM(unsubtract)(
   const uint8_t *filtered, size_t count, size_t bpp, uint8_t *out) {
   bytes8 a = {0};

@@ -1,18 +1,18 @@
-// Means of areas, in the compiler's vectors: only the instructions differ between the forms.
+// Means of areas in the compiler's vectors; only the instructions differ between the forms.
 
 static void FORM(add_rows)(uint32_t *sums, bool continues, const uint32_t *rows, size_t stride,
                            size_t row_count, size_t width, fpx_row_weights weights) {
-  enum { CHUNK = 256, MOST = 256 };  // so many rows' sums fit into 16 bits
+  enum { CHUNK = 256, MOST = 256 };  // the sums of this many rows fit into 16 bits
   for (; row_count > MOST; row_count -= MOST) {
     const fpx_row_weights upper = {weights.first, weights.inner, weights.inner};
     FORM(add_rows)(sums, continues, rows, stride, MOST, width, upper);
     continues = true;
     rows = (const uint32_t *)(const void *)((const uint8_t *)rows + MOST * stride);
-    // A single row that is left is the last.
+    // If a single row remains, it is the last one.
     weights.first = row_count - MOST == 1 ? weights.last : weights.inner;
   }
   if (row_count == 0) return;
-  // A single row is read as the first and, without weight, as the last.
+  // A single row is read as the first row and, with the weight 0, as the last one.
   if (row_count == 1) weights.last = 0;
   const size_t count = width * 4, end = (row_count - 1) * stride;
   size_t first = 0;
@@ -20,8 +20,8 @@ static void FORM(add_rows)(uint32_t *sums, bool continues, const uint32_t *rows,
     const uint8_t *bytes = (const uint8_t *)rows + first;
     uint32_t *out = sums + first;
     uint16_t inner[CHUNK];
-    // Rows between the first and the last: a strip's pictures have two or three. Loops of their own: one with a
-    // condition on each byte takes 1 ms more for a picture.
+    // The rows between the first and the last; for the images of a strip, two or three. They have
+    // separate loops: one loop with a condition on each byte takes 1 ms more per image.
     if (row_count > 3) {
       for (size_t i = 0; i < CHUNK; i++)
         inner[i] = (uint16_t)(bytes[stride + i] + bytes[2 * stride + i]);
@@ -51,11 +51,11 @@ static void FORM(add_rows)(uint32_t *sums, bool continues, const uint32_t *rows,
 #define SUMS(column)                                                                    \
   __builtin_convertvector(*(const ints4 *)(const void *)(sums + 4 * (column)), doubles4)
 
-// Doubles hold all of these whole numbers exactly: the sums of weighted columns are below 2^38. The quotient is
-// exact too: half a unit is added, so that it is further from a whole number than the reciprocal's error.
+// Doubles hold all of these integers exactly: the sums of weighted columns are below 2^38. The quotient
+// is exact too, because adding half a unit keeps it further from an integer than the reciprocal's error.
 static void FORM(shrink_row)(uint32_t *destination, size_t target, const uint32_t *sums,
                              size_t source, uint32_t total) {
-  enum { MOST = 128 };  // columns whose sums fit into 32 bits
+  enum { MOST = 128 };  // the sums of this many columns fit into 32 bits
   const size_t whole = source / target, part = source % target;
   const double reciprocal = 1.0 / total, half = (double)(total / 2) + 0.5;
   const doubles4 rounding = {half, half, half, half};

@@ -13,12 +13,12 @@
 // Fused multiplication and addition would round differently on different processors.
 #pragma STDC FP_CONTRACT OFF
 
-// How far planes extend beyond their edges, in pixels: two planes compute a shared edge from different
-// matrices, and rounding may leave a gap.
+// The distance by which planes extend beyond their edges, in pixels: two planes compute a shared edge
+// from different matrices, and rounding may leave a gap.
 #define OVERLAP (1.0 / 128)
 #define PLACES 16
 
-// A plane's edge in a row: inside where slope·x + start >= 0, x in pixels from the row's first.
+// A plane's edge in a row: inside if slope·x + start >= 0, with x in pixels from the first of the row.
 typedef struct {
   double slope, start, reach, slack;
 } edge;
@@ -28,20 +28,20 @@ static uint32_t word_at(const fpx_plane *p, int64_t x, int64_t y) {
   return ((const uint32_t *)(const void *)((const uint8_t *)p->source + (size_t)y * p->stride))[x];
 }
 
-// floor(value) for numbers of pixels.
+// floor(value) for pixel counts and coordinates.
 static int64_t whole(double value) {
   const int64_t cut = (int64_t)value;
   return cut - (value < (double)cut);
 }
 
 static double within(double value, double least, double most) {
-  // A picture narrower than a pixel has only its centre.
+  // An image narrower than a pixel has only its centre.
   if (most < least) return (least + most) / 2;
   return value < least ? least : value > most ? most : value;
 }
 
-// Adds the four channels seen at a device point, in 65536ths of a byte. Beyond the picture the edge
-// pixels are repeated.
+// Adds the four channels that are visible at a device point, in 65536ths of a byte. Beyond the image,
+// its edge pixels are repeated.
 static void add_sample(const fpx_plane *p, double px, double py, uint32_t total[4]) {
   const double *inverse = p->inverse;
   const double w = inverse[6] * px + inverse[7] * py + inverse[8];
@@ -65,25 +65,26 @@ static uint32_t mean_of_four(const fpx_plane *p, double x, double y) {
   uint32_t total[4] = {0, 0, 0, 0};
   for (int sample = 0; sample < 4; sample++)
     add_sample(p, x + (sample & 1 ? 0.75 : 0.25), y + (sample & 2 ? 0.75 : 0.25), total);
-  // Four samples of 65536ths.
+  // The sum of four samples in 65536ths.
   uint32_t word = 0;
   for (int c = 0; c < 4; c++) word |= ((total[c] + (1u << 17)) >> 18) << (c * 8);
   return word;
 }
 
-// Between which places of a picture points are seen, and where its words begin.
+// The range of an image's positions that points can see, and the position at which its words begin.
 typedef struct {
   double least, most, origin;
 } limits;
 
-// So many pixels are painted at once where they see one colour.
+// The number of pixels that are painted at once if they see one colour.
 #define RUN 16
 
 #define KERNELS "warp_kernels.h"
 #include "each_form.h"
 
 #if defined(__x86_64__)
-// The limits of points on a picture's axis; 0 if words beyond the picture, which are transparent, may be seen.
+// Finds the limits of points on an axis of an image. Returns 0 if transparent words beyond the image
+// may be visible.
 static int find_limits(limits *limit, double start, double end, int32_t origin, int32_t size) {
   *limit = (limits){start + 0.5, end - 0.5, origin};
   if (limit->most < limit->least)
@@ -92,8 +93,8 @@ static int find_limits(limits *limit, double start, double end, int32_t origin, 
   return first >= 0 && last >= first && last < size - 1;
 }
 
-// Whether all points of a row's pixels are before the eye. Rounded sums and products of rising numbers never
-// fall, so that the row's ends decide.
+// Whether all points of a row's pixels are in front of the viewer. Rounded sums and products of rising
+// numbers never fall, so testing the ends of the row suffices.
 static int is_before_eye(const fpx_plane *p, double x, double y, size_t count) {
   const double *m = p->inverse;
   for (int end = 0; end < 4; end++) {
@@ -107,7 +108,7 @@ static int is_before_eye(const fpx_plane *p, double x, double y, size_t count) {
 
 static void find_means(uint32_t *words, size_t count, double x, double y, const fpx_plane *p) {
 #if defined(__x86_64__)
-  // Numbers of words and of 256ths fit into 32 bits.
+  // Numbers of words and of 256ths must fit into 32 bits.
   const int32_t most = 1 << 22;
   limits seen[2];
   if (p->width < most && p->height < most && (double)p->height * (double)p->stride < 0x1p32 &&
@@ -121,7 +122,7 @@ static void find_means(uint32_t *words, size_t count, double x, double y, const 
   for (size_t j = 0; j < count; j++) words[j] = mean_of_four(p, x + (double)j, y);
 }
 
-// The edges of a plane, at the centre of the pixel row y; the last is the eye's plane.
+// Finds the edges of a plane, at the centre of the pixel row y; the last one is the plane of the viewer.
 static void find_edges(const fpx_plane *p, int32_t x, int32_t y, edge edges[5]) {
   const double *m = p->inverse;
   const double bounds[4] = {p->u0, p->u1, p->v0, p->v1};
@@ -166,13 +167,13 @@ static void find_range(const edge edges[5], double sign, size_t count, size_t *f
   if (*to < *from) *to = *from;
 }
 
-// The places of a pixel at which an edge is sampled, of which no two are in the same row or column, so that
-// steep edges and flat ones are equally smooth.
+// The points of a pixel at which an edge is sampled. No two of them are in the same row or column, so
+// that steep and flat edges are equally smooth.
 typedef struct {
   double x[PLACES], y[PLACES];
 } places;
 
-// Finds the places that are inside a plane; returns 0 if there are none.
+// Finds the points that are inside a plane; returns 0 if there are none.
 static int find_inside(const fpx_plane *p, const places *at, double x, double y,
                        uint8_t inside[PLACES]) {
   const double *m = p->inverse;
@@ -184,7 +185,7 @@ static int find_inside(const fpx_plane *p, const places *at, double x, double y,
     b[i] = row[1] - bounds[i] * m[7];
     c[i] = row[2] - bounds[i] * m[8];
     slack[i] = (fabs(a[i]) + fabs(b[i])) * OVERLAP;
-    // No point of the pixel is further from its centre than half a pixel on each axis.
+    // No point of the pixel is further from the pixel's centre than half a pixel on each axis.
     const double middle = a[i] * (x + 0.5) + b[i] * (y + 0.5) + c[i];
     if ((i & 1 ? -middle : middle) + slack[i] + (fabs(a[i]) + fabs(b[i])) / 2 < 0) return 0;
   }

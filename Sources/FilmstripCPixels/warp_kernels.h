@@ -1,8 +1,9 @@
-// Pixels that are the mean of four points of a plane: the four points of a pixel are in one register of AVX2's, or
-// in two of SSE2's. Places are computed with the operations of `add_sample`, in their order; a factor of 256
-// changes no rounding. Sums of whole numbers are exact in any order.
+// Pixels that are the mean of four points of a plane: the four points of a pixel are in one AVX2 register
+// or in two SSE2 registers. Positions are computed with the operations of `add_sample`, in the same
+// order; a factor of 256 does not affect rounding. Sums of integers are exact in any order.
 //
-// Where all words that a run of pixels may see are equal, they are its pixels: the weights' sum is 4·65536.
+// If all words that a run of pixels may see are equal, the pixels equal that word, because the sum of
+// the weights is 4·65536.
 
 #if defined(__x86_64__)
 #if FORM_AVX2
@@ -15,7 +16,7 @@
 #define D(name) _mm_##name##_pd
 #endif
 
-// What is equal for all pixels of a row; places are in 256ths of a pixel.
+// The values that all pixels of a row share; positions are in 256ths of a pixel.
 typedef struct {
   V column[3], row[3][VECTORS], constant[3];  // of u·w, v·w and w
   V least[2], most[2], origin[2], half;
@@ -25,7 +26,7 @@ static inline V FORM(sum)(const FORM(row_of_points) *r, int axis, int i, V px) {
   return D(add)(D(add)(D(mul)(r->column[axis], px), r->row[axis][i]), r->constant[axis]);
 }
 
-// Whole 256ths from the centre of the picture's first word.
+// The number of whole 256ths from the centre of the image's first word.
 static inline __m128i FORM(steps)(const FORM(row_of_points) *r, int axis, V place) {
   place = D(min)(D(max)(place, r->least[axis]), r->most[axis]);
   place = D(sub)(D(sub)(place, r->origin[axis]), r->half);
@@ -57,7 +58,7 @@ static inline __m128i FORM(two_words)(const uint32_t *words) {
 }
 
 #if FORM_AVX2
-// The sums of a pixel's four points in 65536ths of a byte, less 2^25; those of two points are in each half.
+// The sums of a pixel's four points in 65536ths of a byte, minus 2^25; each half has those of two points.
 static inline __m256i FORM(sum_of_points)(const uint32_t *upper_row, const uint32_t *lower_row,
                                           __m128i stride, __m256i pairs, __m128i right,
                                           __m128i below) {
@@ -89,7 +90,7 @@ static inline __m256i FORM(sum_of_points)(const uint32_t *upper_row, const uint3
     const __m256i words = _mm256_unpacklo_epi8(upper, lower);
     const __m256i left = _mm256_unpacklo_epi8(words, zero);
     const __m256i change = _mm256_sub_epi16(_mm256_unpackhi_epi8(words, zero), left);
-    // At most 255·256, as unsigned 16-bit numbers; half of their range is subtracted for the signed product.
+    // At most 255·256, as unsigned 16-bit numbers; half of the range is subtracted for the signed product.
     __m256i mixed =
         _mm256_add_epi16(_mm256_slli_epi16(left, 8), _mm256_mullo_epi16(change, across));
     mixed = _mm256_xor_si256(mixed, _mm256_set1_epi16((short)0x8000));
@@ -98,7 +99,7 @@ static inline __m256i FORM(sum_of_points)(const uint32_t *upper_row, const uint3
   return total;
 }
 
-// The sums of two pixels, each in a half.
+// The sums of two pixels, one in each half.
 static inline __m256i FORM(joined_sums)(__m256i a, __m256i b) {
   return _mm256_srli_epi32(
       _mm256_add_epi32(_mm256_add_epi32(_mm256_permute2x128_si256(a, b, 0x20),
@@ -107,7 +108,7 @@ static inline __m256i FORM(joined_sums)(__m256i a, __m256i b) {
       18);
 }
 #else
-// The same in one register.
+// The sums of a pixel's four points in one register.
 static inline __m128i FORM(sum_of_points)(const uint32_t *source, size_t stride, __m128i right,
                                           __m128i below) {
   uint32_t x[4], y[4];
@@ -131,7 +132,8 @@ static inline __m128i FORM(sum_of_points)(const uint32_t *source, size_t stride,
 }
 #endif
 
-// Whether all words around the places between four corners are equal. The margin of a 256th is for rounding.
+// Whether all words around the positions between four corners are equal, with a margin of a 256th for
+// rounding.
 static inline int FORM(is_even)(const uint32_t *source, size_t stride, __m128i right,
                                 __m128i below) {
   int32_t x[4], y[4];
@@ -146,7 +148,7 @@ static inline int FORM(is_even)(const uint32_t *source, size_t stride, __m128i r
   }
   left = left > 0 ? (left - 1) >> 8 : 0;
   top = top > 0 ? (top - 1) >> 8 : 0;
-  // The corners' next words are within the picture, but those of the margin may not be.
+  // The next words of the corners are within the image, but those of the margin may not be.
   const size_t count = (size_t)((end >> 8) + 2 - left), rows = (size_t)((bottom >> 8) + 2 - top);
   if ((end & 255) == 255 || (bottom & 255) == 255 || count > 64 || rows > 8) return 0;
   source += (size_t)left + (size_t)top * stride;
@@ -193,7 +195,7 @@ static void FORM(means)(uint32_t *words, size_t count, double x, double y, const
   const V corners = _mm256_setr_pd(0.25, RUN - 0.25, 0.25, RUN - 0.25);
   const __m128i strides = _mm_set1_epi32((int)stride);
   __m256i pairs = _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1);
-  // Keeps the compiler from replacing one permutation by two.
+  // Keeps the compiler from replacing one permutation with two.
   __asm__("" : "+x"(pairs));
 #else
   const V points = _mm_setr_pd(0.25, 0.75), corners = _mm_setr_pd(0.25, RUN - 0.25);
@@ -223,7 +225,7 @@ static void FORM(means)(uint32_t *words, size_t count, double x, double y, const
         sums[i] = FORM(sum_of_points)(source, source + stride, strides, pairs, right, below);
         px = D(add)(px, one);
       }
-      // The halves have the pixels 0 and 2, and 1 and 3.
+      // One half contains the pixels 0 and 2, the other half 1 and 3.
       __m256i means = _mm256_packs_epi32(FORM(joined_sums)(sums[0], sums[1]),
                                          FORM(joined_sums)(sums[2], sums[3]));
       means = _mm256_packus_epi16(means, means);

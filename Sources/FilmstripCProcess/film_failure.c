@@ -45,7 +45,7 @@ int film_journal_make(void) { return memfd_create("filmstrip", MFD_CLOEXEC); }
 int film_journal_adopt(void) {
   const char *value = getenv(variable);
   if (value == NULL) return -1;
-  // The process has the number of the one that it replaces; anybody else's variable means nothing.
+  // The process has the number of the process that it replaces; a variable from elsewhere is ignored.
   long process = 0;
   int journal = -1;
   struct stat status;
@@ -54,14 +54,14 @@ int film_journal_adopt(void) {
   unsetenv(variable);
   if (!is_ours) return -1;
   fcntl(journal, F_SETFD, FD_CLOEXEC);
-  // `/proc/self/exe` has given the process the name "exe".
+  // `/proc/self/exe` has given the process the name "exe", so restore the program's name.
   char *const *arguments = process_arguments();
   const char *slash = arguments == NULL ? NULL : strrchr(arguments[0], '/');
   if (arguments != NULL) prctl(PR_SET_NAME, slash == NULL ? arguments[0] : slash + 1);
   return journal;
 }
 
-// MARK: The film under way
+// MARK: The current film
 
 enum { idle, under_way, ending };
 static atomic_int state;
@@ -69,7 +69,7 @@ static pthread_t ending_thread;
 static int journal = -1;
 static char **new_environment;
 static char film_name[256];
-// In words, as a signal handler cannot print numbers.
+// As text, because a signal handler cannot format numbers.
 static char film_limit[32];
 static _Atomic int64_t deadline;
 
@@ -94,7 +94,7 @@ static void set_timer(double seconds) {
 
 static char message[512];
 
-/// Why the film ends, once it has crashed.
+/// The reason why the film ends, after a crash.
 static char crash_reason[sizeof message + 64];
 
 static void forget_message(void) { message[0] = 0; }
@@ -103,7 +103,7 @@ void runtime_wrote(const char *text) {
   if (atomic_load(&state) != under_way) return;
   size_t kept = 0;
   for (; kept < sizeof message - 1 && text[kept] != 0 && text[kept] != '\n'; kept++) {
-    // The journal has lines.
+    // An entry of the journal is one line.
     message[kept] = (unsigned char)text[kept] < ' ' ? ' ' : text[kept];
   }
   message[kept] = 0;
@@ -124,7 +124,7 @@ static void say(const char *reason, const char *rest) {
   write_bytes(STDERR_FILENO, line, length);
 }
 
-/// Replaces the process; returns if that is not possible.
+/// Replaces the process; returns only if that is not possible.
 static void begin_again(const char *reason) {
   static const char head[] = "failed ";
   char *const *arguments = process_arguments();
@@ -134,7 +134,7 @@ static void begin_again(const char *reason) {
   if (fcntl(journal, F_SETFD, 0) != 0) return;
   sigprocmask(SIG_SETMASK, &first_signal_mask, NULL);
   execve("/proc/self/exe", arguments, new_environment);
-  // Without /proc: the file that was executed, if its path still leads there.
+  // Without /proc, use the file that was executed, if its path still exists.
   const char *path = (const char *)getauxval(AT_EXECFN);
   if (path != NULL) execve(path, arguments, new_environment);
 }
@@ -165,7 +165,7 @@ void end_film(const char *reason) {
 
 void film_timer_fired(void) {
   int64_t end = atomic_load(&deadline);
-  // A timer that a film was too late to stop says nothing about the next one.
+  // A timer that a film stopped too late must not end the next film.
   if (end == 0 || now() < end) return;
   if (crash_reason[0] != 0) end_film(crash_reason);
   static const char text[] = "did not end within ";
@@ -188,11 +188,11 @@ static const struct {
 enum { fault_count = sizeof faults / sizeof *faults };
 static struct sigaction before[fault_count];
 
-/// Calls the handler of Swift's backtrace, if it is wanted, for `patience` at most.
+/// Calls the handler of Swift's backtrace, if it is enabled, for at most `patience` seconds.
 static void print_backtrace(const struct sigaction *handler, int number, siginfo_t *info, void *context) {
   if ((handler->sa_flags & SA_SIGINFO) == 0 || handler->sa_sigaction == NULL) return;
   if (handler->sa_sigaction == handle_signal_without_memory) return;
-  // *Chosen:* some seconds are usual, also if the film's own time is shorter.
+  // *Chosen:* a backtrace usually takes some seconds, even if the film's own limit is shorter.
   enum { patience = 60 };
   atomic_store(&deadline, now());
   set_timer(patience);
@@ -215,9 +215,9 @@ static void crash(int number, siginfo_t *info, void *context) {
     }
     end_film(crash_reason);
   }
-  end_film("");  // waits if another thread ends the process
+  end_film("");  // waits if another thread is ending the process
   sigaction(number, &before[index], NULL);
-  // Otherwise the instruction is repeated.
+  // Otherwise the instruction is executed again.
   if (number == SIGABRT || info->si_code <= 0) raise(number);
 }
 
@@ -234,7 +234,7 @@ void film_failures_begin(int with_journal) {
     char **copy = calloc(count + 2, sizeof *copy);
     char *own = NULL;
     if (copy != NULL && asprintf(&own, "%s=%ld:%d", variable, (long)getpid(), journal) > 0) {
-      // `setenv` may free a value.
+      // `setenv` may free a value, so copy all values.
       for (size_t i = 0; i < count; i++) copy[i] = strdup(environ[i]);
       copy[count] = own;
       new_environment = copy;
@@ -248,7 +248,7 @@ void film_failures_begin(int with_journal) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = crash;
-  // A crash in the handler is one in the film's end, which ends the process.
+  // A crash in the handler is a crash while ending the film, which ends the process.
   action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
   sigset_t numbers;
   sigemptyset(&numbers);

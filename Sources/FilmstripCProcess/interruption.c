@@ -27,7 +27,7 @@ static void interrupt(int number) {
   int code = errno;
   if (atomic_exchange(&has_begun, 1)) end_interrupted();
   cancel_action(cancel_context);
-  // Takes the place of the time that a film may take.
+  // The timer replaces the time limit of a film.
   struct itimerval grace = {.it_value = {.tv_sec = grace_seconds}};
   setitimer(ITIMER_REAL, &grace, NULL);
   errno = code;
@@ -41,7 +41,8 @@ static void alarm_handler(int number) {
   errno = code;
 }
 
-// Some programs start others with signals that are blocked for good, as threads of libdispatch block them.
+// Unblocks the signal, because some programs start others with permanently blocked signals, as threads
+// of libdispatch do.
 static void handle(int number, void (*handler)(int)) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
@@ -64,7 +65,7 @@ void interruption_begin(void (*cancel)(void *context), void *context, int grace)
   const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGXCPU};
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
     struct sigaction present;
-    // A signal that is ignored when the process begins stays ignored, as `nohup` wants it.
+    // A signal that is ignored when the process begins remains ignored, as `nohup` requires.
     if (sigaction(numbers[i], NULL, &present) == 0 && present.sa_handler == SIG_IGN) continue;
     handle(numbers[i], interrupt);
   }

@@ -19,8 +19,8 @@
 
 // MARK: Files
 
-// Landlock's interface, Linux 5.13 and later. The headers of a build machine can be older than the system.
-// Source: https://docs.kernel.org/userspace-api/landlock.html
+// Landlock's interface, Linux 5.13 and later. The headers of a build machine can be older than the
+// system. Source: https://docs.kernel.org/userspace-api/landlock.html
 enum {
   create_ruleset_call = 444, add_rule_call = 445, restrict_self_call = 446,
   rule_path_beneath = 1, asks_version = 1,
@@ -29,7 +29,7 @@ enum {
   fs_execute = 1 << 0, fs_write_file = 1 << 1, fs_read_file = 1 << 2, fs_read_dir = 1 << 3,
   fs_remove_dir = 1 << 4, fs_remove_file = 1 << 5, fs_make_dir = 1 << 7, fs_make_reg = 1 << 8,
   fs_refer = 1 << 13, fs_truncate = 1 << 14, fs_ioctl_dev = 1 << 15,
-  // Rights that a rule for a file can have.
+  // The rights that a rule for a file can have.
   fs_of_files = fs_execute | fs_write_file | fs_read_file | fs_truncate | fs_ioctl_dev,
   fs_reading = fs_execute | fs_read_file | fs_read_dir,
   fs_writing = fs_reading | fs_write_file | fs_remove_dir | fs_remove_file | fs_make_dir | fs_make_reg
@@ -38,7 +38,7 @@ enum {
 struct ruleset { uint64_t files, network, scopes; };
 struct path_rule { uint64_t access; int32_t parent; } __attribute__((packed));
 
-/// All rights that a version of Landlock handles.
+/// Returns all rights that a version of Landlock handles.
 static struct ruleset handled(long version) {
   struct ruleset rules = {.files = (1 << 13) - 1};
   if (version >= 2) rules.files |= fs_refer;
@@ -63,7 +63,7 @@ static void allow(int rules, const char *const *paths, uint64_t access) {
   }
 }
 
-/// A descriptor of the rules for files; -1 if the system has no Landlock.
+/// Returns a descriptor of the rules for files, or -1 if the system does not support Landlock.
 static int make_rules(const struct isolation *isolation) {
   long version = syscall(create_ruleset_call, NULL, 0, asks_version);
   if (version < 1) return -1;
@@ -87,9 +87,9 @@ enum { architecture = AUDIT_ARCH_AARCH64 };
 enum { architecture = 0 };
 #endif
 
-/// Calls that fail with EPERM. Numbers from 424 on are the same on all architectures.
+/// The calls that fail with EPERM. Numbers from 424 on are the same on all architectures.
 static const int denied[] = {
-  // The network. A socket that is given can be accepted from, not connected.
+  // The network. A socket that is passed to the program can accept connections, but not connect.
   SYS_socket, SYS_connect, SYS_bind, 425 /* io_uring_setup */,
   // Other processes.
 #ifdef SYS_fork
@@ -98,14 +98,14 @@ static const int denied[] = {
   SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, SYS_tkill, SYS_rt_sigqueueinfo,
   SYS_rt_tgsigqueueinfo, 424 /* pidfd_send_signal */, 434 /* pidfd_open */, 438 /* pidfd_getfd */,
   440 /* process_madvise */, SYS_setpriority, SYS_ioprio_set, SYS_sched_setaffinity,
-  // The attributes of files, and lengths by path, which the first versions of Landlock do not handle.
+  // File attributes, and lengths by path, which the first versions of Landlock do not handle.
 #ifdef SYS_chmod
   SYS_chmod, SYS_chown, SYS_lchown, SYS_utime, SYS_utimes, SYS_futimesat,
 #endif
   SYS_fchmod, SYS_fchmodat, 452 /* fchmodat2 */, SYS_fchown, SYS_fchownat, SYS_utimensat,
   SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, 463 /* setxattrat */, SYS_removexattr,
   SYS_lremovexattr, SYS_fremovexattr, 466 /* removexattrat */, SYS_truncate, SYS_open_by_handle_at,
-  // Memory that outlives the program, or that no limit counts.
+  // Memory that outlives the program, or that no limit includes.
   SYS_shmget, SYS_msgget, SYS_semget, SYS_mq_open, SYS_memfd_create, 447 /* memfd_secret */,
   // The system.
   SYS_unshare, SYS_setns, SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, 428 /* open_tree */,
@@ -125,7 +125,7 @@ static void load(struct filter *filter, size_t offset) {
   step(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0, 0);
 }
 
-/// Goes on with the next step if the loaded value is equal; if not, skips some steps.
+/// Continues with the next step if the loaded value is equal; otherwise skips some steps.
 static void if_equal(struct filter *filter, uint32_t value, uint8_t skipped) {
   step(filter, BPF_JMP | BPF_JEQ | BPF_K, value, 0, skipped);
 }
@@ -139,7 +139,7 @@ static void load_argument(struct filter *filter, unsigned index) {
   load(filter, offsetof(struct seccomp_data, args) + 8 * index);
 }
 
-/// Fills in the filter for the process `own`.
+/// Fills in the filter for the process with the number `own`.
 static void make_filter(struct filter *filter, pid_t own) {
   const uint32_t allowed = SECCOMP_RET_ALLOW, refused = SECCOMP_RET_ERRNO | EPERM;
   load(filter, offsetof(struct seccomp_data, arch));
@@ -147,20 +147,20 @@ static void make_filter(struct filter *filter, pid_t own) {
   end(filter, SECCOMP_RET_KILL_PROCESS);
   load(filter, offsetof(struct seccomp_data, nr));
 #ifdef __x86_64__
-  // The numbers of the x32 interface.
+  // Refuse the numbers of the x32 interface.
   step(filter, BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1);
   end(filter, refused);
 #endif
-  // The C library then calls clone, whose flags a filter can see.
+  // Refuse clone3, so that the C library calls clone, whose flags a filter can read.
   if_equal(filter, 435 /* clone3 */, 1);
   end(filter, SECCOMP_RET_ERRNO | ENOSYS);
-  // Threads can be created, processes cannot.
+  // Threads can be created, but processes cannot.
   if_equal(filter, SYS_clone, 4);
   load_argument(filter, 0);
   step(filter, BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1);
   end(filter, allowed);
   end(filter, refused);
-  // Signals go to the process itself. Signal 0 only asks whether a process exists.
+  // The process can send signals only to itself. Signal 0 only tests whether a process exists.
   if_equal(filter, SYS_kill, 7);
   load_argument(filter, 0);
   if_equal(filter, (uint32_t)own, 1);
@@ -174,7 +174,7 @@ static void make_filter(struct filter *filter, pid_t own) {
   if_equal(filter, (uint32_t)own, 1);
   end(filter, allowed);
   end(filter, refused);
-  // Limits are its own.
+  // The process can change only its own limits.
   if_equal(filter, SYS_prlimit64, 6);
   load_argument(filter, 0);
   if_equal(filter, 0, 1);
@@ -182,7 +182,7 @@ static void make_filter(struct filter *filter, pid_t own) {
   if_equal(filter, (uint32_t)own, 1);
   end(filter, allowed);
   end(filter, refused);
-  // It ends with its parent.
+  // The process must end with its parent.
   if_equal(filter, SYS_prctl, 4);
   load_argument(filter, 0);
   if_equal(filter, PR_SET_PDEATHSIG, 1);
@@ -200,7 +200,8 @@ static void make_filter(struct filter *filter, pid_t own) {
 static void limit(int resource, uint64_t wanted) {
   struct rlimit old;
   if (getrlimit(resource, &old) != 0) return;
-  // At the soft limit of processor time a signal tells the reason; at the hard one the process is just killed.
+  // At the soft limit of processor time, a signal specifies the reason; at the hard limit, the process is
+  // killed.
   const struct rlimit new = {
     wanted < old.rlim_max ? wanted : old.rlim_max,
     wanted + 1 < old.rlim_max ? wanted + 1 : old.rlim_max,
@@ -208,7 +209,7 @@ static void limit(int resource, uint64_t wanted) {
   setrlimit(resource, &new);
 }
 
-/// Gives up the capabilities of a superuser, also those that a program has when it starts.
+/// Drops the capabilities of a superuser, including those that a program has when it starts.
 static void drop_capabilities(void) {
   prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
   for (int i = 0; prctl(PR_CAPBSET_DROP, i, 0, 0, 0) == 0; i++) {}
@@ -217,7 +218,7 @@ static void drop_capabilities(void) {
   syscall(SYS_capset, &head, none);
 }
 
-/// Isolates the calling process; returns the rights that it keeps.
+/// Isolates the calling process, and returns the rights that it keeps.
 static unsigned isolate(const struct isolation *isolation, int rules) {
   unsigned missing = isolation_of_files | isolation_of_calls;
   limit(RLIMIT_CORE, 0);
@@ -237,9 +238,9 @@ static unsigned isolate(const struct isolation *isolation, int rules) {
   return missing;
 }
 
-/// Sets up the descriptors 0 to 3, and closes all others but `report`, which becomes 4.
+/// Sets up the descriptors 0 to 3, and closes all others except `report`, which becomes 4.
 static int set_up_descriptors(const struct child_program *program, int report) {
-  // None of them is below 5 then, so that none replaces another.
+  // All copies are at least 5, so that none replaces another.
   const int null = open("/dev/null", O_RDONLY);
   const int given[] = {null, program->output, program->error, program->socket, report};
   int copies[5];
@@ -254,16 +255,16 @@ static int set_up_descriptors(const struct child_program *program, int report) {
   return fcntl(4, F_SETFD, FD_CLOEXEC);
 }
 
-/// What the new process tells before it becomes the program.
+/// The report of the new process before it executes the program.
 struct report { unsigned missing; int error; };
 
 static void become(const struct child_program *program, int report, int rules, pid_t parent) {
   setsid();
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-  // The parent can have ended before that.
+  // The parent can have ended before this call.
   if (getppid() != parent) _exit(127);
   for (int i = 1; i < NSIG; i++) signal(i, SIG_DFL);
-  // The rules are among the descriptors that are closed.
+  // The descriptor of the rules is closed with the other descriptors.
   struct report told = {0, 0};
   if (program->isolation != NULL) told.missing = isolate(program->isolation, rules);
   sigset_t none;
@@ -289,7 +290,7 @@ pid_t child_start(const struct child_program *program, unsigned *missing) {
   const struct isolation *isolation = program->isolation;
   const int rules = isolation != NULL && (isolation->left_out & isolation_of_files) == 0
     ? make_rules(isolation) : -1;
-  // No handler of this process runs in the new one.
+  // No handler of this process may run in the new one.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);

@@ -33,8 +33,8 @@ _Noreturn void refused_thread_ends_process(const char *message) {
   _exit(2);
 }
 
-// A stack that cannot grow and a thread that cannot be created end in a signal instead of a null
-// pointer. Such a signal is taken for a lack of memory only near the limit of the address space.
+// A stack that cannot grow and a thread that cannot be created cause a signal instead of a null pointer.
+// Such a signal is treated as a lack of memory only near the limit of the address space.
 
 enum { margin = 64 << 20, stack_size = 64 << 10 };
 
@@ -62,7 +62,7 @@ void handle_signal_without_memory(int number, siginfo_t *info, void *context) {
   (void)info;
   (void)context;
   if (memory_is_short()) allocation_failed();
-  // Anything else has its usual effect when the instruction is repeated, or raised again.
+  // Any other signal has its usual effect when the instruction is executed again, or when it is raised.
   for (int i = 0; i < signal_count; i++) {
     if (signals[i] == number) sigaction(number, &before[i], NULL);
   }

@@ -1,4 +1,4 @@
-// What the files of this module share.
+// The declarations that the files of this module share.
 #ifndef FILMSTRIP_PROCESS_END_H
 #define FILMSTRIP_PROCESS_END_H
 
@@ -10,19 +10,19 @@
 #endif
 #endif
 
-/// Whether the address space is used up but for a margin.
+/// Whether the address space is used up, except for a margin.
 int memory_is_short(void);
 
 /// The handler of signals while the address space is limited.
 void handle_signal_without_memory(int number, siginfo_t *info, void *context);
 
-/// Gives the calling thread a stack for signal handlers, as its own may be used up.
+/// Gives the calling thread a stack for signal handlers, because the thread's own may be used up.
 void use_signal_stack(void);
 
-/// If a film is under way, ends it as `film_failures_begin` says and does not return.
+/// If a film is running, ends it as described at `film_failures_begin`, and does not return.
 void end_film(const char *reason);
 
-/// The seconds that a film may take have passed, unless the film has ended meanwhile.
+/// Handles the end of the time limit of a film, unless the film has ended in the meantime.
 void film_timer_fired(void);
 
 /// Handles SIGALRM, which ends a film or, after an interruption, the process.
@@ -34,7 +34,7 @@ int is_interrupted(void);
 /// Ends an interrupted process.
 _Noreturn void end_interrupted(void);
 
-/// Writes a whole text to a file descriptor; returns 0, or the system's error number.
+/// Writes a whole text to a file descriptor; returns 0 or the system's error number.
 int write_bytes(int descriptor, const char *bytes, size_t count);
 
 /// The signal mask with which the process was started.

@@ -1,11 +1,11 @@
 import FilmstripGraphics
 import FilmstripSupport
 
-/// Writes an animated PNG to a file, frame by frame, in the memory of one frame.
+/// An encoder that writes an animated PNG to a file frame by frame, in the memory of one frame.
 ///
-/// Every frame is stored whole and replaces the one before, or is a part that is drawn over it. The file
-/// appears, complete, when `finish` is called; an encoder that is released before leaves nothing. Programs
-/// without support for animations show the first frame.
+/// Every frame is stored whole and replaces the previous frame, or is a part that is drawn over it.
+/// The complete file appears when `finish` is called; an encoder that is released before that
+/// leaves no file. Programs that do not support animations show the first frame.
 ///
 /// *Source:* PNG specification, third edition, section 11.3.6 (acTL, fcTL, fdAT).
 public struct APNGEncoder: ~Copyable {
@@ -22,11 +22,17 @@ public struct APNGEncoder: ~Copyable {
   /// Begins an animation.
   ///
   /// - Parameters:
-  ///   - width: of every frame, in pixels.
-  ///   - height: of every frame, in pixels.
-  ///   - frameCount: the number of frames, at least 1.
-  ///   - hasAlpha: whether frames keep their alpha. If not, it is dropped, so frames must be opaque.
-  ///   - loops: how often the animation plays; 0 repeats it without end.
+  ///   - path: The path of the file.
+  ///   - width: The width of every frame, in pixels.
+  ///   - height: The height of every frame, in pixels.
+  ///   - frameCount: The number of frames, at least 1.
+  ///   - hasAlpha: Whether frames keep their alpha. If `false`, alpha is dropped, so frames must be
+  ///     opaque.
+  ///   - loops: The number of times that the animation plays, or 0 to repeat it without end.
+  ///   - metadata: The metadata of the file.
+  ///   - workspace: The memory for encoding.
+  ///   - compression: The purpose for which the frames are compressed.
+  /// - Throws: An `ImagingError` if the file cannot be created or the metadata is invalid.
   public init(
     path: String, width: Int, height: Int, frameCount: Int, hasAlpha: Bool = false, loops: Int = 0,
     metadata: PNGMetadata = PNGMetadata(), workspace: PNGEncoder.Workspace = .init(),
@@ -53,9 +59,13 @@ public struct APNGEncoder: ~Copyable {
 
   /// Writes the next frame, which is shown for `numerator / denominator` seconds.
   ///
-  /// - Throws: `sizesDiffer` for a frame of another size, `frameCount` for one too many.
-  /// - Precondition: the numerator is 0 to 65535, the denominator 1 to 65535; the frame is opaque
-  ///   unless the animation has alpha.
+  /// - Parameters:
+  ///   - frame: The pixels of the frame.
+  ///   - numerator: The numerator of the delay in seconds, 0 to 65535.
+  ///   - denominator: The denominator of the delay in seconds, 1 to 65535.
+  /// - Throws: `sizesDiffer` if the frame has another size, or `frameCount` if all frames are
+  ///   written.
+  /// - Precondition: The frame is opaque unless the animation has alpha.
   public mutating func append(
     _ frame: PixelBuffer, delay numerator: Int, over denominator: Int
   ) throws(ImagingError) {
@@ -69,13 +79,16 @@ public struct APNGEncoder: ~Copyable {
   /// Writes the next frame as a part, which is shown for `numerator / denominator` seconds.
   ///
   /// - Parameters:
-  ///   - part: the pixels of the part. If the animation has alpha they are drawn over the frame before, so that
-  ///     transparent ones leave what was there; else they replace it.
-  ///   - x: the part's left edge, in pixels.
-  ///   - y: the part's top edge, in pixels.
-  /// - Throws: `sizesDiffer` for a part outside of the picture and for a first frame that is not whole;
-  ///   `frameCount` for one too many.
-  /// - Precondition: as for whole frames.
+  ///   - part: The pixels of the part. If the animation has alpha, the pixels are drawn over the
+  ///     previous frame, which remains visible through transparent pixels. Otherwise the
+  ///     pixels replace the previous frame.
+  ///   - x: The left edge of the part, in pixels.
+  ///   - y: The top edge of the part, in pixels.
+  ///   - numerator: The numerator of the delay in seconds, 0 to 65535.
+  ///   - denominator: The denominator of the delay in seconds, 1 to 65535.
+  /// - Throws: `sizesDiffer` if the part is outside the image or the first frame is not whole, or
+  ///   `frameCount` if all frames are written.
+  /// - Precondition: The part is opaque unless the animation has alpha.
   package mutating func append(
     _ part: Bitmap, x: Int, y: Int, delay numerator: Int, over denominator: Int
   ) throws(ImagingError) {
@@ -98,11 +111,11 @@ public struct APNGEncoder: ~Copyable {
     guard written < frameCount else {
       throw .frameCount(expected: frameCount, got: written + 1)
     }
-    let place = [rows.width, rows.height, x, y].flatMap { UInt32($0).bigEndianBytes }
+    let area = [rows.width, rows.height, x, y].flatMap { UInt32($0).bigEndianBytes }
     let delay = [numerator >> 8, numerator & 255, denominator >> 8, denominator & 255].map(
       UInt8.init)
-    // Disposal: none. Blending: replace, or over.
-    let control = sequence.bigEndianBytes + place + delay + [0, isOver ? 1 : 0]
+    // Frames are not disposed of; blending replaces pixels, or draws over them.
+    let control = sequence.bigEndianBytes + area + delay + [0, isOver ? 1 : 0]
     try append(pngChunk(.fcTL, control))
     sequence += 1
     let isDone: Bool
@@ -115,13 +128,13 @@ public struct APNGEncoder: ~Copyable {
         rows, hasAlpha: hasAlpha, for: compression, sequence: &sequence
       ) { chunk throws(ImagingError) in try file.append(chunk) }
     }
-    demand(isDone, "Frame \(written) must be opaque, but is not")
+    demand(isDone, "Frame \(written) must be opaque, but isn't")
     written += 1
   }
 
   /// Completes the file and renames it to its path.
   ///
-  /// - Throws: `frameCount` where frames are missing.
+  /// - Throws: `frameCount` if frames are missing.
   public consuming func finish() throws(ImagingError) {
     guard written == frameCount else {
       throw .frameCount(expected: frameCount, got: written)

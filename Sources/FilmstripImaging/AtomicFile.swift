@@ -4,15 +4,16 @@ import Synchronization
 
 /// A file that appears under its name when it is complete, or not at all.
 ///
-/// Bytes go to a hidden file beside it, `.NAME.tmp-PID-N`, which `commit` renames. A failure, a thrown
-/// error or an interruption that calls `unlinkOpenTemporaries` leaves the old file, or none. (After a
-/// loss of power the result is undefined: nothing is synchronised to the disk.) A path that names a device,
-/// a pipe or a socket is an error: writing there could block for ever, and can be undone by nobody. So is a path that
-/// is a symbolic link, which somebody else may have put there.
+/// Bytes are written to a hidden file in the same folder, `.NAME.tmp-PID-N`, which `commit`
+/// renames. A failure, a thrown error or an interruption that calls `unlinkOpenTemporaries` leaves
+/// the old file, or no file. (After a loss of power the result is undefined: nothing is
+/// synchronised to the disk.) The path of a device, a pipe or a socket is an error, because writing
+/// there could block forever and cannot be undone. A path that is a symbolic link is also an
+/// error, because another process may have created the link.
 public struct AtomicFile: ~Copyable {
   /// The name under which the file will appear.
   public let path: String
-  /// The path of the hidden file until then, for programs that write it.
+  /// The path of the hidden file until the commit, for programs that write to the file.
   package let temporary: String
   private let descriptor: Int32
   private let slot: Int32
@@ -20,7 +21,7 @@ public struct AtomicFile: ~Copyable {
 
   private static let serial = Atomic<Int>(0)
 
-  /// Opens a file that will have the name `path`; its folder must exist.
+  /// Opens a file that will have the name `path`, in a folder that must exist.
   public init(path: String) throws(ImagingError) {
     (descriptor, temporary) = try Self.open(path)
     self.path = path
@@ -67,15 +68,15 @@ public struct AtomicFile: ~Copyable {
 
   /// Appends bytes.
   public mutating func append(_ bytes: UnsafeRawBufferPointer) throws(ImagingError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let piece = UnsafeRawBufferPointer(rebasing: rest)
+    var remaining = bytes[...]
+    while !remaining.isEmpty {
+      let piece = UnsafeRawBufferPointer(rebasing: remaining)
       let written = Foundation.write(descriptor, piece.baseAddress, piece.count)
       if written < 0 {
         if errno == EINTR { continue }
         throw .file(operation: "write", path: path, code: errno)
       }
-      rest = rest.dropFirst(written)
+      remaining = remaining.dropFirst(written)
     }
   }
 
@@ -108,8 +109,8 @@ public struct AtomicFile: ~Copyable {
 
   /// Removes the temporary files that this process has open, and nothing else.
   ///
-  /// For signal handlers: it takes no lock and allocates nothing. Afterwards the files cannot be
-  /// completed; end the process.
+  /// For signal handlers: the function takes no lock and allocates nothing. Afterwards the files
+  /// cannot be completed, so the process must end.
   public static func unlinkOpenTemporaries() {
     temporary_files_unlink_all()
   }

@@ -2,22 +2,23 @@ import FilmstripCFiles
 import Foundation
 import Synchronization
 
-/// A folder of files that appears under its name when it is complete, in place of an older one, or not at all.
+/// A folder of files that appears under its name when it is complete, or not at all.
 ///
-/// Files are written to `temporary`, a hidden folder beside it, `.NAME.new-PID-N`. `commit` exchanges it with
-/// the older folder in one step, where the file system can do that, and removes the older one. Where it cannot,
-/// the older folder has the name `.NAME.old-PID-N` for a moment; `recover(in:)` undoes what a killed process
+/// The folder replaces an older folder of the same name. Files are written to `temporary`, a hidden
+/// folder next to it, `.NAME.new-PID-N`. `commit` exchanges the temporary folder with the older one
+/// in one step if the file system supports that, and removes the older one. Otherwise the older
+/// folder briefly has the name `.NAME.old-PID-N`; `recover(in:)` reverts what a killed process
 /// leaves.
 public struct AtomicFolder: ~Copyable {
   /// The name under which the folder will appear.
   public let path: String
-  /// The path of the folder to which its files are written.
+  /// The path of the hidden folder to which files are written.
   public let temporary: String
   private let older: String
 
   private static let serial = Atomic<Int>(0)
 
-  /// Makes an empty folder that will have the name `path`; the folder around it must exist.
+  /// Creates an empty folder that will have the name `path`, in a folder that must exist.
   public init(path: String) throws(ImagingError) {
     (temporary, older) = try Self.make(path)
     self.path = path
@@ -32,8 +33,8 @@ public struct AtomicFolder: ~Copyable {
     if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { throw .link(path: path) }
     while true {
       let ending = "\(getpid())-\(serial.add(1, ordering: .relaxed).newValue)"
-      let made = "\(folder).\(name)\(newMark)\(ending)"
-      if mkdir(made, 0o777) == 0 { return (made, "\(folder).\(name)\(oldMark)\(ending)") }
+      let temporary = "\(folder).\(name)\(newMark)\(ending)"
+      if mkdir(temporary, 0o777) == 0 { return (temporary, "\(folder).\(name)\(oldMark)\(ending)") }
       guard errno == EEXIST else { throw .file(operation: "create", path: path, code: errno) }
     }
   }
@@ -41,9 +42,9 @@ public struct AtomicFolder: ~Copyable {
   // After an exchange the older folder has this name.
   deinit { try? FileManager.default.removeItem(atPath: temporary) }
 
-  /// Gives the folder its name; an older folder of this name is removed.
+  /// Renames the folder to its path, and removes an older folder of this name.
   ///
-  /// - Throws: the reason why the name could not be given; the older folder is then still there.
+  /// - Throws: An `ImagingError` if the folder cannot be renamed; the older folder then remains.
   public consuming func commit() throws(ImagingError) {
     switch temporary_files_exchange(temporary, path) {
     case 0: break
@@ -77,26 +78,28 @@ public struct AtomicFolder: ~Copyable {
   private static let newMark = ".new-"
   private static let oldMark = ".old-"
 
-  /// Removes what killed processes have left in `folder`, and restores a folder whose replacement they had
-  /// begun.
+  /// Removes the leftovers of killed processes, and restores folders that they were replacing.
   ///
-  /// No other process may write there at the same time: the caller holds a lock.
+  /// No other process may write to the folder at the same time, so the caller must hold a lock.
+  ///
+  /// - Parameter folder: The path of the folder that contains atomic folders.
+  /// - Throws: An `ImagingError` if a folder cannot be removed or restored.
   public static func recover(in folder: String) throws(ImagingError) {
     let files = FileManager.default
     for entry in ((try? files.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
       guard let (name, isOld) = owner(of: entry) else { continue }
-      let (left, path) = (folder + "/" + entry, folder + "/" + name)
+      let (leftover, path) = (folder + "/" + entry, folder + "/" + name)
       if isOld, !files.fileExists(atPath: path) {
-        try rename(left, path, named: path)
+        try rename(leftover, path, named: path)
       } else {
-        do { try files.removeItem(atPath: left) } catch {
-          throw .file(operation: "remove", path: left, code: EACCES)
+        do { try files.removeItem(atPath: leftover) } catch {
+          throw .file(operation: "remove", path: leftover, code: EACCES)
         }
       }
     }
   }
 
-  /// The name of the folder that a temporary name belongs to, and whether it is that of the older one.
+  /// Returns the folder to which a temporary name belongs, and whether it names the older folder.
   private static func owner(of entry: String) -> (name: String, isOld: Bool)? {
     guard entry.hasPrefix(".") else { return nil }
     for (mark, isOld) in [(newMark, false), (oldMark, true)] {

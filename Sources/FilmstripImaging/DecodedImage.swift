@@ -2,24 +2,24 @@ import FilmstripCPixels
 import FilmstripGraphics
 import FilmstripSupport
 
-/// A picture as in its file: straight (not premultiplied) RGBA, eight bits a sample.
+/// An image as in its file: straight (not premultiplied) RGBA with eight bits per sample.
 public struct DecodedImage: Sendable, Hashable {
-  /// Width in pixels, at least 1.
+  /// The width in pixels, at least 1.
   public let width: Int
-  /// Height in pixels, at least 1.
+  /// The height in pixels, at least 1.
   public let height: Int
   /// Whether the file has an alpha channel or transparent colours; if not, every alpha is 255.
   public let hasAlpha: Bool
-  /// Red, green, blue, alpha of every pixel, row after row from the top.
+  /// The red, green, blue and alpha samples of every pixel, row by row from the top.
   public let pixels: [UInt8]
 
-  /// A picture from its samples.
+  /// Creates an image from its samples.
   ///
-  /// - Precondition: there are `width * height * 4` samples, and both sides are at least 1.
+  /// - Precondition: There are `width * height * 4` samples, and both sides are at least 1.
   public init(width: Int, height: Int, hasAlpha: Bool, pixels: [UInt8]) {
     demand(
       width > 0 && height > 0 && pixels.count == width * height * 4,
-      "A picture must have 4 samples a pixel, but \(width) x \(height) has \(pixels.count)")
+      "An image must have 4 samples a pixel, but \(width) x \(height) has \(pixels.count)")
     self.width = width
     self.height = height
     self.hasAlpha = hasAlpha
@@ -28,9 +28,9 @@ public struct DecodedImage: Sendable, Hashable {
 }
 
 extension DecodedImage {
-  /// The part at the top left corner; the picture itself if it has that size.
+  /// Returns the part at the top left corner, or the image itself if it has that size.
   ///
-  /// - Precondition: the part is within the picture.
+  /// - Precondition: The part is within the image.
   func cropped(width: Int, height: Int) -> DecodedImage {
     if width == self.width, height == self.height { return self }
     var part: [UInt8] = []
@@ -42,12 +42,12 @@ extension DecodedImage {
     return DecodedImage(width: width, height: height, hasAlpha: hasAlpha, pixels: part)
   }
 
-  /// A buffer's pixels with straight alpha, as in a PNG file.
+  /// Creates an image from a buffer's pixels, with straight alpha as in a PNG file.
   public init(_ buffer: PixelBuffer) {
     self.init(PixelRows(buffer))
   }
 
-  /// A picture's pixels with straight alpha, as in a PNG file.
+  /// Creates an image from a bitmap's pixels, with straight alpha as in a PNG file.
   public init(_ bitmap: Bitmap) {
     self = bitmap.pixels.withUnsafeBufferPointer { words in
       guard let base = words.baseAddress else {
@@ -71,14 +71,14 @@ extension DecodedImage {
   }
 }
 
-/// A picture as in its file: straight (not premultiplied) RGBA, sixteen bits a sample.
+/// An image as in its file: straight (not premultiplied) RGBA with sixteen bits per sample.
 public struct DecodedWideImage: Sendable, Hashable {
-  /// Width in pixels, at least 1.
+  /// The width in pixels, at least 1.
   public let width: Int
-  /// Height in pixels, at least 1.
+  /// The height in pixels, at least 1.
   public let height: Int
   /// Whether the file has an alpha channel or transparent colours; if not, every alpha is 65535.
   public let hasAlpha: Bool
-  /// Red, green, blue, alpha of every pixel, row after row from the top.
+  /// The red, green, blue and alpha samples of every pixel, row by row from the top.
   public let pixels: [UInt16]
 }

@@ -1,16 +1,16 @@
 import FilmstripCPixels
 import FilmstripSupport
 
-/// zlib compression of one stream at a time, in memory that is reused.
+/// A zlib compressor for one stream at a time, which reuses its memory.
 ///
-/// Bytes depend on the input, on how it was cut into `append` calls and on the purpose only.
+/// The compressed bytes depend only on the input, its division into `append` calls and the purpose.
 struct Deflater: ~Copyable {
   private let memory: UnsafeMutableRawPointer
   private var hasBegun = false
 
-  /// How many bytes must lie before those that are appended, if the stream has as many.
+  /// The number of bytes that must precede the appended bytes in memory, if the stream has as many.
   static let window = Int(FPX_DEFLATE_WINDOW)
-  /// How many bytes after those that are appended must be readable.
+  /// The number of bytes after the appended bytes that must be readable.
   static let slack = Int(FPX_DEFLATE_SLACK)
 
   init() {
@@ -21,7 +21,7 @@ struct Deflater: ~Copyable {
     memory.deallocate()
   }
 
-  /// The most bytes that one call of `append` writes.
+  /// Returns the maximum number of bytes that one call of `append` writes.
   static func bound(_ count: Int) -> Int { fpx_deflate_bound(count) + 6 }
 
   /// Starts a new stream.
@@ -30,9 +30,10 @@ struct Deflater: ~Copyable {
     hasBegun = false
   }
 
-  /// Compresses `bytes`; returns how many bytes were written to `out`.
+  /// Compresses `bytes`, and returns the number of bytes written to `out`.
   ///
-  /// - Parameter checksum: the Adler-32 of the whole stream if these are its last bytes, else nil.
+  /// - Parameter checksum: The Adler-32 checksum of the whole stream if these are its last bytes,
+  ///   or `nil` otherwise.
   mutating func append(
     _ bytes: UnsafeRawBufferPointer, checksum: UInt32?, to out: UnsafeMutableRawPointer
   ) -> Int {

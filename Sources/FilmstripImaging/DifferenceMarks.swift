@@ -1,34 +1,34 @@
 import FilmstripGraphics
 
-/// The verdict of every pixel of a comparison, for a picture of the differences.
+/// The verdict on every pixel of a comparison, for an image of the differences.
 public final class DifferenceMarks {
-  /// A pixel's verdict.
+  /// The verdict on a pixel.
   public enum Verdict: UInt8, Sendable, Hashable {
-    /// It is equal, or differs less than the threshold.
+    /// The pixel is equal, or differs by less than the threshold.
     case same
-    /// It differs only by anti-aliasing.
+    /// The pixel differs only by anti-aliasing.
     case antialiased
-    /// It differs.
+    /// The pixel differs.
     case different
   }
 
-  /// The limits of a picture of differences, in words.
+  /// The limits of an image of differences, as text.
   ///
-  /// *Chosen:* those of a frame's sides and of a picture that is decoded, so that every picture that is drawn can be
-  /// read.
+  /// *Chosen:* the limits of a frame's sides and of a decoded image, so that every image that is
+  /// drawn can be read.
   package static let limits =
     "at most \(PixelBuffer.maximumSide) px a side and \(PNGDecoder.maximumPixels) px in all"
 
-  /// Why there is no picture of the differences of two pictures with such sides.
+  /// Returns the message that an image of differences with these sides is too large to draw.
   package static func tooLarge(width: Int, height: Int) -> String {
-    "a picture of the differences of \(width) × \(height) px is too large to draw: \(limits)"
+    "an image of the differences of \(width) × \(height) px is too large to draw: \(limits)"
   }
 
   private var width = 0
-  /// A verdict for each pixel; none if the picture would be beyond the limits.
+  /// The verdict on each pixel; empty if the image would exceed the limits.
   private var verdicts: [UInt8] = []
 
-  /// No marks; a comparison makes them.
+  /// Creates marks without verdicts, which a comparison adds.
   public init() {}
 
   func reset(width: Int, height: Int) {
@@ -48,14 +48,15 @@ public final class DifferenceMarks {
     for x in columns { verdicts[y * width + x] = verdict.rawValue }
   }
 
-  /// A picture of the differences: what differs in red, what differs by anti-aliasing in yellow, over the
-  /// first picture in light greys.
+  /// Returns an image of the differences, over the first image in light greys.
   ///
-  /// *Chosen* as pixelmatch draws it: a tenth of the first picture's brightness over white.
+  /// Different pixels are red, and pixels that differ only by anti-aliasing are yellow.
   ///
-  /// - Returns: nil where a side is longer than `PixelBuffer.maximumSide`, or there are more pixels than
-  ///   `PNGDecoder.maximumPixels`.
-  /// - Precondition: the marks are of a comparison whose first picture this is.
+  /// *Chosen* as in pixelmatch: a tenth of the first image's brightness over white.
+  ///
+  /// - Parameter first: The first image of the comparison that created the marks.
+  /// - Returns: The image, or `nil` if a side is longer than `PixelBuffer.maximumSide` or there are
+  ///   more pixels than `PNGDecoder.maximumPixels`.
   public func picture(over first: DecodedImage) -> sending PixelBuffer? {
     if verdicts.isEmpty { return nil }
     let buffer = PixelBuffer(width: width, height: verdicts.count / width)

@@ -1,10 +1,12 @@
 import Foundation
 
-/// Lists folders whole or not at all.
+/// A reader that lists a folder completely, or not at all.
 ///
-/// Foundation returns the names that it has read so far if the rest of a folder cannot be read.
+/// Foundation returns the names read so far if the remainder of a folder cannot be read.
 package enum FolderListing {
-  /// Returns the names of all files in a folder, sorted, including hidden ones; none if there is no such folder.
+  /// Returns the sorted names of all files in a folder, including hidden files.
+  ///
+  /// Returns an empty array if the folder does not exist.
   ///
   /// - Throws: `ImagingError.file` if the folder cannot be read to its end.
   package static func names(in path: String) throws(ImagingError) -> [String] {

@@ -2,15 +2,16 @@ import FilmstripGraphics
 import FilmstripSupport
 import Foundation
 
-/// Writes an animated GIF to a file, frame by frame, in the memory of a few frames.
+/// An encoder that writes an animated GIF to a file frame by frame, in the memory of a few frames.
 ///
-/// All frames have one palette, and a pixel that keeps its colour is not written again, so nothing flickers
-/// that does not change. There is no dithering: its noise would move. The file appears, complete, when
-/// `finish` is called.
+/// All frames share one palette, and a pixel that keeps its colour is not written again, so
+/// unchanged parts don't flicker. There is no dithering, because its noise would move. The complete
+/// file appears when `finish` is called.
 ///
-/// *Source:* CompuServe, Graphics Interchange Format, version 89a; Netscape's application extension for loops.
+/// *Source:* CompuServe, Graphics Interchange Format, version 89a; Netscape's application extension
+/// for loops.
 package struct GIFEncoder: ~Copyable {
-  /// The most colours of a palette: one more is transparent.
+  /// The maximum number of colours in a palette; one more entry is transparent.
   package static let mostColors = 255
 
   private var file: AtomicFile
@@ -19,8 +20,8 @@ package struct GIFEncoder: ~Copyable {
   private let codeSize: Int
   private let transparent: UInt8
   private let nearest: NearestColor
-  /// The palette's place of each colour that was seen, plus 1.
-  private let known: ColorTable
+  /// The palette index plus 1 of each colour that has occurred.
+  private let colorIndices: ColorTable
   private var canvas: [UInt8] = []
   private var pending: (block: [UInt8], delay: Int)?
   private var lzw = LZWEncoder()
@@ -28,8 +29,11 @@ package struct GIFEncoder: ~Copyable {
   /// Begins an animation.
   ///
   /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - width: The width of every frame, in pixels.
+  ///   - height: The height of every frame, in pixels.
   ///   - palette: 1 to `mostColors` colours, 0xRRGGBB; see `GIFColorCensus`.
-  ///   - loops: how often the animation plays; 0 repeats it without end.
+  ///   - loops: The number of times that the animation plays, or 0 to repeat it without end.
   package init(
     path: String, width: Int, height: Int, palette: [UInt32], loops: Int = 0
   ) throws(ImagingError) {
@@ -45,28 +49,30 @@ package struct GIFEncoder: ~Copyable {
     codeSize = max(2, bits)
     transparent = UInt8(palette.count)
     nearest = NearestColor(palette)
-    known = ColorTable()
+    colorIndices = ColorTable()
     self.width = width
     self.height = height
     var head = Array("GIF89a".utf8) + Self.number(width) + Self.number(height)
     head += [0x80 | 0x70 | UInt8(bits - 1), 0, 0]
-    for place in 0..<(1 << bits) {
-      let color = place < palette.count ? palette[place] : 0
+    for index in 0..<(1 << bits) {
+      let color = index < palette.count ? palette[index] : 0
       head += [UInt8(color >> 16 & 255), UInt8(color >> 8 & 255), UInt8(color & 255)]
     }
     head += [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + Self.number(loops) + [0]
     file = try AtomicFile.open(path, beginning: head)
   }
 
-  /// Writes the next frame, which is shown for `hundredths` of a second; browsers show less than 2 as 10.
+  /// Writes the next frame, which is shown for `hundredths` of a second.
   ///
-  /// - Throws: `sizesDiffer` for a frame of another size.
+  /// Browsers show a frame with a delay of less than 2 for 10 hundredths.
+  ///
+  /// - Throws: `sizesDiffer` if the frame has another size.
   package mutating func append(_ frame: Bitmap, hundredths: Int) throws(ImagingError) {
     guard frame.width == width, frame.height == height else {
       throw .sizesDiffer(
         width: width, height: height, otherWidth: frame.width, otherHeight: frame.height)
     }
-    let indices = places(of: frame)
+    let indices = indices(of: frame)
     if canvas.isEmpty {
       pending = (
         encode(indices, in: PixelRegion(x: 0, y: 0, width: width, height: height)), hundredths
@@ -80,7 +86,7 @@ package struct GIFEncoder: ~Copyable {
       }
     }
     guard let region else {
-      // Nothing that is seen changes: the frame before is shown longer.
+      // Nothing visible changes, so the previous frame is shown longer.
       pending?.delay += hundredths
       return
     }
@@ -99,25 +105,26 @@ package struct GIFEncoder: ~Copyable {
     try file.commit()
   }
 
-  private func places(of frame: Bitmap) -> [UInt8] {
+  private func indices(of frame: Bitmap) -> [UInt8] {
     frame.pixels.withUnsafeBufferPointer { pixels in
-      [UInt8](unsafeUninitializedCapacity: pixels.count) { places, count in
-        // No pixel yet: every number is a colour, white the largest.
+      [UInt8](unsafeUninitializedCapacity: pixels.count) { indices, count in
+        // `nil`, because every number is a colour, and white is the largest.
         var last: UInt32?
-        var place: UInt8 = 0
-        for (index, pixel) in pixels.enumerated() {
+        var paletteIndex: UInt8 = 0
+        for (position, pixel) in pixels.enumerated() {
           if pixel != last {
             last = pixel
-            place = known.place(of: pixel & 0xff_ffff, nearest)
+            paletteIndex = colorIndices.index(of: pixel & 0xff_ffff, nearest)
           }
-          places[index] = place
+          indices[position] = paletteIndex
         }
         count = pixels.count
       }
     }
   }
 
-  /// The image's descriptor and data: the shorter one of all its pixels and of those that change.
+  /// Returns the image's descriptor and data: all pixels or only the changed ones, if that is
+  /// shorter.
   private mutating func encode(_ indices: [UInt8], in region: PixelRegion) -> [UInt8] {
     var all: [UInt8] = []
     var changes: [UInt8] = []
@@ -126,8 +133,8 @@ package struct GIFEncoder: ~Copyable {
       let row = (y * width + region.x)..<(y * width + region.x + region.width)
       all += indices[row]
       if !canvas.isEmpty {
-        for place in row {
-          changes.append(indices[place] == canvas[place] ? transparent : indices[place])
+        for index in row {
+          changes.append(indices[index] == canvas[index] ? transparent : indices[index])
         }
       }
     }
@@ -153,13 +160,13 @@ package struct GIFEncoder: ~Copyable {
     guard var (block, delay) = pending else { return }
     pending = nil
     while true {
-      let shown = min(delay, 0xffff)
-      // Disposal: leave. The transparent colour is valid.
-      try write([0x21, 0xf9, 4, 0x05] + Self.number(shown) + [transparent, 0])
+      let delayPart = min(delay, 0xffff)
+      // The frame is not disposed of, and the transparent colour is valid.
+      try write([0x21, 0xf9, 4, 0x05] + Self.number(delayPart) + [transparent, 0])
       try write(block)
-      delay -= shown
+      delay -= delayPart
       if delay == 0 { return }
-      // A pixel that changes nothing is shown for what does not fit into one delay.
+      // A frame with one transparent pixel is shown for the time that exceeds the maximum delay.
       block = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, UInt8(codeSize)]
       let data = lzw.encode([transparent], codeSize: codeSize)
       block += [UInt8(data.count)] + data + [0]
@@ -172,39 +179,42 @@ package struct GIFEncoder: ~Copyable {
 
   private static func number(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
 
-  /// The palette's places of colours that were looked for.
+  /// The palette indices of colours that have been looked up.
   private final class ColorTable {
-    private let places: UnsafeMutablePointer<UInt16>
+    private let indices: UnsafeMutablePointer<UInt16>
 
     init() {
       guard let memory = calloc(GIFColorCensus.colorCount, MemoryLayout<UInt16>.stride) else {
         fatalError("out of memory")
       }
-      places = memory.bindMemory(to: UInt16.self, capacity: GIFColorCensus.colorCount)
+      indices = memory.bindMemory(to: UInt16.self, capacity: GIFColorCensus.colorCount)
     }
 
-    deinit { free(places) }
+    deinit { free(indices) }
 
-    func place(of color: UInt32, _ nearest: NearestColor) -> UInt8 {
-      let known = places[Int(color)]
-      if known > 0 { return UInt8(known - 1) }
-      let place = nearest.index(of: color)
-      places[Int(color)] = UInt16(place + 1)
-      return UInt8(place)
+    func index(of color: UInt32, _ nearest: NearestColor) -> UInt8 {
+      let stored = indices[Int(color)]
+      if stored > 0 { return UInt8(stored - 1) }
+      let index = nearest.index(of: color)
+      indices[Int(color)] = UInt16(index + 1)
+      return UInt8(index)
     }
   }
 }
 
-/// The variable-length codes of GIF.
+/// An encoder for the variable-length codes of GIF.
 ///
 /// *Source:* Graphics Interchange Format 89a, appendix F.
 struct LZWEncoder {
-  private static let most = 4096
+  private static let maximumCodeCount = 4096
   private static let slots = 1 << 14
-  /// A sequence's code in the low 12 bits, and above them the code of its beginning and its last value; 0 is free.
+  /// A hash table of sequences, in which 0 is a free slot.
+  ///
+  /// An entry has a sequence's code in the low 12 bits, and above them the code of the sequence's
+  /// beginning and the sequence's last value.
   private var table = [UInt32](repeating: 0, count: slots)
 
-  /// The codes of some values, all below 2 to the power of `codeSize`, which is 2 to 8.
+  /// Returns the codes of values below 2 to the power of `codeSize`, which is 2 to 8.
   mutating func encode(_ values: [UInt8], codeSize: Int) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(values.count / 8 + 16)
@@ -237,9 +247,9 @@ struct LZWEncoder {
           }
           emit(prefix)
           prefix = UInt32(value)
-          if next < Self.most {
+          if next < Self.maximumCodeCount {
             table[slot] = key << 12 | next
-            // The decoder knows a code one step later than the encoder.
+            // The decoder adds a code one step later than the encoder.
             if next == 1 << bits, bits < 12 { bits += 1 }
             next += 1
           } else {

@@ -1,48 +1,48 @@
 import Foundation
 
-/// An error of pictures and their files.
+/// An error about images and their files.
 ///
-/// Each message says what, where, and what to do.
+/// Each message states the problem, its location, and the remedy.
 public enum ImagingError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A call to the system failed; `code` is its `errno`.
+  /// A system call failed; `code` is its `errno`.
   case file(operation: String, path: String, code: Int32)
-  /// A path names a device, a pipe or a socket, where a file must be.
+  /// A path leads to a device, a pipe or a socket instead of a file.
   case notAFile(path: String)
-  /// A path of an output is a symbolic link.
+  /// The path of an output file is a symbolic link.
   case link(path: String)
-  /// A file's bytes are not a valid PNG; `offset` counts bytes from the file's beginning.
+  /// The bytes of a file are not a valid PNG; `offset` is in bytes from the beginning of the file.
   case invalidPNG(reason: String, offset: Int)
-  /// A valid PNG that is larger than the decoder was allowed to decode.
+  /// A valid PNG is larger than the decoder's limit.
   case tooLarge(width: Int, height: Int, maximumPixels: Int)
-  /// A picture with a side that is longer than that of a buffer may be.
+  /// A side of an image is longer than the limit of a buffer.
   case tooLong(width: Int, height: Int, maximumSide: Int)
-  /// A PNG with several frames where one picture must be.
+  /// A PNG has several frames, but must be a single image.
   case animated
-  /// What is wrong with the content of the file at a path.
+  /// An error in the content of the file at a path.
   indirect case inFile(path: String, ImagingError)
-  /// Metadata that a PNG cannot hold.
+  /// A PNG cannot contain the metadata.
   case invalidMetadata(key: String, reason: String)
-  /// Two pictures that must have the same size do not.
+  /// Two images must have the same size, but differ.
   case sizesDiffer(width: Int, height: Int, otherWidth: Int, otherHeight: Int)
-  /// An animation has a different number of frames from the declared one.
+  /// The number of frames in an animation differs from the declared number.
   case frameCount(expected: Int, got: Int)
 
-  /// What happened, and what to do about it.
+  /// The description of the error, and the remedy.
   public var description: String {
     switch self {
     case .file(let operation, let path, let code):
       "cannot \(operation) \(path): \(String(cString: strerror(code)))"
     case .notAFile(let path):
-      "\(path) is a device, a pipe or a socket; name a file"
+      "\(path) is a device, a pipe or a socket; specify a file"
     case .link(let path):
-      "'\(path)' is a symbolic link, so something elsewhere would be overwritten; "
-        + "name what it points to, or remove it"
+      "'\(path)' is a symbolic link, so a file elsewhere would be overwritten; "
+        + "specify the link's target, or remove the link"
     case .invalidPNG(let reason, let offset):
       "not a valid PNG: \(reason) (at byte \(offset))"
     case .tooLarge(let width, let height, let maximumPixels):
-      "a picture of \(width) x \(height) px is larger than the limit of \(maximumPixels) pixels"
+      "an image of \(width) x \(height) px is larger than the limit of \(maximumPixels) pixels"
     case .tooLong(let width, let height, let maximumSide):
-      "a picture of \(width) x \(height) px has a side that is longer than the limit of \(maximumSide) px"
+      "an image of \(width) x \(height) px has a side that is longer than the limit of \(maximumSide) px"
     case .animated:
       "an animated PNG, of which only the first frame would be read; use a PNG file for each frame"
     case .inFile(let path, let error):
@@ -50,10 +50,10 @@ public enum ImagingError: Error, Sendable, Hashable, CustomStringConvertible {
     case .invalidMetadata(let key, let reason):
       "PNG text '\(key)': \(reason)"
     case .sizesDiffer(let width, let height, let otherWidth, let otherHeight):
-      "pictures of \(width) x \(height) px and \(otherWidth) x \(otherHeight) px cannot be compared "
+      "images of \(width) x \(height) px and \(otherWidth) x \(otherHeight) px cannot be compared "
         + "pixel by pixel; render both at the same size and scale"
     case .frameCount(let expected, let got):
-      "an animation of \(expected) frames was given \(got)"
+      "an animation must have \(expected) frames, but has \(got)"
     }
   }
 }

@@ -2,23 +2,27 @@ import FilmstripCPixels
 import FilmstripGraphics
 import Foundation
 
-/// Packs parts of opaque pictures without loss, smaller than PNG where few colours cover most pixels.
+/// A packer that compresses parts of opaque images without loss.
 ///
-/// A part is a zlib stream (RFC 1950) of: the number of colours *n*, at most 254; *n* colours of three bytes; for
-/// each pixel, row by row from the top, a byte: 0 for a pixel that is not changed, 1 to *n* for a colour, 255
-/// for one that is not among them; and those colours, three bytes each, in the order of their pixels.
+/// The result is smaller than PNG if few colours cover most pixels.
 ///
-/// A packer reuses its memory, which grows with the number of different colours, to 64 MB for all of them.
+/// A part is a zlib stream (RFC 1950) of the number of colours *n*, at most 254; *n* colours of
+/// three bytes; a byte for each pixel, row by row from the top: 0 for an unchanged pixel, 1 to *n*
+/// for one of the colours, and 255 for another colour; and the other colours, three bytes each, in
+/// the order of their pixels.
+///
+/// A packer reuses its memory, which grows with the number of different colours, to 64 MB for all
+/// colours.
 package final class IndexedPacker {
   private let table: UnsafeMutablePointer<UInt32>
   private var deflater = Deflater()
   private static let colorCount = 1 << 24
-  private static let mostColors = 254
+  private static let maximumColorCount = 254
   private static let isOther: UInt8 = 255
 
-  /// A packer.
+  /// Creates a packer.
   package init() {
-    // Pages of zeros take no memory until they are written.
+    // Pages of zeros use no memory until they are written.
     guard let memory = calloc(Self.colorCount, MemoryLayout<UInt32>.stride) else {
       fatalError("out of memory")
     }
@@ -27,8 +31,8 @@ package final class IndexedPacker {
 
   deinit { free(table) }
 
-  /// The bytes of a part of a picture that follows `last`, or of a first one: the shortest of all the part's pixels
-  /// and of those that are changed.
+  /// Encodes a region: all of its pixels, or only those that differ from `last`, whichever is
+  /// shorter.
   package func pack(_ picture: Bitmap, in region: PixelRegion, after last: Bitmap?) -> [UInt8] {
     let all = deflated(part(of: picture, in: region, after: nil))
     guard let last else { return all }
@@ -45,14 +49,14 @@ package final class IndexedPacker {
           let row = (y * width + region.x)..<(y * width + region.x + region.width)
           if let last {
             last.pixels.withUnsafeBufferPointer { old in
-              for place in row { body(new[place] == old[place] ? nil : new[place] & 0xff_ffff) }
+              for index in row { body(new[index] == old[index] ? nil : new[index] & 0xff_ffff) }
             }
           } else {
-            for place in row { body(new[place] & 0xff_ffff) }
+            for index in row { body(new[index] & 0xff_ffff) }
           }
         }
       }
-      // What does not change needs no colour.
+      // Unchanged pixels need no colour.
       each { color in
         guard let color else { return }
         if table[Int(color)] == 0 { colors.append(color) }
@@ -60,18 +64,18 @@ package final class IndexedPacker {
       }
       let counts = colors.map { (color: $0, count: table[Int($0)]) }
         .sorted { ($0.count, $1.color) > ($1.count, $0.color) }
-      let chosen = counts.prefix(Self.mostColors).map(\.color).sorted()
+      let chosen = counts.prefix(Self.maximumColorCount).map(\.color).sorted()
       for color in colors { table[Int(color)] = UInt32(Self.isOther) }
-      for (place, color) in chosen.enumerated() { table[Int(color)] = UInt32(place + 1) }
+      for (index, color) in chosen.enumerated() { table[Int(color)] = UInt32(index + 1) }
       var bytes = [UInt8(chosen.count)]
       bytes.reserveCapacity(region.width * region.height + 4096)
       for color in chosen { bytes += Self.bytes(of: color) }
       var others: [UInt8] = []
       each { color in
         guard let color else { return bytes.append(0) }
-        let place = UInt8(table[Int(color)])
-        bytes.append(place)
-        if place == Self.isOther { others += Self.bytes(of: color) }
+        let index = UInt8(table[Int(color)])
+        bytes.append(index)
+        if index == Self.isOther { others += Self.bytes(of: color) }
       }
       for color in colors { table[Int(color)] = 0 }
       return bytes + others
@@ -104,16 +108,18 @@ package final class IndexedPacker {
     return output
   }
 
+  /// Returns the Adler-32 checksum of bytes.
+  ///
   /// *Source:* RFC 1950, section 8.2.
   private static func adler(_ bytes: [UInt8]) -> UInt32 {
     var (a, b): (UInt32, UInt32) = (1, 0)
     bytes.withUnsafeBufferPointer { bytes in
       var start = 0
       while start < bytes.count {
-        // So many sums do not overflow.
+        // The sums of this many bytes do not overflow.
         let end = min(bytes.count, start + 5552)
-        for place in start..<end {
-          a &+= UInt32(bytes[place])
+        for index in start..<end {
+          a &+= UInt32(bytes[index])
           b &+= a
         }
         a %= 65521

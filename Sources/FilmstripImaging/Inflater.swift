@@ -1,6 +1,6 @@
 import FilmstripCISAL
 
-/// zlib decompression of one stream in pieces, by ISA-L.
+/// A zlib decompressor for one stream in pieces, which uses ISA-L.
 struct Inflater: ~Copyable {
   private let state: UnsafeMutablePointer<inflate_state>
 
@@ -17,20 +17,20 @@ struct Inflater: ~Copyable {
     UnsafeMutableRawPointer(state).deallocate()
   }
 
-  /// Continues where another one is that has consumed all its input.
+  /// Continues at the position of another inflater, which must have consumed all its input.
   ///
-  /// ISA-L's state refers to nothing outside of it but the input and the output of a call.
+  /// ISA-L's state refers to no memory outside itself, except the input and output of a call.
   mutating func copyState(of other: borrowing Inflater) {
     state.update(from: other.state, count: 1)
   }
 
-  /// Whether the last piece is consumed.
+  /// Whether the current piece is consumed.
   var needsInput: Bool { state.pointee.avail_in == 0 }
 
   /// Whether the stream has ended with a correct checksum.
   var isFinished: Bool { state.pointee.block_state == ISAL_BLOCK_FINISH }
 
-  /// How many bytes of the last piece are left.
+  /// The number of remaining bytes in the current piece.
   var remainingInput: Int { Int(state.pointee.avail_in) }
 
   /// Sets the next piece, which must stay valid until it is consumed.
@@ -40,9 +40,9 @@ struct Inflater: ~Copyable {
     state.pointee.avail_in = UInt32(bytes.count)
   }
 
-  /// Decompresses as much as input and output space allow; returns the number of bytes.
+  /// Decompresses as much as the input and the output space allow, and returns the number of bytes.
   ///
-  /// - Throws: `invalidPNG` with what is wrong, at `offset` of the file.
+  /// - Throws: `invalidPNG` with the reason, at `offset` in the file.
   mutating func inflate(
     into out: UnsafeMutableRawBufferPointer, offset: Int
   ) throws(ImagingError) -> Int {
@@ -64,7 +64,7 @@ struct Inflater: ~Copyable {
     case ISAL_INVALID_WRAPPER: "the zlib header is wrong"
     case ISAL_UNSUPPORTED_METHOD: "the compression method is not deflate"
     case ISAL_INCORRECT_CHECKSUM: "the Adler-32 checksum is wrong"
-    case ISAL_NEED_DICT: "it needs a preset dictionary"
+    case ISAL_NEED_DICT: "it requires a preset dictionary"
     default: "it cannot be decompressed (code \(code))"
     }
   }

@@ -1,24 +1,28 @@
 import Foundation
 import Synchronization
 
-/// Reads whole files that a user or a scenario names.
+/// A reader of whole files that a user or a scenario specifies.
 ///
-/// Only regular files are read: a pipe, a device or a socket could block without end.
+/// Only regular files are read, because a pipe, a device or a socket could block without end.
 package enum InputFile {
-  /// Why a file cannot be read.
+  /// The reason why a file cannot be read.
   package enum Failure: Error, Hashable {
     case missing
     case folder
-    /// Not a file; the text is what it is, such as "a pipe".
+    /// The path does not lead to a file; the text describes what it leads to, such as "a pipe".
     case special(String)
     case unreadable(code: Int32)
     case tooLarge
 
-    /// What is wrong and what to do; `wanted` is what the path must name, such as "a recording".
-    package func message(_ wanted: String, limit: String) -> String {
+    /// Returns the error message and the remedy.
+    ///
+    /// - Parameters:
+    ///   - expected: The kind of file that the path must specify, such as "a recording".
+    ///   - limit: The maximum size, as text.
+    package func message(_ expected: String, limit: String) -> String {
       switch self {
       case .missing: "there is no such file"
-      case .folder: "this is a folder; name \(wanted)"
+      case .folder: "this is a folder; name \(expected)"
       case .special(let kind): "this is \(kind), not a file; save its content in a file first"
       case .unreadable(let code): "cannot be read: \(String(cString: strerror(code)))"
       case .tooLarge: "this file is larger than \(limit)"
@@ -26,17 +30,17 @@ package enum InputFile {
     }
   }
 
-  /// The bytes of the file at `path`, at most `limit`.
+  /// Returns the bytes of the file at `path`, at most `limit`.
   ///
-  /// - Parameter likely: what the file probably has: then it is compared with these bytes while it is read, and needs no
-  ///   memory if they are the same.
+  /// - Parameter likely: The probable content. If it is equal to the file, reading only compares
+  ///   the file with it, and uses no memory for the file.
   package static func bytes(
     of path: String, limit: Int, likely: [UInt8] = []
   ) throws(Failure) -> [UInt8] {
-    // A null character would end the path that the system sees.
+    // A null character would end the path that the system reads.
     if path.utf8.contains(0) { throw .missing }
-    // Opening some devices has effects, so the kind is checked before; and after, in case the file
-    // was replaced.
+    // Opening some devices has effects, so the kind is checked before opening, and again afterwards
+    // in case the file was replaced.
     try checkKind(path)
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw .unreadable(code: errno) }
@@ -46,17 +50,17 @@ package enum InputFile {
     try check(status.st_mode)
     let size = min(max(0, Int(status.st_size)), limit)
     var piece: [UInt8] = []
-    var known = 0  // of the likely bytes
+    var matchCount = 0
     if size == likely.count, status.st_size <= limit {
       while true {
         piece = try read(descriptor, count: 1 << 16)
-        if piece.isEmpty || !hasBytes(piece, likely, at: known) { break }
-        known += piece.count
+        if piece.isEmpty || !hasBytes(piece, likely, at: matchCount) { break }
+        matchCount += piece.count
       }
     }
     var bytes = likely
-    if known < likely.count || !piece.isEmpty || likely.isEmpty {
-      bytes = Array(likely.prefix(known))
+    if matchCount < likely.count || !piece.isEmpty || likely.isEmpty {
+      bytes = Array(likely.prefix(matchCount))
       bytes.reserveCapacity(size + 1)
       bytes += piece
       while true {
@@ -70,46 +74,46 @@ package enum InputFile {
     return bytes
   }
 
-  /// Whether some bytes are the same as others from a place on.
-  private static func hasBytes(_ piece: [UInt8], _ all: [UInt8], at place: Int) -> Bool {
-    guard piece.count <= all.count - place else { return false }
+  /// Whether some bytes are equal to other bytes from an offset on.
+  private static func hasBytes(_ piece: [UInt8], _ all: [UInt8], at offset: Int) -> Bool {
+    guard piece.count <= all.count - offset else { return false }
     return piece.withUnsafeBytes { piece in
       all.withUnsafeBytes { all in
         guard let a = piece.baseAddress, let b = all.baseAddress else { return true }
-        return memcmp(a, b + place, piece.count) == 0
+        return memcmp(a, b + offset, piece.count) == 0
       }
     }
   }
 
-  /// The next bytes of a file, at most `count`; none at its end.
+  /// Returns the next bytes of a file, at most `count`; empty at the end of the file.
   private static func read(_ descriptor: Int32, count: Int) throws(Failure) -> [UInt8] {
     while true {
       var code: Int32 = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, filled in
-        let found = Foundation.read(descriptor, memory.baseAddress, count)
-        code = found < 0 ? errno : 0
-        filled = max(0, found)
+        let readCount = Foundation.read(descriptor, memory.baseAddress, count)
+        code = readCount < 0 ? errno : 0
+        filled = max(0, readCount)
       }
       if code == 0 { return bytes }
       if code != EINTR { throw .unreadable(code: code) }
     }
   }
 
-  /// The record of the files that a task reads; nil outside `recording(_:)`.
+  /// The record of the files that the current task reads, or `nil` outside `recording(_:)`.
   @TaskLocal private static var record: Record?
 
-  /// Files that were read, by path.
+  /// A thread-safe record of files that were read, by path.
   private final class Record: Sendable {
-    private let known = Mutex<[String: [UInt8]]>([:])
+    private let contents = Mutex<[String: [UInt8]]>([:])
 
-    func add(_ bytes: [UInt8], _ path: String) { known.withLock { $0[path] = bytes } }
+    func add(_ bytes: [UInt8], _ path: String) { contents.withLock { $0[path] = bytes } }
 
-    var files: [String: [UInt8]] { known.withLock { $0 } }
+    var files: [String: [UInt8]] { contents.withLock { $0 } }
   }
 
-  /// Returns the result of `body`, and all files that it reads, by path.
+  /// Returns the result of `body`, and the bytes of all files that it reads, by path.
   ///
-  /// Files that other threads read meanwhile are not among them.
+  /// The result excludes files that other threads read at the same time.
   package static func recording<Result>(
     _ body: () throws -> Result
   ) rethrows -> (result: Result, files: [String: [UInt8]]) {

@@ -1,11 +1,12 @@
 import FilmstripGraphics
 import Foundation
 
-/// Reads JPEG files with libturbojpeg (`libturbojpeg0-dev` on Debian and Ubuntu), which is opened when the first one is read.
+/// A decoder of JPEG files that uses libturbojpeg, which is opened for the first JPEG file.
 ///
-/// Filmstrip runs without that library; only JPEG files are then missing.
+/// The library is `libturbojpeg0-dev` on Debian and Ubuntu. Without it Filmstrip runs, but cannot
+/// decode JPEG files.
 public struct JPEGDecoder: Sendable {
-  /// Functions of libturbojpeg's interface for C, version 2.
+  /// The functions of libturbojpeg's interface for C, version 2.
   private struct Library: @unchecked Sendable {
     typealias Make = @convention(c) () -> UnsafeMutableRawPointer?
     typealias Destroy = @convention(c) (UnsafeMutableRawPointer?) -> CInt
@@ -43,30 +44,35 @@ public struct JPEGDecoder: Sendable {
     }
   }
 
-  /// Blue, green, red and an opaque alpha; `TJPF_BGRA`.
+  /// The pixel format `TJPF_BGRA`: blue, green, red and an opaque alpha.
   private static let format: CInt = 8
-  /// `TJFLAG_ACCURATEDCT`: the same pixels on every processor.
+  /// The flag `TJFLAG_ACCURATEDCT`, which produces the same pixels on every processor.
   private static let flags: CInt = 4096
-  /// How many pixels a picture can have.
+  /// The maximum number of pixels in an image.
   private static let maximumPixels = 100_000_000
 
-  /// A decoder with the installed library.
+  /// The decoder with the installed library.
   public static let standard = JPEGDecoder(library: "libturbojpeg.so.0")
 
   private let library: Library?
   /// Whether the library is installed.
   public var isAvailable: Bool { library != nil }
 
-  /// A decoder with a library by its file name.
+  /// Creates a decoder with a library.
+  ///
+  /// - Parameter name: The file name of the library.
   public init(library name: String) {
     library = Library(name)
   }
 
-  /// Whether a file begins as a JPEG file does.
+  /// Returns whether a file begins as a JPEG file does.
   public static func isJPEG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
 
-  /// The picture in a file's bytes, turned upright as its Exif orientation says; nil without the library, for
-  /// damaged or cut-off files, for CMYK, and for more than 100 million pixels.
+  /// Returns the image in a file's bytes, rotated upright according to its Exif orientation.
+  ///
+  /// - Parameter bytes: The bytes of the file.
+  /// - Returns: The image, or `nil` if the library is missing, if the file is damaged or truncated,
+  ///   if the colours are CMYK, or if there are more than 100 million pixels.
   public func bitmap(_ bytes: [UInt8]) -> Bitmap? {
     guard let library, Self.isJPEG(bytes), let handle = library.make() else { return nil }
     defer { _ = library.destroy(handle) }
@@ -93,33 +99,33 @@ public struct JPEGDecoder: Sendable {
     _ pixels: [UInt32], _ width: Int, _ height: Int, _ orientation: ExifOrientation
   ) -> Bitmap {
     if orientation == .up { return Bitmap(width: width, height: height, pixels: pixels) }
-    let isTurned = orientation.rawValue >= 5
-    let (newWidth, newHeight) = isTurned ? (height, width) : (width, height)
-    var turned: [UInt32] = []
-    turned.reserveCapacity(pixels.count)
+    let isSideways = orientation.rawValue >= 5
+    let (newWidth, newHeight) = isSideways ? (height, width) : (width, height)
+    var upright: [UInt32] = []
+    upright.reserveCapacity(pixels.count)
     for y in 0..<newHeight {
       for x in 0..<newWidth {
         let (column, row) = orientation.source(x, y, width, height)
-        turned.append(pixels[row * width + column])
+        upright.append(pixels[row * width + column])
       }
     }
-    return Bitmap(width: newWidth, height: newHeight, pixels: turned)
+    return Bitmap(width: newWidth, height: newHeight, pixels: upright)
   }
 }
 
-/// How a photo is turned; the numbers of the Exif standard (CIPA DC-008, tag 0x0112).
+/// The orientation of a photo, with the numbers of the Exif standard (CIPA DC-008, tag 0x0112).
 enum ExifOrientation: Int {
   case up = 1
   case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 
-  /// The orientation that a JPEG file tells; `up` if it tells none.
+  /// Reads the orientation from a file's Exif metadata; `up` if the file doesn't specify one.
   init(_ bytes: [UInt8]) {
-    self = Self.found(in: bytes).flatMap(ExifOrientation.init(rawValue:)) ?? .up
+    self = Self.value(inFile: bytes).flatMap(ExifOrientation.init(rawValue:)) ?? .up
   }
 
-  private static func found(in bytes: [UInt8]) -> Int? {
+  private static func value(inFile bytes: [UInt8]) -> Int? {
     var next = 2
-    // Segments until the picture's data: 0xFF, a marker, and a length that counts itself.
+    // Read segments until the image data: 0xFF, a marker, and a length that includes itself.
     while next + 4 <= bytes.count, bytes[next] == 0xFF, bytes[next + 1] != 0xDA {
       let length = Int(bytes[next + 2]) << 8 | Int(bytes[next + 3])
       let end = next + 2 + length
@@ -133,13 +139,13 @@ enum ExifOrientation: Int {
     return nil
   }
 
-  /// The orientation of a TIFF header's first directory.
+  /// Returns the orientation in the first directory of a TIFF header.
   private static func value(in tiff: [UInt8]) -> Int? {
     guard tiff.count >= 8 else { return nil }
     let isLittle = tiff[0] == 0x49
-    func number(_ place: Int, _ count: Int) -> Int? {
-      guard place >= 0, place + count <= tiff.count else { return nil }
-      let bytes = tiff[place..<(place + count)]
+    func number(_ offset: Int, _ count: Int) -> Int? {
+      guard offset >= 0, offset + count <= tiff.count else { return nil }
+      let bytes = tiff[offset..<(offset + count)]
       return (isLittle ? Array(bytes.reversed()) : Array(bytes)).reduce(0) { $0 << 8 | Int($1) }
     }
     guard let directory = number(4, 4), let count = number(directory, 2) else { return nil }
@@ -151,7 +157,7 @@ enum ExifOrientation: Int {
     return nil
   }
 
-  /// The pixel of a stored picture of `width × height` that is at a place of the upright one.
+  /// Returns the pixel of a stored image of `width × height` at a position of the upright image.
   func source(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> (column: Int, row: Int) {
     switch self {
     case .up: (x, y)

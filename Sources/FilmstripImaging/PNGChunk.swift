@@ -1,6 +1,6 @@
 import FilmstripCISAL
 
-/// A chunk's type: four ASCII letters as one big-endian number.
+/// The type of a chunk: four ASCII letters as one big-endian number.
 ///
 /// *Source:* PNG specification, third edition, section 5.4; APNG: section 11.3.6.
 struct PNGChunkType: Hashable, CustomStringConvertible {
@@ -28,12 +28,12 @@ struct PNGChunkType: Hashable, CustomStringConvertible {
   static let fcTL = PNGChunkType("fcTL")
   static let fdAT = PNGChunkType("fdAT")
 
-  /// Whether all four are letters.
+  /// Whether all four characters are letters.
   var isWellFormed: Bool {
     code.bigEndianBytes.allSatisfy { (65...90).contains($0 & 0xdf) }
   }
 
-  /// Whether a decoder must know it.
+  /// Whether a decoder must support the chunk.
   var isCritical: Bool { code & 0x2000_0000 == 0 }
 
   var description: String {
@@ -42,15 +42,15 @@ struct PNGChunkType: Hashable, CustomStringConvertible {
   }
 }
 
-/// The eight bytes that every PNG file begins with.
+/// The eight bytes at the beginning of every PNG file.
 let pngSignature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/// The CRC of a chunk's type and payload, as PNG defines it.
+/// Returns the CRC of a chunk's type and payload, as PNG defines it.
 func pngChecksum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
   crc32_gzip_refl(0, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt64(bytes.count))
 }
 
-/// A whole chunk: length, type, payload and checksum.
+/// Returns a whole chunk: length, type, payload and checksum.
 func pngChunk(_ type: PNGChunkType, _ payload: [UInt8]) -> [UInt8] {
   let body = type.code.bigEndianBytes + payload
   let checksum = body.withUnsafeBytes { pngChecksum($0) }
@@ -58,7 +58,7 @@ func pngChunk(_ type: PNGChunkType, _ payload: [UInt8]) -> [UInt8] {
 }
 
 extension UInt32 {
-  /// The four bytes, most significant first.
+  /// The four bytes of the number, most significant first.
   var bigEndianBytes: [UInt8] {
     [UInt8(self >> 24), UInt8(self >> 16 & 0xff), UInt8(self >> 8 & 0xff), UInt8(self & 0xff)]
   }

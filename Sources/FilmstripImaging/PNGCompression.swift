@@ -1,10 +1,10 @@
 import FilmstripCPixels
 
-/// What a PNG file is compressed for; each gives the same pixels.
+/// The purpose for which a PNG file is compressed; all purposes produce the same pixels.
 public enum PNGCompression: String, Sendable, Hashable, CaseIterable {
-  /// For files that are looked at once: as fast as possible, about as large as zlib's.
+  /// For files that are viewed once: as fast as possible, about as large as zlib's files.
   case fast
-  /// For files that are kept: smaller, in up to twice the time.
+  /// For files that are stored: smaller, in up to twice the time.
   case small
 
   var effort: fpx_deflate_effort {

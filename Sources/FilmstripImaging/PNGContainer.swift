@@ -1,9 +1,9 @@
-/// A PNG file as its chunks, all of them checked: order, length, checksum.
+/// The chunks of a PNG file, whose order, lengths and checksums are valid.
 ///
 /// *Source:* PNG specification, third edition, sections 5.3 to 5.6 and 11.2, 11.3.1.1.
 struct PNGContainer {
   var header: PNGHeader
-  /// Red, green, blue of the palette's entries.
+  /// The red, green and blue samples of the palette's entries.
   var palette: [UInt8] = []
   /// The payload of `tRNS`.
   var transparency: [UInt8]?
@@ -11,13 +11,13 @@ struct PNGContainer {
   ///
   /// *Source:* PNG specification, third edition, section 11.3.6.3 (fdAT).
   private(set) var hasFurtherFrames = false
-  /// The places of the image data's payloads in the file; at least one.
+  /// The positions of the image data's payloads in the file; at least one.
   var data: [Range<Int>] = []
 
   /// Whether pixels may be translucent.
   var hasAlpha: Bool { header.color.hasAlpha || transparency != nil }
 
-  /// Reads a whole file; bytes after the end chunk are ignored.
+  /// Reads a whole file, and ignores bytes after the end chunk.
   init(_ bytes: UnsafeRawBufferPointer) throws(ImagingError) {
     guard bytes.count >= 8, bytes[0..<8].elementsEqual(pngSignature) else {
       throw .invalidPNG(reason: "the file does not begin with PNG's signature", offset: 0)
@@ -32,7 +32,7 @@ struct PNGContainer {
     while true {
       let chunk = try reader.next()
       if chunk.type == .IEND { break }
-      try take(chunk, after: previous, payload: bytes[chunk.payload])
+      try add(chunk, after: previous, payload: bytes[chunk.payload])
       previous = chunk.type
     }
     if data.isEmpty {
@@ -43,7 +43,7 @@ struct PNGContainer {
     }
   }
 
-  private mutating func take(
+  private mutating func add(
     _ chunk: Chunk, after previous: PNGChunkType, payload: Slice<UnsafeRawBufferPointer>
   ) throws(ImagingError) {
     func fault(_ reason: String) -> ImagingError {
@@ -52,22 +52,23 @@ struct PNGContainer {
     switch chunk.type {
     case .IDAT:
       if !data.isEmpty, previous != .IDAT {
-        throw fault("it does not follow the other IDAT chunks")
+        throw fault("all IDAT chunks must be consecutive")
       }
       data.append(chunk.payload)
     case .PLTE:
-      guard palette.isEmpty else { throw fault("there are two") }
+      guard palette.isEmpty else { throw fault("there must be only one") }
       guard data.isEmpty, transparency == nil else { throw fault("it must come earlier") }
       guard header.color != .gray, header.color != .grayAlpha else {
-        throw fault("a grey image has none")
+        throw fault("a grey image must not have a palette")
       }
-      let most = header.color == .palette ? 1 << header.depth : 256
-      guard payload.count % 3 == 0, (1...most).contains(payload.count / 3) else {
-        throw fault("it must have 1 to \(most) entries of 3 bytes, but has \(payload.count) bytes")
+      let maximum = header.color == .palette ? 1 << header.depth : 256
+      guard payload.count % 3 == 0, (1...maximum).contains(payload.count / 3) else {
+        throw fault(
+          "it must have 1 to \(maximum) entries of 3 bytes, but has \(payload.count) bytes")
       }
       palette = Array(payload)
     case .tRNS:
-      guard transparency == nil else { throw fault("there are two") }
+      guard transparency == nil else { throw fault("there must be only one") }
       guard data.isEmpty else { throw fault("it must come earlier") }
       let isRightLength =
         switch header.color {
@@ -84,13 +85,13 @@ struct PNGContainer {
       transparency = Array(payload)
     case .fdAT: hasFurtherFrames = true
     case .IHDR:
-      throw fault("there are two")
+      throw fault("there must be only one")
     default:
       if chunk.type.isCritical { throw fault("an unknown critical chunk") }
     }
   }
 
-  /// A chunk's place in the file.
+  /// A chunk, and its position in the file.
   struct Chunk {
     var type: PNGChunkType
     var offset: Int

@@ -2,37 +2,46 @@ import FilmstripCPixels
 import FilmstripGraphics
 import Foundation
 
-/// Reads PNG files of every colour type, bit depth and interlacing, checking every checksum.
+/// A decoder of PNG files of every colour type, bit depth and interlacing, which verifies
+/// checksums.
 ///
-/// Invalid bytes throw an `ImagingError` that says what is wrong and where; nothing worse happens.
-/// Colour spaces and gamma are not applied; of an animation, the still image is read.
+/// Invalid bytes throw an `ImagingError` with the reason and the position; nothing worse happens.
+/// Colour spaces and gamma are not applied. From an animation, the still image is decoded.
 public enum PNGDecoder {
-  /// The default limit of a picture's pixels: 100 million, 400 MB.
+  /// The default maximum number of pixels in an image: 100 million, 400 MB.
   public static let maximumPixels = 100_000_000
 
-  /// How many bytes `claimedSize(ofFileBeginning:)` needs.
+  /// The number of bytes that `claimedSize(ofFileBeginning:)` requires.
   package static let sizeLength = 24
 
-  /// The size in pixels that a PNG file's first bytes claim, unchecked; nil if they are not a PNG file's or
-  /// fewer than `sizeLength`.
+  /// Returns the size in pixels that the first bytes of a PNG file specify, without checks.
   ///
-  /// *Source:* PNG specification, third edition, sections 5.2 (signature) and 11.2.1 (IHDR is first).
+  /// Returns `nil` if the file is not a PNG file, or if there are fewer than `sizeLength` bytes.
+  ///
+  /// *Source:* PNG specification, third edition, sections 5.2 (signature) and 11.2.1 (IHDR is
+  /// first).
   package static func claimedSize(ofFileBeginning bytes: [UInt8]) -> (width: Int, height: Int)? {
     guard bytes.count >= sizeLength, bytes.starts(with: pngSignature) else { return nil }
-    // The signature, then the chunk's length and type.
+    // The signature is followed by the chunk's length and type.
     return PNGHeader.sides(bytes[16...])
   }
 
-  /// Whether a PNG file's first bytes claim sixteen bits a sample, unchecked.
+  /// Whether the first bytes of a PNG file specify sixteen bits per sample, without checks.
   ///
-  /// *Source:* PNG specification, third edition, section 11.2.1 (IHDR: the depth follows the sides).
+  /// *Source:* PNG specification, third edition, section 11.2.1 (IHDR: the depth follows the
+  /// sides).
   package static func claimsSixteenBits(fileBeginning bytes: [UInt8]) -> Bool {
     bytes.count > sizeLength && bytes.starts(with: pngSignature) && bytes[sizeLength] == 16
   }
 
-  /// Decodes to straight RGBA; sixteen-bit samples give their high byte.
+  /// Decodes a file to straight RGBA; of sixteen-bit samples, only the high byte is used.
   ///
-  /// - Parameter maximumPixels: larger pictures throw before memory is allocated for them.
+  /// - Parameters:
+  ///   - bytes: The bytes of the file.
+  ///   - maximumPixels: The maximum number of pixels. A larger image throws before memory is
+  ///     allocated.
+  /// - Returns: The image.
+  /// - Throws: An `ImagingError` if the file is invalid or the image is too large.
   public static func decode(
     _ bytes: [UInt8], maximumPixels: Int = maximumPixels
   ) throws(ImagingError) -> DecodedImage {
@@ -57,7 +66,16 @@ public enum PNGDecoder {
     }
   }
 
-  /// Decodes to straight RGBA of sixteen bits a sample; smaller samples are scaled to the full range.
+  /// Decodes a file to straight RGBA of sixteen bits per sample.
+  ///
+  /// Smaller samples are scaled to the full range.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the file.
+  ///   - maximumPixels: The maximum number of pixels. A larger image throws before memory is
+  ///     allocated.
+  /// - Returns: The image.
+  /// - Throws: An `ImagingError` if the file is invalid or the image is too large.
   public static func decodeWide(
     _ bytes: [UInt8], maximumPixels: Int = maximumPixels
   ) throws(ImagingError) -> DecodedWideImage {
@@ -81,9 +99,17 @@ public enum PNGDecoder {
     }
   }
 
-  /// Decodes to a new buffer of premultiplied pixels; pixels that the encoder wrote are restored exactly.
+  /// Decodes a file to a new buffer of premultiplied pixels.
   ///
-  /// - Throws: also where a side is longer than `PixelBuffer.maximumSide`.
+  /// Pixels that `PNGEncoder` wrote are restored exactly.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the file.
+  ///   - maximumPixels: The maximum number of pixels. A larger image throws before memory is
+  ///     allocated.
+  /// - Returns: The buffer.
+  /// - Throws: An `ImagingError` if the file is invalid, if the image is too large, or if a side is
+  ///   longer than `PixelBuffer.maximumSide`.
   public static func decodeBuffer(
     _ bytes: [UInt8], maximumPixels: Int = maximumPixels
   ) throws(ImagingError) -> sending PixelBuffer {
@@ -110,16 +136,24 @@ public enum PNGDecoder {
     return buffer
   }
 
-  /// Decodes to an immutable picture of premultiplied pixels.
+  /// Decodes a file to an immutable image of premultiplied pixels.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the file.
+  ///   - maximumPixels: The maximum number of pixels. A larger image throws before memory is
+  ///     allocated.
+  /// - Returns: The image.
+  /// - Throws: An `ImagingError` if the file is invalid, if the image is too large, or if a side is
+  ///   longer than `PixelBuffer.maximumSide`.
   public static func decodeBitmap(
     _ bytes: [UInt8], maximumPixels: Int = maximumPixels
   ) throws(ImagingError) -> Bitmap {
     Bitmap(try decodeBuffer(bytes, maximumPixels: maximumPixels))
   }
 
-  /// The same of a file that has one picture.
+  /// Returns the checked chunks of a file that must be a single image.
   ///
-  /// - Throws: `animated` for an animation with further frames, as they would go unseen.
+  /// - Throws: `animated` if the file has further frames, which would be ignored.
   static func checkedStill(
     _ file: UnsafeRawBufferPointer, maximumPixels: Int
   ) throws(ImagingError) -> PNGContainer {
@@ -128,11 +162,13 @@ public enum PNGDecoder {
     return container
   }
 
-  /// Throws where decoding would, but makes no pixels: decompresses the data and reads each row's filter type.
+  /// Throws if decoding would throw, but creates no pixels.
+  ///
+  /// Decompresses the data and reads the filter type of each row.
   static func checkData(
     of container: PNGContainer, in file: UnsafeRawBufferPointer
   ) throws(ImagingError) {
-    // A palette may lack an entry that a pixel has.
+    // A pixel may have an index that is not in the palette.
     if container.header.color == .palette {
       return try forEachRow(of: container, in: file) { _, _, _, _ in }
     }
@@ -140,7 +176,8 @@ public enum PNGDecoder {
     try lines.check()
   }
 
-  /// The file's chunks, checked, of a picture within the limit that its data can fill.
+  /// Returns the checked chunks of a file, whose image must be within the limit and filled by its
+  /// data.
   static func checked(
     _ file: UnsafeRawBufferPointer, maximumPixels: Int
   ) throws(ImagingError) -> PNGContainer {
@@ -151,8 +188,8 @@ public enum PNGDecoder {
     guard !overflows, pixels <= min(maximumPixels, 1 << 40) else {
       throw .tooLarge(width: header.width, height: header.height, maximumPixels: maximumPixels)
     }
-    // Deflate expands a byte to at most 1032 (two bits to 258): a picture that its data cannot fill
-    // throws before memory is allocated for it.
+    // Deflate expands a byte to at most 1032 bytes (two bits to 258): an image that its data cannot
+    // fill throws before memory is allocated for the image.
     let compressed = container.data.reduce(0) { $0 + $1.count }
     let needed = header.passes.reduce(0) {
       $0 + (header.rowBytes($1.columns(of: header.width)) + 1) * $1.rows(of: header.height)
@@ -165,7 +202,8 @@ public enum PNGDecoder {
     return container
   }
 
-  /// Calls `body` for each row: straight 8-bit RGBA, the number of pixels, the pass and the picture's row.
+  /// Calls `body` for each row: straight 8-bit RGBA, the number of pixels, the pass and the row's
+  /// index.
   private static func forEachRow(
     of container: PNGContainer, in file: UnsafeRawBufferPointer,
     _ body: (UnsafePointer<UInt8>, Int, PNGHeader.Pass, Int) -> Void
@@ -183,7 +221,7 @@ public enum PNGDecoder {
     }
   }
 
-  /// An array that `fill` fills completely, or it throws.
+  /// Returns an array that `fill` fills completely, or throws the error of `fill`.
   private static func array<Element: BitwiseCopyable>(
     of type: Element.Type, count: Int,
     fill: (UnsafeMutablePointer<Element>) throws(ImagingError) -> Void

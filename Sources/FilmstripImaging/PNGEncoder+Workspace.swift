@@ -2,28 +2,29 @@ import FilmstripCPixels
 import Foundation
 
 extension PNGEncoder {
-  /// The memory that encoding needs: about a megabyte, which is reused.
+  /// The memory for encoding, about a megabyte, which is reused.
   ///
-  /// A workspace belongs to one encoder, and so to one thread, at a time.
+  /// A workspace belongs to one encoder at a time, and therefore to one thread.
   public final class Workspace {
     private var deflater = Deflater()
     private var rows = UnsafeMutableRawBufferPointer(start: nil, count: 0)
-    /// The deflater's window, a band of filtered rows, and what may be read after it.
+    /// The deflater's window, a band of filtered rows, and the bytes after it that may be read.
     private var band = UnsafeMutableRawBufferPointer(start: nil, count: 0)
     /// A chunk, with space for its header and an animation's sequence number.
     private var chunk = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
-    /// Bytes of image data from which on a chunk is complete.
+    /// The number of bytes of image data from which on a chunk is complete.
     private static let chunkSize = 128 * 1024
-    /// Filtered bytes that are compressed in one piece, unless one row is longer: they stay in the
-    /// second-level cache.
+    /// The number of filtered bytes that are compressed in one piece, unless one row is longer.
+    ///
+    /// The bytes stay in the second-level cache.
     private static let bandSize = 128 * 1024
-    /// Bytes around a row: the zeros that filters read left of the first pixel.
+    /// The number of bytes around a row, which are the zeros that filters read left of its start.
     private static let margin = 64
-    /// Bytes before a chunk's data: length, type and, in animations, the sequence number.
+    /// The number of bytes before a chunk's data: length, type and, in animations, sequence number.
     private static let header = 12
 
-    /// Memory for any number of pictures, one after another.
+    /// Creates memory for any number of images, one after another.
     public init() {}
 
     deinit {
@@ -34,12 +35,12 @@ extension PNGEncoder {
 
     /// Compresses rows and calls `emit` with whole chunks, which are valid during the call.
     ///
-    /// Returns whether it did: if not, a pixel is not opaque but there is to be no alpha. There may have been chunks
-    /// then.
-    ///
     /// - Parameters:
-    ///   - hasAlpha: whether pixels become RGBA with straight alpha, or RGB.
-    ///   - sequence: for animations: the next sequence number; chunks are then `fdAT`, else `IDAT`.
+    ///   - hasAlpha: Whether pixels become RGBA with straight alpha, or RGB.
+    ///   - sequence: The next sequence number of an animation, whose chunks are `fdAT`, or `nil`
+    ///     for `IDAT` chunks.
+    /// - Returns: `false` if a pixel is not opaque although `hasAlpha` is `false`. Chunks may have
+    ///   been emitted before.
     func compress(
       _ source: PixelRows, hasAlpha: Bool, for compression: PNGCompression,
       sequence: UnsafeMutablePointer<UInt32>? = nil,
@@ -59,16 +60,16 @@ extension PNGEncoder {
       var window = 0
       var filled = 0
       while picture.y < source.height {
-        let wanted = min(rowsPerBand, source.height - picture.y)
-        if let maker = source.source {
-          // The kernel counts rows from the picture's first, which need not be in memory.
-          let made = maker.make(rows: picture.y..<(picture.y + wanted))
+        let requested = min(rowsPerBand, source.height - picture.y)
+        if let producer = source.source {
+          // The kernel counts rows from the first row of the image, which need not be in memory.
+          let pixels = producer.make(rows: picture.y..<(picture.y + requested))
           picture.pixels = UnsafePointer(
-            bitPattern: UInt(bitPattern: made) &- UInt(4 * picture.y * source.wordsPerRow))
+            bitPattern: UInt(bitPattern: pixels) &- UInt(4 * picture.y * source.wordsPerRow))
         }
         let count = fpx_png_filter_rows(
-          &picture, wanted, start.assumingMemoryBound(to: UInt8.self))
-        guard count == wanted else { return false }
+          &picture, requested, start.assumingMemoryBound(to: UInt8.self))
+        guard count == requested else { return false }
         let bytes = UnsafeRawBufferPointer(start: start, count: count * (rowBytes + 1))
         let isLast = picture.y == source.height
         filled += deflater.append(
@@ -77,14 +78,14 @@ extension PNGEncoder {
           try emit(frame(filled, sequence: sequence))
           filled = 0
         }
-        let kept = min(Deflater.window, window + bytes.count)
-        memmove(start - kept, start + bytes.count - kept, kept)
-        window = kept
+        let newWindow = min(Deflater.window, window + bytes.count)
+        memmove(start - newWindow, start + bytes.count - newWindow, newWindow)
+        window = newWindow
       }
       return true
     }
 
-    /// Adds length, type and checksum to the chunk's first `count` bytes of data.
+    /// Adds the length, the type and the checksum to the chunk's first `count` bytes of data.
     private func frame(
       _ count: Int, sequence: UnsafeMutablePointer<UInt32>?
     ) -> UnsafeRawBufferPointer {
@@ -107,7 +108,7 @@ extension PNGEncoder {
       return UnsafeRawBufferPointer(rebasing: chunk[start..<(start + 12 + length)])
     }
 
-    /// Allocates memory if needed; returns a picture without pixels that uses it.
+    /// Allocates memory if necessary, and returns an image without pixels that uses the memory.
     private func reserve(rowBytes: Int, rowsPerBand: Int) -> fpx_png_picture {
       let stride = (rowBytes + 2 * Self.margin + 63) & ~63
       let bandBytes = rowsPerBand * (rowBytes + 1)
@@ -119,7 +120,8 @@ extension PNGEncoder {
       picture.adler = 1
       picture.above = -1
       guard let base = rows.baseAddress else { return picture }
-      // Filters read zeros left of the first pixel; an earlier, smaller picture may have left bytes.
+      // Filters read zeros left of the first pixel; an earlier, smaller image may have left bytes
+      // there.
       memset(base, 0, Self.margin)
       memset(base + stride, 0, Self.margin)
       let first = (base + Self.margin).assumingMemoryBound(to: UInt8.self)

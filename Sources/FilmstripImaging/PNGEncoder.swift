@@ -1,24 +1,24 @@
 import FilmstripCPixels
 import FilmstripGraphics
 
-/// Writes pixels as PNG: RGB where every pixel is opaque, else RGBA with straight alpha; a filter
-/// chosen for each row.
+/// An encoder that writes pixels as PNG, with a filter chosen for each row.
 ///
-/// The bytes depend on the pixels, the metadata and the compression alone, on every processor. Equal bytes mean
-/// equal pixels; different bytes may come from another compression and prove nothing.
+/// The file is RGB if every pixel is opaque, and otherwise RGBA with straight alpha. The bytes
+/// depend on the pixels, the metadata and the compression alone, on every processor. Equal bytes
+/// mean equal pixels; different bytes may result from another compression and prove nothing.
 ///
 /// An encoder reuses its memory, so it belongs to one thread at a time.
 public struct PNGEncoder {
   private let workspace: Workspace
   private let compression: PNGCompression
 
-  /// An encoder with its own memory, or with that of an earlier one.
+  /// Creates an encoder with new memory, or with the memory of an earlier encoder.
   public init(workspace: Workspace = Workspace(), compression: PNGCompression = .fast) {
     self.workspace = workspace
     self.compression = compression
   }
 
-  /// The file's bytes.
+  /// Returns the bytes of a PNG file with a buffer's pixels.
   public func encode(
     _ buffer: PixelBuffer, metadata: PNGMetadata = PNGMetadata()
   ) throws(ImagingError) -> [UInt8] {
@@ -27,7 +27,7 @@ public struct PNGEncoder {
     return bytes
   }
 
-  /// The file's bytes.
+  /// Returns the bytes of a PNG file with a bitmap's pixels.
   public func encode(
     _ bitmap: Bitmap, metadata: PNGMetadata = PNGMetadata()
   ) throws(ImagingError) -> [UInt8] {
@@ -38,21 +38,21 @@ public struct PNGEncoder {
     return bytes
   }
 
-  /// Replaces `bytes` by the file's bytes, in the same memory if it suffices.
+  /// Replaces `bytes` with the bytes of a PNG file, in the same memory if it suffices.
   public func encode(
     _ buffer: PixelBuffer, metadata: PNGMetadata = PNGMetadata(), into bytes: inout [UInt8]
   ) throws(ImagingError) {
     try encode(PixelRows(buffer), metadata: metadata, into: &bytes)
   }
 
-  /// Writes the file; readers see all of it or nothing (see `AtomicFile`).
+  /// Writes a PNG file; readers see the whole file or nothing (see `AtomicFile`).
   public func write(
     _ buffer: PixelBuffer, to path: String, metadata: PNGMetadata = PNGMetadata()
   ) throws(ImagingError) {
     try write(PixelRows(buffer), to: path, metadata: metadata)
   }
 
-  /// Replaces `bytes` by the file's bytes, whose rows `source` makes.
+  /// Replaces `bytes` with the bytes of a PNG file, whose rows `source` creates.
   package func encode(
     width: Int, height: Int, wordsPerRow: Int, madeBy source: any PixelRowSource,
     into bytes: inout [UInt8]
@@ -61,7 +61,9 @@ public struct PNGEncoder {
     try encode(rows, metadata: PNGMetadata(), into: &bytes)
   }
 
-  /// Writes the file, whose rows `source` makes; readers see all of it or nothing (see `AtomicFile`).
+  /// Writes a PNG file, whose rows `source` creates.
+  ///
+  /// Readers see the whole file or nothing (see `AtomicFile`).
   package func write(
     width: Int, height: Int, wordsPerRow: Int, madeBy source: any PixelRowSource, to path: String
   ) throws(ImagingError) {
@@ -69,7 +71,7 @@ public struct PNGEncoder {
     try write(rows, to: path, metadata: PNGMetadata())
   }
 
-  /// Writes the file; readers see all of it or nothing (see `AtomicFile`).
+  /// Writes a PNG file; readers see the whole file or nothing (see `AtomicFile`).
   public func write(
     _ bitmap: Bitmap, to path: String, metadata: PNGMetadata = PNGMetadata()
   ) throws(ImagingError) {
@@ -102,19 +104,20 @@ public struct PNGEncoder {
     }
   }
 
-  /// Whether the file has alpha, in each attempt to write it.
+  /// Returns the values of `hasAlpha` for the attempts to write the file, in order.
   ///
-  /// To find out whether all pixels are opaque would take long, so the first attempt supposes it, unless one of a few
-  /// rows shows that they are not.
+  /// Testing whether all pixels are opaque would take long, so the first attempt assumes that they
+  /// are, unless one of a few rows contains other pixels.
   private func attempts(_ rows: PixelRows) -> [Bool] {
     if rows.source != nil { return [false, true] }
-    let few = [0, rows.height / 2, rows.height - 1]
-    return few.allSatisfy { fpx_is_opaque(rows.row($0), rows.width) } ? [false, true] : [true]
+    let samples = [0, rows.height / 2, rows.height - 1]
+    return samples.allSatisfy { fpx_is_opaque(rows.row($0), rows.width) } ? [false, true] : [true]
   }
 
-  /// Calls `emit` with the file's bytes, piece by piece.
+  /// Calls `emit` with the bytes of the file, in pieces.
   ///
-  /// Returns whether it is complete: it is not if a pixel has alpha but the file is to have none.
+  /// Returns `false` if the file is incomplete, because a pixel has alpha but `hasAlpha` is
+  /// `false`.
   private func encode(
     _ rows: PixelRows, hasAlpha: Bool, metadata: PNGMetadata,
     emit: (UnsafeRawBufferPointer) throws(ImagingError) -> Void

@@ -1,8 +1,8 @@
-/// A PNG file's header: size, colour type, bit depth, interlace.
+/// The header of a PNG file: size, colour type, bit depth and interlacing.
 ///
 /// *Source:* PNG specification, third edition, section 11.2.1 (IHDR).
 struct PNGHeader: Hashable {
-  /// What a pixel's samples mean.
+  /// The meaning of a pixel's samples.
   enum ColorType: UInt8 {
     case gray = 0
     case rgb = 2
@@ -10,7 +10,7 @@ struct PNGHeader: Hashable {
     case grayAlpha = 4
     case rgba = 6
 
-    /// How many numbers a pixel has.
+    /// The number of samples in a pixel.
     var samples: Int {
       switch self {
       case .gray, .palette: 1
@@ -22,7 +22,7 @@ struct PNGHeader: Hashable {
 
     var hasAlpha: Bool { self == .grayAlpha || self == .rgba }
 
-    /// The bit depths that go with it.
+    /// The bit depths that the colour type allows.
     var depths: [Int] {
       switch self {
       case .gray: [1, 2, 4, 8, 16]
@@ -38,7 +38,7 @@ struct PNGHeader: Hashable {
   var color: ColorType
   var isInterlaced: Bool
 
-  /// The header of what the encoder writes: eight bits a sample, not interlaced.
+  /// Creates the header of an encoded file: eight bits per sample, not interlaced.
   init(width: Int, height: Int, hasAlpha: Bool) {
     self.width = width
     self.height = height
@@ -47,7 +47,7 @@ struct PNGHeader: Hashable {
     isInterlaced = false
   }
 
-  /// Reads the chunk's payload, which begins at `offset` of the file.
+  /// Reads the payload of a header chunk, which begins at `offset` in the file.
   init(_ payload: [UInt8], offset: Int) throws(ImagingError) {
     func fault(_ reason: String, _ at: Int) -> ImagingError {
       .invalidPNG(reason: "IHDR: " + reason, offset: offset + at)
@@ -69,7 +69,7 @@ struct PNGHeader: Hashable {
     }
     self.color = color
     guard color.depths.contains(depth) else {
-      throw fault("colour type \(color.rawValue) has no bit depth \(depth)", 8)
+      throw fault("colour type \(color.rawValue) does not allow the bit depth \(depth)", 8)
     }
     guard payload[10] == 0 else { throw fault("compression method \(payload[10]) is unknown", 10) }
     guard payload[11] == 0 else { throw fault("filter method \(payload[11]) is unknown", 11) }
@@ -77,7 +77,7 @@ struct PNGHeader: Hashable {
     isInterlaced = payload[12] == 1
   }
 
-  /// Width and height as the chunk's payload begins with them; 8 bytes or more.
+  /// Returns the width and height at the beginning of the chunk's payload of 8 bytes or more.
   static func sides(_ payload: ArraySlice<UInt8>) -> (width: Int, height: Int) {
     let numbers = [payload.prefix(4), payload.dropFirst(4).prefix(4)].map {
       $0.reduce(0) { $0 << 8 | Int($1) }
@@ -91,13 +91,13 @@ struct PNGHeader: Hashable {
       + [UInt8(depth), color.rawValue, 0, 0, isInterlaced ? 1 : 0]
   }
 
-  /// The bytes of `count` pixels in a row, without the filter type.
+  /// Returns the number of bytes of `count` pixels in a row, without the filter type.
   func rowBytes(_ count: Int) -> Int { (count * color.samples * depth + 7) / 8 }
 
-  /// The distance, in bytes, to the byte that filters see left of a byte.
+  /// The distance, in bytes, to the byte that filters use as the left neighbour of a byte.
   var filterDistance: Int { max(1, color.samples * depth / 8) }
 
-  /// A picture's part that is sent as an image of its own: every `dx`th pixel of every `dy`th row.
+  /// A part of an image that is stored as a separate image: every `dx`th pixel of every `dy`th row.
   struct Pass: Hashable {
     var x: Int
     var y: Int
@@ -108,7 +108,7 @@ struct PNGHeader: Hashable {
     func rows(of height: Int) -> Int { (height - y + dy - 1) / dy }
   }
 
-  /// Adam7's passes, or the one that is the whole picture; without those that have no pixels.
+  /// The passes of Adam7, or one pass for the whole image, without passes that have no pixels.
   ///
   /// *Source:* PNG specification, third edition, section 8.2.
   var passes: [Pass] {

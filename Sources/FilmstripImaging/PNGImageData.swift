@@ -7,10 +7,11 @@ struct PNGImageData: ~Copyable {
   private let pieces: [Range<Int>]
   private var inflater = Inflater()
   private var nextPiece = 0
-  /// The place in the file up to which the next piece has been given to the inflater.
+  /// The position in the file up to which the inflater has received the current piece.
   private var fed = 0
-  /// How many bytes of compressed data the inflater has been given, and how many it may be given for now.
+  /// The number of bytes of compressed data that the inflater has received.
   private var fedCount = 0
+  /// The number of bytes of compressed data that the inflater may receive for now.
   private var allowance = Int.max
 
   init(_ container: PNGContainer, bytes: UnsafeRawBufferPointer) {
@@ -26,7 +27,7 @@ struct PNGImageData: ~Copyable {
     }
   }
 
-  /// Fills `out` as far as the data that may be decompressed suffices; returns how many bytes it filled.
+  /// Fills `out` as far as the allowed data suffices, and returns the number of bytes.
   mutating func readAllowed(_ out: UnsafeMutableRawBufferPointer) throws(ImagingError) -> Int {
     var filled = 0
     while filled < out.count {
@@ -40,7 +41,7 @@ struct PNGImageData: ~Copyable {
     return filled
   }
 
-  /// Reads the stream's end and its checksum.
+  /// Reads the end of the stream and its checksum.
   mutating func finish() throws(ImagingError) {
     var byte: UInt8 = 0
     while !inflater.isFinished {
@@ -56,7 +57,7 @@ struct PNGImageData: ~Copyable {
     }
   }
 
-  /// Throws if there is no such filter.
+  /// Throws if a filter type doesn't exist.
   func checkFilter(_ type: UInt8, row: Int) throws(ImagingError) {
     guard type <= UInt8(FPX_PNG_PAETH) else {
       throw .invalidPNG(
@@ -64,7 +65,7 @@ struct PNGImageData: ~Copyable {
     }
   }
 
-  /// Decompresses what is left of a piece, or the next piece; returns nil if nothing is left.
+  /// Decompresses the remainder of a piece, or the next piece; returns `nil` if nothing remains.
   private mutating func step(
     into out: UnsafeMutableRawBufferPointer
   ) throws(ImagingError) -> Int? {
@@ -75,7 +76,7 @@ struct PNGImageData: ~Copyable {
     return isStuck && !inflater.isFinished ? nil : count
   }
 
-  /// Gives the inflater what follows; returns whether there is anything.
+  /// Passes the next bytes to the inflater, and returns whether there are any.
   private mutating func feed() -> Bool {
     while nextPiece < pieces.count, fed == pieces[nextPiece].upperBound {
       nextPiece += 1
@@ -92,9 +93,9 @@ struct PNGImageData: ~Copyable {
   /// The current position in the file.
   private var position: Int { fed - inflater.remainingInput }
 
-  // MARK: Two files that begin alike
+  // MARK: Two files with the same beginning
 
-  /// How many bytes of compressed data two files have in common from the beginning.
+  /// Returns the number of bytes of compressed data at the beginning that two files have in common.
   func commonPrefix(with other: borrowing PNGImageData) -> Int {
     var (count, i, j) = (0, 0, 0)
     var (a, b) = (pieces[0], other.pieces[0])
@@ -131,23 +132,23 @@ struct PNGImageData: ~Copyable {
     return memcmp(a, b, first.count) == 0
   }
 
-  /// Decompresses no more than the first `count` bytes, until the limit is lifted.
+  /// Limits decompression to the first `count` bytes, until the limit is lifted.
   mutating func limit(to count: Int) { allowance = count }
 
-  /// Decompresses all.
+  /// Allows the decompression of all data.
   mutating func liftLimit() { allowance = .max }
 
-  /// Continues where `other` is, if all that it has been given is the same in both files.
+  /// Continues at the position of `other`, if both files are equal up to that position.
   mutating func follow(_ other: borrowing PNGImageData) {
     inflater.copyState(of: other.inflater)
     fedCount = other.fedCount
-    var left = fedCount
+    var remaining = fedCount
     for (index, piece) in pieces.enumerated() {
       nextPiece = index
-      let part = min(left, piece.count)
+      let part = min(remaining, piece.count)
       fed = piece.lowerBound + part
-      left -= part
-      if left == 0 { break }
+      remaining -= part
+      if remaining == 0 { break }
     }
   }
 }

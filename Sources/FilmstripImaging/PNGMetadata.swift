@@ -1,20 +1,20 @@
 /// The metadata of a PNG file.
 ///
-/// The same metadata always gives the same bytes.
+/// The same metadata always produces the same bytes.
 public struct PNGMetadata: Sendable, Hashable {
-  /// Whether the file says that its colours are sRGB (rendering intent: perceptual).
+  /// Whether the file declares its colours as sRGB (rendering intent: perceptual).
   public var isMarkedSRGB: Bool
-  /// The resolution in pixels per metre, above 0; nil for none.
+  /// The resolution in pixels per metre, above 0, or `nil` if unspecified.
   ///
   /// 2835 is 72 pixels per inch.
   public var pixelsPerMetre: Int?
-  /// Texts by keyword, written in the order of the keywords' UTF-8 bytes.
+  /// The texts by keyword, which are written in the order of the keywords' UTF-8 bytes.
   ///
-  /// A keyword is 1 to 79 printable Latin-1 characters without leading, trailing or doubled spaces; a
-  /// text must not contain U+0000. Texts outside of Latin-1 are written as international text.
+  /// A keyword is 1 to 79 printable Latin-1 characters without leading, trailing or doubled spaces;
+  /// a text must not contain U+0000. Texts outside of Latin-1 are written as international text.
   public var texts: [String: String]
 
-  /// Metadata; by default only that colours are sRGB.
+  /// Creates metadata; by default, it only declares that colours are sRGB.
   public init(
     isMarkedSRGB: Bool = true, pixelsPerMetre: Int? = nil, texts: [String: String] = [:]
   ) {
@@ -23,10 +23,10 @@ public struct PNGMetadata: Sendable, Hashable {
     self.texts = texts
   }
 
-  /// The chunks between the header and the pixels.
+  /// Returns the chunks between the header and the pixels.
   ///
-  /// *Source:* PNG specification, third edition, sections 11.3.2.5 (sRGB), 11.3.4.3 (pHYs) and 11.3.3
-  /// (tEXt, iTXt).
+  /// *Source:* PNG specification, third edition, sections 11.3.2.5 (sRGB), 11.3.4.3 (pHYs) and
+  /// 11.3.3 (tEXt, iTXt).
   func chunks() throws(ImagingError) -> [(type: PNGChunkType, payload: [UInt8])] {
     var chunks: [(type: PNGChunkType, payload: [UInt8])] = []
     if isMarkedSRGB { chunks.append((.sRGB, [0])) }
@@ -46,7 +46,7 @@ public struct PNGMetadata: Sendable, Hashable {
       if let latin = Self.latin1(text) {
         chunks.append((.tEXt, keyword + [0] + latin))
       } else {
-        // Not compressed, no language tag, no translated keyword.
+        // Without compression, language tag and translated keyword.
         chunks.append((.iTXt, keyword + [0, 0, 0, 0, 0] + Array(text.utf8)))
       }
     }

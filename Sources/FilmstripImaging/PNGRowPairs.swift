@@ -1,19 +1,21 @@
 import FilmstripCPixels
 import Foundation
 
-/// The rows of two PNG files of the same size that are not interlaced, decoded side by side in the memory of a few rows.
+/// The rows of two PNG files of the same size without interlacing, decoded side by side.
 ///
-/// What both files have in common from the beginning is decompressed once, and rows that come out of
-/// equal data below equal rows are unfiltered once.
+/// Decoding needs the memory of a few rows. The beginning that both files have in common is
+/// decompressed once, and rows of equal data below equal rows are unfiltered once.
 struct PNGRowPairs: ~Copyable {
   private let files: [File]
-  /// Whether equal data of both files mean equal rows.
-  private let areAlike: Bool
+  /// Whether equal data in both files mean equal rows.
+  private let haveEqualFormats: Bool
   private let height: Int
-  /// For the latest rows: whether the first file's row is the second's, too.
+  /// For each of the latest rows, whether the first file's row is also the second file's.
   private var isShared = [Bool](repeating: false, count: capacity)
 
-  /// Rows that are kept: two above and two below a pixel decide whether it is anti-aliased.
+  /// The number of rows in memory.
+  ///
+  /// Two rows above and two below a pixel decide whether the pixel is anti-aliased.
   private static let capacity = 8
 
   init(
@@ -21,7 +23,7 @@ struct PNGRowPairs: ~Copyable {
     _ secondBytes: UnsafeRawBufferPointer
   ) {
     height = first.header.height
-    areAlike =
+    haveEqualFormats =
       first.header == second.header && first.palette == second.palette
       && first.transparency == second.transparency
     files = [
@@ -33,7 +35,7 @@ struct PNGRowPairs: ~Copyable {
   /// Compares all rows.
   mutating func compare(with rows: inout PixelComparison.Rows) throws(ImagingError) {
     let (first, second) = (files[0], files[1])
-    let common = areAlike ? first.data.commonPrefix(with: second.data) : 0
+    let common = haveEqualFormats ? first.data.commonPrefix(with: second.data) : 0
     var isSplit = common == 0
     if !isSplit { first.data.limit(to: common) }
     let perBand = min(first.rowsPerBand, second.rowsPerBand)
@@ -55,7 +57,7 @@ struct PNGRowPairs: ~Copyable {
         try first.readAll(rows: count, from: 0)
         try second.readAll(rows: count, from: 0)
       }
-      // Lines that were decompressed once.
+      // The number of lines that were decompressed only once.
       let equal = isSplit ? ready / first.lineBytes : count
       for index in 0..<count {
         try unfilter(y, index, isEqual: index < equal)
@@ -72,10 +74,10 @@ struct PNGRowPairs: ~Copyable {
     try second.data.finish()
   }
 
-  /// Unfilters the line `index` of the band, row `y` of the picture, in both files.
+  /// Unfilters line `index` of the band, which is row `y` of the image, in both files.
   private mutating func unfilter(_ y: Int, _ index: Int, isEqual: Bool) throws(ImagingError) {
     let (first, second) = (files[0], files[1])
-    let isShared = y == 0 ? areAlike : self.isShared[(y - 1) % Self.capacity]
+    let isShared = y == 0 ? haveEqualFormats : self.isShared[(y - 1) % Self.capacity]
     let slot = y % Self.capacity
     let above = y == 0 ? first.zeros : first.native((y - 1) % Self.capacity)
     try first.unfilter(y, index, below: above)
@@ -87,14 +89,14 @@ struct PNGRowPairs: ~Copyable {
       y == 0 ? second.zeros : isShared ? above : second.native((y - 1) % Self.capacity)
     try second.unfilter(y, index, below: otherAbove)
     self.isShared[slot] =
-      areAlike && memcmp(first.native(slot), second.native(slot), first.lineBytes - 1) == 0
+      haveEqualFormats && memcmp(first.native(slot), second.native(slot), first.lineBytes - 1) == 0
   }
 
   private mutating func compare(
     _ y: Int, with rows: inout PixelComparison.Rows
   ) throws(ImagingError) {
     let slot = y % Self.capacity
-    // A palette may lack an entry that a pixel has.
+    // A pixel may have an index that is not in the palette.
     if isShared[slot], !files[0].hasPalette { return }
     let (first, second) = (try rgba(0, y), try rgba(1, y))
     guard first != second, memcmp(first, second, files[0].width * 4) != 0 else { return }
@@ -103,7 +105,7 @@ struct PNGRowPairs: ~Copyable {
     }
   }
 
-  /// A row as straight RGBA.
+  /// Returns a row as straight RGBA.
   private func rgba(_ file: Int, _ y: Int) throws(ImagingError) -> UnsafePointer<UInt8> {
     let slot = y % Self.capacity
     return try files[isShared[slot] ? 0 : file].rgba(slot, y)
@@ -119,12 +121,12 @@ struct PNGRowPairs: ~Copyable {
 }
 
 extension PNGRowPairs {
-  /// One of the two files: its data, a band of lines, and its latest rows.
+  /// One of the two files, with its data, a band of lines, and its latest rows.
   private final class File {
     var data: PNGImageData
     let width: Int
     let hasPalette: Bool
-    /// The bytes of a line: the filter's type and the row.
+    /// The number of bytes in a line, which has a filter type and a row.
     let lineBytes: Int
     let rowsPerBand: Int
     private let samples: PNGSamples
@@ -133,10 +135,10 @@ extension PNGRowPairs {
     private let memory: UnsafeMutableRawBufferPointer
     private let stride: Int
     private let expanded: UnsafeMutablePointer<UInt8>
-    /// The row that each slot holds as RGBA.
+    /// The index of the row that each slot contains as RGBA.
     private var expandedRows: [Int]
 
-    /// Bytes around a row: the zeros that filters read left of the first pixel.
+    /// The number of bytes around a row, which are the zeros that filters read left of its start.
     private static let margin = 64
     private static let bandSize = 128 * 1024
 
@@ -162,10 +164,10 @@ extension PNGRowPairs {
       expanded.deallocate()
     }
 
-    /// The row above the first.
+    /// The row above the first row, which contains zeros.
     var zeros: UnsafeMutablePointer<UInt8> { native(expandedRows.count) }
 
-    /// A slot's row, as in the file.
+    /// Returns the row in a slot, in the samples of the file.
     func native(_ slot: Int) -> UnsafeMutablePointer<UInt8> {
       UnsafeMutableRawBufferPointer(rebasing: memory[(slot * stride + Self.margin)...])
         .assumingMemoryBound(to: UInt8.self).baseAddress.unsafelyUnwrapped
@@ -176,12 +178,13 @@ extension PNGRowPairs {
         .assumingMemoryBound(to: UInt8.self).baseAddress.unsafelyUnwrapped
     }
 
-    /// Fills the band with `rows` lines as far as data may be decompressed; returns how many bytes are there.
+    /// Fills the band with `rows` lines as far as data may be decompressed; returns the number of
+    /// bytes.
     func readAllowed(rows: Int) throws(ImagingError) -> Int {
       try data.readAllowed(UnsafeMutableRawBufferPointer(rebasing: band[..<(rows * lineBytes)]))
     }
 
-    /// Fills the band with `rows` lines, of which `start` bytes are there already.
+    /// Fills the band with `rows` lines, of which the first `start` bytes are already there.
     func readAll(rows: Int, from start: Int) throws(ImagingError) {
       try data.read(UnsafeMutableRawBufferPointer(rebasing: band[start..<(rows * lineBytes)]))
     }
@@ -205,7 +208,7 @@ extension PNGRowPairs {
         native(y % expandedRows.count))
     }
 
-    /// The row `y`, which the slot holds, as straight RGBA.
+    /// Returns row `y`, which the slot contains, as straight RGBA.
     func rgba(_ slot: Int, _ y: Int) throws(ImagingError) -> UnsafePointer<UInt8> {
       let row = expanded + slot * width * 4
       if expandedRows[slot] != y {

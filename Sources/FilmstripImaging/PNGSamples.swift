@@ -1,15 +1,15 @@
 import FilmstripCPixels
 
-/// Turns rows of a PNG's samples into straight RGBA.
+/// A converter of rows of a PNG's samples to straight RGBA.
 ///
-/// *Source:* PNG specification, third edition, sections 7.2 (packing), 11.2.2 (PLTE), 11.3.1.1 (tRNS)
-/// and 13.12 (depth rescaling).
+/// *Source:* PNG specification, third edition, sections 7.2 (packing), 11.2.2 (PLTE), 11.3.1.1
+/// (tRNS) and 13.12 (depth rescaling).
 struct PNGSamples {
   private let header: PNGHeader
   private let dataOffset: Int
-  /// Red, green, blue, alpha of the palette's entries.
+  /// The red, green, blue and alpha samples of the palette's entries.
   private var entries: [UInt8] = []
-  /// The colour that is transparent, in the file's own samples.
+  /// The transparent colour, in the samples of the file; empty if there is none.
   private var transparentColor: [UInt16] = []
 
   init(_ container: PNGContainer) {
@@ -23,14 +23,14 @@ struct PNGSamples {
       }
     } else {
       transparentColor = stride(from: 0, to: transparency.count, by: 2).map {
-        // A sample has fewer bits: the others are ignored.
+        // A sample may have fewer bits than a number in the chunk; the other bits are ignored.
         (UInt16(transparency[$0]) << 8 | UInt16(transparency[$0 + 1]))
           & UInt16(truncatingIfNeeded: (1 << header.depth) - 1)
       }
     }
   }
 
-  /// The sample at `index` of a row, as in the file.
+  /// Returns the sample at `index` of a row, as in the file.
   private func sample(_ row: UnsafePointer<UInt8>, _ index: Int) -> UInt16 {
     switch header.depth {
     case 8: UInt16(row[index])
@@ -44,7 +44,8 @@ struct PNGSamples {
 
   /// Writes one row as 8-bit RGBA.
   ///
-  /// Sixteen-bit samples give their high byte; samples of fewer than eight bits are scaled so that the largest becomes 255.
+  /// Of sixteen-bit samples, only the high byte is used. Samples of fewer than eight bits are
+  /// scaled so that the maximum becomes 255.
   func expand(
     _ row: UnsafePointer<UInt8>, count: Int, y: Int, into out: UnsafeMutablePointer<UInt8>
   ) throws(ImagingError) {
@@ -57,9 +58,10 @@ struct PNGSamples {
     }
   }
 
-  /// Calls `write` with pixel, channel and value of every 16-bit RGBA sample.
+  /// Calls `write` with the pixel, the channel and the value of every 16-bit RGBA sample.
   ///
-  /// Samples of fewer bits are scaled so that the largest becomes 65535; its high byte is then the sample scaled to 255.
+  /// Samples of fewer bits are scaled so that the maximum becomes 65535. The high byte of the value
+  /// is then the sample scaled to 255.
   func expandWide(
     _ row: UnsafePointer<UInt8>, count: Int, y: Int, write: (Int, Int, UInt16) -> Void
   ) throws(ImagingError) {
@@ -70,8 +72,9 @@ struct PNGSamples {
         let entry = Int(sample(row, index)) * 4
         guard entry < entries.count else {
           throw .invalidPNG(
-            reason: "pixel \(index) of row \(y) is entry \(entry / 4) of a palette of "
-              + "\(entries.count / 4)", offset: dataOffset)
+            reason:
+              "pixel \(index) of row \(y) has the palette index \(entry / 4), but the palette has "
+              + "\(entries.count / 4) entries", offset: dataOffset)
         }
         for channel in 0..<4 { write(index, channel, UInt16(entries[entry + channel]) * 257) }
       case .gray, .grayAlpha:

@@ -1,7 +1,7 @@
 import FilmstripCPixels
 import Foundation
 
-/// The rows of a PNG's passes, decompressed and unfiltered one after another.
+/// The rows of a PNG's passes, which are decompressed and unfiltered one after another.
 struct PNGScanlines: ~Copyable {
   private let container: PNGContainer
   private var data: PNGImageData
@@ -9,7 +9,7 @@ struct PNGScanlines: ~Copyable {
   private let rows: UnsafeMutableRawBufferPointer
   private let stride: Int
 
-  /// Bytes around a row: the zeros that filters read left of the first pixel.
+  /// The number of bytes around a row, which are the zeros that filters read left of its start.
   private static let margin = 64
 
   init(_ container: PNGContainer, bytes: UnsafeRawBufferPointer) {
@@ -26,10 +26,11 @@ struct PNGScanlines: ~Copyable {
     band.deallocate()
   }
 
-  /// Calls `body` with every row's bytes, its pass and its position in the pass from the top; the bytes
-  /// are valid during the call.
+  /// Calls `body` with the bytes of every row, its pass, and its index in the pass from the top.
   ///
-  /// - Throws: also where the data is too short, too long, or fails its checksum.
+  /// The bytes are valid during the call.
+  ///
+  /// - Throws: Also if the data is too short or too long, or fails its checksum.
   mutating func forEach(
     _ body: (UnsafePointer<UInt8>, PNGHeader.Pass, Int) throws(ImagingError) -> Void
   ) throws(ImagingError) {
@@ -50,13 +51,14 @@ struct PNGScanlines: ~Copyable {
     try data.finish()
   }
 
-  /// Decompresses all rows, but leaves them filtered; throws where `forEach(_:)` does.
+  /// Decompresses all rows, but leaves them filtered; throws if `forEach(_:)` would.
   mutating func check() throws(ImagingError) {
     for pass in container.header.passes { try forEachLine(in: pass) { _, _ in } }
     try data.finish()
   }
 
-  /// Calls `body` with the filter type and the filtered bytes of every row of a pass, and its position from the top.
+  /// Calls `body` with the filter type and the filtered bytes of every row of a pass, and its
+  /// index.
   private mutating func forEachLine(
     in pass: PNGHeader.Pass,
     _ body: (UnsafePointer<UInt8>, Int) throws(ImagingError) -> Void
@@ -68,9 +70,9 @@ struct PNGScanlines: ~Copyable {
     guard let bandBase = band.baseAddress else { return }
     var y = 0
     while y < count {
-      let taken = min(perBand, count - y)
-      try data.read(UnsafeMutableRawBufferPointer(rebasing: band[..<(taken * (rowBytes + 1))]))
-      for index in 0..<taken {
+      let lineCount = min(perBand, count - y)
+      try data.read(UnsafeMutableRawBufferPointer(rebasing: band[..<(lineCount * (rowBytes + 1))]))
+      for index in 0..<lineCount {
         let line = (bandBase + index * (rowBytes + 1)).assumingMemoryBound(to: UInt8.self)
         try data.checkFilter(line.pointee, row: y)
         try body(line, y)

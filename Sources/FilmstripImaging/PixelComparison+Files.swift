@@ -1,22 +1,32 @@
 import Foundation
 
 extension PixelComparison {
-  /// Compares two PNG files of any sizes at paths, as `ofFiles(_:_:by:ignoring:maximumPixels:)` does.
+  /// Compares two PNG files of any sizes at paths.
   ///
-  /// - Throws: an `ImagingError` that names the file that cannot be read, is larger than 1 GiB, or is not a valid PNG.
-  /// - Precondition: a threshold is from 0 to 1.
+  /// The result is the same as that of `ofFiles(_:_:by:ignoring:maximumPixels:)`.
+  ///
+  /// - Parameters:
+  ///   - first: The path of the first file.
+  ///   - second: The path of the second file.
+  ///   - metric: The method of comparing pixels.
+  ///   - ignored: The rectangles whose pixels are ignored.
+  ///   - maximumPixels: The maximum number of pixels in each image.
+  /// - Returns: The differences.
+  /// - Throws: An `ImagingError` with the path of a file that cannot be read, is larger than 1 GiB,
+  ///   or is not a valid PNG.
+  /// - Precondition: A threshold is from 0 to 1.
   public static func ofFiles(
     at first: String, _ second: String, by metric: PixelMetric, ignoring ignored: [Bounds] = [],
     maximumPixels: Int = PNGDecoder.maximumPixels
   ) throws(ImagingError) -> PixelComparison {
-    let bytes = try InputFile.picture(at: first)
-    let otherBytes = try InputFile.picture(at: second, likely: bytes)
+    let bytes = try InputFile.image(at: first)
+    let otherBytes = try InputFile.image(at: second, likely: bytes)
     return try ofFiles(
       bytes, at: first, otherBytes, at: second, by: metric, ignoring: ignored,
       maximumPixels: maximumPixels)
   }
 
-  /// The same of files that were read; an error names the one in which it is.
+  /// Compares two files that were read from paths; an error names the path of the invalid file.
   package static func ofFiles(
     _ first: [UInt8], at path: String, _ second: [UInt8], at otherPath: String,
     by metric: PixelMetric, ignoring ignored: [Bounds] = [],
@@ -26,7 +36,7 @@ extension PixelComparison {
       return try ofFiles(
         first, second, by: metric, ignoring: ignored, maximumPixels: maximumPixels)
     } catch {
-      // Decoding the first one finds out which it is.
+      // Decode the first file to find out which file is invalid.
       do throws(ImagingError) {
         _ = try first.withBytes { bytes throws(ImagingError) in
           try PNGDecoder.checkedStill(bytes, maximumPixels: maximumPixels)
@@ -39,13 +49,22 @@ extension PixelComparison {
     }
   }
 
-  /// Compares two PNG files of any sizes, of which rows are decoded and compared one after another.
+  /// Compares two PNG files of any sizes, whose rows are decoded and compared one after another.
   ///
-  /// The same as `ofAnySizes(_:_:by:ignoring:marks:)` of the decoded pictures, in the memory of a few rows. Files with the
-  /// same bytes are equal if the file can be decoded: its data are decompressed, but its pixels are not made.
+  /// The result is the same as that of `ofAnySizes(_:_:by:ignoring:marks:)` for the decoded images,
+  /// in the memory of a few rows. Files with the same bytes are equal if the file can be decoded:
+  /// its data is decompressed, but no pixels are created.
   ///
-  /// - Throws: where a file is not a valid PNG, is an animation, or is larger than the limit.
-  /// - Precondition: a threshold is from 0 to 1.
+  /// - Parameters:
+  ///   - first: The bytes of the first file.
+  ///   - second: The bytes of the second file.
+  ///   - metric: The method of comparing pixels.
+  ///   - ignored: The rectangles whose pixels are ignored.
+  ///   - maximumPixels: The maximum number of pixels in each image.
+  /// - Returns: The differences.
+  /// - Throws: An `ImagingError` if a file is not a valid PNG, is an animation, or exceeds the
+  ///   limit.
+  /// - Precondition: A threshold is from 0 to 1.
   public static func ofFiles(
     _ first: [UInt8], _ second: [UInt8], by metric: PixelMetric, ignoring ignored: [Bounds] = [],
     maximumPixels: Int = PNGDecoder.maximumPixels
@@ -82,7 +101,7 @@ extension PixelComparison {
 }
 
 extension [UInt8] {
-  /// The same as `==`, at the speed of memory.
+  /// Whether the bytes are equal, tested at the speed of memory instead of with `==`.
   fileprivate func hasSameBytes(as other: [UInt8]) -> Bool {
     guard count == other.count else { return false }
     return withUnsafeBytes { bytes in
@@ -95,8 +114,8 @@ extension [UInt8] {
 }
 
 extension InputFile {
-  /// The bytes of a file that is a picture.
-  fileprivate static func picture(
+  /// Returns the bytes of an image file.
+  fileprivate static func image(
     at path: String, likely: [UInt8] = []
   ) throws(ImagingError) -> [UInt8] {
     do throws(Failure) {

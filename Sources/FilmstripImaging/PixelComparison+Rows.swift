@@ -3,24 +3,25 @@ import FilmstripSupport
 import Foundation
 
 extension PixelComparison {
-  /// Compares the rows of two pictures of the same size, one after another.
+  /// A comparison of the rows of two images of the same size, one after another.
   struct Rows {
-    /// What the rows so far give.
+    /// The result of the rows so far.
     private(set) var result: PixelComparison
     private let ignored: [Bounds]
     private let marks: DifferenceMarks?
-    /// The squared distance above which pixels differ; negative if any difference counts.
+    /// The squared distance above which pixels differ, or a negative number if any difference
+    /// counts.
     private let limit: Double
     private let detectsAntialiasing: Bool
     private let backdrop: fpx_backdrop
-    private var places: [UInt32]
+    private var differingColumns: [UInt32]
 
-    /// The largest possible squared distance of two pixels.
+    /// The maximum squared distance of two pixels.
     ///
     /// *Source:* pixelmatch 7.1.
-    private static let largestDistance = 35215.0
+    private static let maximumDistance = 35215.0
 
-    /// - Precondition: a threshold is from 0 to 1.
+    /// - Precondition: A threshold is from 0 to 1.
     init(
       width: Int, height: Int, by metric: PixelMetric, ignoring ignored: [Bounds],
       marks: DifferenceMarks?
@@ -28,15 +29,15 @@ extension PixelComparison {
       result = PixelComparison(width: width, height: height)
       self.ignored = ignored
       self.marks = marks
-      places = [UInt32](repeating: 0, count: width + 8)
+      differingColumns = [UInt32](repeating: 0, count: width + 8)
       switch metric {
       case .exact:
         limit = -1
         detectsAntialiasing = false
         backdrop = FPX_BACKDROP_PATTERN
       case .perceptual(let threshold, let detectsAntialiasing, let backdrop):
-        demand((0...1).contains(threshold), "A threshold must be 0 to 1, but is \(threshold)")
-        limit = Self.largestDistance * threshold * threshold
+        demand((0...1).contains(threshold), "the threshold must be 0 to 1, but is \(threshold)")
+        limit = Self.maximumDistance * threshold * threshold
         self.detectsAntialiasing = detectsAntialiasing
         self.backdrop =
           backdrop == .white ? FPX_BACKDROP_WHITE : FPX_BACKDROP_PATTERN
@@ -45,7 +46,8 @@ extension PixelComparison {
 
     /// Compares a row of straight RGBA.
     ///
-    /// - Parameter surroundings: gives the rows around it, of both pictures; called if they decide.
+    /// - Parameter surroundings: Returns the neighbouring rows of both images; called only if
+    ///   needed.
     mutating func compare(
       _ y: Int, _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>,
       surroundings: () throws(ImagingError) -> (fpx_surroundings, fpx_surroundings)
@@ -53,23 +55,23 @@ extension PixelComparison {
       var around: (fpx_surroundings, fpx_surroundings)?
       for columns in ignored.remainingColumns(of: 0..<result.width, inRow: y) {
         let offset = columns.lowerBound * 4
-        let found = fpx_compare_rows(
-          first + offset, second + offset, columns.count, limit, &places, &largest)
-        if found == 0 { continue }
+        let differenceCount = fpx_compare_rows(
+          first + offset, second + offset, columns.count, limit, &differingColumns, &largest)
+        if differenceCount == 0 { continue }
         if limit < 0, marks == nil {
           count(
-            found, from: columns.lowerBound + Int(places[0]),
-            through: columns.lowerBound + Int(places[found - 1]), y)
+            differenceCount, from: columns.lowerBound + Int(differingColumns[0]),
+            through: columns.lowerBound + Int(differingColumns[differenceCount - 1]), y)
           continue
         }
-        for index in 0..<found {
-          let x = columns.lowerBound + Int(places[index])
+        for index in 0..<differenceCount {
+          let x = columns.lowerBound + Int(differingColumns[index])
           let verdict = try verdict(x, y, first + x * 4, second + x * 4) {
             () throws(ImagingError) in
             if let around { return around }
-            let found = try surroundings()
-            around = found
-            return found
+            let neighbours = try surroundings()
+            around = neighbours
+            return neighbours
           }
           marks?.mark(verdict, x, y)
           switch verdict {
@@ -104,7 +106,7 @@ extension PixelComparison {
     }
   }
 
-  /// Compares two pictures in memory.
+  /// Compares two images in memory.
   static func compare(
     _ first: DecodedImage, _ second: DecodedImage, by metric: PixelMetric,
     ignoring ignored: [Bounds], marks: DifferenceMarks?
@@ -119,7 +121,7 @@ extension PixelComparison {
       try second.pixels.withBytes { b throws(ImagingError) in
         guard let a = a.bindMemory(to: UInt8.self).baseAddress,
           let b = b.bindMemory(to: UInt8.self).baseAddress
-        else { preconditionFailure("A picture has at least one pixel") }
+        else { preconditionFailure("an image has at least one pixel") }
         let stride = width * 4
         func surroundings(_ base: UnsafePointer<UInt8>, _ y: Int) -> fpx_surroundings {
           func row(_ y: Int) -> UnsafePointer<UInt8>? {

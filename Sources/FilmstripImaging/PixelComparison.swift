@@ -1,6 +1,6 @@
 import FilmstripSupport
 
-/// The differences of two pictures of the same size.
+/// The differences between two images.
 public struct PixelComparison: Sendable, Hashable {
   /// A rectangle of whole pixels.
   public struct Bounds: Sendable, Hashable {
@@ -8,12 +8,12 @@ public struct PixelComparison: Sendable, Hashable {
     public var x: Int
     /// The top row.
     public var y: Int
-    /// Columns, at least 1.
+    /// The number of columns, at least 1.
     public var width: Int
-    /// Rows, at least 1.
+    /// The number of rows, at least 1.
     public var height: Int
 
-    /// A rectangle of whole pixels.
+    /// Creates a rectangle of whole pixels.
     public init(x: Int, y: Int, width: Int, height: Int) {
       self.x = x
       self.y = y
@@ -25,7 +25,7 @@ public struct PixelComparison: Sendable, Hashable {
       column >= x && column < x + width && row >= y && row < y + height
     }
 
-    /// The smallest rectangle around two.
+    /// Returns the smallest rectangle around two rectangles.
     func union(_ other: Bounds) -> Bounds {
       let (left, top) = (min(x, other.x), min(y, other.y))
       return Bounds(
@@ -34,18 +34,19 @@ public struct PixelComparison: Sendable, Hashable {
     }
   }
 
-  /// The pictures' width in pixels.
+  /// The width of the images, in pixels.
   public let width: Int
-  /// The pictures' height in pixels.
+  /// The height of the images, in pixels.
   public let height: Int
-  /// How many pixels count as different.
+  /// The number of pixels that are treated as different.
   public internal(set) var different = 0
-  /// How many pixels differ only by anti-aliasing, and so do not count.
+  /// The number of pixels that differ only by anti-aliasing, and are not treated as different.
   public internal(set) var antialiased = 0
-  /// The smallest rectangle around the pixels that count as different; nil if there are none.
+  /// The smallest rectangle around all different pixels, or `nil` if there are none.
   public internal(set) var bounds: Bounds?
-  /// The largest difference of any channel of any pixel, straight alpha included, 0…255; also of
-  /// pixels that do not count.
+  /// The maximum difference of any channel of any pixel, including straight alpha, 0…255.
+  ///
+  /// Includes pixels that are not treated as different.
   public internal(set) var maximumChannelDifference = 0
 
   init(width: Int, height: Int) {
@@ -53,26 +54,34 @@ public struct PixelComparison: Sendable, Hashable {
     self.height = height
   }
 
-  /// The part of all pixels that counts as different, 0…1.
+  /// The fraction of all pixels that are treated as different, 0…1.
   public var ratio: Double { Double(different) / Double(width * height) }
 
-  /// Compares exactly: any difference in any channel of straight RGBA counts.
+  /// Compares two images exactly: pixels differ if any channel of straight RGBA differs.
   ///
-  /// - Throws: `sizesDiffer`.
+  /// - Parameters:
+  ///   - first: The first image.
+  ///   - second: The second image.
+  /// - Returns: The differences.
+  /// - Throws: `sizesDiffer` if the images have different sizes.
   public static func exact(
     _ first: DecodedImage, _ second: DecodedImage
   ) throws(ImagingError) -> PixelComparison {
     try compare(first, second, by: .exact, ignoring: [], marks: nil)
   }
 
-  /// Compares by perceived colour: the distance in YIQ, with anti-aliased pixels counted separately.
+  /// Compares by perceived colour: the distance in YIQ, with anti-aliased pixels counted
+  /// separately.
   ///
-  /// Gives the numbers of pixelmatch 7; the order of the pictures does not matter.
+  /// The numbers are those of pixelmatch 7. The order of the images does not matter.
   ///
   /// - Parameters:
-  ///   - threshold: the distance from which pixels differ, 0 (any) to 1 (none).
-  ///   - detectsAntialiasing: whether pixels that are anti-aliased in either picture do not count.
-  /// - Throws: `sizesDiffer`.
+  ///   - first: The first image.
+  ///   - second: The second image.
+  ///   - threshold: The distance from which on pixels differ, 0 (any) to 1 (none).
+  ///   - detectsAntialiasing: Whether pixels that are anti-aliased in either image are ignored.
+  /// - Returns: The differences.
+  /// - Throws: `sizesDiffer` if the images have different sizes.
   /// - Precondition: `threshold` is from 0 to 1.
   public static func perceptual(
     _ first: DecodedImage, _ second: DecodedImage, threshold: Double = 0.1,
@@ -84,16 +93,19 @@ public struct PixelComparison: Sendable, Hashable {
       ignoring: [], marks: nil)
   }
 
-  /// Compares pictures of any sizes: what lies outside of either picture counts as different.
+  /// Compares images of any sizes; pixels outside either image are treated as different.
   ///
-  /// `width` and `height` are then those of the rectangle around both pictures, laid onto each other
-  /// at the top left corner.
+  /// The `width` and `height` of the result are those of the rectangle around both images, which
+  /// are aligned at their top left corners.
   ///
   /// - Parameters:
-  ///   - metric: how pixels are compared.
-  ///   - ignored: rectangles in which nothing counts; they may be partly outside.
-  ///   - marks: takes the verdict of every pixel; nil if nothing is to be drawn of them.
-  /// - Precondition: a threshold is from 0 to 1.
+  ///   - first: The first image.
+  ///   - second: The second image.
+  ///   - metric: The method of comparing pixels.
+  ///   - ignored: The rectangles whose pixels are ignored; they may be partly outside.
+  ///   - marks: The object that receives the verdict on every pixel, or `nil`.
+  /// - Returns: The differences.
+  /// - Precondition: A threshold is from 0 to 1.
   public static func ofAnySizes(
     _ first: DecodedImage, _ second: DecodedImage, by metric: PixelMetric,
     ignoring ignored: [Bounds] = [], marks: DifferenceMarks? = nil
@@ -112,15 +124,22 @@ public struct PixelComparison: Sendable, Hashable {
         second.cropped(width: shared.width, height: shared.height), by: metric, ignoring: ignored,
         marks: marks)
     } catch {
-      preconditionFailure("Parts of the same size can be compared, but: \(error)")
+      preconditionFailure("parts of the same size must be comparable, but: \(error)")
     }
     return overlap.extended(to: size.width, size.height, ignoring: ignored, marks: marks)
   }
 
-  /// Compares pictures of any sizes exactly, at sixteen bits a sample; see
-  /// `ofAnySizes(_:_:by:ignoring:marks:)`.
+  /// Compares images of any sizes exactly, at sixteen bits per sample.
   ///
-  /// `maximumChannelDifference` is that of eight bits, rounded up.
+  /// See `ofAnySizes(_:_:by:ignoring:marks:)`. The `maximumChannelDifference` of the result is
+  /// converted to eight bits, rounded up.
+  ///
+  /// - Parameters:
+  ///   - first: The first image.
+  ///   - second: The second image.
+  ///   - ignored: The rectangles whose pixels are ignored; they may be partly outside.
+  ///   - marks: The object that receives the verdict on every pixel, or `nil`.
+  /// - Returns: The differences.
   public static func ofAnySizes(
     _ first: DecodedWideImage, _ second: DecodedWideImage, ignoring ignored: [Bounds] = [],
     marks: DifferenceMarks? = nil
@@ -153,9 +172,10 @@ public struct PixelComparison: Sendable, Hashable {
     bounds = bounds?.union(box) ?? box
   }
 
-  /// The comparison of the part that two pictures share, with all outside of it counted as different.
+  /// Returns the comparison extended from the part that two images share to a larger size.
   ///
-  /// Takes no time for rows that are alike: the rectangle around two pictures can have far more pixels than both.
+  /// All pixels outside the shared part are treated as different. Rows with the same columns are
+  /// counted together, because the rectangle around two images can have far more pixels than both.
   private func extended(
     to width: Int, _ height: Int, ignoring ignored: [Bounds], marks: DifferenceMarks?
   ) -> PixelComparison {
@@ -165,7 +185,7 @@ public struct PixelComparison: Sendable, Hashable {
     result.antialiased = antialiased
     result.maximumChannelDifference = maximumChannelDifference
     result.bounds = bounds
-    // From one edge of a rectangle to the next, the same columns count in all rows.
+    // Between two consecutive edges of rectangles, the same columns count in all rows.
     let edges = Set(
       ([0, self.height, height] + ignored.flatMap { [$0.y, $0.y + $0.height] }).filter {
         (0...height).contains($0)
@@ -186,7 +206,7 @@ public struct PixelComparison: Sendable, Hashable {
 }
 
 extension [PixelComparison.Bounds] {
-  /// The columns of a row that are in no rectangle, from the left.
+  /// Returns the columns of a row that are in no rectangle, from the left.
   func remainingColumns(of all: Range<Int>, inRow y: Int) -> [Range<Int>] {
     let masks = filter { $0.y <= y && y < $0.y + $0.height }
     var columns: [Range<Int>] = []
@@ -200,21 +220,24 @@ extension [PixelComparison.Bounds] {
   }
 }
 
-/// How pixels are compared.
+/// The method of comparing pixels.
 public enum PixelMetric: Sendable, Hashable {
-  /// Any difference in any channel of straight RGBA counts.
+  /// Pixels differ if any channel of straight RGBA differs.
   case exact
-  /// The distance in YIQ from a threshold on, 0 (any) to 1 (none), counts, but not at anti-aliased
-  /// edges if these are detected; the numbers are those of pixelmatch 7.
+  /// Pixels differ if their distance in YIQ exceeds a threshold from 0 (any) to 1 (none).
+  ///
+  /// If anti-aliased edges are detected, their pixels are ignored. The numbers are those of
+  /// pixelmatch 7.
   case perceptual(
     threshold: Double, detectsAntialiasing: Bool, backdrop: PixelBackdrop = .pattern)
 }
 
-/// What pixels that are not opaque are composited over before their colours are compared.
+/// The backdrop over which translucent pixels are composited before their colours are compared.
 public enum PixelBackdrop: String, Sendable, Hashable, CaseIterable {
-  /// Greys that are unlikely in a picture, so that transparency does not match a colour; as pixelmatch 7.
+  /// Greys that are unlikely in an image, so that transparency matches no colour, as in pixelmatch
+  /// 7.
   case pattern
-  /// White, as odiff.
+  /// White, as in odiff.
   case white
 }
 
@@ -223,7 +246,7 @@ extension PixelComparison: Encodable {
     case width, height, different, ratio, antialiased, bounds, maximumChannelDifference
   }
 
-  /// Encodes counts and ratio; `bounds` as x, y, width and height, or null.
+  /// Encodes counts and the ratio; `bounds` is encoded as x, y, width and height, or as null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(width, forKey: .width)

@@ -2,7 +2,7 @@ import FilmstripGraphics
 import FilmstripSupport
 import Foundation
 
-/// A rectangle of pixels in a picture.
+/// A rectangle of pixels in an image.
 package struct PixelRegion: Sendable, Hashable {
   /// The left edge.
   package var x: Int
@@ -13,7 +13,7 @@ package struct PixelRegion: Sendable, Hashable {
   /// The height, at least 1.
   package var height: Int
 
-  /// A rectangle.
+  /// Creates a rectangle.
   package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -23,13 +23,14 @@ package struct PixelRegion: Sendable, Hashable {
 }
 
 extension Bitmap {
-  /// The smallest rectangle with all pixels that are not as in `other`; nil if all are equal.
+  /// Returns the smallest rectangle with all pixels that differ from `other`, or `nil` if none
+  /// does.
   ///
-  /// - Precondition: both have the same size.
+  /// - Precondition: Both images have the same size.
   package func changedRegion(since other: Bitmap) -> PixelRegion? {
     demand(
       width == other.width && height == other.height,
-      "Pictures must have one size, but are \(width) x \(height) and \(other.width) x \(other.height)"
+      "Images must have one size, but are \(width) x \(height) and \(other.width) x \(other.height)"
     )
     if self === other { return nil }
     return pixels.withUnsafeBufferPointer { new in
@@ -39,16 +40,16 @@ extension Bitmap {
     }
   }
 
-  /// A part of the picture.
+  /// Returns a part of the image.
   ///
-  /// - Precondition: the part is inside of the picture.
+  /// - Precondition: The part is within the image.
   package func cropped(to region: PixelRegion) -> Bitmap {
     map(region) { new, _, _ in new }
   }
 
-  /// A part of the picture, with transparent pixels where `other` has the same, and the number of those.
+  /// Returns a part in which pixels that equal those of `other` are transparent, and their number.
   ///
-  /// - Precondition: both have the same size, and the part is inside of it.
+  /// - Precondition: Both images have the same size, and the part is within them.
   package func difference(
     from other: Bitmap, in region: PixelRegion
   ) -> (picture: Bitmap, unchanged: Int) {
@@ -78,9 +79,9 @@ extension Bitmap {
   }
 }
 
-/// What changes between pictures of one size.
+/// The changes between images of the same size.
 enum FrameChange {
-  /// The smallest rectangle with all values that differ; nil if none does.
+  /// Returns the smallest rectangle with all values that differ, or `nil` if none does.
   static func region<Value: Equatable & BitwiseCopyable>(
     _ new: UnsafeBufferPointer<Value>, _ old: UnsafeBufferPointer<Value>, width: Int, height: Int
   ) -> PixelRegion? {

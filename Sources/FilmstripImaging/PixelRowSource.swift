@@ -1,10 +1,12 @@
-/// Makes the rows of a picture when they are about to be read.
+/// A source that creates the rows of an image when they are about to be read.
 ///
-/// Rows are then encoded while they are in the processor's cache, and only some of them need memory at a time.
+/// Rows are then encoded while they are in the processor's cache, and only some of them need memory
+/// at a time.
 package protocol PixelRowSource: AnyObject {
-  /// Makes some rows, premultiplied ARGB words, and returns the first one's first word.
+  /// Creates rows of premultiplied ARGB words, and returns a pointer to the first word.
   ///
-  /// Rows are asked for from the top, without gaps; the encoder may begin again. They are valid until the next call, as is
-  /// the row above the first one, which lies right before it. All have the picture's `wordsPerRow`.
+  /// Rows are requested from the top, without gaps; the encoder may begin again. The rows are valid
+  /// until the next call, together with the row above the first one, which directly precedes it in
+  /// memory. All rows have the image's `wordsPerRow`.
   func make(rows: Range<Int>) -> UnsafePointer<UInt32>
 }

@@ -1,13 +1,15 @@
 import FilmstripGraphics
 import Foundation
 
-/// Rows of premultiplied ARGB words in another owner's memory, valid as long as that, or made when they are read.
+/// Rows of premultiplied ARGB words in another owner's memory, or from a source.
+///
+/// The rows are valid as long as their owner, or created when they are read.
 struct PixelRows {
   var width: Int
   var height: Int
   var wordsPerRow: Int
   private let first: UnsafePointer<UInt32>?
-  /// Makes rows before they are read; nil if all are there.
+  /// The source that creates rows before they are read, or `nil` if all rows are in memory.
   var source: (any PixelRowSource)?
 
   init(_ buffer: PixelBuffer) {
@@ -17,7 +19,7 @@ struct PixelRows {
     first = UnsafePointer(buffer.base.assumingMemoryBound(to: UInt32.self))
   }
 
-  /// - Parameter base: `width * height` words.
+  /// - Parameter base: A pointer to `width * height` words.
   init(width: Int, height: Int, base: UnsafePointer<UInt32>) {
     self.width = width
     self.height = height
@@ -25,7 +27,7 @@ struct PixelRows {
     first = base
   }
 
-  /// Rows that a source makes.
+  /// Creates rows from a source.
   init(width: Int, height: Int, wordsPerRow: Int, madeBy source: any PixelRowSource) {
     self.width = width
     self.height = height
@@ -34,24 +36,24 @@ struct PixelRows {
     self.source = source
   }
 
-  /// The first row's first word.
+  /// A pointer to the first word of the first row.
   ///
-  /// - Precondition: no source makes the rows.
+  /// - Precondition: No source creates the rows.
   var base: UnsafePointer<UInt32> {
-    guard let first else { preconditionFailure("Rows that a source makes have no address") }
+    guard let first else { preconditionFailure("rows from a source have no address") }
     return first
   }
 
   func row(_ y: Int) -> UnsafePointer<UInt32> { base + y * wordsPerRow }
 
-  /// Whether a row has the same words as the one above it.
+  /// Whether a row has the same words as the row above it.
   func repeatsRowAbove(_ y: Int) -> Bool {
     y > 0 && memcmp(row(y), row(y - 1), width * 4) == 0
   }
 }
 
 extension Bitmap {
-  /// Calls `body` with the picture's rows, which are valid during the call.
+  /// Calls `body` with the image's rows, which are valid during the call.
   func withRows<Result>(
     _ body: (PixelRows) throws(ImagingError) -> Result
   ) throws(ImagingError) -> Result {

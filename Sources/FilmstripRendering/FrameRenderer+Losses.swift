@@ -2,13 +2,17 @@ import FilmstripGraphics
 import Foundation
 
 extension FrameRenderer {
-  /// Paints what can be painted of a frame, as `render(_:into:background:)` does.
+  /// Paints as much of a frame as possible, in the same way as `render(_:into:background:)`.
   ///
-  /// What has no valid geometry, or text that cannot be shaped, is left out: a single drawing, or a node
-  /// with its descendants if the node itself cannot be painted.
+  /// Omits invalid geometry and text that cannot be shaped: a single drawing, or a node with its
+  /// descendants if the node itself cannot be painted.
   ///
-  /// - Returns: Why each of these was left out; empty if the frame is complete.
-  /// - Throws: what no part of the frame is to blame for, such as Cairo's failures.
+  /// - Parameters:
+  ///   - list: The content of the frame.
+  ///   - buffer: A buffer from `makeBuffer(for:)` for a list of the same size.
+  ///   - background: The colour where nothing is painted, or `nil` for transparent pixels.
+  /// - Returns: The reason for each omission; empty if the frame is complete.
+  /// - Throws: A `RenderError` that no single part of the frame causes, such as a failure of Cairo.
   public func renderPossible(
     _ list: DisplayList, into buffer: PixelBuffer, background: RGBA? = nil
   ) throws(RenderError) -> [RenderError] {
@@ -17,7 +21,9 @@ extension FrameRenderer {
     return losses
   }
 
-  /// The same for some rows or all, which are painted when they are asked for.
+  /// Begins to paint as much of a frame, or of some of its rows, as possible.
+  ///
+  /// The rows are painted when the caller requests them.
   package func beginPossible(
     _ list: DisplayList, rows: Range<Int>? = nil, background: RGBA? = nil
   ) throws(RenderError) -> (frame: UnfinishedFrame, losses: [RenderError]) {
@@ -32,7 +38,7 @@ extension FrameRenderer {
     } catch {
       guard error.isOfOnePart else { throw error }
       var search = LossSearch(renderer: self, rows: rows, size: list.size)
-      let root = search.rest(of: list.root) { $0 } ?? DisplayNode(bounds: list.root.bounds)
+      let root = search.paintablePart(of: list.root) { $0 } ?? DisplayNode(bounds: list.root.bounds)
       let frame = try begin(
         DisplayList(size: list.size, root: root), rows: rows, background: background, on: buffer)
       return (frame, search.losses)
@@ -41,7 +47,7 @@ extension FrameRenderer {
 }
 
 extension RenderError {
-  /// Whether a node or a drawing is to blame, and the rest of the frame can be painted.
+  /// Whether one node or drawing causes the error, so that the rest of the frame can be painted.
   fileprivate var isOfOnePart: Bool {
     switch self {
     case .geometry, .text: true
@@ -50,7 +56,7 @@ extension RenderError {
   }
 }
 
-/// Finds the parts of a frame that cannot be painted, by beginning to paint each alone.
+/// A search for the parts of a frame that cannot be painted, which tries to paint each part alone.
 private struct LossSearch {
   let renderer: FrameRenderer
   let rows: Range<Int>?
@@ -63,15 +69,15 @@ private struct LossSearch {
     self.size = size
   }
 
-  /// A node without what cannot be painted; nil if nothing of it can.
+  /// Returns a node without the parts that cannot be painted, or `nil` if no part can be painted.
   ///
-  /// `around` puts it into its ancestors.
-  mutating func rest(
+  /// `around` returns the node within its ancestors.
+  mutating func paintablePart(
     of node: DisplayNode, in around: (DisplayNode) -> DisplayNode
   ) -> DisplayNode? {
     guard let error = error(around(node)) else { return node }
-    if let own = self.error(around(node.with(drawings: [], children: [], overlays: []))) {
-      losses.append(own)
+    if let nodeError = self.error(around(node.with(drawings: [], children: [], overlays: []))) {
+      losses.append(nodeError)
       return nil
     }
     func shell(_ child: DisplayNode) -> DisplayNode {
@@ -85,21 +91,21 @@ private struct LossSearch {
     }
     var children: [DisplayNode] = []
     for child in node.children {
-      if let rest = rest(of: child, in: shell) { children.append(rest) }
+      if let part = paintablePart(of: child, in: shell) { children.append(part) }
     }
     var overlays: [Drawing] = []
     for drawing in node.overlays
     where canPaint(around(node.with(drawings: [drawing], children: [], overlays: []))) {
       overlays.append(drawing)
     }
-    let rest = node.with(drawings: drawings, children: children, overlays: overlays)
-    if losses.count > before, self.error(around(rest)) == nil { return rest }
+    let part = node.with(drawings: drawings, children: children, overlays: overlays)
+    if losses.count > before, self.error(around(part)) == nil { return part }
     // The parts can be painted alone, but not together.
     losses.append(error)
     return nil
   }
 
-  /// Whether a part can be painted; records why not.
+  /// Whether a part can be painted; records the error if it cannot.
   private mutating func canPaint(_ root: DisplayNode) -> Bool {
     guard let error = error(root) else { return true }
     losses.append(error)
@@ -117,7 +123,7 @@ private struct LossSearch {
 }
 
 extension DisplayNode {
-  /// The node with other content; a dissolve needs two children, and ends without them.
+  /// Returns the node with other content, which ends a dissolve unless there are two children.
   fileprivate func with(
     drawings: [Drawing], children: [DisplayNode], overlays: [Drawing]
   ) -> DisplayNode {

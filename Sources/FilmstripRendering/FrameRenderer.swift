@@ -3,54 +3,68 @@ import FilmstripGraphics
 import FilmstripSupport
 import Foundation
 
-/// Turns display lists into pixels at one scale.
+/// A renderer that paints display lists as pixels at one scale.
 ///
-/// The same list gives the same pixels, whatever was rendered before and on how many threads: any
-/// number of threads may call it, each with its own buffer. Content that does not change from frame to frame
-/// is painted once and copied.
+/// The same list always produces the same pixels, regardless of earlier frames and of the number of
+/// threads. Any number of threads may call the renderer at the same time, each with its own buffer.
+/// Content that does not change from frame to frame is painted once and copied.
 public final class FrameRenderer: Sendable {
-  /// Device pixels per point, at least 1.
+  /// The number of device pixels per point, at least 1.
   public let scale: Int
-  /// How text is shaped.
+  /// The object that shapes text.
   public let text: PangoText
 
   let cache: RasterCache
   private let pool = StoragePool()
 
-  /// The default of `cacheLimit`: how many bytes of painted layers are kept.
+  /// The default maximum size of the cache of painted layers, in bytes.
   public static let standardCacheLimit = 192 << 20
 
-  /// A renderer at `scale` pixels a point (at least 1) that keeps at most `cacheLimit` bytes of painted
-  /// layers.
+  /// Creates a renderer.
+  ///
+  /// - Parameters:
+  ///   - text: The object that shapes text.
+  ///   - scale: The number of device pixels per point. Must be at least 1.
+  ///   - cacheLimit: The maximum size of the cache of painted layers, in bytes.
   public init(
     text: PangoText, scale: Int, cacheLimit: Int = FrameRenderer.standardCacheLimit
   ) {
-    demand(scale >= 1, "A scale must be at least 1, but is \(scale)")
+    demand(scale >= 1, "the scale must be at least 1, but is \(scale)")
     self.text = text
     self.scale = scale
     cache = RasterCache(limit: max(0, cacheLimit))
   }
 
-  /// A buffer for a list's frame: its size times the scale, rounded up to whole pixels.
+  /// Creates a buffer for the frame of a list.
   ///
-  /// Throws `RenderError.tooLarge` for a frame that no image can hold, and for an empty one.
+  /// The buffer has the size of the list times the scale, rounded up to whole pixels.
+  ///
+  /// - Parameter list: A list with the size of the frame.
+  /// - Returns: A buffer with undefined content.
+  /// - Throws: `RenderError.tooLarge` if the frame is empty or larger than an image can be.
   public func makeBuffer(for list: DisplayList) throws(RenderError) -> sending PixelBuffer {
     let (width, height) = try pixelSize(of: list.size)
     return PixelBuffer(width: width, height: height)
   }
 
-  /// Paints a frame over the whole buffer; where nothing is painted, `background` shows, or nothing.
+  /// Paints a frame over the whole buffer.
   ///
-  /// The buffer comes from `makeBuffer` for a list of the same size. Throws on geometry that is not
-  /// finite or too far away, on text that cannot be shaped, and when Cairo fails; the buffer's content
-  /// is then undefined.
+  /// - Parameters:
+  ///   - list: The content of the frame.
+  ///   - buffer: A buffer from `makeBuffer(for:)` for a list of the same size. If the method
+  ///     throws, the content of the buffer is undefined.
+  ///   - background: The colour where nothing is painted, or `nil` for transparent pixels.
+  /// - Throws: A `RenderError` if geometry is not finite or too far away, if text cannot be shaped,
+  ///   or if Cairo fails.
   public func render(
     _ list: DisplayList, into buffer: PixelBuffer, background: RGBA? = nil
   ) throws(RenderError) {
     try paint(list, rows: nil, into: buffer, background)
   }
 
-  /// Paints some rows of a frame, which are the same as of the whole frame; the list needs only what is in them.
+  /// Paints some rows of a frame, with the same pixels as in the whole frame.
+  ///
+  /// The list requires only the content of these rows.
   package func render(
     _ list: DisplayList, rows: Range<Int>, into buffer: PixelBuffer, background: RGBA? = nil
   ) throws(RenderError) {
@@ -63,10 +77,10 @@ public final class FrameRenderer: Sendable {
     try begin(list, rows: rows, background: background, on: buffer).paint(onto: buffer)
   }
 
-  /// Begins to paint a frame, or some of its rows, as `render(_:into:background:)` does; rows are painted when
-  /// they are asked for.
+  /// Begins to paint a frame, or some of its rows, in the same way as `render(_:into:background:)`.
   ///
-  /// If there is a buffer, they must be painted there: pixels may be painted there before.
+  /// The rows are painted when the caller requests them. If `buffer` is not `nil`, the rows must be
+  /// painted into that buffer, because some of their pixels may already be there.
   func begin(
     _ list: DisplayList, rows: Range<Int>? = nil, background: RGBA?, on buffer: PixelBuffer? = nil
   ) throws(RenderError) -> UnfinishedFrame {
@@ -94,9 +108,9 @@ public final class FrameRenderer: Sendable {
     return UnfinishedFrame(plan: layer.finish(), width: width, height: height, rows: rows)
   }
 
-  /// Paints what is kept of a frame that comes soon, but nothing that another thread paints now.
+  /// Paints the cacheable content of a later frame, unless another thread is painting that content.
   ///
-  /// It only saves time later: what cannot be painted is reported when the frame is painted.
+  /// The method only saves time: an error is reported when the frame itself is painted.
   package func rehearse(_ list: DisplayList) {
     guard let (width, height) = try? pixelSize(of: list.size) else { return }
     let rect = PixelRect(x: 0, y: 0, width: width, height: height)
@@ -109,24 +123,24 @@ public final class FrameRenderer: Sendable {
         layer: Layer(rehearsalOf: rect), transform: frame, clip: rect, usesCachedRasters: true))
   }
 
-  /// How many bytes of painted layers are kept now.
+  /// The number of bytes of painted layers in the cache.
   var keptBytes: Int { cache.byteCount }
 
-  /// The size in pixels of a frame of `size` points.
+  /// Returns the size in pixels of a frame of `size` points.
   ///
-  /// Throws `RenderError.tooLarge` for a frame that no image can hold, and for an empty one.
+  /// - Throws: `RenderError.tooLarge` if the frame is empty or larger than an image can be.
   package func pixelSize(of size: CGSize) throws(RenderError) -> (width: Int, height: Int) {
     let width = Double(size.width)
     let height = Double(size.height)
     func tooLarge(_ limit: String) -> RenderError {
       .tooLarge(widthInPoints: width, heightInPoints: height, scale: scale, limit: limit)
     }
-    let most = Double(PixelBuffer.maximumSide)
-    // A rounding error of the product of points and scale does not count as another pixel.
+    let maximum = Double(PixelBuffer.maximumSide)
+    // A rounding error in the product of points and scale must not add a pixel.
     let w = (width * Double(scale) - PixelRect.slack).rounded(.up)
     let h = (height * Double(scale) - PixelRect.slack).rounded(.up)
     guard w >= 1, h >= 1 else { throw tooLarge("each side must be at least 1 px") }
-    guard w <= most, h <= most else {
+    guard w <= maximum, h <= maximum else {
       throw tooLarge("a side may have at most \(PixelBuffer.maximumSide) px")
     }
     guard Int(w) * Int(h) <= PixelBuffer.maximumPixels else {

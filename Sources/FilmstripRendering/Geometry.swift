@@ -1,12 +1,12 @@
 import FilmstripGraphics
 import Foundation
 
-/// The geometry that Cairo can paint.
+/// The limits of the geometry that Cairo can paint.
 enum Geometry {
-  /// The largest coordinate in pixels, in either direction.
+  /// The maximum absolute value of a coordinate, in pixels.
   ///
-  /// *Source:* Cairo keeps coordinates as 24.8 fixed point and paints nothing, without an error, from
-  /// 2²³ on; half of that leaves room for line widths and offsets.
+  /// *Source:* Cairo stores coordinates as 24.8 fixed point, and from 2²³ on paints nothing,
+  /// without an error. Half of that leaves space for line widths and offsets.
   static let limit = 4_194_304.0
 
   /// Whether a coordinate can be painted.
@@ -22,10 +22,10 @@ enum Geometry {
     (t.a + t.b + t.c + t.d + t.tx + t.ty).isFinite
   }
 
-  /// Whether a transform leaves a visible area.
+  /// Whether a transform produces a visible area.
   ///
-  /// *Chosen:* below 1e-9 of its size an area is less than a pixel's for any layer within the limit, and
-  /// Cairo's inverse would lose its digits.
+  /// *Chosen:* scaled by less than 1e-9, the area of any layer within the limit is less than a
+  /// pixel's, and Cairo's inverse would lose its digits.
   static func isInvertible(_ t: CGAffineTransform) -> Bool {
     let area = abs(Double(t.determinant))
     return area.isFinite && area > 1e-9
@@ -33,14 +33,16 @@ enum Geometry {
 }
 
 extension CGAffineTransform {
-  /// Whether rectangles remain upright: only scales (also negative ones) and a translation.
+  /// Whether rectangles remain upright, because the transform only scales and translates.
+  ///
+  /// Scales may be negative.
   var keepsRectangles: Bool { b == 0 && c == 0 }
 }
 
 extension Path {
   /// Whether all coordinates are finite.
   var isFinite: Bool {
-    // A sum is finite only if all of its terms are, and no path comes near what a Double holds.
+    // A sum is finite only if all terms are, and a path's sum does not overflow a Double.
     var sum: CGFloat = 0
     for element in elements {
       switch element {

@@ -2,33 +2,37 @@ import FilmstripCCairo
 import FilmstripGraphics
 import Foundation
 
-/// What rendered a set of pictures.
+/// The libraries, the painting code and the fonts that rendered a set of images.
 ///
-/// Pixels depend on the display list, the painting code and the fonts' bytes (`isComparable(with:)`). They have
-/// been the same with every version of the libraries that was tried (Debian 12 and 13); these are
-/// information.
+/// Pixels depend on the display list, the painting code and the bytes of the fonts (see
+/// `isComparable(with:)`). Every tested version of the libraries (Debian 12 and 13) has produced
+/// the same pixels, so the versions of the libraries are for information only.
 public struct RendererFingerprint: Sendable, Hashable, Codable, CustomStringConvertible {
-  /// The version of the painting code, raised whenever the same list gives other pixels.
+  /// The version of the painting code, which increases whenever the same list produces other
+  /// pixels.
   public var rendering: Int
-  /// Cairo's version; information only.
+  /// The version of Cairo, for information only.
   public var cairo: String
-  /// Pango's version; information only.
+  /// The version of Pango, for information only.
   public var pango: String
-  /// HarfBuzz's version; information only.
+  /// The version of HarfBuzz, for information only.
   public var harfbuzz: String
-  /// FreeType's version; information only.
+  /// The version of FreeType, for information only.
   public var freetype: String
-  /// Fontconfig's version; information only.
+  /// The version of Fontconfig, for information only.
   public var fontconfig: String
-  /// A digest of all font files' names and bytes: SHA-256, 64 hexadecimal digits.
+  /// The digest of the names and bytes of all font files: SHA-256, 64 hexadecimal digits.
   public var fonts: String
 
   /// The current version of the painting code.
   public static let currentRendering = 1
 
-  /// The fingerprint of this process's libraries with a shaper's fonts, without those of its fallback.
+  /// Creates the fingerprint of this process's libraries and of a `PangoText`'s fonts.
   ///
-  /// Reads all font files.
+  /// Reads all font files, except those of the fallback.
+  ///
+  /// - Parameter text: The object, whose fallback is ignored.
+  /// - Throws: A `TextError` if a font file cannot be read.
   public init(text: PangoText) throws(TextError) {
     rendering = Self.currentRendering
     cairo = String(cString: cairo_version_string())
@@ -40,7 +44,8 @@ public struct RendererFingerprint: Sendable, Hashable, Codable, CustomStringConv
     fonts = try text.folder.digest()
   }
 
-  /// Whether equal lists must give equal pixels: the painting code and the fonts are the same.
+  /// Whether equal lists must produce equal pixels, because the painting code and fonts are the
+  /// same.
   public func isComparable(with other: RendererFingerprint) -> Bool {
     rendering == other.rendering && fonts == other.fonts
   }
@@ -58,13 +63,13 @@ public struct RendererFingerprint: Sendable, Hashable, Codable, CustomStringConv
     return "\(major).\(minor).\(patch)"
   }
 
-  /// The libraries' names and versions in one line.
+  /// The names and versions of the libraries in one line.
   public var libraries: String {
     "cairo \(cairo), pango \(pango), harfbuzz \(harfbuzz), freetype \(freetype), "
       + "fontconfig \(fontconfig)"
   }
 
-  /// All parts in one line.
+  /// All properties in one line.
   public var description: String {
     "rendering \(rendering), fonts \(fonts), \(libraries)"
   }

@@ -1,15 +1,15 @@
 import FilmstripGraphics
 
-/// A frame, or some rows of one, that is painted when rows are asked for: while they are still in the
-/// processor's cache they can be encoded or scaled down, and no memory for all of them is needed.
+/// A frame, or some of its rows, whose rows are painted when they are requested.
 ///
-/// It belongs to one thread at a time.
+/// Rows can be encoded or scaled down while they are still in the processor's cache, and memory for
+/// all rows is unnecessary. An unfinished frame belongs to one thread at a time.
 package final class UnfinishedFrame {
   /// The width in pixels.
   package let width: Int
   /// The height of the whole frame in pixels.
   package let height: Int
-  /// The rows that it has.
+  /// The rows that can be painted.
   package let rows: Range<Int>
   private let plan: CompositePlan
 
@@ -20,12 +20,12 @@ package final class UnfinishedFrame {
     self.rows = rows
   }
 
-  /// Paints some of the rows, in any order; `base` is the first one's first byte.
-  package func paint(_ wanted: Range<Int>, at base: UnsafeMutableRawPointer, bytesPerRow: Int) {
-    let wanted = wanted.clamped(to: rows)
-    if wanted.isEmpty { return }
-    let rect = PixelRect(x: 0, y: wanted.lowerBound, width: width, height: wanted.count)
-    plan.run(on: Raster(rect: rect, base: base, stride: bytesPerRow), rows: wanted)
+  /// Paints some of the rows, in any order; `base` is the address of the first row's first byte.
+  package func paint(_ requested: Range<Int>, at base: UnsafeMutableRawPointer, bytesPerRow: Int) {
+    let requested = requested.clamped(to: rows)
+    if requested.isEmpty { return }
+    let rect = PixelRect(x: 0, y: requested.lowerBound, width: width, height: requested.count)
+    plan.run(on: Raster(rect: rect, base: base, stride: bytesPerRow), rows: requested)
   }
 
   /// Paints all rows to a buffer of the frame's size.

@@ -2,16 +2,14 @@ import FilmstripGraphics
 import FilmstripStage
 import Foundation
 
-/// The film of a scenario file.
-///
-/// Its errors have the position in the file of what cannot be filmed.
+/// The film of a scenario file, whose errors have positions in the file.
 @MainActor
 final class LocatedFilm: FilmSource {
   private let film: any FilmSource
   private let path: String
   private let step: () -> SourceMark?
 
-  /// A film of the file at `path`; `step` returns the position of the current step.
+  /// Creates a film of the file at `path`; `step` returns the position of the current step.
   init(_ film: any FilmSource, path: String, step: @escaping () -> SourceMark? = { nil }) {
     self.film = film
     self.path = path
@@ -30,18 +28,19 @@ final class LocatedFilm: FilmSource {
     do {
       return try film.nextFrame()
     } catch let error as StageError {
-      throw placed(error) ?? error
+      throw positioned(error) ?? error
     }
   }
 
-  /// The error at the position of the character that it names.
+  /// Returns an error with its position in the file, or `nil` if it has none.
   ///
-  /// Nil if the file does not contain that character itself, for example because it is written as
-  /// `\u1234`; all other errors have the position of the step.
-  private func placed(_ error: StageError) -> ScenarioError? {
+  /// A reported error or a film that is too long has the position of the current step. An error
+  /// about missing glyphs has the position of the first character without a glyph. The file may not
+  /// contain that character itself, for example because it is written as `\u1234`.
+  private func positioned(_ error: StageError) -> ScenarioError? {
     if case .incomplete(let errors) = error {
-      let placed = errors.compactMap(placed).flatMap(\.problems)
-      return placed.isEmpty ? nil : ScenarioError(placed)
+      let problems = errors.compactMap(positioned).flatMap(\.problems)
+      return problems.isEmpty ? nil : ScenarioError(problems)
     }
     switch error {
     case .reported, .tooLong:

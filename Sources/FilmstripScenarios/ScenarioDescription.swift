@@ -1,16 +1,16 @@
 import FilmstripGraphics
 import FilmstripStage
 
-/// One line of a list of scenarios.
+/// An entry in a list of scenarios.
 public struct ScenarioDescription: Sendable, Hashable {
-  /// The name, by which the command finds the scenario.
+  /// The name that identifies the scenario on the command line.
   public var name: String
   /// A one-line summary.
   public var summary: String
-  /// The path of its file; nil for a scenario made in code.
+  /// The path of the scenario's file, or `nil` if the scenario is defined in code.
   public var path: String?
 
-  /// A description with these values.
+  /// Creates a description from a name, a one-line summary and the path of a file.
   public init(name: String, summary: String, path: String? = nil) {
     self.name = name
     self.summary = summary
@@ -18,27 +18,32 @@ public struct ScenarioDescription: Sendable, Hashable {
   }
 }
 
-/// Something that can be filmed: the document of a file, or a flow written in Swift.
+/// A scenario that Filmstrip can render: a scenario file, or a flow written in Swift.
 public protocol Scenario: Sendable {
-  /// The name and the summary.
+  /// The name, the summary and the path of the scenario.
   var description: ScenarioDescription { get }
-  /// The settings of the film unless the command overrides them.
+  /// The settings of the film, which options of the command can override.
   var settings: FilmSettings { get }
 
-  /// Whether one frame of the first and one of the last transition are enough as references; false
-  /// by default.
+  /// Whether one frame of the first and one of the last transition suffice as references.
+  ///
+  /// The default is `false`.
   var hasCondensedReferences: Bool { get }
 
-  /// Makes a new film with some settings; `text` measures its text.
+  /// Creates a new film of the scenario.
   ///
-  /// - Throws: the reason why it cannot be filmed.
+  /// - Parameters:
+  ///   - settings: The settings of the film.
+  ///   - text: The object that measures the film's text.
+  /// - Returns: The film, at its first frame.
+  /// - Throws: An error with the reason if the scenario cannot be rendered.
   @MainActor func makeFilm(
     settings: FilmSettings, text: any TextMeasuring
   ) throws -> any FilmSource
 }
 
 extension Scenario {
-  /// False: several frames of each transition are references.
+  /// `false`: several frames of each transition are references.
   public var hasCondensedReferences: Bool { false }
 }
 

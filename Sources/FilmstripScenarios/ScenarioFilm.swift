@@ -3,9 +3,13 @@ import FilmstripStage
 import UIKit
 
 extension ScenarioDocument {
-  /// Makes a film of the screens and steps on a new stage.
+  /// Creates a film of the screens and steps on a new stage.
   ///
-  /// - Throws: a `ScenarioError` if the film has more than `StageFilm.maximumFrameCount` frames.
+  /// - Parameters:
+  ///   - settings: The settings of the film.
+  ///   - text: The object that measures the film's text.
+  /// - Returns: The film, at its first frame.
+  /// - Throws: A `ScenarioError` if the film has more than `StageFilm.maximumFrameCount` frames.
   @MainActor
   public func makeFilm(
     settings: FilmSettings, text: any TextMeasuring

@@ -2,14 +2,15 @@ import FilmstripStage
 import FilmstripSupport
 import Foundation
 
-/// The scenarios that have names: the samples, and those of a program.
+/// The scenarios with names: the samples, and the scenarios that a program adds.
 public struct ScenarioRegistry: Sendable {
-  /// The scenarios by name.
+  /// The scenarios, sorted by name.
   public let scenarios: [any Scenario]
 
-  /// Makes a registry, sorted by name.
+  /// Creates a registry of scenarios.
   ///
-  /// - Precondition: no two scenarios have the same name, ignoring case.
+  /// - Parameter scenarios: The scenarios, in any order.
+  /// - Precondition: No two scenarios have the same name, ignoring case.
   public init(_ scenarios: [any Scenario]) {
     let names = scenarios.map { $0.description.name.lowercased() }.sorted()
     let duplicate = zip(names, names.dropFirst()).first { $0 == $1 }?.0
@@ -19,9 +20,10 @@ public struct ScenarioRegistry: Sendable {
     self.scenarios = scenarios.sorted { $0.description.name < $1.description.name }
   }
 
-  /// The samples, those of `folder` if it is given, else the package's own.
+  /// Returns the samples in a folder, or, if `folder` is `nil`, the package's samples and flows.
   ///
-  /// - Throws: a `ScenarioError` for an invalid sample.
+  /// - Parameter folder: The path of a folder with scenario files.
+  /// - Throws: A `ScenarioError` if a sample is invalid.
   public static func shipped(folder: String? = nil) throws(ScenarioError) -> ScenarioRegistry {
     var samples = folder ?? ""
     if folder == nil { samples = try samplesFolder() }
@@ -34,18 +36,20 @@ public struct ScenarioRegistry: Sendable {
     return ScenarioRegistry(documents + flows)
   }
 
-  /// The scenario in the file at a path; nil if the text need not be a path (see `scenario(named:)`).
+  /// Returns the scenario in the file at a path, or `nil` if the text doesn't look like a path.
   ///
-  /// - Throws: a `ScenarioError` for an invalid file.
+  /// See `scenario(named:)` for the form of a path.
+  ///
+  /// - Throws: A `ScenarioError` if the file is invalid.
   package static func scenario(at text: String) throws(ScenarioError) -> (any Scenario)? {
     isPath(text) ? try ScenarioParser().read(path: text) : nil
   }
 
-  /// The sample with a name, read from its own file; nil if no file has this name.
+  /// Returns the sample with a name, read from its own file, or `nil` if no file has this name.
   ///
-  /// The other samples need not be read, which takes longer than a short film.
+  /// Doesn't read the other samples, because reading them takes longer than rendering a short film.
   ///
-  /// - Throws: a `ScenarioError` for an invalid sample.
+  /// - Throws: A `ScenarioError` if the sample is invalid.
   public static func sample(named text: String) throws(ScenarioError) -> (any Scenario)? {
     let name = text.lowercased()
     let isPlain = name.utf8.allSatisfy { byte in
@@ -66,28 +70,31 @@ public struct ScenarioRegistry: Sendable {
     try samplesFolder() + "/" + name + ".csv"
   }
 
-  /// Returns a registry with more scenarios, which replace those of the same names.
+  /// Returns a registry with more scenarios, which replace existing scenarios of the same names.
   ///
-  /// A program's film therefore keeps working if a later version has a sample of the same name.
+  /// A program's scenario therefore keeps working if a later version of Filmstrip adds a sample of
+  /// the same name.
   ///
-  /// - Precondition: no two of the new ones have the same name, ignoring case.
+  /// - Parameter more: The scenarios to add.
+  /// - Precondition: No two of the new scenarios have the same name, ignoring case.
   public func adding(_ more: [any Scenario]) -> ScenarioRegistry {
     let newNames = Set(more.map { $0.description.name.lowercased() })
-    let kept = scenarios.filter { !newNames.contains($0.description.name.lowercased()) }
-    return ScenarioRegistry(kept + more)
+    let remaining = scenarios.filter { !newNames.contains($0.description.name.lowercased()) }
+    return ScenarioRegistry(remaining + more)
   }
 
-  /// Returns the scenario with a name, or the one in the file at a path.
+  /// Returns the scenario with a name, or the scenario in the file at a path.
   ///
-  /// A text that contains `/` or ends in `.yaml` or `.yml` is a path, and so is any other that is
-  /// not a name but exists as a file.
+  /// A text that contains `/` or ends in `.yaml` or `.yml` is a path. Any other text is a path if
+  /// no scenario has it as its name, but a file exists at that path.
   ///
-  /// - Throws: a `ScenarioError` for an invalid file, or an `UnknownScenario` with similar names.
+  /// - Throws: A `ScenarioError` if the file is invalid, or an `UnknownScenario` with similar
+  ///   names.
   public func scenario(named text: String) throws -> any Scenario {
     if !Self.isPath(text) {
-      let wanted = text.lowercased()
-      if let known = scenarios.first(where: { $0.description.name.lowercased() == wanted }) {
-        return known
+      let name = text.lowercased()
+      if let match = scenarios.first(where: { $0.description.name.lowercased() == name }) {
+        return match
       }
       if !FileManager.default.fileExists(atPath: text) {
         throw UnknownScenario(name: text, known: scenarios.map(\.description.name))
@@ -96,30 +103,30 @@ public struct ScenarioRegistry: Sendable {
     return try ScenarioParser().read(path: text)
   }
 
-  /// Whether a text names a file, whatever scenarios there are.
+  /// Whether a text has the form of a path, regardless of the scenarios' names.
   private static func isPath(_ text: String) -> Bool {
     text.contains("/") || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
   }
 
-  /// The folder of the samples: beside the executable, else where the package was built.
+  /// Returns the samples' folder: next to the executable, or in the folder of this source file.
   ///
-  /// `Bundle.module` looks there too, but ends the process if it finds nothing.
+  /// `Bundle.module` also searches there, but ends the process if it finds no folder.
   private static func samplesFolder() throws(ScenarioError) -> String {
     let bundle = "/filmstrip_FilmstripScenarios.resources"
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
     let candidates = [programFolder + bundle + "/Samples", source + "/Samples"]
     let files = FileManager.default
-    if let found = candidates.first(where: { files.fileExists(atPath: $0) }) { return found }
+    if let folder = candidates.first(where: { files.fileExists(atPath: $0) }) { return folder }
     throw ScenarioError([
       ScenarioProblem(
         file: candidates[0], line: 0, column: 0,
-        message: "the shipped samples are missing; keep the folder beside the executable")
+        message: "the samples folder is missing; keep it in the same folder as the executable")
     ])
   }
 
-  /// The folder of the program.
+  /// The folder that contains the executable.
   ///
-  /// `Bundle.main` ends the process if `/proc` cannot be read.
+  /// Doesn't use `Bundle.main`, which ends the process if `/proc` cannot be read.
   private static var programFolder: String {
     let program =
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
@@ -128,9 +135,9 @@ public struct ScenarioRegistry: Sendable {
   }
 }
 
-/// The path with which the kernel executed the program; nil if the C library does not know it.
+/// The path with which the kernel executed the program, or `nil` if it cannot be determined.
 private var executedPath: String? {
-  // Swift's module of the C library lacks `getauxval` and this constant of it.
+  // Swift's module of the C library declares neither `getauxval` nor `AT_EXECFN`.
   let pathOfExecutedFile: UInt = 31
   guard let function = dlsym(nil, "getauxval") else { return nil }
   typealias Function = @convention(c) (UInt) -> UInt
@@ -138,14 +145,14 @@ private var executedPath: String? {
   return UnsafePointer<CChar>(bitPattern: address).map { String(cString: $0) }
 }
 
-/// An unknown scenario name.
+/// The error for a name that neither a scenario nor a file has.
 public struct UnknownScenario: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The name.
+  /// The unknown name.
   public var name: String
-  /// The known names.
+  /// The names of all scenarios in the registry.
   public var known: [String]
 
-  /// What is wrong and what to do.
+  /// The error message, with similar names or all names as the remedy.
   public var description: String {
     let hint = Spelling.suggestion(for: name, in: known)
     let all =

@@ -2,7 +2,7 @@ import FilmstripStage
 import Foundation
 import UIKit
 
-/// Steps that change the page in front.
+/// The steps that change the frontmost screen.
 extension ScenarioScene {
   func hide(
     _ bar: ScenarioStep.Bar, _ hides: Bool, animated: Bool, _ step: ScenarioStep
@@ -30,12 +30,13 @@ extension ScenarioScene {
     case .setTitle(let text): page.navigationItem.title = text
     case .setItems(let place, let items, let animated):
       try set(items, at: place, of: page, animated: animated, step)
-    case .edit(let wanted, let animated):
+    case .edit(let newValue, let animated):
       guard page.shownItems.contains(where: { $0 === page.editButtonItem }) else {
         throw error(
-          step, "'\(page.screen.id)' cannot show its editing mode: it has no 'editButton'")
+          step,
+          "'edit' requires a visible 'editButton', but '\(page.screen.id)' has none; add one")
       }
-      let isEditing = wanted ?? !page.isEditing
+      let isEditing = newValue ?? !page.isEditing
       if isEditing == page.isEditing {
         throw error(
           step, "'\(page.screen.id)' is already \(isEditing ? "" : "not ")in editing mode")
@@ -62,13 +63,13 @@ extension ScenarioScene {
       throw error(
         step, "'\(page.screen.id)' has its 'editButton' in another place; a screen has only one")
     }
-    let made = descriptions.isEmpty ? nil : descriptions.map(page.makeItem)
+    let newItems = descriptions.isEmpty ? nil : descriptions.map(page.makeItem)
     switch place {
     case .left:
       item.leftItemsSupplementBackButton = page.screen.leftItemsSupplementBackButton
-      item.setLeftBarButtonItems(made, animated: animated)
-    case .right: item.setRightBarButtonItems(made, animated: animated)
-    case .toolbar: page.setToolbarItems(made, animated: animated)
+      item.setLeftBarButtonItems(newItems, animated: animated)
+    case .right: item.setRightBarButtonItems(newItems, animated: animated)
+    case .toolbar: page.setToolbarItems(newItems, animated: animated)
     }
   }
 
@@ -87,10 +88,10 @@ extension ScenarioScene {
       return 0
     case .by(let points, let timing):
       var bounds = stage.window.bounds
-      // In a card the finger stays on its visible part.
+      // On a presented screen, the touch stays within the visible part of the content.
       if !presented.isEmpty { bounds = bounds.intersection(view.convert(view.bounds, to: nil)) }
-      let most = max(0, bounds.height - 2 * Self.fingerMargin)
-      let distance = min(max(points, -most), most) / 2
+      let maximum = max(0, bounds.height - 2 * Self.fingerMargin)
+      let distance = min(max(points, -maximum), maximum) / 2
       return play(
         TouchScript.drag(
           from: CGPoint(x: bounds.midX, y: bounds.midY + distance),

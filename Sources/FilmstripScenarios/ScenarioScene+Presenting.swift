@@ -1,12 +1,13 @@
 import FilmstripStage
 import UIKit
 
-/// Steps that present, dismiss and relaunch.
+/// The steps that present, dismiss and relaunch.
 extension ScenarioScene {
   func present(_ presentation: PresentationDescription, _ step: ScenarioStep) throws {
     let page = page(presentation.screen)
     guard page.parent == nil, page.presentingViewController == nil else {
-      throw error(step, "'\(presentation.screen)' cannot be presented: it is already shown")
+      throw error(
+        step, "'\(presentation.screen)' cannot be presented: it is on a stack or presented already")
     }
     let controller = makePresented(presentation)
     if let source = presentation.source, let popover = controller.popoverPresentationController {
@@ -18,7 +19,7 @@ extension ScenarioScene {
     presenter.present(controller, animated: presentation.isAnimated)
   }
 
-  /// Presents an alert; on an iPad an action sheet is a popover.
+  /// Presents an alert, or an action sheet, which is a popover on an iPad.
   func ask(_ alert: AlertDescription, animated: Bool, _ step: ScenarioStep) throws {
     let controller = alert.uiKit
     if let source = alert.source, let popover = controller.popoverPresentationController {
@@ -27,7 +28,7 @@ extension ScenarioScene {
     front.present(controller, animated: animated)
   }
 
-  /// Sets the anchor of a popover, which must be visible.
+  /// Anchors a popover at a bar item, a row or a point; throws if the item or row is not visible.
   private func point(
     _ popover: UIPopoverPresentationController, at source: PresentationDescription.Source,
     _ step: ScenarioStep
@@ -46,10 +47,10 @@ extension ScenarioScene {
     }
   }
 
-  /// The controller to present: the page, or a navigation controller with the page and a Done
-  /// button.
+  /// Returns the view controller to present: a screen's, or a navigation controller around it.
   ///
-  /// `identifier` is that of a stack that is restored.
+  /// The navigation controller has a Done button. `identifier` is the restoration identifier of a
+  /// navigation controller that is restored, or `nil` for a new presentation.
   func makePresented(
     _ presentation: PresentationDescription, identifier: String? = nil
   ) -> UIViewController {
@@ -62,37 +63,38 @@ extension ScenarioScene {
     let stack = PageStack(document.navigation, pages: [page])
     page.setDismissal { [weak stack] in stack?.dismiss(animated: true) }
     if page.restorationIdentifier != nil {
-      // The screen alone would not do: its stack can show other screens when it is presented again.
+      // The screen's name doesn't identify the stack, because the stack can contain other screens
+      // when the screen is presented again.
       stack.restorationIdentifier =
-        identifier ?? "\(Self.presentedIdentifier)\(presentations.count - 1)"
+        identifier ?? "\(Self.presentedStackPrefix)\(presentations.count - 1)"
     }
     presentation.apply(to: stack)
     return stack
   }
 
-  private static let presentedIdentifier = ownIdentifier + "presented."
+  private static let presentedStackPrefix = ownIdentifier + "presented."
 
-  /// The presentation of the stack with an identifier.
+  /// Returns the presentation whose stack has a restoration identifier, or `nil` if there is none.
   func presentation(ofStack identifier: String?) -> PresentationDescription? {
-    guard let identifier, identifier.hasPrefix(Self.presentedIdentifier),
-      let place = Int(identifier.dropFirst(Self.presentedIdentifier.count)),
-      presentations.indices.contains(place)
+    guard let identifier, identifier.hasPrefix(Self.presentedStackPrefix),
+      let index = Int(identifier.dropFirst(Self.presentedStackPrefix.count)),
+      presentations.indices.contains(index)
     else { return nil }
-    return presentations[place]
+    return presentations[index]
   }
 
-  /// The last presentation of a screen.
+  /// Returns the most recent presentation of a screen.
   func lastPresentation(of screen: String) -> PresentationDescription? {
     presentations.last { $0.screen == screen }
   }
 
   /// Saves the app's state, ends the app, and launches it again with the saved state.
   ///
-  /// The state stays in memory.
+  /// The saved state stays in memory.
   func relaunch(_ step: ScenarioStep) throws {
     do throws(Headless.StateArchiveError) {
       let state = try stage.window.savedState()
-      // The process ends, so no callback is called.
+      // A process that ends doesn't call callbacks.
       CallbackLog.current.skip {
         for stack in stacks where stack.presentedViewController != nil {
           stack.dismiss(animated: false)
@@ -108,7 +110,7 @@ extension ScenarioScene {
   }
 }
 
-/// Keeps popovers as popovers in compact width.
+/// A delegate that keeps popovers from adapting to compact width.
 @MainActor
 final class PersistentPopoverDelegate: NSObject, UIPopoverPresentationControllerDelegate {
   func adaptivePresentationStyle(
@@ -116,7 +118,7 @@ final class PersistentPopoverDelegate: NSObject, UIPopoverPresentationController
   ) -> UIModalPresentationStyle { .none }
 }
 
-/// The app delegate, which makes the restored controllers after a launch.
+/// The app delegate, which creates the restored view controllers after a launch.
 @MainActor
 final class ScenarioAppDelegate: NSObject, UIApplicationDelegate {
   private weak var scene: ScenarioScene?
@@ -126,8 +128,9 @@ final class ScenarioAppDelegate: NSObject, UIApplicationDelegate {
     super.init()
   }
 
-  /// The page with the identifier, or the controller that presented it; the stacks and tabs at the
-  /// bottom exist already.
+  /// Returns the view controller to restore for an identifier: a screen's or a presented stack.
+  ///
+  /// The bottom stacks and the tab bar controller already exist.
   func application(
     _ application: UIApplication,
     viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
@@ -137,13 +140,13 @@ final class ScenarioAppDelegate: NSObject, UIApplicationDelegate {
       return Self.isRestored(presentation)
         ? scene.makePresented(presentation, identifier: identifier) : nil
     }
-    // Screens may share an identifier; each saves its name.
+    // Several screens may share an identifier, so each saves its name.
     let name = coder.decodeObject(forKey: PageController.screenKey) as? String
     let screen = scene.document.screens.first {
       $0.restorationIdentifier == identifier && (name == nil || $0.id == name)
     }
     guard let screen else { return nil }
-    // A page without a parent was presented.
+    // A view controller without a parent was presented.
     if identifierComponents.count == 1,
       let presentation = scene.lastPresentation(of: screen.id)
     {
@@ -152,6 +155,8 @@ final class ScenarioAppDelegate: NSObject, UIApplicationDelegate {
     return scene.page(screen.id, in: identifierComponents.dropLast().last)
   }
 
+  /// Whether a relaunch restores a presentation.
+  ///
   /// *Chosen:* popovers are not restored, because their anchor may not exist.
   private static func isRestored(_ presentation: PresentationDescription) -> Bool {
     presentation.style != .popover

@@ -3,50 +3,50 @@ import FilmstripSupport
 import Foundation
 import UIKit
 
-/// Finds the points at which fingers tap what steps name.
+/// The search for the points at which touches tap the targets that steps name.
 extension ScenarioScene {
-  /// Returns the point at which a finger taps the target.
+  /// Returns the point at which a touch taps the target, in window coordinates.
   func point(of target: ScenarioStep.TapTarget, _ step: ScenarioStep) throws -> CGPoint {
     let name = "'\(top?.screen.id ?? "")'"
-    let found: CGPoint?
+    let point: CGPoint?
     let missing: String
     switch target {
     case .back:
-      found = navigation.backButtonPoint
+      point = navigation.backButtonPoint
       missing = "no back button is visible on \(name)"
-    case .item(let wanted):
+    case .item(let title):
       let items = top?.barItems ?? []
-      found = items.first { $0.name == wanted }.flatMap { navigation.point(of: $0.item) }
+      point = items.first { $0.name == title }.flatMap { navigation.point(of: $0.item) }
       missing =
-        "no bar item '\(wanted)' is visible on \(name)" + others(items.map(\.name), wanted)
+        "no bar item '\(title)' is visible on \(name)" + others(items.map(\.name), title)
     case .row(let number):
-      found = top?.rowPoint(number)
+      point = top?.rowPoint(number)
       missing = "row \(number) is not visible on \(name)"
-    case .segment(let wanted):
+    case .segment(let title):
       let controls = self.controls
-      found = controls.lazy.compactMap { $0.point(ofSegment: wanted) }.first
+      point = controls.lazy.compactMap { $0.point(ofSegment: title) }.first
       missing =
-        "no segment '\(wanted)' is visible on \(name)"
-        + others(controls.flatMap(\.segmentTitles), wanted)
-    case .tab(let wanted):
-      let item = tabs?.tabBar.items?.first { $0.title == wanted }
-      found = item.flatMap { tabs?.tabBar.point(of: $0) }
+        "no segment '\(title)' is visible on \(name)"
+        + others(controls.flatMap(\.segmentTitles), title)
+    case .tab(let title):
+      let item = tabs?.tabBar.items?.first { $0.title == title }
+      point = item.flatMap { tabs?.tabBar.point(of: $0) }
       missing = "the tab bar is not visible on \(name)"
-    case .action(let wanted):
-      found = (front as? UIAlertController)?.point(ofAction: wanted)
-      missing = "the action '\(wanted)' is not visible"
-    case .menu(let wanted):
+    case .action(let title):
+      point = (front as? UIAlertController)?.point(ofAction: title)
+      missing = "the action '\(title)' is not visible"
+    case .menu(let title):
       let lines = stage.window.menuLines
-      found = lines.first { $0.title == wanted }?.place
+      point = lines.first { $0.title == title }?.place
       missing =
-        "no entry '\(wanted)' is visible in the menu" + others(lines.map(\.title), wanted)
+        "no entry '\(title)' is visible in the menu" + others(lines.map(\.title), title)
     }
-    guard let found else { throw error(step, missing) }
-    return found
+    guard let point else { throw error(step, missing) }
+    return point
   }
 
-  private func others(_ names: [String], _ wanted: String) -> String {
-    let hint = Spelling.suggestion(for: wanted, in: names)
+  private func others(_ names: [String], _ title: String) -> String {
+    let hint = Spelling.suggestion(for: title, in: names)
     if !hint.isEmpty { return hint }
     return names.isEmpty
       ? "; there are none"
@@ -63,9 +63,9 @@ extension ScenarioScene {
     return views.compactMap { $0 as? UISegmentedControl }
   }
 
-  /// Handles a tap on a row or a menu's entry that names a screen.
+  /// Pushes the screen that a tapped row or menu entry names.
   ///
-  /// As in UIKit, rows receive no taps during a transition.
+  /// As in UIKit, rows ignore taps during a transition.
   func push(_ id: String, from page: PageController, by origin: String) {
     guard let stack = page.navigationController, !stack.isTransitioning else { return }
     if case .mistake(let message) = state.outcome(of: .push(id, animated: true)) {

@@ -3,26 +3,28 @@ import FilmstripStage
 import Foundation
 import UIKit
 
-/// The app of a scenario on a stage, and the actions of its steps.
+/// The simulated app of a scenario on a stage, and the actions of its steps.
 @MainActor
 final class ScenarioScene {
-  /// The distance of scrolling fingers from the screen's edges, in points.
+  /// The minimum distance of scrolling touches from the screen's upper and lower edges, in points.
   ///
   /// *Chosen:* greater than the bars and rounded corners.
   nonisolated static let fingerMargin = 120.0
-  /// The prefix of the restoration identifiers of the app's own controllers.
+  /// The prefix of the restoration identifiers of the app's container view controllers.
   nonisolated static let ownIdentifier = "filmstrip."
 
   let document: ScenarioDocument
   let stage: Stage
-  /// The index of the step that began last.
+  /// The index of the step that began most recently.
   private(set) var currentStep = 0
-  /// The navigation controllers at the bottom, one for each tab.
+  /// The navigation controllers below all presentations: one for each tab, or one without tabs.
   private(set) var stacks: [UINavigationController] = []
   private(set) var tabs: UITabBarController?
-  /// The presentations so far, also those before a relaunch, which restores them by their places.
+  /// All presentations so far, including presentations before a relaunch.
+  ///
+  /// A relaunch restores presentations by their indices in this array.
   var presentations: [PresentationDescription] = []
-  /// The delegate of popovers that do not adapt.
+  /// The delegate of popovers that don't adapt to compact width.
   let persistentPopoverDelegate = PersistentPopoverDelegate()
   private let settings: FilmSettings
   private lazy var appDelegate = ScenarioAppDelegate(scene: self)
@@ -38,9 +40,9 @@ final class ScenarioScene {
     UIApplication.shared.delegate = appDelegate
   }
 
-  /// Makes the app's controllers in their initial state.
+  /// Creates the app's view controllers in their initial state.
   func launch() {
-    // Nothing of the last launch exists any more when its controllers are made again.
+    // The view controllers of the previous launch no longer exist.
     pages = [:]
     stacks = []
     tabs = nil
@@ -72,63 +74,66 @@ final class ScenarioScene {
     tabs?.selectedViewController as? UINavigationController ?? stacks[0]
   }
 
-  /// The controllers presented over the selected stack, the lowest first.
+  /// The presented view controllers over the selected stack, the lowest first.
   var presented: [UIViewController] {
-    var found: [UIViewController] = []
+    var controllers: [UIViewController] = []
     var next = selectedStack.presentedViewController
     while let controller = next, !controller.isBeingDismissed {
-      found.append(controller)
+      controllers.append(controller)
       next = controller.presentedViewController
     }
-    return found
+    return controllers
   }
 
-  /// All navigation controllers.
+  /// All navigation controllers, including presented ones.
   var allStacks: [UINavigationController] {
     stacks + presented.compactMap { $0 as? UINavigationController }
   }
 
-  /// The controller presented last, or the selected stack.
+  /// The most recently presented view controller, or the selected stack if there is none.
   var front: UIViewController { presented.last ?? selectedStack }
 
-  /// The stack in front, or the selected one if the controller in front has none.
+  /// The frontmost stack, or the selected stack if the frontmost view controller isn't a stack.
   var navigation: UINavigationController { front as? UINavigationController ?? selectedStack }
 
-  /// The page in front.
+  /// The view controller of the frontmost screen.
   var top: PageController? {
     front as? PageController ?? navigation.topViewController as? PageController
   }
 
-  /// The page of a screen, which is the same object until the app is launched again.
+  /// Returns the view controller of a screen: the same object until the app is relaunched.
   func page(_ id: String) -> PageController {
-    if let made = pages[id] { return made }
-    let made = PageController(
+    if let controller = pages[id] { return controller }
+    let controller = PageController(
       screen: document.screen(named: id) ?? ScreenDescription(id: id, title: id),
       keepsToolbar: document.navigation.hasToolbar, scrolls: document.scrolls)
-    made.onPush = { [weak self, unowned made] in self?.push($0, from: made, by: $1) }
-    pages[id] = made
-    return made
+    controller.onPush = { [weak self, unowned controller] in
+      self?.push($0, from: controller, by: $1)
+    }
+    pages[id] = controller
+    return controller
   }
 
-  /// The page of a screen for a place where it is restored: the container with an identifier.
+  /// Returns the view controller of a screen to restore into the container with an identifier.
   ///
-  /// A page that the launch put on another stack, which is restored with other screens, is replaced.
+  /// If the launch added the screen's view controller to another container, which is restored with
+  /// other screens, a new view controller replaces it.
   func page(_ id: String, in container: String?) -> PageController {
     if let parent = pages[id]?.parent, parent.restorationIdentifier != container { pages[id] = nil }
     return page(id)
   }
 
-  /// The page of a screen that is presented: a new one if the launch put the old one on a stack.
+  /// Returns a screen's view controller to present, or a new one if the launch put it on a stack.
   func freePage(_ id: String) -> PageController { page(id, in: nil) }
 
-  /// The page of a screen on a stack: without the Done button of presented ones.
+  /// Returns the view controller of a screen for a stack, without a Done button.
   private func stackedPage(_ id: String) -> PageController {
     let page = page(id)
     page.setDismissal(nil)
     return page
   }
 
-  /// The visible state of the app.
+  /// The visible state of the app, in the form that the check of steps uses.
   var state: ScreenStack {
     func screens(_ stack: UINavigationController) -> [String] {
       stack.viewControllers.map { ($0 as? PageController)?.screen.id ?? "" }
@@ -161,6 +166,8 @@ final class ScenarioScene {
         screens: document.screens, steps: document.steps, start: starts, on: settings.device))
   }
 
+  /// Throws if a step is not possible in the current state.
+  ///
   /// Touches may have led to a state that the check of the file cannot predict.
   private func check(_ step: ScenarioStep) throws {
     if case .mistake(let message) = state.outcome(of: step) { throw error(step, message) }
@@ -170,7 +177,7 @@ final class ScenarioScene {
     .reported(step: step.label, message: message)
   }
 
-  /// Begins a step; returns its minimum duration in seconds.
+  /// Begins a step, and returns the step's minimum duration in seconds.
   func perform(_ step: ScenarioStep, number: Int) throws -> Double {
     currentStep = number
     try check(step)
@@ -200,7 +207,9 @@ final class ScenarioScene {
     case .selectTab(let title):
       tabs?.selectedIndex = document.tabs.firstIndex { $0.title == title } ?? 0
     case .rotate(let new):
-      guard stage.turn(to: new) else { throw error(step, "the interface does not turn") }
+      guard stage.turn(to: new) else {
+        throw error(step, "the interface does not rotate to \(new.rawValue)")
+      }
       orientation = new
     case .present(let presentation): try present(presentation, step)
     case .alert(let alert, let animated): try ask(alert, animated: animated, step)
@@ -221,7 +230,7 @@ final class ScenarioScene {
 }
 
 extension ScenarioDocument {
-  /// Whether pages have scrollable content: true if a step or setting can make it visible.
+  /// Whether screens can scroll their content, because a step or a setting depends on scrolling.
   var scrolls: Bool {
     navigation.prefersLargeTitles || navigation.hidesBarsOnSwipe
       || navigation.scrollEdgeBars == .all

@@ -93,7 +93,7 @@ import Testing
     ("check photos --references {}/o --cache {}/link", "'{}/link' is a symbolic link"),
     ("merge-reports {}/taken --report {}/link", "'{}/link' is a symbolic link"),
     ("new Mine -o {}/link", "'{}/link' is a symbolic link"),
-    ("strip photos -o {}/pipe", "{}/pipe is a device, a pipe or a socket; name a file"),
+    ("strip photos -o {}/pipe", "{}/pipe is a device, a pipe or a socket; specify a file"),
     ("strip photos -o /dev/null", "/dev/null is a device, a pipe or a socket"),
     ("render {}/pipe -o {}/o", "this is a pipe, not a file"),
     ("gesture {}/pipe", "this is a pipe, not a file"),

@@ -107,7 +107,7 @@ import Testing
     #expect(result["different"] as? Int == 20_000 * 20_000 - 1)
     #expect(result["bounds"] as? [Int] == [0, 0, 20_000, 20_000])
     let reason =
-      "a picture of the differences of 20000 × 20000 px is too large to draw: "
+      "an image of the differences of 20000 × 20000 px is too large to draw: "
       + "at most 32767 px a side and 100000000 px in all"
     #expect(result["undrawn"] as? String == reason)
     #expect(compare("{}/a.png {}/b.png --diff {}/diff.png").output.hasSuffix("; \(reason)\n"))

@@ -253,7 +253,7 @@ import Testing
     #expect(
       error(paths[0], scratch.path) == "cannot read \(scratch.path): Is a directory")
     #expect(
-      error("/dev/null", paths[0]) == "/dev/null is a device, a pipe or a socket; name a file")
+      error("/dev/null", paths[0]) == "/dev/null is a device, a pipe or a socket; specify a file")
     for broken in paths[1...] {
       for pair in [(paths[0], broken), (broken, paths[0]), (broken, broken)] {
         #expect(try #require(error(pair.0, pair.1)).hasPrefix("\(broken): not a valid PNG: "))
@@ -261,7 +261,7 @@ import Testing
     }
     #expect(
       error(paths[0], paths[0], maximumPixels: 2999)
-        == "\(paths[0]): a picture of 60 x 50 px is larger than the limit of 2999 pixels")
+        == "\(paths[0]): an image of 60 x 50 px is larger than the limit of 2999 pixels")
   }
 
   @Test func `a broken file is not equal to itself`() throws {

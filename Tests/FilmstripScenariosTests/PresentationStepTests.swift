@@ -84,10 +84,10 @@ struct PresentationStepTests {
     ("present: A", "8:5", "'A' cannot be presented: it is on the stack in front"),
     ("present: [C]", "8:14", "'present' must be text, or a mapping with 'screen'"),
     ("present: {screen: C, style: pageShet}", "8:33", "did you mean 'pageSheet'?"),
-    ("present: {screen: C, style: popover}", "8:14", "a popover needs 'from', its anchor"),
+    ("present: {screen: C, style: popover}", "8:14", "a popover requires an anchor"),
     (
       "present: {screen: C, style: popover, from: stack}", "8:48",
-      "'from' of a popover is its anchor"
+      "'from' of a popover must be an anchor"
     ),
     ("present: {screen: C, style: popover, from: {itm: X}}", "8:49", "did you mean 'item'?"),
     ("present: {screen: C, style: popover, from: {row: 3}}", "8:5", "'A' has no row 3"),
@@ -97,20 +97,24 @@ struct PresentationStepTests {
     ),
     (
       "present: {screen: C, from: {item: X}}", "8:32",
-      "is for 'popover', but 'style' is 'pageSheet'"
+      "requires the style 'popover', but 'style' is 'pageSheet'"
     ),
-    ("present: {screen: C, adapts: false}", "8:34", "'adapts' is for 'popover'"),
+    ("present: {screen: C, adapts: false}", "8:34", "'adapts' requires the style 'popover'"),
     (
       "present: {screen: C, style: popover, from: {row: 1}, detents: [large]}", "8:67",
-      "'detents' is for sheets"
+      "'detents' requires the style 'pageSheet'"
     ),
-    ("alert: {actions: [OK], from: {row: 1}}", "8:34", "'from' is for action sheets"),
+    ("alert: {actions: [OK], from: {row: 1}}", "8:34", "'from' requires the style 'actionSheet'"),
     (
-      "present: {screen: C, style: fullScreen, detents: [large]}", "8:54", "'detents' is for sheets"
+      "present: {screen: C, style: fullScreen, detents: [large]}", "8:54",
+      "'detents' requires the style 'pageSheet'"
     ),
-    ("present: {screen: C, style: fullScreen, grabber: true}", "8:54", "'grabber' is for sheets"),
+    (
+      "present: {screen: C, style: fullScreen, grabber: true}", "8:54",
+      "'grabber' requires the style 'pageSheet'"
+    ),
     ("present: {screen: C, detents: [large, large]}", "8:43", "'large' appears twice"),
-    ("present: {screen: C, from: window}", "8:32", "'from' is for 'currentContext'"),
+    ("present: {screen: C, from: window}", "8:32", "'from' requires the style 'currentContext'"),
     ("{present: {screen: C, animated: true}, animated: true}", "8:54", "'animated' appears twice"),
     ("dismiss", "8:5", "nothing is presented, so nothing can be dismissed"),
     ("dismis", "8:5", "did you mean 'dismiss'?"),

@@ -108,7 +108,8 @@ struct ScenarioErrorTests {
     Case(Sample.steps("  - pop\n"), "7:5", "nothing can be popped"),
     Case(Sample.steps("  - push: B\n  - pop\n  - pop\n"), "9:5", "nothing can be popped"),
     Case(Sample.steps("  - popToRoot\n"), "7:5", "nothing can be popped"),
-    Case(Sample.steps("  - popTo: B\n"), "7:5", "'B' is not on the stack (A) to be popped to"),
+    Case(
+      Sample.steps("  - popTo: B\n"), "7:5", "'B' is not on the stack (A); push it before 'popTo'"),
     Case(Sample.steps("  - popTo: A\n"), "7:5", "'A' is already on top of the stack"),
     Case(Sample.steps("  - set: [B, B]\n"), "7:5", "'B' appears twice"),
     Case(Sample.steps("  - set: [A]\n"), "7:5", "the stack is already A"),
@@ -118,8 +119,9 @@ struct ScenarioErrorTests {
   static let syntax = [
     Case("start: [A\n", "2:1", "not YAML"),
     Case("start: [A]\nscreens:\n\tA: {}\n", "3:1", "a tab indents this line"),
-    Case("start: [A]\nstart: [B]\n", "2:1", "'start' appears twice here"),
-    Case(Sample.screen("    title: x\n    title: y"), "5:5", "'title' appears twice here"),
+    Case("start: [A]\nstart: [B]\n", "2:1", "'start' appears twice in this mapping"),
+    Case(
+      Sample.screen("    title: x\n    title: y"), "5:5", "'title' appears twice in this mapping"),
     Case("a: *nowhere\n", "1:4", "not YAML: found undefined alias"),
     Case("? [a]\n: b\n", "1:3", "a key must be a name"),
     Case("start: [A]\n---\nstart: [B]\n", "2:1", "not YAML"),

@@ -149,7 +149,9 @@ struct TouchStepTests {
     #expect(complaint("bad.csv").contains("/bad.csv:2:1: error: finger 0 moves in sample 1 before"))
     #expect(complaint("none.csv").contains("none.csv: there is no such file"))
     try write("# device: 320x480@2\ntime,x,y,phase\n0,1,2,began\n", "small.csv")
-    #expect(complaint("small.csv").contains("whose screen is not the size of the iPhone 14's"))
+    #expect(
+      complaint("small.csv").contains(
+        "whose screen has a different size than that of the iPhone 14"))
     try write("time,x,y,phase\n0,1,2,began\n60.5,1,2,ended\n", "long.csv")
     #expect(complaint("long.csv").contains("lasts 60.5 s; a step may last at most 60.0 s"))
   }

@@ -273,7 +273,7 @@ struct FilmCheckerTests {
     let reason = try #require(picture.undrawn)
     #expect(
       reason.hasPrefix(
-        "a picture of the differences of 40000 × 40 px is too large to draw: at most 32767 px"))
+        "an image of the differences of 40000 × 40 px is too large to draw: at most 32767 px"))
     #expect(result.pictures.filter { $0.different == 0 }.allSatisfy { $0.undrawn == nil })
     let expected = try #require(picture.expected)
     #expect(try report.files()[expected] == Data(large))

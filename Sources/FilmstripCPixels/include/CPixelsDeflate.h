@@ -1,5 +1,5 @@
-// Compression in the deflate format (RFC 1951), made for filtered rows of pictures: runs of zeros, some
-// repetition, and noise that only Huffman codes make smaller.
+// Compression in the deflate format (RFC 1951), designed for filtered rows of images: runs of zeros,
+// some repetition, and noise that only Huffman codes reduce.
 #ifndef FILMSTRIP_CPIXELS_DEFLATE_H
 #define FILMSTRIP_CPIXELS_DEFLATE_H
 
@@ -7,33 +7,34 @@
 #include <stdint.h>
 
 typedef enum {
-  // Runs of zeros, and matches where the latest bytes of the same hash are: as fast as memory allows.
+  // Finds runs of zeros, and matches at the latest position of the same hash: as fast as memory allows.
   FPX_DEFLATE_FAST = 0,
-  // The longest of many earlier places, and whether the next byte has a longer one.
+  // Finds the longest match of many earlier positions, and a longer one at the next byte.
   FPX_DEFLATE_SMALL = 1,
 } fpx_deflate_effort;
 
-// A stream's memory; its address is not part of what is computed.
+// The memory of a stream, whose address does not affect the result.
 typedef struct fpx_deflate fpx_deflate;
 
-// Bytes of a stream's memory, of which `fast` uses half.
+// The number of bytes of a stream's memory, of which `fast` uses half.
 size_t fpx_deflate_size(void);
 
-// The distance up to which a stream refers to earlier bytes.
+// The maximum distance at which a stream refers to earlier bytes.
 enum { FPX_DEFLATE_WINDOW = 32768 };
 
-// Begins a stream in memory that is aligned to 64 bytes and may hold anything.
+// Begins a stream in memory that is aligned to 64 bytes and may have any content.
 void fpx_deflate_begin(fpx_deflate *stream, fpx_deflate_effort effort);
 
-// Bytes that `fpx_deflate_append` may write for `count` bytes.
+// The maximum number of bytes that `fpx_deflate_append` writes for `count` bytes.
 size_t fpx_deflate_bound(size_t count);
 
-// Bytes that may be read after the last one, whatever they are.
+// The number of bytes after the last one that may be read, with any content.
 enum { FPX_DEFLATE_SLACK = 64 };
 
-// Compresses the next `count` bytes of the stream, and returns how many bytes it wrote to `out`. The bytes
-// before them, as many as the window is long, must lie in memory before `bytes`. A stream ends with a
-// call for which `is_last` is not 0. What is written depends on the bytes and how they were cut into calls.
+// Compresses the next `count` bytes of the stream, and returns the number of bytes written to `out`. The
+// preceding bytes of the stream, up to the length of the window, must precede `bytes` in memory. A stream
+// ends with a call for which `is_last` is not 0. The output depends on the bytes and on their division
+// into calls.
 size_t fpx_deflate_append(fpx_deflate *stream, const uint8_t *bytes, size_t count, int is_last,
                           uint8_t *out);
 

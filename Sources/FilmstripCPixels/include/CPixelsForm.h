@@ -9,11 +9,11 @@ typedef enum {
   FPX_FORM_AVX2 = 2,
 } fpx_form;
 
-// The fastest form that this processor runs; kernels use it by default.
+// The fastest form that this processor supports, which kernels use by default.
 fpx_form fpx_best_form(void);
 
-// Makes later calls of all kernels use a form, for tests that compare forms. A form that the
-// processor lacks is replaced by its best one. Do not call it while other threads paint or code.
+// Makes later calls of all kernels use a form, for tests that compare forms. If the processor does not
+// support the form, uses its best one instead. Do not call while other threads paint or encode.
 void fpx_use_form(fpx_form form);
 
 #endif

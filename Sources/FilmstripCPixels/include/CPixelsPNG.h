@@ -1,7 +1,7 @@
-// What PNG coding does to every row: pack pixels, choose and apply filters, and the reverse.
+// The operations of PNG coding on rows: packing pixels, choosing and applying filters, and the reverse.
 //
 // Rows of bytes that are filtered or unfiltered need `bytes_per_pixel` zero bytes before their first
-// byte; nothing after the last byte is changed. Pixels are premultiplied ARGB words.
+// byte; no byte after the last one is changed. Pixels are premultiplied ARGB words.
 #ifndef FILMSTRIP_CPIXELS_PNG_H
 #define FILMSTRIP_CPIXELS_PNG_H
 
@@ -17,53 +17,55 @@ enum {
   FPX_PNG_PAETH = 4,
 };
 
-// Words to R, G, B bytes; alpha is dropped.
+// Converts words to R, G, B bytes; alpha is dropped.
 void fpx_png_pack_rgb(const uint32_t *pixels, size_t count, uint8_t *out);
 
-// Words to R, G, B, A bytes with straight alpha: (c * 255 + a / 2) / a, at most 255.
+// Converts words to R, G, B, A bytes with straight alpha: (c * 255 + a / 2) / a, at most 255.
 void fpx_png_pack_rgba(const uint32_t *pixels, size_t count, uint8_t *out);
 
-// Writes the filter type and the filtered row (1 + count bytes); returns the filter type, the one
-// with the least sum of absolute differences of None, Sub, Up and Paeth.
+// Writes the filter type and the filtered row (1 + count bytes), and returns the filter type: the one of
+// None, Sub, Up and Paeth with the minimum sum of absolute differences.
 int fpx_png_filter(const uint8_t *row, const uint8_t *above, size_t count, size_t bytes_per_pixel,
                    uint8_t *out);
 
-// A picture whose rows are filtered one after another.
+// An image whose rows are filtered one after another.
 typedef struct {
-  // Premultiplied ARGB words; the rows are `words_per_row` apart.
+  // Premultiplied ARGB words, in rows that are `words_per_row` apart.
   const uint32_t *pixels;
   size_t words_per_row;
   size_t width;
   size_t height;
-  // Whether rows are R, G, B, A with straight alpha; else they are R, G, B.
+  // Whether rows become R, G, B, A with straight alpha, or R, G, B.
   int has_alpha;
-  // Whether the filter of each row is chosen by its sums; else Up is taken where most pixels equal those above.
+  // Whether the filter of each row is chosen by its sums. Otherwise, Up is used if most pixels equal the
+  // pixels above.
   int is_thorough;
-  // The row that is next.
+  // The index of the next row.
   size_t y;
-  // The Adler-32 of all filtered bytes; 1 at first.
+  // The Adler-32 of all filtered bytes; initially 1.
   uint32_t adler;
   // Space for two packed rows, each after four zero bytes.
   uint8_t *packed[2];
-  // Which of these is row y - 1; -1 if none is.
+  // The index of the packed row that is row y - 1, or -1 if there is none.
   int above;
 } fpx_png_picture;
 
-// Bytes that may be written after the last row.
+// The number of bytes after the last row that may be written.
 enum { FPX_PNG_SLACK = 128 };
 
-// Filters up to `count` further rows into `out`, each as its filter type and its bytes. Returns the number of rows; it is less than it could be if the
-// picture has no alpha and the next row has a pixel that is not opaque.
+// Filters up to `count` further rows into `out`, each as its filter type and its bytes. Returns the
+// number of rows, which is lower than possible if the image has no alpha and the next row contains a
+// pixel that is not opaque.
 size_t fpx_png_filter_rows(fpx_png_picture *picture, size_t count, uint8_t *out);
 
-// Undoes `type` (0...4).
+// Reverses the filter `type` (0...4).
 void fpx_png_unfilter(int type, const uint8_t *filtered, const uint8_t *above, size_t count,
                       size_t bytes_per_pixel, uint8_t *out);
 
-// R, G, B bytes to R, G, B, 255.
+// Converts R, G, B bytes to R, G, B, 255.
 void fpx_png_expand_rgb(const uint8_t *rgb, size_t count, uint8_t *out);
 
-// Straight R, G, B, A bytes to words, rounded to nearest.
+// Converts straight R, G, B, A bytes to premultiplied words, rounded to nearest.
 void fpx_png_premultiply(const uint8_t *rgba, size_t count, uint32_t *out);
 
 #endif

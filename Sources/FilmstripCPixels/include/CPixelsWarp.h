@@ -1,13 +1,13 @@
-// Rows of pictures in perspective.
+// Rows of images in perspective.
 #ifndef FILMSTRIP_CPIXELS_WARP_H
 #define FILMSTRIP_CPIXELS_WARP_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-// A picture in 3D space. `inverse` maps device coordinates (x, y, 1) to the picture's (u·w, v·w, w), row by
-// row; points with w <= 0 are behind the eye. The pixels from (left, top) on are the picture's;
-// `stride` is in bytes. Its visible part ends sharply at (u0, v0) and (u1, v1).
+// An image in 3D space. `inverse` maps device coordinates (x, y, 1) to the image's (u·w, v·w, w), row by
+// row; points with w <= 0 are behind the viewer. `source` is the pixel at (left, top); `stride` is in
+// bytes. The visible part of the image ends sharply at (u0, v0) and (u1, v1).
 typedef struct {
   double inverse[9];
   const uint32_t *source;
@@ -17,11 +17,11 @@ typedef struct {
   uint32_t alpha;
 } fpx_plane;
 
-// Paints planes, the lowest first, over `count` premultiplied words of the device row y from x on.
+// Paints planes, the lowest first, over `count` premultiplied words of the device row y, beginning at x.
 //
-// A pixel without an edge is the mean of four points of each plane. A pixel on an edge is painted at sixteen
-// points, and their mean is computed after all planes: the background does not show through the common
-// edge of two planes. `scratch` has space for 2·count words.
+// A pixel without an edge is the mean of four points of each plane. A pixel on an edge is painted at
+// sixteen points, and their mean is computed after all planes, so that the background does not show
+// through the common edge of two planes. `scratch` has space for 2·count words.
 void fpx_warp_planes(uint32_t *destination, size_t count, int32_t x, int32_t y,
                      const fpx_plane *planes, size_t plane_count, uint32_t *scratch);
 

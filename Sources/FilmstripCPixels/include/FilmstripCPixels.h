@@ -1,5 +1,5 @@
-// Pixel kernels that Swift's vectoriser does not reach. Plain C, no dependencies; each gives the same
-// bytes on every processor.
+// Pixel kernels that Swift's vectoriser cannot optimize. The kernels are plain C without dependencies,
+// and produce the same bytes on every processor.
 #ifndef FILMSTRIP_CPIXELS_H
 #define FILMSTRIP_CPIXELS_H
 

@@ -1,10 +1,11 @@
 import FilmstripCPixels
 import Foundation
 
-/// A blurred picture at reduced size, ready to be enlarged: 16-bit values, one spare pixel to the left
-/// and right of each row.
+/// A blurred image at reduced size, ready for enlargement.
+///
+/// The values have 16 bits. Each row has one spare pixel to the left and to the right.
 final class BlurredPlane {
-  /// The pixels that it replaces.
+  /// The device pixels that the enlarged image replaces.
   let rect: PixelRect
   private let block: Int
   private let channels: Int
@@ -12,7 +13,7 @@ final class BlurredPlane {
   private let height: Int
   private let values: UnsafeMutableBufferPointer<UInt16>
 
-  /// Blurs a raster's region; beyond the region its edge pixels are repeated.
+  /// Blurs a region of a raster, and repeats the edge pixels beyond the region.
   convenience init(words raster: Raster, region: PixelRect, blur: GaussianBlur) {
     self.init(region: region, blur: blur, channels: 4) { row, top, rows in
       fpx_reduce_words(
@@ -20,7 +21,7 @@ final class BlurredPlane {
     }
   }
 
-  /// Blurs a mask; beyond it its edge pixels are repeated.
+  /// Blurs a mask, and repeats the edge pixels beyond the mask.
   convenience init(mask: CoverageMask, blur: GaussianBlur) {
     let region = mask.rect
     self.init(region: region, blur: blur, channels: 1) { row, top, rows in
@@ -41,7 +42,7 @@ final class BlurredPlane {
     let radius = blur.radius
     let rowLength = (width + 2) * channels
     values = .allocate(capacity: rowLength * height)
-    // Columns are convolved first, on rows of whole pixels; both need their edge pixels repeated.
+    // Rows are convolved first, then columns; both need repeated edge pixels.
     let padded = UnsafeMutableBufferPointer<UInt16>.allocate(
       capacity: (width + 2 * radius) * channels)
     let tall = UnsafeMutableBufferPointer<UInt16>.allocate(
@@ -107,29 +108,32 @@ final class BlurredPlane {
     fpx_saturate(base, (width + 2) * height, matrix)
   }
 
-  /// The rows above and below a pixel's row, and its distance from the upper one in 256ths.
-  private func place(_ y: Int) -> (UnsafePointer<UInt16>, UnsafePointer<UInt16>, UInt32)? {
+  /// Returns the reduced rows around a pixel's centre, and the distance from the upper row in
+  /// 256ths.
+  private func rows(around y: Int) -> (UnsafePointer<UInt16>, UnsafePointer<UInt16>, UInt32)? {
     guard let base = values.baseAddress else { return nil }
     let length = (width + 2) * channels
-    let place = position(y - rect.y) - 65536
-    let whole = place >> 16
+    let offset = position(y - rect.y) - 65536
+    let whole = offset >> 16
     let above = max(0, min(height - 1, whole))
     let below = max(0, min(height - 1, whole + 1))
     return (
       UnsafePointer(base + above * length), UnsafePointer(base + below * length),
-      UInt32((place >> 8) & 255)
+      UInt32((offset >> 8) & 255)
     )
   }
 
-  /// A pixel's centre in reduced pixels from the first one's centre, plus one for the spare pixel;
-  /// 65536ths.
+  /// Returns the position of a pixel's centre in reduced pixels, in 65536ths.
+  ///
+  /// The position is relative to the centre of the first reduced pixel, plus one for the spare
+  /// pixel.
   private func position(_ offset: Int) -> Int {
     ((2 * offset + 1) << 15) / block + 32768
   }
 
-  /// A row's pixels as words, from x on.
+  /// Writes the pixels of a row as words, from column `x` on.
   func words(_ y: Int, from x: Int, count: Int, into row: UnsafeMutablePointer<UInt32>) {
-    guard let (above, below, down) = place(y) else { return }
+    guard let (above, below, down) = rows(around: y) else { return }
     withScratch { scratch in
       fpx_enlarge_words(
         row, above, below, down, UInt32(position(x - rect.x)), UInt32(65536 / block), count,
@@ -137,9 +141,9 @@ final class BlurredPlane {
     }
   }
 
-  /// A row's pixels as coverage, from x on.
+  /// Writes the pixels of a row as coverage, from column `x` on.
   func bytes(_ y: Int, from x: Int, count: Int, into row: UnsafeMutablePointer<UInt8>) {
-    guard let (above, below, down) = place(y) else { return }
+    guard let (above, below, down) = rows(around: y) else { return }
     withScratch { scratch in
       fpx_enlarge_bytes(
         row, above, below, down, UInt32(position(x - rect.x)), UInt32(65536 / block), count,

@@ -1,24 +1,26 @@
 import FilmstripCPixels
 import Foundation
 
-/// A Gaussian blur in whole numbers; a wide one works on a reduced picture.
+/// A Gaussian blur in integer arithmetic; a wide blur works on a reduced image.
 ///
-/// Reduction and enlargement blur too; their variances are subtracted from the kernel's, so that the total
-/// is the requested variance. The kernel is cut at 3.5 σ and sums to exactly 1.
+/// Reduction and enlargement also blur, so their variances are subtracted from the kernel's
+/// variance to make the total the requested variance. The kernel is cut at 3.5 σ and sums to
+/// exactly 1.
 struct GaussianBlur {
   /// The standard deviation in pixels.
   let sigma: Double
-  /// The side of the block of pixels that becomes one pixel.
+  /// The side of the block of pixels that becomes one reduced pixel.
   let block: Int
-  /// How many reduced pixels the kernel reaches to each side.
+  /// The number of reduced pixels that the kernel reaches to each side.
   let radius: Int
-  /// The kernel from its centre outwards, in 65536ths.
+  /// The weights of the kernel from its centre outwards, in 65536ths.
   let weights: [UInt32]
 
   init(sigma: Double) {
     self.sigma = sigma
     var block = 1
-    // *Chosen:* from σ = 4 reduced pixels on, the error of reduction stays below half of an 8-bit level.
+    // *Chosen:* from σ = 4 reduced pixels on, the error of reduction stays below half of an 8-bit
+    // level.
     while block < Int(FPX_MAXIMUM_BLOCK), sigma / Double(block * 2) >= 4 { block *= 2 }
     self.block = block
     let size = Double(block)
@@ -30,10 +32,10 @@ struct GaussianBlur {
     weights = Self.kernel(reduced, radius: radius)
   }
 
-  /// How far a blur reaches, in whole pixels.
+  /// Returns the distance that a blur reaches, in whole pixels.
   static func margin(_ sigma: Double) -> Int { Int((3.5 * max(0, sigma)).rounded(.up)) + 1 }
 
-  /// Below this a blur is invisible.
+  /// The standard deviation below which a blur is invisible, in pixels.
   static let smallestSigma = 0.05
 
   private static func kernel(_ sigma: Double, radius: Int) -> [UInt32] {

@@ -1,7 +1,7 @@
 import FilmstripCPixels
 import Foundation
 
-/// A blurred rectangle: the product of a profile across and one down.
+/// A blurred rectangle: the product of a horizontal and a vertical profile.
 ///
 /// *Source:* a Gaussian blur is separable, and a blurred edge is the error function: coverage at
 /// distance d from it is (1 + erf(d / (σ√2))) / 2.
@@ -11,8 +11,10 @@ final class ShadowProfile: Sendable {
   private let across: [UInt16]
   private let down: [UInt16]
 
-  /// The shadow of a rectangle from (left, top) to (right, bottom), in device pixels, blurred with
-  /// standard deviations in pixels, within `limits`.
+  /// Creates the shadow of a rectangle in device pixels, within `limits`.
+  ///
+  /// The rectangle extends from (left, top) to (right, bottom). `sigmaX` and `sigmaY` are the
+  /// standard deviations of the blur, in pixels.
   init(
     left: Double, top: Double, right: Double, bottom: Double, sigmaX: Double, sigmaY: Double,
     limits: PixelRect
@@ -44,7 +46,7 @@ final class ShadowProfile: Sendable {
     }
   }
 
-  /// The coverage of a row's pixels, as bytes.
+  /// Writes the coverage of a row's pixels, as bytes.
   func row(
     _ y: Int, from x: Int, count: Int, into bytes: UnsafeMutablePointer<UInt8>
   ) {

@@ -1,32 +1,37 @@
 import FilmstripGraphics
 import Foundation
 
-/// What decides whether a node is cached, found from its content alone.
+/// The facts that decide whether a node is cached, which depend on its content alone.
 struct NodeFacts: Sendable {
-  /// Its bounds without its shadow, in points.
+  /// The bounds of the node without its shadow, in points.
   var bounds: CGRect
-  /// Whether painting it costs more than copying it.
+  /// Whether painting the node costs more than copying its raster.
   var isWorthKeeping: Bool
 }
 
-/// Decides which nodes are cached rasters (painted once, then copied), and at which pixels they are placed.
+/// The rules for cached rasters, which are painted once and then copied.
+///
+/// The rules decide which nodes are cached, and at which pixels the rasters are placed.
 ///
 /// The decisions depend on the display list and the scale, never on the cache's content.
 enum CachingRule {
-  /// A larger raster is placed at whole pixels, where copying is fastest; a smaller one (a title, a
-  /// button) at quarters of a pixel, so that it slides without jitter.
+  /// The maximum area of a raster that is placed at quarters of a pixel, in pixels.
   ///
-  /// *Chosen:* 512 × 256 pixels holds a large title at scale 3, and no list row, bar or page.
+  /// A small raster, such as a title or a button, thereby slides without jitter. A larger raster is
+  /// placed at whole pixels, where copying is fastest.
+  ///
+  /// *Chosen:* 512 × 256 pixels holds a large title at scale 3, and no list row, bar or screen.
   static let largestPhasedArea = 131_072
-  /// A raster is at most this many times as large as the frame, so that a long scrolled list is not
-  /// painted as a whole.
+  /// The maximum area of a raster, in areas of the frame.
+  ///
+  /// The limit prevents a long scrolled list from being painted as a whole.
   static let largestShareOfFrame = 2
-  /// A frame counts as at least this many pixels.
+  /// The minimum area that the limits assume for a frame, in pixels.
   static let smallestFrame = 1_048_576
-  /// This many plain rectangles are painted faster than they are copied.
+  /// The maximum number of plain rectangles that are painted faster than a raster is copied.
   static let mostPlainDrawings = 8
 
-  /// Finds the facts about a node's content.
+  /// Determines the facts about a node's content.
   static func facts(
     of node: DisplayNode, _ extents: PaintBounds, name: String?
   ) throws(RenderError) -> NodeFacts {
@@ -37,7 +42,7 @@ enum CachingRule {
       isWorthKeeping: !isPlain || count > mostPlainDrawings)
   }
 
-  // Whether there are only rectangles of one colour; counts them.
+  // Whether the node contains only rectangles of one colour; adds their number to `count`.
   private static func isPlain(_ node: DisplayNode, count: inout Int) -> Bool {
     if node.mask != nil || node.shadow != nil { return false }
     if let clip = node.clip, !clip.isRect { return false }
@@ -53,16 +58,16 @@ enum CachingRule {
     return true
   }
 
-  /// Where a cached raster is placed.
+  /// The position at which a cached raster is placed.
   struct Placement {
-    /// Whole pixels from its position in the cache.
+    /// The whole pixels between the raster's position in the cache and in the frame.
     var x: Int
     var y: Int
-    /// The rest.
+    /// The remaining fraction of a pixel.
     var phase: Phase
   }
 
-  /// Where a raster of `area` pixels is placed whose origin is (tx, ty) in pixels.
+  /// Returns the placement of a raster of `area` pixels whose origin is at (tx, ty) in pixels.
   static func placement(tx: Double, ty: Double, area: Int) -> Placement {
     if area > largestPhasedArea {
       return Placement(x: Int(tx.rounded()), y: Int(ty.rounded()), phase: .zero)
@@ -70,7 +75,7 @@ enum CachingRule {
     return phased(tx: tx, ty: ty)
   }
 
-  /// The nearest quarters of a pixel; halves go away from zero.
+  /// Returns the placement at the nearest quarter of a pixel; halves are rounded away from zero.
   static func phased(tx: Double, ty: Double) -> Placement {
     func split(_ value: Double) -> (Int, Int) {
       let steps = Int((value * Double(Phase.steps)).rounded())

@@ -2,13 +2,15 @@ import FilmstripGraphics
 import Foundation
 
 extension Painter {
-  /// Paints a node by copying its cached raster; returns false if it has none.
+  /// Paints a node by copying its cached raster; returns `false` if the node is not cached.
   func paintAsCachedRaster(_ node: DisplayNode, _ state: PaintState) throws(RenderError) -> Bool {
     guard state.usesCachedRasters, !node.readsBackdrop else { return false }
     return try paintAsIsolatedRaster(node, state)
   }
 
-  /// Paints a node as an isolated group by copying its cached raster; returns false if it has none.
+  /// Paints a node as an isolated group by copying its cached raster.
+  ///
+  /// Returns `false` if the node is not cached.
   func paintAsIsolatedRaster(_ node: DisplayNode, _ state: PaintState) throws(RenderError) -> Bool {
     guard node.isStill, isTranslation(state.transform),
       Geometry.isValid(Double(state.transform.tx)), Geometry.isValid(Double(state.transform.ty))
@@ -20,8 +22,8 @@ extension Painter {
     if facts.bounds.isNull { return node.shadow == nil }
     let rect = PixelRect(covering: facts.bounds.applying(pixels(at: .zero)))
     let area = rect.area
-    let most = max(frameArea, CachingRule.smallestFrame) * CachingRule.largestShareOfFrame
-    guard area <= most, max(rect.width, rect.height) <= PixelBuffer.maximumSide else {
+    let maximumArea = max(frameArea, CachingRule.smallestFrame) * CachingRule.largestShareOfFrame
+    guard area <= maximumArea, max(rect.width, rect.height) <= PixelBuffer.maximumSide else {
       return false
     }
     let placement = CachingRule.placement(
@@ -45,11 +47,11 @@ extension Painter {
   ) throws(RenderError) {
     if node.shadow != nil { try paintShadow(of: node, state) }
     let rect = PixelRect(covering: facts.bounds.applying(pixels(at: placement.phase)))
-    let shown = rect.offset(x: placement.x, y: placement.y).intersection(state.clip)
+    let visibleRect = rect.offset(x: placement.x, y: placement.y).intersection(state.clip)
     let alpha = PixelWord.byte(state.opacity)
-    if shown.isEmpty || alpha == 0 { return }
+    if visibleRect.isEmpty || alpha == 0 { return }
     let key = RasterCache.Key.node(NodeContent(node: node), placement.phase)
-    // Not while an image that is kept is painted, which would lack the node.
+    // Only in a dry run: a cached image that is being painted would lack the node.
     if state.layer.isRehearsal, cache.isBeingBuilt(key) { return }
     func paint(on layer: Layer) throws(RenderError) {
       try self.paintContent(
@@ -64,7 +66,7 @@ extension Painter {
         try paint(on: layer)
         return PackedRaster(layer.finish(), in: rect, pool: self.pool)
       }
-      state.layer.add(.packed(packed, shown, dx: placement.x, dy: placement.y, alpha: alpha))
+      state.layer.add(.packed(packed, visibleRect, dx: placement.x, dy: placement.y, alpha: alpha))
     } else {
       let image = try cache.image(key) { () throws(RenderError) in
         let layer = ownedLayer(rect)
@@ -72,25 +74,25 @@ extension Painter {
         layer.flush()
         return PaintedImage(layer.raster)
       }
-      state.layer.add(.image(image, shown, dx: placement.x, dy: placement.y, alpha: alpha))
+      state.layer.add(.image(image, visibleRect, dx: placement.x, dy: placement.y, alpha: alpha))
     }
   }
 
-  /// A transparent layer with memory of its own, for an image that is kept.
+  /// Returns a transparent layer with its own memory, for an image that is cached.
   func ownedLayer(_ rect: PixelRect) -> Layer {
     Layer(Raster(rect: rect), clearedTo: 0)
   }
 
-  /// From points to the device pixels of a raster painted at a phase.
+  /// Returns the transform from points to the device pixels of a raster painted at a phase.
   func pixels(at phase: Phase) -> CGAffineTransform {
     CGAffineTransform(
       a: CGFloat(scale), b: 0, c: 0, d: CGFloat(scale), tx: phase.offset.x, ty: phase.offset.y)
   }
 
-  /// Whether a transform to device pixels is the frame's scale and a translation.
+  /// Whether a transform to device pixels consists of the frame's scale and a translation.
   ///
-  /// Rounding errors of a product of transforms are ignored: over 2²² pixels 1e-9 is less than a
-  /// hundredth of one.
+  /// Rounding errors of a product of transforms are ignored: over 2²² pixels, 1e-9 is less than a
+  /// hundredth of a pixel.
   func isTranslation(_ t: CGAffineTransform) -> Bool {
     let scale = CGFloat(scale)
     let tolerance: CGFloat = 1e-9

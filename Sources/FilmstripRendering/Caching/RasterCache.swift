@@ -2,7 +2,7 @@ import FilmstripGraphics
 import Foundation
 import Synchronization
 
-/// A node as a key: equal when its content is.
+/// A cache key for a node, which equals other keys for nodes with the same content.
 struct NodeContent: Hashable, Sendable {
   let node: DisplayNode
 
@@ -15,12 +15,14 @@ struct NodeContent: Hashable, Sendable {
   }
 }
 
-/// A position between pixels, in quarters of a pixel.
+/// The position of a raster between pixels, in quarters of a pixel.
 struct Phase: Hashable, Sendable {
   var x: Int
   var y: Int
 
   static let zero = Phase(x: 0, y: 0)
+  /// The number of steps in a pixel.
+  ///
   /// *Chosen:* steps of a quarter of a pixel look like smooth motion.
   static let steps = 4
 
@@ -30,11 +32,12 @@ struct Phase: Hashable, Sendable {
   }
 }
 
-/// Painted rasters that are kept for later frames, shared by all threads.
+/// A cache of painted rasters for later frames, shared by all threads.
 ///
-/// Pixels never depend on what is kept: a key contains everything that a raster depends on.
+/// Pixels never depend on the content of the cache, because a key contains everything on which a
+/// raster depends.
 final class RasterCache: Sendable {
-  /// What a kept raster depends on, besides the scale.
+  /// The values on which a cached raster depends, in addition to the scale.
   enum Key: Hashable, Sendable {
     case node(NodeContent, Phase)
     case plane(NodeContent, resolution: Double)
@@ -49,7 +52,7 @@ final class RasterCache: Sendable {
     case mask(CoverageMask)
   }
 
-  // The first thread builds the value under the slot's lock; others wait for it.
+  // The first thread builds the value under the slot's lock; other threads wait for the lock.
   private final class Slot: Sendable {
     let value = Mutex<Value?>(nil)
   }
@@ -67,77 +70,77 @@ final class RasterCache: Sendable {
     var clock = 0
   }
 
-  private static let mostFacts = 4096
+  private static let maximumFactCount = 4096
   private let state = Mutex(State())
   private let limit: Int
 
-  /// A cache of at most `limit` bytes of pixels.
+  /// Creates a cache of at most `limit` bytes of pixels.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// The kept image, or the one that `build` paints.
+  /// Returns the cached image, or the image that `build` paints.
   func image(
     _ key: Key, build: () throws(RenderError) -> PaintedImage
   ) throws(RenderError) -> PaintedImage {
     try value(
-      key, { if case .image(let known) = $0 { known } else { nil } }, { .image($0) }, \.byteCount,
+      key, { if case .image(let image) = $0 { image } else { nil } }, { .image($0) }, \.byteCount,
       build)
   }
 
-  /// The kept packed raster, or the one that `build` paints.
+  /// Returns the cached packed raster, or the raster that `build` paints.
   func packed(
     _ key: Key, build: () throws(RenderError) -> PackedRaster
   ) throws(RenderError) -> PackedRaster {
     try value(
-      key, { if case .packed(let known) = $0 { known } else { nil } }, { .packed($0) },
+      key, { if case .packed(let raster) = $0 { raster } else { nil } }, { .packed($0) },
       \.byteCount, build)
   }
 
-  /// The kept mask, or the one that `build` paints.
+  /// Returns the cached mask, or the mask that `build` paints.
   func mask(
     _ key: Key, build: () throws(RenderError) -> CoverageMask
   ) throws(RenderError) -> CoverageMask {
     try value(
-      key, { if case .mask(let known) = $0 { known } else { nil } }, { .mask($0) }, \.byteCount,
+      key, { if case .mask(let mask) = $0 { mask } else { nil } }, { .mask($0) }, \.byteCount,
       build)
   }
 
-  private func value<Kept>(
-    _ key: Key, _ open: (Value?) -> Kept?, _ close: (Kept) -> Value, _ bytes: (Kept) -> Int,
-    _ build: () throws(RenderError) -> Kept
-  ) throws(RenderError) -> Kept {
+  private func value<Cached>(
+    _ key: Key, _ open: (Value?) -> Cached?, _ close: (Cached) -> Value, _ bytes: (Cached) -> Int,
+    _ build: () throws(RenderError) -> Cached
+  ) throws(RenderError) -> Cached {
     let slot = slot(for: key)
     var isNew = false
-    let kept = try slot.value.withLock { value throws(RenderError) -> Kept in
-      if let known = open(value) { return known }
-      let made = try build()
-      value = close(made)
+    let value = try slot.value.withLock { value throws(RenderError) -> Cached in
+      if let cached = open(value) { return cached }
+      let built = try build()
+      value = close(built)
       isNew = true
-      return made
+      return built
     }
-    if isNew { account(for: key, bytes: bytes(kept)) }
-    return kept
+    if isNew { account(for: key, bytes: bytes(value)) }
+    return value
   }
 
-  /// Whether another thread builds the value of a key now.
+  /// Whether another thread is building the value of a key.
   func isBeingBuilt(_ key: Key) -> Bool {
     let slot = state.withLock { $0.entries[key]?.slot }
     return slot.map { $0.value.withLockIfAvailable { _ in true } == nil } ?? false
   }
 
-  /// The facts about a node's content, kept or found by `find`.
+  /// Returns the cached facts about a node's content, or the facts that `find` determines.
   func facts(
     of node: DisplayNode, find: () throws(RenderError) -> NodeFacts
   ) throws(RenderError) -> NodeFacts {
     let key = NodeContent(node: node)
-    if let known = state.withLock({ $0.facts[key] }) { return known }
-    let found = try find()
+    if let facts = state.withLock({ $0.facts[key] }) { return facts }
+    let newFacts = try find()
     state.withLock { state in
-      if state.facts.count >= Self.mostFacts { state.facts.removeAll(keepingCapacity: true) }
-      state.facts[key] = found
+      if state.facts.count >= Self.maximumFactCount { state.facts.removeAll(keepingCapacity: true) }
+      state.facts[key] = newFacts
     }
-    return found
+    return newFacts
   }
 
   private func slot(for key: Key) -> Slot {
@@ -170,6 +173,6 @@ final class RasterCache: Sendable {
     }
   }
 
-  /// How many bytes of pixels are kept.
+  /// The number of bytes of cached pixels.
   var byteCount: Int { state.withLock { $0.bytes } }
 }

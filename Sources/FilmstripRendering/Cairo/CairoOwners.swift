@@ -2,7 +2,7 @@ import FilmstripCCairo
 import FilmstripGraphics
 import Foundation
 
-/// Owns a Cairo image surface over the pixels of another owner, which must outlive it.
+/// An owner of a Cairo image surface over pixels that must outlive the surface.
 struct CairoSurface: ~Copyable {
   let pointer: OpaquePointer?
 
@@ -13,20 +13,21 @@ struct CairoSurface: ~Copyable {
         Int32(raster.rect.width), Int32(raster.rect.height), Int32(raster.stride)))
   }
 
-  /// A surface of a whole picture, of which only the raster's pixels have memory: its context clips the
-  /// others away.
-  fileprivate init(_ raster: Raster, within picture: PixelRect) throws(RenderError) {
-    precondition(picture.contains(raster.rect), "the raster must lie within the picture")
-    let offset = (raster.rect.y - picture.y) * raster.stride + (raster.rect.x - picture.x) * 4
+  /// Creates a surface of a whole image, of which only the raster's pixels have memory.
+  ///
+  /// The context of the surface must clip to the raster.
+  fileprivate init(_ raster: Raster, within image: PixelRect) throws(RenderError) {
+    precondition(image.contains(raster.rect), "the raster must lie within the image")
+    let offset = (raster.rect.y - image.y) * raster.stride + (raster.rect.x - image.x) * 4
     let base = UnsafeMutablePointer<UInt8>(
       bitPattern: UInt(bitPattern: raster.base) &- UInt(offset))
     try self.init(
       adopting: cairo_image_surface_create_for_data(
-        base, CAIRO_FORMAT_ARGB32, Int32(picture.width), Int32(picture.height),
+        base, CAIRO_FORMAT_ARGB32, Int32(image.width), Int32(image.height),
         Int32(raster.stride)))
   }
 
-  /// A surface from which Cairo only reads.
+  /// Creates a surface from which Cairo only reads.
   init(reading image: PaintedImage) throws(RenderError) {
     try self.init(
       adopting: cairo_image_surface_create_for_data(
@@ -42,60 +43,61 @@ struct CairoSurface: ~Copyable {
         Int32(mask.stride)))
   }
 
-  // Cairo's creators never return null: an error is in the status.
-  private init(adopting made: OpaquePointer?) throws(RenderError) {
-    let status = filmstrip_surface_status(made)
-    if status != CAIRO_STATUS_SUCCESS { cairo_surface_destroy(made) }
+  // Cairo's functions never return a null pointer; the status contains an error.
+  private init(adopting surface: OpaquePointer?) throws(RenderError) {
+    let status = filmstrip_surface_status(surface)
+    if status != CAIRO_STATUS_SUCCESS { cairo_surface_destroy(surface) }
     try check(status, "cairo_image_surface_create_for_data")
-    pointer = made
+    pointer = surface
   }
 
   deinit { cairo_surface_destroy(pointer) }
 }
 
-/// Owns a Cairo pattern.
+/// An owner of a Cairo pattern.
 struct CairoPattern: ~Copyable {
   let pointer: OpaquePointer?
 
-  init(adopting made: OpaquePointer?, _ operation: String) throws(RenderError) {
-    let status = filmstrip_pattern_status(made)
-    if status != CAIRO_STATUS_SUCCESS { cairo_pattern_destroy(made) }
+  init(adopting pattern: OpaquePointer?, _ operation: String) throws(RenderError) {
+    let status = filmstrip_pattern_status(pattern)
+    if status != CAIRO_STATUS_SUCCESS { cairo_pattern_destroy(pattern) }
     try check(status, operation)
-    pointer = made
+    pointer = pattern
   }
 
   deinit { cairo_pattern_destroy(pointer) }
 
-  /// Sets how the user's space maps to the pattern's.
+  /// Sets the transform from user space to pattern space.
   func setMatrix(_ t: CGAffineTransform) {
     var matrix = cairo_matrix_t(t)
     cairo_pattern_set_matrix(pointer, &matrix)
   }
 }
 
-/// Owns a Cairo context and its surface.
+/// An owner of a Cairo context and its surface.
 struct CairoContext: ~Copyable {
   let pointer: OpaquePointer?
   let surface: CairoSurface
 
   init(_ surface: consuming CairoSurface) throws(RenderError) {
-    let made = cairo_create(surface.pointer)
-    let status = filmstrip_context_status(made)
-    if status != CAIRO_STATUS_SUCCESS { cairo_destroy(made) }
+    let context = cairo_create(surface.pointer)
+    let status = filmstrip_context_status(context)
+    if status != CAIRO_STATUS_SUCCESS { cairo_destroy(context) }
     try check(status, "cairo_create")
-    pointer = made
+    pointer = context
     self.surface = surface
     // *Chosen:* a tenth of Cairo's default tolerance, so that a round corner keeps its area.
-    cairo_set_tolerance(made, 0.01)
+    cairo_set_tolerance(context, 0.01)
   }
 
-  /// A context of a whole picture, of which only the raster's pixels have memory: all others are clipped
-  /// away before anything is painted.
+  /// Creates a context of a whole image, of which only the raster's pixels have memory.
   ///
-  /// - Precondition: The picture contains the raster, and nothing resets the clip.
-  init(_ raster: Raster, within picture: PixelRect) throws(RenderError) {
-    try self.init(CairoSurface(raster, within: picture))
-    clip(raster.rect.offset(x: -picture.x, y: -picture.y))
+  /// The context clips all other pixels before anything is painted.
+  ///
+  /// - Precondition: The image contains the raster, and no caller resets the clip.
+  init(_ raster: Raster, within image: PixelRect) throws(RenderError) {
+    try self.init(CairoSurface(raster, within: image))
+    clip(raster.rect.offset(x: -image.x, y: -image.y))
   }
 
   deinit { cairo_destroy(pointer) }
@@ -112,7 +114,7 @@ struct CairoContext: ~Copyable {
     try check(filmstrip_context_status(pointer), operation())
   }
 
-  /// Makes the path the current one; throws for coordinates that cannot be painted.
+  /// Replaces the current path; throws if a coordinate cannot be painted.
   func setPath(
     _ path: Path, _ t: CGAffineTransform, node: String?
   ) throws(RenderError) {
@@ -127,7 +129,7 @@ struct CairoContext: ~Copyable {
         current = try device(p, t, node)
         cairo_line_to(pointer, current.x, current.y)
       case .quad(let p, let control):
-        // The cubic with the same shape has its controls at two thirds.
+        // The cubic with the same shape has its control points at two thirds.
         let c = try device(control, t, node)
         let end = try device(p, t, node)
         cairo_curve_to(

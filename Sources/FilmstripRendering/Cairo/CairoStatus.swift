@@ -1,7 +1,7 @@
 import FilmstripCCairo
 import Foundation
 
-/// Turns a Cairo status into a thrown error that keeps the code.
+/// Throws an error with the Cairo status unless the status is a success.
 func check(_ status: cairo_status_t, _ operation: @autoclosure () -> String) throws(RenderError) {
   guard status == CAIRO_STATUS_SUCCESS else {
     let detail = cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown status"

@@ -3,7 +3,9 @@ import Foundation
 
 /// The pixels of a clip's anti-aliased edge.
 enum ClipEdges {
-  /// Rectangles, without overlap, outside of which a shape covers all of `area` or nothing.
+  /// Returns the rectangles of `area` that contain all partly covered pixels of a shape's edge.
+  ///
+  /// The rectangles don't overlap. The shape covers every other pixel completely or not at all.
   static func rects(
     of shape: RoundedRect, _ t: CGAffineTransform, within area: PixelRect
   ) -> [PixelRect] {
@@ -11,17 +13,17 @@ enum ClipEdges {
     let box = shape.rect.applying(t)
     let outer = PixelRect(covering: box)
     let inner = PixelRect(filledBy: box)
-    var found: [PixelRect] = []
+    var edges: [PixelRect] = []
     func add(_ rect: PixelRect) {
       var pieces = [rect.intersection(area)].filter { !$0.isEmpty }
-      for known in found { pieces = pieces.flatMap { $0.subtracting(known) } }
-      found += pieces
+      for edge in edges { pieces = pieces.flatMap { $0.subtracting(edge) } }
+      edges += pieces
     }
     let radii = shape.effectiveRadii
     let largest = max(
       max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight))
     if largest > 0 {
-      // A continuous corner begins 1.528665 radii from it (Path+Shapes).
+      // A continuous corner begins 1.528665 radii from the corner point (Path+Shapes).
       let reach = largest * (shape.isContinuous ? 1.528_665 : 1)
       let corner = PixelRect(
         covering: CGRect(x: 0, y: 0, width: reach * abs(t.a), height: reach * abs(t.d)))
@@ -34,6 +36,6 @@ enum ClipEdges {
       }
     }
     for edge in outer.subtracting(inner) { add(edge) }
-    return found
+    return edges
   }
 }

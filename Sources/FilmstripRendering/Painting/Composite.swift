@@ -2,7 +2,7 @@ import FilmstripCPixels
 import FilmstripGraphics
 import Foundation
 
-/// A simple operation on a layer's pixels; a frame consists mostly of these.
+/// A simple operation on a layer's pixels; a frame consists mostly of such operations.
 enum Composite {
   /// Replaces pixels.
   case clear(PixelRect, UInt32)
@@ -18,18 +18,18 @@ enum Composite {
   case mask(CoverageMask, PixelRect, dx: Int, dy: Int, UInt32)
   /// Paints one colour through the product of two profiles.
   case profile(ShadowProfile, PixelRect, UInt32)
-  /// Copies pixels to a raster that has them.
+  /// Copies pixels to a raster, which saves them.
   case save(Raster, PixelRect)
-  /// Replaces pixels by those of a raster.
+  /// Replaces pixels with the pixels of a raster.
   case restore(Raster, PixelRect)
-  /// Mixes pixels with those of a raster; alpha is a byte, the share of the pixels.
+  /// Mixes pixels with the pixels of a raster; alpha is a byte, the fraction of the layer's pixels.
   case mix(Raster, PixelRect, alpha: UInt32)
-  /// The same with an alpha for each pixel.
+  /// Mixes pixels with the pixels of a raster, with an alpha for each pixel.
   case mixMask(Raster, CoverageMask, PixelRect)
-  /// The same with the alpha of another raster's pixels.
+  /// Mixes pixels with the pixels of a raster, with the alpha of another raster's pixels.
   case mixAlpha(Raster, of: Raster, PixelRect)
 
-  /// The pixels that change.
+  /// The pixels that the operation changes.
   var rect: PixelRect {
     switch self {
     case .clear(let rect, _), .color(let rect, _), .image(_, let rect, _, _, _),
@@ -41,7 +41,7 @@ enum Composite {
     }
   }
 
-  /// The same operation on other pixels, which are some of its own.
+  /// Returns the same operation on some of its pixels.
   func limited(to rect: PixelRect) -> Composite {
     switch self {
     case .clear(_, let word): .clear(rect, word)
@@ -62,12 +62,12 @@ enum Composite {
     }
   }
 
-  /// Whether it reads the pixels beneath for later operations, so that none of them is hidden by these.
+  /// Whether the operation saves the pixels beneath it, so that later operations do not hide them.
   var savesPixels: Bool {
     if case .save = self { true } else { false }
   }
 
-  /// Whether it hides everything beneath it.
+  /// Whether the operation hides everything beneath it.
   var isOpaque: Bool {
     switch self {
     case .clear, .restore: true
@@ -78,7 +78,9 @@ enum Composite {
     }
   }
 
-  /// Runs the operation on the pixels of `area`, which lies within `rect`; `scratch` has space for a row of it.
+  /// Runs the operation on the pixels of `area`, which must lie within `rect`.
+  ///
+  /// `scratch` has space for a row of `area`.
   func apply(to raster: Raster, in area: PixelRect, scratch: UnsafeMutablePointer<UInt32>) {
     let width = area.width
     let bytes = UnsafeMutableRawPointer(scratch).assumingMemoryBound(to: UInt8.self)

@@ -1,18 +1,20 @@
 import Foundation
 
-/// Operations on one raster, without the parts that later ones hide.
+/// A sequence of operations on one raster, without the parts that later operations hide.
 struct CompositePlan {
   private struct Step {
     let operation: Composite
     let area: PixelRect
   }
 
-  /// Rows that are painted together: *chosen* so that a band of a wide frame stays in a core's own cache.
+  /// The number of rows that are painted together.
+  ///
+  /// *Chosen* so that a band of a wide frame stays in a core's own cache.
   private static let bandHeight = 32
-  /// Below this number of pixels, skipping a hidden part costs more than painting it.
-  private static let smallestHole = 4096
-  /// The largest number of opaque rectangles that are considered.
-  private static let mostHoles = 6
+  /// The number of pixels below which skipping a hidden part costs more than painting it.
+  private static let minimumHoleArea = 4096
+  /// The maximum number of opaque rectangles that are considered.
+  private static let maximumHoleCount = 6
 
   private var steps: [Step] = []
   private let rect: PixelRect
@@ -20,18 +22,19 @@ struct CompositePlan {
   init(_ operations: [Composite], in rect: PixelRect) {
     self.rect = rect
     var holes: [PixelRect] = []
-    // From the top down: all opaque rectangles above an operation are known when it is cut.
+    // From the top down, so that all opaque rectangles above an operation are known.
     for operation in operations.reversed() {
       let area = operation.rect.intersection(rect)
       if area.isEmpty { continue }
-      // What is saved is seen again, even if it is hidden in between.
+      // Saved pixels become visible again, even if they are hidden in between.
       if operation.savesPixels { holes.removeAll { !$0.intersection(area).isEmpty } }
       var pieces = [area]
-      for hole in holes where hole.intersection(area).area >= Self.smallestHole {
+      for hole in holes where hole.intersection(area).area >= Self.minimumHoleArea {
         pieces = pieces.flatMap { $0.subtracting(hole) }
       }
       steps += pieces.map { Step(operation: operation, area: $0) }
-      if operation.isOpaque, area.area >= Self.smallestHole, holes.count < Self.mostHoles {
+      if operation.isOpaque, area.area >= Self.minimumHoleArea, holes.count < Self.maximumHoleCount
+      {
         holes.append(area)
       }
     }

@@ -1,7 +1,7 @@
 import FilmstripGraphics
 import Foundation
 
-/// A conic gradient, which Cairo does not have.
+/// A conic gradient, which Cairo doesn't support.
 struct ConicGradient {
   private let center: CGPoint
   private let axis: CGPoint
@@ -16,7 +16,7 @@ struct ConicGradient {
     self.opacity = opacity
   }
 
-  /// The colour at a fraction of a turn, 0…1.
+  /// Returns the colour at a fraction of a rotation, 0…1.
   func color(at turn: Double) -> RGBA {
     guard var before = stops.first else { return .clear }
     if turn <= before.location { return before.color }
@@ -35,7 +35,7 @@ struct ConicGradient {
     return before.color
   }
 
-  /// Writes each pixel's colour; `inverse` maps device pixels to the gradient's coordinates.
+  /// Writes the colour of each pixel; `inverse` maps device pixels to the gradient's coordinates.
   func paint(on raster: Raster, inverse: CGAffineTransform) {
     for y in raster.rect.y..<raster.rect.bottom {
       let row = raster.pointer(raster.rect.x, y)
@@ -44,7 +44,7 @@ struct ConicGradient {
           .applying(inverse)
         let dx = Double(p.x - center.x)
         let dy = Double(p.y - center.y)
-        // y points down, so that growing angles turn clockwise on a display.
+        // The y axis points down, so growing angles are clockwise on a display.
         let angle = atan2(
           Double(axis.x) * dy - Double(axis.y) * dx, Double(axis.x) * dx + Double(axis.y) * dy)
         let turn = angle / (2 * .pi)

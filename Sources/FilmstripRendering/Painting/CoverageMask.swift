@@ -1,25 +1,25 @@
 import Foundation
 
-/// An immutable mask: bytes of coverage of a rectangle of device pixels.
+/// An immutable mask: the coverage of a rectangle of device pixels, as bytes.
 final class CoverageMask: Sendable {
   let rect: PixelRect
   /// The distance between rows, in bytes.
   let stride: Int
   private let storage: PixelStorage
 
-  /// The bytes of a mask that is being made.
+  /// The bytes of a mask that is being created.
   struct Bytes {
     let rect: PixelRect
     let stride: Int
     let base: UnsafeMutablePointer<UInt8>
 
-    /// The byte of a device pixel.
+    /// Returns a pointer to the byte of a device pixel.
     func pointer(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt8> {
       base + (y - rect.y) * stride + (x - rect.x)
     }
   }
 
-  /// Makes a mask: `fill` writes to its bytes, which are 0 at first and valid during the call.
+  /// Creates a mask; `fill` writes to its bytes, which are initially 0 and valid during the call.
   init<Failure>(
     rect: PixelRect, fill: (Bytes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -35,7 +35,7 @@ final class CoverageMask: Sendable {
 
   var byteCount: Int { stride * rect.height }
 
-  /// The byte of a device pixel.
+  /// Returns a pointer to the byte of a device pixel.
   func pointer(_ x: Int, _ y: Int) -> UnsafePointer<UInt8> {
     UnsafePointer(storage.base.assumingMemoryBound(to: UInt8.self))
       + (y - rect.y) * stride + (x - rect.x)

@@ -3,39 +3,44 @@ import FilmstripCPixels
 import FilmstripGraphics
 import Foundation
 
-/// Pixels that are being painted: simple operations are collected and run together, all others go
-/// through Cairo.
+/// Pixels that are being painted, by simple operations or with Cairo.
 ///
-/// Collected operations skip hidden parts, and a band of rows stays in the processor's cache while they
-/// change it. What needs pixels, such as a blur, runs them on these pixels only. Order and result are the same as if
-/// each ran at once.
+/// A layer collects simple operations and runs them together. Collected operations skip hidden
+/// parts, and a band of rows stays in the processor's cache while they change the band. Painting
+/// that requires pixels, such as a blur, first runs the operations on these pixels only. The order
+/// and the result are the same as if each operation ran at once.
 ///
-/// A layer without a raster needs memory only for the pixels that a blur or Cairo changes: these are painted apart and
-/// restored when the operations run. When they are many, it gets a raster.
+/// A layer without a raster requires memory only for the pixels that a blur or Cairo changes: these
+/// are painted separately, and restored when the operations run. If there are many such pixels, the
+/// layer creates a raster.
 final class Layer {
-  /// The device pixels.
+  /// The device pixels of the layer.
   let rect: PixelRect
   private var target: Raster?
-  /// Where a layer paints that needs a raster after all; nil for one from the pool.
+  /// The raster to use when the layer requires one, or `nil` to create one from the pool.
   private let whole: Raster?
   private let pool: StoragePool?
   private var pending: [Composite] = []
   private var canvas: Canvas?
-  /// The pixels that waiting operations save.
+  /// The number of pixels that pending operations save.
   private var savedArea = 0
-  /// The pixels that were painted apart.
-  private var apartArea = 0
-  /// Whether the layer paints nothing, because only the images that later frames reuse matter.
+  /// The number of pixels that were painted separately.
+  private var separateArea = 0
+  /// Whether the layer paints nothing, because a dry run only creates images for later frames.
   private(set) var isRehearsal = false
 
-  /// *Chosen:* above this number, cutting operations in pieces costs more than running them all.
-  private static let mostPending = 96
-  /// The same where pixels are painted apart, for which all operations are looked at.
-  private static let mostPendingApart = 512
-  /// How often the layer's pixels may be saved before operations run, which bounds memory.
-  private static let mostSavedAreas = 2
+  /// The maximum number of pending operations that are cut in pieces.
+  ///
+  /// *Chosen:* above this number, cutting costs more than running all operations.
+  private static let maximumPendingCount = 96
+  /// The maximum number of pending operations when pixels are painted separately.
+  ///
+  /// Painting pixels separately reads all pending operations.
+  private static let maximumPendingSeparateCount = 512
+  /// The maximum area of saved pixels, in areas of the layer, which limits the memory.
+  private static let maximumSavedAreas = 2
 
-  // A noncopyable optional cannot be borrowed from a class property; a class that owns it can.
+  // A noncopyable optional cannot be borrowed from a class property, but a class that owns it can.
   private final class Canvas {
     let context: CairoContext
 
@@ -43,12 +48,12 @@ final class Layer {
       context = try CairoContext(surface)
     }
 
-    init(_ raster: Raster, within picture: PixelRect) throws(RenderError) {
-      context = try CairoContext(raster, within: picture)
+    init(_ raster: Raster, within bounds: PixelRect) throws(RenderError) {
+      context = try CairoContext(raster, within: bounds)
     }
   }
 
-  /// A layer over pixels, which are first filled with one word.
+  /// Creates a layer over a raster, whose pixels are first filled with one word.
   init(_ raster: Raster, clearedTo word: UInt32) {
     rect = raster.rect
     target = raster
@@ -57,7 +62,9 @@ final class Layer {
     pending.append(.clear(raster.rect, word))
   }
 
-  /// A layer whose operations run when rows are asked for; `whole` is where it may paint before that.
+  /// Creates a layer whose operations run when rows are requested.
+  ///
+  /// `whole` is the raster into which the layer may paint before that.
   init(_ rect: PixelRect, clearedTo word: UInt32, pool: StoragePool, whole: Raster? = nil) {
     self.rect = rect
     self.whole = whole
@@ -65,7 +72,7 @@ final class Layer {
     pending.append(.clear(rect, word))
   }
 
-  /// A layer that paints nothing.
+  /// Creates a layer that paints nothing, for a dry run.
   init(rehearsalOf rect: PixelRect) {
     self.rect = rect
     whole = nil
@@ -73,25 +80,25 @@ final class Layer {
     isRehearsal = true
   }
 
-  /// The pixels of a layer over pixels; up to date only right after `flush`.
+  /// The raster of a layer with a raster, which is up to date only right after `flush`.
   var raster: Raster {
-    guard let target else { preconditionFailure("A layer without a raster has no pixels") }
+    guard let target else { preconditionFailure("a layer without a raster has no pixels") }
     return target
   }
 
-  /// Adds an operation; its rectangle is clipped to the layer's.
+  /// Adds an operation, whose rectangle is clipped to the layer's rectangle.
   func add(_ operation: Composite) {
     if isRehearsal { return }
     pending.append(operation)
   }
 
-  /// Saves pixels as they are after the operations so far, for others that mix them again.
+  /// Saves the pixels of a region after the operations so far, to mix them with later pixels.
   func save(_ region: PixelRect, in pool: StoragePool) -> Raster {
     let copy = Raster(rect: region, pool: pool)
     if isRehearsal { return copy }
     savedArea += region.area
-    // Operations that wait keep their rasters.
-    if savedArea > Self.mostSavedAreas * rect.area { flush() }
+    // Pending operations retain their rasters.
+    if savedArea > Self.maximumSavedAreas * rect.area { flush() }
     pending.append(.save(copy, region))
     return copy
   }
@@ -104,11 +111,11 @@ final class Layer {
     savedArea = 0
   }
 
-  /// Runs the collected operations on some of the pixels; on the others they run later.
+  /// Runs the collected operations on some pixels; on all other pixels they run later.
   private func flush(_ region: PixelRect) {
     let region = region.intersection(rect)
     if region.isEmpty || pending.isEmpty { return }
-    if region == rect || pending.count > Self.mostPending { return flush() }
+    if region == rect || pending.count > Self.maximumPendingCount { return flush() }
     run(in: region)
     pending = pending.flatMap { operation in
       let area = operation.rect
@@ -117,7 +124,7 @@ final class Layer {
     }
   }
 
-  /// Ends the painting: the operations that remain, which can run on some rows at a time.
+  /// Ends painting, and returns the remaining operations, which can run on some rows at a time.
   func finish() -> CompositePlan {
     defer { pending.removeAll() }
     if let target, pool != nil, whole == nil {
@@ -129,31 +136,31 @@ final class Layer {
   }
 
   private func run(in region: PixelRect) {
-    let raster = settled()
+    let raster = rasterIfNeeded()
     if let canvas { cairo_surface_flush(canvas.context.surface.pointer) }
     CompositePlan(pending, in: region).run(on: raster)
     if let canvas { cairo_surface_mark_dirty(canvas.context.surface.pointer) }
   }
 
-  /// The layer's raster, which it has from then on.
-  private func settled() -> Raster {
+  /// Returns the raster of the layer, and creates it if there is none.
+  private func rasterIfNeeded() -> Raster {
     if let target { return target }
-    guard let made = whole ?? pool.map({ Raster(rect: rect, pool: $0) }) else {
-      preconditionFailure("A layer has a raster or can make one")
+    guard let raster = whole ?? pool.map({ Raster(rect: rect, pool: $0) }) else {
+      preconditionFailure("a layer must have a raster or a pool")
     }
-    target = made
-    return made
+    target = raster
+    return raster
   }
 
-  /// Finishes all painting of some pixels, then lets `body` change them.
+  /// Completes the painting of some pixels, and calls `body` to change them.
   func change(_ region: PixelRect, _ body: (Raster) -> Void) {
     let region = region.intersection(rect)
     if region.isEmpty || isRehearsal { return }
-    if canPaintApart(region), let pool {
-      let apart = Raster(rect: region, pool: pool)
-      CompositePlan(pending, in: region).run(on: apart)
-      body(apart)
-      pending.append(.restore(apart, region))
+    if canPaintSeparately(region), let pool {
+      let separate = Raster(rect: region, pool: pool)
+      CompositePlan(pending, in: region).run(on: separate)
+      body(separate)
+      pending.append(.restore(separate, region))
       return
     }
     flush(region)
@@ -162,36 +169,39 @@ final class Layer {
     if let canvas { cairo_surface_mark_dirty(canvas.context.surface.pointer) }
   }
 
-  /// Whether some pixels can be painted in memory of their own; if not, the layer has a raster from then on.
-  private func canPaintApart(_ region: PixelRect) -> Bool {
+  /// Whether some pixels can be painted separately; if not, the layer has a raster from then on.
+  private func canPaintSeparately(_ region: PixelRect) -> Bool {
     if target != nil { return false }
-    if 2 * (apartArea + region.area) > rect.area || pending.count > Self.mostPendingApart {
+    if 2 * (separateArea + region.area) > rect.area
+      || pending.count > Self.maximumPendingSeparateCount
+    {
       flush()
       return false
     }
-    apartArea += region.area
+    separateArea += region.area
     return true
   }
 
   /// Paints with Cairo, clipped to a rectangle.
   ///
-  /// Coordinates are the raster's own: device pixels minus the layer's origin.
+  /// The coordinates are those of the raster: device pixels minus the layer's origin.
   func paint(
     within clip: PixelRect, _ operation: @autoclosure () -> String,
     _ body: (borrowing CairoContext) throws(RenderError) -> Void
   ) throws(RenderError) {
     let clip = clip.intersection(rect)
     if clip.isEmpty || isRehearsal { return }
-    if canPaintApart(clip), let pool {
-      let apart = Raster(rect: clip, pool: pool)
-      // Rounding in Cairo depends on the place in the surface, which is therefore the whole layer's.
+    if canPaintSeparately(clip), let pool {
+      let separate = Raster(rect: clip, pool: pool)
+      // Cairo's rounding depends on the position in the surface, so the surface is the whole
+      // layer's.
       let part = Raster(rect: clip, within: rect, pool: pool)
       CompositePlan(pending, in: clip).run(on: part)
       let canvas = try Canvas(part, within: rect)
       try paint(on: canvas, within: clip, operation(), body)
       cairo_surface_flush(canvas.context.surface.pointer)
-      apart.copy(clip, from: part)
-      pending.append(.restore(apart, clip))
+      separate.copy(clip, from: part)
+      pending.append(.restore(separate, clip))
       return
     }
     flush(clip)
@@ -212,8 +222,8 @@ final class Layer {
 
   private func openCanvas() throws(RenderError) -> Canvas {
     if let canvas { return canvas }
-    let made = try Canvas(CairoSurface(raster))
-    canvas = made
-    return made
+    let newCanvas = try Canvas(CairoSurface(raster))
+    canvas = newCanvas
+    return newCanvas
   }
 }

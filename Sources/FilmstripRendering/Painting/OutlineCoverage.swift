@@ -2,26 +2,26 @@ import FilmstripCPixels
 import FilmstripGraphics
 import Foundation
 
-/// The exact areas of pixels that an outline covers: for letters and rounded rectangles, which wind in one
-/// direction around all that they enclose.
+/// The exact areas of pixels that an outline covers, for glyphs and rounded rectangles.
 ///
-/// Cairo samples 15 lines a pixel. This does not sample, does not depend on Cairo's version, and is several
-/// times as fast for text.
+/// The outline must wind in one direction around everything that it encloses. Cairo samples 15
+/// lines per pixel. `OutlineCoverage` does not sample, does not depend on Cairo's version, and is
+/// several times as fast for text.
 struct OutlineCoverage {
-  /// The largest distance of a line from the curve that it replaces, in pixels.
+  /// The maximum distance between a line and the curve that it replaces, in pixels.
   ///
-  /// *Chosen:* with a chord at most this far inside a round corner, the area is wrong by at most two
-  /// thirds of this times the arc's length.
+  /// *Chosen:* with a chord at most this far inside a round corner, the error of the area is at
+  /// most two thirds of this distance times the arc's length.
   private static let tolerance = 0.01
-  /// No visible curve needs more lines.
-  private static let mostLines = 200
+  /// The maximum number of lines for a curve; no visible curve requires more.
+  private static let maximumLineCount = 200
 
   private var lines: [Double] = []
   private var start = CGPoint.zero
   private var current = CGPoint.zero
   private var isOpen = false
 
-  /// Flattens a path in a region's coordinates.
+  /// Flattens a path in the coordinates of a region.
   ///
   /// Sub-paths are closed, as in filling.
   init(_ path: Path, _ t: CGAffineTransform, node: String?) throws(RenderError) {
@@ -76,16 +76,16 @@ struct OutlineCoverage {
 
   private mutating func cubic(_ c1: CGPoint, _ c2: CGPoint, _ end: CGPoint) {
     let p0 = current
-    // A chord over 1/n of the parameter is at most |B″|/(8n²) from the curve, and |B″| is at most six
-    // times the larger second difference of the control points.
+    // A chord over 1/n of the parameter is at most |B″|/(8n²) from the curve, and |B″| is at most
+    // six times the larger second difference of the control points.
     func second(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> Double {
       let x = Double(a.x - 2 * b.x + c.x)
       let y = Double(a.y - 2 * b.y + c.y)
       return (x * x + y * y).squareRoot()
     }
     let bend = 6 * max(second(p0, c1, c2), second(c1, c2, end))
-    let wanted = (bend / (8 * Self.tolerance)).squareRoot().rounded(.up)
-    let count = Int(min(max(1, wanted), Double(Self.mostLines)))
+    let required = (bend / (8 * Self.tolerance)).squareRoot().rounded(.up)
+    let count = Int(min(max(1, required), Double(Self.maximumLineCount)))
     for index in 1..<max(1, count) {
       let t = CGFloat(index) / CGFloat(count)
       let s = 1 - t
@@ -101,7 +101,7 @@ struct OutlineCoverage {
     line(to: end)
   }
 
-  /// The coverage of a region whose first pixel is the origin of the coordinates.
+  /// Returns the coverage of a region whose first pixel is the origin of the coordinates.
   func mask(_ region: PixelRect) -> CoverageMask {
     let stride = region.width + 2
     let count = stride * region.height
@@ -120,7 +120,7 @@ struct OutlineCoverage {
 }
 
 extension Painter {
-  /// The coverage of a region by an outline that winds in one direction.
+  /// Returns the coverage of a region by an outline that winds in one direction.
   func outlineCoverage(
     of path: Path, _ t: CGAffineTransform, in region: PixelRect, node: String?
   ) throws(RenderError) -> CoverageMask {
@@ -138,7 +138,7 @@ extension Painter {
     state.layer.add(.mask(mask, region, dx: 0, dy: 0, word))
   }
 
-  /// Fills an upright rounded rectangle with one colour: only its corners and edges need coverage.
+  /// Fills an upright rounded rectangle with one colour; only its corners and edges need coverage.
   func fillUpright(
     _ shape: RoundedRect, _ color: RGBA, _ state: PaintState
   ) throws(RenderError) {

@@ -2,37 +2,39 @@ import FilmstripCPixels
 import FilmstripGraphics
 import Foundation
 
-/// An immutable painted picture of many pixels in less memory: pieces of one colour, and rows that equal the one
-/// above, are stored once.
+/// An immutable painted image with many pixels, in less memory and without loss.
 ///
-/// Pages of lists need about a tenth of their pixels' memory. Copying rows from it is as fast as from pixels, or faster, because it
-/// reads less memory. Nothing is lost.
+/// Runs of one colour, and rows that equal the row above, are stored once. The views of lists need
+/// about a tenth of their pixels' memory. Copying a packed row is as fast as copying pixels, or
+/// faster, because it reads less memory.
 final class PackedRaster: Sendable {
   /// The pixels, in the coordinates in which they were painted.
   let rect: PixelRect
-  /// Whether it hides everything beneath it.
+  /// Whether the image hides everything beneath it.
   let isOpaque: Bool
-  /// The memory that it needs.
+  /// The memory of the packed image, in bytes.
   let byteCount: Int
   private let blocks: Blocks
 
   /// The packed rows.
   ///
-  /// `@unchecked Sendable`: nothing changes after the raster is made.
+  /// `@unchecked Sendable`: the rows do not change after the raster is created.
   private final class Blocks: @unchecked Sendable {
     private(set) var byteCount = 0
     fileprivate(set) var rows: [UnsafePointer<UInt32>] = []
     private var memory: [(base: UnsafeMutableRawPointer, byteCount: Int)] = []
     private var next = UnsafeMutableBufferPointer<UInt32>(start: nil, count: 0)
 
-    /// *Chosen:* so that little of the last one is unused.
+    /// The number of words in a block.
+    ///
+    /// *Chosen* so that little of the last block is unused.
     private static let wordsPerBlock = 32 * 1024
 
     deinit {
       for block in memory { PixelMemory.deallocate(block.base, byteCount: block.byteCount) }
     }
 
-    /// Adds what `pack` writes: at most `bound` words, of which it returns the number.
+    /// Adds the words that `pack` writes: at most `bound`; `pack` returns their number.
     func append(_ bound: Int, _ pack: (UnsafeMutablePointer<UInt32>) -> Int) {
       if next.count < bound {
         let count = max(bound, Self.wordsPerBlock)
@@ -52,7 +54,9 @@ final class PackedRaster: Sendable {
     }
   }
 
-  /// *Chosen:* bands of rows that stay in the processor's cache between painting and packing.
+  /// The number of rows in a band.
+  ///
+  /// *Chosen* so that a band stays in the processor's cache between painting and packing.
   private static let bandHeight = 32
 
   /// Runs the operations of a plan, and packs the pixels.
@@ -88,7 +92,7 @@ final class PackedRaster: Sendable {
     self.blocks = blocks
   }
 
-  /// Copies pixels of a row.
+  /// Copies some pixels of a row.
   func copy(_ x: Int, _ y: Int, count: Int, to target: UnsafeMutablePointer<UInt32>) {
     fpx_unpack_row(target, blocks.rows[y - rect.y], x - rect.x, count)
   }

@@ -1,16 +1,16 @@
 import FilmstripGraphics
 import Foundation
 
-/// The bounds of drawings and nodes in their own coordinates; never too small.
+/// The bounds of drawings and nodes in their own coordinates, which are never too small.
 struct PaintBounds {
   let text: PangoText
 
-  /// Means "anywhere": a node that is partly behind the eye has no bounds.
+  /// The bounds of an unbounded node, which is partly behind the viewer.
   static let everywhere = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
 
-  /// The bounds of a drawing.
+  /// Returns the bounds of a drawing.
   ///
-  /// Throws for coordinates that are not finite.
+  /// Throws if a coordinate is not finite.
   func bounds(_ drawing: Drawing, node name: String?) throws(RenderError) -> CGRect {
     let rect: CGRect
     switch drawing {
@@ -22,15 +22,15 @@ struct PaintBounds {
       let reach = style.width / 2 * (style.join == .miter ? max(1.5, style.miterLimit) : 1.5)
       let inner = try bounds(path, name)
       rect = inner.isNull ? inner : inner.insetBy(dx: CGFloat(-reach), dy: CGFloat(-reach))
-    case .text(let block, let place):
-      try check(place, "text", name)
-      rect = try layOut(block, in: place, node: name).inkBounds
-        .offsetBy(dx: place.minX, dy: place.minY)
-    case .bitmap(_, _, let place, _, _):
-      rect = place
-    case .picture(let picture, let place, _):
-      try check(place, "a picture", name)
-      guard let map = Self.map(of: picture, to: place) else { return .null }
+    case .text(let block, let frame):
+      try check(frame, "text", name)
+      rect = try layOut(block, in: frame, node: name).inkBounds
+        .offsetBy(dx: frame.minX, dy: frame.minY)
+    case .bitmap(_, _, let frame, _, _):
+      rect = frame
+    case .picture(let picture, let frame, _):
+      try check(frame, "a picture", name)
+      guard let map = Self.map(of: picture, to: frame) else { return .null }
       rect = try bounds(picture.drawings, node: name).applying(map)
     case .group(let drawings, let transform, let clip, _):
       guard Geometry.isFinite(transform) else {
@@ -44,28 +44,29 @@ struct PaintBounds {
         rect = outer
       }
     case .node(let node):
-      // With a clip, the snapshot's content need not be measured again for each piece of it.
-      let own: CGRect
+      // With a clip, the snapshot's content need not be measured again for each piece of the
+      // snapshot.
+      let content: CGRect
       if node.shadow == nil, let clip = node.clip {
-        own = clip.rect
+        content = clip.rect
       } else {
-        own = try bounds(node, name: name)
+        content = try bounds(node, name: name)
       }
-      let mapped = node.transform.map(own)
-      rect = own.isNull ? own : mapped.isNull ? Self.everywhere : mapped
+      let mapped = node.transform.map(content)
+      rect = content.isNull ? content : mapped.isNull ? Self.everywhere : mapped
     }
     try check(rect, "a drawing", name)
     return rect
   }
 
-  /// The bounds of several drawings.
+  /// Returns the bounds of several drawings.
   func bounds(_ drawings: [Drawing], node: String?) throws(RenderError) -> CGRect {
     var all = CGRect.null
     for drawing in drawings { all = all.union(try bounds(drawing, node: node)) }
     return all
   }
 
-  /// The bounds of a node without its shadow.
+  /// Returns the bounds of a node without its shadow.
   func contentBounds(_ node: DisplayNode, name outer: String?) throws(RenderError) -> CGRect {
     let name = node.name ?? outer
     var all = try bounds(node.drawings, node: name)
@@ -88,7 +89,7 @@ struct PaintBounds {
     return all
   }
 
-  /// The bounds of a node.
+  /// Returns the bounds of a node.
   func bounds(_ node: DisplayNode, name outer: String?) throws(RenderError) -> CGRect {
     let content = try contentBounds(node, name: outer)
     guard let shadow = node.shadow else { return content }
@@ -106,7 +107,7 @@ struct PaintBounds {
     return content.union(reach)
   }
 
-  // A bounding rectangle does not show whether one of the points is NaN.
+  // The bounding rectangle does not reveal whether a coordinate is NaN.
   private func bounds(_ path: Path, _ node: String?) throws(RenderError) -> CGRect {
     guard path.isFinite else {
       throw .geometry(operation: "a path", value: "a point that is not a number", node: node)
@@ -114,7 +115,7 @@ struct PaintBounds {
     return path.controlPointBounds
   }
 
-  /// A block's layout in a rectangle's width.
+  /// Returns the layout of a block in the width of a rectangle.
   func layOut(
     _ block: TextBlock, in rect: CGRect, node: String?
   ) throws(RenderError) -> LaidOutText {
@@ -125,13 +126,13 @@ struct PaintBounds {
     }
   }
 
-  /// The map from a picture's coordinates to its place; nil if it is empty.
-  static func map(of picture: Picture, to place: CGRect) -> CGAffineTransform? {
-    guard picture.size.width > 0, picture.size.height > 0, place.width > 0, place.height > 0
+  /// Returns the transform from a picture's coordinates to its frame, or `nil` if one is empty.
+  static func map(of picture: Picture, to frame: CGRect) -> CGAffineTransform? {
+    guard picture.size.width > 0, picture.size.height > 0, frame.width > 0, frame.height > 0
     else { return nil }
     return CGAffineTransform(
-      a: place.width / picture.size.width, b: 0, c: 0, d: place.height / picture.size.height,
-      tx: place.minX, ty: place.minY)
+      a: frame.width / picture.size.width, b: 0, c: 0, d: frame.height / picture.size.height,
+      tx: frame.minX, ty: frame.minY)
   }
 
   private func check(

@@ -3,21 +3,21 @@ import FilmstripCPixels
 import FilmstripGraphics
 import Foundation
 
-/// What Cairo paints with, in the layer's own pixels.
+/// The colour or pattern with which Cairo paints, in the coordinates of the layer's pixels.
 struct PaintSource: ~Copyable {
   private let color: RGBA
   private let pattern: CairoPattern?
-  // The pixels that the pattern reads: they must outlive it.
+  // The owner of the pixels that the pattern reads, which must outlive the pattern.
   private let pixels: AnyObject?
 
-  /// One colour.
+  /// Creates a source of one colour.
   init(_ color: RGBA) {
     self.color = color
     pattern = nil
     pixels = nil
   }
 
-  /// A pattern, and the owner of the pixels that it reads, if it reads some.
+  /// Creates a source of a pattern, and retains the owner of the pixels that the pattern reads.
   init(_ pattern: consuming CairoPattern, keeping pixels: AnyObject? = nil) {
     color = .clear
     self.pattern = consume pattern
@@ -37,15 +37,15 @@ struct PaintSource: ~Copyable {
 }
 
 extension Painter {
-  /// Calls `body` with a paint's source in the current coordinates, unless the paint is invisible.
+  /// Calls `body` with the source of a paint in the current coordinates, unless it is invisible.
   func withSource(
     _ paint: Paint, _ state: PaintState, _ body: (borrowing PaintSource) throws(RenderError) -> Void
   ) throws(RenderError) {
     switch paint {
     case .color(let color):
-      let shown = color.multiplyingAlpha(by: state.opacity)
-      if PixelWord.premultiplied(shown) == 0 { return }
-      try body(PaintSource(shown))
+      let visibleColor = color.multiplyingAlpha(by: state.opacity)
+      if PixelWord.premultiplied(visibleColor) == 0 { return }
+      try body(PaintSource(visibleColor))
     case .gradient(let gradient):
       try withSource(gradient, state, body)
     }
@@ -55,10 +55,10 @@ extension Painter {
     _ gradient: Gradient, _ state: PaintState,
     _ body: (borrowing PaintSource) throws(RenderError) -> Void
   ) throws(RenderError) {
-    let places = gradient.stops.map(\.location)
+    let locations = gradient.stops.map(\.location)
     let ends = [gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y]
-    guard places.allSatisfy(\.isFinite), ends.allSatisfy(\.isFinite) else {
-      throw .geometry(operation: "a gradient", value: "\(ends) \(places)", node: state.node)
+    guard locations.allSatisfy(\.isFinite), ends.allSatisfy(\.isFinite) else {
+      throw .geometry(operation: "a gradient", value: "\(ends) \(locations)", node: state.node)
     }
     guard let last = gradient.stops.last else { return }
     let radii = CGSize(
@@ -69,23 +69,23 @@ extension Painter {
       || (gradient.shape == .radial
         ? radii.width == 0 || radii.height == 0 : gradient.start == gradient.end)
     if isFlat {
-      // *Chosen:* a gradient of no length is its last colour.
+      // *Chosen:* a gradient without length has its last colour everywhere.
       try body(PaintSource(last.color.multiplyingAlpha(by: state.opacity)))
       return
     }
     let t = state.localTransform
     switch gradient.shape {
     case .linear:
-      let made = cairo_pattern_create_linear(
+      let pointer = cairo_pattern_create_linear(
         Double(gradient.start.x), Double(gradient.start.y), Double(gradient.end.x),
         Double(gradient.end.y))
-      let pattern = try CairoPattern(adopting: made, "cairo_pattern_create_linear")
+      let pattern = try CairoPattern(adopting: pointer, "cairo_pattern_create_linear")
       pattern.setStops(gradient.stops, opacity: state.opacity)
       pattern.setMatrix(t.inverted())
       try body(PaintSource(pattern))
     case .radial:
-      let made = cairo_pattern_create_radial(0, 0, 0, 0, 0, 1)
-      let pattern = try CairoPattern(adopting: made, "cairo_pattern_create_radial")
+      let pointer = cairo_pattern_create_radial(0, 0, 0, 0, 0, 1)
+      let pattern = try CairoPattern(adopting: pointer, "cairo_pattern_create_radial")
       pattern.setStops(gradient.stops, opacity: state.opacity)
       let unit = CGAffineTransform(
         a: radii.width, b: 0, c: 0, d: radii.height, tx: gradient.start.x, ty: gradient.start.y)
@@ -99,7 +99,7 @@ extension Painter {
     }
   }
 
-  /// A raster of device pixels as a source.
+  /// Calls `body` with a raster of device pixels as the source.
   private func withSource(
     _ raster: Raster, _ state: PaintState,
     _ body: (borrowing PaintSource) throws(RenderError) -> Void
@@ -115,12 +115,16 @@ extension Painter {
 }
 
 extension CairoPattern {
-  /// A pattern of a raster's pixels, repeating the edge pixels; the raster must outlive it.
+  /// Creates a pattern of a raster's pixels that repeats the edge pixels.
+  ///
+  /// The raster must outlive the pattern.
   init(of raster: Raster) throws(RenderError) {
     try self.init(repeatingEdgesOf: CairoSurface(raster))
   }
 
-  /// A pattern of an image's pixels, repeating the edge pixels; the image must outlive it.
+  /// Creates a pattern of an image's pixels that repeats the edge pixels.
+  ///
+  /// The image must outlive the pattern.
   init(of image: PaintedImage) throws(RenderError) {
     try self.init(repeatingEdgesOf: CairoSurface(reading: image))
   }

@@ -2,10 +2,10 @@ import FilmstripGraphics
 import Foundation
 
 extension Painter {
-  /// Replaces what lies behind a node by its blur.
+  /// Replaces the pixels behind a node with their blur.
   ///
-  /// The blur samples pixels beyond the node's clip; beyond the frame the edge pixels are repeated. Where
-  /// nothing was painted, the blur is transparent.
+  /// The blur samples pixels beyond the node's clip; beyond the frame, the edge pixels are
+  /// repeated. Where nothing was painted, the blur is transparent.
   func paintBackdrop(
     _ backdrop: Backdrop, _ node: DisplayNode, _ state: PaintState
   ) throws(RenderError) {
@@ -27,11 +27,11 @@ extension Painter {
     let region = state.clip.intersection(state.layer.rect)
     if region.isEmpty { return }
     let sigma = backdrop.radius * abs(Double(state.transform.determinant)).squareRoot()
-    let blur = GaussianBlur(sigma: min(sigma, Self.largestBackdropSigma))
-    let seen = region.inset(by: -GaussianBlur.margin(blur.sigma))
+    let blur = GaussianBlur(sigma: min(sigma, Self.maximumBackdropSigma))
+    let sampled = region.inset(by: -GaussianBlur.margin(blur.sigma))
       .intersection(state.layer.rect)
-    state.layer.change(seen) { raster in
-      let plane = BlurredPlane(words: raster, region: seen, blur: blur)
+    state.layer.change(sampled) { raster in
+      let plane = BlurredPlane(words: raster, region: sampled, blur: blur)
       plane.saturate(backdrop.saturation)
       for y in region.y..<region.bottom {
         plane.words(
@@ -40,6 +40,8 @@ extension Painter {
     }
   }
 
-  /// *Chosen:* wider blurs of a display look like its mean colour.
-  private static var largestBackdropSigma: Double { 1000 }
+  /// The maximum standard deviation of a backdrop's blur, in pixels.
+  ///
+  /// *Chosen:* a wider blur of a display looks like the display's mean colour.
+  private static var maximumBackdropSigma: Double { 1000 }
 }

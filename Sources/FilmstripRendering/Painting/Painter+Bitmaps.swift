@@ -6,7 +6,7 @@ import Foundation
 extension Painter {
   /// Paints a part of a bitmap over a rectangle.
   func paint(
-    _ bitmap: Bitmap, source: CGRect, in place: CGRect, tint: RGBA?, _ filter: ImageFilter,
+    _ bitmap: Bitmap, source: CGRect, in frame: CGRect, tint: RGBA?, _ filter: ImageFilter,
     _ state: PaintState
   ) throws(RenderError) {
     guard (source.minX + source.minY + source.width + source.height).isFinite else {
@@ -14,7 +14,7 @@ extension Painter {
     }
     let unit = source.intersection(CGRect(x: 0, y: 0, width: 1, height: 1))
     if unit.isNull || unit.width <= 0 || unit.height <= 0 { return }
-    if place.width <= 0 || place.height <= 0 { return }
+    if frame.width <= 0 || frame.height <= 0 { return }
     let size = CGSize(width: bitmap.width, height: bitmap.height)
     let part = CGRect(
       x: unit.minX * size.width, y: unit.minY * size.height, width: unit.width * size.width,
@@ -22,11 +22,11 @@ extension Painter {
     let crop = PixelRect(covering: part)
       .intersection(PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
     if crop.isEmpty { return }
-    let stretch = CGSize(width: place.width / part.width, height: place.height / part.height)
-    // From the bitmap's pixels to the current coordinates.
+    let scale = CGSize(width: frame.width / part.width, height: frame.height / part.height)
+    // The transform from the bitmap's pixels to the current coordinates.
     let map = CGAffineTransform(
-      a: stretch.width, b: 0, c: 0, d: stretch.height,
-      tx: place.minX - part.minX * stretch.width, ty: place.minY - part.minY * stretch.height)
+      a: scale.width, b: 0, c: 0, d: scale.height,
+      tx: frame.minX - part.minX * scale.width, ty: frame.minY - part.minY * scale.height)
     let toDevice = map.concatenating(state.transform)
     if !Geometry.isInvertible(toDevice) { return }
     let tintWord = tint.map { PixelWord.premultiplied($0) }
@@ -35,30 +35,30 @@ extension Painter {
     if let offset = Self.wholeOffset(toDevice), crop.cgRect.isNearly(part) {
       let alpha = PixelWord.byte(state.opacity)
       if level == 0, tintWord == nil {
-        // The bitmap's own pixels.
-        let shown = crop.offset(x: offset.x, y: offset.y).intersection(state.clip)
-        if alpha > 0, !shown.isEmpty {
-          state.layer.add(.bitmap(bitmap, shown, dx: offset.x, dy: offset.y, alpha: alpha))
+        // Paint the bitmap's own pixels.
+        let visibleRect = crop.offset(x: offset.x, y: offset.y).intersection(state.clip)
+        if alpha > 0, !visibleRect.isEmpty {
+          state.layer.add(.bitmap(bitmap, visibleRect, dx: offset.x, dy: offset.y, alpha: alpha))
         }
         return
       }
       let image = try self.image(of: bitmap, crop: crop, level: level, tint: tintWord)
       let (dx, dy) = (offset.x + crop.x, offset.y + crop.y)
-      let shown = image.rect.offset(x: dx, y: dy).intersection(state.clip)
-      if alpha > 0, !shown.isEmpty {
-        state.layer.add(.image(image, shown, dx: dx, dy: dy, alpha: alpha))
+      let visibleRect = image.rect.offset(x: dx, y: dy).intersection(state.clip)
+      if alpha > 0, !visibleRect.isEmpty {
+        state.layer.add(.image(image, visibleRect, dx: dx, dy: dy, alpha: alpha))
       }
       return
     }
     let image = try self.image(of: bitmap, crop: crop, level: level, tint: tintWord)
-    try group(state, region: state.pixels(place)) { inner throws(RenderError) in
-      try self.stretch(image, level: level, crop, map, in: place, filter, inner)
+    try group(state, region: state.pixels(frame)) { inner throws(RenderError) in
+      try self.stretch(image, level: level, crop, map, in: frame, filter, inner)
     }
   }
 
   private func stretch(
     _ image: PaintedImage, level: Int, _ crop: PixelRect, _ map: CGAffineTransform,
-    in place: CGRect, _ filter: ImageFilter, _ state: PaintState
+    in frame: CGRect, _ filter: ImageFilter, _ state: PaintState
   ) throws(RenderError) {
     let block = CGFloat(1 << level)
     let toBitmap = CGAffineTransform(
@@ -73,24 +73,25 @@ extension Painter {
       context throws(RenderError) in
       source.set(on: context)
       cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
-      try context.setPath(Path(place), t, node: state.node)
+      try context.setPath(Path(frame), t, node: state.node)
       cairo_fill(context.pointer)
     }
   }
 
-  /// How often a bitmap is halved before bilinear sampling: until fewer than two of its pixels fall on
-  /// one device pixel.
+  /// Returns the number of times that a bitmap is halved before bilinear sampling.
+  ///
+  /// After that, fewer than two of the bitmap's pixels fall on one device pixel.
   private static func level(for t: CGAffineTransform) -> Int {
-    var share = 1 / abs(Double(t.determinant)).squareRoot()
+    var pixelsPerDevicePixel = 1 / abs(Double(t.determinant)).squareRoot()
     var level = 0
-    while share >= 2, level < 12 {
-      share /= 2
+    while pixelsPerDevicePixel >= 2, level < 12 {
+      pixelsPerDevicePixel /= 2
       level += 1
     }
     return level
   }
 
-  /// The offset of a bitmap whose pixels coincide with device pixels.
+  /// Returns the offset of a bitmap whose pixels coincide with device pixels, or `nil` otherwise.
   private static func wholeOffset(_ t: CGAffineTransform) -> (x: Int, y: Int)? {
     guard abs(t.a - 1) < 1e-6, abs(t.d - 1) < 1e-6, t.b == 0, t.c == 0,
       Geometry.isValid(Double(t.tx)), Geometry.isValid(Double(t.ty))

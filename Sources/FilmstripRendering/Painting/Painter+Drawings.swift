@@ -3,7 +3,7 @@ import FilmstripGraphics
 import Foundation
 
 extension Painter {
-  /// Paints one drawing, given in the current coordinates.
+  /// Paints one drawing, which is specified in the current coordinates.
   func paint(_ drawing: Drawing, _ state: PaintState) throws(RenderError) {
     let reach = state.pixels(try extents.bounds(drawing, node: state.node))
     if reach.isEmpty || state.opacity == 0 { return }
@@ -16,12 +16,12 @@ extension Painter {
       try border(shape, width: width, color, state)
     case .stroke(let path, let paint, let style):
       try stroke(path, paint, style, state.cut(to: reach))
-    case .text(let block, let place):
-      try paint(block, in: place, state)
-    case .bitmap(let bitmap, let source, let place, let tint, let filter):
-      try paint(bitmap, source: source, in: place, tint: tint, filter, state)
-    case .picture(let picture, let place, let tint):
-      guard let map = PaintBounds.map(of: picture, to: place) else { return }
+    case .text(let block, let frame):
+      try paint(block, in: frame, state)
+    case .bitmap(let bitmap, let source, let frame, let tint, let filter):
+      try paint(bitmap, source: source, in: frame, tint: tint, filter, state)
+    case .picture(let picture, let frame, let tint):
+      guard let map = PaintBounds.map(of: picture, to: frame) else { return }
       try paint(picture, map, tint: tint, reach: reach, state)
     case .group(let drawings, let transform, let clip, let opacity):
       try paint(
@@ -71,7 +71,7 @@ extension Painter {
     }
   }
 
-  /// Paints the body's alpha in one colour.
+  /// Paints one colour through the alpha of the pixels that `body` paints.
   private func tinted(
     _ color: RGBA, _ state: PaintState, region: PixelRect,
     _ body: (PaintState) throws(RenderError) -> Void
@@ -91,17 +91,17 @@ extension Painter {
   }
 
   private func paint(
-    _ block: TextBlock, in place: CGRect, _ state: PaintState
+    _ block: TextBlock, in frame: CGRect, _ state: PaintState
   ) throws(RenderError) {
-    let layout = try extents.layOut(block, in: place, node: state.node)
-    let origin = CGAffineTransform(translationX: place.minX, y: place.minY)
+    let layout = try extents.layOut(block, in: frame, node: state.node)
+    let origin = CGAffineTransform(translationX: frame.minX, y: frame.minY)
     let reach = state.pixels(layout.inkBounds.applying(origin))
     if layout.isCut {
-      // Clipped at the sides only: lines may be taller than the rectangle.
-      let room = CGRect(
-        x: place.minX, y: layout.inkBounds.minY + place.minY - 1, width: place.width,
+      // Clip only the sides, because lines may be taller than the rectangle.
+      let visibleRect = CGRect(
+        x: frame.minX, y: layout.inkBounds.minY + frame.minY - 1, width: frame.width,
         height: layout.inkBounds.height + 2)
-      try clipped(state, to: RoundedRect(room)) { inner throws(RenderError) in
+      try clipped(state, to: RoundedRect(visibleRect)) { inner throws(RenderError) in
         try self.paint(layout.fills, reach: reach, inner.inside(origin))
       }
     } else {

@@ -2,12 +2,12 @@ import FilmstripCCairo
 import FilmstripGraphics
 import Foundation
 
-// Group effects work on the pixels beneath: these are saved, the group is painted over them at full opacity,
-// and the result is mixed with the saved pixels. For a group G of opacity α over D that is
-// D·(1 − α) + (G over D)·α, the same as α·G over D. Only pixels that an effect changes are saved, and a
-// backdrop inside sees what lies beneath the group.
+// Group effects work on the pixels beneath: these are saved, the group is painted over them at full
+// opacity, and the result is mixed with the saved pixels. For a group G of opacity α over D, the
+// result is D·(1 − α) + (G over D)·α, which equals α·G over D. Only pixels that an effect changes
+// are saved, and a backdrop inside the group samples the pixels beneath the group.
 extension Painter {
-  /// Paints as one group with the state's opacity.
+  /// Paints the content of `body` as one group with the state's opacity.
   func group(
     _ state: PaintState, region: PixelRect, _ body: (PaintState) throws(RenderError) -> Void
   ) throws(RenderError) {
@@ -24,9 +24,9 @@ extension Painter {
     state.layer.add(.mix(under, region, alpha: alpha))
   }
 
-  /// Paints two states of one thing over what lies beneath, each by itself, and mixes the results.
+  /// Paints two states of the same content over the pixels beneath, and mixes the results.
   ///
-  /// (A over D)·(1 − share) + (B over D)·share; the state's opacity must be 1.
+  /// The result is (A over D)·(1 − share) + (B over D)·share. The state's opacity must be 1.
   func dissolve(
     _ state: PaintState, region: PixelRect, share: Double,
     _ old: (PaintState) throws(RenderError) -> Void,
@@ -46,7 +46,7 @@ extension Painter {
     state.layer.add(.mix(before, region, alpha: alpha))
   }
 
-  /// Paints through a mask's alpha.
+  /// Paints the content of `body` through the alpha of a mask.
   func masked(
     _ state: PaintState, region: PixelRect, by paintMask: (Layer) throws(RenderError) -> Void,
     _ body: (PaintState) throws(RenderError) -> Void
@@ -61,7 +61,7 @@ extension Painter {
     state.layer.add(.mixAlpha(under, of: mask.raster, region))
   }
 
-  /// Paints clipped to a shape, with an anti-aliased edge.
+  /// Paints the content of `body` clipped to a shape, with an anti-aliased edge.
   func clipped(
     _ state: PaintState, to shape: RoundedRect, _ body: (PaintState) throws(RenderError) -> Void
   ) throws(RenderError) {
@@ -82,7 +82,7 @@ extension Painter {
     }
   }
 
-  /// Paints clipped to a path, with an anti-aliased edge.
+  /// Paints the content of `body` clipped to a path, with an anti-aliased edge.
   func clipped(
     _ state: PaintState, to path: Path, _ body: (PaintState) throws(RenderError) -> Void
   ) throws(RenderError) {
@@ -108,7 +108,7 @@ extension Painter {
     }
   }
 
-  /// How much of each pixel a path covers.
+  /// Returns the coverage of each pixel by a path.
   func coverage(
     of path: Path, _ t: CGAffineTransform, in region: PixelRect, node: String?
   ) throws(RenderError) -> CoverageMask {

@@ -3,15 +3,15 @@ import FilmstripGraphics
 import Foundation
 
 extension Painter {
-  /// How far beyond the visible part a group is painted, in points, because blurs sample it.
+  /// The distance beyond the visible part to which a group is painted for its blurs, in points.
   ///
   /// *Chosen:* three standard deviations of the widest blur of UIKit's materials.
   private static var blurReach: Int { 128 }
 
   /// Paints a node as an isolated group, and composites it over the pixels beneath.
   ///
-  /// A node that only moves is painted once and copied, also in pieces. Otherwise it needs a layer of its own
-  /// only if it contains a backdrop blur.
+  /// A node that only moves is painted once and copied, even in pieces. Any other node requires its
+  /// own layer only if it contains a backdrop blur.
   func paint(isolated node: DisplayNode, _ outer: PaintState) throws(RenderError) {
     let total = node.transform.concatenating(PlaneTransform(outer.transform))
     guard let affine = total.affine, Geometry.isInvertible(affine) else {

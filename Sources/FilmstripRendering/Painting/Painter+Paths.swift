@@ -3,7 +3,7 @@ import FilmstripGraphics
 import Foundation
 
 extension Painter {
-  /// Fills a path; the state is clipped to the path's extent.
+  /// Fills a path; the caller must have clipped the state to the path's extent.
   func fill(
     _ path: Path, _ paint: Paint, _ rule: FillRule, _ state: PaintState
   ) throws(RenderError) {
@@ -38,7 +38,7 @@ extension Painter {
     }
   }
 
-  /// Fills an upright rectangle with one colour; pixels on its edges are covered in part.
+  /// Fills an upright rectangle with one colour; pixels on its edges are partly covered.
   private func fill(_ rect: CGRect, _ color: RGBA, _ state: PaintState) {
     let box = rect.applying(state.transform)
     let columns = Coverage.spans(
@@ -58,7 +58,7 @@ extension Painter {
     }
   }
 
-  /// Paints the area between a shape and the same shape inset.
+  /// Paints the area between a shape and the same shape inset by `width`.
   func border(
     _ shape: RoundedRect, width: Double, _ color: RGBA, _ state: PaintState
   ) throws(RenderError) {
@@ -90,7 +90,7 @@ extension Painter {
     ]
   }
 
-  /// Strokes a path; the state is clipped to the stroke's extent.
+  /// Strokes a path; the caller must have clipped the state to the stroke's extent.
   func stroke(
     _ path: Path, _ paint: Paint, _ style: StrokeStyle, _ state: PaintState
   ) throws(RenderError) {
@@ -106,7 +106,7 @@ extension Painter {
         source.set(on: context)
         try context.setPath(path, t, node: state.node)
         context.setStroke(style)
-        // The pen is round in the path's coordinates, not in pixels.
+        // The pen is round in the path's coordinates, but not in pixels.
         var matrix = cairo_matrix_t(t)
         cairo_set_matrix(context.pointer, &matrix)
         cairo_stroke(context.pointer)
@@ -133,14 +133,14 @@ extension CairoContext {
       }
     cairo_set_line_join(pointer, join)
     cairo_set_miter_limit(pointer, max(1, style.miterLimit))
-    // Cairo refuses a pattern that never advances; it is a solid line.
+    // Cairo rejects a dash pattern of length 0, so draw a solid line.
     let isDashed = style.dash.reduce(0, +) > 0
     cairo_set_dash(
       pointer, style.dash, isDashed ? Int32(style.dash.count) : 0, isDashed ? style.dashPhase : 0)
   }
 }
 
-/// How much of each pixel of a row an interval covers.
+/// The coverage of a row's pixels by an interval.
 enum Coverage {
   /// Neighbouring pixels with the same coverage.
   struct Span {
@@ -149,8 +149,10 @@ enum Coverage {
     var part: Double
   }
 
-  /// The interval from `low` to `high` clipped to pixels from `first` to `last`: at most two pixels in
-  /// part and those between them in full.
+  /// Returns the coverage of the pixels from `first` to `last` by the interval from `low` to
+  /// `high`.
+  ///
+  /// At most two pixels are partly covered; the pixels between them are fully covered.
   static func spans(_ low: Double, _ high: Double, from first: Int, to last: Int) -> [Span] {
     let a = snapped(max(low, Double(first)))
     let b = snapped(min(high, Double(last)))

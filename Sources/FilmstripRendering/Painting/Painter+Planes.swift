@@ -2,14 +2,14 @@ import FilmstripCPixels
 import FilmstripGraphics
 import Foundation
 
-/// A node in a list of siblings, and where it is painted.
+/// A node in a list of siblings, with the state in which it is painted.
 private struct Plane {
   let node: DisplayNode
-  /// From the node's coordinates to device pixels.
+  /// The transform from the node's coordinates to device pixels.
   let total: PlaneTransform
   /// The state in which the node is painted, in its parent's coordinates.
   let outer: PaintState
-  /// Whether it is painted together with its neighbours.
+  /// Whether the node is painted together with its neighbours.
   let isJoined: Bool
 
   /// The state in which the node's content is painted.
@@ -19,8 +19,9 @@ private struct Plane {
 }
 
 extension Painter {
-  /// Paints nodes from the bottom up; neighbours in perspective are painted together, so that the
-  /// background does not show through the edges that they share.
+  /// Paints nodes from the bottom up, and neighbours in perspective together.
+  ///
+  /// The background therefore does not show through the edges that neighbours share.
   func paint(_ children: [DisplayNode], _ state: PaintState) throws(RenderError) {
     guard children.contains(where: \.isInSpace) else {
       for child in children { try paint(child, state) }
@@ -48,12 +49,13 @@ extension Painter {
     try paint([Plane(node: node, total: total, outer: outer, isJoined: true)])
   }
 
-  /// Adds a node, or its children if it only holds nodes in 3D space.
+  /// Adds a node, or its children if the node only contains nodes in 3D space.
   ///
-  /// An upright child of a `CATransformLayer` may share an edge with a plane, too: it is joined unless its
-  /// edges lie between pixels.
+  /// An upright child of a `CATransformLayer` may also share an edge with a plane. Such a child is
+  /// joined, unless its edges lie on pixel boundaries.
   private func add(
-    _ node: DisplayNode, _ outer: PaintState, isHeld: Bool = false, to planes: inout [Plane]
+    _ node: DisplayNode, _ outer: PaintState, isInsideTransformNode: Bool = false,
+    to planes: inout [Plane]
   ) throws(RenderError) {
     try check(node, node.name ?? outer.node)
     let total = node.transform.concatenating(PlaneTransform(outer.transform))
@@ -64,10 +66,12 @@ extension Painter {
       if node.isInSpace, opacity == 1 || node.children.count == 1 {
         var state = outer.with(opacity: opacity, node: node.name)
         state.transform = affine
-        for child in node.children { try add(child, state, isHeld: true, to: &planes) }
+        for child in node.children {
+          try add(child, state, isInsideTransformNode: true, to: &planes)
+        }
         return
       }
-      isJoined = isHeld && !node.readsBackdrop && Geometry.isInvertible(affine)
+      isJoined = isInsideTransformNode && !node.readsBackdrop && Geometry.isInvertible(affine)
       if isJoined {
         let reach = try extents.bounds(node, name: node.name ?? outer.node).applying(affine)
         isJoined = !reach.isNull && PixelRect(covering: reach) != PixelRect(filledBy: reach)
@@ -76,8 +80,7 @@ extension Painter {
     planes.append(Plane(node: node, total: total, outer: outer, isJoined: isJoined))
   }
 
-  /// Paints planes: each flat at the frame's scale, as Core Animation does, then sampled at the
-  /// display's pixels.
+  /// Paints each plane flat at the frame's scale, as Core Animation does, and samples all planes.
   private func paint(_ planes: [Plane]) throws(RenderError) {
     guard let layer = planes.first?.outer.layer else { return }
     var warps: [fpx_plane] = []
@@ -119,8 +122,8 @@ extension Painter {
     let flat = flattening(bounds, resolution)
     let toDevice = PlaneTransform(flat.inverted()).concatenating(plane.total)
     guard let inverse = toDevice.inverseEntries else { return nil }
-    let image = try painted(node, bounds, resolution, flat, state)
-    let seen = bounds.applying(flat)
+    let image = try makeFlatImage(node, bounds, resolution, flat, state)
+    let source = bounds.applying(flat)
     var warp = fpx_plane()
     withUnsafeMutableBytes(of: &warp.inverse) { entries in
       inverse.withUnsafeBytes { entries.copyMemory(from: $0) }
@@ -129,13 +132,15 @@ extension Painter {
     warp.stride = image.stride
     (warp.left, warp.top) = (Int32(image.rect.x), Int32(image.rect.y))
     (warp.width, warp.height) = (Int32(image.rect.width), Int32(image.rect.height))
-    (warp.u0, warp.v0) = (Double(seen.minX), Double(seen.minY))
-    (warp.u1, warp.v1) = (Double(seen.maxX), Double(seen.maxY))
+    (warp.u0, warp.v0) = (Double(source.minX), Double(source.minY))
+    (warp.u1, warp.v1) = (Double(source.maxX), Double(source.maxY))
     warp.alpha = UInt32(alpha)
     return (warp, image, reach)
   }
 
-  /// From a plane's points to pixels, such that the bounds fill whole pixels and the edges are sharp.
+  /// Returns the transform from a plane's points to pixels in which the bounds fill whole pixels.
+  ///
+  /// The edges of the plane are therefore sharp.
   private func flattening(_ bounds: CGRect, _ resolution: Double) -> CGAffineTransform {
     func whole(_ length: CGFloat) -> CGFloat {
       max(1, (length * CGFloat(resolution)).rounded()) / length
@@ -147,11 +152,12 @@ extension Painter {
       ty: (bounds.minY * down).rounded() - bounds.minY * down)
   }
 
-  private func painted(
+  private func makeFlatImage(
     _ node: DisplayNode, _ bounds: CGRect, _ resolution: Double, _ flat: CGAffineTransform,
     _ state: PaintState
   ) throws(RenderError) -> PaintedImage {
-    // One transparent pixel around it is invisible, and saves a test for the border.
+    // One transparent pixel around the plane is invisible, and makes a test for the border
+    // unnecessary.
     let rect = PixelRect(covering: bounds.applying(flat)).inset(by: -1)
     func paint(into layer: Layer) throws(RenderError) {
       try paintHere(
@@ -161,7 +167,7 @@ extension Painter {
           usesCachedRasters: false))
       layer.flush()
     }
-    func make() throws(RenderError) -> PaintedImage {
+    func makeImage() throws(RenderError) -> PaintedImage {
       let layer = ownedLayer(rect)
       if node.readsBackdrop {
         // A blur repeats the plane's own edges, not the transparent pixels around it.
@@ -180,16 +186,16 @@ extension Painter {
       }
       return PaintedImage(layer.raster)
     }
-    guard state.usesCachedRasters, node.isStill else { return try make() }
+    guard state.usesCachedRasters, node.isStill else { return try makeImage() }
     return try cache.image(
-      .plane(NodeContent(node: node), resolution: resolution), build: make)
+      .plane(NodeContent(node: node), resolution: resolution), build: makeImage)
   }
 
-  /// Pixels per point of a plane: the frame's scale, or less for a plane that would be too large.
+  /// Returns the pixels per point of a plane: the frame's scale, or less if it would be too large.
   private func resolution(for bounds: CGRect) -> Double {
     let area = Double(bounds.width) * Double(bounds.height) * Double(scale * scale)
-    let most = Double(max(frameArea, CachingRule.smallestFrame) * 4)
-    return area <= most ? Double(scale) : Double(scale) * (most / area).squareRoot()
+    let maximumArea = Double(max(frameArea, CachingRule.smallestFrame) * 4)
+    return area <= maximumArea ? Double(scale) : Double(scale) * (maximumArea / area).squareRoot()
   }
 }
 
@@ -202,11 +208,11 @@ extension PaintState {
 }
 
 extension PlaneTransform {
-  /// The inverse map's nine entries, row by row for column vectors; nil if there is none.
+  /// The nine entries of the inverse, row by row for column vectors, or `nil` if there is none.
   fileprivate var inverseEntries: [Double]? {
     let det = determinant
     guard det.isFinite, det != 0 else { return nil }
-    // The cofactors of the matrix whose rows make x', y' and w.
+    // The cofactors of the matrix whose rows produce x', y' and w.
     return [
       m22 * m44 - m42 * m24, m41 * m24 - m21 * m44, m21 * m42 - m41 * m22,
       m42 * m14 - m12 * m44, m11 * m44 - m41 * m14, m41 * m12 - m11 * m42,

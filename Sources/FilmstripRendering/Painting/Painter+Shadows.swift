@@ -3,7 +3,7 @@ import FilmstripGraphics
 import Foundation
 
 extension Painter {
-  /// Paints a node's shadow beneath all of the node, also where the node does not hide it.
+  /// Paints a node's shadow beneath the whole node, even where the node does not hide the shadow.
   func paintShadow(of node: DisplayNode, _ state: PaintState) throws(RenderError) {
     guard let shadow = node.shadow else { return }
     guard shadow.radius.isFinite, shadow.radius >= 0,
@@ -15,20 +15,20 @@ extension Painter {
     }
     let word = PixelWord.premultiplied(shadow.color, alpha: state.opacity)
     if word == 0 { return }
-    let moved = state.inside(
+    let shadowState = state.inside(
       CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height))
-    let t = moved.transform
+    let t = shadowState.transform
     if let path = shadow.path {
       let box = path.controlPointBounds
       if box.isNull { return }
       try check(box.applying(t), state)
       if let rect = path.rectangle, t.keepsRectangles {
-        paint(rect, shadow, word, moved)
+        paint(rect, shadow, word, shadowState)
         return
       }
       let sigma = shadow.radius * abs(Double(t.determinant)).squareRoot()
       try paint(
-        box, sigma: sigma, word, moved, key: { .pathShadow(path, sigma: sigma, $0) }
+        box, sigma: sigma, word, shadowState, key: { .pathShadow(path, sigma: sigma, $0) }
       ) { t, region throws(RenderError) in
         try self.coverage(of: path, t, in: region, node: state.node)
       }
@@ -38,7 +38,7 @@ extension Painter {
       try check(box.applying(t), state)
       let sigma = shadow.radius * abs(Double(t.determinant)).squareRoot()
       try paint(
-        box, sigma: sigma, word, moved, key: { .nodeShadow(NodeContent(node: node), $0) }
+        box, sigma: sigma, word, shadowState, key: { .nodeShadow(NodeContent(node: node), $0) }
       ) { t, region throws(RenderError) in
         try self.alpha(of: node, t, in: region, name: state.node)
       }
@@ -52,7 +52,7 @@ extension Painter {
     }
   }
 
-  // A rectangle's shadow has a closed form and needs no raster.
+  // The shadow of a rectangle has a closed form and requires no raster.
   private func paint(_ rect: CGRect, _ shadow: Shadow, _ word: UInt32, _ state: PaintState) {
     let box = rect.applying(state.transform)
     let profile = ShadowProfile(
@@ -62,7 +62,7 @@ extension Painter {
     if !profile.rect.isEmpty { state.layer.add(.profile(profile, profile.rect, word)) }
   }
 
-  // Any other shadow is a blurred mask; kept if the node only moves.
+  // Any other shadow is a blurred mask, which is cached if the node only moves.
   private func paint(
     _ box: CGRect, sigma: Double, _ word: UInt32, _ state: PaintState,
     key: (Phase) -> RasterCache.Key,
@@ -70,10 +70,10 @@ extension Painter {
   ) throws(RenderError) {
     let margin = GaussianBlur.margin(sigma)
     let all = PixelRect(covering: box.applying(state.transform)).inset(by: -margin)
-    let shown = all.intersection(state.clip)
-    if shown.isEmpty { return }
-    let most = max(frameArea, CachingRule.smallestFrame) * CachingRule.largestShareOfFrame
-    if state.usesCachedRasters, isTranslation(state.transform), all.area <= most,
+    let visibleRect = all.intersection(state.clip)
+    if visibleRect.isEmpty { return }
+    let maximumArea = max(frameArea, CachingRule.smallestFrame) * CachingRule.largestShareOfFrame
+    if state.usesCachedRasters, isTranslation(state.transform), all.area <= maximumArea,
       max(all.width, all.height) < PixelBuffer.maximumSide
     {
       let placement = CachingRule.phased(
@@ -83,13 +83,13 @@ extension Painter {
       let blurred = try cache.mask(key(placement.phase)) { () throws(RenderError) in
         try self.blur(mask(t, region), sigma: sigma)
       }
-      let place = region.offset(x: placement.x, y: placement.y).intersection(state.clip)
-      state.layer.add(.mask(blurred, place, dx: placement.x, dy: placement.y, word))
+      let visible = region.offset(x: placement.x, y: placement.y).intersection(state.clip)
+      state.layer.add(.mask(blurred, visible, dx: placement.x, dy: placement.y, word))
     } else {
-      // Pixels further than the margin from visible ones have no effect.
+      // Pixels farther than the margin from visible pixels have no effect.
       let region = all.intersection(state.clip.inset(by: -margin))
       let blurred = try blur(mask(state.transform, region), sigma: sigma)
-      state.layer.add(.mask(blurred, shown, dx: 0, dy: 0, word))
+      state.layer.add(.mask(blurred, visibleRect, dx: 0, dy: 0, word))
     }
   }
 
@@ -104,7 +104,7 @@ extension Painter {
     }
   }
 
-  /// How much of each pixel a node covers.
+  /// Returns the coverage of each pixel by a node.
   private func alpha(
     of node: DisplayNode, _ t: CGAffineTransform, in region: PixelRect, name: String?
   ) throws(RenderError) -> CoverageMask {

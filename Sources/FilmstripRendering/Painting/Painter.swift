@@ -2,14 +2,14 @@ import FilmstripCPixels
 import FilmstripGraphics
 import Foundation
 
-/// Paints nodes in the order and with the effects that `DisplayNode` documents.
+/// A painter of nodes, in the order and with the effects that `DisplayNode` documents.
 final class Painter {
   let text: PangoText
   let cache: RasterCache
   let pool: StoragePool
-  /// Device pixels per point.
+  /// The number of device pixels per point.
   let scale: Int
-  /// How many pixels the frame has.
+  /// The number of pixels in the frame.
   let frameArea: Int
   let extents: PaintBounds
 
@@ -24,7 +24,7 @@ final class Painter {
     extents = PaintBounds(text: text)
   }
 
-  /// Paints a node; the state is in its parent's coordinates.
+  /// Paints a node; the state is in the coordinates of the node's parent.
   func paint(_ node: DisplayNode, _ outer: PaintState) throws(RenderError) {
     var state = outer
     state.node = node.name ?? outer.node
@@ -36,14 +36,14 @@ final class Painter {
       try paintPlane(node, total, outer)
       return
     }
-    // A layer scaled to zero paints nothing.
+    // A node that is scaled to zero paints nothing.
     if !Geometry.isInvertible(affine) { return }
     state.transform = affine
     if try paintAsCachedRaster(node, state) { return }
     try paintHere(node, state)
   }
 
-  /// Paints a node whose coordinates are the state's.
+  /// Paints a node; the state is in the coordinates of the node itself.
   func paintHere(_ node: DisplayNode, _ state: PaintState) throws(RenderError) {
     if state.opacity < 1 && !node.isOnePrimitive {
       let reach = state.pixels(try extents.bounds(node, name: state.node))
@@ -56,7 +56,7 @@ final class Painter {
     try paintContent(of: node, state)
   }
 
-  /// Paints all but the shadow, within clip and mask.
+  /// Paints everything except the shadow, within the clip and the mask.
   func paintContent(of node: DisplayNode, _ state: PaintState) throws(RenderError) {
     guard let mask = node.mask else {
       try paintClipped(node, state)
@@ -112,7 +112,7 @@ final class Painter {
 }
 
 extension DisplayNode {
-  /// Whether the opacity can apply to the only thing that is painted, without a group.
+  /// Whether the node paints only one drawing or child, so that the opacity needs no group.
   var isOnePrimitive: Bool {
     drawings.count + children.count + overlays.count == 1 && shadow == nil && backdrop == nil
   }

@@ -2,7 +2,7 @@ import FilmstripGraphics
 import Foundation
 
 extension Path {
-  /// The rectangle that the path outlines; nil for any other path and for rotated rectangles.
+  /// The rectangle that the path outlines, or `nil` for a rotated rectangle or any other path.
   var rectangle: CGRect? {
     guard elements.count == 5 || elements.count == 6, case .move(let first) = elements[0]
     else { return nil }

@@ -21,12 +21,14 @@ struct PixelRect: Sendable, Hashable {
     self.init(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
-  /// How far a rectangle may reach into a pixel without touching it: *chosen*, far below one 8-bit level.
+  /// The distance in pixels that a rectangle may reach into a pixel without touching it.
+  ///
+  /// *Chosen*, far below one 8-bit level.
   static let slack = 1.0 / 1024
 
-  /// The pixels that a rectangle touches.
+  /// Creates the rectangle of the pixels that a rectangle touches.
   ///
-  /// Coordinates are limited to those that can be painted; NaN counts as the lower limit.
+  /// Coordinates are limited to the range that can be painted; NaN is treated as the lower limit.
   init(covering rect: CGRect) {
     guard !rect.isNull else {
       self = .empty
@@ -39,7 +41,7 @@ struct PixelRect: Sendable, Hashable {
       bottom: Self.whole(Double(rect.maxY) - Self.slack, .up))
   }
 
-  /// The pixels that a rectangle fills.
+  /// Creates the rectangle of the pixels that a rectangle fills.
   init(filledBy rect: CGRect) {
     self.init(
       left: Self.whole(Double(rect.minX) - Self.slack, .up),
@@ -85,7 +87,7 @@ struct PixelRect: Sendable, Hashable {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// The rectangle without another one, in at most four pieces.
+  /// Returns the rectangle without the pixels of another one, in at most four pieces.
   func subtracting(_ other: PixelRect) -> [PixelRect] {
     let hole = intersection(other)
     if hole.isEmpty { return [self] }

@@ -4,14 +4,14 @@ import Synchronization
 
 /// Memory for pixels, aligned for vector registers.
 ///
-/// It has one owner and cannot be copied. That is why it may move to another thread, and why two threads
-/// read it only where its owner is immutable.
+/// The memory has one owner and cannot be copied, so it may move to another thread. Two threads may
+/// read it only if the owner is immutable.
 struct PixelStorage: ~Copyable, @unchecked Sendable {
-  /// The first byte.
+  /// The address of the first byte.
   let base: UnsafeMutableRawPointer
   let capacity: Int
 
-  /// Memory of at least `capacity` bytes, with any content.
+  /// Allocates at least `capacity` bytes, with undefined content.
   init(capacity: Int) {
     self.capacity = max(64, capacity)
     base = PixelMemory.allocate(byteCount: self.capacity).base
@@ -20,42 +20,47 @@ struct PixelStorage: ~Copyable, @unchecked Sendable {
   deinit { PixelMemory.deallocate(base, byteCount: capacity) }
 }
 
-/// Scratch memory that is used again: touching fresh pages costs more than painting them.
+/// A pool of scratch memory for reuse, because touching fresh pages costs more than painting them.
 final class StoragePool: Sendable {
-  /// The blocks that are kept: *chosen*, a few for each of some threads.
+  /// The free blocks.
+  ///
+  /// *Chosen:* a few blocks for each of some threads.
   private let free = Mutex<InlineArray<16, PixelStorage?>>(InlineArray { _ in nil })
 
-  /// *Chosen:* a block that is much larger is left for those that need it, unless it is small.
-  private static let mostTimes = 2
-  private static let smallest = 64 * 1024
+  /// The maximum size of a block that serves a request, in multiples of the requested size.
+  ///
+  /// *Chosen:* a much larger block remains for larger requests, unless it is small.
+  private static let maximumSizeRatio = 2
+  /// The size up to which a block serves any request, in bytes.
+  private static let smallBlockSize = 64 * 1024
 
-  /// Memory of at least `bytes` bytes; its content is undefined.
+  /// Returns memory of at least `bytes` bytes, with undefined content.
   func take(_ bytes: Int) -> PixelStorage {
-    let found: PixelStorage? = free.withLock { free in
+    let block: PixelStorage? = free.withLock { free in
       var best: (index: Int, capacity: Int)?
       for index in free.indices {
         guard let capacity = free[index]?.capacity, capacity >= bytes,
-          capacity <= max(Self.smallest, Self.mostTimes * bytes)
+          capacity <= max(Self.smallBlockSize, Self.maximumSizeRatio * bytes)
         else { continue }
         if capacity < best?.capacity ?? .max { best = (index, capacity) }
       }
       guard let best else { return nil }
       return free[best.index].take()
     }
-    return found ?? PixelStorage(capacity: bytes)
+    return block ?? PixelStorage(capacity: bytes)
   }
 
-  /// Gives memory back for others; the smallest block is freed if there are too many.
+  /// Returns memory to the pool, which frees its smallest block if it is full.
   func give(_ storage: consuming PixelStorage) {
-    var given: PixelStorage? = storage
+    var returned: PixelStorage? = storage
     free.withLock { free in
       var smallest: (index: Int, capacity: Int)?
       for index in free.indices {
         let capacity = free[index]?.capacity ?? 0
         if capacity < smallest?.capacity ?? .max { smallest = (index, capacity) }
       }
-      if let smallest, smallest.capacity < given?.capacity ?? 0 {
-        swap(&free[smallest.index], &given)
+      if let smallest, smallest.capacity < returned?.capacity ?? 0 {
+        swap(&free[smallest.index], &returned)
       }
     }
   }

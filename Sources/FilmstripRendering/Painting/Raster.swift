@@ -1,9 +1,9 @@
 import FilmstripCPixels
 import Foundation
 
-/// ARGB words of a rectangle of device pixels, while they are being painted.
+/// The ARGB words of a rectangle of device pixels that are being painted.
 final class Raster {
-  /// The device pixels.
+  /// The device pixels of the raster.
   let rect: PixelRect
   /// The distance between rows, in bytes.
   let stride: Int
@@ -11,7 +11,7 @@ final class Raster {
   private var storage: PixelStorage?
   private let pool: StoragePool?
 
-  /// Memory of another owner, which must outlive the raster.
+  /// Creates a raster over the memory of another owner, which must outlive the raster.
   init(rect: PixelRect, base: UnsafeMutableRawPointer, stride: Int) {
     self.rect = rect
     self.base = base
@@ -20,7 +20,8 @@ final class Raster {
     pool = nil
   }
 
-  /// Scratch memory with any content, given back to the pool at the end.
+  /// Creates a raster with scratch memory of undefined content, which returns to the pool at the
+  /// end.
   init(rect: PixelRect, pool: StoragePool) {
     self.rect = rect
     stride = Self.stride(width: rect.width)
@@ -30,17 +31,17 @@ final class Raster {
     self.pool = pool
   }
 
-  /// Scratch memory for some pixels of a picture, with the distance between rows that the whole picture has.
-  init(rect: PixelRect, within picture: PixelRect, pool: StoragePool) {
+  /// Creates a raster with scratch memory for some pixels of an image, with the image's row stride.
+  init(rect: PixelRect, within image: PixelRect, pool: StoragePool) {
     self.rect = rect
-    stride = Self.stride(width: picture.width)
+    stride = Self.stride(width: image.width)
     let storage = pool.take(stride * rect.height)
-    base = storage.base + (rect.x - picture.x) * 4
+    base = storage.base + (rect.x - image.x) * 4
     self.storage = consume storage
     self.pool = pool
   }
 
-  /// Own memory with any content, for a `PaintedImage`.
+  /// Creates a raster with its own memory of undefined content, for a `PaintedImage`.
   init(rect: PixelRect) {
     self.rect = rect
     stride = Self.stride(width: rect.width)
@@ -54,20 +55,20 @@ final class Raster {
     if let pool, let storage = storage.take() { pool.give(storage) }
   }
 
-  /// Gives up the raster's own memory; nothing can be read or written through it afterwards.
-  fileprivate func takeStorage() -> PixelStorage {
+  /// Transfers the raster's own memory to the caller; the raster must not be used afterwards.
+  fileprivate func transferStorage() -> PixelStorage {
     guard pool == nil, let storage = storage.take() else {
-      preconditionFailure("A raster must own its memory to give it up")
+      preconditionFailure("a raster must own its memory to transfer it")
     }
-    // The first page is never mapped: a later access is a crash, not another picture's pixels.
+    // The first page is never mapped, so a later access crashes instead of reading another image.
     base = UnsafeMutableRawPointer(bitPattern: 64) ?? base
     return storage
   }
 
-  /// The distance between rows for a width in pixels: a multiple of 64 bytes.
+  /// Returns the distance between rows in bytes for a width in pixels: a multiple of 64.
   static func stride(width: Int) -> Int { (width * 4 + 63) & ~63 }
 
-  /// The word of a device pixel.
+  /// Returns a pointer to the word of a device pixel.
   func pointer(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
     (base + (y - rect.y) * stride + (x - rect.x) * 4).assumingMemoryBound(to: UInt32.self)
   }
@@ -81,7 +82,7 @@ final class Raster {
     }
   }
 
-  /// Copies a region that both contain.
+  /// Copies a region that both rasters contain.
   func copy(_ region: PixelRect, from other: Raster) {
     for y in region.y..<max(region.y, region.bottom) {
       memcpy(pointer(region.x, y), other.pointer(region.x, y), region.width * 4)
@@ -98,37 +99,37 @@ final class Raster {
   }
 }
 
-/// An immutable painted picture.
+/// An immutable painted image.
 final class PaintedImage: Sendable {
   /// The pixels, in the coordinates in which they were painted.
   let rect: PixelRect
   /// The distance between rows, in bytes.
   let stride: Int
-  /// Whether it hides everything beneath it.
+  /// Whether the image hides everything beneath it.
   let isOpaque: Bool
   private let storage: PixelStorage
 
-  /// Takes the memory of a raster, which must have its own.
+  /// Takes ownership of the memory of a raster, which must own that memory.
   init(_ raster: Raster) {
     rect = raster.rect
     stride = raster.stride
     isOpaque = raster.isOpaque
-    storage = raster.takeStorage()
+    storage = raster.transferStorage()
   }
 
   var byteCount: Int { stride * rect.height }
 
-  /// The first byte, for callers that only read.
+  /// The address of the first byte, for callers that only read.
   var base: UnsafeRawPointer { UnsafeRawPointer(storage.base) }
 
-  /// The word of a device pixel.
+  /// Returns a pointer to the word of a device pixel.
   func pointer(_ x: Int, _ y: Int) -> UnsafePointer<UInt32> {
     (base + (y - rect.y) * stride + (x - rect.x) * 4).assumingMemoryBound(to: UInt32.self)
   }
 }
 
 extension Raster {
-  /// Paints another raster's alpha in one colour over this one; overwrites the other's pixels.
+  /// Paints one colour through the alpha of another raster, whose pixels are overwritten.
   func composite(_ other: Raster, tintedBy word: UInt32) {
     let region = rect.intersection(other.rect)
     for y in region.y..<max(region.y, region.bottom) {

@@ -1,4 +1,6 @@
-/// A set of characters as text that is readable in a diff: `U+0020-007E`, as in CSS's `unicode-range`.
+/// A set of characters, stored as text that is readable in a diff.
+///
+/// The text has the form `U+0020-007E`, as in CSS's `unicode-range`.
 struct CharacterRanges: Sendable, Hashable, Codable {
   var characters: Set<Unicode.Scalar>
 
@@ -6,7 +8,7 @@ struct CharacterRanges: Sendable, Hashable, Codable {
     self.characters = characters
   }
 
-  /// One string for each range, in order of the characters' numbers.
+  /// One string for each range, in the order of the code points.
   var ranges: [String] {
     var ranges: [ClosedRange<UInt32>] = []
     for value in characters.map(\.value).sorted() {
@@ -22,7 +24,7 @@ struct CharacterRanges: Sendable, Hashable, Codable {
     }
   }
 
-  /// `'é' (U+00E9)`, or the number alone for a character that one cannot see.
+  /// Returns the form `'é' (U+00E9)`, or only the number if the character is invisible.
   static func name(of scalar: Unicode.Scalar) -> String {
     let number = "U+" + digits(scalar.value)
     switch scalar.properties.generalCategory {
@@ -41,7 +43,7 @@ struct CharacterRanges: Sendable, Hashable, Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     characters = []
-    // In order, as they are written, so that no list is longer than Unicode.
+    // The ranges must be in order, as when written, so that no list is longer than Unicode.
     var next: UInt32 = 0
     for text in try container.decode([String].self) {
       let ends = text.dropFirst(2).split(separator: "-", omittingEmptySubsequences: false)

@@ -2,23 +2,25 @@ import FilmstripCCairo
 import FilmstripGraphics
 import Foundation
 
-/// One font file's metrics and outlines, in font units.
+/// The metrics and outlines of one font file.
 ///
-/// Used under the text lock only.
+/// Outlines are in font units. Use only under the text lock.
 final class FontFace {
-  /// Font units per em.
+  /// The number of font units per em.
   let unitsPerEm: Double
-  /// Baseline to the line's top, in ems, from the table `hhea`.
+  /// The distance from the baseline to the top of the line, in ems, from the table `hhea`.
   let ascent: Double
-  /// Baseline to the line's bottom, in ems, positive, from the table `hhea`.
+  /// The distance from the baseline to the bottom of the line, in ems, from the table `hhea`.
   let descent: Double
-  /// Height of flat capitals, in ems, from the table `OS/2`.
+  /// The height of flat capitals, in ems, from the table `OS/2`.
   let capHeight: Double
-  /// Height of a lower-case x, in ems, from the table `OS/2`.
+  /// The height of a lower-case x, in ems, from the table `OS/2`.
   let xHeight: Double
-  /// The underline's upper edge above the baseline (negative: below) and its thickness, in ems.
+  /// The position of the underline's upper edge above the baseline, and its thickness, in ems.
+  ///
+  /// The position is negative below the baseline.
   let underline: (top: Double, thickness: Double)
-  /// The strike-through's upper edge above the baseline and its thickness, in ems.
+  /// The position of the strike-through's upper edge above the baseline, and its thickness, in ems.
   let strike: (top: Double, thickness: Double)
 
   private let face: HarfBuzzFace
@@ -35,7 +37,7 @@ final class FontFace {
     let post = FontTable("post", of: pointer)
     ascent = Double(hhea.signed(at: 4) ?? Int(upem)) / upem
     descent = -Double(hhea.signed(at: 6) ?? 0) / upem
-    // Versions of OS/2 before 2 have no such heights.
+    // Versions of the table OS/2 before 2 don't have these heights.
     let hasHeights = (os2.signed(at: 0) ?? 0) >= 2
     xHeight = Double(hasHeights ? os2.signed(at: 86) ?? 0 : 0) / upem
     capHeight = Double(hasHeights ? os2.signed(at: 88) ?? 0 : 0) / upem
@@ -46,9 +48,9 @@ final class FontFace {
     strike = (Double(os2.signed(at: 28) ?? 0) / upem, strikeSize / upem)
   }
 
-  /// A glyph's outline in font units, y upwards.
+  /// Returns the outline of a glyph in font units, with y upwards.
   func outline(of glyph: hb_codepoint_t) -> [Path.Element] {
-    if let known = outlines[glyph] { return known }
+    if let outline = outlines[glyph] { return outline }
     let sink = OutlineSink()
     filmstrip_draw_glyph(
       font.pointer, glyph, OutlineSink.functions.pointer,
@@ -58,13 +60,13 @@ final class FontFace {
   }
 }
 
-/// A font file's table as big-endian numbers.
+/// A table of a font file, read as big-endian numbers.
 struct FontTable {
   let bytes: [UInt8]
 
   init(_ tag: StaticString, of face: OpaquePointer) {
-    let letters = tag.withUTF8Buffer { Array($0) }
-    let code = letters.reduce(hb_tag_t(0)) { $0 << 8 | hb_tag_t($1) }
+    let characters = tag.withUTF8Buffer { Array($0) }
+    let code = characters.reduce(hb_tag_t(0)) { $0 << 8 | hb_tag_t($1) }
     let blob = hb_face_reference_table(face, code)
     var count: UInt32 = 0
     if let data = hb_blob_get_data(blob, &count) {
@@ -85,7 +87,7 @@ struct FontTable {
   }
 }
 
-/// Collects an outline that HarfBuzz draws.
+/// An object that collects an outline that HarfBuzz draws.
 private final class OutlineSink {
   var elements: [Path.Element] = []
 
@@ -100,9 +102,10 @@ private final class OutlineSink {
   static let functions = OutlineFunctions()
 }
 
-/// The callbacks through which HarfBuzz draws.
+/// The callbacks with which HarfBuzz draws.
 ///
-/// HarfBuzz makes them immutable before `init` ends, so threads may share them; the pointer needs `@unchecked`.
+/// The callbacks are immutable before `init` returns, so threads may share them; the pointer
+/// requires `@unchecked`.
 private final class OutlineFunctions: @unchecked Sendable {
   let pointer: OpaquePointer?
 

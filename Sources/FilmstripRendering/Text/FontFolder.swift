@@ -1,28 +1,28 @@
 import FilmstripGraphics
 import Foundation
 
-/// A pinned folder of font files: the only fonts there are.
+/// A folder of font files, which provides all fonts.
 struct FontFolder: Sendable, Hashable {
-  /// The environment variable that names the folder.
+  /// The name of the environment variable that specifies the folder.
   static let environmentVariable = "FILMSTRIP_FONTS"
-  /// The folder of Debian's package `fonts-inter`.
+  /// The path of the folder of Debian's package `fonts-inter`.
   static let standardPath = "/usr/share/fonts/opentype/inter"
 
-  /// The folder.
+  /// The path of the folder.
   let path: String
-  /// The font files' paths, by name.
+  /// The paths of the font files, sorted by name.
   let files: [String]
-  /// What the folder's fonts have if they are a subset, else nil.
+  /// The manifest of the subset, or `nil` if the folder is not a subset.
   let subset: FontSubset.Manifest?
 
-  /// The given folder, else the environment's, else Debian's.
+  /// Opens a folder; if the path is `nil`, the folder from the environment, or Debian's folder.
   init(path named: String?) throws(TextError) {
     path =
       named ?? ProcessInfo.processInfo.environment[Self.environmentVariable] ?? Self.standardPath
     let folder = path
     subset = try FontSubset.Manifest(folder: folder)
     let names = subset?.fonts.map(\.file) ?? Self.fontNames(in: folder)
-    // Sorted by bytes, so that neither the file system's order nor a locale's matters.
+    // Sorted by bytes, so that the order depends on neither the file system nor a locale.
     files =
       names
       .sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
@@ -36,9 +36,9 @@ struct FontFolder: Sendable, Hashable {
     return names.filter { name in suffixes.contains { name.lowercased().hasSuffix($0) } }
   }
 
-  /// A digest of all files' names and bytes (SHA-256).
+  /// Returns the SHA-256 digest of the names and bytes of all files.
   ///
-  /// Reads every file; for fingerprints, not for every frame.
+  /// Reads every file, so use the digest for fingerprints, not for every frame.
   func digest() throws(TextError) -> String {
     var digest = ContentDigest()
     for file in files {

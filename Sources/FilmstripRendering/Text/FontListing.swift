@@ -1,13 +1,14 @@
 import FilmstripCCairo
 import Foundation
 
-/// Which file of a folder has a style, by the few tables in which a file says so.
+/// An index of a folder's files by style, from the few tables in which a file specifies its style.
 ///
-/// fontconfig computes characters and languages of each file that it is given, 0.3 ms a file, and reads it whole.
+/// fontconfig reads each file as a whole and computes its characters and languages, which takes
+/// 0.3 ms per file.
 struct FontListing {
   fileprivate struct Entry {
     let file: String
-    /// All names of its family, as fontconfig compares them.
+    /// All names of the font's family, in the form in which fontconfig compares names.
     let families: Set<String>
     let weight: Int
     let isItalic: Bool
@@ -15,8 +16,10 @@ struct FontListing {
 
   private let entries: [Entry]
 
-  /// The files of a folder; nil if one is a collection, a variable font, no font, or not what its names say: then
-  /// fontconfig has to read them.
+  /// Lists the files of a folder, or returns `nil` if fontconfig must read the files.
+  ///
+  /// fontconfig must read the files if one of them is a collection, a variable font, not a font, or
+  /// inconsistent with its names.
   init?(_ folder: FontFolder) {
     var entries: [Entry] = []
     for file in folder.files {
@@ -26,16 +29,18 @@ struct FontListing {
     self.entries = entries
   }
 
-  /// The only file that has exactly a style; nil if there is none or more than one.
+  /// Returns the only file that has exactly a style, or `nil` if there is none or more than one.
   func file(for style: FontStyle) -> String? {
     let family = Self.folded(style.family)
-    let found = entries.filter {
+    let matches = entries.filter {
       $0.weight == style.weight && $0.isItalic == style.isItalic && $0.families.contains(family)
     }
-    return found.count == 1 ? found[0].file : nil
+    return matches.count == 1 ? matches[0].file : nil
   }
 
-  /// *Source:* fontconfig's documentation: family names are compared without case and blanks.
+  /// Returns a family name in the form in which fontconfig compares names.
+  ///
+  /// *Source:* fontconfig's documentation: the comparison ignores case and blanks.
   fileprivate static func folded(_ name: String) -> String {
     name.lowercased().filter { $0 != " " }
   }
@@ -48,7 +53,8 @@ extension FontListing.Entry {
   private static let familyNames: Set<UInt32> = [1, 16, 21]
   private static let styleNames: Set<UInt32> = [2, 17, 22]
 
-  /// What a file says; nil unless it is one upright or italic font of regular width.
+  /// Reads the style of a file; returns `nil` unless the file is one upright or italic font of
+  /// regular width.
   init?(_ file: String) {
     let face = FontFileFace(path: file)
     let os2 = FontTable("OS/2", of: face.pointer)
@@ -57,10 +63,10 @@ extension FontListing.Entry {
       os2.unsigned(at: 6) == Self.regularWidth, let selection = os2.unsigned(at: 62)
     else { return nil }
     let isItalic = selection & Self.italicBit != 0
-    let saysItalic = face.names(Self.styleNames).contains { name in
+    let isNamedItalic = face.names(Self.styleNames).contains { name in
       ["italic", "oblique", "kursiv"].contains { name.lowercased().contains($0) }
     }
-    guard selection & Self.obliqueBit == 0, isItalic == saysItalic else { return nil }
+    guard selection & Self.obliqueBit == 0, isItalic == isNamedItalic else { return nil }
     let families = Set(face.names(Self.familyNames).map(FontListing.folded))
     if families.isEmpty { return nil }
     self.init(file: file, families: families, weight: weight, isItalic: isItalic)

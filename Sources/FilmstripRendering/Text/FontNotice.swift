@@ -1,14 +1,16 @@
 import Foundation
 
-/// What a font file says of its copyright and licence.
+/// The copyright and licence of a font file.
 struct FontNotice {
-  /// The file's name in the subset's folder.
+  /// The name of the file in the subset's folder.
   let file: String
   let version: String
   let copyright: String
   let license: String
   let address: String
 
+  /// Reads the notice of a font file.
+  ///
   /// *Source:* OpenType, table `name`: records 0, 5, 13 and 14.
   init(bytes: [UInt8], face number: UInt32, file: String) {
     let face = FontFileFace(bytes, face: number)
@@ -19,7 +21,7 @@ struct FontNotice {
     address = face.name(14)
   }
 
-  /// Such as `Inter-Bold.otf (Version 4.000)`.
+  /// The title of the notice, such as `Inter-Bold.otf (Version 4.000)`.
   private var title: String { version.isEmpty ? file : "\(file) (\(version))" }
 
   private var terms: [String] {
@@ -27,7 +29,7 @@ struct FontNotice {
     return lines.isEmpty ? ["The font file names no copyright and no licence."] : lines
   }
 
-  /// The file `LICENSE.txt`: fonts with the same terms together.
+  /// Returns the content of the file `LICENSE.txt`, which groups fonts with the same terms.
   static func page(of notices: [FontNotice]) -> String {
     var groups: [(terms: [String], titles: [String])] = []
     for notice in notices {
@@ -53,7 +55,9 @@ struct FontNotice {
     return page
   }
 
-  /// *Source:* SIL International, openfontlicense.org; its text must accompany each copy (condition 2).
+  /// The text of the licence, which must accompany each copy (condition 2).
+  ///
+  /// *Source:* SIL International, openfontlicense.org.
   private static let openFontLicense = """
     -----------------------------------------------------------
     SIL OPEN FONT LICENSE Version 1.1 - 26 February 2007

@@ -2,31 +2,31 @@ import FilmstripGraphics
 import Foundation
 
 extension FontSubset {
-  /// What a subset has and what it was made from: the file `subset.json` in the subset's folder.
+  /// The content and the origin of a subset: the file `subset.json` in the subset's folder.
   public struct Manifest: Sendable, Hashable, Codable {
     /// A font file of the subset.
     public struct Font: Sendable, Hashable, Codable {
-      /// The file's name in the subset's folder.
+      /// The name of the file in the subset's folder.
       public var file: String
-      /// The file's SHA-256 digest.
+      /// The SHA-256 digest of the file.
       public var digest: String
       /// The SHA-256 digest of the original file.
       public var sourceDigest: String
       /// The name of the original file.
       public var sourceFile: String
-      /// What the font says of its version, such as `Version 4.000`.
+      /// The version that the font file specifies, such as `Version 4.000`.
       public var version: String
     }
 
-    /// A style, and the file that Pango selects for it.
+    /// A style, and the file that Pango selects for the style.
     struct Selection: Sendable, Hashable, Codable {
       var style: FontStyle
       var file: String
     }
 
-    /// The file's name.
+    /// The name of the manifest's file.
     public static let fileName = "subset.json"
-    /// The format that is written and read.
+    /// The version of the format that is written and read.
     private static let currentFormat = 1
 
     private var format = Self.currentFormat
@@ -41,16 +41,16 @@ extension FontSubset {
       self.selections = selections
     }
 
-    /// The characters and styles that can be set from the subset.
+    /// The characters and styles that the subset can set.
     public var use: TextUse {
       TextUse(characters: characters.characters, styles: Set(selections.map(\.style)))
     }
 
     // MARK: File
 
-    /// The manifest in a folder, nil if the folder is not a subset.
+    /// Reads the manifest in a folder; returns `nil` if the folder is not a subset.
     ///
-    /// Throws if it cannot be read, or if a font file is not as recorded.
+    /// Throws if the manifest cannot be read, or if a font file differs from the manifest.
     init?(folder: String) throws(TextError) {
       let path = folder + "/" + Self.fileName
       guard FileManager.default.fileExists(atPath: path) else { return nil }
@@ -67,7 +67,7 @@ extension FontSubset {
           operation: "reading \(path)",
           detail: "its format is \(format), but this version reads format \(Self.currentFormat)")
       }
-      // A manifest can come from somebody else: its files are in its folder, and errors name them.
+      // A manifest is untrusted input: its files must be in its folder, and errors quote the names.
       let names = fonts.map(\.file) + selections.flatMap { [$0.file, $0.style.family] }
       guard names.allSatisfy(Self.isName) else {
         throw .failed(
@@ -76,7 +76,7 @@ extension FontSubset {
             + "characters; restore it")
       }
       for font in fonts {
-        // A manifest can come from somebody else: its files are in its folder.
+        // A manifest is untrusted input: its files must be in its folder.
         guard !font.file.contains("/"), !font.file.utf8.contains(0) else {
           throw .failed(
             operation: "reading \(path)",
@@ -90,7 +90,8 @@ extension FontSubset {
         guard ContentDigest.of(Array(data)) == font.digest else {
           throw .failed(
             operation: "reading \(file)",
-            detail: "the file is not the one that \(Self.fileName) names (\(data.count) bytes); "
+            detail:
+              "the file differs from the one that \(Self.fileName) lists (\(data.count) bytes); "
               + "restore it")
         }
       }
@@ -101,7 +102,7 @@ extension FontSubset {
         && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
-    /// The file's bytes, the same for the same content.
+    /// The bytes of the file, which are the same for the same content.
     var encoded: [UInt8] {
       get throws(TextError) {
         let coder = JSONEncoder()
@@ -112,11 +113,15 @@ extension FontSubset {
       }
     }
 
-    // MARK: Questions
+    // MARK: Queries
 
-    /// Those of the subset's original files that a shaper's folder lacks or has with other bytes, by name.
+    /// Returns the names of the original files that a `PangoText`'s folder lacks or that differ
+    /// there.
     ///
     /// If there are none, a subset made from these fonts with a larger use has the same glyphs.
+    ///
+    /// - Parameter text: The object whose font folder is compared.
+    /// - Returns: The names of the subset's original files that are missing or have other bytes.
     public func filesThatDiffer(from text: PangoText) -> [String] {
       let folder = text.folder
       return fonts.filter { font in
@@ -126,12 +131,12 @@ extension FontSubset {
       }.map(\.sourceFile)
     }
 
-    /// The file that Pango must select for a style, nil if the subset lacks the style.
+    /// Returns the file that Pango must select for a style, or `nil` if the subset lacks the style.
     func file(for style: FontStyle) -> String? {
       selections.first { $0.style == style }?.file
     }
 
-    /// What a block needs and the subset lacks: characters in the text's order, styles sorted.
+    /// Returns the characters, in text order, and the sorted styles that a block needs but lacks.
     func missing(for block: TextBlock) -> (characters: String, styles: [FontStyle]) {
       var lacking = String.UnicodeScalarView()
       var styles: Set<FontStyle> = []

@@ -2,33 +2,35 @@ import FilmstripCCairo
 import FilmstripGraphics
 import Foundation
 
-/// The part of a folder's fonts that some text needs, as font files of their own: the text has the same
-/// pixels from the subset as from the whole fonts.
+/// The part of a folder's fonts that some text needs, as separate font files.
 ///
-/// Text can be changed without leaving the subset: besides the characters used it has those of
-/// `commonCharacters`, in every style used. A style that is not used is not in the subset; setting text
-/// in it is never answered with the nearest weight, but is an error or goes to
-/// the fallback of `PangoText`.
+/// The text has the same pixels with the subset as with the complete fonts.
+///
+/// Text can change without leaving the subset: in every style that is used, the subset contains the
+/// used characters and `commonCharacters`. A style that is not used is not in the subset. Text in
+/// such a style never gets the nearest weight, but is an error or is set by the fallback of
+/// `PangoText`.
 public struct FontSubset: Sendable, Hashable {
   /// A file of the subset's folder.
   public struct File: Sendable, Hashable {
-    /// The name, without a folder.
+    /// The name of the file, without a folder.
     public var name: String
-    /// The content.
+    /// The bytes of the file.
     public var bytes: [UInt8]
   }
 
   /// The font files, `LICENSE.txt` and `subset.json`, sorted by name.
   ///
-  /// The same use, fonts and version of HarfBuzz give the same bytes.
+  /// The same use, fonts and version of HarfBuzz produce the same bytes.
   public let files: [File]
-  /// What the subset has.
+  /// The manifest of the subset, which lists its content.
   public let manifest: Manifest
 
-  /// The characters that every subset has if its fonts have them: ASCII, and signs that text in many
-  /// languages uses.
+  /// The characters that every subset contains if its fonts have them.
   ///
-  /// *Chosen.* The ellipsis is needed by truncation, the fraction slash by fractions.
+  /// These are ASCII, and signs that text in many languages uses.
+  ///
+  /// *Chosen.* Truncation needs the ellipsis, and fractions need the fraction slash.
   public static let commonCharacters: Set<Unicode.Scalar> = {
     let signs: [UInt32] = [
       0xA0, 0xA3, 0xA5, 0xA7, 0xA9, 0xAB, 0xAD, 0xAE, 0xB0, 0xB1, 0xB7, 0xBB, 0xD7, 0xF7,
@@ -39,19 +41,23 @@ public struct FontSubset: Sendable, Hashable {
     return Set((Array(0x20...0x7E) + signs).compactMap(Unicode.Scalar.init))
   }()
 
-  /// The subset of a shaper's fonts that a use needs.
+  /// Creates the subset of a `PangoText`'s fonts that a use needs.
   ///
-  /// Throws `TextError.familyNotFound` for a style whose family the folder lacks, and an error if the folder
-  /// itself is a subset, whose fonts have lost what a larger use may need.
+  /// - Parameters:
+  ///   - use: The characters and styles that the subset must contain.
+  ///   - text: The object with the complete fonts.
+  /// - Throws: `TextError.familyNotFound` if the folder lacks the family of a style, or
+  ///   `TextError.failed` if the folder itself is a subset, whose fonts may lack what a larger use
+  ///   needs.
   public init(of use: TextUse, from text: PangoText) throws(TextError) {
     guard text.folder.subset == nil else {
       throw .failed(
-        operation: "making a subset of the fonts in \(text.fontFolder)",
+        operation: "creating a subset of the fonts in \(text.fontFolder)",
         detail: "they are a subset already; use the original fonts")
     }
     let plan = try text.plan(of: use)
     var fonts: [Manifest.Font] = []
-    var made: [File] = []
+    var newFiles: [File] = []
     var notices: [FontNotice] = []
     for source in plan.sources {
       let original = try source.read()
@@ -62,28 +68,28 @@ public struct FontSubset: Sendable, Hashable {
           file: source.subsetName, digest: ContentDigest.of(subset),
           sourceDigest: ContentDigest.of(original), sourceFile: source.fileName,
           version: FontNotice(bytes: original, face: source.face, file: "").version))
-      made.append(File(name: source.subsetName, bytes: subset))
+      newFiles.append(File(name: source.subsetName, bytes: subset))
       notices.append(FontNotice(bytes: original, face: source.face, file: source.subsetName))
     }
     manifest = Manifest(
       fonts: fonts.sorted { $0.file < $1.file }, characters: plan.characters,
       selections: plan.selections)
-    made.append(File(name: "LICENSE.txt", bytes: Array(FontNotice.page(of: notices).utf8)))
-    made.append(File(name: Manifest.fileName, bytes: try manifest.encoded))
-    files = made.sorted { $0.name < $1.name }
+    newFiles.append(File(name: "LICENSE.txt", bytes: Array(FontNotice.page(of: notices).utf8)))
+    newFiles.append(File(name: Manifest.fileName, bytes: try manifest.encoded))
+    files = newFiles.sorted { $0.name < $1.name }
   }
 }
 
 /// A face of an original font file.
 struct FontSource: Hashable, Comparable {
-  /// The file's path.
+  /// The path of the file.
   var path: String
-  /// The face's number in a collection, else 0.
+  /// The index of the face in a collection, or 0.
   var face: UInt32
 
   var fileName: String { (path as NSString).lastPathComponent }
 
-  /// The name of the subset's file: the original's, with the number for a face of a collection.
+  /// The name of the subset's file: the original name, with the index for a face of a collection.
   var subsetName: String {
     let kind = (fileName as NSString).pathExtension
     let isCollection = ["ttc", "otc"].contains(kind.lowercased())
@@ -104,18 +110,18 @@ struct FontSource: Hashable, Comparable {
   }
 }
 
-/// What a subset keeps.
+/// The content of a subset.
 struct FontSubsetPlan {
-  /// Sorted.
+  /// The faces of the original files, sorted.
   var sources: [FontSource]
-  /// The characters used and those of the common ones that all styles have.
+  /// The used characters, and the common characters that all styles have.
   var characters: Set<Unicode.Scalar>
-  /// Sorted by style.
+  /// The selected files, sorted by style.
   var selections: [FontSubset.Manifest.Selection]
 }
 
 extension TextShaper {
-  /// Finds the files that set a use.
+  /// Finds the files that set the text of a use.
   func plan(of use: TextUse) throws(TextError) -> FontSubsetPlan {
     var sources: Set<FontSource> = []
     var selections: [FontSubset.Manifest.Selection] = []

@@ -11,9 +11,9 @@ final class LaidOutText: Sendable {
 
   /// The metrics of the lines.
   let measurement: TextMeasurement
-  /// What to fill, in order.
+  /// The outlines to fill, in order.
   let fills: [Fill]
-  /// The smallest rectangle around all outlines; null for none.
+  /// The smallest rectangle around all outlines, which is null if there are none.
   let inkBounds: CGRect
   /// Whether a line is wider than the block and must be clipped at its sides.
   let isCut: Bool

@@ -1,13 +1,13 @@
 import FilmstripCCairo
 import Synchronization
 
-/// What the text libraries write to the standard error themselves.
+/// The messages that the text libraries write to the standard error.
 package enum LibraryMessages {
   private static let end = Mutex<(@Sendable () -> Void)?>(nil)
 
-  /// From now on `end` is called when the system refuses a thread that GLib cannot do without.
+  /// Calls `end` when the system refuses a thread that GLib requires.
   ///
-  /// Otherwise, and if `end` returns, GLib ends the process with a signal.
+  /// Without this handler, or if `end` returns, GLib ends the process with a signal.
   package static func handleRefusedThreads(_ end: @escaping @Sendable () -> Void) {
     Self.end.withLock { $0 = end }
     let levels = G_LOG_LEVEL_ERROR.rawValue | G_LOG_FLAG_FATAL.rawValue

@@ -2,58 +2,63 @@ import FilmstripGraphics
 import Foundation
 import Synchronization
 
-/// Text shaped by Pango from the fonts of one folder, and from nothing else of the host.
+/// An object that shapes text with Pango, from the fonts of one folder and nothing else of the
+/// host.
 ///
-/// The same text gives the same lines and outlines whatever the host's fonts, locale and home folder
-/// are. For characters that a family lacks, the folder's other families are searched; characters that no
-/// family has are an error. Colour glyphs (emoji) count as missing.
+/// The same text has the same lines and outlines, regardless of the host's fonts, locale and home
+/// folder. For characters that a family lacks, the folder's other families are searched; a
+/// character that no family has is an error. Colour glyphs (emoji) are treated as missing.
 ///
-/// The folder may be a `FontSubset`. Text that it cannot set is set by the fallback, if there is one: the
-/// whole block, so that a line never mixes two versions of a font, and a `TextSubstitution` says so.
+/// The folder may be a `FontSubset`. If the subset cannot set a text, the fallback sets the whole
+/// block, so that a line never mixes two versions of a font, and a `TextSubstitution` reports it.
 public final class PangoText: TextMeasuring, Sendable {
-  /// The pinned folder's path.
+  /// The path of the pinned folder.
   public var fontFolder: String { folder.path }
-  /// What the folder's fonts have if they are a subset, else nil.
+  /// The manifest of the subset, or `nil` if the folder is not a subset.
   public var subset: FontSubset.Manifest? { folder.subset }
-  /// What sets the text that the folder's fonts cannot set; nil: such text is an error.
+  /// The object for text that the folder's fonts cannot set, or `nil` to make such text an error.
   public let fallback: PangoText?
 
   let folder: FontFolder
   private let shapers: Mutex<TextShapers>
   private let state = Mutex(State())
 
-  private struct Question: Hashable {
+  private struct LayoutKey: Hashable {
     let block: TextBlock
     let width: Double?
   }
 
-  private struct Answer {
+  private struct CachedLayout {
     let text: LaidOutText
     let substitution: TextSubstitution?
-    /// The last recording that noted it.
+    /// The most recent recording that contains the layout.
     var recording: Int
   }
 
   private struct State {
-    var answers: [Question: Answer] = [:]
+    var layouts: [LayoutKey: CachedLayout] = [:]
     var recording = 0
     var use = TextUse()
     var substitutions: Set<TextSubstitution> = []
 
-    mutating func note(_ block: TextBlock, _ substitution: TextSubstitution?) {
+    mutating func record(_ block: TextBlock, _ substitution: TextSubstitution?) {
       use.add(block)
       if let substitution { substitutions.insert(substitution) }
     }
   }
 
-  /// How many layouts are kept before all are removed.
+  /// The number of layouts that are cached before all of them are removed.
   private static let capacity = 4096
 
-  /// A shaper for a folder of fonts; nil for the folder that `FILMSTRIP_FONTS` names, else the one of
-  /// Debian's `fonts-inter`.
+  /// Creates an object that shapes text with the fonts of a folder.
   ///
-  /// Throws `TextError.noFonts` if there is no font in the folder, and an error if the folder is a subset
-  /// whose files are not those that its manifest names.
+  /// - Parameters:
+  ///   - fontFolder: The path of the folder. If `nil`, the folder that the environment variable
+  ///     `FILMSTRIP_FONTS` specifies, or otherwise the folder of Debian's package `fonts-inter`.
+  ///   - fallback: The object for text that the folder's fonts cannot set, or `nil` to make such
+  ///     text an error.
+  /// - Throws: `TextError.noFonts` if the folder contains no font, or another `TextError` if the
+  ///   folder is a subset whose files differ from its manifest.
   public init(fontFolder: String? = nil, fallback: PangoText? = nil) throws(TextError) {
     let folder = try FontFolder(path: fontFolder)
     shapers = try TextLibraries.locked { () throws(TextError) in
@@ -63,69 +68,79 @@ public final class PangoText: TextMeasuring, Sendable {
     self.fallback = fallback
   }
 
-  /// Opens the files of styles that will be needed, as else the first text in them waits for it.
+  /// Opens the files of styles in advance, so that the first text in these styles need not wait.
+  ///
+  /// - Parameter styles: The styles that text will use.
   public func open(_ styles: [FontStyle]) {
     TextLibraries.locked { shapers.withLock { shapers in styles.forEach { shapers.open($0) } } }
   }
 
   // MARK: Measuring
 
-  /// A font's metrics in points.
+  /// Returns the metrics of a font, in points.
   ///
-  /// Throws `TextError.familyNotFound` for a family that is not in the folder.
+  /// - Parameter font: The font, whose family must be in the folder.
+  /// - Returns: The metrics at the size of the font.
+  /// - Throws: `TextError.familyNotFound` if the family is not in the folder.
   public func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
     var block = TextBlock(runs: [])
     block.runs = [.init("", font: font, color: RGBA(red: 0, green: 0, blue: 0))]
-    let (metrics, substitution) = try answer(to: block) { () throws(TextError) in
+    let (metrics, substitution) = try result(for: block) { () throws(TextError) in
       try shapers.withLock { shapers throws(TextError) in try shapers.metrics(of: font) }
     } fallback: { other throws(TextError) in
       try other.metrics(of: font)
     }
-    state.withLock { $0.note(block, substitution) }
+    state.withLock { $0.record(block, substitution) }
     return metrics
   }
 
-  /// Lays text out in lines of at most `width` points (nil: no limit).
+  /// Lays text out in lines of at most `width` points.
   ///
-  /// A line is as tall as its tallest font (its `verticalMetrics`, else the file's table `hhea`) and
-  /// as wide as its glyphs' advances; tracking counts between glyphs, not after the last. Nothing is
-  /// rounded. Throws `TextError.missingGlyphs` for characters that no font of the folder has.
+  /// A line is as tall as its tallest font (the font's `verticalMetrics`, or otherwise the table
+  /// `hhea` of its file) and as wide as its glyphs' advances. Tracking applies between glyphs, but
+  /// not after the last one. Nothing is rounded.
+  ///
+  /// - Parameters:
+  ///   - block: The text.
+  ///   - width: The maximum width of a line, in points, or `nil` for no limit.
+  /// - Returns: The measurement of the lines, in points.
+  /// - Throws: `TextError.missingGlyphs` for characters that no font of the folder has.
   public func measure(_ block: TextBlock, width: Double?) throws(TextError) -> TextMeasurement {
     try layOut(block, width: width).measurement
   }
 
-  /// The same with outlines.
+  /// Lays text out in lines of at most `width` points, and returns the outlines.
   func layOut(_ block: TextBlock, width: Double?) throws(TextError) -> LaidOutText {
-    let question = Question(block: block, width: width)
-    let known = state.withLock { state -> LaidOutText? in
-      guard let index = state.answers.index(forKey: question) else { return nil }
-      let answer = state.answers.values[index]
-      if answer.recording != state.recording {
-        state.answers.values[index].recording = state.recording
-        state.note(block, answer.substitution)
+    let key = LayoutKey(block: block, width: width)
+    let cached = state.withLock { state -> LaidOutText? in
+      guard let index = state.layouts.index(forKey: key) else { return nil }
+      let layout = state.layouts.values[index]
+      if layout.recording != state.recording {
+        state.layouts.values[index].recording = state.recording
+        state.record(block, layout.substitution)
       }
-      return answer.text
+      return layout.text
     }
-    if let known { return known }
-    let (text, substitution) = try answer(to: block) { () throws(TextError) in
+    if let cached { return cached }
+    let (text, substitution) = try result(for: block) { () throws(TextError) in
       try shapers.withLock { shapers throws(TextError) in try shapers.layOut(block, width: width) }
     } fallback: { other throws(TextError) in
       try other.layOut(block, width: width)
     }
     state.withLock { state in
-      if state.answers.count >= Self.capacity { state.answers.removeAll(keepingCapacity: true) }
-      state.answers[question] = Answer(
+      if state.layouts.count >= Self.capacity { state.layouts.removeAll(keepingCapacity: true) }
+      state.layouts[key] = CachedLayout(
         text: text, substitution: substitution, recording: state.recording)
-      state.note(block, substitution)
+      state.record(block, substitution)
     }
     return text
   }
 
   // MARK: Substitution
 
-  /// What the folder's fonts answer, else the fallback.
-  private func answer<Value>(
-    to block: TextBlock, fonts: () throws(TextError) -> Value,
+  /// Returns the result of the folder's fonts, or otherwise the result of the fallback.
+  private func result<Value>(
+    for block: TextBlock, fonts: () throws(TextError) -> Value,
     fallback other: (PangoText) throws(TextError) -> Value
   ) throws(TextError) -> (Value, TextSubstitution?) {
     var missing = folder.subset?.missing(for: block) ?? (characters: "", styles: [])
@@ -143,7 +158,7 @@ public final class PangoText: TextMeasuring, Sendable {
         }
       }
     }
-    guard let fallback else { throw lack(missing, in: block) }
+    guard let fallback else { throw missingError(missing, in: block) }
     let substitution = TextSubstitution(
       text: block.text, missingCharacters: missing.characters, missingStyles: missing.styles,
       styles: Set(block.runs.map { FontStyle($0.font) }).sorted(), subset: fontFolder,
@@ -151,7 +166,7 @@ public final class PangoText: TextMeasuring, Sendable {
     return (try other(fallback), substitution)
   }
 
-  private func lack(
+  private func missingError(
     _ missing: (characters: String, styles: [FontStyle]), in block: TextBlock
   ) -> TextError {
     if let style = missing.styles.first {
@@ -173,16 +188,20 @@ public final class PangoText: TextMeasuring, Sendable {
 
   // MARK: Recording
 
-  /// What text was measured and painted since `startRecording`, else since the start.
+  /// The characters and styles of all text measured or painted since `startRecording`.
+  ///
+  /// If `startRecording` was never called, the use includes all text since the object was created.
   public var use: TextUse { state.withLock { $0.use } }
 
-  /// The texts that the fallback set since `startRecording`, else since the start, sorted.
+  /// The texts that the fallback set since `startRecording`, sorted.
+  ///
+  /// If `startRecording` was never called, these are the texts since the object was created.
   public var substitutions: [TextSubstitution] { state.withLock { $0.substitutions }.sorted() }
 
-  /// Forgets `use` and `substitutions`.
+  /// Starts a new recording, which clears `use` and `substitutions`.
   ///
-  /// Text that is set again is noted again, although its layout is still known. A renderer that has painted
-  /// before keeps rasters with text in them: use a new one for a new recording.
+  /// Text that is set again is recorded again, even if its layout is cached. A renderer that has
+  /// painted before caches rasters with text, so use a new renderer for a new recording.
   public func startRecording() {
     state.withLock { state in
       state.recording += 1
@@ -191,7 +210,7 @@ public final class PangoText: TextMeasuring, Sendable {
     }
   }
 
-  /// The files that set a use.
+  /// Finds the files that set the text of a use.
   func plan(of use: TextUse) throws(TextError) -> FontSubsetPlan {
     try TextLibraries.locked { () throws(TextError) in
       try shapers.withLock { shapers throws(TextError) in try shapers.plan(of: use) }

@@ -2,21 +2,21 @@ import FilmstripCCairo
 import FilmstripGraphics
 import Foundation
 
-/// A block's text between two line feeds.
+/// The text of a block between two line feeds.
 struct Paragraph {
-  /// A part of it that belongs to one of the block's runs.
+  /// A part of the paragraph that belongs to one of the block's runs.
   struct Piece {
     var text: String
     var run: Int
   }
 
   var pieces: [Piece] = []
-  /// The run whose font an empty paragraph's line has.
+  /// The run whose font determines the line of an empty paragraph.
   var leadingRun = 0
 
   var text: String { pieces.map(\.text).joined() }
 
-  /// A block's paragraphs, from the top.
+  /// Splits a block into its paragraphs, from top to bottom.
   static func split(_ block: TextBlock) -> [Paragraph] {
     var paragraphs: [Paragraph] = []
     var current = Paragraph()
@@ -35,14 +35,14 @@ struct Paragraph {
     return paragraphs
   }
 
-  /// The paragraph with an ellipsis at its end.
+  /// Returns the paragraph with an ellipsis at its end.
   func addingEllipsis() -> Paragraph {
     var copy = self
     copy.pieces.append(Piece(text: "\u{2026}", run: pieces.last?.run ?? leadingRun))
     return copy
   }
 
-  /// The run that a byte of the text belongs to.
+  /// Returns the run to which a byte of the text belongs.
   func run(atByte offset: Int) -> Int {
     var end = 0
     for piece in pieces {
@@ -53,8 +53,10 @@ struct Paragraph {
   }
 }
 
-/// A language for each script, so that Pango does not read it from the environment.
+/// The language of each script, which Pango would otherwise read from the environment.
 enum ScriptLanguage {
+  /// The languages by script.
+  ///
   /// *Chosen:* the most widely spoken language of each script; Latin and all others are English.
   private static let names: [(hb_script_t, String)] = [
     (HB_SCRIPT_CYRILLIC, "ru"), (HB_SCRIPT_GREEK, "el"), (HB_SCRIPT_HEBREW, "he"),
@@ -67,28 +69,28 @@ enum ScriptLanguage {
   /// The language of Latin and of all other scripts.
   static let standard = "en"
 
-  /// The language of a character's script, nil for Latin and others.
+  /// Returns the language of a character's script, or `nil` for Latin and other scripts.
   static func language(of scalar: Unicode.Scalar) -> String? {
     guard scalar.value > 0x24F else { return nil }
     let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
     return names.first { $0.0 == script }?.1
   }
 
-  /// Ranges of text whose script is not Latin: bytes, and the language to set.
+  /// Returns the byte ranges of text whose script is not Latin, with the language of each range.
   static func stretches(of text: String) -> [(Range<Int>, String)] {
-    var found: [(Range<Int>, String)] = []
+    var ranges: [(Range<Int>, String)] = []
     var offset = 0
     for scalar in text.unicodeScalars {
       let length = UTF8.width(scalar)
       if let name = language(of: scalar) {
-        if let last = found.last, last.1 == name, last.0.upperBound == offset {
-          found[found.count - 1].0 = last.0.lowerBound..<(offset + length)
+        if let last = ranges.last, last.1 == name, last.0.upperBound == offset {
+          ranges[ranges.count - 1].0 = last.0.lowerBound..<(offset + length)
         } else {
-          found.append((offset..<(offset + length), name))
+          ranges.append((offset..<(offset + length), name))
         }
       }
       offset += length
     }
-    return found
+    return ranges
   }
 }

@@ -2,24 +2,24 @@ import FilmstripCCairo
 import FilmstripGraphics
 import Foundation
 
-/// Owns what HarfBuzz is told to keep of a font.
+/// An owner of the parts of a font that HarfBuzz keeps in a subset.
 struct SubsetInput: ~Copyable {
   private let pointer: OpaquePointer
 
-  /// Keeps the characters, all names, and what layout uses.
+  /// Keeps the characters, all names, and everything that layout uses.
   init(characters: Set<Unicode.Scalar>) throws(TextError) {
-    guard let made = hb_subset_input_create_or_fail() else {
+    guard let input = hb_subset_input_create_or_fail() else {
       throw .failed(operation: "hb_subset_input_create", detail: "no memory")
     }
-    pointer = made
-    let kept = hb_subset_input_unicode_set(made)
-    for scalar in characters.sorted() { hb_set_add(kept, scalar.value) }
-    // HarfBuzz's own choice has what is on by default in each script; tabular digits are asked for.
-    let features = hb_subset_input_set(made, HB_SUBSET_SETS_LAYOUT_FEATURE_TAG)
+    pointer = input
+    let unicodes = hb_subset_input_unicode_set(input)
+    for scalar in characters.sorted() { hb_set_add(unicodes, scalar.value) }
+    // By default HarfBuzz keeps the features that are on in each script; tabular digits are not.
+    let features = hb_subset_input_set(input, HB_SUBSET_SETS_LAYOUT_FEATURE_TAG)
     hb_set_add(features, Self.tag("tnum"))
-    // All names in all languages: fontconfig matches them, and they hold copyright and licence.
+    // Keep all names in all languages: fontconfig matches them, and some are copyright and licence.
     for kind in [HB_SUBSET_SETS_NAME_ID, HB_SUBSET_SETS_NAME_LANG_ID] {
-      let names = hb_subset_input_set(made, kind)
+      let names = hb_subset_input_set(input, kind)
       hb_set_clear(names)
       hb_set_invert(names)
     }
@@ -31,14 +31,14 @@ struct SubsetInput: ~Copyable {
     letters.withUTF8Buffer { $0.reduce(0) { $0 << 8 | hb_tag_t($1) } }
   }
 
-  /// A face of a font file reduced to what is kept, as a font file.
+  /// Returns a face of a font file, reduced to the parts to keep, as a font file.
   func subset(of bytes: [UInt8], face number: UInt32) throws(TextError) -> [UInt8] {
     let source = FontFileFace(bytes, face: number)
-    guard let made = hb_subset_or_fail(source.pointer, pointer) else {
-      throw .failed(operation: "hb_subset", detail: "HarfBuzz cannot make a subset of the font")
+    guard let subset = hb_subset_or_fail(source.pointer, pointer) else {
+      throw .failed(operation: "hb_subset", detail: "HarfBuzz cannot create a subset of the font")
     }
-    defer { hb_face_destroy(made) }
-    let blob = hb_face_reference_blob(made)
+    defer { hb_face_destroy(subset) }
+    let blob = hb_face_reference_blob(subset)
     defer { hb_blob_destroy(blob) }
     var count: UInt32 = 0
     guard let data = hb_blob_get_data(blob, &count), count > 0 else {
@@ -47,28 +47,28 @@ struct SubsetInput: ~Copyable {
     return Array(UnsafeRawBufferPointer(start: data, count: Int(count)))
   }
 
-  /// The characters that a font file has.
+  /// Returns the characters of a font file.
   static func characters(of bytes: [UInt8], face number: UInt32) -> Set<Unicode.Scalar> {
     let source = FontFileFace(bytes, face: number)
     let set = hb_set_create()
     defer { hb_set_destroy(set) }
     hb_face_collect_unicodes(source.pointer, set)
-    var found: Set<Unicode.Scalar> = []
+    var scalars: Set<Unicode.Scalar> = []
     var value = hb_codepoint_t.max
     while hb_set_next(set, &value) != 0 {
-      if let scalar = Unicode.Scalar(value) { found.insert(scalar) }
+      if let scalar = Unicode.Scalar(value) { scalars.insert(scalar) }
     }
-    return found
+    return scalars
   }
 }
 
-/// Owns a face of a font file.
+/// An owner of a face of a font file.
 struct FontFileFace: ~Copyable {
   let pointer: OpaquePointer
-  /// Whether it is the file's only one.
+  /// Whether the face is the only one in the file.
   let isOnlyOne: Bool
 
-  /// The first face of the file at a path, of which is read what is asked for.
+  /// Opens the first face of a file; HarfBuzz reads only the tables that are requested.
   init(path: String) {
     let blob = hb_blob_create_from_file(path)
     isOnlyOne = hb_face_count(blob) == 1
@@ -89,7 +89,7 @@ struct FontFileFace: ~Copyable {
 
   deinit { hb_face_destroy(pointer) }
 
-  /// A record of the table `name` in English, empty if there is none.
+  /// Returns a record of the table `name` in English, or an empty text if there is none.
   func name(_ id: UInt32) -> String { name(id, in: hb_language_from_string("en", -1)) }
 
   private func name(_ id: UInt32, in language: hb_language_t?) -> String {
@@ -101,18 +101,18 @@ struct FontFileFace: ~Copyable {
     return String(decoding: text.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The records of the table `name` with some numbers, in all languages.
+  /// Returns the records of the table `name` with certain numbers, in all languages.
   func names(_ ids: Set<UInt32>) -> Set<String> {
     var count: UInt32 = 0
     guard let entries = hb_ot_name_list_names(pointer, &count) else { return [] }
-    let wanted = (0..<Int(count)).map { entries[$0] }.filter { ids.contains($0.name_id) }
-    return Set(wanted.map { name($0.name_id, in: $0.language) })
+    let matches = (0..<Int(count)).map { entries[$0] }.filter { ids.contains($0.name_id) }
+    return Set(matches.map { name($0.name_id, in: $0.language) })
   }
 }
 
-/// Owns the fonts that Pango tries for a style, in its order, for each language that was asked for.
+/// An owner of the fonts that Pango tries for a style, in order, for each requested language.
 struct FontSetOwner: ~Copyable {
-  /// A letter that fonts of text have, to find a style's first font.
+  /// The code point of a letter that all text fonts have, to find the first font of a style.
   private static let letter: UInt32 = 0x6E
 
   private let style: FontStyle
@@ -129,9 +129,9 @@ struct FontSetOwner: ~Copyable {
 
   deinit { for set in sets.values { g_object_unref(UnsafeMutableRawPointer(set)) } }
 
-  /// The face that sets a character; nil: the style's first.
+  /// Returns the face that sets a character, or the style's first face if the character is `nil`.
   mutating func source(of scalar: Unicode.Scalar?) throws(TextError) -> FontSource {
-    // As where text is set: Pango's choice depends on the language, and that on the script.
+    // As in layout, Pango's choice depends on the language, and the language on the script.
     let language = scalar.flatMap { ScriptLanguage.language(of: $0) } ?? ScriptLanguage.standard
     if sets[language] == nil {
       sets[language] = pango_font_map_load_fontset(
@@ -149,7 +149,7 @@ struct FontSetOwner: ~Copyable {
 }
 
 extension FontSource {
-  /// The file behind a Pango font.
+  /// Finds the file and the face of a Pango font.
   init(of font: OpaquePointer) throws(TextError) {
     let pattern = pango_fc_font_get_pattern(font)
     var file: UnsafeMutablePointer<FcChar8>?
@@ -157,7 +157,7 @@ extension FontSource {
     guard FcPatternGetString(pattern, FC_FILE, 0, &file) == FcResultMatch, let file else {
       throw .failed(operation: "FcPatternGetString", detail: "a font has no file")
     }
-    // The upper half is the number of a variable font's instance.
+    // The upper half contains the number of a variable font's instance.
     if FcPatternGetInteger(pattern, FC_INDEX, 0, &index) != FcResultMatch { index = 0 }
     self.init(path: String(cString: file), face: UInt32(index & 0xFFFF))
   }

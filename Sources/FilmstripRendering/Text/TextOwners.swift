@@ -2,7 +2,7 @@ import FilmstripCCairo
 import FilmstripGraphics
 import Foundation
 
-/// Owns a reference to a GObject.
+/// An owner of a reference to a GObject.
 struct GObjectReference: ~Copyable {
   let pointer: UnsafeMutableRawPointer
 
@@ -11,58 +11,58 @@ struct GObjectReference: ~Copyable {
     self.pointer = pointer
   }
 
-  // A font map closes its FreeType faces.
+  // Releasing a font map closes its FreeType faces, which requires the lock.
   deinit { TextLibraries.locked { g_object_unref(pointer) } }
 }
 
-/// Owns a Pango layout.
+/// An owner of a Pango layout.
 struct PangoLayoutOwner: ~Copyable {
   let pointer: OpaquePointer
 
   init(context: UnsafeMutableRawPointer) throws(TextError) {
-    guard let made = pango_layout_new(OpaquePointer(context)) else {
+    guard let layout = pango_layout_new(OpaquePointer(context)) else {
       throw .failed(operation: "pango_layout_new", detail: "no layout")
     }
-    pointer = made
+    pointer = layout
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 }
 
-/// Owns a Pango font description.
+/// An owner of a Pango font description.
 struct PangoFontDescriptionOwner: ~Copyable {
   let pointer: OpaquePointer
 
-  /// A description; `size` in Pango's device units.
+  /// Creates a description; `size` is in Pango's device units.
   init(_ font: FontDescription, size: Double) throws(TextError) {
-    guard let made = pango_font_description_new() else {
+    guard let description = pango_font_description_new() else {
       throw .failed(operation: "pango_font_description_new", detail: "no description")
     }
-    pointer = made
-    pango_font_description_set_family(made, font.family)
-    pango_font_description_set_absolute_size(made, size)
-    pango_font_description_set_weight(made, PangoWeight(rawValue: UInt32(font.weight)))
+    pointer = description
+    pango_font_description_set_family(description, font.family)
+    pango_font_description_set_absolute_size(description, size)
+    pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(font.weight)))
     pango_font_description_set_style(
-      made, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+      description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
   }
 
   deinit { pango_font_description_free(pointer) }
 }
 
-/// Owns a list of Pango attributes.
+/// An owner of a list of Pango attributes.
 struct PangoAttributesOwner: ~Copyable {
   let pointer: OpaquePointer
 
   init() throws(TextError) {
-    guard let made = pango_attr_list_new() else {
+    guard let list = pango_attr_list_new() else {
       throw .failed(operation: "pango_attr_list_new", detail: "no list")
     }
-    pointer = made
+    pointer = list
   }
 
   deinit { pango_attr_list_unref(pointer) }
 
-  /// Adds an attribute over a range of bytes; the list takes ownership.
+  /// Adds an attribute over a range of bytes; the list takes ownership of the attribute.
   func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>) {
     guard let attribute else { return }
     attribute.pointee.start_index = UInt32(range.lowerBound)
@@ -71,7 +71,7 @@ struct PangoAttributesOwner: ~Copyable {
   }
 }
 
-/// Owns a reference to a HarfBuzz face.
+/// An owner of a reference to a HarfBuzz face.
 struct HarfBuzzFace: ~Copyable {
   let pointer: OpaquePointer?
 
@@ -82,7 +82,7 @@ struct HarfBuzzFace: ~Copyable {
   deinit { hb_face_destroy(pointer) }
 }
 
-/// Owns a HarfBuzz font whose scale is its face's units, so that outlines are exact.
+/// An owner of a HarfBuzz font whose scale is its face's units, so that outlines are exact.
 struct HarfBuzzFont: ~Copyable {
   let pointer: OpaquePointer?
 
@@ -93,40 +93,40 @@ struct HarfBuzzFont: ~Copyable {
   deinit { hb_font_destroy(pointer) }
 }
 
-/// Owns a fontconfig configuration with files of one folder and nothing of the host.
+/// An owner of a fontconfig configuration with files of one folder and nothing from the host.
 struct FontConfiguration: ~Copyable {
   let pointer: OpaquePointer
-  /// The families' names, sorted.
+  /// The names of the families, sorted.
   private(set) var families: [String]
 
-  /// A configuration with some of the folder's files.
+  /// Creates a configuration with some of the folder's files.
   init(_ files: [String], of folder: FontFolder) throws(TextError) {
-    guard LibrarySwitches.areRemoved, let made = FcConfigCreate() else {
+    guard LibrarySwitches.areRemoved, let configuration = FcConfigCreate() else {
       throw .failed(operation: "FcConfigCreate", detail: "no configuration")
     }
-    Self.add(files, to: made)
-    let found = Self.families(of: made)
-    // Without a current configuration, Pango would load the host's.
-    if found.isEmpty || FcConfigSetCurrent(made) == 0 {
-      FcConfigDestroy(made)
-      throw found.isEmpty
+    Self.add(files, to: configuration)
+    let names = Self.families(of: configuration)
+    // Without a current configuration, Pango would load the host's configuration.
+    if names.isEmpty || FcConfigSetCurrent(configuration) == 0 {
+      FcConfigDestroy(configuration)
+      throw names.isEmpty
         ? .noFonts(folder: folder.path)
         : .failed(operation: "FcConfigSetCurrent", detail: "the configuration was refused")
     }
-    pointer = made
-    families = found
+    pointer = configuration
+    families = names
   }
 
   deinit { FcConfigDestroy(pointer) }
 
-  /// Adds files; those that are no fonts are left out.
+  /// Adds files, and ignores files that are not fonts.
   mutating func add(_ files: [String]) {
     Self.add(files, to: pointer)
     families = Self.families(of: pointer)
   }
 
   private static func add(_ files: [String], to configuration: OpaquePointer) {
-    // File by file: adding the folder would read cache directories of the host.
+    // Each file is added by itself: adding the folder would read cache directories of the host.
     for file in files { _ = FcConfigAppFontAddFile(configuration, file) }
   }
 
@@ -152,7 +152,7 @@ struct FontConfiguration: ~Copyable {
     return FcPatternGetDouble(pattern, object, 0, &value) == FcResultMatch ? value : nil
   }
 
-  /// The characters of a file that was added, if it has exactly a style and can set English; else nil.
+  /// Returns the characters of an added file if it has exactly a style and supports English.
   func coverage(of file: String, as style: FontStyle) -> FontCoverage? {
     guard
       let pattern = Self.patterns(of: pointer).first(where: { Self.text(FC_FILE, of: $0) == file }),
@@ -173,7 +173,7 @@ struct FontConfiguration: ~Copyable {
   }
 }
 
-/// The characters that a font file has.
+/// The characters of a font file.
 final class FontCoverage {
   private let pointer: OpaquePointer
 

@@ -16,8 +16,8 @@ extension TextShaper {
     }
     let (lines, isTruncated) = try lines(of: block, width: width)
     let widest = lines.map(\.width).max() ?? 0
-    let room = width.map { min($0, Self.maximumWidth) } ?? widest
-    var places: [TextMeasurement.Line] = []
+    let available = width.map { min($0, Self.maximumWidth) } ?? widest
+    var positions: [TextMeasurement.Line] = []
     var top = 0.0
     var collector = FillCollector()
     for (index, line) in lines.enumerated() {
@@ -29,17 +29,17 @@ extension TextShaper {
         descent = max(descent, extents.descent)
       }
       if index > 0 { top += block.lineSpacing }
-      let place = TextMeasurement.Line(
-        x: Self.start(of: line, in: room, alignment: block.alignment), baseline: top + ascent,
+      let position = TextMeasurement.Line(
+        x: Self.start(of: line, in: available, alignment: block.alignment), baseline: top + ascent,
         width: line.width)
-      places.append(place)
-      for run in line.runs { collector.add(run, at: place, of: block) }
+      positions.append(position)
+      for run in line.runs { collector.add(run, at: position, of: block) }
       top += ascent + descent
     }
     return LaidOutText(
       measurement: TextMeasurement(
-        size: CGSize(width: widest, height: top), lines: places, isTruncated: isTruncated),
-      fills: collector.fills, isCut: block.lineBreak == .clip && widest > room)
+        size: CGSize(width: widest, height: top), lines: positions, isTruncated: isTruncated),
+      fills: collector.fills, isCut: block.lineBreak == .clip && widest > available)
   }
 
   private func lines(
@@ -66,30 +66,33 @@ extension TextShaper {
     return (lines, isTruncated)
   }
 
-  /// The x at which a line starts.
+  /// Returns the x coordinate at which a line starts.
   ///
   /// A line that is too long starts at the leading edge.
   private static func start(
-    of line: PlacedLine, in room: Double, alignment: TextBlock.Alignment
+    of line: PlacedLine, in available: Double, alignment: TextBlock.Alignment
   ) -> Double {
-    let spare = room - line.width
-    if spare < 0 { return line.isRightToLeft ? spare : 0 }
+    let extra = available - line.width
+    if extra < 0 { return line.isRightToLeft ? extra : 0 }
     switch alignment {
     case .left: return 0
-    case .right: return spare
-    case .center: return spare / 2
-    case .natural, .justified: return line.isRightToLeft ? spare : 0
+    case .right: return extra
+    case .center: return extra / 2
+    case .natural, .justified: return line.isRightToLeft ? extra : 0
     }
   }
 }
 
-/// Collects a block's outlines, one path for each change of colour, and its underlines and strike-throughs.
+/// A collector of a block's outlines, underlines and strike-throughs.
+///
+/// The outlines have one path for each change of colour.
 private struct FillCollector {
-  // Paths grow in place: a text may have thousands of lines.
+  // The paths grow in place, because a text may have thousands of lines.
   private var glyphs: [(color: RGBA, elements: [Path.Element])] = []
   private var bars: [LaidOutText.Fill] = []
 
-  // Underlines may wind in the opposite direction to a font's outlines: they need separate paths.
+  // Underlines may wind in the opposite direction to a font's outlines, so they need separate
+  // paths.
   var fills: [LaidOutText.Fill] {
     glyphs.map { .init(color: $0.color, path: Path($0.elements)) } + bars
   }
@@ -100,9 +103,9 @@ private struct FillCollector {
     let scale = size / run.face.unitsPerEm
     var elements: [Path.Element] = []
     for glyph in run.glyphs {
-      let place = CGAffineTransform(
+      let transform = CGAffineTransform(
         a: scale, b: 0, c: 0, d: -scale, tx: line.x + glyph.x, ty: line.baseline + glyph.y)
-      elements += Path(run.face.outline(of: glyph.glyph)).applying(place).elements
+      elements += Path(run.face.outline(of: glyph.glyph)).applying(transform).elements
     }
     if glyphs.last?.color == source.color {
       glyphs[glyphs.count - 1].elements += elements

@@ -2,7 +2,7 @@ import FilmstripCCairo
 import FilmstripGraphics
 import Foundation
 
-/// A glyph where the line's start and the baseline are (0, 0); points, y downwards.
+/// A glyph and its position from the line's start and baseline, in points, with y downwards.
 struct PlacedGlyph {
   let glyph: hb_codepoint_t
   let x: Double
@@ -23,27 +23,29 @@ struct PlacedLine {
   var runs: [PlacedRun]
   var width: Double
   var isRightToLeft: Bool
-  /// The block's runs whose fonts determine the line's height.
+  /// The indices of the block's runs whose fonts determine the line's height.
   var fonts: [Int]
 }
 
-/// A paragraph's lines.
+/// The lines of a paragraph.
 struct PlacedParagraph {
   var lines: [PlacedLine] = []
   var isTruncated = false
 }
 
-/// How a paragraph is broken into lines.
+/// The parameters with which a paragraph is broken into lines.
 struct LineSetting {
   let block: TextBlock
   let resolution: TextResolution
   let width: Double?
-  /// The most lines; 0 for any number.
+  /// The maximum number of lines, or 0 for any number.
   let limit: Int
 }
 
 extension TextShaper {
-  /// Breaks a paragraph into at most `limit` lines (0: any number) of at most `width` points.
+  /// Breaks a paragraph into lines of at most `width` points.
+  ///
+  /// `limit` is the maximum number of lines, or 0 for any number.
   func place(
     _ paragraph: Paragraph, of block: TextBlock, width: Double?, limit: Int
   ) throws(TextError) -> PlacedParagraph {
@@ -61,18 +63,19 @@ extension TextShaper {
     var result = PlacedParagraph()
     result.isTruncated = pango_layout_is_ellipsized(layout.pointer) != 0
     let count = Int(pango_layout_get_line_count(layout.pointer))
-    let kept = limit > 0 ? min(limit, count) : count
-    if kept < count { result.isTruncated = true }
-    for index in 0..<kept {
+    let lineCount = limit > 0 ? min(limit, count) : count
+    if lineCount < count { result.isTruncated = true }
+    for index in 0..<lineCount {
       guard let line = pango_layout_get_line_readonly(layout.pointer, Int32(index)) else { break }
       result.lines.append(try placedLine(line, paragraph, setting))
     }
     return result
   }
 
-  /// Pango's layout of a paragraph.
+  /// Returns Pango's layout of a paragraph.
   ///
-  /// - Parameter breaksWords: whether a line may end after any character; else only where a word is too long.
+  /// - Parameter breaksWords: Whether a line may end after any character, instead of only in words
+  ///   that are too long.
   func layout(
     of paragraph: Paragraph, _ setting: LineSetting, breaksWords: Bool = false
   ) throws(TextError) -> PangoLayoutOwner {
@@ -101,11 +104,11 @@ extension TextShaper {
   ) {
     let block = setting.block
     // One unit more than requested, so that text fits into its own measured width. Pango also adds
-    // letter spacing after the last glyph, which is not measured.
+    // letter spacing after the last glyph, which is not part of the measured width.
     let spacing = block.runs.map(\.font.tracking).max() ?? 0
-    let room =
+    let available =
       (min(max(0, width), maximumWidth) + max(0, spacing)) * setting.resolution.unitsPerPoint
-    let units = Int32(room.rounded(.up)) + 1
+    let units = Int32(available.rounded(.up)) + 1
     switch block.lineBreak {
     case .clip:
       return
@@ -149,7 +152,7 @@ extension TextShaper {
       if font.hasMonospacedDigits {
         attributes.add(pango_attr_font_features_new("tnum=1"), over: range)
       }
-      // Pango's runs end where any attribute changes: the "colour" encodes the run's number.
+      // Pango's runs end where any attribute changes, so the "colour" encodes the index of the run.
       let number = piece.run + 1
       attributes.add(
         pango_attr_foreground_new(UInt16(number & 0xffff), UInt16(number >> 16 & 0xffff), 0),
@@ -212,8 +215,12 @@ extension TextShaper {
     return placed
   }
 
+  /// The flag of a glyph that the font lacks.
+  ///
   /// *Source:* Pango's `PANGO_GLYPH_UNKNOWN_FLAG`, a macro that Swift does not import.
   private static var unknownFlag: PangoGlyph { 0x1000_0000 }
+  /// The glyph that paints nothing.
+  ///
   /// *Source:* Pango's `PANGO_GLYPH_EMPTY`.
   private static var emptyGlyph: PangoGlyph { 0x0FFF_FFFF }
 }

@@ -2,19 +2,19 @@ import FilmstripCCairo
 import FilmstripGraphics
 import Foundation
 
-/// Pango with fonts of one folder: turns text into lines of placed glyphs.
+/// A shaper that converts text into lines of placed glyphs, with Pango and the fonts of one folder.
 ///
-/// Not safe on two threads at once; `PangoText` has it behind a lock.
+/// Not safe on two threads at once; `PangoText` protects the shaper with a lock.
 final class TextShaper {
-  /// The largest font size in points: FreeType's 65,535 pixels, divided by the magnification.
+  /// The maximum font size in points: FreeType's 65,535 pixels, divided by the magnification.
   static let maximumSize = 1000.0
-  /// The widest line in points that can be requested.
+  /// The maximum width of a line that can be requested, in points.
   static let maximumWidth = TextResolution.finest.maximumWidth
 
   let folder: FontFolder
-  /// The length in UTF-8 from which on a word is broken like `charWrap`.
+  /// The length in UTF-8 bytes from which on a word is broken by characters, as with `charWrap`.
   ///
-  /// *Chosen:* below, each line may cost as much as the word.
+  /// *Chosen:* below this length, each line may cost as much as the word.
   var longWord = 256
   private var configuration: FontConfiguration
   private let map: GObjectReference
@@ -22,7 +22,7 @@ final class TextShaper {
   private var faces: [OpaquePointer: FontFace] = [:]
   private var verifiedStyles: Set<FontStyle> = []
 
-  /// A shaper with all of the folder's files, or some.
+  /// Creates a shaper with some of the folder's files, or with all of them.
   init(folder: FontFolder, files: [String]? = nil) throws(TextError) {
     let configuration = try FontConfiguration(files ?? folder.files, of: folder)
     let map = try Self.makeMap(configuration)
@@ -36,13 +36,13 @@ final class TextShaper {
   private static func makeMap(
     _ configuration: borrowing FontConfiguration
   ) throws(TextError) -> GObjectReference {
-    guard let made = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
+    guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
       throw .failed(operation: "pango_cairo_font_map_new", detail: "no FreeType font map")
     }
-    pango_fc_font_map_set_config(made, configuration.pointer)
-    // At 72 per inch a device unit is a point.
-    pango_cairo_font_map_set_resolution(made, 72)
-    return GObjectReference(adopting: UnsafeMutableRawPointer(made))
+    pango_fc_font_map_set_config(map, configuration.pointer)
+    // At 72 dots per inch, a device unit is a point.
+    pango_cairo_font_map_set_resolution(map, 72)
+    return GObjectReference(adopting: UnsafeMutableRawPointer(map))
   }
 
   private static func makeContext(
@@ -69,12 +69,12 @@ final class TextShaper {
     pango_fc_font_map_config_changed(OpaquePointer(map.pointer))
   }
 
-  /// The characters of a file that was added, if it has exactly a style and can set English; else nil.
+  /// Returns the characters of an added file if it has exactly a style and supports English.
   func coverage(of file: String, as style: FontStyle) -> FontCoverage? {
     configuration.coverage(of: file, as: style)
   }
 
-  /// Throws unless the font can be used.
+  /// Throws if the font cannot be used.
   func check(_ font: FontDescription) throws(TextError) {
     guard configuration.families.contains(font.family) else {
       throw .familyNotFound(
@@ -99,19 +99,19 @@ final class TextShaper {
     }
   }
 
-  /// Throws unless Pango selects the subset's file for a style, not a similar one.
+  /// Throws unless Pango selects the subset's file for a style, instead of a similar file.
   private func verify(_ style: FontStyle, _ manifest: FontSubset.Manifest) throws(TextError) {
     var fonts = try FontSetOwner(style, context: context.pointer)
-    let found = try fonts.source(of: nil).fileName
-    guard let expected = manifest.file(for: style), found == expected else {
+    let selected = try fonts.source(of: nil).fileName
+    guard let expected = manifest.file(for: style), selected == expected else {
       throw .failed(
         operation: "using font \(style)",
-        detail: "\(folder.path) has it in \(manifest.file(for: style) ?? "no file"), but Pango "
-          + "selects \(found)")
+        detail: "\(folder.path) has this style in \(manifest.file(for: style) ?? "no file"), but "
+          + "Pango selects \(selected)")
     }
   }
 
-  /// The face that a description selects.
+  /// Returns the face that a font description selects.
   func face(for font: FontDescription) throws(TextError) -> FontFace {
     try check(font)
     let description = try PangoFontDescriptionOwner(
@@ -126,27 +126,28 @@ final class TextShaper {
     return try face(of: OpaquePointer(reference.pointer))
   }
 
-  /// The face behind a Pango font.
+  /// Returns the face of a Pango font.
   func face(of font: OpaquePointer) throws(TextError) -> FontFace {
     guard let shaped = pango_font_get_hb_font(font), let key = hb_font_get_face(shaped) else {
       throw .failed(operation: "pango_font_get_hb_font", detail: "no HarfBuzz font")
     }
-    if let known = faces[key] { return known }
+    if let face = faces[key] { return face }
     let face = FontFace(key)
     faces[key] = face
     return face
   }
 
-  /// A line's height above and below the baseline for a font, in points.
+  /// Returns the height of a line above and below the baseline for a font, in points.
   func extents(of font: FontDescription) throws(TextError) -> VerticalMetrics {
-    if let given = font.verticalMetrics {
-      return VerticalMetrics(ascent: given.ascent * font.size, descent: given.descent * font.size)
+    if let metrics = font.verticalMetrics {
+      return VerticalMetrics(
+        ascent: metrics.ascent * font.size, descent: metrics.descent * font.size)
     }
     let face = try face(for: font)
     return VerticalMetrics(ascent: face.ascent * font.size, descent: face.descent * font.size)
   }
 
-  /// A font's metrics in points.
+  /// Returns the metrics of a font, in points.
   func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
     let face = try face(for: font)
     let extents = try extents(of: font)

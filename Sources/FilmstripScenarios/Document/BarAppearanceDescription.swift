@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of a bar's appearance that all bars have in common.
+/// The properties that the appearances of all bars have in common.
 public struct BarAppearanceDescription: Sendable, Hashable {
   /// The initial appearance, named after `UIBarAppearance`'s `configureWith…Background()`.
   public enum Background: String, Sendable, Hashable, CaseIterable {
@@ -8,7 +8,7 @@ public struct BarAppearanceDescription: Sendable, Hashable {
     case `default`, opaque, transparent
   }
 
-  /// A `UIBlurEffect.Style` by name.
+  /// The styles of a blur effect, named as in `UIBlurEffect.Style`.
   public enum Effect: String, Sendable, Hashable, CaseIterable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case extraLight, light, dark, regular, prominent
@@ -18,42 +18,42 @@ public struct BarAppearanceDescription: Sendable, Hashable {
     case systemChromeMaterial
   }
 
-  /// A property that is unchanged, removed or replaced.
+  /// The value of a property that an appearance may keep, remove or replace.
   public enum Choice<Value: Sendable & Hashable>: Sendable, Hashable {
-    /// The value of the background.
+    /// The property keeps the value of the initial appearance.
     case unchanged
-    /// No value.
+    /// The property has no value.
     case none
-    /// A different value.
+    /// The property has this value.
     case other(Value)
   }
 
-  /// The initial appearance.
+  /// The initial appearance, which the other properties modify.
   public var background = Background.default
-  /// A colour above the background; nil for the background's own.
+  /// A colour above the background, or `nil` to keep the colour of the background.
   public var color: ScenarioColor?
   /// The blur effect.
   public var effect = Choice<Effect>.unchanged
   /// The shadow's colour (the hairline).
   public var shadow = Choice<ScenarioColor>.unchanged
-  /// The colour of button titles; nil for the tint.
+  /// The colour of button titles, or `nil` to use the tint colour.
   ///
-  /// Not used by tab bars.
+  /// Tab bars ignore this property.
   public var buttonColor: ScenarioColor?
-  /// The weight of button titles; nil for the style's.
+  /// The weight of button titles, or `nil` to use the weight of the button style.
   ///
-  /// Not used by tab bars.
+  /// Tab bars ignore this property.
   public var buttonWeight: TextWeight?
-  /// The colour of the titles of `done` buttons; nil for the tint.
+  /// The colour of the titles of `done` buttons, or `nil` to use the tint colour.
   ///
-  /// Not used by tab bars.
+  /// Tab bars ignore this property.
   public var doneButtonColor: ScenarioColor?
 
-  /// The default appearance.
+  /// Creates the default appearance.
   public init() {}
 }
 
-/// A `UIFont.Weight` by name.
+/// The weights of text, named as in `UIFont.Weight`.
 public enum TextWeight: String, Sendable, Hashable, CaseIterable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
@@ -63,14 +63,14 @@ public enum TextWeight: String, Sendable, Hashable, CaseIterable {
 public struct NavigationBarAppearanceDescription: Sendable, Hashable {
   /// The text attributes of a title.
   public struct Title: Sendable, Hashable {
-    /// The colour; nil for the default.
+    /// The colour, or `nil` to use the default.
     public var color: ScenarioColor?
-    /// The size in points; nil for the default.
+    /// The size in points, or `nil` to use the default.
     public var size: Double?
-    /// The weight; nil for the default.
+    /// The weight, or `nil` to use the default.
     public var weight: TextWeight?
 
-    /// The default attributes.
+    /// Creates the default attributes.
     public init() {}
   }
 
@@ -82,39 +82,40 @@ public struct NavigationBarAppearanceDescription: Sendable, Hashable {
   public var titleOffset = CGPoint.zero
   /// The attributes of the large title.
   public var largeTitle = Title()
-  /// The colour of the back button's title; nil for that of the buttons.
+  /// The colour of the back button's title, or `nil` to use the colour of the other buttons.
   public var backButtonColor: ScenarioColor?
-  /// The symbol that replaces the chevron; nil for the chevron.
+  /// The symbol that replaces the chevron, or `nil` to keep the chevron.
   public var backIndicator: ScenarioSymbol?
 
-  /// The default appearance.
+  /// Creates the default appearance.
   public init() {}
 }
 
 /// The appearance of a tab bar, as in `UITabBarAppearance`.
 public struct TabBarAppearanceDescription: Sendable, Hashable {
-  /// The background; its button properties are not used.
+  /// The background; its button properties have no effect.
   public var bar = BarAppearanceDescription()
-  /// The colour of tabs that are not selected; nil for grey.
+  /// The colour of unselected tabs, or `nil` to use grey.
   public var itemColor: ScenarioColor?
-  /// The colour of the selected tab; nil for the tint.
+  /// The colour of the selected tab, or `nil` to use the tint colour.
   public var selectedItemColor: ScenarioColor?
 
-  /// The default appearance.
+  /// Creates the default appearance.
   public init() {}
 }
 
-/// The appearances of a bar by state; nil is UIKit's default.
-public struct BarAppearances<Look: Sendable & Hashable>: Sendable, Hashable {
+/// The appearances of a bar in its states, each `nil` to use UIKit's default.
+public struct BarAppearances<Appearance: Sendable & Hashable>: Sendable, Hashable {
   /// The standard appearance.
-  public var standard: Look?
-  /// The appearance of compact bars: phones in landscape.
-  public var compact: Look?
-  /// The appearance at the top edge of the content; only for navigation bars.
-  public var scrollEdge: Look?
-  /// The appearance of compact bars at the top edge of the content; only for navigation bars.
-  public var compactScrollEdge: Look?
+  public var standard: Appearance?
+  /// The appearance of a compact bar, on a phone in landscape.
+  public var compact: Appearance?
+  /// The appearance while the content is at its top edge; only for navigation bars.
+  public var scrollEdge: Appearance?
+  /// The appearance of a compact bar while the content is at its top edge; only for navigation
+  /// bars.
+  public var compactScrollEdge: Appearance?
 
-  /// No appearances.
+  /// Creates a value without appearances.
   public init() {}
 }

@@ -2,7 +2,7 @@
 public struct BarItemDescription: Sendable, Hashable {
   /// The content of the item.
   public enum Kind: Sendable, Hashable {
-    /// A text.
+    /// A title.
     case title(String)
     /// A system item.
     case system(SystemItem)
@@ -10,7 +10,7 @@ public struct BarItemDescription: Sendable, Hashable {
     case image(ScenarioSymbol)
     /// A segmented control with one selected segment.
     case segments([String], selected: Int)
-    /// "Edit", or "Done" while the screen is in editing mode.
+    /// An edit button with the title "Edit", or "Done" while the screen is in editing mode.
     case editButton
     /// A flexible space.
     case flexibleSpace
@@ -18,7 +18,7 @@ public struct BarItemDescription: Sendable, Hashable {
     case fixedSpace(Double)
   }
 
-  /// `UIBarButtonItem.SystemItem` by name, without the spaces.
+  /// The system items, named as in `UIBarButtonItem.SystemItem`, without the spaces.
   public enum SystemItem: String, Sendable, Hashable, CaseIterable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case done, cancel, edit, save, add, compose, reply, action, organize, bookmarks, search
@@ -26,26 +26,26 @@ public struct BarItemDescription: Sendable, Hashable {
     case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo
   }
 
-  /// `UIBarButtonItem.Style` by name.
+  /// The styles of an item, named as in `UIBarButtonItem.Style`.
   public enum Style: String, Sendable, Hashable, CaseIterable {
-    /// Regular weight.
+    /// A title in regular weight.
     case plain
-    /// Semibold.
+    /// A title in semibold weight.
     case done
   }
 
   /// The content of the item.
   public var kind: Kind
-  /// The style; nil for the default of the content.
+  /// The style, or `nil` to use the default style of the content.
   public var style: Style?
   /// Whether the item is enabled.
   public var isEnabled: Bool
-  /// The tint; nil for the bar's.
+  /// The tint colour, or `nil` to use the bar's tint colour.
   public var tint: ScenarioColor?
-  /// The entries of the item's menu; empty for an item without a menu.
+  /// The entries of the item's menu; empty if the item has no menu.
   public var menu: [MenuEntryDescription] = []
 
-  /// An item with these values.
+  /// Creates an item with a content and a style, without a menu.
   public init(
     _ kind: Kind, style: Style? = nil, isEnabled: Bool = true, tint: ScenarioColor? = nil
   ) {

@@ -1,10 +1,10 @@
 /// Settings for all screens of a scenario's navigation controllers.
 public struct NavigationDescription: Sendable, Hashable {
-  /// Whether titles are large unless a screen overrides it; false by default.
+  /// Whether titles are large, unless a screen specifies otherwise; false by default.
   public var prefersLargeTitles = false
   /// Whether the toolbar is always visible, so that only its items change between screens.
   ///
-  /// By default it is hidden for screens without items.
+  /// By default, screens without items hide the toolbar.
   public var hasToolbar = false
   /// Whether a tap hides and shows the bars; false by default.
   public var hidesBarsOnTap = false
@@ -18,10 +18,10 @@ public struct NavigationDescription: Sendable, Hashable {
   public var toolbarAppearance = BarAppearances<BarAppearanceDescription>()
   /// The appearances of the tab bar.
   public var tabBarAppearance = BarAppearances<TabBarAppearanceDescription>()
-  /// Which bars use `scrollEdgeAppearance` at the top edge of the content.
+  /// The bars that use `scrollEdgeAppearance` at the top edge of the content.
   public var scrollEdgeBars = ScrollEdgeBars.largeTitles
 
-  /// Which bars use `scrollEdgeAppearance` at the top edge of the content.
+  /// The kinds of bars that use `scrollEdgeAppearance` at the top edge of the content.
   public enum ScrollEdgeBars: String, Sendable, Hashable, CaseIterable {
     /// Bars with large titles, as up to iOS 14.
     case largeTitles
@@ -29,20 +29,20 @@ public struct NavigationDescription: Sendable, Hashable {
     case all
   }
 
-  /// The default settings.
+  /// Creates the default settings.
   public init() {}
 }
 
 /// A tab with its own navigation controller.
 public struct TabDescription: Sendable, Hashable {
-  /// The title below the image, by which steps name the tab.
+  /// The title below the image, which steps use to select the tab.
   public var title: String
-  /// The image; nil for none.
+  /// The image, or `nil` if there is none.
   public var image: ScenarioSymbol?
-  /// The names of the screens on its stack at the start, the root first.
+  /// The names of the initial screens on the tab's stack, the root first.
   public var start: [String]
 
-  /// A tab with these values.
+  /// Creates a tab with a title, an image and the initial screens.
   public init(title: String, image: ScenarioSymbol? = nil, start: [String]) {
     self.title = title
     self.image = image

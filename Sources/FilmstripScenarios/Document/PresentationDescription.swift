@@ -1,15 +1,15 @@
 import Foundation
 
-/// A screen that is presented.
+/// The presentation of a screen.
 public struct PresentationDescription: Sendable, Hashable {
-  /// `UIModalPresentationStyle` by name.
+  /// The presentation styles, named as in `UIModalPresentationStyle`.
   public enum Style: String, Sendable, Hashable, CaseIterable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case pageSheet, formSheet, fullScreen, overFullScreen, currentContext, overCurrentContext,
       popover
   }
 
-  /// `UIModalTransitionStyle` by name.
+  /// The transition styles, named as in `UIModalTransitionStyle`.
   public enum Transition: String, Sendable, Hashable, CaseIterable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case coverVertical, crossDissolve, flipHorizontal
@@ -21,7 +21,7 @@ public struct PresentationDescription: Sendable, Hashable {
     case medium, large
   }
 
-  /// The context in the styles of the current context, which the presentation covers.
+  /// The context that the styles `currentContext` and `overCurrentContext` cover.
   public enum Presenter: String, Sendable, Hashable, CaseIterable {
     /// The navigation controller, so the tab bar stays visible.
     case stack
@@ -31,90 +31,92 @@ public struct PresentationDescription: Sendable, Hashable {
 
   /// The anchor of a popover.
   public enum Source: Sendable, Hashable {
-    /// The bar item with this title, system item's name or symbol's name, of the screen in front.
+    /// The bar item of the frontmost screen with this title, or this name of a system item or
+    /// symbol.
     case item(String)
-    /// A row of that screen's list, from 1.
+    /// A row of the frontmost screen's list, counted from 1.
     case row(Int)
     /// A point on the screen.
     case point(CGPoint)
   }
 
-  /// The screen's name.
+  /// The name of the presented screen.
   public var screen: String
   /// The presentation style.
   public var style = Style.pageSheet
   /// The transition style.
   public var transition = Transition.coverVertical
-  /// Whether the screen is the root of its own navigation controller, with a Done button that
-  /// dismisses it.
+  /// Whether the screen is the root of its own navigation controller.
+  ///
+  /// A Done button then dismisses the navigation controller.
   public var isInNavigation = false
-  /// The detents of a sheet; empty for the large one.
+  /// The detents of a sheet; if empty, the sheet has only the large detent.
   public var detents: [Detent] = []
   /// Whether a sheet has a grabber.
   public var hasGrabber = false
-  /// The presentation context in the styles of the current context.
+  /// The context that the styles `currentContext` and `overCurrentContext` cover.
   public var presenter = Presenter.stack
-  /// The anchor of a popover; nil for other styles.
+  /// The anchor of a popover, or `nil` for other styles.
   public var source: Source?
-  /// Whether a popover becomes a sheet where the screen is compact.
+  /// Whether a popover becomes a sheet in compact width.
   public var adapts = true
   /// Whether the presentation is animated.
   public var isAnimated = true
 
-  /// A screen presented as a sheet.
+  /// Creates a presentation of a screen as a sheet.
   public init(screen: String) {
     self.screen = screen
   }
 
-  /// Whether it is a card, which a swipe can dismiss.
+  /// Whether the presented screen is a card, which a swipe can dismiss.
   var isSheet: Bool { style == .pageSheet || style == .formSheet }
 
-  /// Whether it covers only its presentation context.
+  /// Whether the presented screen covers only its presentation context.
   var isInContext: Bool { style == .currentContext || style == .overCurrentContext }
 }
 
 /// An alert or an action sheet.
 public struct AlertDescription: Sendable, Hashable {
-  /// `UIAlertController.Style` by name.
+  /// The styles of an alert, named as in `UIAlertController.Style`.
   public enum Style: String, Sendable, Hashable, CaseIterable {
-    /// An alert in the middle.
+    /// An alert in the middle of the screen.
     case alert
-    /// An action sheet at the lower edge.
+    /// An action sheet at the lower edge of the screen.
     case actionSheet
   }
 
-  /// An action's button.
+  /// The button of an action.
   public struct Action: Sendable, Hashable {
-    /// `UIAlertAction.Style` by name.
+    /// The styles of an action, named as in `UIAlertAction.Style`.
     public enum Style: String, Sendable, Hashable, CaseIterable {
       // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
       case `default`, cancel, destructive
     }
 
-    /// The title, by which steps tap the button.
+    /// The title, which steps use to tap the button.
     public var title: String
     /// The style.
     public var style: Style
 
-    /// A button with these values.
+    /// Creates a button with a title and a style.
     public init(title: String, style: Style = .default) {
       self.title = title
       self.style = style
     }
   }
 
-  /// The title; nil for none.
+  /// The title, or `nil` if there is none.
   public var title: String?
-  /// The message; nil for none.
+  /// The message, or `nil` if there is none.
   public var message: String?
   /// The style.
   public var style: Style
-  /// The anchor of an action sheet on an iPad, where it is a popover; nil for none.
+  /// The anchor of an action sheet on an iPad, where it is a popover, or `nil` if there is none.
   public var source: PresentationDescription.Source?
   /// The actions; each dismisses the alert.
   public var actions: [Action]
 
-  /// An alert with these values.
+  /// Creates an alert without an anchor.
   public init(
     title: String? = nil, message: String? = nil, style: Style = .alert, actions: [Action]
   ) {

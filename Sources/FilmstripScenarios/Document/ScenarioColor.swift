@@ -1,25 +1,25 @@
 import FilmstripGraphics
 
-/// A colour as scenario files write it.
+/// A colour in the forms that scenario files can specify.
 public enum ScenarioColor: Sendable, Hashable {
   /// A system colour, which may differ between light and dark mode.
   case system(SystemColor)
   /// A colour by its sRGB components.
   case rgba(RGBA)
 
-  /// UIKit's colours by name, without `system` and `Color`.
+  /// UIKit's colours, named without `system` and `Color`.
   public enum SystemColor: String, Sendable, Hashable, CaseIterable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case gray, gray2, gray3, gray4, gray5, gray6, black, white
-    /// `systemBackground`, the background of plain pages.
+    /// `systemBackground`, the background of plain views.
     case background
     /// `secondarySystemBackground`.
     case secondaryBackground
     /// `systemGroupedBackground`, the background of grouped lists.
     case grouped
-    /// `secondarySystemGroupedBackground`, the background of their rows.
+    /// `secondarySystemGroupedBackground`, the background of rows in grouped lists.
     case secondaryGrouped
     /// `label`, the primary text colour.
     case label
@@ -27,10 +27,10 @@ public enum ScenarioColor: Sendable, Hashable {
     case secondaryLabel
   }
 
-  /// The valid forms of a colour, for messages.
+  /// The valid forms of a colour, for error messages.
   static let form = "a colour's name or '#RRGGBB' or '#RRGGBBAA'"
 
-  /// A colour by its name, or as `#RRGGBB` or `#RRGGBBAA`; nil for other texts.
+  /// Creates a colour from a name, `#RRGGBB` or `#RRGGBBAA`; returns `nil` for any other text.
   public init?(_ text: String) {
     if let name = SystemColor(rawValue: text) {
       self = .system(name)

@@ -1,22 +1,23 @@
 import FilmstripStage
 
-/// A scenario as a file describes it: screens, and steps on them.
+/// A scenario as a file specifies it: screens, and steps that act on them.
 ///
-/// A document that was read from a file is checked: all screens that steps name exist, and no step
-/// does anything for which UIKit would raise an exception.
+/// A document that was read from a file has been checked: all screens that its steps name exist,
+/// and no step does anything for which UIKit would raise an exception.
 public struct ScenarioDocument: Sendable, Hashable {
-  /// The scenario's name and its output folder's: letters, digits, spaces, `.`, `_` and `-`.
+  /// The name of the scenario and of its output folder: letters, digits, spaces, `.`, `_` and `-`.
   public var name: String
   /// A one-line summary; empty if the file has none.
   public var summary: String
-  /// The path of the file; nil for a scenario made in code.
+  /// The path of the file, or `nil` if the scenario is defined in code.
   public var path: String?
   /// The settings of the film.
   public var settings: FilmSettings
-  /// The names of the screens on the stack at the start, the root first; with tabs, those of the
-  /// first tab.
+  /// The names of the initial screens on the stack, the root first.
+  ///
+  /// With tabs, these are the screens on the stack of the first tab.
   public var start: [String]
-  /// The tabs, the first of which is selected; empty for no tab bar.
+  /// The tabs, the first of which is selected; empty if there is no tab bar.
   public var tabs: [TabDescription] = []
   /// The settings for all screens.
   public var navigation = NavigationDescription()
@@ -24,16 +25,16 @@ public struct ScenarioDocument: Sendable, Hashable {
   public var screens: [ScreenDescription]
   /// The steps, in order.
   public var steps: [ScenarioStep]
-  /// Whether two frames are enough as references, and a small strip as gallery picture.
+  /// Whether two frames suffice as references, and a small strip as the image in the gallery.
   public var hasCondensedReferences = false
-  /// The warnings of recordings that the scenario names, one line each with its position.
+  /// The warnings about the scenario's recordings, one line each, with positions in the file.
   public var warnings: [String]
   /// The keys at the top of the file, or `nil` for a scenario made in code, whose settings are all its own.
   package internal(set) var statedKeys: Set<String>?
-  /// The positions of the steps in the file; empty for a scenario made in code.
+  /// The positions of the steps in the file; empty if the scenario is defined in code.
   var stepMarks: [SourceMark] = []
 
-  /// A scenario with these values.
+  /// Creates a scenario without tabs from its settings, screens and steps.
   public init(
     name: String, summary: String = "", path: String? = nil, settings: FilmSettings,
     start: [String], screens: [ScreenDescription], steps: [ScenarioStep], warnings: [String] = []
@@ -48,7 +49,7 @@ public struct ScenarioDocument: Sendable, Hashable {
     self.warnings = warnings
   }
 
-  /// The screen of that name; nil if there is none.
+  /// Returns the screen with a name, or `nil` if there is none.
   public func screen(named id: String) -> ScreenDescription? {
     screens.first { $0.id == id }
   }

@@ -1,40 +1,40 @@
 import FilmstripStage
 
-/// One step of a scenario.
+/// A step of a scenario.
 ///
-/// The first step begins at time 0 of the film, each further step exactly when the previous one
-/// ends. The film ends with the first frame after the end of the last step (see
+/// The first step begins at time 0 of the film, and each further step begins exactly when the
+/// previous one ends. The film ends with the first frame after the end of the last step (see
 /// `StageFilm`).
 public enum ScenarioStep: Sendable, Hashable {
   /// Pushes a screen.
   case push(String, animated: Bool)
   /// Pops the top screen.
   case pop(animated: Bool)
-  /// Pops all screens above one.
+  /// Pops all screens above the named screen.
   case popTo(String, animated: Bool)
-  /// Pops all screens but the root.
+  /// Pops all screens except the root.
   case popToRoot(animated: Bool)
   /// Replaces the whole stack.
   case set([String], animated: Bool)
-  /// Plays touches; the step ends when all fingers have lifted and all motion has ended.
+  /// Plays touches; the step ends when all touches and all motion have ended.
   case touches(TouchDescription)
-  /// Taps something that is found by its name while the film runs.
+  /// Taps a target that is found by its name while the film runs.
   case tap(TapTarget, duration: Double)
-  /// Scrolls the content of the top page.
+  /// Scrolls the content of the top screen.
   case scroll(ScrollDescription)
   /// Hides or shows a bar or the back button.
   case hide(Bar, Bool, animated: Bool)
-  /// Sets or removes the prompt of the top screen, the line above its title.
+  /// Sets or removes the top screen's prompt, the line above the title.
   case setPrompt(String?)
   /// Sets or removes the title of the top screen.
   case setTitle(String?)
-  /// Sets a bar's items of the top screen.
+  /// Sets the top screen's bar items in one position.
   case setItems(ItemPlace, [BarItemDescription], animated: Bool)
-  /// Begins or ends editing of the top screen; nil toggles it.
+  /// Begins or ends editing of the top screen, or toggles editing if the value is `nil`.
   case edit(Bool?, animated: Bool)
   /// Presents a screen.
   case present(PresentationDescription)
-  /// Dismisses the screen that was presented last.
+  /// Dismisses the most recently presented screen.
   case dismiss(animated: Bool)
   /// Presents an alert.
   case alert(AlertDescription, animated: Bool)
@@ -44,7 +44,7 @@ public enum ScenarioStep: Sendable, Hashable {
   case selectTab(String)
   /// Rotates the interface.
   case rotate(ScreenOrientation)
-  /// Waits, in seconds.
+  /// Waits for a number of seconds.
   case wait(Double)
 
   /// A part of the interface that can be hidden.
@@ -59,11 +59,11 @@ public enum ScenarioStep: Sendable, Hashable {
 
   /// The position of bar items.
   public enum ItemPlace: String, Sendable, Hashable, CaseIterable {
-    /// At the leading edge of the navigation bar.
+    /// The leading edge of the navigation bar.
     case left
-    /// At the trailing edge of the navigation bar.
+    /// The trailing edge of the navigation bar.
     case right
-    /// In the toolbar.
+    /// The toolbar.
     case toolbar
   }
 
@@ -71,25 +71,25 @@ public enum ScenarioStep: Sendable, Hashable {
   public enum TapTarget: Sendable, Hashable {
     /// The back button.
     case back
-    /// The bar item with this title, system item's name or symbol's name.
+    /// The bar item with this title, or with this name of a system item or symbol.
     case item(String)
-    /// A row of the list, from 1.
+    /// A row of the list, counted from 1.
     case row(Int)
-    /// A segment with this title.
+    /// The segment with this title.
     case segment(String)
-    /// A tab with this title.
+    /// The tab with this title.
     case tab(String)
-    /// A button of the alert in front, by its title.
+    /// The button of the frontmost alert with this title.
     case action(String)
-    /// An entry of the open menu, by its title.
+    /// The entry of the open menu with this title.
     case menu(String)
   }
 
-  /// A way to scroll content.
+  /// The two kinds of scroll steps.
   public enum ScrollDescription: Sendable, Hashable {
-    /// A finger drags the content up by some points (down, if negative) and lifts.
+    /// A touch drags the content up by a distance in points (down, if negative), and lifts.
     case by(Double, TouchTiming)
-    /// The content scrolls by animation to some points from its top.
+    /// The content scrolls to an offset from its top, in points.
     case to(Double, animated: Bool)
   }
 

@@ -4,28 +4,28 @@ public enum ScreenContent: Sendable, Hashable {
   case list(ListDescription)
   /// Thumbnails of photos.
   case grid(columns: Int, photos: [Int])
-  /// One photo on the whole page, by its number: drawn art, not a file.
+  /// One photo that fills the screen, generated from its number.
   case photo(Int)
-  /// A page of text.
+  /// A screen of text.
   case text(TextDescription)
-  /// A PNG file, scaled to fit the page; an absolute path.
+  /// The PNG file at an absolute path, scaled to fit the screen.
   case image(path: String)
-  /// One colour.
+  /// A single colour.
   case color(ScenarioColor)
 }
 
-/// A page of text, such as a message.
+/// A screen of text, such as a message.
 public struct TextDescription: Sendable, Hashable {
   /// The heading.
   public var heading: String?
-  /// The line below, such as a sender.
+  /// The line below the heading, such as a sender.
   public var subheading: String?
-  /// A small text at the trailing edge of that line, such as a date.
+  /// A small text at the trailing edge of the subheading, such as a date.
   public var detail: String?
-  /// The text; blank lines separate paragraphs.
+  /// The body, in which blank lines separate paragraphs.
   public var body: String
 
-  /// A page of text.
+  /// Creates a text from a body and optional lines above it.
   public init(
     heading: String? = nil, subheading: String? = nil, detail: String? = nil, body: String
   ) {
@@ -38,7 +38,7 @@ public struct TextDescription: Sendable, Hashable {
 
 /// Rows in sections, as `UITableView` shows them.
 public struct ListDescription: Sendable, Hashable {
-  /// `UITableView.Style` by name.
+  /// The styles of a list, named as in `UITableView.Style`.
   public enum Style: String, Sendable, Hashable, CaseIterable {
     /// Rows from edge to edge.
     case plain
@@ -53,7 +53,7 @@ public struct ListDescription: Sendable, Hashable {
   /// The sections from the top.
   public var sections: [Section]
 
-  /// A list.
+  /// Creates a list with a style and sections.
   public init(style: Style = .plain, sections: [Section]) {
     self.style = style
     self.sections = sections
@@ -68,7 +68,7 @@ public struct ListDescription: Sendable, Hashable {
     /// The rows from the top.
     public var rows: [Row]
 
-    /// A section with these values.
+    /// Creates a section with a header, a footer and rows.
     public init(header: String? = nil, footer: String? = nil, rows: [Row]) {
       self.header = header
       self.footer = footer
@@ -76,7 +76,7 @@ public struct ListDescription: Sendable, Hashable {
     }
   }
 
-  /// One row.
+  /// A row of a list.
   public struct Row: Sendable, Hashable {
     /// The main text.
     public var title: String
@@ -94,12 +94,12 @@ public struct ListDescription: Sendable, Hashable {
     public var isUnread: Bool
     /// The date at the end of the first line.
     public var date: String?
-    /// Up to two lines of small grey text below.
+    /// Up to two lines of small grey text below the other text.
     public var preview: String?
-    /// The name of the screen that a tap pushes; nil for a row that cannot be tapped.
+    /// The name of the screen that a tap pushes, or `nil` if the row cannot be tapped.
     public var push: String?
 
-    /// A row with these values.
+    /// Creates a row that cannot be tapped.
     public init(
       title: String, subtitle: String? = nil, detail: String? = nil, icon: Icon? = nil,
       accessory: Accessory = .none, badge: Int? = nil, isUnread: Bool = false,
@@ -124,7 +124,7 @@ public struct ListDescription: Sendable, Hashable {
     /// The square's colour.
     public var color: ScenarioColor
 
-    /// An icon with these values.
+    /// Creates an icon with a symbol and the colour of the square.
     public init(symbol: ScenarioSymbol, color: ScenarioColor) {
       self.symbol = symbol
       self.color = color
@@ -133,7 +133,7 @@ public struct ListDescription: Sendable, Hashable {
 
   /// The accessory at the trailing edge of a row.
   public enum Accessory: Sendable, Hashable {
-    /// Nothing.
+    /// No accessory.
     case none
     /// A grey chevron.
     case disclosure

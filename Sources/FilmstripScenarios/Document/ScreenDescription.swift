@@ -1,14 +1,14 @@
-/// One screen: its navigation item, its toolbar and its content.
+/// A screen, with its navigation item, toolbar and content.
 public struct ScreenDescription: Sendable, Hashable {
-  /// The name by which steps refer to it.
+  /// The name by which steps refer to the screen.
   public var id: String
   /// The title in the navigation bar.
   public var title: String
-  /// The title of a back button that leads here; nil for the screen's title.
+  /// The title of a back button that leads to the screen, or `nil` to use the screen's title.
   public var backTitle: String?
-  /// The background colour; nil for the content's default.
+  /// The background colour, or `nil` to use the default of the content.
   public var background: ScenarioColor?
-  /// The style of the navigation bar; nil for the default.
+  /// The style of the navigation bar, or `nil` to use the default.
   public var navigationBar: NavigationBarDescription?
   /// The bar's leading items, outermost first.
   public var leftItems: [BarItemDescription]
@@ -16,37 +16,37 @@ public struct ScreenDescription: Sendable, Hashable {
   public var rightItems: [BarItemDescription]
   /// The toolbar's items from the leading edge; if empty, the toolbar is hidden.
   public var toolbar: [BarItemDescription]
-  /// The content; nil for the background colour alone.
+  /// The content, or `nil` to show only the background colour.
   public var content: ScreenContent?
 
-  /// The prompt, a line above the title; nil for none.
+  /// The prompt, a line above the title, or `nil` if there is none.
   public var prompt: String?
   /// The display mode of the large title.
   public var largeTitle = LargeTitle.automatic
-  /// The view in place of the title; nil for the title.
+  /// The view that replaces the title, or `nil` to show the title.
   public var titleView: TitleViewDescription?
-  /// Whether a push hides the tab bar or toolbar.
+  /// Whether pushing the screen hides the tab bar or toolbar.
   public var hidesBottomBar = false
   /// Whether the back button is hidden.
   public var hidesBackButton = false
-  /// Whether leading items are beside the back button instead of replacing it.
+  /// Whether leading items appear next to the back button instead of replacing it.
   ///
-  /// Items that replace it also switch the back swipe off.
+  /// Items that replace the back button also disable the back swipe.
   public var leftItemsSupplementBackButton = false
-  /// The form of a back button that leads here.
+  /// The display mode of a back button that leads to the screen.
   public var backButtonDisplayMode = BackButtonDisplayMode.default
-  /// The style of the status bar; nil for the navigation bar's.
+  /// The style of the status bar, or `nil` to use the navigation bar's style.
   public var statusBar: StatusBar?
-  /// The restoration identifier; nil if the screen is not restored when the app is launched again.
+  /// The restoration identifier, or `nil` if a relaunch doesn't restore the screen.
   public var restorationIdentifier: String?
 
-  /// `UINavigationItem.LargeTitleDisplayMode` by name.
+  /// The display modes of a large title, named as in `UINavigationItem.LargeTitleDisplayMode`.
   public enum LargeTitle: String, Sendable, Hashable, CaseIterable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case automatic, always, never
   }
 
-  /// `UINavigationItem.BackButtonDisplayMode` by name.
+  /// The display modes of a back button, named as in `UINavigationItem.BackButtonDisplayMode`.
   public enum BackButtonDisplayMode: String, Sendable, Hashable, CaseIterable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case `default`, generic, minimal
@@ -58,7 +58,7 @@ public struct ScreenDescription: Sendable, Hashable {
     case `default`, light, dark, hidden
   }
 
-  /// A screen with these values.
+  /// Creates a screen with a title, bar items and content.
   public init(
     id: String, title: String, backTitle: String? = nil,
     background: ScenarioColor? = nil,
@@ -80,7 +80,7 @@ public struct ScreenDescription: Sendable, Hashable {
 
 /// The style of a screen's navigation bar.
 public struct NavigationBarDescription: Sendable, Hashable {
-  /// `UIBarStyle` by name.
+  /// The styles of a bar, named as in `UIBarStyle`.
   public enum Style: String, Sendable, Hashable, CaseIterable {
     /// Dark text on a light background (the opposite in dark mode).
     case `default`
@@ -92,18 +92,19 @@ public struct NavigationBarDescription: Sendable, Hashable {
   public var style: Style
   /// Whether the bar is translucent.
   public var isTranslucent: Bool
-  /// The tint of the items; nil for the system's.
+  /// The tint colour of the items, or `nil` to use the system's tint colour.
   public var tint: ScenarioColor?
 
   /// Whether the bar is hidden.
   public var isHidden: Bool
-  /// Whether the bar is hidden and shown with the page's animation; without animation is a common
-  /// mistake.
+  /// Whether the bar is hidden and shown with the animation of the screen's transition.
+  ///
+  /// Hiding the bar without animation is a common mistake.
   public var isHiddenAnimated = true
   /// The appearances of the bar for this screen.
   public var appearance = BarAppearances<NavigationBarAppearanceDescription>()
 
-  /// A style with these values.
+  /// Creates a style of a visible or hidden bar.
   public init(
     style: Style = .default, isTranslucent: Bool = true, tint: ScenarioColor? = nil,
     isHidden: Bool = false

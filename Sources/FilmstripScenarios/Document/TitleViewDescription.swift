@@ -1,8 +1,8 @@
-/// The view in place of a title.
+/// A view that replaces the title of a screen.
 public enum TitleViewDescription: Sendable, Hashable {
   /// A segmented control with one selected segment.
   case segments([String], selected: Int)
-  /// A text in the title's font.
+  /// A label in the title's font.
   case label(String)
   /// A symbol.
   case symbol(ScenarioSymbol)

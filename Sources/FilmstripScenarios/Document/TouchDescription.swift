@@ -5,20 +5,22 @@ import Foundation
 
 /// The touches of a step.
 public enum TouchDescription: Sendable, Hashable {
-  /// One finger that moves from one point to another, in points. `controls` are the control points
-  /// of a Bézier curve: none, one or two.
+  /// One touch that moves from one point to another, in points.
+  ///
+  /// `controls` are the control points of a Bézier curve: none, one or two.
   case drag(from: CGPoint, to: CGPoint, controls: [CGPoint], TouchTiming)
-  /// One finger that moves from the leading edge to a fraction of the screen's width, 0.05 to 1;
-  /// `y` is its vertical position in points, the middle if nil.
+  /// One touch that moves from the leading edge to a fraction of the screen's width, 0.05 to 1.
+  ///
+  /// `y` is the vertical position in points, or `nil` to use the middle of the screen.
   case edgeSwipe(to: Double, y: Double?, TouchTiming)
-  /// One finger that touches down and lifts at the same point, after some seconds.
+  /// One touch that touches down and lifts at the same point, after a duration in seconds.
   case tap(CGPoint, duration: Double)
-  /// A recording, from its first sample on; with the file's name as in the scenario.
+  /// A recording, played from its first sample, with the file's name as in the scenario.
   case recording(String, TouchRecording)
 
   /// The distance from the edge at which a swipe begins, in points.
   ///
-  /// *Chosen:* well within the 13 pt in which the pop's recognizer looks for touches.
+  /// *Chosen:* well within the 13 pt in which the pop's gesture recognizer accepts touches.
   public static let edgeDistance = 2.0
 
   /// The label of the step on strips, such as `edge swipe to 60 %`.
@@ -31,7 +33,9 @@ public enum TouchDescription: Sendable, Hashable {
     }
   }
 
-  /// The samples on a screen with these settings; swipes depend on its size and direction.
+  /// Returns the touch samples for a screen with these settings.
+  ///
+  /// The samples of an edge swipe depend on the size and the direction of the screen.
   public func script(for settings: FilmSettings) -> TouchScript {
     switch self {
     case .drag(let start, let end, let controls, let timing):
@@ -80,20 +84,20 @@ public enum TouchDescription: Sendable, Hashable {
   }
 }
 
-/// The timing of a finger's movement.
+/// The timing of a touch's movement.
 public struct TouchTiming: Sendable, Hashable {
   /// The duration of the movement, in seconds, above 0.
   public var duration: Double
-  /// The movement over progress.
+  /// The easing curve of the movement.
   public var easing: CurveSpecification
-  /// The rest before the movement, in seconds.
+  /// The pause before the movement, in seconds.
   public var holdBefore: Double
-  /// The rest after the movement, in seconds.
+  /// The pause after the movement, in seconds.
   public var hold: Double
   /// The number of samples per second.
   public var rate: Double
 
-  /// A timing with these values.
+  /// Creates a timing; by default, a linear movement of 0.3 s.
   public init(
     duration: Double = 0.3, easing: CurveSpecification = .cubic(.linear), holdBefore: Double = 0,
     hold: Double = 0, rate: Double = TouchScript.standardRate

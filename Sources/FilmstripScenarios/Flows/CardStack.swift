@@ -2,9 +2,9 @@ import FilmstripStage
 import UIKit
 
 extension Flow {
-  /// A card that is pushed, dragged halfway and released, and dragged off.
+  /// A flow with a card that is pushed, dragged halfway and released, and dragged off the stack.
   static let cardStack = Flow(
-    "card-stack", "Cards with parallax: pushed, dragged and let go, then dragged off the stack"
+    "card-stack", "Cards with parallax: pushed, dragged and released, then dragged off the stack"
   ) { stage, _ in
     let transitions = NavigationTransitions { CardStackAnimator(operation: $0) }
     let navigation = UINavigationController(rootViewController: StoryController(.wadiRum))
@@ -33,8 +33,9 @@ extension Flow {
 }
 
 extension Stage {
-  /// A drag from and to fractions of the width, counted from the leading edge, at a fraction of the
-  /// height.
+  /// Returns a step that drags between two fractions of the width, measured from the leading edge.
+  ///
+  /// `height` is the vertical position, as a fraction of the stage's height.
   func dragStep(
     _ label: String, from start: CGFloat, to end: CGFloat, seconds: Double, hold: Double,
     height: CGFloat = 0.55

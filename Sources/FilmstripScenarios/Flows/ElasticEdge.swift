@@ -2,9 +2,9 @@ import FilmstripStage
 import UIKit
 
 extension Flow {
-  /// A page that is pulled in by its edge: released too early, pulled all the way, and popped.
+  /// A flow in which touches pull a view in by its edge, first partly, then completely; then a pop.
   static let elasticEdge = Flow(
-    "elastic-edge", "A page pulled in by an edge of jelly: let go too early, pulled in, popped"
+    "elastic-edge", "A view pulled in by an elastic edge: released too early, pulled in, popped"
   ) { stage, _ in
     let animator = ElasticEdgePull()
     let transitions = NavigationTransitions { animator.animator(for: $0) }
@@ -39,14 +39,14 @@ extension Flow {
   }
 }
 
-/// The height at which the finger pulls the edges that are made next.
+/// The source of animators, and the height at which the touch pulls the next animator's edge.
 @MainActor
 private final class ElasticEdgePull {
   var pull: CGFloat = 0.5
 
   func animator(for operation: UINavigationController.Operation) -> ElasticEdgeAnimator {
-    let made = ElasticEdgeAnimator(operation: operation)
-    made.pull = pull
-    return made
+    let animator = ElasticEdgeAnimator(operation: operation)
+    animator.pull = pull
+    return animator
   }
 }

@@ -2,22 +2,22 @@ import FilmstripStage
 import UIKit
 
 extension Flow {
-  /// Flows that push a page and pop it again, each with its own animator.
+  /// Flows that push and pop a view controller, each with a different animator.
   static let pushesAndPops: [Flow] = [
-    pushAndPop("cross-fade", "A push and a pop that fade, the lower page staying opaque") {
+    pushAndPop("cross-fade", "A push and a pop that fade, with an opaque lower view") {
       CrossFadeAnimator(operation: $0)
     },
-    pushAndPop("slide-up", "A page that rises as a sheet over one that steps back") {
+    pushAndPop("slide-up", "A sheet that slides up over a view that moves back") {
       SlideUpAnimator(operation: $0)
     },
     pushAndPop("circular-reveal", "A circle that opens from a button, with a shape layer's mask") {
       CircularRevealAnimator(operation: $0)
     },
-    pushAndPop("cube", "Two pages as faces of a cube that turns") { CubeAnimator(operation: $0) },
-    pushAndPop("flip", "Two pages as the sides of a card that turns over") {
+    pushAndPop("cube", "Two views as faces of a rotating cube") { CubeAnimator(operation: $0) },
+    pushAndPop("flip", "Two views as the sides of a card that turns over") {
       FlipAnimator(operation: $0)
     },
-    pushAndPop("fold", "A page that unfolds from strips cut out of its snapshot") {
+    pushAndPop("fold", "A view that unfolds from strips of its snapshot") {
       FoldAnimator(operation: $0)
     },
   ]

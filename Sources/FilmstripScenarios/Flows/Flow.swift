@@ -2,33 +2,34 @@ import FilmstripGraphics
 import FilmstripStage
 import UIKit
 
-/// A sample written in Swift, as an app would do it: with its own controllers, delegates and
-/// gestures, and the touches that use them.
+/// A sample written in Swift, as an app would implement it.
+///
+/// The sample has its own view controllers, delegates and gestures, and the touches that use them.
 struct Flow: Scenario {
-  /// The controllers and steps of a flow.
+  /// The view controllers and steps of a flow.
   struct Setup {
     /// The root view controller of the window.
     var navigation: UINavigationController
     /// The steps, in order.
     var steps: [StageFilm.Step]
-    /// Other stacks that must be at rest after each step.
+    /// Other stacks that must have settled after each step.
     var others: [UINavigationController] = []
     /// Objects that nothing else retains.
     var retained: [AnyObject] = []
   }
 
-  /// Makes an setup; `page` returns the controller of a screen by its name.
+  /// A function that creates a setup; `page` returns the view controller of a screen by its name.
   typealias Maker =
     @MainActor @Sendable (Stage, _ page: @escaping @MainActor (String) -> UIViewController) -> Setup
 
   let description: ScenarioDescription
   let settings: FilmSettings
-  /// The screens from one of the samples.
+  /// The screens of the document, or none if the flow has its own view controllers.
   let screens: [ScreenDescription]
   let makeSetup: Maker
   let hasCondensedReferences: Bool
 
-  /// A flow with the screens of a document.
+  /// Creates a flow with the screens of a document.
   init(
     _ name: String, _ summary: String, screensOf document: ScenarioDocument,
     makeSetup: @escaping Maker
@@ -40,7 +41,7 @@ struct Flow: Scenario {
     self.makeSetup = makeSetup
   }
 
-  /// A flow with its own pages on a device, by default an iPhone; few references are enough.
+  /// Creates a flow with its own view controllers, for which a few references suffice.
   init(
     _ name: String, _ summary: String, device: String = "iPhone 14",
     makeSetup: @escaping Maker
@@ -66,17 +67,17 @@ struct Flow: Scenario {
       keeping: setup)
   }
 
-  /// All flows, if the samples with their screens exist.
+  /// Returns all flows, or none if the sample with the screens of some flows is missing.
   static func shipped(with samples: [ScenarioDocument]) -> [Flow] {
     guard let settings = samples.first(where: { $0.name == "edge-pop" }) else { return [] }
     return [.fullWidthPop(settings), .interruptedPush(settings)] + ownPages
   }
 
-  /// The flows that show an animator on their own pages.
+  /// The flows with their own view controllers.
   static let ownPages = pushesAndPops + [photoZoom, cardStack, elasticEdge, popover]
 }
 
-/// The film of a flow, which retains the flow's objects.
+/// A film of a flow that retains the flow's objects.
 @MainActor
 private final class FlowFilm: FilmSource {
   private let film: StageFilm

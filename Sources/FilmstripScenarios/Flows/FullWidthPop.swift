@@ -2,10 +2,10 @@ import FilmstripStage
 import Foundation
 @_spi(Headless) import UIKit
 
-/// A navigation controller whose back swipe may begin anywhere.
+/// A navigation controller whose back swipe can begin anywhere on the screen.
 ///
-/// A second pan does what the system's edge swipe does, by calling the same targets. It ignores
-/// what is not a back swipe: drags towards the leading side, the root, a running transition.
+/// A second pan recognizer calls the same targets as the system's edge swipe. The recognizer
+/// ignores drags towards the leading side, drags on the root, and drags during a transition.
 final class FullWidthPopController: UINavigationController, UIGestureRecognizerDelegate {
   private let pan = UIPanGestureRecognizer()
 
@@ -28,8 +28,9 @@ final class FullWidthPopController: UINavigationController, UIGestureRecognizerD
 }
 
 extension Flow {
-  /// A drag in the opposite direction, which does nothing, and one from the middle of the screen,
-  /// which goes back.
+  /// A flow with a drag in the opposite direction, which has no effect, and a drag that pops.
+  ///
+  /// Both drags begin away from the edge.
   static func fullWidthPop(_ document: ScenarioDocument) -> Flow {
     Flow(
       "full-width-pop", "A back swipe that begins anywhere, driven by the system's own targets",

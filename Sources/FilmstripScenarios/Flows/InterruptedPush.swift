@@ -2,8 +2,8 @@ import FilmstripStage
 import Foundation
 import UIKit
 
-/// Slides the appearing page up from the bottom with a property animator, so that a finger can
-/// interrupt it.
+/// Slides the appearing view up from the bottom with a property animator, which touches can
+/// interrupt.
 final class RisingAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private var animator: UIViewPropertyAnimator?
 
@@ -21,7 +21,7 @@ final class RisingAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     -> any UIViewImplicitlyAnimating
   {
     if let animator { return animator }
-    let made = UIViewPropertyAnimator(
+    let newAnimator = UIViewPropertyAnimator(
       duration: transitionDuration(using: context),
       timingParameters: UISpringTimingParameters(dampingRatio: 0.9))
     if let to = context.view(forKey: .to), let from = context.view(forKey: .from) {
@@ -33,20 +33,20 @@ final class RisingAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       to.layer.cornerRadius = 24
       container.addSubview(shade)
       container.addSubview(to)
-      made.addAnimations {
+      newAnimator.addAnimations {
         to.frame = container.bounds
         to.layer.cornerRadius = 0
         shade.alpha = 0.3
         from.transform = CGAffineTransform(scaleX: 0.92, y: 0.92)
       }
-      made.addCompletion { position in
+      newAnimator.addCompletion { position in
         from.transform = .identity
         shade.removeFromSuperview()
         context.completeTransition(position == .end)
       }
     }
-    animator = made
-    return made
+    animator = newAnimator
+    return newAnimator
   }
 
   func animationEnded(_ transitionCompleted: Bool) {
@@ -54,11 +54,13 @@ final class RisingAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Pushes with a `RisingAnimator`; a vertical pan interrupts the animation, drags the page and
-/// releases it.
+/// Pushes with a `RisingAnimator`; a vertical pan can interrupt the animation.
+///
+/// The pan then drags the view, and its release completes or cancels the push.
 final class InterruptiblePush: NSObject, UINavigationControllerDelegate {
-  /// The seconds for which the velocity counts in the projection; a projection beyond one half
-  /// completes.
+  /// The time by which the progress is projected with the velocity at release, in seconds.
+  ///
+  /// The push completes if the projected progress is above one half.
   private let projection = 0.15
   private let animator = RisingAnimator()
   private let driver = UIPercentDrivenInteractiveTransition()
@@ -83,9 +85,9 @@ final class InterruptiblePush: NSObject, UINavigationControllerDelegate {
     case .ended, .cancelled:
       let velocity = -pan.velocity(in: pan.view).y / height
       let completes = driver.percentComplete + velocity * CGFloat(projection) > 0.5
-      let rest = completes ? 1 - driver.percentComplete : driver.percentComplete
+      let remaining = completes ? 1 - driver.percentComplete : driver.percentComplete
       // The unit of `initialVelocity` is the remaining distance per second.
-      let speed = max(rest, 0.01)
+      let speed = max(remaining, 0.01)
       driver.timingCurve = UISpringTimingParameters(
         dampingRatio: 0.9,
         initialVelocity: CGVector(dx: 0, dy: abs(velocity) / speed))
@@ -112,10 +114,12 @@ final class InterruptiblePush: NSObject, UINavigationControllerDelegate {
 }
 
 extension Flow {
-  /// A push that is interrupted and reversed, and one that is interrupted, dragged and completed.
+  /// A flow with a push that is interrupted and reversed, and a push that is completed.
+  ///
+  /// The second push is interrupted and dragged before it is completed.
   static func interruptedPush(_ document: ScenarioDocument) -> Flow {
     Flow(
-      "interrupted-push", "A push that is caught in flight: thrown back, then thrown forward",
+      "interrupted-push", "An interrupted push: first reversed by a throw, then completed by one",
       screensOf: document
     ) { stage, page in
       let navigation = UINavigationController()
@@ -126,7 +130,7 @@ extension Flow {
       func push(_ label: String, _ moves: [(to: CGFloat, seconds: Double)]) -> StageFilm.Step {
         StageFilm.Step(label: label) {
           navigation.pushViewController(page("About"), animated: true)
-          // The finger touches down while the page moves.
+          // The touch begins while the view moves.
           var samples: [TouchSample] = []
           var place = CGPoint(x: size.width / 2, y: size.height * 0.55)
           var start = 0.16

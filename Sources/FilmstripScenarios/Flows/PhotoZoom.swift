@@ -2,7 +2,7 @@ import FilmstripStage
 import UIKit
 
 extension Flow {
-  /// A tap on the square thumbnail of a wide photo, and back.
+  /// A flow that zooms from the square thumbnail of a wide photo to the photo, and back.
   static let photoZoom = Flow(
     "photo-zoom", "A tapped thumbnail grows into the whole photo, and shrinks back"
   ) { stage, _ in

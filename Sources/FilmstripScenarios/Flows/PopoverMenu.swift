@@ -2,11 +2,11 @@ import FilmstripStage
 import UIKit
 
 extension Flow {
-  /// A list in a popover that a bar button opens.
+  /// A flow with a list in a popover, which a bar button opens.
   ///
-  /// A pushed page enlarges the popover, and a touch outside dismisses it.
+  /// A pushed view controller enlarges the popover, and a touch outside dismisses the popover.
   static let popover = Flow(
-    "popover", "A stack in a popover on an iPad: opened, a page pushed in it, dismissed by a touch",
+    "popover", "A stack in a popover on an iPad: opened, a list pushed in it, dismissed by a touch",
     device: "iPad (10th generation)"
   ) { stage, _ in
     let home = StoryController(.hokkaido)

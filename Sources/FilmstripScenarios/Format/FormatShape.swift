@@ -3,46 +3,46 @@ import FilmstripSupport
 
 /// The type of a value in a scenario file.
 ///
-/// The validator and the JSON Schema are both made from it.
+/// The validator and the JSON Schema are both derived from this type.
 package indirect enum FormatShape: Sendable {
   /// A text on one line. Numbers are valid texts.
   case line
   /// A text of any number of lines. Numbers are valid texts.
   case text
-  /// A text of the characters that are valid in a folder's name.
+  /// A text of the characters that are valid in the name of a folder.
   case name
   /// True or false.
   case flag
-  /// A whole number.
+  /// A whole number in a range.
   case integer(ClosedRange<Int>)
-  /// A number.
+  /// A number in a range.
   case number(ClosedRange<Double>)
-  /// One of some words.
+  /// One of the given words.
   case choice([String])
   /// A colour.
   case color
-  /// A colour, or one of some words.
+  /// A colour, or one of the given words.
   case colorOr([String])
-  /// A device.
+  /// The name of a device.
   case device
   /// No value: a key without a value.
   case nothing
-  /// A list.
+  /// A list of values.
   case list(FormatShape, count: ClosedRange<Int>)
-  /// Values by names that the author chooses.
+  /// A mapping with keys that the author chooses.
   case dictionary(FormatShape, count: ClosedRange<Int>)
-  /// Values by given names.
+  /// A mapping with given keys.
   case object(FormatObject)
-  /// No value, or a value.
+  /// No value, or a value of another shape.
   case optional(FormatShape)
   /// A list, or a value of another shape that is not a list.
   case either(list: FormatShape, FormatShape)
-  /// Values by given names, or a value of another shape that is not a mapping.
+  /// A mapping with given keys, or a value of another shape that is not a mapping.
   case short(FormatShape, FormatObject)
-  /// One of some words, or one of some objects that differ in their `heads`.
+  /// One of the given words, or one of the given objects, which differ in their `heads`.
   case variants(words: [String], objects: [FormatObject])
 
-  /// The longest text, in characters.
+  /// The maximum length of a text, in characters.
   static let longestText = 10_000
   /// The characters of a `name`, as a regular expression for both Swift and JSON Schema.
   static let namePattern = "^[A-Za-z0-9][A-Za-z0-9 ._-]{0,99}$"
@@ -62,17 +62,17 @@ package indirect enum FormatShape: Sendable {
     }
     return text.utf8.allSatisfy { isLetterOrDigit($0) || " ._-".utf8.contains($0) }
   }
-  /// The form of a colour by components, as such a regular expression.
+  /// The form of a colour by its components, as a regular expression for Swift and JSON Schema.
   static let colorPattern = "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
 }
 
-/// A mapping with given names.
+/// A mapping with given keys.
 package struct FormatObject: Sendable {
   /// The name of the object in messages and in the schema's `$defs`.
   package let name: String
-  /// Its entries.
+  /// The entries of the mapping.
   package let properties: [FormatProperty]
-  /// The keys of which exactly one is required; empty for no such rule.
+  /// The keys of which exactly one is required; empty if there is no such requirement.
   package let heads: [String]
 
   init(_ name: String, heads: [String] = [], _ properties: [FormatProperty]) {
@@ -81,7 +81,7 @@ package struct FormatObject: Sendable {
     self.heads = heads
   }
 
-  /// The entry with that key.
+  /// Returns the entry with a key, or `nil` if there is none.
   package func property(_ key: String) -> FormatProperty? {
     properties.first { $0.key == key }
   }
@@ -91,13 +91,13 @@ package struct FormatObject: Sendable {
 package struct FormatProperty: Sendable {
   /// The key.
   package let key: String
-  /// The type of its value.
+  /// The type of the value.
   package let shape: FormatShape
-  /// The description, which editors show.
+  /// The description that editors display.
   package let summary: String
-  /// Whether it is required.
+  /// Whether the entry is required.
   package let isRequired: Bool
-  /// The value if it is absent; nil if that has no value of its own.
+  /// The default of an absent entry, or `nil` if there is none.
   package let standard: JSONValue?
 
   init(

@@ -30,7 +30,7 @@ extension ScenarioFormat {
         "standard", .object(tabBarAppearance), "The standard appearance.", isRequired: true)
     ])
 
-  /// The valid sizes of texts in bars, in points.
+  /// The valid font sizes in bars, in points.
   private static let textSizes = 6.0...60.0
   private static let weight = FormatShape.choice(TextWeight.allCases.map(\.rawValue))
 
@@ -48,8 +48,8 @@ extension ScenarioFormat {
   ]
 
   private static let buttons = [
-    FormatProperty("buttonColor", .color, "The colour of buttons' titles; symbols take the tint."),
-    FormatProperty("buttonWeight", weight, "The weight of buttons' titles."),
+    FormatProperty("buttonColor", .color, "The colour of button titles; symbols use the tint."),
+    FormatProperty("buttonWeight", weight, "The weight of button titles."),
     FormatProperty("doneButtonColor", .color, "The colour of the titles of 'done' buttons."),
   ]
 

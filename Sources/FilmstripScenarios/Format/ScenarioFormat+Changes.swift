@@ -1,14 +1,14 @@
 extension ScenarioFormat {
-  /// The steps that change the bars of the top screen, and those that concern the whole app.
+  /// The steps that change the bars of the top screen, and the steps that affect the whole app.
   static let changeSteps =
     [
       ("setLeftItems", 10, "Sets the bar's leading items."),
       ("setRightItems", 10, "Sets the bar's trailing items."),
       ("setToolbarItems", 20, "Sets the toolbar's items."),
-    ].map { key, most, summary in
+    ].map { key, maximum, summary in
       FormatObject(
         "\(key) step", heads: [key],
-        [FormatProperty(key, .list(barItem, count: 0...most), summary), animated])
+        [FormatProperty(key, .list(barItem, count: 0...maximum), summary), animated])
     } + otherChangeSteps
 
   private static let otherChangeSteps = [

@@ -6,8 +6,8 @@ extension ScenarioFormat {
     [
       FormatProperty("list", .object(list), "Rows in sections."),
       FormatProperty("grid", .object(grid), "Thumbnails of photos."),
-      FormatProperty("photo", .integer(photoNumbers), "One photo, by its number; it is drawn."),
-      FormatProperty("text", .object(text), "A page of text, such as a message."),
+      FormatProperty("photo", .integer(photoNumbers), "One photo, generated from its number."),
+      FormatProperty("text", .object(text), "A screen of text, such as a message."),
       FormatProperty("image", .line, "A PNG file; its path is relative to the scenario's folder."),
       FormatProperty("color", .color, "One colour."),
     ])

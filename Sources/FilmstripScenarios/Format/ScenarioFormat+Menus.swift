@@ -8,22 +8,24 @@ extension ScenarioFormat {
   }
 
   private static func entry(_ name: String, inner: FormatObject? = nil) -> FormatObject {
-    let own = [
-      FormatProperty("title", .line, "The entry's title, by which steps select it."),
+    let properties = [
+      FormatProperty("title", .line, "The entry's title, which steps use to select the entry."),
       FormatProperty("subtitle", .line, "A smaller line below the title."),
       FormatProperty("image", symbol, "A symbol at the trailing edge."),
       FormatProperty(
         "checked", .flag,
-        "Whether it has a checkmark, which moves if exactly one entry has it; false if left out."
+        "Whether the entry has a checkmark; false if omitted. If exactly one entry has a checkmark, "
+          + "selecting another entry moves it."
       ),
-      FormatProperty("destructive", .flag, "Whether it is red; false if left out."),
-      FormatProperty("disabled", .flag, "Whether it is disabled; false if left out."),
-      FormatProperty("push", .line, "The screen that a selection pushes."),
+      FormatProperty(
+        "destructive", .flag, "Whether the entry is destructive and red; false if omitted."),
+      FormatProperty("disabled", .flag, "Whether the entry is disabled; false if omitted."),
+      FormatProperty("push", .line, "The screen that selecting the entry pushes."),
     ]
-    guard let inner else { return FormatObject(name, heads: ["title"], own) }
+    guard let inner else { return FormatObject(name, heads: ["title"], properties) }
     return FormatObject(
       name, heads: ["title", "section"],
-      own + [
+      properties + [
         FormatProperty("menu", entries(inner), "The submenu."),
         FormatProperty("section", entries(inner), "The entries of a section."),
         FormatProperty("header", .line, "The title of a section."),

@@ -14,7 +14,8 @@ extension ScenarioFormat {
       FormatProperty(
         "hidesBarsOnTap", .flag, "Whether a tap hides and shows the bars.", standard: false),
       FormatProperty(
-        "hidesBarsOnSwipe", .flag, "Whether a swipe up hides the bars, and one down shows them.",
+        "hidesBarsOnSwipe", .flag,
+        "Whether a swipe up hides the bars, and a swipe down shows them.",
         standard: false),
       FormatProperty(
         "hidesBarsWhenVerticallyCompact", .flag,
@@ -27,19 +28,20 @@ extension ScenarioFormat {
         "tabBarAppearance", .object(tabBarAppearances), "The appearances of the tab bar."),
       FormatProperty(
         "scrollEdgeBars", .choice(NavigationDescription.ScrollEdgeBars.allCases.map(\.rawValue)),
-        "Which bars use 'scrollEdge' at the top of the content: those with large titles, as up to "
-          + "iOS 14, or all, as from iOS 15 on.", standard: "largeTitles"),
+        "The bars that use 'scrollEdge' at the top of the content: bars with large titles, as up to "
+          + "iOS 14, or all bars, as from iOS 15 on.", standard: "largeTitles"),
     ])
 
   static let tab = FormatObject(
     "tab",
     [
       FormatProperty(
-        "title", .line, "The text below the image, by which steps name the tab.", isRequired: true),
+        "title", .line, "The text below the image, which steps use to select the tab.",
+        isRequired: true),
       FormatProperty("image", symbol, "The image."),
       FormatProperty(
         "start", .list(.line, count: 1...50),
-        "The screens on its stack at the start, the root first.",
+        "The screens on the tab's stack at the start, the root first.",
         isRequired: true),
     ])
 
@@ -62,7 +64,7 @@ extension ScenarioFormat {
         "symbol", heads: ["symbol"], [FormatProperty("symbol", symbol, "A symbol.")]),
     ])
 
-  /// The steps that hide and show bars and their parts.
+  /// The steps that hide or show a bar or the back button.
   static let barSteps = [
     ("hideNavigationBar", "Hides the navigation bar."),
     ("showNavigationBar", "Shows the navigation bar."),
@@ -73,7 +75,7 @@ extension ScenarioFormat {
     FormatObject("\(key) step", heads: [key], [FormatProperty(key, .nothing, summary), animated])
   }
 
-  /// The other steps that are not changes of the stack.
+  /// The other steps that do not change the stack.
   static let navigationSteps = [
     FormatObject(
       "setPrompt step", heads: ["setPrompt"],
@@ -105,13 +107,13 @@ extension ScenarioFormat {
         [
           FormatProperty(
             "by", .number(-2000...2000),
-            "The points by which a finger drags the content up; down, if negative.")
+            "The distance in points by which a finger drags the content up; down, if negative.")
         ] + timing),
       FormatObject(
         "scroll to", heads: ["to"],
         [
           FormatProperty(
-            "to", .number(0...10_000), "The points from the top to which the content scrolls."),
+            "to", .number(0...10_000), "The offset from the top to which the content scrolls."),
           animated,
         ]),
     ])

@@ -7,7 +7,7 @@ extension ScenarioFormat {
         FormatProperty(
           "present", .short(.line, presentation), "Presents this screen."),
         FormatProperty(
-          "animated", .flag, "Whether it is animated; true if left out."),
+          "animated", .flag, "Whether the presentation is animated; true if omitted."),
       ]),
     FormatObject(
       "dismiss step", heads: ["dismiss"],
@@ -32,7 +32,7 @@ extension ScenarioFormat {
         "The transition style.", standard: "coverVertical"),
       FormatProperty(
         "inNavigation", .flag,
-        "Whether it is the root of a navigation controller, with a Done button.",
+        "Whether the screen is the root of a navigation controller with a Done button.",
         standard: false),
       FormatProperty(
         "detents",
@@ -43,15 +43,16 @@ extension ScenarioFormat {
         "from",
         .variants(
           words: PresentationDescription.Presenter.allCases.map(\.rawValue), objects: sources),
-        "The context of the styles of the current context: the stack or the window; the anchor of a "
-          + "popover."),
+        "For a popover, the anchor; for 'currentContext' and 'overCurrentContext', the context that "
+          + "the presentation covers: the stack or the window."),
       FormatProperty(
         "adapts", .flag,
-        "Whether a popover becomes a sheet where the screen is compact; true if left out."),
-      FormatProperty("animated", .flag, "Whether it is animated; true if left out."),
+        "Whether a popover becomes a sheet in compact width; true if omitted."),
+      FormatProperty(
+        "animated", .flag, "Whether the presentation is animated; true if omitted."),
     ])
 
-  /// The anchor of a popover.
+  /// The forms of an anchor.
   private static let sources = [
     FormatObject(
       "source item", heads: ["item"],
@@ -61,7 +62,7 @@ extension ScenarioFormat {
       ]),
     FormatObject(
       "source row", heads: ["row"],
-      [FormatProperty("row", .integer(1...500), "A row of its list, from 1.")]),
+      [FormatProperty("row", .integer(1...500), "A row of the front screen's list, from 1.")]),
     FormatObject(
       "source point", heads: ["point"],
       [FormatProperty("point", point, "A point on the screen: x and y in points.")]),

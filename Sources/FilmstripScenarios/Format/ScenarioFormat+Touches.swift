@@ -4,7 +4,7 @@ extension ScenarioFormat {
   /// A point on the screen.
   static let point = FormatShape.list(.number(0...10_000), count: 2...2)
 
-  /// The targets that are tapped by their name.
+  /// The targets that a step taps by name.
   private static let tapTarget = FormatShape.variants(
     words: ["back"],
     objects: [
@@ -49,7 +49,7 @@ extension ScenarioFormat {
       [
         FormatProperty(
           "tap", .either(list: point, tapTarget),
-          "One finger taps a point (x and y in points), or a target that is found by its name."),
+          "One finger taps a point (x and y in points), or a target that is located by its name."),
         FormatProperty(
           "duration", .number(0.001...20), "The duration of the touch, in seconds.", standard: 0.05),
       ]),
@@ -66,8 +66,10 @@ extension ScenarioFormat {
     "drag",
     [
       FormatProperty(
-        "from", point, "Where the finger touches down: x and y in points.", isRequired: true),
-      FormatProperty("to", point, "Where it lifts: x and y in points.", isRequired: true),
+        "from", point, "The point at which the finger touches down: x and y in points.",
+        isRequired: true),
+      FormatProperty(
+        "to", point, "The point at which the finger lifts: x and y in points.", isRequired: true),
       FormatProperty(
         "controls", .list(point, count: 1...2),
         "The control points of a quadratic or cubic Bézier curve."),
@@ -82,7 +84,7 @@ extension ScenarioFormat {
         isRequired: true),
       FormatProperty(
         "y", .number(0...10_000),
-        "The vertical position in points; the middle of the screen if left out."),
+        "The vertical position in points; the middle of the screen if omitted."),
     ] + timing)
 
   static let timing = [
@@ -93,9 +95,9 @@ extension ScenarioFormat {
       "A CSS easing such as ease-out, cubic-bezier(x1,y1,x2,y2) or linear(…).",
       standard: "linear"),
     FormatProperty(
-      "holdBefore", .number(0...20), "The rest before the movement, in seconds.", standard: 0),
+      "holdBefore", .number(0...20), "The pause before the movement, in seconds.", standard: 0),
     FormatProperty(
-      "hold", .number(0...20), "The rest after the movement, in seconds.", standard: 0),
+      "hold", .number(0...20), "The pause after the movement, in seconds.", standard: 0),
     FormatProperty(
       "rate", .number(1...1000), "The number of samples per second.", standard: 120),
   ]

@@ -7,7 +7,8 @@ package enum ScenarioFormat {
     "scenario", heads: ["start", "tabs"],
     [
       FormatProperty(
-        "name", .name, "The scenario's name and its output folder's; the file's name if left out."),
+        "name", .name,
+        "The name of the scenario and of its output folder; the file's name if omitted."),
       FormatProperty("summary", .line, "A one-line summary.", standard: ""),
       FormatProperty(
         "device", .device, "A device's marketing name, or WIDTHxHEIGHT@SCALE in points.",
@@ -34,7 +35,7 @@ package enum ScenarioFormat {
         standard: "l"),
       FormatProperty(
         "ios", .integer(12...18),
-        "The version of iOS whose behaviour is filmed; the look is the classic one in all.",
+        "The version of iOS whose behaviour is simulated; all versions have the classic appearance.",
         standard: 18),
       FormatProperty("fps", .integer(1...1000), "Frames per second.", standard: 60),
       FormatProperty(
@@ -45,7 +46,7 @@ package enum ScenarioFormat {
         "Tabs with one stack each, instead of 'start'; the first is selected."),
       FormatProperty("navigation", .object(navigation), "The settings for all screens."),
       FormatProperty(
-        "brief", .flag, "Whether two frames are enough as references, and the strip is small.",
+        "brief", .flag, "Whether two frames suffice as references, and the strip is small.",
         standard: false),
       FormatProperty(
         "screens", .dictionary(.object(screen), count: 1...200), "The screens by name.",
@@ -59,13 +60,13 @@ package enum ScenarioFormat {
   static let screen = FormatObject(
     "screen",
     [
-      FormatProperty("title", .line, "The title in the bar; the screen's name if left out."),
-      FormatProperty("backTitle", .line, "The title of a back button that leads here."),
+      FormatProperty("title", .line, "The title in the bar; the screen's name if omitted."),
+      FormatProperty("backTitle", .line, "The title of a back button that leads to the screen."),
       FormatProperty("prompt", .line, "A line above the title."),
       FormatProperty(
         "largeTitle", .choice(ScreenDescription.LargeTitle.allCases.map(\.rawValue)),
-        "Whether the title is large where 'prefersLargeTitles' is on.", standard: "automatic"),
-      FormatProperty("titleView", titleView, "The view in place of the title."),
+        "Whether the title is large if 'prefersLargeTitles' is on.", standard: "automatic"),
+      FormatProperty("titleView", titleView, "The view that replaces the title."),
       FormatProperty(
         "hidesBottomBar", .flag, "Whether a push of this screen hides the toolbar or tab bar.",
         standard: false),
@@ -73,20 +74,20 @@ package enum ScenarioFormat {
         "hidesBackButton", .flag, "Whether the back button is hidden.", standard: false),
       FormatProperty(
         "leftItemsSupplementBackButton", .flag,
-        "Whether leading items are beside the back button instead of replacing it. Items that "
-          + "replace it also switch the back swipe off.",
+        "Whether leading items appear next to the back button instead of replacing it. Items that "
+          + "replace the back button also disable the back swipe.",
         standard: false),
       FormatProperty(
         "backButtonDisplayMode",
         .choice(ScreenDescription.BackButtonDisplayMode.allCases.map(\.rawValue)),
-        "The form of a back button that leads here: the title, 'Back', or the chevron alone.",
+        "The form of a back button that leads to the screen: the title, 'Back', or only the chevron.",
         standard: "default"),
       FormatProperty(
         "statusBar", .choice(ScreenDescription.StatusBar.allCases.map(\.rawValue)),
-        "The status bar's style; the navigation bar's if left out."),
+        "The style of the status bar; the navigation bar's style if omitted."),
       FormatProperty(
         "restorationIdentifier", .line,
-        "The identifier that restores the screen after 'relaunch'; without it, it is not restored."),
+        "The identifier that 'relaunch' requires to restore the screen."),
       FormatProperty("background", .color, "The background colour."),
       FormatProperty("navigationBar", .object(navigationBar), "The style of the navigation bar."),
       FormatProperty(
@@ -96,7 +97,7 @@ package enum ScenarioFormat {
       FormatProperty(
         "toolbar", .list(barItem, count: 0...20),
         "The toolbar's items; if empty, the toolbar is hidden."),
-      FormatProperty("content", .object(content), "The content of the page."),
+      FormatProperty("content", .object(content), "The content of the screen."),
     ])
 
   static let navigationBar = FormatObject(
@@ -113,14 +114,14 @@ package enum ScenarioFormat {
       FormatProperty("hidden", .flag, "Whether the bar is hidden.", standard: false),
       FormatProperty(
         "animated", .flag,
-        "Whether the bar is hidden and shown with the page's animation; false is a common mistake.",
+        "Whether the bar is hidden and shown with the screen's animation; false is a common mistake.",
         standard: true),
     ])
 
   private static let button = FormatObject(
     "item", heads: ["title", "system", "image"],
     [
-      FormatProperty("title", .line, "A text."),
+      FormatProperty("title", .line, "The title of the item."),
       FormatProperty(
         "system", .choice(BarItemDescription.SystemItem.allCases.map(\.rawValue)),
         "A system item."),
@@ -134,14 +135,14 @@ package enum ScenarioFormat {
 
   private static let fixedSpace = FormatObject(
     "space", heads: ["fixedSpace"],
-    [FormatProperty("fixedSpace", .number(0...1000), "A space of that width in points.")])
+    [FormatProperty("fixedSpace", .number(0...1000), "The width of the space, in points.")])
 
   static let barItem = FormatShape.variants(
     words: ["flexibleSpace", "editButton"], objects: [button, fixedSpace, segments])
   static let symbol = FormatShape.choice(ScenarioSymbol.allCases.map(\.rawValue))
 
   static let animated = FormatProperty(
-    "animated", .flag, "Whether it is animated.", standard: true)
+    "animated", .flag, "Whether the step is animated.", standard: true)
 
   static let step = FormatShape.variants(
     words: ["pop", "popToRoot", "dismiss", "edit", "relaunch"] + barSteps.flatMap(\.heads),
@@ -157,7 +158,7 @@ package enum ScenarioFormat {
         [FormatProperty("popTo", .line, "Pops all screens above this one."), animated]),
       FormatObject(
         "popToRoot", heads: ["popToRoot"],
-        [FormatProperty("popToRoot", .nothing, "Pops all screens but the root."), animated]),
+        [FormatProperty("popToRoot", .nothing, "Pops all screens except the root."), animated]),
       FormatObject(
         "set", heads: ["set"],
         [

@@ -1,7 +1,7 @@
 import UIKit
 
 extension BarAppearanceDescription {
-  /// Sets the background of an appearance object.
+  /// Sets the background properties of a UIKit appearance.
   @MainActor
   fileprivate func apply(to appearance: UIBarAppearance) {
     switch background {
@@ -38,7 +38,7 @@ extension BarAppearanceDescription {
     return appearance
   }
 
-  /// The appearance of a toolbar.
+  /// The UIKit appearance of a toolbar.
   @MainActor
   var uiKit: UIToolbarAppearance {
     let appearance = UIToolbarAppearance()
@@ -50,7 +50,7 @@ extension BarAppearanceDescription {
 }
 
 extension NavigationBarAppearanceDescription {
-  /// The appearance of a navigation bar.
+  /// The UIKit appearance of a navigation bar.
   @MainActor
   var uiKit: UINavigationBarAppearance {
     let appearance = UINavigationBarAppearance()
@@ -77,7 +77,7 @@ extension NavigationBarAppearanceDescription {
 }
 
 extension TabBarAppearanceDescription {
-  /// The appearance of a tab bar.
+  /// The UIKit appearance of a tab bar.
   @MainActor
   var uiKit: UITabBarAppearance {
     let appearance = UITabBarAppearance()
@@ -96,7 +96,7 @@ extension TabBarAppearanceDescription {
 }
 
 extension TextWeight {
-  /// The text attributes that are set; properties of the font that are not set keep their defaults.
+  /// Returns the specified text attributes; unspecified properties of the font keep their defaults.
   @MainActor
   fileprivate static func attributes(
     color: ScenarioColor?, size: Double?, weight: TextWeight?,

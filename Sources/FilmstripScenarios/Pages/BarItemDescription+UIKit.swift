@@ -16,7 +16,7 @@ extension UIBarButtonItem {
       control.sizeToFit()
       self.init(customView: control)
     case .editButton:
-      // Only a page has an item that follows its editing mode.
+      // Only a view controller has an item that follows its editing mode.
       self.init(barButtonSystemItem: .edit, target: nil, action: nil)
     case .flexibleSpace:
       self.init(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
@@ -59,7 +59,7 @@ extension BarItemDescription.SystemItem {
 }
 
 extension BarItemDescription {
-  /// The name by which steps tap the item; nil for items that steps cannot tap by name.
+  /// The name that steps use to tap the item, or `nil` if steps cannot tap it by name.
   var name: String? {
     switch kind {
     case .title(let title): title

@@ -19,11 +19,12 @@ final class ListView: UIView, ScrollingContent {
     super.init(coder: coder)
   }
 
-  /// The duration with which rows begin or end editing, in seconds; *chosen*, about that of table
-  /// views.
+  /// The duration with which rows begin or end editing, in seconds.
+  ///
+  /// *Chosen:* about the duration in table views.
   private static let editingDuration = 0.3
 
-  /// Begins or ends the editing mode, which shows the delete controls.
+  /// Begins or ends editing mode, in which rows show delete controls.
   func setEditing(_ editing: Bool, animated: Bool) {
     let change = {
       for row in self.rows { row.setEditing(editing) }
@@ -78,7 +79,7 @@ final class ListView: UIView, ScrollingContent {
   }
 }
 
-/// A header above or a footer below a group.
+/// A header above a group, or a footer below a group.
 @MainActor
 private final class GroupLabel: UIView {
   private let label = UILabel()
@@ -124,8 +125,8 @@ private final class GroupView: UIView {
   init(rows: [RowView], style: ListDescription.Style) {
     self.rows = rows
     self.style = style
-    // Groups from edge to edge also have a line above the first row and below the last one, plain
-    // lists only below.
+    // A grouped list also has a separator above the first row and below the last row, and a plain
+    // list only below the last row.
     let lineCount =
       switch style {
       case .insetGrouped: rows.count - 1

@@ -1,7 +1,7 @@
 import UIKit
 
 extension MenuEntryDescription {
-  /// The menu of some entries; `push` is called with the screen that a selected entry names.
+  /// Returns a menu; selecting an entry that names a screen calls `push` with that name.
   @MainActor
   static func menu(
     _ entries: [MenuEntryDescription], title: String = "", subtitle: String? = nil,
@@ -16,19 +16,19 @@ extension MenuEntryDescription {
 
   @MainActor
   private func element(push: @escaping (String) -> Void) -> UIMenuElement {
-    let picture = image.flatMap { UIImage(systemName: $0.systemName) }
+    let uiImage = image.flatMap { UIImage(systemName: $0.systemName) }
     switch kind {
     case .section(let entries):
       return Self.menu(entries, title: title, options: .displayInline, push: push)
     case .menu(let entries):
       return Self.menu(
-        entries, title: title, subtitle: subtitle, image: picture,
+        entries, title: title, subtitle: subtitle, image: uiImage,
         options: isDestructive ? .destructive : [], push: push)
     case .action(let target):
       var attributes: UIAction.Attributes = isDestructive ? .destructive : []
       if !isEnabled { attributes.insert(.disabled) }
       let action = UIAction(
-        title: title, image: picture, attributes: attributes, state: isChecked ? .on : .off
+        title: title, image: uiImage, attributes: attributes, state: isChecked ? .on : .off
       ) { _ in
         if let target { push(target) }
       }

@@ -1,25 +1,27 @@
 import UIKit
 
-/// The page of a screen: its items in the bars, and its content below the top safe area.
+/// The view controller of a screen: its bar items, and its content below the top safe area.
 @MainActor
 final class PageController: UIViewController {
   let screen: ScreenDescription
-  /// Handles a row or a menu's entry that names a screen; the other text says which of the two.
+  /// The action of a tapped row or menu entry that names a screen.
+  ///
+  /// `origin` is a description of the row or entry, for error messages.
   var onPush: ((_ screen: String, _ origin: String) -> Void)?
-  /// All items that have been in the bars, by the names that steps use.
+  /// All items that the bars have shown so far, with the names that steps use.
   private var namedItems: [(name: String, item: UIBarButtonItem)] = []
   private var dismissItem: UIBarButtonItem?
-  /// The row that was tapped, as long as the page is not visible.
+  /// The tapped row, while the screen that the row pushed is visible.
   private var selectedRow: RowView?
-  /// The scroll view of the content; nil if it does not scroll.
+  /// The scroll view of the content, or `nil` if the content doesn't scroll.
   private(set) var scrollView: UIScrollView?
   private let keepsToolbar: Bool
   private let scrolls: Bool
   private var contentView: UIView?
 
-  /// Makes the page of a screen.
+  /// Creates the view controller of a screen.
   ///
-  /// With `keepsToolbar`, the page does not show and hide the toolbar.
+  /// With `keepsToolbar`, the view controller doesn't hide or show the toolbar.
   init(screen: ScreenDescription, keepsToolbar: Bool = false, scrolls: Bool = false) {
     self.screen = screen
     self.keepsToolbar = keepsToolbar
@@ -69,7 +71,7 @@ final class PageController: UIViewController {
     return item
   }
 
-  /// The items in the bars now, by the names that steps use.
+  /// The items currently in the bars, with the names that steps use.
   var barItems: [(name: String, item: UIBarButtonItem)] {
     var names = namedItems
     names.insert((editButtonItem.title ?? "", editButtonItem), at: 0)
@@ -77,7 +79,7 @@ final class PageController: UIViewController {
     return names.filter { name in shownItems.contains { $0 === name.item } }
   }
 
-  /// The items in the bars now.
+  /// The items currently in the bars.
   var shownItems: [UIBarButtonItem] {
     (navigationItem.leftBarButtonItems ?? []) + (navigationItem.rightBarButtonItems ?? [])
       + (toolbarItems ?? [])
@@ -86,7 +88,7 @@ final class PageController: UIViewController {
   /// The name of the button that dismisses a presented stack.
   nonisolated static let dismissName = "Done"
 
-  /// Adds a button that dismisses the page's stack at the trailing edge, or with nil removes it.
+  /// Adds a button at the trailing edge that dismisses the stack, or removes the button.
   func setDismissal(_ dismiss: (() -> Void)?) {
     guard dismiss != nil || dismissItem != nil else { return }
     let others = (navigationItem.rightBarButtonItems ?? []).filter { $0 !== dismissItem }
@@ -106,7 +108,7 @@ final class PageController: UIViewController {
     super.init(coder: coder)
   }
 
-  private var usualBackground: UIColor {
+  private var defaultBackground: UIColor {
     guard case .list(let list) = screen.content, list.style != .plain else {
       return .systemBackground
     }
@@ -115,24 +117,24 @@ final class PageController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = screen.background?.uiColor ?? usualBackground
+    view.backgroundColor = screen.background?.uiColor ?? defaultBackground
     view.clipsToBounds = true
-    guard let made = makeContent() else { return }
-    contentView = made
-    for row in (made as? ListView)?.rows ?? [] {
+    guard let content = makeContent() else { return }
+    contentView = content
+    for row in (content as? ListView)?.rows ?? [] {
       guard let target = row.row.push else { continue }
       row.onTap = { [weak self, weak row] in
         self?.selectedRow = row
         self?.onPush?(target, "a row")
       }
     }
-    guard scrolls, made is any ScrollingContent else {
-      view.addSubview(made)
+    guard scrolls, content is any ScrollingContent else {
+      view.addSubview(content)
       return
     }
     let scrollView = UIScrollView()
     scrollView.alwaysBounceVertical = true
-    scrollView.addSubview(made)
+    scrollView.addSubview(content)
     view.addSubview(scrollView)
     self.scrollView = scrollView
   }
@@ -163,7 +165,7 @@ final class PageController: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     deselectRow(animated: animated)
-    // A toolbar without items would be an empty bar.
+    // Hide a toolbar without items, which would be an empty bar.
     if !keepsToolbar {
       navigationController?.setToolbarHidden(toolbarItems == nil, animated: animated)
     }
@@ -176,7 +178,7 @@ final class PageController: UIViewController {
     bar.tintColor = style.tint?.uiColor
   }
 
-  /// As in a table view controller, the selected row is deselected on the way back.
+  /// Deselects the tapped row when the screen reappears, as a table view controller does.
   private func deselectRow(animated: Bool) {
     guard let row = selectedRow else { return }
     guard animated, let coordinator = transitionCoordinator else {
@@ -196,7 +198,7 @@ final class PageController: UIViewController {
     (contentView as? ListView)?.setEditing(editing, animated: animated)
   }
 
-  /// A photo is centred; other content begins at the top safe area.
+  /// Centres a photo; other content begins at the top safe area.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard let contentView else { return }
@@ -226,7 +228,7 @@ final class PageController: UIViewController {
     }
   }
 
-  /// A row of the list, from 1; nil if there is none.
+  /// Returns a row of the list, counted from 1, or `nil` if there is no such row.
   func row(_ number: Int) -> UIView? {
     guard let rows = (contentView as? ListView)?.rows, rows.indices.contains(number - 1) else {
       return nil
@@ -234,8 +236,10 @@ final class PageController: UIViewController {
     return rows[number - 1]
   }
 
-  /// The point at which a finger taps a row of the list, from 1, in the window; nil if it is not
+  /// Returns the point at which a touch taps a row, in window coordinates; `nil` if it isn't
   /// visible.
+  ///
+  /// Rows are counted from 1.
   func rowPoint(_ number: Int) -> CGPoint? {
     guard let row = row(number) else { return nil }
     let point = row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil)
@@ -256,9 +260,9 @@ final class PageController: UIViewController {
   override var prefersStatusBarHidden: Bool { screen.statusBar == .hidden }
 }
 
-/// Content that needs a certain height.
+/// Content with a height that depends on its width.
 @MainActor
 protocol ScrollingContent: UIView {
-  /// The height for a width, in points.
+  /// Returns the height for a width, in points.
   func height(width: CGFloat) -> CGFloat
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A navigation controller whose pages decide about the status bar, as apps do it.
+/// A navigation controller whose view controllers choose the status bar style, as in apps.
 final class PageStack: UINavigationController {
   override var childForStatusBarStyle: UIViewController? {
     guard let page = topViewController as? PageController, page.screen.statusBar != nil else {
@@ -11,23 +11,23 @@ final class PageStack: UINavigationController {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// A stack with the bars of a scenario's `navigation`.
-  init(_ wanted: NavigationDescription, pages: [PageController]) {
+  /// Creates a stack with the bar settings of a scenario's `navigation`.
+  init(_ settings: NavigationDescription, pages: [PageController]) {
     super.init(nibName: nil, bundle: nil)
-    navigationBar.prefersLargeTitles = wanted.prefersLargeTitles
-    isToolbarHidden = !wanted.hasToolbar
-    hidesBarsOnTap = wanted.hidesBarsOnTap
-    hidesBarsOnSwipe = wanted.hidesBarsOnSwipe
-    hidesBarsWhenVerticallyCompact = wanted.hidesBarsWhenVerticallyCompact
-    let appearances = wanted.appearance
+    navigationBar.prefersLargeTitles = settings.prefersLargeTitles
+    isToolbarHidden = !settings.hasToolbar
+    hidesBarsOnTap = settings.hidesBarsOnTap
+    hidesBarsOnSwipe = settings.hidesBarsOnSwipe
+    hidesBarsWhenVerticallyCompact = settings.hidesBarsWhenVerticallyCompact
+    let appearances = settings.appearance
     if let standard = appearances.standard { navigationBar.standardAppearance = standard.uiKit }
     navigationBar.compactAppearance = appearances.compact?.uiKit
     navigationBar.scrollEdgeAppearance = appearances.scrollEdge?.uiKit
     navigationBar.compactScrollEdgeAppearance = appearances.compactScrollEdge?.uiKit
-    if let standard = wanted.toolbarAppearance.standard {
+    if let standard = settings.toolbarAppearance.standard {
       toolbar.standardAppearance = standard.uiKit
     }
-    toolbar.compactAppearance = wanted.toolbarAppearance.compact?.uiKit
+    toolbar.compactAppearance = settings.toolbarAppearance.compact?.uiKit
     setViewControllers(pages, animated: false)
   }
 }

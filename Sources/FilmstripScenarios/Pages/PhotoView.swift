@@ -1,8 +1,8 @@
 import UIKit
 
-/// A landscape generated from a number: sky, sun and three ranges of hills.
+/// A view of a landscape generated from a number: sky, sun and three ranges of hills.
 ///
-/// Equal numbers give equal pictures.
+/// Equal numbers produce equal images.
 @MainActor
 final class PhotoView: UIView {
   private let number: Int
@@ -65,7 +65,7 @@ final class PhotoView: UIView {
     CATransaction.commit()
   }
 
-  /// A smooth outline from edge to edge, closed along the bottom.
+  /// Returns a smooth outline from edge to edge, closed along the bottom.
   private func ridge(
     _ random: inout PseudorandomNumbers, size: CGSize, base: Double, height: Double
   ) -> CGPath {
@@ -89,7 +89,7 @@ final class PhotoView: UIView {
   }
 }
 
-/// Pseudorandom numbers.
+/// A generator of pseudorandom numbers.
 ///
 /// *Source:* SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators").
 private struct PseudorandomNumbers {
@@ -99,7 +99,7 @@ private struct PseudorandomNumbers {
     state = seed
   }
 
-  /// The next number, from 0 up to, but not including, 1.
+  /// Returns the next number, from 0 up to, but not including, 1.
   mutating func next() -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -149,7 +149,7 @@ final class PhotoGridView: UIView, ScrollingContent {
       let column = index % columns
       let place =
         effectiveUserInterfaceLayoutDirection == .rightToLeft ? columns - 1 - column : column
-      // The last column is wider by what rounding left.
+      // The last column also takes the width that rounding left over.
       let x = CGFloat(place) * (side + gap)
       let width = place == columns - 1 ? bounds.width - x : side
       photo.frame = CGRect(

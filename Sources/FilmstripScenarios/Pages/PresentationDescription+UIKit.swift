@@ -37,7 +37,7 @@ extension PresentationDescription.Transition {
 }
 
 extension AlertDescription {
-  /// The alert.
+  /// The UIKit alert controller.
   @MainActor
   var uiKit: UIAlertController {
     let alert = UIAlertController(

@@ -55,7 +55,7 @@ final class BadgeView: UIView {
   }
 }
 
-/// The drawing of a switch.
+/// A view that looks like a switch.
 @MainActor
 final class SwitchView: UIView {
   private let isOn: Bool

@@ -4,10 +4,10 @@ import UIKit
 @MainActor
 final class RowView: UIView {
   let row: ListDescription.Row
-  /// The action of a tap on the row; nil for a row that cannot be tapped.
+  /// The action of a tap on the row, or `nil` if the row cannot be tapped.
   var onTap: (() -> Void)?
-  /// Whether the row is highlighted: while a finger is down, and as long as the page that it pushed
-  /// is visible.
+  /// Whether the row is highlighted: during a touch, and while the screen that it pushed is
+  /// visible.
   var isMarked = false { didSet { backgroundColor = isMarked ? .systemGray4 : nil } }
   /// Whether the row shows the delete control.
   private(set) var isEditing = false
@@ -103,15 +103,15 @@ final class RowView: UIView {
     }
   }
 
-  /// The leading position of the text.
+  /// The distance of the text from the leading edge, in points.
   var textInset: CGFloat {
     if row.preview != nil { return systemMargin + 16 + shift }
     return systemMargin + (icon == nil ? 0 : 44) + shift
   }
 
-  /// The shift of all content beside the delete control.
+  /// The horizontal shift of all content next to the delete control, in points.
   ///
-  /// *Chosen,* about that of table views.
+  /// *Chosen,* about the shift in table views.
   private var shift: CGFloat { isEditing ? 38 : 0 }
 
   /// Shows or hides the delete control.
@@ -135,7 +135,7 @@ final class RowView: UIView {
     control.frame = CGRect(x: isEditing ? 15 : -23, y: centred(22), width: 22, height: 22)
   }
 
-  /// The height of the row for a width.
+  /// Returns the height of the row for a width.
   func height(width: CGFloat) -> CGFloat {
     if isStacked {
       let space = width - textInset - systemMargin - (accessory.map { $0.bounds.width + 10 } ?? 0)

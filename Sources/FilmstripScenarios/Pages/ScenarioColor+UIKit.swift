@@ -1,7 +1,7 @@
 import UIKit
 
 extension ScenarioColor {
-  /// The colour for views.
+  /// The UIKit colour, which depends on the interface style if the colour is a system colour.
   @MainActor
   var uiColor: UIColor {
     switch self {

@@ -1,7 +1,7 @@
 import UIKit
 
 extension ScenarioDocument {
-  /// A new page of a screen outside the film of its scenario: rows that would push another screen do not.
+  /// Returns a new view controller of a screen outside a film, in which rows don't push screens.
   @MainActor package func page(of screen: ScreenDescription) -> UIViewController {
     PageController(screen: screen, keepsToolbar: navigation.hasToolbar, scrolls: scrolls)
   }

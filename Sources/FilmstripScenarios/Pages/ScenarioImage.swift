@@ -2,31 +2,33 @@ import FilmstripGraphics
 import FilmstripImaging
 import FilmstripStage
 
-/// Reads the PNG files that scenarios show.
+/// The reader of the PNG files that scenarios show.
 enum ScenarioImage {
-  /// The most pixels of an image.
+  /// The maximum number of pixels of an image.
   ///
-  /// *Chosen:* three times a 12.9-inch iPad's screen; an image is scaled to fit the page.
+  /// *Chosen:* three times a 12.9-inch iPad's screen; an image is scaled to fit the screen.
   static let mostPixels = 1 << 24
-  /// The most pixels of all images of a scenario: 256 MiB in memory.
+  /// The maximum number of pixels of all images of a scenario: 256 MiB in memory.
   static let mostPixelsOfAll = 1 << 26
-  /// The largest file, in bytes: uncompressed 16-bit RGBA of the most pixels.
-  private static let largestFile = 8 * mostPixels
+  /// The maximum size of a file, in bytes: uncompressed 16-bit RGBA of the maximum number of
+  /// pixels.
+  private static let maximumFileSize = 8 * mostPixels
 
-  /// Why a file cannot be shown.
+  /// The reason why a file cannot be shown.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The pixels of a file that is a whole and correct PNG.
+  /// Returns the pixels of a complete and valid PNG file.
   static func bitmap(of path: String) throws(Failure) -> Bitmap {
     let bytes: [UInt8]
     do throws(InputFile.Failure) {
-      bytes = try InputFile.bytes(of: path, limit: largestFile)
+      bytes = try InputFile.bytes(of: path, limit: maximumFileSize)
     } catch .missing {
       throw Failure(description: "there is no such file (looked for \(path))")
     } catch let failure {
-      throw Failure(description: failure.message("a PNG file", limit: "\(largestFile >> 20) MiB"))
+      throw Failure(
+        description: failure.message("a PNG file", limit: "\(maximumFileSize >> 20) MiB"))
     }
     do throws(ImagingError) {
       return try PNGDecoder.decodeBitmap(bytes, maximumPixels: mostPixels)

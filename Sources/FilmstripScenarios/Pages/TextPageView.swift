@@ -1,6 +1,6 @@
 import UIKit
 
-/// A page of text.
+/// The content view of a text screen.
 @MainActor
 final class TextPageView: UIView, ScrollingContent {
   private let content: TextDescription
@@ -60,7 +60,7 @@ final class TextPageView: UIView, ScrollingContent {
     return layOut(width: width)
   }
 
-  /// Lays out the views for left-to-right; returns the height, in points.
+  /// Lays out the views from left to right, and returns the height, in points.
   private func layOut(width whole: CGFloat) -> CGFloat {
     let margin = systemMargin
     let width = whole - 2 * margin
@@ -76,7 +76,7 @@ final class TextPageView: UIView, ScrollingContent {
     return y + stack(body, x: margin, y: y, width: width) + 14
   }
 
-  /// Lays out sender and date side by side, or vertically if the text is very large.
+  /// Lays out the sender and the date next to each other, or vertically if the text is very large.
   private func layOutSender(x: CGFloat, y: CGFloat, end: CGFloat) -> CGFloat {
     if UITraitCollection.current.preferredContentSizeCategory.isAccessibilityCategory {
       sender.numberOfLines = 0

@@ -1,20 +1,23 @@
 import UIKit
 
-/// A summary of an app's screens, for the check of steps and touches.
+/// A summary of an app's screens, for the checks of steps and touches.
 struct AppOutline: Hashable {
-  /// The screens that the rows of a screen's list push; screens without a list have no entry.
+  /// The screens that the rows of each list push; screens without a list have no entry.
   private(set) var rows: [String: [String?]] = [:]
-  /// The screens that are restored when the app is launched again.
+  /// The screens that a relaunch restores.
   private(set) var restorable: Set<String> = []
-  /// Whether bar items with a name open menus: all possibilities, including items that steps set.
+  /// For each name, the distinct states of the bar items: `true` if an item opens a menu.
+  ///
+  /// Includes the items that steps set.
   private(set) var opensMenu: [String: [Bool]] = [:]
-  /// The possible effects of the menu entries with a title.
+  /// The possible effects of selecting a menu entry with a title.
   private(set) var choices: [String: [MenuChoice]] = [:]
-  /// The stacks at launch.
+  /// The screens on each stack at launch.
   let start: [[String]]
   let isPad: Bool
-  /// Whether popovers with `adapts` can stay popovers: if the screen has, or can be rotated to,
-  /// regular width.
+  /// Whether the screen has, or can be rotated to, regular width.
+  ///
+  /// Popovers with `adapts` remain popovers only in regular width.
   let hasWidth: Bool
 
   /// The effect of selecting a menu entry.
@@ -25,7 +28,7 @@ struct AppOutline: Hashable {
     case pushes(String)
   }
 
-  /// Whether sheets are cards, as since iOS 13.
+  /// Whether sheets are cards, as on iOS 13 and later.
   var hasCards = true
 
   init(
@@ -36,16 +39,16 @@ struct AppOutline: Hashable {
     isPad = device.isPad
     hasWidth = device.isPad || device.isLargePhone
     for step in steps {
-      if case .setItems(_, let items, _) = step { note(items) }
+      if case .setItems(_, let items, _) = step { record(items) }
     }
     for screen in screens {
-      note(screen.leftItems + screen.rightItems + screen.toolbar)
+      record(screen.leftItems + screen.rightItems + screen.toolbar)
       if screen.restorationIdentifier != nil { restorable.insert(screen.id) }
       guard case .list(let list) = screen.content else { continue }
       rows[screen.id] = list.sections.flatMap(\.rows).map(\.push)
     }
   }
-  private mutating func note(_ items: [BarItemDescription]) {
+  private mutating func record(_ items: [BarItemDescription]) {
     for item in items {
       // The name of an edit button is its title.
       let names = item.kind == .editButton ? ["Edit", "Done"] : [item.name].compactMap { $0 }
@@ -53,19 +56,19 @@ struct AppOutline: Hashable {
       for name in names where opensMenu[name]?.contains(opens) != true {
         opensMenu[name, default: []].append(opens)
       }
-      note(item.menu)
+      record(item.menu)
     }
   }
 
-  private mutating func note(_ entries: [MenuEntryDescription]) {
+  private mutating func record(_ entries: [MenuEntryDescription]) {
     for entry in entries {
       let choice: MenuChoice
       switch entry.kind {
       case .section(let inner):
-        note(inner)
+        record(inner)
         continue
       case .menu(let inner):
-        note(inner)
+        record(inner)
         choice = .opensMenu
       case .action(let push):
         choice = entry.isEnabled ? push.map(MenuChoice.pushes) ?? .nothing : .disabled
@@ -76,7 +79,7 @@ struct AppOutline: Hashable {
     }
   }
 
-  /// The screens that menus push, by name.
+  /// The names of the screens that menus push, sorted.
   var menuTargets: [String] {
     let all = choices.values.joined().compactMap { choice in
       if case .pushes(let screen) = choice { screen } else { nil }
@@ -84,6 +87,6 @@ struct AppOutline: Hashable {
     return Set(all).sorted()
   }
 
-  /// Whether some bar item opens a menu.
+  /// Whether any bar item opens a menu.
   var hasMenus: Bool { opensMenu.values.contains { $0.contains(true) } }
 }

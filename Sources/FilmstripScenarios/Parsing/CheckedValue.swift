@@ -1,6 +1,6 @@
 import UIKit
 
-/// A value of a scenario file with the type that the format requires, and its position.
+/// A value of a scenario file, in the type that the format requires, and its position.
 struct Checked {
   let mark: SourceMark
   let value: CheckedValue
@@ -21,8 +21,8 @@ indirect enum CheckedValue {
 
 /// A mapping whose entries have the types that the format requires.
 ///
-/// Its accessors return nil for absent entries. A request for a type different from the format's is
-/// a programming error and traps.
+/// The accessors return `nil` for absent entries. Requesting a type that differs from the format's
+/// is a programmer error and traps.
 struct CheckedObject {
   let name: String
   let mark: SourceMark

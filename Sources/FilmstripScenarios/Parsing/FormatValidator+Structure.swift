@@ -16,8 +16,8 @@ extension FormatValidator {
       return nil
     }
     let checked = items.map { check($0, item, "an item of \(subject)") }
-    let found = checked.compactMap { $0 }
-    return found.count == checked.count ? .list(found) : nil
+    let values = checked.compactMap { $0 }
+    return values.count == checked.count ? .list(values) : nil
   }
 
   mutating func dictionary(
@@ -33,15 +33,15 @@ extension FormatValidator {
         "\(subject) must have \(Self.formatted(count, "entry")), but has \(entries.count)")
       return nil
     }
-    var found: [(key: String, mark: SourceMark, value: Checked)] = []
+    var entryValues: [(key: String, mark: SourceMark, value: Checked)] = []
     for (key, mark, value) in entries {
       if !(1...100).contains(key.unicodeScalars.count) {
         report(mark, "a name in \(subject) must have 1 to 100 characters")
       } else if let value = check(value, item, Spelling.quoted(key)) {
-        found.append((key, mark, value))
+        entryValues.append((key, mark, value))
       }
     }
-    return found.count == entries.count ? .dictionary(found) : nil
+    return entryValues.count == entries.count ? .dictionary(entryValues) : nil
   }
 
   mutating func object(
@@ -65,7 +65,7 @@ extension FormatValidator {
       if let value = check(value, property.shape, "'\(key)'") { checked[key] = value }
     }
     let written = entries.map(\.key)
-    // A missing key is probably the misspelt one, and the message about that is more helpful.
+    // A misspelt key is probably the missing key, and the error about it is more helpful.
     let isMisspelt = written.contains { object.property($0) == nil }
     if !(isMisspelt && object.name == ScenarioFormat.file.name) {
       checkHeads(of: object, written, node.mark)
@@ -87,7 +87,7 @@ extension FormatValidator {
     _ node: YAMLTree, _ words: [String], _ objects: [FormatObject], _ subject: String
   ) -> CheckedValue? {
     let heads = objects.flatMap(\.heads)
-    let wanted = Spelling.list((words + heads.filter { !words.contains($0) }).map { "'\($0)'" })
+    let expected = Spelling.list((words + heads.filter { !words.contains($0) }).map { "'\($0)'" })
     switch node.kind {
     case .scalar(let text, _):
       if words.contains(text) { return .text(text) }
@@ -95,15 +95,15 @@ extension FormatValidator {
         heads.contains(text)
         ? "; '\(text)' needs a value, as in '\(text): …'"
         : Spelling.suggestion(for: text, in: words + heads.filter { !words.contains($0) })
-      let said = node.scalar == .null ? "empty" : Spelling.quoted(text)
+      let actual = node.scalar == .null ? "empty" : Spelling.quoted(text)
       if hint.contains("did you mean"), words.count + heads.count > 6 {
-        report(node.mark, "\(subject) must be one of its names, but is \(said)\(hint)")
+        report(node.mark, "\(subject) must be one of its names, but is \(actual)\(hint)")
         return nil
       }
-      report(node.mark, "\(subject) must be \(wanted), but is \(said)\(hint)")
+      report(node.mark, "\(subject) must be \(expected), but is \(actual)\(hint)")
       return nil
     case .list:
-      report(node.mark, "\(subject) must be \(wanted), but is a list")
+      report(node.mark, "\(subject) must be \(expected), but is a list")
       return nil
     case .mapping(let entries):
       let written = entries.map(\.key)
@@ -113,11 +113,11 @@ extension FormatValidator {
       let shared = objects.flatMap { $0.properties.map(\.key) }
       for (key, mark, _) in entries where !shared.contains(key) {
         let hint = Spelling.suggestion(for: key, in: heads)
-        let help = hint.isEmpty ? "; use \(wanted)" : hint
+        let help = hint.isEmpty ? "; use \(expected)" : hint
         report(mark, "unknown key \(Spelling.quoted(key)) in \(subject)\(help)")
         return nil
       }
-      report(node.mark, "\(subject) must have \(wanted)")
+      report(node.mark, "\(subject) must have \(expected)")
       return nil
     }
   }
@@ -125,15 +125,15 @@ extension FormatValidator {
   private mutating func checkHeads(
     of object: FormatObject, _ written: [String], _ mark: SourceMark
   ) {
-    let found = object.heads.filter(written.contains)
-    guard !object.heads.isEmpty, found.count != 1 else { return }
+    let present = object.heads.filter(written.contains)
+    guard !object.heads.isEmpty, present.count != 1 else { return }
     let names = Spelling.list(object.heads.map { "'\($0)'" })
-    let said = Spelling.list(found.map { "'\($0)'" }, word: "and")
+    let presentNames = Spelling.list(present.map { "'\($0)'" }, word: "and")
     report(
       mark,
-      found.isEmpty
+      present.isEmpty
         ? "\(Self.formatted(object)) must have \(names)"
-        : "\(Self.formatted(object)) must have only one of \(names), but has \(said)")
+        : "\(Self.formatted(object)) must have only one of \(names), but has \(presentNames)")
   }
 
   private static func keys(_ object: FormatObject, near key: String) -> String {
@@ -159,7 +159,7 @@ extension FormatValidator {
 }
 
 extension YAMLTree {
-  /// A default of the format, as if it were written in the file.
+  /// Creates a value from a default of the format, as if the file contained it.
   fileprivate init(mark: SourceMark, standard: JSONValue) {
     if case .text(let text) = standard {
       self.init(mark: mark, kind: .scalar(text, isPlain: false))

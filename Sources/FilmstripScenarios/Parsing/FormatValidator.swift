@@ -3,17 +3,17 @@ import FilmstripSupport
 import Foundation
 import UIKit
 
-/// Checks a YAML tree against the description of the format and collects all problems.
+/// A validator that checks a YAML tree against the format and collects all problems.
 struct FormatValidator {
   private(set) var problems: [(mark: SourceMark, message: String)] = []
 
-  /// The value with the required type; nil after a problem.
+  /// Returns the value in the required type, or `nil` after a problem.
   mutating func check(_ node: YAMLTree, _ shape: FormatShape, _ subject: String) -> Checked? {
     guard let value = value(node, shape, subject) else { return nil }
     return Checked(mark: node.mark, value: value)
   }
 
-  /// Adds a problem.
+  /// Records a problem at a position.
   mutating func report(_ mark: SourceMark, _ message: String) {
     problems.append((mark, message))
   }
@@ -78,9 +78,9 @@ struct FormatValidator {
   }
 
   private mutating func mismatch(
-    _ node: YAMLTree, _ subject: String, _ wanted: String, hint: String = ""
+    _ node: YAMLTree, _ subject: String, _ expected: String, hint: String = ""
   ) -> CheckedValue? {
-    report(node.mark, "\(subject) must be \(wanted), but is \(Self.formatted(node))\(hint)")
+    report(node.mark, "\(subject) must be \(expected), but is \(Self.formatted(node))\(hint)")
     return nil
   }
 
@@ -126,8 +126,8 @@ struct FormatValidator {
     if case .text(let text) = node.scalar, words.contains(text) { return .text(text) }
     let hint = node.source.map { Spelling.suggestion(for: $0, in: words) } ?? ""
     let names = words.map { "'\($0)'" }
-    let wanted = names.count > 6 && !hint.isEmpty ? "one of its names" : Spelling.list(names)
-    return mismatch(node, subject, wanted, hint: hint)
+    let expected = names.count > 6 && !hint.isEmpty ? "one of its names" : Spelling.list(names)
+    return mismatch(node, subject, expected, hint: hint)
   }
 
   private mutating func color(
@@ -137,8 +137,8 @@ struct FormatValidator {
     let names = words + ScenarioColor.SystemColor.allCases.map(\.rawValue)
     var hint = node.source.map { Spelling.suggestion(for: $0, in: names) } ?? ""
     if case .null = node.scalar { hint = "; a colour that begins with # must be in quotes" }
-    let wanted = words.map { "'\($0)', " }.joined() + ScenarioColor.form
-    return mismatch(node, subject, wanted, hint: hint)
+    let expected = words.map { "'\($0)', " }.joined() + ScenarioColor.form
+    return mismatch(node, subject, expected, hint: hint)
   }
 
   private mutating func device(_ node: YAMLTree, _ subject: String) -> CheckedValue? {

@@ -1,7 +1,8 @@
 import Foundation
 
 extension ScenarioBuilder {
-  /// The appearances of a navigation bar; records the positions of `scrollEdge` appearances.
+  /// Returns the appearances of a navigation bar, and records the positions of `scrollEdge`
+  /// entries.
   mutating func appearances(
     _ object: CheckedObject?
   ) -> BarAppearances<NavigationBarAppearanceDescription> {
@@ -16,7 +17,7 @@ extension ScenarioBuilder {
     return appearances
   }
 
-  /// Finds `scrollEdge` appearances that no bar would ever use.
+  /// Reports `scrollEdge` appearances that no bar uses.
   mutating func checkScrollEdgeAppearances(_ navigation: NavigationDescription) {
     guard !navigation.prefersLargeTitles, navigation.scrollEdgeBars == .largeTitles else { return }
     for mark in scrollEdgeAppearances {

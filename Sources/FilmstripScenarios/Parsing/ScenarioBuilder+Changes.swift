@@ -1,5 +1,5 @@
 extension ScenarioBuilder {
-  /// A step that changes the top screen or relaunches the app; nil for others.
+  /// Returns a step that changes the top screen or relaunches the app, or `nil` for other steps.
   mutating func changeStep(_ object: CheckedObject) -> ScenarioStep? {
     let animated = object.flag("animated") ?? true
     for (key, place) in [

@@ -73,40 +73,41 @@ extension ScenarioBuilder {
       case "switchOn": .toggle(isOn: true)
       default: .none
       }
-    var made = ListDescription.Row(
+    var result = ListDescription.Row(
       title: row.text("title") ?? "", subtitle: row.text("subtitle"), detail: row.text("detail"),
       icon: icon, accessory: accessory, badge: row.integer("badge"),
       isUnread: row.flag("unread") ?? false, date: row.text("date"), preview: row.text("preview"))
-    made.push = row.text("push")
-    if let target = made.push { rowTargets.append((row.mark("push"), target)) }
-    return made
+    result.push = row.text("push")
+    if let target = result.push { rowTargets.append((row.mark("push"), target)) }
+    return result
   }
 
-  /// The path of a picture: a whole PNG file within the size limits.
+  /// Returns the path of an image: a complete PNG file within the size limits.
   private mutating func image(_ name: String, _ mark: SourceMark) -> ScreenContent? {
-    let said = Spelling.quoted(name)
+    let quotedName = Spelling.quoted(name)
     guard let file = InputFile.path(name, besideFile: path) else {
-      report(mark, Self.outside(said))
+      report(mark, Self.outside(quotedName))
       return nil
     }
     do {
       let pixels = try ScenarioImage.bitmap(of: file)
       imagePixels[file] = pixels.width * pixels.height
     } catch {
-      report(mark, "\(said) cannot be used: \(error)")
+      report(mark, "\(quotedName) cannot be used: \(error)")
       return nil
     }
-    let most = ScenarioImage.mostPixelsOfAll
-    if imagePixels.values.reduce(0, +) > most {
+    let maximum = ScenarioImage.mostPixelsOfAll
+    if imagePixels.values.reduce(0, +) > maximum {
       report(
         mark,
-        "with \(said) the scenario's images have more than \(most >> 20) Mi px; use smaller images")
+        "with \(quotedName) the scenario's images have more than \(maximum >> 20) Mi px; use smaller images"
+      )
       return nil
     }
     return .image(path: file)
   }
 
-  /// The message about a path that a scenario must not read.
+  /// Returns the error message for a file outside the scenario's folder.
   static func outside(_ name: String) -> String {
     "\(name) is outside the scenario's folder; a scenario reads only files in its folder and below: "
       + "copy the file there and name it by its relative path"

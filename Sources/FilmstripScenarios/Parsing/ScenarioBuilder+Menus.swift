@@ -1,15 +1,15 @@
 import FilmstripSupport
 
 extension ScenarioBuilder {
-  /// The menu of a bar item.
+  /// Returns the menu of a bar item.
   mutating func menu(_ list: [Checked]?) -> [MenuEntryDescription] {
     var titles: Set<String> = []
     return entries(list, titles: &titles)
   }
 
-  /// The entries of a menu.
+  /// Returns the entries of a menu.
   ///
-  /// Their titles must be distinct, including those in sections.
+  /// The titles must be distinct, including the titles of entries in sections.
   private mutating func entries(
     _ list: [Checked]?, titles: inout Set<String>
   ) -> [MenuEntryDescription] {
@@ -30,7 +30,8 @@ extension ScenarioBuilder {
       if !titles.insert(entry.title).inserted {
         report(
           mark,
-          "two entries of a menu are titled \(Spelling.quoted(entry.title)); steps could not distinguish them"
+          "two entries of a menu are titled \(Spelling.quoted(entry.title)), so steps could not "
+            + "distinguish them; use distinct titles"
         )
       }
       entries.append(entry)
@@ -42,7 +43,8 @@ extension ScenarioBuilder {
     _ object: CheckedObject, titles: inout Set<String>
   ) -> MenuEntryDescription {
     for key in object.entries.keys.sorted() where key != "section" && key != "header" {
-      report(object.mark(key), "'\(key)' is for entries with a 'title', not for sections")
+      report(
+        object.mark(key), "a section can't have '\(key)'; move it to an entry with a 'title'")
     }
     return MenuEntryDescription(
       object.text("header") ?? "",
@@ -51,7 +53,7 @@ extension ScenarioBuilder {
 
   private mutating func entry(_ object: CheckedObject) -> MenuEntryDescription {
     if object.has("header") {
-      report(object.mark("header"), "'header' is for sections, not for entries with a 'title'")
+      report(object.mark("header"), "an entry with a 'title' can't have 'header'; remove it")
     }
     var entry = MenuEntryDescription(
       object.text("title") ?? "", kind: .action(push: object.text("push")))
@@ -62,7 +64,7 @@ extension ScenarioBuilder {
     entry.isEnabled = !(object.flag("disabled") ?? false)
     if object.has("menu") {
       for key in ["checked", "disabled", "push"] where object.has(key) {
-        report(object.mark(key), "'\(key)' is for entries without a 'menu'")
+        report(object.mark(key), "an entry with a 'menu' can't have '\(key)'; remove it")
       }
       entry.kind = .menu(menu(object.list("menu")))
     } else if let target = object.text("push") {

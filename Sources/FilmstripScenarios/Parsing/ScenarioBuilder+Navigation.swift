@@ -19,32 +19,35 @@ extension ScenarioBuilder {
     navigation.toolbarAppearance = Self.toolbarAppearances(object.object("toolbarAppearance"))
     navigation.tabBarAppearance = Self.tabBarAppearances(object.object("tabBarAppearance"))
     if !hasTabs, object.has("tabBarAppearance") {
-      report(object.mark("tabBarAppearance"), "there is no tab bar: this scenario has no 'tabs'")
+      report(
+        object.mark("tabBarAppearance"),
+        "'tabBarAppearance' requires a tab bar, but this scenario has no 'tabs'; remove it")
     }
     return navigation
   }
 
-  /// The tabs, with the positions of their screens' names.
+  /// Returns the tabs, with the positions of the names of their screens.
   mutating func tabs(
     _ file: CheckedObject
   ) -> [(tab: TabDescription, start: [(mark: SourceMark, name: String)])] {
-    var found: [(tab: TabDescription, start: [(mark: SourceMark, name: String)])] = []
+    var result: [(tab: TabDescription, start: [(mark: SourceMark, name: String)])] = []
     for case .object(let object) in (file.list("tabs") ?? []).map(\.value) {
       let title = object.text("title") ?? ""
-      if found.contains(where: { $0.tab.title == title }) {
+      if result.contains(where: { $0.tab.title == title }) {
         report(
           object.mark("title"),
-          "two tabs are titled \(Spelling.quoted(title)); steps could not distinguish them")
+          "two tabs are titled \(Spelling.quoted(title)), so steps could not distinguish them; "
+            + "use distinct titles")
       }
       let start = Self.names(object.list("start"))
       let tab = TabDescription(
         title: title, image: object.choice("image", ScenarioSymbol.self), start: start.map(\.name))
-      found.append((tab, start))
+      result.append((tab, start))
     }
-    return found
+    return result
   }
 
-  /// A step that does not change the stack; nil for others, and after a problem.
+  /// Returns a step that doesn't change the stack, or `nil` for other steps and after a problem.
   mutating func navigationStep(_ object: CheckedObject, on device: Device) -> ScenarioStep? {
     if let title = object.text("selectTab") { return .selectTab(title) }
     if object.has("setPrompt") {
@@ -73,7 +76,7 @@ extension ScenarioBuilder {
     }
   }
 
-  /// The step of a key such as `hideToolbar`; nil for other keys.
+  /// Returns the step of a key such as `hideToolbar`, or `nil` for other keys.
   static func hiding(_ word: String, animated: Bool) -> ScenarioStep? {
     switch word {
     case "hideNavigationBar": .hide(.navigationBar, true, animated: animated)
@@ -94,11 +97,11 @@ extension ScenarioBuilder {
       return .scroll(.to(points, animated: object.flag("animated") ?? true))
     }
     let points = object.number("by") ?? 0
-    let most = device.size.height - 2 * ScenarioScene.fingerMargin
-    if abs(points) > most {
+    let maximum = device.size.height - 2 * ScenarioScene.fingerMargin
+    if abs(points) > maximum {
       report(
         object.mark("by"),
-        "a finger can drag by at most \(most) points on the screen of the \(device.name), but 'by' is "
+        "a finger can drag by at most \(maximum) points on the screen of the \(device.name), but 'by' is "
           + "\(points); use several steps, or 'to'")
       return nil
     }

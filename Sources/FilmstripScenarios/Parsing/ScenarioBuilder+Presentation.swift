@@ -2,7 +2,7 @@ import FilmstripSupport
 import UIKit
 
 extension ScenarioBuilder {
-  /// A step that presents or dismisses; nil for others, and after a problem.
+  /// Returns a step that presents or dismisses, or `nil` for other steps and after a problem.
   mutating func presentationStep(_ object: CheckedObject, on device: Headless.Device)
     -> ScenarioStep?
   {
@@ -45,51 +45,53 @@ extension ScenarioBuilder {
       for key in ["detents", "grabber"] where object.has(key) && object.mark(key) != object.mark {
         report(
           object.mark(key),
-          "'\(key)' is for sheets: 'pageSheet' and 'formSheet', but 'style' is "
+          "'\(key)' requires the style 'pageSheet' or 'formSheet', but 'style' is "
             + "'\(presentation.style.rawValue)'")
       }
     }
-    takeOrigin(object, into: &presentation, on: device)
+    setOrigin(object, into: &presentation, on: device)
     return .present(presentation)
   }
 
-  /// The context or the anchor.
+  /// Sets the context or the anchor of a presentation.
   ///
-  /// UIKit presents no popover without an anchor.
-  private mutating func takeOrigin(
+  /// UIKit doesn't present a popover without an anchor.
+  private mutating func setOrigin(
     _ object: CheckedObject, into presentation: inout PresentationDescription,
     on device: Headless.Device
   ) {
     let isPopover = presentation.style == .popover
     let style = "but 'style' is '\(presentation.style.rawValue)'"
-    let wanted = "{item: …}, {row: …} or {point: [x, y]}"
+    let anchors = "{item: …}, {row: …} or {point: [x, y]}"
     switch object.entries["from"]?.value {
     case .text(let word):
       presentation.presenter = PresentationDescription.Presenter(rawValue: word) ?? .stack
       if isPopover {
         report(
-          object.mark("from"), "'from' of a popover is its anchor: \(wanted)")
+          object.mark("from"), "'from' of a popover must be an anchor: \(anchors)")
       } else if !presentation.isInContext {
         report(
           object.mark("from"),
-          "'from' is for 'currentContext' and 'overCurrentContext', \(style), which covers the "
-            + "window")
+          "'from' requires the style 'currentContext' or 'overCurrentContext', \(style), which covers "
+            + "the window")
       }
     case .object(let source):
       presentation.source = self.source(source, on: device)
       if !isPopover {
-        report(object.mark("from"), "'from' with an anchor is for 'popover', \(style)")
+        report(object.mark("from"), "'from' with an anchor requires the style 'popover', \(style)")
       }
     default:
-      if isPopover { report(object.mark, "a popover needs 'from', its anchor: \(wanted)") }
+      if isPopover {
+        report(object.mark, "a popover requires an anchor; add 'from' with \(anchors)")
+      }
     }
     presentation.adapts = object.flag("adapts") ?? true
     if object.has("adapts"), !isPopover {
-      report(object.mark("adapts"), "'adapts' is for 'popover', \(style)")
+      report(object.mark("adapts"), "'adapts' requires the style 'popover', \(style)")
     }
   }
 
-  /// The anchor of a popover; nil after a problem.
+  /// Returns the anchor of a popover, or `nil` after a problem.
   private mutating func source(
     _ object: CheckedObject, on device: Headless.Device
   ) -> PresentationDescription.Source? {
@@ -98,9 +100,9 @@ extension ScenarioBuilder {
     return point("point", of: object, device).map(PresentationDescription.Source.point)
   }
 
-  /// An alert.
+  /// Returns an alert.
   ///
-  /// UIKit allows one cancel action; steps need distinct titles.
+  /// UIKit allows only one cancel action, and steps require distinct titles.
   private mutating func alert(_ object: CheckedObject, on device: Headless.Device)
     -> AlertDescription
   {
@@ -117,7 +119,8 @@ extension ScenarioBuilder {
       if actions.contains(where: { $0.title == action.title }) {
         report(
           item.mark,
-          "two actions are titled \(Spelling.quoted(action.title)); steps could not distinguish them"
+          "two actions are titled \(Spelling.quoted(action.title)), so steps could not distinguish "
+            + "them; use distinct titles"
         )
       }
       if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
@@ -130,7 +133,8 @@ extension ScenarioBuilder {
       style: object.choice("style", AlertDescription.Style.self) ?? .alert, actions: actions)
     alert.source = object.object("from").flatMap { source($0, on: device) }
     if object.has("from"), alert.style == .alert {
-      report(object.mark("from"), "'from' is for action sheets, but 'style' is 'alert'")
+      report(
+        object.mark("from"), "'from' requires the style 'actionSheet', but 'style' is 'alert'")
     }
     return alert
   }

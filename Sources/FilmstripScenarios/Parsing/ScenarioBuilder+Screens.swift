@@ -28,9 +28,9 @@ extension ScenarioBuilder {
     return screen
   }
 
-  /// The restoration identifier, which must differ from those of the app's own controllers.
+  /// Returns the restoration identifier, which must not begin with the app's own prefix.
   ///
-  /// *Documented* (FACTS: restore.identifiers): several screens may have the same.
+  /// *Documented* (FACTS: restore.identifiers): several screens may have the same identifier.
   private mutating func identifier(_ object: CheckedObject) -> String? {
     guard let identifier = object.text("restorationIdentifier") else { return nil }
     let mark = object.mark("restorationIdentifier")
@@ -71,11 +71,11 @@ extension ScenarioBuilder {
       } else {
         return BarItemDescription(.fixedSpace(object.number("fixedSpace") ?? 0))
       }
-      var made = BarItemDescription(
+      var result = BarItemDescription(
         kind, style: object.choice("style", BarItemDescription.Style.self),
         isEnabled: object.flag("enabled") ?? true, tint: object.color("tint"))
-      made.menu = menu(object.list("menu"))
-      return made
+      result.menu = menu(object.list("menu"))
+      return result
     }
   }
 

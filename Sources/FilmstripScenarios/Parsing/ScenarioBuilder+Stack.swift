@@ -2,15 +2,15 @@ import FilmstripStage
 import FilmstripSupport
 
 extension ScenarioBuilder {
-  /// Runs the steps on a stack of names and finds those for which UIKit would raise an exception,
-  /// and those that would have no effect.
+  /// Simulates the steps on stacks of screen names, and reports steps that fail or have no effect.
   ///
-  /// Touches may pop a screen or not, dismiss a presented one, or push what a row names, so several
-  /// stacks are possible after them. A step is a mistake if it is one on each of them; mistakes on
-  /// only some of them are found when the film runs.
+  /// A step fails if UIKit would raise an exception. Touches may pop a screen, dismiss a presented
+  /// screen or push the screen of a row, or have no effect, so several stacks are possible after
+  /// touches. A step is an error if it fails on each of them; a step that fails only on some of
+  /// them is reported when the film is rendered.
   ///
-  /// *Source:* for the exceptions (a screen that is pushed twice, one that is not on the stack when
-  /// popped to, duplicates in `setViewControllers`) UIKit's own messages.
+  /// *Source:* for the exceptions (pushing a screen twice, popping to a screen that is not on the
+  /// stack, duplicates in `setViewControllers`) UIKit's own messages.
   mutating func checkStack(
     _ start: ScreenStack, _ steps: [(mark: SourceMark, step: ScenarioStep)], _ names: [String]
   ) {
@@ -39,12 +39,12 @@ extension ScenarioBuilder {
       }
       stacks = []
       for stack in possible where !stacks.contains(stack) { stacks.append(stack) }
-      // If there are too many possible states, none is checked.
+      // If there are too many possible states, the remaining steps are not checked.
       if stacks.count > ScreenStack.mostPossible { stacks = [start.unknown] }
     }
   }
 
-  /// Finds unknown and repeated names in a list of screens for the stack.
+  /// Reports unknown and repeated names in a list of screens for a stack.
   mutating func checkStackList(_ list: [(mark: SourceMark, name: String)], _ names: [String]) {
     var seen: Set<String> = []
     for (mark, name) in list where checkScreen(name, mark, names) {

@@ -6,7 +6,7 @@ import Foundation
 import UIKit
 
 extension ScenarioBuilder {
-  /// The touches of a step; nil for steps without touches, and after a problem.
+  /// Returns the touches of a step, or `nil` for steps without touches and after a problem.
   mutating func touches(_ object: CheckedObject, on device: Device) -> TouchDescription? {
     if let drag = object.object("drag") { return self.drag(drag, device) }
     if let swipe = object.object("edgeSwipe") { return edgeSwipe(swipe, device) }
@@ -44,8 +44,11 @@ extension ScenarioBuilder {
     return timing(object).map { .edgeSwipe(to: object.number("to") ?? 1, y: y, $0) }
   }
 
-  /// *Chosen:* the largest value of a finger's easing, in multiples of its way.
-  private static let farthestEasing = 20.0
+  /// The maximum absolute value of a touch's easing, in multiples of the drag's length.
+  ///
+  /// *Chosen:* a touch that overshoots further is unintended, and numbers far from the screen lose
+  /// precision.
+  private static let maximumEasing = 20.0
 
   mutating func timing(_ object: CheckedObject) -> TouchTiming? {
     let mark = object.mark("easing")
@@ -57,13 +60,13 @@ extension ScenarioBuilder {
       return nil
     }
     if easing.isTimeBased {
-      report(mark, "'easing' must be a curve over progress, but is a spring, over seconds")
+      report(
+        mark, "'easing' must be a curve over progress, but is a spring, which is a curve over time")
       return nil
     }
-    // A finger that overshoots by so much is a slip, and far from the screen numbers lose precision.
-    let most = Self.farthestEasing
-    guard (0...100).allSatisfy({ abs(easing.value(at: Double($0) / 100)) <= most }) else {
-      report(mark, "'easing' must have values from -\(Int(most)) to \(Int(most))")
+    let maximum = Self.maximumEasing
+    guard (0...100).allSatisfy({ abs(easing.value(at: Double($0) / 100)) <= maximum }) else {
+      report(mark, "'easing' must have values from -\(Int(maximum)) to \(Int(maximum))")
       return nil
     }
     return TouchTiming(
@@ -72,7 +75,7 @@ extension ScenarioBuilder {
       rate: object.number("rate") ?? TouchScript.standardRate)
   }
 
-  /// A touch's position, which must be on the screen.
+  /// Returns the position of a touch, or `nil` if the position is not on the screen.
   mutating func point(
     _ key: String, of object: CheckedObject, _ device: Device
   ) -> CGPoint? {
@@ -101,39 +104,39 @@ extension ScenarioBuilder {
     "\(subject) must be on the screen of the \(device.name), from 0 to \(limit), but is \(value)"
   }
 
-  /// A recording, which must be readable, not too long, and made on a screen of the same size.
+  /// Returns a recording, which must be readable, short enough and made on a screen of this size.
   private mutating func recording(
     _ name: String, _ mark: SourceMark, _ device: Device
   ) -> TouchDescription? {
-    let said = Spelling.quoted(name)
+    let quotedName = Spelling.quoted(name)
     guard let file = InputFile.path(name, besideFile: path) else {
-      report(mark, Self.outside(said))
+      report(mark, Self.outside(quotedName))
       return nil
     }
     let recording: TouchRecording
     do {
       recording = try TouchRecording(contentsOf: file)
     } catch {
-      report(mark, "\(said) is not a recording of touches: \(error)")
+      report(mark, "\(quotedName) is not a recording of touches: \(error)")
       return nil
     }
     if recording.namesDevice, recording.device.size != device.size {
       report(
         mark,
-        "\(said) was recorded on an \(recording.device.name), whose screen is not the size of "
-          + "the \(device.name)'s; film it with 'device: \(recording.device.name)'")
+        "\(quotedName) was recorded on an \(recording.device.name), whose screen has a different size "
+          + "than that of the \(device.name); set 'device: \(recording.device.name)'")
       return nil
     }
     let first = recording.script.samples.first?.time ?? 0
     if recording.script.duration - first > StageFilm.longestStep {
       report(
         mark,
-        "\(said) lasts \(recording.script.duration - first) s; a step may last at most "
+        "\(quotedName) lasts \(recording.script.duration - first) s; a step may last at most "
           + "\(StageFilm.longestStep) s")
       return nil
     }
     for warning in recording.warnings {
-      warnings.append("\(path):\(mark.line):\(mark.column): warning: \(said): \(warning)")
+      warnings.append("\(path):\(mark.line):\(mark.column): warning: \(quotedName): \(warning)")
     }
     return .recording(name, recording)
   }

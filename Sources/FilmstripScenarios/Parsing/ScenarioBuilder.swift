@@ -3,18 +3,20 @@ import FilmstripTiming
 import Foundation
 import UIKit
 
-/// Makes the document of a file that passed the validator, and finds further mistakes.
+/// A builder that creates the document of a validated file, and finds further errors.
 struct ScenarioBuilder {
   let path: String
   var problems: [(mark: SourceMark, message: String)] = []
   var warnings: [String] = []
-  /// The screens that rows push, and the positions of their names.
+  /// The screens that rows and menu entries push, and the positions of the screens' names.
   var rowTargets: [(mark: SourceMark, name: String)] = []
   /// The number of rows and photos so far.
   var cellCount = 0
-  /// *Chosen:* far more than any film shows; each needs some kilobytes while its page exists.
+  /// The maximum number of rows and photos.
+  ///
+  /// *Chosen:* far more than any film shows; each needs some kilobytes while its view exists.
   static let mostCells = 20_000
-  /// The pixels of the images so far, by path.
+  /// The number of pixels of each image so far, by path.
   var imagePixels: [String: Int] = [:]
   /// The positions of `scrollEdge` appearances.
   var scrollEdgeAppearances: [SourceMark] = []
@@ -40,7 +42,7 @@ struct ScenarioBuilder {
     for item in file.list("steps") ?? [] {
       if let step = step(item, on: settings) { steps.append((item.mark, step)) }
     }
-    // Rows name screens; so do menus, including those that steps set.
+    // Rows and menu entries name screens, including the menus that steps set.
     for (mark, name) in rowTargets { _ = checkScreen(name, mark, names) }
     let stacks =
       tabs.isEmpty ? [(nil, start.map(\.name))] : tabs.map { ($0.tab.title, $0.tab.start) }
@@ -64,7 +66,8 @@ struct ScenarioBuilder {
     problems.append((mark, message))
   }
 
-  /// The file's name without its extension; `-` replaces characters that are not valid in a name.
+  /// The file's name without its extension, with `-` instead of characters that are invalid in
+  /// names.
   private var defaultName: String {
     let file = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     let allowed = file.prefix(100).map { character in
@@ -80,7 +83,7 @@ struct ScenarioBuilder {
       let device = file.device("device"), let fps = file.integer("fps"),
       let rate = FrameRate(fps)
     else {
-      preconditionFailure("the format must have defaults for the device and the rate")
+      preconditionFailure("the format must have defaults for the device and the frame rate")
     }
     return FilmSettings(
       device: device, style: file.choice("style", InterfaceStyle.self) ?? .light,
@@ -106,7 +109,7 @@ struct ScenarioBuilder {
     }
   }
 
-  /// A step; nil after a problem in it.
+  /// Returns a step, or `nil` after a problem.
   mutating func step(_ checked: Checked, on settings: FilmSettings) -> ScenarioStep? {
     guard case .object(let object) = checked.value else {
       guard case .text(let word) = checked.value else { return nil }

@@ -3,14 +3,16 @@ import FilmstripStage
 import FilmstripSupport
 import Foundation
 
-/// Reads scenario files and reports all mistakes with line and column.
+/// A parser that reads scenario files and reports all errors with line and column.
 public struct ScenarioParser: Sendable {
-  /// Makes a parser; it has no settings.
+  /// Creates a parser, which has no settings.
   public init() {}
 
   /// Reads the scenario in a file.
   ///
-  /// - Throws: a `ScenarioError` with all problems; they use `path` as given.
+  /// - Parameter path: The path of the file, which error messages quote as given.
+  /// - Returns: The checked scenario.
+  /// - Throws: A `ScenarioError` with all problems.
   public func read(path: String) throws(ScenarioError) -> ScenarioDocument {
     let bytes: [UInt8]
     do throws(InputFile.Failure) {
@@ -49,14 +51,16 @@ public struct ScenarioParser: Sendable {
 
   /// Reads a scenario from a text.
   ///
-  /// `path` is its source: for messages, for the name if the text has none, and as base of the
-  /// paths of images.
-  ///
-  /// - Throws: a `ScenarioError` with all problems.
+  /// - Parameters:
+  ///   - text: The content of a scenario file.
+  ///   - path: The path of the text's source: for messages, for the name if the text specifies
+  ///     none, and as the base of the paths of images.
+  /// - Returns: The checked scenario.
+  /// - Throws: A `ScenarioError` with all problems.
   public func parse(_ text: String, path: String) throws(ScenarioError) -> ScenarioDocument {
     let tree: YAMLTree?
     do {
-      // Some editors write a byte order mark.
+      // Some editors begin a file with a byte order mark.
       let hasMark = text.unicodeScalars.first == "\u{FEFF}"
       tree = try YAMLReader.read(hasMark ? String(text.unicodeScalars.dropFirst()) : text)
     } catch {

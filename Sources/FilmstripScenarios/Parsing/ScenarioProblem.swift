@@ -1,17 +1,17 @@
 import FilmstripSupport
 
-/// A mistake in a scenario file, and its position.
+/// An error in a scenario file, and its position.
 public struct ScenarioProblem: Sendable, Hashable, CustomStringConvertible {
-  /// The path of the file, as given.
+  /// The path of the file, as passed to the parser.
   public var file: String
-  /// The line, from 1; 0 for the file as a whole.
+  /// The line, from 1, or 0 for the file as a whole.
   public var line: Int
-  /// The column, from 1, in Unicode scalars; 0 for the file as a whole.
+  /// The column, from 1, in Unicode scalars, or 0 for the file as a whole.
   public var column: Int
-  /// What is wrong and what to do.
+  /// The description of the error, and the remedy.
   public var message: String
 
-  /// A problem at a position in a file.
+  /// Creates a problem at a position in a file.
   public init(file: String, line: Int, column: Int, message: String) {
     self.file = file
     self.line = line
@@ -19,10 +19,10 @@ public struct ScenarioProblem: Sendable, Hashable, CustomStringConvertible {
     self.message = message
   }
 
-  /// `file:line:column: error: message`, as compilers write it; `file: message` for the file as a
-  /// whole.
+  /// The problem on one line: `file:line:column: error: message`, as compilers write it.
   ///
-  /// Always on one line: control characters are escaped, and a very long text is shortened.
+  /// A problem of the file as a whole has the form `file: message`. Control characters are escaped,
+  /// and a very long text is shortened.
   public var description: String {
     let (file, message) = (Spelling.line(file), Spelling.line(message))
     return line > 0 ? "\(file):\(line):\(column): error: \(message)" : "\(file): \(message)"
@@ -34,16 +34,17 @@ public struct ScenarioError: Error, Sendable, Hashable, CustomStringConvertible 
   /// The problems, at least one.
   public let problems: [ScenarioProblem]
 
-  /// Makes an error of at least one problem.
+  /// Creates an error from at least one problem.
   public init(_ problems: [ScenarioProblem]) {
     demand(!problems.isEmpty, "problems must not be empty")
     self.problems = problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 
-  /// The first problem, and the number of the others.
+  /// The first problem, and the number of the other problems.
   public var description: String {
-    let rest = problems.count - 1
+    let others = problems.count - 1
     let first = problems.first?.description ?? ""
-    return rest > 0 ? "\(first) (and \(rest) more \(rest == 1 ? "problem" : "problems"))" : first
+    return others > 0
+      ? "\(first) (and \(others) more \(others == 1 ? "problem" : "problems"))" : first
   }
 }

@@ -2,7 +2,7 @@ import FilmstripStage
 import FilmstripSupport
 
 extension ScreenStack {
-  /// The message if a menu is open and the step ignores it; nil otherwise.
+  /// Returns the error if a step ignores an open menu, or `nil` if it doesn't.
   func besideMenu(_ step: ScenarioStep) -> Outcome? {
     guard isMenuOpen else { return nil }
     switch step {
@@ -13,7 +13,7 @@ extension ScreenStack {
     }
   }
 
-  /// The effect of a tap on a bar item.
+  /// Returns the outcome of a tap on a bar item.
   func tapItem(_ name: String) -> Outcome {
     if let mistake = withoutStack("there are no bars") { return mistake }
     if name == PageController.dismissName, !layers.isEmpty, screens.count == 1 {
@@ -22,7 +22,7 @@ extension ScreenStack {
     return .stacks((app.opensMenu[name] ?? [false]).map { with(menuOpen: $0) })
   }
 
-  /// The effect of selecting an entry of the open menu.
+  /// Returns the outcome of selecting an entry of the open menu.
   func choose(_ title: String) -> Outcome {
     guard isMenuOpen else {
       return .mistake(
@@ -54,7 +54,7 @@ extension ScreenStack {
     return .stacks(possible)
   }
 
-  /// The state with the menu closed and with the page that it pushed, if any.
+  /// The possible states after the menu closes, with or without a push by one of its entries.
   var afterMenu: [ScreenStack] {
     let closed = with(menuOpen: false)
     return [closed]
@@ -63,7 +63,7 @@ extension ScreenStack {
       }
   }
 
-  /// The state with a menu of the front bars open.
+  /// The state with an open menu of the frontmost bars, if they can have one.
   var withMenu: [ScreenStack] {
     guard app.hasMenus, case nil = withoutStack("") else { return [] }
     return [with(menuOpen: true)]

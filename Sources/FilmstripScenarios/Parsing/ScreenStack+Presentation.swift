@@ -31,11 +31,11 @@ extension ScreenStack {
     if alert.style == .actionSheet, app.isPad {
       guard let source = alert.source else {
         return .mistake(
-          "an action sheet on an iPad is a popover; give it an anchor with 'from': "
+          "an action sheet on an iPad is a popover and requires an anchor; add 'from' with "
             + "{item: …}, {row: …} or {point: [x, y]}")
       }
       if let mistake = pointing(at: source) { return mistake }
-      // A touch outside cancels; there is no cancel button.
+      // A touch outside the popover cancels, so there is no cancel button.
       actions.removeAll { $0.style == .cancel }
       if case .item = source { leavesBar = true }
     }
@@ -46,11 +46,11 @@ extension ScreenStack {
     ])
   }
 
-  /// The message if the anchor of a popover is known not to exist; nil otherwise.
+  /// Returns the error if the anchor of a popover certainly doesn't exist, or `nil` otherwise.
   private func pointing(at source: PresentationDescription.Source) -> Outcome? {
     switch source {
     case .item(let name): return withoutStack("a popover cannot point at the bar item '\(name)'")
-    case .row(let number): return noRow(number)
+    case .row(let number): return errorIfMissingRow(number)
     case .point: return nil
     }
   }
@@ -60,7 +60,7 @@ extension ScreenStack {
     return .stacks([droppingLayer()])
   }
 
-  /// The name of the screen or alert in front, for messages.
+  /// The name of the frontmost screen or alert, for error messages.
   var frontName: String {
     switch layers.last?.content {
     case .alert(let title, _): title.isEmpty ? "an alert" : "the alert \(Spelling.quoted(title))"
@@ -70,18 +70,19 @@ extension ScreenStack {
     }
   }
 
-  /// The message if an alert is in front; nil otherwise.
+  /// The error message if an alert is frontmost, or `nil` otherwise.
   var frontAlert: String? {
     guard case .alert = layers.last?.content else { return nil }
     return "\(frontName) is in front; tap one of its actions or 'dismiss' it"
   }
 
-  /// A mistake if the controller in front has no stack, and therefore no bars.
-  func withoutStack(_ what: String) -> Outcome? {
-    if let alert = frontAlert { return .mistake("\(what): \(alert)") }
+  /// Returns an error if the frontmost view controller has no stack, and therefore no bars.
+  func withoutStack(_ consequence: String) -> Outcome? {
+    if let alert = frontAlert { return .mistake("\(consequence): \(alert)") }
     guard case .page = layers.last?.content else { return nil }
     return .mistake(
-      "\(what): \(frontName) is presented without a stack; present it with 'inNavigation: true'")
+      "\(consequence): \(frontName) is presented without a stack; present it with 'inNavigation: true'"
+    )
   }
 
   // MARK: Taps
@@ -113,29 +114,31 @@ extension ScreenStack {
   }
 
   private func tapRow(_ number: Int) -> Outcome {
-    if let mistake = noRow(number) { return mistake }
+    if let mistake = errorIfMissingRow(number) { return mistake }
     guard let top, let target = app.rows[top]?[number - 1] else { return .stacks([self]) }
     return push(target)
   }
 
-  /// The message if the screen in front has no such row; nil if it has, or if it is not a list.
-  private func noRow(_ number: Int) -> Outcome? {
+  /// Returns the error if the frontmost list has no such row; `nil` if it has, or is not a list.
+  private func errorIfMissingRow(_ number: Int) -> Outcome? {
     guard let top, let rows = app.rows[top], !rows.indices.contains(number - 1) else { return nil }
     return .mistake(
       "'\(top)' has no row \(number): it has \(rows.count == 1 ? "1 row" : "\(rows.count) rows")")
   }
 
-  // MARK: Fingers
+  // MARK: Touches
 
-  /// Touches may pop and push screens, dismiss the presented one and select tabs, or not.
+  /// Returns the possible states after touches.
+  ///
+  /// Touches may push, pop or dismiss a screen, select a tab, or have no effect.
   func touched(by touches: TouchDescription) -> [ScreenStack] {
     switch touches {
     case .edgeSwipe where isMenuOpen, .drag where isMenuOpen: return [self] + afterMenu
     case .edgeSwipe:
-      // A finger that lifts on an alert's button selects it, wherever it came from.
-      let leaves = layers.last?.isPopover == true || frontAlert != nil
-      // Nor does moving along a row that no gesture takes over keep it from being selected.
-      return [self] + popped + pushed + (leaves ? dismissed : [])
+      // A touch that lifts on an alert's button selects it, wherever the touch began.
+      let canDismiss = layers.last?.isPopover == true || frontAlert != nil
+      // A touch that moves along a row also selects the row, unless a gesture recognizer begins.
+      return [self] + popped + pushed + (canDismiss ? dismissed : [])
     case .drag where layers.last?.leavesBar == true: return [unknown]
     case .drag:
       // One touch can open a menu and select an entry when it lifts.
@@ -175,7 +178,7 @@ extension ScreenStack {
     }
   }
 
-  /// The state without the sheet, the alert or the presented stack in front.
+  /// The state without the frontmost sheet, alert or presented stack; empty if there is none.
   private var dismissed: [ScreenStack] {
     guard let front = layers.last else { return [] }
     if case .page = front.content, !front.isSheet { return [] }

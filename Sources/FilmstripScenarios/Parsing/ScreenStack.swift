@@ -1,13 +1,13 @@
 import FilmstripStage
 import FilmstripSupport
 
-/// The state of an app, by names: the screens on its stacks, the presented screens, and the
-/// orientation.
+/// The state of an app, in which names stand for the screens.
 ///
-/// Steps act on the stack in front: that of the screen presented last, or else that of the selected
-/// tab.
+/// The state consists of the screens on the app's stacks, the presented screens and the
+/// orientation. Steps act on the frontmost stack: the stack of the most recently presented screen,
+/// or otherwise the stack of the selected tab.
 struct ScreenStack: Hashable {
-  /// The stack of a tab, the root first; without tabs there is one stack without a title.
+  /// The stack of a tab, the root first; without tabs, there is one stack without a title.
   private struct Tab: Hashable {
     var title: String?
     var screens: [String]
@@ -22,11 +22,11 @@ struct ScreenStack: Hashable {
     }
 
     var content: Content
-    /// The screen with which a stack was presented, and with which a relaunch begins it anew.
+    /// The screen with which the stack was presented, and with which a relaunch presents it again.
     var root = ""
-    /// Whether a swipe or a tap outside can dismiss it.
+    /// Whether a swipe or a tap outside can dismiss the layer.
     var isSheet = false
-    /// Whether it is a popover, which is not restored after a relaunch.
+    /// Whether the layer is a popover, which a relaunch doesn't restore.
     var isPopover = false
     /// Whether the bar with the popover's anchor still receives touches.
     var leavesBar = false
@@ -34,7 +34,7 @@ struct ScreenStack: Hashable {
     var leavesTabs = false
   }
 
-  /// The largest number of possible states that are followed.
+  /// The maximum number of possible states that are tracked.
   static let mostPossible = 100
 
   private var tabs: [Tab]
@@ -43,11 +43,11 @@ struct ScreenStack: Hashable {
   private var orientation: ScreenOrientation
   /// Whether a menu is open, which receives all touches.
   private(set) var isMenuOpen: Bool
-  /// Whether the state is unknown.
+  /// Whether the state is unknown, so that no step is an error.
   private var isUnknown = false
   let app: AppOutline
 
-  /// Makes the state with these tabs; the first is selected.
+  /// Creates a state with tabs and presented layers.
   init(
     tabs: [(title: String?, screens: [String])], selected: Int = 0, layers: [Layer] = [],
     orientation: ScreenOrientation = .portrait, isMenuOpen: Bool = false, app: AppOutline
@@ -60,7 +60,7 @@ struct ScreenStack: Hashable {
     self.app = app
   }
 
-  /// The screens on the stack in front; empty if the controller in front has no stack.
+  /// The screens on the frontmost stack; empty if the frontmost view controller has no stack.
   var screens: [String] {
     get {
       guard let front = layers.last else { return tabs[selected].screens }
@@ -76,7 +76,7 @@ struct ScreenStack: Hashable {
     }
   }
 
-  /// The screen in front; nil for an alert.
+  /// The frontmost screen, or `nil` if an alert is frontmost.
   var top: String? {
     if case .page(let screen) = layers.last?.content { return screen }
     return screens.last
@@ -85,15 +85,15 @@ struct ScreenStack: Hashable {
   /// The titles of the tabs.
   var titles: [String] { tabs.compactMap(\.title) }
 
-  /// The result of a step.
+  /// The outcome of a step.
   enum Outcome {
-    /// One of these states.
+    /// The step leads to one of these states.
     case stacks([ScreenStack])
-    /// A step for which UIKit would raise an exception or that would have no effect.
+    /// The step is an error: UIKit would raise an exception, or the step would have no effect.
     case mistake(String)
   }
 
-  /// The result of a step; all screens that the step names exist.
+  /// Returns the outcome of a step; all screens that the step names must exist.
   func outcome(of step: ScenarioStep) -> Outcome {
     if isUnknown { return .stacks([self]) }
     if let mistake = besideMenu(step) { return mistake }
@@ -146,13 +146,13 @@ struct ScreenStack: Hashable {
       if case .popToRoot = step { return with(screens.prefix(1)) }
       return with(screens.dropLast())
     }
-    guard let place = screens.firstIndex(of: screen) else {
-      return .mistake("'\(screen)' is not on the stack (\(stackText)) to be popped to")
+    guard let index = screens.firstIndex(of: screen) else {
+      return .mistake("'\(screen)' is not on the stack (\(stackText)); push it before 'popTo'")
     }
-    if place == screens.count - 1 {
+    if index == screens.count - 1 {
       return .mistake("'\(screen)' is already on top of the stack (\(stackText))")
     }
-    return with(screens[...place])
+    return with(screens[...index])
   }
 
   var noBackButton: String {
@@ -167,7 +167,7 @@ struct ScreenStack: Hashable {
     return .stacks([stack])
   }
 
-  /// The message if one of these screens is shown anywhere but on the stack in front.
+  /// Returns the error if one of these screens appears anywhere except on the frontmost stack.
   func elsewhere(_ names: [String]) -> Outcome? {
     for (index, tab) in tabs.enumerated() where index != selected || !layers.isEmpty {
       guard let name = names.first(where: tab.screens.contains) else { continue }
@@ -192,7 +192,7 @@ struct ScreenStack: Hashable {
 
   private func stackText(_ screens: [String]) -> String { screens.joined(separator: " > ") }
 
-  // MARK: Tabs and turns
+  // MARK: Tabs and rotation
 
   func select(_ title: String) -> Outcome {
     guard let index = tabs.firstIndex(where: { $0.title == title }) else {
@@ -208,7 +208,7 @@ struct ScreenStack: Hashable {
     return .stacks([choosing(index)])
   }
 
-  /// The result of a tap on the tab with a title; on the selected one it pops to the root.
+  /// Returns the outcome of a tap on a tab; a tap on the selected tab pops to the root.
   func tapTab(_ title: String) -> Outcome {
     guard layers.isEmpty, titles.contains(title), tabs[selected].title == title else {
       return select(title)
@@ -219,13 +219,13 @@ struct ScreenStack: Hashable {
     return .stacks([atRoot])
   }
 
-  /// The possible results of touches on the tab bar.
+  /// The possible states after touches on the tab bar.
   var afterTabs: [ScreenStack] {
     guard layers.isEmpty, !titles.isEmpty else { return [] }
     return tabs.indices.filter { $0 != selected }.map(choosing) + [atRoot].compactMap { $0 }
   }
 
-  /// The stack in front without the screens above its root; nil if there are none.
+  /// The state with only the root on the frontmost stack, or `nil` if there is nothing to pop.
   private var atRoot: ScreenStack? {
     guard screens.count > 1 else { return nil }
     var stack = self
@@ -251,7 +251,7 @@ struct ScreenStack: Hashable {
     return .stacks([stack.with(menuOpen: false)])
   }
 
-  /// An unknown state.
+  /// A copy of the state that is marked as unknown.
   var unknown: ScreenStack {
     var stack = self
     stack.isUnknown = true
@@ -264,7 +264,7 @@ struct ScreenStack: Hashable {
     return stack
   }
 
-  // MARK: What is presented
+  // MARK: Presentations
 
   func adding(_ layer: Layer) -> ScreenStack {
     var stack = self
@@ -278,12 +278,14 @@ struct ScreenStack: Hashable {
     return stack
   }
 
-  /// A relaunch, unless it would show a screen twice: a stack of which nothing is restored begins
-  /// as at the first launch, and its screens can also be restored in another place.
+  /// Returns the outcome of a relaunch, which is an error if it would show a screen twice.
+  ///
+  /// A stack of which nothing is restored begins as at the first launch, and the relaunch can also
+  /// restore the screens of that stack in another place.
   private func relaunch() -> Outcome {
     let after = relaunched
     var seen: Set<String> = []
-    let places =
+    let containers =
       after.tabs.map(\.screens)
       + after.layers.map { layer in
         switch layer.content {
@@ -292,25 +294,27 @@ struct ScreenStack: Hashable {
         case .alert: []
         }
       }
-    guard let twice = places.joined().first(where: { !seen.insert($0).inserted }) else {
+    guard let duplicate = containers.joined().first(where: { !seen.insert($0).inserted }) else {
       return .stacks([after])
     }
     return .mistake(
-      "the relaunch would show '\(twice)' in two places: where it is now, and on a stack that begins "
-        + "anew because its root has no 'restorationIdentifier'; give that root one, or remove "
-        + "'\(twice)' from its place before")
+      "the relaunch would show '\(duplicate)' in two places: in its current position, and on a stack "
+        + "that shows its initial screens because its root has no 'restorationIdentifier'; give that "
+        + "root an identifier, or remove '\(duplicate)' from its position before")
   }
 
-  /// The state after a relaunch with the saved state: stacks up to the first screen without an
-  /// identifier, and presented screens up to the first one without.
+  /// The state after a relaunch with the saved state.
+  ///
+  /// A relaunch restores stacks up to the first screen without an identifier, and presentations up
+  /// to the first one without an identifier.
   private var relaunched: ScreenStack {
-    func kept(_ screens: [String]) -> [String] {
+    func restored(_ screens: [String]) -> [String] {
       Array(screens.prefix(while: app.restorable.contains))
     }
     var stack = self
     for index in tabs.indices {
-      let kept = kept(tabs[index].screens)
-      stack.tabs[index].screens = kept.isEmpty ? app.start[index] : kept
+      let restored = restored(tabs[index].screens)
+      stack.tabs[index].screens = restored.isEmpty ? app.start[index] : restored
     }
     stack.layers = []
     for var layer in layers {
@@ -320,8 +324,8 @@ struct ScreenStack: Hashable {
       case .stack(let screens):
         // The stack has an identifier if the screen with which it was presented has one.
         guard app.restorable.contains(layer.root) else { return stack }
-        let kept = kept(screens)
-        layer.content = .stack(kept.isEmpty ? [layer.root] : kept)
+        let restored = restored(screens)
+        layer.content = .stack(restored.isEmpty ? [layer.root] : restored)
       case .alert: return stack
       }
       stack.layers.append(layer)

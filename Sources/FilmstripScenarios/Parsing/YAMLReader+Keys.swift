@@ -1,23 +1,25 @@
 import Yams
 
-/// Finds keys that are lists, mappings or aliases before the library resolves aliases.
+/// The check for keys that are lists, mappings or aliases, before the library resolves aliases.
 ///
-/// The library hashes every key. A key with aliases of aliases takes time that doubles with each of
-/// them, and a key in a key time that grows with each level. No scenario has such keys.
+/// The library hashes every key. With aliases of aliases in a key, the time doubles with each
+/// alias; with keys inside keys, it grows with each level. No scenario has such keys.
 extension YAMLReader {
-  /// Replaces `*`, so that aliases are scalars.
+  /// The character that replaces `*`, so that the library parses aliases as scalars.
   private static let aliasMark: Unicode.Scalar = "\u{E000}"
-  /// *Chosen:* the product of the file's size and the number of explicit keys takes about a second.
-  private static let mostKeyWork = 4_000_000
+  /// The maximum product of the file's size in bytes and the number of explicit keys.
+  ///
+  /// *Chosen:* parsing a file with this product takes about a second.
+  private static let maximumKeyWork = 4_000_000
 
   private static let badKey =
     "this key is nested too deeply or is an alias; a key must be a name"
 
-  /// Throws at the first key that is not a name, and if the file is nested too deeply.
+  /// Throws at the first key that is not a name, or if the file is nested too deeply.
   func checkKeys() throws(Problem) {
     let explicit = explicitKeys
-    if let first = explicit.first, explicit.count * text.utf8.count > Self.mostKeyWork {
-      throw Problem(mark: place(ofScalar: first), message: Self.tooLarge)
+    if let first = explicit.first, explicit.count * text.utf8.count > Self.maximumKeyWork {
+      throw Problem(mark: position(ofScalar: first), message: Self.tooLarge)
     }
     guard text.utf8.contains(UInt8(ascii: "*")) || !explicit.isEmpty else { return }
     var plain = String.UnicodeScalarView()
@@ -59,24 +61,26 @@ extension YAMLReader {
     scalar.style == .plain && scalar.string.unicodeScalars.first == Self.aliasMark
   }
 
-  /// The places, in scalars, of the question marks that can begin an explicit key: only the start of
-  /// a line or other marks are before them, and a blank is behind.
+  /// The positions, in scalars, of the question marks that can begin an explicit key.
+  ///
+  /// Only the start of a line or other indicators precede such a question mark, and a blank
+  /// follows.
   private var explicitKeys: [Int] {
-    var found: [Int] = []
+    var positions: [Int] = []
     var last: Unicode.Scalar = "\n"
-    var waiting: Int?
+    var candidate: Int?
     for (index, scalar) in text.unicodeScalars.enumerated() {
       let isBlank = scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r"
-      if let place = waiting, isBlank { found.append(place) }
-      waiting = nil
-      if scalar == "?", "\n-?:[{,".unicodeScalars.contains(last) { waiting = index }
+      if let candidate, isBlank { positions.append(candidate) }
+      candidate = nil
+      if scalar == "?", "\n-?:[{,".unicodeScalars.contains(last) { candidate = index }
       if !isBlank { last = scalar } else if scalar == "\n" || scalar == "\r" { last = "\n" }
     }
-    if let waiting { found.append(waiting) }
-    return found
+    if let candidate { positions.append(candidate) }
+    return positions
   }
 
-  private func place(ofScalar offset: Int) -> SourceMark {
+  private func position(ofScalar offset: Int) -> SourceMark {
     var mark = SourceMark.start
     for scalar in text.unicodeScalars.prefix(offset) {
       mark =

@@ -3,9 +3,11 @@ import FilmstripSupport
 import Foundation
 import Yams
 
-/// Reads YAML text into a tree with positions, within limits that are far above any scenario.
+/// A reader that parses YAML text into a tree with positions.
+///
+/// The limits of the reader are far above the size of any scenario.
 struct YAMLReader {
-  /// The largest file, in bytes.
+  /// The maximum size of a file, in bytes.
   static let maximumBytes = 1 << 20
   static let maximumDepth = 32
   private static let maximumNodes = 100_000
@@ -14,13 +16,13 @@ struct YAMLReader {
   let text: String
   private var nodeCount = 0
 
-  /// A mistake and its position.
+  /// An error and its position.
   struct Problem: Error {
     var mark: SourceMark
     var message: String
   }
 
-  /// The tree of a text; nil for an empty one.
+  /// Returns the tree of a text, or `nil` if the text is empty.
   static func read(_ text: String) throws(Problem) -> YAMLTree? {
     var reader = YAMLReader(text: text)
     return try reader.root()
@@ -84,13 +86,13 @@ struct YAMLReader {
       .composer(_, let problem, let mark, _):
       return syntax(problem, at: SourceMark(line: mark.line, column: mark.column))
     case .reader(let problem, let offset, _, _):
-      return Problem(mark: place(ofCharacter: offset ?? 0), message: "not YAML: \(problem)")
+      return Problem(mark: position(ofCharacter: offset ?? 0), message: "not YAML: \(problem)")
     case .duplicatedKeysInMapping(let keys, let context):
       let first = SourceMark(line: context.mark.line, column: context.mark.column)
       let key = keys.first ?? ""
       return Problem(
         mark: second(key, after: first),
-        message: "\(Spelling.quoted(key)) appears twice here; keep one")
+        message: "\(Spelling.quoted(key)) appears twice in this mapping; keep one")
     default:
       return Problem(mark: .start, message: "cannot be read as YAML: \(error)")
     }
@@ -105,7 +107,7 @@ struct YAMLReader {
         mark: SourceMark(line: mark.line, column: column),
         message: "a tab indents this line; YAML allows only spaces")
     }
-    // The library's own message is meant for its programmers.
+    // The library's own message addresses the library's developers.
     let isTooDeep = problem.contains("yaml_set_max_nest_level")
     let message = isTooDeep ? Self.tooLarge : "not YAML: \(problem)"
     return Problem(mark: mark, message: message)
@@ -115,23 +117,23 @@ struct YAMLReader {
     text.split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 
-  /// The position of a key's second occurrence in the same column; of the first one if it is not
+  /// Returns the position of a key's second occurrence in the same column, or `first` if none is
   /// found.
   private func second(_ key: String, after first: SourceMark) -> SourceMark {
     for (index, line) in lines.enumerated().dropFirst(first.line) {
       let indent = line.prefix { $0 == " " }.count
-      let rest = line.dropFirst(indent)
-      if rest.isEmpty || rest.hasPrefix("#") { continue }
+      let remaining = line.dropFirst(indent)
+      if remaining.isEmpty || remaining.hasPrefix("#") { continue }
       if indent + 1 < first.column { break }
       let names = [key, "'\(key)'", "\"\(key)\""]
-      if indent + 1 == first.column, names.contains(where: { rest.hasPrefix($0 + ":") }) {
+      if indent + 1 == first.column, names.contains(where: { remaining.hasPrefix($0 + ":") }) {
         return SourceMark(line: index + 1, column: first.column)
       }
     }
     return first
   }
 
-  func place(ofCharacter offset: Int) -> SourceMark {
+  func position(ofCharacter offset: Int) -> SourceMark {
     var mark = SourceMark.start
     for character in text.prefix(offset) {
       mark =

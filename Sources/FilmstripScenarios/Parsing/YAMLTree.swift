@@ -1,17 +1,17 @@
 import Yams
 
-/// A position in a file, from line 1 and column 1.
+/// A position in a file; the first character is in line 1 and column 1.
 package struct SourceMark: Sendable, Hashable {
   /// The line.
   package var line: Int
   /// The column, in Unicode scalars.
   package var column: Int
 
-  /// The first character.
+  /// The position of the first character.
   package static let start = SourceMark(line: 1, column: 1)
 }
 
-/// A YAML value with its position, all aliases resolved.
+/// A YAML value with its position, in which all aliases are resolved.
 struct YAMLTree: Sendable {
   indirect enum Kind: Sendable {
     case scalar(String, isPlain: Bool)
@@ -22,7 +22,7 @@ struct YAMLTree: Sendable {
   let mark: SourceMark
   let kind: Kind
 
-  /// The value of a plain scalar in YAML 1.2's core schema, which has no `yes` and `off`.
+  /// The value of a plain scalar in YAML 1.2's core schema, in which `yes` and `off` are text.
   enum Scalar: Hashable {
     case null
     case flag(Bool)
@@ -30,7 +30,7 @@ struct YAMLTree: Sendable {
     case text(String)
   }
 
-  /// The scalar's value; nil for lists and mappings.
+  /// The value of the scalar, or `nil` for lists and mappings.
   var scalar: Scalar? {
     guard case .scalar(let text, let isPlain) = kind else { return nil }
     guard isPlain else { return .text(text) }
@@ -49,32 +49,32 @@ struct YAMLTree: Sendable {
   /// Whether a plain scalar is a number of the core schema:
   /// `[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`.
   ///
-  /// A regular expression would be compiled for each scalar.
+  /// Doesn't use a regular expression, which would be compiled for each scalar.
   static func isNumber(_ text: String) -> Bool {
-    var rest = text.utf8[...]
-    /// Takes the next character if it is one of these.
-    func take(_ choices: String) -> Bool {
-      guard let next = rest.first, choices.utf8.contains(next) else { return false }
-      rest.removeFirst()
+    var remaining = text.utf8[...]
+    /// Consumes the next character if it is one of these, and returns whether it did.
+    func consume(_ choices: String) -> Bool {
+      guard let next = remaining.first, choices.utf8.contains(next) else { return false }
+      remaining.removeFirst()
       return true
     }
-    func takeDigits() -> Bool {
+    func consumeDigits() -> Bool {
       var hasDigit = false
-      while take("0123456789") { hasDigit = true }
+      while consume("0123456789") { hasDigit = true }
       return hasDigit
     }
-    _ = take("-+")
-    let hasWhole = takeDigits()
-    let hasPart = take(".") && takeDigits()
+    _ = consume("-+")
+    let hasWhole = consumeDigits()
+    let hasPart = consume(".") && consumeDigits()
     guard hasWhole || hasPart else { return false }
-    if take("eE") {
-      _ = take("-+")
-      guard takeDigits() else { return false }
+    if consume("eE") {
+      _ = consume("-+")
+      guard consumeDigits() else { return false }
     }
-    return rest.isEmpty
+    return remaining.isEmpty
   }
 
-  /// The scalar as written; nil for lists and mappings.
+  /// The scalar as written in the file, or `nil` for lists and mappings.
   var source: String? {
     guard case .scalar(let text, _) = kind else { return nil }
     return text

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The days of a journey as cards on a coloured page.
+/// A view controller that shows the days of a journey as cards on a coloured background.
 final class ItineraryController: UIViewController {
   private let story: Story
   private let heading = UILabel()
@@ -48,7 +48,7 @@ final class ItineraryController: UIViewController {
   }
 }
 
-/// A day: a picture, a title and a distance.
+/// The card of a day, with an image, a title and a distance.
 private final class DayCard: UIView {
   private let picture: UIImageView
   private let number = UILabel()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A list of journeys; a tap pushes the days of one.
+/// A list of journeys; a tap pushes the days of the tapped journey.
 final class JourneyListController: UITableViewController {
   private let stories: [Story]
 

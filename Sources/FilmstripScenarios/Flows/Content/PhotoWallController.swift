@@ -1,6 +1,6 @@
 import UIKit
 
-/// Square thumbnails in three columns; a tap opens the photo.
+/// A view controller with square thumbnails in columns; a tap opens the photo.
 final class PhotoWallController: UIViewController, PhotoZoomPage {
   private let shapes = [
     CGSize(width: 480, height: 320), CGSize(width: 300, height: 420),
@@ -37,7 +37,7 @@ final class PhotoWallController: UIViewController, PhotoZoomPage {
     }
   }
 
-  /// Sets the photo that is opened next.
+  /// Selects the photo to open next.
   func choose(_ number: Int) {
     selected = number
   }
@@ -73,7 +73,7 @@ final class PhotoWallController: UIViewController, PhotoZoomPage {
   }
 }
 
-/// A whole photo of any aspect ratio.
+/// A view controller that shows a whole photo of any aspect ratio.
 final class PhotoPageController: UIViewController, PhotoZoomPage {
   let imageView: UIImageView
 

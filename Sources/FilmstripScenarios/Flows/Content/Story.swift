@@ -2,7 +2,7 @@ import UIKit
 
 /// A journey that the sample flows show.
 struct Story {
-  /// One of its days.
+  /// A day of the journey.
   struct Day {
     let title: String
     let detail: String
@@ -10,7 +10,7 @@ struct Story {
 
   let title: String
   let subtitle: String
-  /// The number of the landscape.
+  /// The number of the generated landscape.
   let photo: Int
   let tint: UIColor
   var paragraphs: [String] = []

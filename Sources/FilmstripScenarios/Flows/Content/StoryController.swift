@@ -1,6 +1,6 @@
 import UIKit
 
-/// A photo without margins, a heading and some text.
+/// A view controller with a photo without margins, a heading and some text.
 final class StoryController: UIViewController {
   let story: Story
   /// The view that clips the photo.
@@ -9,7 +9,7 @@ final class StoryController: UIViewController {
   private let heading = UILabel()
   private let byline = UILabel()
   private let texts: [UILabel]
-  /// Leads on, like a floating action button.
+  /// A drawn action button, from which a circular reveal opens.
   let button = UIView()
   private let plus = UIImageView(image: UIImage(systemName: "plus"))
 
@@ -93,7 +93,7 @@ extension StoryController: CircularRevealPage {
 }
 
 extension UIImage {
-  /// A drawn landscape; equal numbers give equal pictures.
+  /// Returns a drawn landscape; equal numbers produce equal images.
   @MainActor
   package static func landscape(_ number: Int, size: CGSize) -> UIImage {
     let photo = PhotoView(number: number)

@@ -1,19 +1,20 @@
 import UIKit
 
-/// A page with a view, such as a photo, that moves more slowly than its card.
+/// A view controller with a view, such as a photo, that moves more slowly than its card.
 protocol ParallaxPage: UIViewController {
   var parallaxView: UIView? { get }
 }
 
-/// Moves the appearing page as a card onto the stack, and off again when it is popped.
+/// Moves the appearing view as a card onto the stack; a pop moves the card off the stack.
 ///
-/// The card below moves back, and the content of the cards moves at its own speed.
+/// The card below moves back, and the content of each card moves at a different speed than the
+/// card.
 final class CardStackAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
   private let radius: CGFloat = 36
-  /// The offset of the upper card's content, and the distance that the lower card moves back, in
-  /// widths.
+  /// The offset of the upper card's content, in widths of the card.
   private let parallax: CGFloat = 0.45
+  /// The distance that the lower card moves back, in widths of the card.
   private let retreat: CGFloat = 0.14
   private let depth: CGFloat = 0.88
   private let darkness: CGFloat = 0.35
@@ -49,7 +50,7 @@ final class CardStackAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let table = UIView(frame: container.bounds)
     table.backgroundColor = .black
     container.insertSubview(table, at: 0)
-    // A card that clips to its corners cannot have a shadow, so another view has it.
+    // A card that clips to its corners cannot have a shadow, so another view draws the shadow.
     let shadow = UIView(frame: upper.frame)
     shadow.layer.shadowPath =
       UIBezierPath(roundedRect: upper.bounds, cornerRadius: radius).cgPath
@@ -75,7 +76,7 @@ final class CardStackAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       let away = CGAffineTransform(translationX: width, y: 0)
       upper.transform = isOnTop ? .identity : away
       shadow.transform = upper.transform
-      // Dimming a card beside the screen would darken the screen's edge.
+      // The shadow of a card next to the screen would darken the screen's edge.
       shadow.alpha = isOnTop ? 1 : 0
       let behind = CGAffineTransform(translationX: -width * self.retreat, y: 0)
         .scaledBy(x: self.depth, y: self.depth)

@@ -1,15 +1,14 @@
 import UIKit
 
-/// A page with a view from which a circle can open, such as a button.
+/// A view controller with a view, such as a button, from which a circle can open.
 protocol CircularRevealPage: UIViewController {
   var revealOrigin: UIView { get }
 }
 
-/// Reveals the appearing page in a circle that grows out of a view of the page below; the pop
-/// reverses it.
+/// Reveals the appearing view in a circle that grows from a view below; a pop reverses the motion.
 ///
-/// A shape layer masks the upper page. The animation of its path is explicit, so its delegate
-/// reports the end.
+/// A shape layer masks the upper view. The animation of the layer's path is explicit, so the
+/// animation notifies its delegate of the end.
 final class CircularRevealAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   CAAnimationDelegate
 {
@@ -65,8 +64,7 @@ final class CircularRevealAnimator: NSObject, UIViewControllerAnimatedTransition
     finish = nil
   }
 
-  /// The circle around the origin, and the smallest circle with the same centre that covers the
-  /// page.
+  /// Returns the circle around the origin, and the smallest concentric circle that covers the view.
   private func circles(in view: UIView, from origin: UIView?) -> (UIBezierPath, UIBezierPath) {
     let bounds = view.bounds
     let start =

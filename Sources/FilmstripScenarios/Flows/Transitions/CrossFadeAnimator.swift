@@ -1,9 +1,9 @@
 import UIKit
 
-/// Fades the upper page in over the lower one, and out again when it is popped.
+/// Fades the upper view in over the lower view; a pop fades the upper view out.
 ///
-/// The lower page stays opaque: through two half-transparent pages, what is behind them would be
-/// visible.
+/// The lower view stays opaque, because the background would be visible through two
+/// half-transparent views.
 final class CrossFadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
 

@@ -1,13 +1,12 @@
 import UIKit
 
-/// Rotates between pages that are faces of a cube.
+/// Rotates between views that are faces of a cube.
 ///
 /// Both layers have their anchor point in the cube's centre, half a width behind the screen. A pure
-/// rotation then turns each face about the cube's axis, and the faces share their edge at every
-/// moment.
+/// rotation then turns each face about the cube's axis, and the faces always share an edge.
 final class CubeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
-  /// The distance of the viewer, in widths of the page.
+  /// The distance of the viewer, in widths of the view.
   private let distance: CGFloat = 2.4
   private let darkness: CGFloat = 0.55
 
@@ -28,7 +27,7 @@ final class CubeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     else { return transitionContext.completeTransition(false) }
     let container = transitionContext.containerView
     let isRightToLeft = container.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    // An appearing page is the face on the trailing side.
+    // A pushed view is the face on the trailing side.
     let quarter: CGFloat = ((operation == .push) != isRightToLeft ? 1 : -1) * .pi / 2
     toView.frame = transitionContext.finalFrame(for: toController)
     container.addSubview(toView)

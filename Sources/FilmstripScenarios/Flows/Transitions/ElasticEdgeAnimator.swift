@@ -1,15 +1,15 @@
 import UIKit
 
-/// Pulls the appearing page in by an elastic edge, and moves it out in the same way.
+/// Pulls the appearing view in by an elastic edge; a pop moves the view out in the same way.
 ///
-/// The middle of the edge, where the finger is, is ahead; its ends follow and overshoot.
+/// The middle of the edge, at the height of the touch, is ahead; the ends follow and overshoot.
 ///
-/// A shape layer masks the upper page. The keyframes of its path are samples of two closed-form
-/// motions.
+/// A shape layer masks the upper view. The keyframes of the layer's path are samples of two
+/// closed-form motions.
 final class ElasticEdgeAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   CAAnimationDelegate
 {
-  /// The height at which the finger pulls, as a fraction of the page's height.
+  /// The height at which the touch pulls, as a fraction of the view's height.
   var pull: CGFloat = 0.5
 
   private let operation: UINavigationController.Operation
@@ -82,11 +82,11 @@ final class ElasticEdgeAnimator: NSObject, UIViewControllerAnimatedTransitioning
   }
 }
 
-/// The edge at one moment.
+/// The shape of the edge at one time.
 struct ElasticEdge {
-  /// The progress, 0 to 1.
+  /// The progress of the transition, 0 to 1.
   let progress: CGFloat
-  /// The height at which it is pulled, as a fraction of the page's height.
+  /// The height at which the touch pulls the edge, as a fraction of the view's height.
   let pull: CGFloat
 
   /// The fraction of the width that the ends of the edge have crossed, with ease-in and ease-out.
@@ -94,13 +94,14 @@ struct ElasticEdge {
     progress * progress * (3 - 2 * progress)
   }
 
-  /// The distance of the middle ahead of the ends, in widths: a damped oscillation that begins and
-  /// ends at rest.
+  /// The distance by which the middle of the edge is ahead of the ends, in widths of the view.
+  ///
+  /// The distance is a damped oscillation that begins and ends at 0.
   var bulge: CGFloat {
     0.62 * exp(-2.2 * progress) * sin(2.2 * .pi * progress) * (1 - progress * progress)
   }
 
-  /// The visible part of the page: everything beyond the edge.
+  /// Returns the outline of the visible part of the view: everything beyond the edge.
   func path(in bounds: CGRect, growsFromRight: Bool) -> UIBezierPath {
     func x(_ part: CGFloat) -> CGFloat {
       growsFromRight ? bounds.maxX - part * bounds.width : bounds.minX + part * bounds.width

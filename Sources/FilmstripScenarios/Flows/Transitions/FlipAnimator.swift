@@ -1,13 +1,13 @@
 import UIKit
 
-/// Turns a page over like a card; the other page is on its back.
+/// Turns the screen over like a card, with one view on each side.
 ///
 /// Both layers rotate together by half a turn and are single-sided, so each is visible while it
-/// faces the viewer. An animation of the matrix would not define the direction of a half turn; one
-/// of the angle does.
+/// faces the viewer. The angle is animated, because an animation of the matrix would not define the
+/// direction of a half turn.
 final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
-  /// The distance of the viewer, in widths of the page.
+  /// The distance of the viewer, in widths of the view.
   private let distance: CGFloat = 2.5
 
   init(operation: UINavigationController.Operation) {
@@ -60,8 +60,9 @@ final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     CATransaction.commit()
   }
 
-  /// Half a turn that moves back by up to half the width, so that the near edge stays in the plane
-  /// of the screen and is not clipped.
+  /// Returns an animation of half a turn that also moves back by up to half the width.
+  ///
+  /// The near edge therefore stays in the plane of the screen and is not clipped.
   private func flip(
     from start: CGFloat, to end: CGFloat, width: CGFloat, duration: TimeInterval
   ) -> CAAnimation {

@@ -1,14 +1,13 @@
 import UIKit
 
-/// Unfolds the appearing page from the trailing edge like a map, which pushes the old page out;
-/// folds it again when it is popped.
+/// Unfolds the appearing view from the trailing edge like a map; a pop folds the view again.
 ///
-/// The folded page is cut into strips, each hinged to the previous one in a transform layer. The
-/// other page is attached to the last strip. Only angles are animated, so strips and page always
-/// touch.
+/// The unfolding view pushes the old view out. The folded view is cut into strips, each hinged to
+/// the previous strip in a transform layer. The other view is attached to the last strip. Only
+/// angles are animated, so the strips and the other view always touch.
 final class FoldAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
-  /// The number of strips; even, so that the last hinge is in the screen's plane.
+  /// The number of strips, which is even so that the last hinge is in the plane of the screen.
   private let stripCount = 6
 
   init(operation: UINavigationController.Operation) {
@@ -32,7 +31,7 @@ final class FoldAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     container.addSubview(toView)
     toView.layoutIfNeeded()
 
-    // Covers both pages, which do not change.
+    // The stage covers both views, which do not change.
     let stage = UIView(frame: container.bounds)
     stage.backgroundColor = .black
     var perspective = CATransform3DIdentity
@@ -59,7 +58,7 @@ final class FoldAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// A chain of hinges, each with a strip of the page.
+/// A chain of hinges, each with a strip of the folded view.
 @MainActor
 private final class FoldedStrips {
   private let stage: UIView
@@ -72,7 +71,7 @@ private final class FoldedStrips {
     self.isAttachedToRightEdge = isAttachedToRightEdge
   }
 
-  /// Cuts a view into strips, from the edge at which the page is attached, at whole points.
+  /// Cuts a view into strips at whole points, from the edge to which the strips are attached.
   func addStrips(of view: UIView, count: Int, afterScreenUpdates: Bool) {
     let size = view.bounds.size
     func cut(_ index: Int) -> CGFloat {
@@ -99,7 +98,7 @@ private final class FoldedStrips {
     }
   }
 
-  /// Attaches a whole page to the last strip.
+  /// Attaches a snapshot of a whole view to the last strip.
   func addPage(_ view: UIView, afterScreenUpdates: Bool) {
     let hinge = addHinge(size: view.bounds.size)
     if let page = view.snapshotView(afterScreenUpdates: afterScreenUpdates) {
@@ -112,7 +111,7 @@ private final class FoldedStrips {
   private func addHinge(size: CGSize) -> HingeView {
     let hinge = HingeView()
     let parent: UIView = hinges.last ?? stage
-    // The far edge of the previous strip; for the first strip the edge of the container.
+    // The far edge of the previous strip, or the edge of the container for the first strip.
     let isFirst = hinges.isEmpty
     let x = isAttachedToRightEdge == isFirst ? parent.bounds.width : 0
     hinge.bounds = CGRect(origin: .zero, size: size)
@@ -127,7 +126,7 @@ private final class FoldedStrips {
   func animate(unfolding: Bool) {
     let right: CGFloat = isAttachedToRightEdge ? -1 : 1
     for (index, hinge) in hinges.enumerated() {
-      // The angles alternate, each relative to the previous strip; the page stays flat.
+      // The angles alternate, each relative to the previous strip; the other view stays flat.
       let isEnd = index == 0 || index == hinges.count - 1
       let closed = (index % 2 == 0 ? right : -right) * .pi / (isEnd ? 2 : 1)
       add("transform.rotation.y", to: hinge.layer, unfolding ? (closed, 0) : (0, closed))

@@ -1,11 +1,10 @@
 import UIKit
 
-/// A navigation controller's delegate that requests an animator for each push and pop from a
-/// closure.
+/// A navigation controller's delegate that gets the animator of each push and pop from a closure.
 final class NavigationTransitions: NSObject, UINavigationControllerDelegate {
   typealias Operation = UINavigationController.Operation
 
-  /// The interaction that drives the transitions that it begins.
+  /// The interaction, which drives the transitions that its gesture begins.
   var interaction: SwipeInteraction?
   private let makeAnimator: (Operation) -> UIViewControllerAnimatedTransitioning?
 

@@ -1,16 +1,16 @@
 import UIKit
 
-/// A page with a picture that can grow out of, or shrink into, a picture of the next page.
+/// A view controller with an image that can zoom from or to another view controller's image.
 protocol PhotoZoomPage: UIViewController {
-  /// The picture; nil if it is not on the screen, in which case the pages fade.
+  /// The image view, or `nil` if it is not on the screen and the transition fades instead.
   var zoomedImageView: UIImageView? { get }
 }
 
-/// Moves the picture that two pages share from its place on one page to its place on the other.
+/// Moves the image that two view controllers share from its frame in one to its frame in the other.
 ///
-/// A clipping view animates from one picture's bounds to the other's, while the image inside
+/// A clipping view animates from one image view's bounds to the other's, while the image inside
 /// animates between the rectangles of the two content modes. A cropped thumbnail therefore becomes
-/// the whole picture without a jump, for any content modes, corners and proportions.
+/// the whole image without a jump, for any content modes, corners and proportions.
 final class PhotoZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
 
@@ -37,7 +37,7 @@ final class PhotoZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     } else {
       container.insertSubview(toView, belowSubview: fromView)
     }
-    // The destination must be laid out before the animation can begin.
+    // The frame of the target image is known only after layout.
     toView.layoutIfNeeded()
 
     let source = picture(of: transitionContext.viewController(forKey: .from))
@@ -76,7 +76,7 @@ final class PhotoZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// A picture that moves from one image view to another.
+/// An image that moves from one image view to another.
 @MainActor
 private struct MovingPhoto {
   let window = UIView()
@@ -95,7 +95,7 @@ private struct MovingPhoto {
     imageView.layer.name = "photo"
     window.layer.cornerRadius = source.layer.cornerRadius
     imageView.image = target.image
-    // The rectangle is computed; the image fills it.
+    // `imageRect` accounts for the content mode, so the image fills its frame.
     imageView.contentMode = .scaleToFill
     imageView.frame = source.imageRect
     window.addSubview(imageView)

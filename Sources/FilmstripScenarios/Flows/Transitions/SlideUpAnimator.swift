@@ -1,11 +1,13 @@
 import UIKit
 
-/// Slides a page up from the bottom as a sheet, while the page below moves back; reversed when it
-/// is popped.
+/// Slides a view up from the bottom as a sheet, while the view below moves back.
+///
+/// A pop reverses the motion.
 final class SlideUpAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
-  /// The scale of the page below, and how much it is dimmed.
+  /// The scale of the view below.
   private let depth = CATransform3DMakeScale(0.9, 0.9, 1)
+  /// The opacity of the black view that dims the view below.
   private let darkness: CGFloat = 0.4
   private let radius: CGFloat = 28
 
@@ -54,7 +56,7 @@ final class SlideUpAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     show(!isPush)
 
     UIView.animate(
-      // Critically damped, so that the sheet does not overshoot the top and show what is behind it.
+      // Critical damping, so that the sheet does not overshoot the top and reveal the background.
       withDuration: transitionDuration(using: transitionContext), delay: 0,
       usingSpringWithDamping: 1, initialSpringVelocity: 0, options: [],
       animations: { show(isPush) },

@@ -1,11 +1,13 @@
 import UIKit
 
-/// Drives a navigation controller's transition with a horizontal pan: the finger's translation
-/// gives the progress, and its velocity decides at the end.
+/// Drives a navigation controller's transition with a horizontal pan.
 ///
-/// `begin` starts the transition for a pan to the left (`-1`) or right (`1`) and returns whether it
-/// did. The navigation controller's delegate returns this object as the interaction controller
-/// while `isActive`. To use `handlePan(_:)` in a `#selector`, mark it `@objc`.
+/// The translation of the pan determines the progress, and the velocity decides whether the
+/// transition completes.
+///
+/// `begin` starts the transition for a pan to the left (`-1`) or right (`1`), and returns whether a
+/// transition started. The navigation controller's delegate returns this object as the interaction
+/// controller while `isActive`. To use `handlePan(_:)` in a `#selector`, mark it `@objc`.
 final class SwipeInteraction: UIPercentDrivenInteractiveTransition {
   private(set) var isActive = false
   private let begin: (_ direction: CGFloat, _ location: CGPoint) -> Bool
@@ -28,7 +30,7 @@ final class SwipeInteraction: UIPercentDrivenInteractiveTransition {
       update(min(max(direction * pan.translation(in: view).x / width, 0), 1))
     case .ended where isActive:
       isActive = false
-      // The projected end of the movement.
+      // Complete if the projected end of the movement is beyond the middle.
       let speed = direction * pan.velocity(in: view).x / width
       if percentComplete + 0.15 * speed > 0.5 { finish() } else { cancel() }
     case .cancelled where isActive:
