@@ -385,9 +385,11 @@
   /** The change of progress in a second. At the end of a transition progress begins again, which is no motion. */
   function velocity(values, fps) {
     const begins = (i) => values[i - 1] > 0.5 && values[i] < 0.5 && values[i - 1] - values[i] > 0.5;
+    const isGap = (i) => values[i] === null || values[i] === undefined;
     return values.map((value, i) => {
-      const before = i > 0 && !begins(i) ? i - 1 : i;
-      const after = i + 1 < values.length && !begins(i + 1) ? i + 1 : i;
+      if (isGap(i)) return null;
+      const before = i > 0 && !isGap(i - 1) && !begins(i) ? i - 1 : i;
+      const after = i + 1 < values.length && !isGap(i + 1) && !begins(i + 1) ? i + 1 : i;
       return after > before ? (values[after] - values[before]) * fps / (after - before) : 0;
     });
   }

@@ -10,7 +10,7 @@ extension PlayerFilm {
       .init("title", .text(title)), .init("fps", .integer(timeline.fps)),
       .init("scale", .integer(timeline.scale)),
       .init("origin", .array([Self.point(Double(origin.x)), Self.point(Double(origin.y))])),
-      .init("progress", .array(frames.map { Self.number($0.progress, 100_000) })),
+      .init("progress", .array(frames.map { $0.progress.map { Self.number($0, 100_000) } ?? .null })),
       .init("nodes", .array(Self.nodes(frames))),
       .init(
         "events",

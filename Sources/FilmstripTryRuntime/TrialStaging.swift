@@ -234,7 +234,7 @@ final class TrialStaging {
   func watch(_ frame: FilmFrame) {
     if let held = frame.interaction, held.progress > 0, trial.isFingerDown { seen.wasHeld = true }
     let isRunning = !RunningTransitions.isEmpty
-    if isDismissing, isRunning, frame.progress > 0.2, frame.progress < 0.9 {
+    if isDismissing, isRunning, frame.reachedProgress > 0.2, frame.reachedProgress < 0.9 {
       if trial.fromPage.view.window == nil || isHidden(trial.fromPage.view) {
         seen.lacksFirstPage = true
       }

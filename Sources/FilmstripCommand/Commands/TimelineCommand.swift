@@ -83,7 +83,7 @@ struct TimelineCommand: Subcommand {
       try environment.cancellation.check()
       let columns = [
         Self.pad("\(frame.index)", 5), Self.pad(NumberText.fixed(frame.time.seconds, 3), 9),
-        Self.pad(NumberText.fixed(frame.progress, 4), 10),
+        Self.pad(frame.progress.map { NumberText.fixed($0, 4) } ?? "", 10),
       ]
       environment.print(columns.joined() + "  " + frame.stepLabel + Self.held(frame.interaction))
       count += 1

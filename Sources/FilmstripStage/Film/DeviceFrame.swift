@@ -109,6 +109,7 @@ package struct DeviceFrame: Sendable {
     plain = try film.nextFrame()
     guard var framed = plain else { return nil }
     framed.list = frame.framing(framed.list)
+    framed.touches = framed.touches.map { $0.offset(by: frame.origin) }
     return framed
   }
 }

@@ -8,6 +8,7 @@ extension FilmWriter {
   ///   - settings: The settings of the film.
   ///   - withStrip: Whether to write a strip.
   ///   - isFramed: Whether the frames show a device around the screen.
+  ///   - touches: The form in which the strip shows touches.
   ///   - described: Returns the frame whose positions the timeline contains; by default the frame
   ///     itself.
   ///   - visit: Receives every frame in order.
@@ -16,7 +17,8 @@ extension FilmWriter {
   /// - Throws: Errors of the source in place of a frame, and of the painters; a `FilmError`.
   @MainActor package func writeWhole(
     _ source: any FilmSource, named name: String, summary: String, settings: FilmSettings,
-    withStrip: Bool = true, isFramed: Bool = false, described: (FilmFrame) -> FilmFrame = { $0 },
+    withStrip: Bool = true, isFramed: Bool = false, touches: TouchStyle = .trail,
+    described: (FilmFrame) -> FilmFrame = { $0 },
     visit: (FilmFrame) -> Void = { _ in }
   ) throws -> (report: Report, missing: (any Error)?) {
     try prepare()
@@ -31,9 +33,10 @@ extension FilmWriter {
       visit(frame)
     }
     if withStrip {
-      let strip = StripMaker.Film(
+      var strip = StripMaker.Film(
         name: name, summary: summary, settings: settings, keyFrames: keyFrames,
         scale: settings.scale, pictures: pictures, isFramed: isFramed)
+      strip.touches = touches
       let maker = StripMaker(jobs: jobs, cancellation: cancellation, makePainter: makePainter)
       try maker.write([strip], to: folder.stripPath)
     }

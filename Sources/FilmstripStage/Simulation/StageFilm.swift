@@ -89,6 +89,10 @@ public final class StageFilm: FilmSource {
   private var settlingDeadline: MediaTime?
   private var isAdvancing = false
   private var hasBegun = false
+  /// The transition that ran in the previous frame, and its step.
+  private var seenTransition: RunningTransition?
+  private var seenStep = 0
+  private var touchTrails = TouchTrails()
   /// The time at which the last step ended, or `nil` while steps run.
   package private(set) var end: MediaTime?
   /// The maximum number of steps to run; by default, all steps run.
@@ -212,16 +216,33 @@ public final class StageFilm: FilmSource {
         seconds: Self.longestStep)
     }
     let list = stage.displayList()
-    let progress = stage.simulator.runningTransition?.progress(at: time) ?? 0
+    let reached = stage.simulator.runningTransition?.progress(at: time) ?? 0
     defer {
       nextIndex += 1
       isEndShown = end != nil
     }
     var frame = FilmFrame(
-      index: nextIndex, time: time, progress: progress, step: shownStep, stepLabel: label,
+      index: nextIndex, time: time, progress: progress(at: time), step: shownStep, stepLabel: label,
       interaction: stage.simulator.heldTransition.state, list: list)
+    frame.reachedProgress = reached
+    frame.touches = touchTrails.add(stage.simulator.touchRouter.touches, at: time.seconds)
     frame.isShownInStrips = steps.indices.contains(shownStep) && steps[shownStep].isShownInStrips
     return frame
+  }
+
+  /// Returns the progress of the running transition, or of one that ended at this frame in the same step; `nil` outside of
+  /// a transition.
+  private func progress(at time: MediaTime) -> Double? {
+    guard let transition = stage.simulator.runningTransition else { return nil }
+    let isSeen = seenTransition === transition
+    if transition.isRunning {
+      seenTransition = transition
+      seenStep = shownStep
+    } else {
+      seenTransition = nil
+      guard isSeen, seenStep == shownStep else { return nil }
+    }
+    return transition.progress(at: time)
   }
 
   /// The labels of the steps, in order.

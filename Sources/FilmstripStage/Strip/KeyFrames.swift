@@ -75,7 +75,7 @@ package struct KeyFrames {
     stride = 1
     frameCount = 0
     guard let first = frames.first else { return }
-    if !frames.contains(where: { $0.progress != first.progress }) {
+    if !frames.contains(where: { $0.reachedProgress != first.reachedProgress }) {
       guard first.isShownInStrips, let last = frames.last else {
         // Nothing moves: this is a pause, or a change without animation.
         return
@@ -104,12 +104,12 @@ package struct KeyFrames {
     guard frames.count > count, let first = frames.first, let last = frames.last else {
       return frames
     }
-    let rises = zip(frames, frames.dropFirst()).allSatisfy { $0.progress <= $1.progress }
+    let rises = zip(frames, frames.dropFirst()).allSatisfy { $0.reachedProgress <= $1.reachedProgress }
     // Ignore a pause after the end of the transition.
-    let end = frames.first { $0.progress >= last.progress } ?? last
+    let end = frames.first { $0.reachedProgress >= last.reachedProgress } ?? last
     func position(_ frame: FilmFrame) -> Double {
-      guard rises, last.progress > first.progress else { return Double(frame.index) }
-      let distance = (frame.progress - first.progress) / (last.progress - first.progress)
+      guard rises, last.reachedProgress > first.reachedProgress else { return Double(frame.index) }
+      let distance = (frame.reachedProgress - first.reachedProgress) / (last.reachedProgress - first.reachedProgress)
       let time =
         Double(frame.index - first.index) / Double(max(1, end.index - first.index))
       return (distance + min(1, time)) / 2

@@ -28,6 +28,8 @@ package struct StripMaker: Sendable {
     package var isFramed = false
     /// The captions below the frames of each row, or `nil` to show times and progress.
     package var captions: [[String]]?
+    /// The form in which the touches of the frames are drawn.
+    package var touches = TouchStyle.trail
     /// Whether the frames of a row are combined in one image.
     package var isOnion = false
 
@@ -89,9 +91,13 @@ package struct StripMaker: Sendable {
       var rows = film.rows.enumerated().map { index, row in
         row.enumerated().map { column, frame in
           defer { next += 1 }
-          return StripSheet.Cell(
+          var cell = StripSheet.Cell(
             picture: pictures[next], label: frame.stepLabel,
             caption: film.captions?[index][column] ?? Self.caption(frame))
+          let width = Double(cell.picture.width) / Double(scale)
+          cell.overlay = film.touches.drawings(
+            of: frame.touches, factor: width / Double(frame.list.size.width))
+          return cell
         }
       }
       if film.isOnion { rows = Self.onion(rows, film, columns: columns) }
@@ -274,9 +280,8 @@ package struct StripMaker: Sendable {
 
   private static func caption(_ frame: FilmFrame) -> String {
     let time = "\(seconds(frame)) s"
-    // Without a transition there is no progress.
-    if frame.isShownInStrips { return time }
-    return "\(time) · \(Int((frame.progress * 100).rounded())) %"
+    guard let progress = frame.progress, !frame.isShownInStrips else { return time }
+    return "\(time) · \(Int((progress * 100).rounded())) %"
   }
 }
 

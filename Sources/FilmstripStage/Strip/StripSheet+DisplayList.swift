@@ -110,7 +110,7 @@ extension StripSheet {
           picture(cell.picture), source: CGRect(x: 0, y: 0, width: 1, height: 1), in: bounds,
           tint: nil,
           .nearest)
-      ],
+      ] + cell.overlay,
       overlays: cornerRatio == nil ? [] : [.border(shape, width: 1 / Double(scale), L.border)])
     let labelY = y + rowHeight + L.labelGap
     // Labels may be wider than narrow images, but must not touch.

@@ -11,6 +11,8 @@ package struct StripSheet: Sendable {
     package var label: String
     /// The time and the progress of the frame.
     package var caption: String
+    /// The drawings over the picture, in points of the sheet.
+    package var overlay: [Drawing] = []
   }
 
   /// A film on the sheet.

@@ -59,8 +59,9 @@ public struct TimelineFrame: Sendable, Hashable, Codable {
   public var index: Int
   /// The time of the frame, in seconds.
   public var time: Double
-  /// The progress of the transition, 0 to 1; with a spring it can exceed 1.
-  public var progress: Double
+  /// The progress of the transition, 0 to 1, or `nil` outside of a transition; with a spring it can
+  /// exceed 1.
+  public var progress: Double?
   /// The named nodes, by name.
   public var nodes: [String: TimelineNode]
   /// The state of the interactive transition, or `nil` if no gesture drives a transition.
@@ -71,12 +72,12 @@ public struct TimelineFrame: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - index: The index of the frame, from 0.
   ///   - time: The time of the frame, in seconds.
-  ///   - progress: The progress of the transition.
+  ///   - progress: The progress of the transition, or `nil` outside of a transition.
   ///   - nodes: The named nodes, by name.
   ///   - interaction: The state of the interactive transition, or `nil` if no gesture drives a
   ///     transition.
   public init(
-    index: Int, time: Double, progress: Double, nodes: [String: TimelineNode],
+    index: Int, time: Double, progress: Double?, nodes: [String: TimelineNode],
     interaction: TimelineInteraction? = nil
   ) {
     self.index = index
@@ -84,6 +85,23 @@ public struct TimelineFrame: Sendable, Hashable, Codable {
     self.progress = progress
     self.nodes = nodes
     self.interaction = interaction
+  }
+
+  /// Writes the frame; the progress is `null` outside of a transition.
+  ///
+  /// - Parameter encoder: The encoder that receives the frame.
+  /// - Throws: An error of the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(index, forKey: .index)
+    try container.encode(time, forKey: .time)
+    try container.encode(progress, forKey: .progress)
+    try container.encode(nodes, forKey: .nodes)
+    try container.encodeIfPresent(interaction, forKey: .interaction)
+  }
+
+  private enum CodingKeys: CodingKey {
+    case index, time, progress, nodes, interaction
   }
 
   /// Creates the numbers of a frame.

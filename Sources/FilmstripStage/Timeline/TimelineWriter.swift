@@ -69,7 +69,7 @@ extension TimelineFrame {
     let sorted = nodes.sorted { $0.key < $1.key }
     var members = [
       JSONValue.Member("index", .integer(index)), JSONValue.Member("time", .number(time)),
-      JSONValue.Member("progress", .number(progress)),
+      JSONValue.Member("progress", progress.map(JSONValue.number) ?? .null),
     ]
     if let interaction { members.append(JSONValue.Member("interaction", interaction.json)) }
     members.append(

@@ -62,7 +62,7 @@ extension FilmChecker {
       cancellation: options.cancellation
     ) { frame, painted in
       ReferenceChoice.Candidate(
-        index: frame.index, progress: frame.progress, thumbnail: painted.thumbnail(),
+        index: frame.index, progress: frame.reachedProgress, thumbnail: painted.thumbnail(),
         png: try painted.png())
     }
     let chosen = ReferenceChoice.choose(

@@ -25,7 +25,7 @@ package final class RunningTransition {
   }
 
   /// Whether the transition has been neither completed nor cancelled.
-  var isRunning: Bool { finalProgress == nil }
+  package var isRunning: Bool { finalProgress == nil }
 
   /// Marks the transition as completed or cancelled.
   package func finish(completed: Bool = true) {
