@@ -2,7 +2,7 @@ import Foundation
 
 /// The lines of a flow layout, in coordinates along and across the scrolling axis.
 struct FlowPlan {
-  /// The metrics of a section.
+  /// The spacing of a section, and the sizes of its header and footer, in points.
   struct Rule {
     var inset = UIEdgeInsets.zero
     var lineGap: CGFloat = 0
@@ -11,7 +11,7 @@ struct FlowPlan {
     var footer = CGSize.zero
   }
 
-  /// The positions of a section's parts.
+  /// The frames of a section, its header, its footer and its items.
   struct Section {
     var frame = CGRect.zero
     var header = CGRect.zero
@@ -20,7 +20,7 @@ struct FlowPlan {
   }
 
   var isVertical = true
-  /// The length of lines, with the section's insets.
+  /// The length of a line, including the section's insets, in points.
   var breadth: CGFloat = 0
   var scale: CGFloat = 1
   private(set) var sections: [Section] = []
@@ -76,13 +76,13 @@ struct FlowPlan {
     sections.append(section)
   }
 
-  /// The items of each line.
+  /// Returns the indices of the items in each line.
   private func lines(_ sizes: [CGSize], room: CGFloat, gap: CGFloat) -> [[Int]] {
     var lines: [[Int]] = []
     var used: CGFloat = 0
     for (item, size) in sizes.enumerated() {
       let width = across(size)
-      // A tolerance of a thousandth of a point, for widths that are thirds.
+      // The tolerance of a thousandth of a point absorbs rounding, as of widths that are thirds.
       if let last = lines.last, !last.isEmpty, used + gap + width <= room + 0.001 {
         lines[lines.count - 1].append(item)
         used += gap + width
@@ -94,7 +94,7 @@ struct FlowPlan {
     return lines
   }
 
-  /// The positions of a line's items.
+  /// Returns the positions of a line's items along the line.
   private func places(
     _ widths: [CGFloat], room: CGFloat, gap: CGFloat, isLast: Bool, isEven: Bool
   ) -> [CGFloat] {
@@ -116,7 +116,7 @@ struct FlowPlan {
     }
   }
 
-  /// The position of a header or footer that is pinned within the visible part of its section.
+  /// Returns the frame of a header or footer that is pinned to the visible part of its section.
   func pinned(
     _ frame: CGRect, of section: Section, isHeader: Bool, to seen: CGRect
   ) -> CGRect {

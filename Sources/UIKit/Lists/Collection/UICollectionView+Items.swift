@@ -5,12 +5,12 @@ import QuartzCore
 extension UICollectionView {
   // MARK: Creating views
 
-  /// Registers the class of the cells of an identifier; nil unregisters it.
+  /// Registers a class for cells with an identifier, or removes the registration if it is `nil`.
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     pool.register(cellClass, Self.name(identifier, kind: nil), kind: "cells")
   }
 
-  /// Registers the class of the supplementary views of a kind and identifier; nil unregisters it.
+  /// Registers a class for supplementary views, or removes the registration if it is `nil`.
   public func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -18,12 +18,12 @@ extension UICollectionView {
     pool.register(viewClass, Self.name(identifier, kind: elementKind), kind: elementKind)
   }
 
-  /// Registers the nib of the cells of an identifier; nil unregisters it.
+  /// Registers a nib for cells with an identifier, or removes the registration if it is `nil`.
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     pool.register(nib, Self.name(identifier, kind: nil), basic: UICollectionViewCell.self)
   }
 
-  /// Registers the nib of the supplementary views of a kind and identifier; nil unregisters it.
+  /// Registers a nib for supplementary views, or removes the registration if it is `nil`.
   public func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
@@ -31,9 +31,9 @@ extension UICollectionView {
     pool.register(nib, Self.name(identifier, kind: kind), basic: UICollectionReusableView.self)
   }
 
-  /// Returns a cell for an identifier: a reused one, or a new one.
+  /// Returns a reused or new cell for an identifier.
   ///
-  /// - Precondition: a class is registered for the identifier.
+  /// - Precondition: A class or nib is registered for the identifier.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -46,9 +46,9 @@ extension UICollectionView {
     return cell
   }
 
-  /// Returns a supplementary view for a kind and identifier: a reused one, or a new one.
+  /// Returns a reused or new supplementary view for a kind and identifier.
   ///
-  /// - Precondition: a class is registered for the kind and identifier.
+  /// - Precondition: A class or nib is registered for the kind and identifier.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -90,7 +90,7 @@ extension UICollectionView {
   /// The number of sections.
   public var numberOfSections: Int { loadedCounts.count }
 
-  /// The number of items of a section.
+  /// Returns the number of items in a section, or 0 if the section doesn't exist.
   public func numberOfItems(inSection section: Int) -> Int {
     loadedCounts.indices.contains(section) ? loadedCounts[section] : 0
   }
@@ -99,7 +99,7 @@ extension UICollectionView {
     path.count == 2 && path.item >= 0 && path.item < numberOfItems(inSection: path.section)
   }
 
-  /// An item's layout attributes; nil if it does not exist.
+  /// Returns the layout attributes of an item, or `nil` if the item doesn't exist.
   public func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -107,7 +107,7 @@ extension UICollectionView {
     return contains(indexPath) ? currentLayout.layoutAttributesForItem(at: indexPath) : nil
   }
 
-  /// A supplementary view's layout attributes; nil if it does not exist.
+  /// Returns the layout attributes of a supplementary view, or `nil` if the view doesn't exist.
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -122,7 +122,7 @@ extension UICollectionView {
     return shown.filter { $0.kind == nil }
   }
 
-  /// The item at a point of the content; nil between items.
+  /// Returns the index path of the visible item at a point of the content; nil if there is none.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     shownCells.last { one in
       let scroller = scrollers[one.attributes.scroller ?? -1]
@@ -131,12 +131,12 @@ extension UICollectionView {
     }?.path
   }
 
-  /// The item of a visible cell.
+  /// Returns the index path of a visible cell, or `nil` if the cell isn't visible.
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     shown.first { $0.view === cell }?.path
   }
 
-  /// The cell of an item; nil if it is not visible.
+  /// Returns the cell of an item, or `nil` if the item isn't visible.
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     shownCells.first { $0.path == indexPath }?.view as? UICollectionViewCell
   }
@@ -146,31 +146,31 @@ extension UICollectionView {
     shownCells.compactMap { $0.view as? UICollectionViewCell }
   }
 
-  /// The visible items, in order.
+  /// The index paths of the visible items, in order.
   public var indexPathsForVisibleItems: [IndexPath] { shownCells.map(\.path) }
 
-  /// A supplementary view; nil if it is not visible.
+  /// Returns a supplementary view, or `nil` if the view isn't visible.
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
     shown.first { $0.kind == elementKind && $0.path == indexPath }?.view
   }
 
-  /// The visible supplementary views of a kind.
+  /// Returns the visible supplementary views of a kind.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     shown.filter { $0.kind == elementKind }.map(\.view)
   }
 
-  /// The index paths of the visible supplementary views of a kind.
+  /// Returns the index paths of the visible supplementary views of a kind.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     shown.filter { $0.kind == elementKind }.map(\.path)
   }
 
   // MARK: Scrolling
 
-  /// Scrolls to an item, within the content's ends.
+  /// Scrolls to an item, within the bounds of the content.
   ///
-  /// - Precondition: the item exists.
+  /// - Precondition: The item exists.
   public func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {

@@ -1,13 +1,14 @@
 import Foundation
 import QuartzCore
 
-/// Creating the visible items.
+/// Creation and reuse of the views of visible items.
 extension UICollectionView {
   func tile() {
     prepareLayoutIfNeeded()
     ViewAnimationBlock.performWithoutBlock {
       placeScrollers()
-      // Views of estimated sizes are measured, each only once, and may move the others.
+      // Measuring a self-sizing view, which happens once for each view, can move other views.
+      // Repeat until no view changes the layout.
       var hasChanged = true
       while hasChanged {
         hasChanged = false
@@ -31,14 +32,14 @@ extension UICollectionView {
     prefetch()
   }
 
-  /// Measures a view of an estimated size; returns whether the layout changes.
+  /// Measures an element with an estimated size, and returns whether the layout changes.
   private func measures(_ element: UICollectionViewLayoutAttributes) -> Bool {
     guard element.isEstimated, let view = shown.first(where: { $0.represents(element) })?.view
     else { return false }
     return currentLayout.accept(view.preferredLayoutAttributesFitting(element), for: element)
   }
 
-  /// The layout's elements in the visible part of the content, each only once.
+  /// The layout attributes of the visible elements, each only once.
   var visibleElements: [UICollectionViewLayoutAttributes] {
     var found: [UICollectionViewLayoutAttributes] = []
     for element in currentLayout.layoutAttributesForElements(in: bounds) ?? [] {
@@ -50,14 +51,14 @@ extension UICollectionView {
     return found
   }
 
-  /// Shows an element with the layout's attributes.
+  /// Shows an element at the position that the layout computed, starting at `start` if specified.
   func show(
     _ element: UICollectionViewLayoutAttributes,
     startingAt start: UICollectionViewLayoutAttributes? = nil
   ) {
     if let index = shown.firstIndex(where: { $0.represents(element) }) {
       shown[index].attributes = element
-      // A view may change between the content and a section that scrolls across it.
+      // A view may move between the content and an orthogonally scrolling section.
       let parent = scrollers[element.scroller ?? -1] ?? self
       if shown[index].view.superview !== parent { parent.addSubview(shown[index].view) }
       apply(element, to: shown[index].view)
@@ -128,7 +129,7 @@ extension UICollectionView {
     }
   }
 
-  /// Removes all items.
+  /// Removes all visible and outgoing views.
   func removeAllViews() {
     let gone = shown + outgoing
     shown = []
@@ -136,7 +137,7 @@ extension UICollectionView {
     for one in gone { drop(one) }
   }
 
-  /// The pool's name for views of a name and kind.
+  /// Returns the key of the reuse pool for an identifier and a kind, which is `nil` for cells.
   static func name(_ identifier: String, kind: String?) -> String {
     "\(kind ?? "cell")/\(identifier)"
   }
@@ -190,7 +191,7 @@ extension UICollectionView {
 }
 
 extension UICollectionView.Shown {
-  /// Whether it is the view of an element.
+  /// Returns whether the entry is the view of a layout element.
   @MainActor func represents(_ element: UICollectionViewLayoutAttributes) -> Bool {
     path == element.indexPath && kind == element.representedElementKind
   }

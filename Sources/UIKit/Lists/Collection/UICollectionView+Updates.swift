@@ -1,53 +1,53 @@
 import Foundation
 import QuartzCore
 
-/// Changes of items and sections, with animations.
+/// Animated changes of items and sections.
 ///
-/// Items that stay move to their new places, others fade unless the layout says otherwise
-/// (FACTS: collection.update-animation). Selected items stay selected, unless they are deleted or
-/// reloaded.
+/// Remaining items move to their new positions; inserted and deleted items fade, unless the layout
+/// specifies otherwise (FACTS: collection.update-animation). Selected items remain selected, unless
+/// they are deleted or reloaded.
 extension UICollectionView {
-  /// Inserts items, at places after the changes.
+  /// Inserts items at index paths that are valid after the changes.
   public func insertItems(at indexPaths: [IndexPath]) {
     request { for path in indexPaths { $0.insertedRows[path] = 0 } }
   }
 
-  /// Deletes items, at places before the changes.
+  /// Deletes items at index paths that are valid before the changes.
   public func deleteItems(at indexPaths: [IndexPath]) {
     request { for path in indexPaths { $0.deletedRows[path] = 0 } }
   }
 
-  /// Replaces the cells of items, at places before the changes.
+  /// Replaces the cells of items at index paths that are valid before the changes.
   public func reloadItems(at indexPaths: [IndexPath]) {
     request { for path in indexPaths { $0.reloadedRows[path] = 0 } }
   }
 
-  /// Moves an item from a place before the changes to one after them.
+  /// Moves an item from its index path before the changes to an index path after the changes.
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     request { $0.movedRows[indexPath] = newIndexPath }
   }
 
-  /// Inserts sections, at places after the changes.
+  /// Inserts sections at indices that are valid after the changes.
   public func insertSections(_ sections: IndexSet) {
     request { for section in sections { $0.insertedSections[section] = 0 } }
   }
 
-  /// Deletes sections, at places before the changes.
+  /// Deletes sections at indices that are valid before the changes.
   public func deleteSections(_ sections: IndexSet) {
     request { for section in sections { $0.deletedSections[section] = 0 } }
   }
 
-  /// Replaces the views of sections, at places before the changes.
+  /// Replaces the views of sections at indices that are valid before the changes.
   public func reloadSections(_ sections: IndexSet) {
     request { for section in sections { $0.reloadedSections[section] = 0 } }
   }
 
-  /// Moves a section from a place before the changes to one after them.
+  /// Moves a section from its index before the changes to an index after the changes.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     request { $0.movedSections[section] = newSection }
   }
 
-  /// Configures the cells of items again, without replacing them.
+  /// Reconfigures the existing cells of items, without replacing the cells.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     for path in indexPaths {
       guard let cell = shown.first(where: { $0.path == path && $0.kind == nil })?.view else {
@@ -59,9 +59,9 @@ extension UICollectionView {
     }
   }
 
-  /// Makes a series of changes together; `completion` is called when their animation has ended.
+  /// Animates several changes together, and calls `completion` after the animation.
   ///
-  /// Without changes only the layout is computed again, and items move to their new places.
+  /// If there are no changes, the layout is recomputed, and the items move to their new positions.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -77,7 +77,7 @@ extension UICollectionView {
     commit(requests) { for completion in completions { completion($0) } }
   }
 
-  /// Whether a series of changes is open.
+  /// Whether a batch of changes is in progress.
   public var hasUncommittedUpdates: Bool { updates.depth > 0 }
 
   private func request(_ change: (inout ListUpdate.Requests) -> Void) {
@@ -87,22 +87,22 @@ extension UICollectionView {
     commit(requests, completion: nil)
   }
 
-  /// The changes that are requested and not yet made.
+  /// The changes that are requested but not yet applied.
   struct Updates {
     var depth = 0
     var requests = ListUpdate.Requests()
     var completions: [(Bool) -> Void] = []
   }
 
-  // MARK: Making changes
+  // MARK: Applying changes
 
-  /// Loads and lays out the items as they are before changes.
+  /// Loads and lays out the items in their state before the changes.
   func beginChanges() {
     if window != nil { layoutIfNeeded() }
     _ = numberOfSections
   }
 
-  /// Makes requested changes; `completion` is called at the end of the animation.
+  /// Applies the requested changes, and calls `completion` after the animation.
   func commit(_ requests: ListUpdate.Requests, completion: ((Bool) -> Void)?) {
     guard let oldCounts = counts else {
       reloadData()
@@ -166,7 +166,7 @@ extension UICollectionView {
     }
     var gone = before.filter { !kept.contains(ObjectIdentifier($0.view)) }
     if animated { for one in gone { disappear(one) } }
-    // Views that have moved out of view leave after the animation.
+    // Views that move out of the visible area are removed after the animation.
     for one in shown where !wanted.contains(where: { one.represents($0) }) {
       let goal =
         one.kind.map {
@@ -192,7 +192,7 @@ extension UICollectionView {
     }
   }
 
-  /// The attributes from which a view comes into view.
+  /// Returns the attributes from which an element's appearance is animated.
   private func start(
     of element: UICollectionViewLayoutAttributes, by update: ListUpdate
   ) -> UICollectionViewLayoutAttributes? {
@@ -218,7 +218,7 @@ extension UICollectionView {
     if let goal { apply(goal, to: one.view) }
   }
 
-  /// The attributes that an element had before the changes that are being made; nil if it was far away.
+  /// Returns an element's attributes before the current changes, or `nil` if it was far from view.
   func attributesBefore(
     _ path: IndexPath, kind: String?
   ) -> UICollectionViewLayoutAttributes? {

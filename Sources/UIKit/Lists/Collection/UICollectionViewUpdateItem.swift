@@ -1,27 +1,27 @@
 import Foundation
 
-/// One change of an item or a section, as a layout receives it.
+/// A change of an item or a section, which is passed to a layout.
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
   /// The kind of a change.
   public enum Action: Int, Sendable {
-    /// An insertion.
+    /// The item or section is inserted.
     case insert
-    /// A deletion.
+    /// The item or section is deleted.
     case delete
-    /// A replacement of the cell.
+    /// The cell or the section's views are replaced.
     case reload
-    /// A move.
+    /// The item or section is moved.
     case move
-    /// No change.
+    /// Nothing changes.
     case none
   }
 
-  /// The place before the changes; nil for insertions.
+  /// The index path before the changes, or `nil` for an insertion.
   ///
-  /// The item of a section is `NSNotFound`.
+  /// The item index is `NSNotFound` if a section changes.
   public let indexPathBeforeUpdate: IndexPath?
-  /// The place after the changes; nil for deletions.
+  /// The index path after the changes, or `nil` for a deletion.
   public let indexPathAfterUpdate: IndexPath?
   /// The kind of the change.
   public let updateAction: Action
@@ -35,7 +35,7 @@ open class UICollectionViewUpdateItem: NSObject {
 }
 
 extension ListUpdate {
-  /// The changes as a layout receives them, in order.
+  /// The changes as update items for a layout, in order.
   @MainActor var items: [UICollectionViewUpdateItem] {
     func path(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
     var items: [UICollectionViewUpdateItem] = []

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The frames of all items of a compositional layout.
+/// The frames of all elements of a compositional layout.
 ///
-/// *Documented:* groups repeat until all items have a place; the items of a group repeat as often as they
-/// fit; a fraction refers to the container; insets are taken off after positions are computed.
+/// *Documented:* groups repeat until they contain all items; the items of a group repeat until the
+/// group is full; a fraction refers to the container; insets are applied after positioning.
 @MainActor
 struct CompositionalPlan {
-  /// An item's cell.
+  /// The cell of an item.
   struct Item {
     var frame: CGRect
     var zIndex = 0
@@ -23,31 +23,31 @@ struct CompositionalPlan {
     var isAtEnd = false
     var isDecoration = false
     var isEstimated = false
-    /// Whether it scrolls with the items of a section that scrolls across the layout.
+    /// Whether the element scrolls with the items of an orthogonally scrolling section.
     var isInScroller = false
   }
 
-  /// One section.
+  /// A section of the layout.
   struct Section {
     var frame = CGRect.zero
     var items: [Item] = []
     var supplementaries: [Element] = []
     var decorations: [Element] = []
     var behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-    /// The frame of the part that scrolls across the layout, and its content's length.
+    /// The frame of the part that scrolls orthogonally, and the length of its content.
     var scroller = CGRect.zero
     var scrollerLength: CGFloat = 0
-    /// The leading edges and lengths of groups, along the axis that scrolls.
+    /// The leading edges and lengths of the groups, along their scrolling axis.
     var groups: [(start: CGFloat, length: CGFloat)] = []
     var handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
     var isOrthogonal: Bool { behavior != .none }
   }
 
-  /// The axis along which sections follow each other, and the content scrolls.
+  /// The axis along which sections are added and the content scrolls.
   var axis = LayoutAxis.vertical
   var isVertical: Bool { axis == .vertical }
-  /// The space of the collection without insets.
+  /// The size of the collection view without its insets, in points.
   var space = CGSize.zero
   var sections: [Section] = []
   /// The headers and footers of the whole layout.
@@ -61,7 +61,7 @@ struct CompositionalPlan {
 
   var contentSize: CGSize { axis.size(along: end, across: breadth) }
 
-  /// A rectangle over the whole breadth.
+  /// Returns a rectangle that spans the whole breadth.
   private func strip(at start: CGFloat, length: CGFloat) -> CGRect {
     CGRect(
       origin: axis.point(along: start, across: 0),
@@ -86,7 +86,7 @@ struct CompositionalPlan {
       along: axis.length(of: space), across: breadth - side.before - side.after)
     let margins = section.supplementariesFollowContentInsets ? side : (before: 0, after: 0)
 
-    // Views at the beginning.
+    // Add the headers.
     for item in section.boundarySupplementaryItems where isAtStart(item) {
       let element = boundary(
         item, IndexPath(item: 0, section: index), at: end, margins: margins)
@@ -97,7 +97,7 @@ struct CompositionalPlan {
     let start = end + before
     var solver = GroupSolver(
       section: index, count: count, measure: measure, environment: environment)
-    // The axis along which groups follow each other.
+    // The axis along which groups are added.
     let run = placed.isOrthogonal ? axis.crossing : axis
     let across = placed.isOrthogonal ? start : side.before
     var position = placed.isOrthogonal ? side.before : start
@@ -165,7 +165,7 @@ struct CompositionalPlan {
       ? !edges.contains(.bottom) : edges.contains(.leading) || !edges.contains(.trailing)
   }
 
-  /// A header or footer at a position of the content.
+  /// Returns a header or footer at a position of the content.
   private func boundary(
     _ item: NSCollectionLayoutBoundarySupplementaryItem, _ path: IndexPath, at position: CGFloat,
     margins: (before: CGFloat, after: CGFloat), isAtEnd: Bool = false
@@ -177,7 +177,7 @@ struct CompositionalPlan {
       if item.layoutSize.heightDimension.isEstimated { size.height = measured.height }
       if item.layoutSize.widthDimension.isEstimated { size.width = measured.width }
     }
-    // Over the content it is inside of the edge.
+    // A footer that doesn't extend the boundary covers the end of the content.
     let length = axis.length(of: size)
     let start = !item.extendsBoundary && isAtEnd ? position - length : position
     let strip = CGRect(
@@ -190,7 +190,7 @@ struct CompositionalPlan {
       isEstimated: item.layoutSize.isEstimated)
   }
 
-  /// Adds the layout's own headers.
+  /// Adds the headers of the whole layout.
   mutating func begin(_ items: [NSCollectionLayoutBoundarySupplementaryItem]) {
     for (index, item) in items.enumerated() where isAtStart(item) {
       let element = boundary(item, IndexPath(index: index), at: end, margins: (before: 0, after: 0))
@@ -199,7 +199,7 @@ struct CompositionalPlan {
     }
   }
 
-  /// Adds the layout's own footers.
+  /// Adds the footers of the whole layout.
   mutating func finish(_ items: [NSCollectionLayoutBoundarySupplementaryItem]) {
     for (index, item) in items.enumerated() where !isAtStart(item) {
       let element = boundary(
@@ -209,7 +209,7 @@ struct CompositionalPlan {
     }
   }
 
-  /// The frame of a header or footer that stays in the visible part while its section is visible.
+  /// Returns the frame of a pinned header or footer, which is visible as long as its section is.
   func pinned(_ element: Element, in section: Section?, to seen: CGRect) -> CGRect {
     let whole = axis.span(of: section?.frame ?? CGRect(origin: .zero, size: contentSize))
     let (frame, visible) = (axis.span(of: element.frame), axis.span(of: seen))

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Places the items of one group after the other.
+/// Positions the items of a section, one group after another.
 @MainActor
 struct GroupSolver {
-  /// A group's size and the frames in it.
+  /// The size of a group, and the frames of its items and supplementary views.
   struct Solved {
     var size: CGSize
     var items: [CompositionalPlan.Item] = []
     var elements: [CompositionalPlan.Element] = []
 
-    /// Adds the frames of a part at an origin.
+    /// Adds the frames of a part, whose origin is at `origin`.
     mutating func add(_ part: Solved, at origin: CGPoint) {
       for var item in part.items {
         item.frame = item.frame.offsetBy(dx: origin.x, dy: origin.y)
@@ -26,7 +26,7 @@ struct GroupSolver {
   let count: Int
   let measure: (IndexPath) -> CGSize?
   let environment: any NSCollectionLayoutEnvironment
-  /// The next item of the section.
+  /// The index of the section's next item that has no frame yet.
   var next = 0
 
   init(
@@ -39,7 +39,7 @@ struct GroupSolver {
     self.environment = environment
   }
 
-  /// Places the next items in a group in a container.
+  /// Positions the next items in a group, and returns the group.
   mutating func solve(_ group: NSCollectionLayoutGroup, in container: CGSize) -> Solved {
     let size = group.layoutSize.resolved(in: container)
     switch group.arrangement {
@@ -63,7 +63,7 @@ struct GroupSolver {
     return solved
   }
 
-  /// A part of a group, at the origin, with its measures along the group's axis and across it.
+  /// A part of a group at the origin, with its lengths along and across the group's axis.
   private struct Part {
     var solved: Solved
     var item: NSCollectionLayoutItem
@@ -74,19 +74,19 @@ struct GroupSolver {
   /// The conditions under which a group is filled.
   private struct Room {
     var axis: LayoutAxis
-    /// The size without insets.
+    /// The size of the group without its insets, in points.
     var size: CGSize
-    /// The smallest distance between parts.
+    /// The minimum spacing between parts, in points.
     var gap: CGFloat
-    /// Whether the group becomes as long as its parts.
+    /// Whether the group is as long as its parts.
     var grows: Bool
-    /// The length of each part if the parts share the available length.
+    /// The length of each part, if the parts divide the available length equally.
     var share: CGFloat?
 
     var length: CGFloat { axis.length(of: size) }
   }
 
-  /// Places the next items of a group one after the other along an axis.
+  /// Positions the next items of a group one after another along an axis.
   private mutating func arrange(
     _ group: NSCollectionLayoutGroup, _ asked: CGSize, along axis: LayoutAxis
   ) -> Solved {
@@ -104,7 +104,7 @@ struct GroupSolver {
     }
     let (parts, used) = fill(group, room)
 
-    // Flexible distances share the rest.
+    // Flexible spacings divide the remaining length.
     let rest = room.grows ? 0 : max(0, room.length - used)
     var spread: CGFloat = 0
     if group.interItemSpacing?.isFlexibleSpacing == true, parts.count > 1 {
@@ -141,7 +141,7 @@ struct GroupSolver {
     return solved
   }
 
-  /// Returns the parts that fit into a group, and the length that they need.
+  /// Returns the parts that fit into a group, and the sum of their lengths and spacings.
   private mutating func fill(
     _ group: NSCollectionLayoutGroup, _ room: Room
   ) -> (parts: [Part], length: CGFloat) {
@@ -175,7 +175,7 @@ struct GroupSolver {
     return [ends.before, ends.after].count { $0?.isFlexibleSpacing == true }
   }
 
-  /// Places one item, or an inner group, at the origin.
+  /// Positions one item, or a nested group, at the origin.
   private mutating func part(_ item: NSCollectionLayoutItem, in room: Room) -> Part {
     let axis = room.axis
     func fixed(_ axis: LayoutAxis) -> CGFloat {
@@ -193,7 +193,7 @@ struct GroupSolver {
       breadth: axis.crossing.length(of: solved.size) + fixed(axis.crossing))
   }
 
-  /// Places the next item at the origin.
+  /// Positions the next item at the origin.
   private mutating func leaf(_ item: NSCollectionLayoutItem, in room: Room) -> Solved {
     let axis = room.axis
     var size = item.layoutSize.resolved(in: room.size)

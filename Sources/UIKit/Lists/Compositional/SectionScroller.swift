@@ -1,23 +1,25 @@
 import Foundation
 import QuartzCore
 
-/// The scroll view of a section that scrolls across the layout's direction.
+/// The scroll view of an orthogonally scrolling section.
 final class SectionScroller: UIScrollView {
-  /// The position of its coordinates in the collection's content.
+  /// The origin of the scroller's frame, in the content of the collection view.
   var origin = CGPoint.zero
-  /// How it comes to rest.
+  /// The scrolling behaviour, which determines the offsets at which the section stops.
   var behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.continuous
-  /// The leading edges and lengths of groups along its axis.
+  /// The leading edges and lengths of the groups along the scrolling axis.
   var groups: [(start: CGFloat, length: CGFloat)] = []
   var isHorizontal = true
   /// The inset before the first group.
   var leading: CGFloat = 0
-  /// The distance by which its content is moved.
+  /// The distance by which the content is scrolled.
   var shift: CGPoint {
     isHorizontal ? CGPoint(x: contentOffset.x, y: 0) : CGPoint(x: 0, y: contentOffset.y)
   }
 
-  /// The rests are documented only by name; *chosen:* a flick turns at most one page of a group.
+  /// Returns the offset at which the section settles.
+  ///
+  /// The behaviours are documented only by name. *Chosen:* a flick scrolls by at most one group.
   override func settle(_ target: CGPoint, velocity: CGPoint) -> CGPoint {
     let rests = groups.map { rest($0) }
     guard !rests.isEmpty else { return target }
@@ -54,7 +56,7 @@ final class SectionScroller: UIScrollView {
 }
 
 extension UICollectionView {
-  /// Creates, places and removes the scroll views of sections.
+  /// Creates, positions and removes the scroll views of orthogonally scrolling sections.
   func placeScrollers() {
     guard let layout = currentLayout as? UICollectionViewCompositionalLayout else {
       return removeScrollers()
@@ -115,7 +117,7 @@ extension UICollectionView {
     scrollers = [:]
   }
 
-  /// A view that the layout creates.
+  /// Returns a reused or new decoration view of a kind.
   func decoration(_ kind: String) -> UICollectionReusableView? {
     if let view = currentLayout.decorations.take(kind) {
       view.prepareForReuse()

@@ -2,30 +2,30 @@ import FilmstripSupport
 import Foundation
 import QuartzCore
 
-/// Returns the section of an index in an environment.
+/// A closure that returns the section with an index in an environment.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (
     Int, any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection?
 
-/// The direction of a compositional layout, and what is between and around its sections.
+/// The direction of a compositional layout, its section spacing, and its headers and footers.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @MainActor NSCopying {
-  /// The direction in which sections follow each other; vertical by default.
+  /// The direction in which sections are added and the content scrolls; vertical by default.
   open var scrollDirection: UICollectionView.ScrollDirection = .vertical
-  /// The distance between sections in points; zero by default.
+  /// The spacing between sections, in points; zero by default.
   open var interSectionSpacing: CGFloat = 0
   /// The headers and footers of the whole layout.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// The rectangle from which content insets are taken; stored only, the safe area is used.
+  /// The reference of the content insets; stored, but Filmstrip always uses the safe area.
   open var contentInsetsReference: UIContentInsetsReference = .safeArea
 
-  /// Creates a configuration with the defaults.
+  /// Creates a configuration with default values.
   public override init() {
     super.init()
   }
 
-  /// Returns a copy.
+  /// Returns a copy of the configuration.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UICollectionViewCompositionalLayoutConfiguration()
     copy.scrollDirection = scrollDirection
@@ -36,14 +36,14 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @MainActo
   }
 }
 
-/// A layout that is put together of sections, groups and items.
+/// A layout that is composed of sections, groups and items.
 ///
 /// Items with estimated sizes are measured when they first become visible
 /// (`preferredLayoutAttributesFitting(_:)`).
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
-  /// The configuration; setting it computes the layout again.
+  /// The configuration of the layout; setting this property invalidates the layout.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
@@ -52,17 +52,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private var measures: [IndexPath: CGSize] = [:]
   private var headerMeasures: [String: [IndexPath: CGSize]] = [:]
   private(set) var plan = CompositionalPlan()
-  /// The positions of sections that scroll across the layout, by section.
+  /// The offsets of the orthogonally scrolling sections, by section index.
   private var orthogonalOffsets: [Int: CGFloat] = [:]
   private var width: CGFloat = 0
 
-  /// Creates a layout whose sections are all alike.
+  /// Creates a layout with the same definition for all sections.
   public convenience init(section: NSCollectionLayoutSection) {
     self.init(
       section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Creates a layout whose sections are all alike.
+  /// Creates a layout with the same definition for all sections, and a configuration.
   public convenience init(
     section: NSCollectionLayoutSection,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -70,7 +70,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     self.init(sectionProvider: { _, _ in section }, configuration: configuration)
   }
 
-  /// Creates a layout whose sections a closure returns.
+  /// Creates a layout with a closure that returns the sections.
   public convenience init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
   ) {
@@ -79,7 +79,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Creates a layout whose sections a closure returns.
+  /// Creates a layout with a closure that returns the sections, and a configuration.
   public init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -89,14 +89,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Layouts are not archived here.
+  /// Returns `nil`, because Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     return nil
   }
 
-  // MARK: Computing
+  // MARK: Computing the layout
 
-  /// Places all groups.
+  /// Computes the frames of all elements.
   open override func prepare() {
     super.prepare()
     guard let collection = collectionView else { return }
@@ -133,10 +133,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     plan.finish(configuration.boundarySupplementaryItems)
   }
 
-  /// The size of all sections.
+  /// The size of the content, in points.
   open override var collectionViewContentSize: CGSize { plan.contentSize }
 
-  /// Sizes that were measured stay valid for items that stay.
+  /// Assigns the measured sizes of the remaining items to their new index paths.
   private func carry(by update: ListUpdate) {
     var carried: [IndexPath: CGSize] = [:]
     for (path, size) in measures {
@@ -148,7 +148,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   // MARK: Attributes
 
-  /// The items and supplementary views in a part of the content.
+  /// Returns the attributes of the elements that intersect a rectangle.
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
@@ -176,7 +176,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return found
   }
 
-  /// An item's attributes; nil if it does not exist.
+  /// Returns the attributes of an item, or `nil` if the item doesn't exist.
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -186,7 +186,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return attributes(plan.sections[indexPath.section], indexPath.section, indexPath.item)
   }
 
-  /// The attributes of a supplementary view; nil if it does not exist.
+  /// Returns the attributes of a supplementary view, or `nil` if the view doesn't exist.
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -202,7 +202,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       .map { attributes($0, in: nil) }
   }
 
-  /// The attributes of a view behind a section; nil if it does not exist.
+  /// Returns the attributes of a decoration view, or `nil` if the view doesn't exist.
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -244,18 +244,20 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// Whether the space changes, or a header is pinned, or sections change their items as they scroll.
+  /// Returns whether the available space changes.
+  ///
+  /// Pinned headers, and items that a section's handler changes, are updated without invalidation.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let old = collectionView?.bounds else { return false }
     return newBounds.size != old.size
   }
 
-  // MARK: Sections that scroll
+  // MARK: Orthogonally scrolling sections
 
-  /// The position of a section that scrolls across the layout, in points.
+  /// Returns the offset of an orthogonally scrolling section, in points.
   func orthogonalOffset(of section: Int) -> CGFloat { orthogonalOffsets[section] ?? 0 }
 
-  /// Takes over a section's position.
+  /// Stores the offset of an orthogonally scrolling section, in points.
   func setOrthogonalOffset(_ offset: CGFloat, of section: Int) {
     orthogonalOffsets[section] = offset
   }
@@ -279,7 +281,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   // MARK: Measuring
 
-  /// Takes the size that a view of an estimated size prefers; returns whether the layout changes.
+  /// Stores the preferred size of a measured view, and returns whether the layout changes.
   override func accept(
     _ preferred: UICollectionViewLayoutAttributes, for original: UICollectionViewLayoutAttributes
   ) -> Bool {
@@ -299,7 +301,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 }
 
-/// The space and traits of a collection.
+/// The available space and the traits of a collection view.
 private final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment,
   NSCollectionLayoutContainer
 {
@@ -317,7 +319,7 @@ private final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment,
   }
 }
 
-/// Attributes as a section's handler sees them.
+/// The layout attributes that a section's handler can change.
 private final class VisibleItem: NSObject, NSCollectionLayoutVisibleItem {
   let attributes: UICollectionViewLayoutAttributes
 

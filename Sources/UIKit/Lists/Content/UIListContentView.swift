@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// Shows the content of a row of a list.
+/// A view that shows the content of a row of a list.
 @preconcurrency @MainActor
 open class UIListContentView: UIView, UIContentView {
   private var content: UIListContentConfiguration
@@ -17,10 +17,10 @@ open class UIListContentView: UIView, UIContentView {
     show()
   }
 
-  /// Views are not archived here.
+  /// Returns `nil`, because Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) { nil }
 
-  /// What the view shows; another type than `UIListContentConfiguration` is not shown.
+  /// The configuration; a configuration that isn't a `UIListContentConfiguration` is ignored.
   open var configuration: any UIContentConfiguration {
     get { content }
     set {
@@ -67,7 +67,7 @@ open class UIListContentView: UIView, UIContentView {
 
   // MARK: Layout
 
-  /// The places of the parts for a width, from left to right, and the height.
+  /// The frames of the subviews for a width, from left to right, and the total height.
   private struct Places {
     var picture = CGRect.zero
     var label = CGRect.zero
@@ -128,7 +128,7 @@ open class UIListContentView: UIView, UIContentView {
     return places
   }
 
-  /// Places the image and the texts.
+  /// Positions the image and the texts.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let places = places(width: bounds.width, height: bounds.height)
@@ -139,14 +139,14 @@ open class UIListContentView: UIView, UIContentView {
     }
   }
 
-  /// The height of the content, at least 44 points for rows of 17 points.
+  /// Returns the height of the content, at least 44 points for a font of 17 points or more.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let height = places(width: size.width, height: nil).height
     let least = content.textProperties.font.pointSize >= 17 ? UITableViewCell.standardHeight : 0
     return CGSize(width: size.width, height: max(least, height))
   }
 
-  /// The height of the content in the present width.
+  /// The height of the content at the current width.
   open override var intrinsicContentSize: CGSize {
     CGSize(
       width: UIView.noIntrinsicMetric,

@@ -2,17 +2,17 @@ import FilmstripSupport
 import Foundation
 import QuartzCore
 
-/// How changes of rows become animations.
+/// The animation of changes of rows.
 extension UITableView {
   /// The duration of the animation, in seconds.
   ///
   /// *Chosen* (FACTS: table.row-animation).
   package static let updateDuration = 0.3
 
-  /// Makes requested changes; `completion` is called at the end of the animation.
+  /// Applies the requested changes, and calls `completion` after the animation.
   func commit(_ requests: ListUpdate.Requests, completion: ((Bool) -> Void)?) {
     guard !needsReload, dataSource != nil else {
-      // Rows that were never loaded are loaded as they are now.
+      // Rows that were never loaded have no previous state, so only their current state is loaded.
       setNeedsReload()
       completion?(true)
       return
@@ -47,7 +47,7 @@ extension UITableView {
       })
   }
 
-  /// Measured heights of rows that stay are still valid; those of visible rows are measured again.
+  /// Keeps the measured heights of remaining rows, and measures visible rows again.
   private func carryMeasures(
     from old: TableLayout, by update: ListUpdate, to new: inout TableLayout
   ) {
@@ -85,7 +85,7 @@ extension UITableView {
     layout = new
     takeContentSize()
 
-    // Rows that stay or come into view.
+    // Rows that remain or appear.
     shownRows = shown.compactMap { row in
       update.place(of: row.path).map { ShownRow(path: $0, cell: row.cell) }
     }
@@ -96,7 +96,7 @@ extension UITableView {
         isDone = true
         for path in layout.rows(from: bounds.minY, to: bounds.maxY)
         where !shownRows.contains(where: { $0.path == path }) {
-          // A row that appears between others is behind them.
+          // Insert an appearing row behind the other rows.
           show(path)
           var start: CGRect?
           if let source = update.sources[path] { start = frame(ofRow: source, in: old) }
@@ -118,7 +118,7 @@ extension UITableView {
       shownRows.sort { $0.path < $1.path }
     }
 
-    // Rows that disappear, or move out of view.
+    // Rows that disappear or move out of view.
     let stillShown = Set(shownRows.map { ObjectIdentifier($0.cell) })
     for row in shown where !stillShown.contains(ObjectIdentifier(row.cell)) {
       guard animated else {
@@ -135,7 +135,7 @@ extension UITableView {
     for row in shownRows { finalize(row) }
     replaceHeadings(oldHeadings, by: update, old: old, animated: animated)
     placeEndViews()
-    // Rows that have moved out of view leave after the animation.
+    // Rows that move out of view are removed after the animation.
     let wanted = Set(layout.rows(from: bounds.minY, to: bounds.maxY))
     for row in shownRows where !wanted.contains(row.path) {
       if animated { outgoingRows.append(row) } else { drop(row) }
@@ -143,7 +143,7 @@ extension UITableView {
     shownRows.removeAll { !wanted.contains($0.path) }
   }
 
-  /// A row's final frame and appearance, which the enclosing animation moves it to.
+  /// Sets a row's final frame and opacity, to which the enclosing animation moves the row.
   private func finalize(_ row: ShownRow) {
     row.cell.alpha = 1
     arrange(row)
@@ -152,7 +152,7 @@ extension UITableView {
 
   // MARK: Effects
 
-  /// The animation that is used: `automatic` depends on the place.
+  /// Returns the animation of a row, replacing `automatic` depending on the row's position.
   ///
   /// *Reported* (FACTS: table.automatic-animation).
   private func effect(_ animation: Int?, at path: IndexPath, in layout: TableLayout) -> RowAnimation
@@ -167,10 +167,10 @@ extension UITableView {
     return path.row == count - 1 ? .top : .fade
   }
 
-  /// The place from which a row appears, or to which it disappears.
+  /// Returns the frame from which a row appears, or to which a row disappears.
   ///
-  /// *Documented* for each animation: the direction. *Chosen:* the distance is the row's own height,
-  /// or the table's width.
+  /// *Documented* for each animation: the direction. *Chosen:* the distance, which is the height of
+  /// the row or the width of the table.
   private func displaced(_ frame: CGRect, _ effect: RowAnimation) -> CGRect {
     switch effect {
     case .left: frame.offsetBy(dx: -bounds.width, dy: 0)
@@ -195,7 +195,7 @@ extension UITableView {
     cell.alpha = 0
   }
 
-  /// Gives the cells that have disappeared to the pool.
+  /// Makes the cells, headers and footers that have disappeared available for reuse.
   func finishOutgoing() {
     guard updates.depth == 0 else { return }
     let gone = outgoingRows

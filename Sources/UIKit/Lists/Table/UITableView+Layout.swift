@@ -1,13 +1,13 @@
 import Foundation
 import QuartzCore
 
-/// Heights, from the delegate or automatic.
+/// Heights, which the delegate specifies or the table computes.
 extension UITableView {
-  /// A header's height.
+  /// Returns the height of a header, in points.
   ///
-  /// *Reported* (FACTS: table.plain-heading): plain headers were 28 points high until iOS 14, and
-  /// are so here. *Chosen:* 38 for headers with a title in the other styles, 35 above the first
-  /// section without one, 18 between sections, 30 for footer titles.
+  /// *Reported* (FACTS: table.plain-heading): plain headers were 28 points high until iOS 14;
+  /// Filmstrip uses this height. *Chosen* for the other styles: 38 for headers with a title, 35 above
+  /// a first section without a title, 18 above other sections without a title, 30 for footer titles.
   private func headerHeight(_ section: Int) -> CGFloat {
     let asked =
       delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
@@ -64,13 +64,13 @@ extension UITableView {
     return asked > 0 ? asked : UITableViewCell.standardHeight
   }
 
-  /// The inset of rows from the table's sides.
+  /// The horizontal inset of rows from the edges of the table, in points.
   var sideInset: CGFloat { style == .insetGrouped ? systemMargin : 0 }
 
-  /// A row's frame; the row must exist.
+  /// Returns the frame of a row, which must exist.
   func frame(ofRow path: IndexPath) -> CGRect { frame(ofRow: path, in: layout) }
 
-  /// A row's frame in a layout that contains it.
+  /// Returns the frame of a row in a layout that contains the row.
   func frame(ofRow path: IndexPath, in layout: TableLayout) -> CGRect {
     let section = layout.sections[path.section]
     return CGRect(
@@ -78,7 +78,7 @@ extension UITableView {
       height: section.heights[path.row])
   }
 
-  /// The frame of a header or footer that is not pinned.
+  /// Returns the unpinned frame of a header or footer.
   func headerFooterFrame(_ section: Int, isHeader: Bool) -> CGRect {
     let place = layout.sections[section]
     return CGRect(
@@ -86,8 +86,9 @@ extension UITableView {
       width: bounds.width - 2 * sideInset, height: isHeader ? place.header : place.footer)
   }
 
-  /// The current frame of a header or footer: those of plain tables are pinned while their section
-  /// is visible.
+  /// Returns the current frame of a header or footer.
+  ///
+  /// The headers and footers of plain tables are pinned while their section is visible.
   func currentHeaderFooterFrame(_ section: Int, isHeader: Bool) -> CGRect {
     var frame = headerFooterFrame(section, isHeader: isHeader)
     guard style == .plain else { return frame }

@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// Creating the visible rows.
+/// Creation and positioning of the visible rows, headers and footers.
 extension UITableView {
   func tile() {
     loadIfNeeded()
@@ -14,7 +14,7 @@ extension UITableView {
     prefetch()
   }
 
-  /// Places the views above and below all sections.
+  /// Positions the header view and the footer view of the table.
   func placeEndViews() {
     tableHeaderView.map {
       $0.frame = CGRect(x: 0, y: 0, width: bounds.width, height: layout.header)
@@ -24,8 +24,9 @@ extension UITableView {
     }
   }
 
-  /// A row that appears for the first time may get another height: then the rows are placed again,
-  /// at most once for each row.
+  /// Positions the visible rows, and repeats this if the height of a new row differs from its estimate.
+  ///
+  /// There is at most one repetition for each row, because each row is measured only once.
   private func placeRows() {
     var hasChanged = true
     while hasChanged {
@@ -76,12 +77,12 @@ extension UITableView {
     layout.sections[path.section].heights[path.row] = height
     layout.stack()
     takeContentSize()
-    // The visible part below a row that is cut off at the top keeps its position.
+    // If the row begins above the visible area, the rows below it keep their positions.
     if anchored { place(at: clamped(CGPoint(x: bounds.minX, y: bounds.minY + height - old))) }
     return true
   }
 
-  /// A cell's fitting height, in whole pixels.
+  /// Returns the fitting height of a cell, rounded up to whole pixels.
   func measuredHeight(of cell: UITableViewCell) -> CGFloat {
     let fitted = Self.fittingHeight(of: cell, width: bounds.width - 2 * sideInset)
     return max(
@@ -90,8 +91,9 @@ extension UITableView {
         ? fitted.ceiledToPixel(traitCollection.displayScale) : UITableViewCell.standardHeight)
   }
 
-  /// The fitting height by a cell's constraints, or, if its content has none, its
-  /// `sizeThatFits(_:)`.
+  /// Returns the height that satisfies the constraints of a cell's content.
+  ///
+  /// Without constraints, `sizeThatFits(_:)` determines the height.
   private static func fittingHeight(of cell: UITableViewCell, width: CGFloat) -> CGFloat {
     guard !cell.contentView.constraints.isEmpty else {
       return cell.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
@@ -104,7 +106,7 @@ extension UITableView {
 
   func arrange(_ row: ShownRow) {
     let cell = row.cell
-    // A row in a finger's hold is where the finger is.
+    // A row that is being dragged stays at the touch.
     guard reordering?.cell !== cell else { return }
     var place = frame(ofRow: row.path)
     if let swipe, swipe.path == row.path {
@@ -153,7 +155,9 @@ extension UITableView {
 
   // MARK: Headers and footers
 
-  /// Creates and places the visible headers and footers; views in `keepsFrames` keep their frames.
+  /// Creates and positions the visible headers and footers.
+  ///
+  /// Views in `keepsFrames` keep their frames.
   func placeHeadersAndFooters(keepsFrames: [ObjectIdentifier] = []) {
     var wanted: [(section: Int, isHeader: Bool)] = []
     for section in layout.sections.indices {

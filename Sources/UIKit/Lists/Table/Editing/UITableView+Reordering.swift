@@ -1,15 +1,15 @@
 import Foundation
 import QuartzCore
 
-/// Moving rows by their handles.
+/// Reordering of rows by their handles.
 extension UITableView {
-  /// A row that a finger moves.
+  /// The state of a row that is being dragged.
   struct Reordering {
-    /// The row before the move, and its present place.
+    /// The index path before the drag, and the current index path.
     let source: IndexPath
     var place: IndexPath
     let cell: UITableViewCell
-    /// The finger's distance from the row's middle, in points.
+    /// The vertical distance of the touch from the centre of the row, in points.
     let grip: CGFloat
   }
 
@@ -43,7 +43,7 @@ extension UITableView {
     UIView.animate(withDuration: Self.editingDuration) { cell.layer.shadowOpacity = 0.25 }
   }
 
-  /// The row follows the finger; rows whose middle it passes make room.
+  /// Moves the dragged row with the touch, and makes space for it among the other rows.
   private func moveReordered(to y: CGFloat) {
     guard let current = reordering else { return }
     ViewAnimationBlock.performWithoutBlock {
@@ -71,13 +71,13 @@ extension UITableView {
     }
   }
 
-  /// Whether a place is behind the last row of another section.
+  /// Returns whether an index path is one past the last row of its section.
   private func isEnd(_ path: IndexPath) -> Bool {
     layout.sections.indices.contains(path.section)
       && path.row == layout.sections[path.section].heights.count
   }
 
-  /// Moves a row's height in the layout, and the places of shown rows.
+  /// Moves a row's height in the layout, and updates the index paths of rows and the selection.
   private func move(_ source: IndexPath, to goal: IndexPath) {
     let height = layout.sections[source.section].heights.remove(at: source.row)
     let measured = layout.sections[source.section].isMeasured.remove(at: source.row)
@@ -110,7 +110,7 @@ extension UITableView {
   }
 }
 
-/// A finger on a row's handle.
+/// A recognizer for drags that begin at the reorder handle of a row.
 @MainActor
 final class TableReorderRecognizer: UILongPressGestureRecognizer {
   private weak var table: UITableView?
