@@ -1,21 +1,21 @@
 import Foundation
 
-/// The values that an appearance proxy records: for all objects of a class in some containers.
+/// The values that an appearance proxy records for objects of a class in certain containers.
 @MainActor
 final class AppearanceRule {
-  /// The class of the objects that it applies to.
+  /// The class of the objects to which the rule applies.
   let target: AnyClass
-  /// The classes of what they are in, the nearest first.
+  /// The classes of the ancestors that the objects must have, nearest first.
   let containers: [AnyClass]
-  /// The environment that they are in; nil for any.
+  /// The traits that the objects must have, or `nil` for any traits.
   let traits: UITraitCollection?
-  /// The object that records, of the target's class.
+  /// The proxy that records the values, an instance of `target`.
   let proxy: AnyObject
   private(set) var settings: [(key: AppearanceKey, apply: (AnyObject) -> Void)] = []
 
   /// All rules of the current simulator, oldest first.
   static var all: [AppearanceRule] { rules.all }
-  /// Whether values are being applied now, so that setters do not take them for an app's own.
+  /// Whether values are being applied, so that setters must not record them as set by the app.
   static var isApplying: Bool { rules.isApplying }
 
   private static var rules: AppearanceRules { Headless.Simulator.current.appearanceRules }
@@ -29,7 +29,7 @@ final class AppearanceRule {
     self.proxy = proxy
   }
 
-  /// The proxy for a class in some surroundings; always the same for the same.
+  /// Returns the proxy for a class, containers and traits; creates it if there is none.
   static func proxy<Target: AppearanceTarget>(
     of target: Target.Type, in containers: [AnyClass], traits: UITraitCollection?,
     make: () -> Target
@@ -46,17 +46,16 @@ final class AppearanceRule {
     return proxy
   }
 
-  /// Remembers a value; it replaces an older one for the same key.
+  /// Records a value, which replaces a previous value for the same key.
   func record(_ key: AppearanceKey, _ apply: @escaping (AnyObject) -> Void) {
     settings.removeAll { $0.key == key }
     settings.append((key, apply))
   }
 
-  /// Gives an object the values of the proxies that are about it, but for those that it was given by
-  /// itself.
+  /// Applies the values of matching proxies to an object, except those that the app set itself.
   ///
-  /// A value for a subclass, for what is in something, or for an environment comes before a more general
-  /// one. *Chosen:* in this order: surroundings, environment, class, age.
+  /// A value for a subclass, for a container or for traits takes precedence over a more general
+  /// value. *Chosen:* the order of significance: containers, traits, class, age.
   static func apply(
     to object: some AppearanceTarget, in surroundings: () -> [AnyObject], traits: UITraitCollection
   ) {
@@ -83,7 +82,7 @@ final class AppearanceRule {
     rules.isApplying = false
   }
 
-  /// Whether the containers are among the surroundings, in their order.
+  /// Returns whether the ancestors include the containers, in their order.
   private func isSurrounded(by surroundings: [AnyObject]) -> Bool {
     var rest = containers[...]
     for object in surroundings {
@@ -104,18 +103,18 @@ final class AppearanceRule {
   }
 }
 
-/// The rules of one simulator.
+/// The appearance rules of a simulator.
 @MainActor
 final class AppearanceRules {
-  /// Oldest first.
+  /// The rules, oldest first.
   var all: [AppearanceRule] = []
-  /// Whether values are being applied now.
+  /// Whether values are being applied.
   var isApplying = false
 }
 
-/// What an appearance proxy can set: a property, or what a method sets.
+/// The key of a value that an appearance proxy can set: a property, or a name for a method.
 ///
-/// An `AnyHashable` would look for the key's own conformance at run time, at each setter of each view.
+/// An `AnyHashable` would look up the key's conformance at run time, in each setter of each view.
 enum AppearanceKey: Hashable, ExpressibleByStringInterpolation {
   case property(AnyKeyPath)
   case name(String)
@@ -123,27 +122,27 @@ enum AppearanceKey: Hashable, ExpressibleByStringInterpolation {
   init(stringLiteral value: String) { self = .name(value) }
 }
 
-/// What an object knows of appearance proxies.
+/// The values of an object that were set by the app or by appearance proxies.
 @MainActor
 final class AppearanceRecord {
-  /// What the app has set by itself.
+  /// The keys of the values that the app has set.
   var own: Set<AppearanceKey> = []
-  /// What proxies have set.
+  /// The keys of the values that proxies have set.
   var applied: Set<AppearanceKey> = []
-  /// What the object records for, if it is a proxy.
+  /// The rule that records values, if the object is a proxy.
   var rule: AppearanceRule?
 }
 
-/// An object whose appearance proxies can set.
+/// An object whose values appearance proxies can set.
 @MainActor
 protocol AppearanceTarget: AnyObject {
   var appearanceRecord: AppearanceRecord { get }
-  /// Whether the app has set a value by itself.
+  /// Returns whether the app itself has set a value.
   func hasOwnValue(_ key: AppearanceKey) -> Bool
 }
 
 extension AppearanceTarget {
-  /// Takes note that a value was set, and, in a proxy, how to set it elsewhere.
+  /// Records that a value was set; in a proxy, also records how to set the value on an object.
   func noteSet<Target: AnyObject>(_ key: AppearanceKey, _ apply: @escaping (Target) -> Void) {
     if let rule = appearanceRecord.rule {
       rule.record(key) { object in (object as? Target).map(apply) }
@@ -152,7 +151,7 @@ extension AppearanceTarget {
     }
   }
 
-  /// Takes note that a property was set, and, in a proxy, to what.
+  /// Records that a property was set; in a proxy, also records its value.
   func noteSet<Value>(_ property: ReferenceWritableKeyPath<Self, Value>) {
     if appearanceRecord.rule == nil {
       noteSet(.property(property)) { (_: Self) in }

@@ -2,7 +2,7 @@ import Foundation
 
 // The sections of the body: Storage, Initializers, Responder chain, Touches, Accessibility, Nibs.
 
-/// An object of the chain along which events travel.
+/// An object in the chain along which events are passed.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   // MARK: - Storage
@@ -13,7 +13,7 @@ open class UIResponder: NSObject {
     set { Headless.Simulator.current.firstResponder = newValue }
   }
 
-  /// The accessibility values that the app has set; nil for none.
+  /// The accessibility values that the app has set, or `nil` if there are none.
   final var accessibilityValues: AccessibilityValues?
 
   // MARK: - Initializers

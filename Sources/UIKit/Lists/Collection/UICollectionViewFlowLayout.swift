@@ -169,7 +169,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// Returns whether the line length changes, or a header or footer is pinned.
+  /// Returns whether the length of lines changes.
+  ///
+  /// Pinned headers and footers are repositioned without invalidating the layout.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let old = collectionView?.bounds else { return false }
     return isVertical ? newBounds.width != old.width : newBounds.height != old.height

@@ -92,7 +92,7 @@ open class UICollectionViewLayout: NSObject {
   /// Overrides must call `super`.
   open func finalizeCollectionViewUpdates() {}
 
-  /// Returns the attributes from which an item appears, or `nil` to start with its final attributes.
+  /// Returns the attributes from which an item appears, or `nil` to use its final attributes.
   ///
   /// *Documented:* the animation ends at the item's position. *Chosen* (FACTS:
   /// collection.update-animation): an inserted item starts at its position with alpha 0.
@@ -119,7 +119,7 @@ open class UICollectionViewLayout: NSObject {
     faded(layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
   }
 
-  /// Returns the attributes to which a supplementary view disappears, or `nil` for its current ones.
+  /// Returns the attributes to which a supplementary view disappears, or `nil` to keep its own.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

@@ -6,8 +6,9 @@ extension UITableView {
   /// Returns the height of a header, in points.
   ///
   /// *Reported* (FACTS: table.plain-heading): plain headers were 28 points high until iOS 14;
-  /// Filmstrip uses this height. *Chosen* for the other styles: 38 for headers with a title, 35 above
-  /// a first section without a title, 18 above other sections without a title, 30 for footer titles.
+  /// Filmstrip uses this height. *Chosen* for the other styles: 38 for headers with a title, 35
+  /// above a first section without a title, 18 above other sections without a title, 30 for footer
+  /// titles.
   private func headerHeight(_ section: Int) -> CGFloat {
     let asked =
       delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight

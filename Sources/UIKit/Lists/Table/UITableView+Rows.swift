@@ -12,7 +12,7 @@ extension UITableView {
 
   /// Registers a class for headers and footers, or removes the registration if it is `nil`.
   public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    headerFooters.register(aClass, identifier, kind: "headings")
+    headerFooters.register(aClass, identifier, kind: "headers and footers")
   }
 
   /// Registers a nib for cells with an identifier, or removes the registration if it is `nil`.
@@ -53,7 +53,7 @@ extension UITableView {
     return cell
   }
 
-  /// Returns a reused or new header or footer, or `nil` if nothing is registered for the identifier.
+  /// Returns a reused or new header or footer, or `nil` if the identifier isn't registered.
   public func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {

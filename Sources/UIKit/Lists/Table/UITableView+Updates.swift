@@ -74,22 +74,22 @@ extension UITableView {
     request { for section in sections { $0.insertedSections[section] = animation.rawValue } }
   }
 
-  /// Deletes sections, at places before the changes.
+  /// Deletes sections at indices that are valid before the changes.
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     request { for section in sections { $0.deletedSections[section] = animation.rawValue } }
   }
 
-  /// Replaces the rows, headers and footers of sections, at places before the changes.
+  /// Replaces the rows, headers and footers of sections at indices valid before the changes.
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     request { for section in sections { $0.reloadedSections[section] = animation.rawValue } }
   }
 
-  /// Moves a section from a place before the changes to one after them.
+  /// Moves a section from its index before the changes to an index after the changes.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     request { $0.movedSections[section] = newSection }
   }
 
-  /// Whether a series of changes is open, or the rows are not loaded, or were never shown.
+  /// Whether a batch of changes is in progress.
   public var hasUncommittedUpdates: Bool { updates.depth > 0 }
 
   private func request(_ change: (inout ListUpdate.Requests) -> Void) {
@@ -99,7 +99,7 @@ extension UITableView {
     commit(requests, completion: nil)
   }
 
-  /// The changes that are requested and not yet made.
+  /// The changes that are requested but not yet applied.
   struct Updates {
     var depth = 0
     var requests = ListUpdate.Requests()

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The places of a list's sections and rows before and after a series of changes.
+/// The mapping between the index paths of a list before and after a batch of changes.
 ///
-/// Deletions and reloads count places before the changes, insertions places after them, in whatever
-/// order they are requested. *Documented:* `performBatchUpdates(_:completion:)` of tables and
-/// collections.
+/// Deletions and reloads refer to index paths before the changes, insertions to index paths after
+/// them, in whatever order the changes are requested. *Documented:*
+/// `performBatchUpdates(_:completion:)` of tables and collection views.
 struct ListUpdate {
-  /// The requested changes; an animation is the raw value of a table's `RowAnimation`.
+  /// The requested changes; an animation is the raw value of a `UITableView.RowAnimation`.
   struct Requests {
     var insertedRows: [IndexPath: Int] = [:]
     var deletedRows: [IndexPath: Int] = [:]
@@ -25,19 +25,19 @@ struct ListUpdate {
   }
 
   let requests: Requests
-  /// The numbers of rows by section.
+  /// The number of rows in each section before the changes.
   let oldCounts: [Int]
   private(set) var newCounts: [Int]
-  /// By old section, its place after the changes; nil for deleted and reloaded ones.
+  /// The new index of each old section, or `nil` if the section is deleted or reloaded.
   private(set) var sectionPlaces: [Int?]
-  /// By old section and row, the place after the changes; nil for deleted and reloaded ones.
+  /// The new index path of each old row, or `nil` if the row is deleted or reloaded.
   private(set) var places: [[IndexPath?]]
-  /// By place after the changes, the place before them.
+  /// The old index paths of remaining rows, by their new index paths.
   private(set) var sources: [IndexPath: IndexPath] = [:]
-  /// By section after the changes, the section before them; nil for inserted and reloaded ones.
+  /// The old index of each new section, or `nil` if the section is inserted or reloaded.
   private(set) var sectionSources: [Int?] = []
 
-  /// The update that a series of requests makes of a list with these numbers of rows.
+  /// Creates the update that results from requests, for a list with the given numbers of rows.
   init(_ requests: Requests, oldCounts: [Int]) {
     self.requests = requests
     self.oldCounts = oldCounts
@@ -48,7 +48,7 @@ struct ListUpdate {
     for (source, place) in requests.movedSections { arrivals[place] = source }
     let order = Self.merged(kept, arrivals)
 
-    // Rows of each section after the changes, as places before them.
+    // The rows of each new section, as old index paths.
     var goneRows = Set(requests.deletedRows.keys)
     goneRows.formUnion(requests.movedRows.keys)
     var rowArrivals: [Int: [Int: IndexPath?]] = [:]
@@ -93,7 +93,7 @@ struct ListUpdate {
     }
   }
 
-  /// An order with new elements at their final places.
+  /// Returns the retained elements, with new elements inserted at their final positions.
   private static func merged<Element>(
     _ kept: [Element?], _ arrivals: [Int: Element?]
   ) -> [Element?] {
@@ -104,14 +104,14 @@ struct ListUpdate {
       if let arrival = arrivals[result.count] {
         result.append(arrival)
       } else {
-        // Rows of an inserted section are not requested one by one.
+        // The rows of an inserted section have no requests of their own, so the result has a gap.
         result.append(rest.popFirst() ?? nil)
       }
     }
     return result
   }
 
-  /// The place of a row after the changes; nil if it is deleted or reloaded.
+  /// Returns the new index path of a row, or `nil` if the row is deleted or reloaded.
   func place(of path: IndexPath) -> IndexPath? {
     guard path.count == 2, places.indices.contains(path.section),
       places[path.section].indices.contains(path.row)
@@ -119,23 +119,23 @@ struct ListUpdate {
     return places[path.section][path.row]
   }
 
-  /// The place of a section after the changes; nil if it is deleted or reloaded.
+  /// Returns the new index of a section, or `nil` if the section is deleted or reloaded.
   func place(ofSection section: Int) -> Int? {
     sectionPlaces.indices.contains(section) ? sectionPlaces[section] : nil
   }
 
-  /// The animation of a row that disappears.
+  /// Returns the animation with which a row disappears, or `nil` if the row remains.
   func deletion(of path: IndexPath) -> Int? {
     requests.deletedRows[path] ?? requests.reloadedRows[path]
       ?? requests.deletedSections[path.section] ?? requests.reloadedSections[path.section]
   }
 
-  /// The animation of a row that appears at a place after the changes.
+  /// Returns the animation with which a row appears at a new index path, if any.
   func insertion(at path: IndexPath) -> Int? {
     if let asked = requests.insertedRows[path] ?? requests.insertedSections[path.section] {
       return asked
     }
-    // Reloads count places before the changes: find the one that leads here.
+    // Reloads refer to old index paths: find the reload with this new index path.
     for (source, animation) in requests.reloadedRows where reloadPlace(of: source) == path {
       return animation
     }
@@ -144,7 +144,7 @@ struct ListUpdate {
     return requests.reloadedSections.values.first
   }
 
-  /// The place after the changes of a row that is reloaded.
+  /// Returns the new index path of a row that is reloaded.
   func reloadPlace(of source: IndexPath) -> IndexPath? {
     guard oldCounts.indices.contains(source.section) else { return nil }
     var without = requests
@@ -155,9 +155,9 @@ struct ListUpdate {
 
   // MARK: Checks
 
-  /// UIKit's reason for an exception if the data source's numbers do not match the changes; else nil.
+  /// Returns UIKit's exception reason if the counts don't match the changes, otherwise `nil`.
   ///
-  /// `row` is the list's word, "row" or "item".
+  /// `row` is the name of an element of the list, "row" or "item".
   ///
   /// *Reported* (FACTS: list.update-count).
   func mismatch(with counts: [Int], row: String) -> String? {
@@ -186,10 +186,10 @@ struct ListUpdate {
 }
 
 extension ListUpdate.Requests {
-  /// The requests that make one list of identified sections and rows from another.
+  /// Creates the requests that change one list of identified sections and rows into another.
   ///
-  /// Rows that stay in order are not requested; a row that changes its order among those that stay,
-  /// or its section, is moved. `animation` is that of insertions and deletions.
+  /// Rows that remain in order need no request. A row is moved if its section changes, or its order
+  /// among the remaining rows. `animation` applies to insertions and deletions.
   init<Section: Hashable, Row: Hashable>(
     from old: [(section: Section, rows: [Row])], to new: [(section: Section, rows: [Row])],
     animation: Int
@@ -228,7 +228,7 @@ extension ListUpdate.Requests {
     }
     for (section, part) in new.enumerated() {
       let isNew = insertedSections[section] != nil
-      // Rows that stay in their section: those out of order are moved.
+      // Of the rows that remain in their section, those whose order changes are moved.
       let source = isNew ? nil : oldSections.firstIndex(of: part.section)
       let stayed = part.rows.filter { source != nil && oldPlaces[$0]?.section == source }
       let before = (source.map { old[$0].rows } ?? []).filter { newPlaces[$0]?.section == section }
@@ -244,7 +244,7 @@ extension ListUpdate.Requests {
         }
         if origin.section != source || isMoved.contains(identifier) {
           movedRows[origin] = place
-          // A row that leaves a deleted section, or enters an inserted one, is moved all the same.
+          // A row that moves out of a deleted section, or into an inserted section, is also moved.
         }
       }
     }

@@ -1,9 +1,9 @@
 import FilmstripSupport
 import Foundation
 
-/// The sections and items of a list at one time, by identifiers that are unique in it.
+/// The sections and items of a list at one time, by unique identifiers.
 ///
-/// Where UIKit raises an exception, the program stops with UIKit's text
+/// If UIKit raises an exception, Filmstrip stops the program with UIKit's message
 /// (FACTS: list.snapshot-errors).
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
@@ -16,10 +16,10 @@ public struct NSDiffableDataSourceSnapshot<
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
   /// The sections whose cells the next `apply` replaces.
   public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
-  /// The items whose cells the next `apply` configures again.
+  /// The items whose cells the next `apply` reconfigures.
   public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
 
-  /// A snapshot without sections.
+  /// Creates a snapshot without sections.
   public init() {}
 
   // MARK: Contents
@@ -33,12 +33,12 @@ public struct NSDiffableDataSourceSnapshot<
     sectionIdentifiers.flatMap { items[$0] ?? [] }
   }
 
-  /// The number of items of a section, which must exist.
+  /// Returns the number of items in a section, which must exist.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     itemIdentifiers(inSection: identifier).count
   }
 
-  /// The items of a section, which must exist.
+  /// Returns the items of a section, which must exist.
   public func itemIdentifiers(
     inSection identifier: SectionIdentifierType
   ) -> [ItemIdentifierType] {
@@ -48,24 +48,24 @@ public struct NSDiffableDataSourceSnapshot<
     return found
   }
 
-  /// The section of an item; nil if the item does not exist.
+  /// Returns the section of an item, or `nil` if the item doesn't exist.
   public func sectionIdentifier(
     containingItem identifier: ItemIdentifierType
   ) -> SectionIdentifierType? { sections[identifier] }
 
-  /// The place of an item among all items; nil if it does not exist.
+  /// Returns the index of an item among all items, or `nil` if the item doesn't exist.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     sections[identifier] == nil ? nil : itemIdentifiers.firstIndex(of: identifier)
   }
 
-  /// The place of a section; nil if it does not exist.
+  /// Returns the index of a section, or `nil` if the section doesn't exist.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sectionIdentifiers.firstIndex(of: identifier)
   }
 
   // MARK: Items
 
-  /// Appends items to a section; nil means the last one.
+  /// Appends items to a section, or to the last section if it is `nil`.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -96,7 +96,7 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, in: section, at: index + 1)
   }
 
-  /// Deletes items; those that do not exist are ignored.
+  /// Deletes items; identifiers of items that don't exist are ignored.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     let gone = Set(identifiers)
     for section in Set(gone.compactMap { sections[$0] }) {
@@ -110,27 +110,27 @@ public struct NSDiffableDataSourceSnapshot<
   /// Deletes all sections and items.
   public mutating func deleteAllItems() { self = Self() }
 
-  /// Moves an item before another; both must exist.
+  /// Moves an item so that it precedes another item; both must exist.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) {
     move(identifier, beside: toIdentifier, offset: 0)
   }
 
-  /// Moves an item after another; both must exist.
+  /// Moves an item so that it follows another item; both must exist.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) {
     move(identifier, beside: toIdentifier, offset: 1)
   }
 
-  /// Replaces the cells of items, which must exist, with the next `apply`.
+  /// Requests that the next `apply` replaces the cells of items, which must exist.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { _ = place(of: identifier) }
     reloadedItemIdentifiers += identifiers
   }
 
-  /// Configures the cells of items, which must exist, again with the next `apply`.
+  /// Requests that the next `apply` reconfigures the cells of items, which must exist.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { _ = place(of: identifier) }
     reconfiguredItemIdentifiers += identifiers
@@ -157,7 +157,7 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, at: index(of: toIdentifier) + 1)
   }
 
-  /// Deletes sections with their items; those that do not exist are ignored.
+  /// Deletes sections and their items; identifiers of sections that don't exist are ignored.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
       deleteItems(items[identifier] ?? [])
@@ -167,7 +167,7 @@ public struct NSDiffableDataSourceSnapshot<
     }
   }
 
-  /// Moves a section before another; both must exist.
+  /// Moves a section so that it precedes another section; both must exist.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) {
@@ -175,7 +175,7 @@ public struct NSDiffableDataSourceSnapshot<
     sectionIdentifiers.insert(identifier, at: index(of: toIdentifier))
   }
 
-  /// Moves a section after another; both must exist.
+  /// Moves a section so that it follows another section; both must exist.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) {
@@ -183,13 +183,13 @@ public struct NSDiffableDataSourceSnapshot<
     sectionIdentifiers.insert(identifier, at: index(of: toIdentifier) + 1)
   }
 
-  /// Replaces the cells of sections, which must exist, with the next `apply`.
+  /// Requests that the next `apply` replaces the cells of sections, which must exist.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers { _ = index(of: identifier) }
     reloadedSectionIdentifiers += identifiers
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
   private func index(of section: SectionIdentifierType) -> Int {
     guard let index = sectionIdentifiers.firstIndex(of: section) else {
@@ -253,7 +253,7 @@ public struct NSDiffableDataSourceSnapshot<
     sectionIdentifiers.map { ($0, items[$0] ?? []) }
   }
 
-  /// The same contents without marks for the next `apply`.
+  /// The snapshot without its requests to reload and reconfigure.
   var withoutMarks: Self {
     var plain = self
     plain.reloadedItemIdentifiers = []
@@ -262,14 +262,14 @@ public struct NSDiffableDataSourceSnapshot<
     return plain
   }
 
-  /// The item at a place; nil if there is none.
+  /// Returns the item at an index path, or `nil` if there is none.
   func item(at path: IndexPath) -> ItemIdentifierType? {
     guard path.count == 2, sectionIdentifiers.indices.contains(path.section) else { return nil }
     let rows = items[sectionIdentifiers[path.section]] ?? []
     return rows.indices.contains(path.item) ? rows[path.item] : nil
   }
 
-  /// The place of an item; nil if it does not exist.
+  /// Returns the index path of an item, or `nil` if the item doesn't exist.
   func path(of identifier: ItemIdentifierType) -> IndexPath? {
     guard let section = sections[identifier], let number = indexOfSection(section),
       let row = items[section]?.firstIndex(of: identifier)
@@ -277,7 +277,7 @@ public struct NSDiffableDataSourceSnapshot<
     return IndexPath(item: row, section: number)
   }
 
-  /// The changes that make this snapshot from another, with those marked for reloading.
+  /// Returns the changes from another snapshot to this one, including the requested reloads.
   func requests(from old: Self, animation: Int) -> ListUpdate.Requests {
     var requests = ListUpdate.Requests(from: old.parts, to: parts, animation: animation)
     for identifier in reloadedSectionIdentifiers {
@@ -297,7 +297,7 @@ public struct NSDiffableDataSourceSnapshot<
 extension NSDiffableDataSourceSnapshot: Sendable
 where SectionIdentifierType: Sendable, ItemIdentifierType: Sendable {}
 
-/// Stops the program as UIKit's exception does.
+/// Stops the program with the message of UIKit's exception.
 enum SnapshotMisuse {
   static func stop(_ reason: String) -> Never {
     fatalError(

@@ -90,7 +90,7 @@ final class TableSwipe {
         to: natural + ScrollPhysics.rubberBand(wanted - natural, extent: rowWidth))
     }
     move(to: min(wanted, rowWidth))
-    view.arm(isFull && wanted >= rowWidth * Self.fullPart)
+    view.arm(isFull && wanted >= rowWidth * Self.fullSwipeFraction)
   }
 
   func release(_ velocity: CGFloat) {

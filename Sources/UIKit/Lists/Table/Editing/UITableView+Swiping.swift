@@ -36,8 +36,8 @@ extension UITableView {
   ///
   /// The swipe is certain if the app provides the actions, specifies that the row can be edited, or
   /// provides a title for the delete button. Swift can't determine whether a data source implements
-  /// `tableView(_:commit:forRowAt:)`, which is optional on iOS. In an uncertain case, a swipe reveals
-  /// Delete only if no other recognizer claims the touch. *Chosen.*
+  /// `tableView(_:commit:forRowAt:)`, which is optional on iOS. In an uncertain case, a swipe
+  /// reveals Delete only if no other recognizer claims the touch. *Chosen.*
   func swipeCandidate(at place: CGPoint, toLeft: Bool) -> (swipe: TableSwipe, isCertain: Bool)? {
     guard let path = indexPathForRow(at: place), !editing.isOn else { return nil }
     if let swipe, swipe.path == path { return (swipe, true) }
