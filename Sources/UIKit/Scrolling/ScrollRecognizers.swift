@@ -9,7 +9,8 @@ final class ScrollPanRecognizer: UIPanGestureRecognizer {
 
   /// Decides whether the drag begins.
   ///
-  /// *Chosen:* if the content scrolls along one axis only, movement along the other axis is ignored.
+  /// *Chosen:* if the content scrolls along one axis only, movement along the other axis is
+  /// ignored.
   override func verdict(on travel: CGPoint) -> Verdict {
     guard let axes = scrollView?.scrollableAxes, axes.horizontal != axes.vertical else {
       return super.verdict(on: travel)

@@ -3,7 +3,7 @@ import Foundation
 
 /// The trajectory of content along one axis while no touch moves the content.
 ///
-/// A trajectory is a deceleration, a spring, a deceleration followed by a spring, or a timing curve.
+/// The motion is a deceleration, a spring, a deceleration followed by a spring, or a timing curve.
 struct ScrollTrajectory: Sendable {
   /// A deceleration whose distance is scaled so that the content stops at the target.
   private struct Deceleration {
@@ -78,8 +78,8 @@ struct ScrollTrajectory: Sendable {
   ///   - limits: The minimum and maximum positions of the content.
   ///   - rate: The fraction of the velocity that remains after a millisecond.
   ///   - target: The position at which the content must stop, or `nil` to decelerate naturally.
-  ///     *Chosen:* the distance of the deceleration is scaled by a factor between 1/4 and 4; for any
-  ///     other factor, a spring moves the content.
+  ///     *Chosen:* the distance of the deceleration is scaled by a factor between 1/4 and 4; with
+  ///     any other factor, a spring moves the content.
   ///   - bounces: Whether the content bounces beyond its ends.
   static func release(
     from start: Double, velocity: Double, limits: ClosedRange<Double>, rate: Double,

@@ -4,9 +4,9 @@ import QuartzCore
 
 /// A control above a scroll view's content; pulling the content down far enough starts a refresh.
 ///
-/// When a refresh starts, the control sends `valueChanged`. The content then stays below the control
-/// until `endRefreshing()` (FACTS: refresh.distance, refresh.inset). Assign the control to the
-/// `refreshControl` of a scroll view, or add it to a scroll view.
+/// When a refresh starts, the control sends `valueChanged`. The content then stays below the
+/// control until `endRefreshing()` (FACTS: refresh.distance, refresh.inset). Assign the control to
+/// the `refreshControl` of a scroll view, or add it to a scroll view.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
   /// The height of the control, and the distance that starts a refresh, in points.

@@ -90,7 +90,7 @@ extension UIScrollView {
   func touchesDidEnd() {
     guard isTracking else { return }
     isTracking = false
-    // Content that a touch stopped beyond an end, or below a partially collapsed bar, moves to rest.
+    // Content that a touch stopped beyond an end, or below a partly collapsed bar, moves on.
     let rest = besideCollapsibleTop(clamped(contentOffset))
     if motion == nil, rest != contentOffset, window != nil {
       isDecelerating = true

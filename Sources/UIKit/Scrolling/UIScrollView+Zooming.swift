@@ -25,8 +25,8 @@ extension UIScrollView {
 
   /// The current zoom scale, within the minimum and maximum scales; 1 by default.
   ///
-  /// Setting this property scales the delegate's `viewForZooming(in:)`, and sets the content size to
-  /// the size of that view. If there is no such view, nothing happens. *Source:* documented.
+  /// Setting this property scales the delegate's `viewForZooming(in:)`, and sets the content size
+  /// to the size of that view. If there is no such view, nothing happens. *Source:* documented.
   public var zoomScale: CGFloat {
     get { zoom.scale }
     set { setZoomScale(newValue, animated: false) }

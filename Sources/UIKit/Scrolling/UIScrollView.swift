@@ -4,10 +4,10 @@ import QuartzCore
 
 /// A view that shows a part of content that can be larger than the view.
 ///
-/// The content offset is the origin of the bounds, so that animation blocks animate it. Drags scroll
-/// the content, which then decelerates in closed form on the virtual clock: each frame shows the
-/// content at its position at the frame's own time. Filmstrip doesn't draw scroll indicators, and
-/// has no zoom gestures.
+/// The content offset is the origin of the bounds, so that animation blocks animate it. Drags
+/// scroll the content, which then decelerates in closed form on the virtual clock: each frame shows
+/// the content at its position at the frame's own time. Filmstrip doesn't draw scroll indicators,
+/// and has no zoom gestures.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   /// The delegate, which is notified when the content moves.
@@ -157,7 +157,7 @@ open class UIScrollView: UIView {
 
   /// Moves the content to an offset in points, in 0.3 s or immediately.
   ///
-  /// The delegate receives `scrollViewDidEndScrollingAnimation(_:)` at the end of an animated change.
+  /// The delegate receives `scrollViewDidEndScrollingAnimation(_:)` after an animated change.
   /// *Chosen:* the delegate receives nothing if the offset doesn't change.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated, UIView.areAnimationsEnabled, window != nil else {

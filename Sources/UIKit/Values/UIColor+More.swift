@@ -3,8 +3,9 @@ import Foundation
 import QuartzCore
 
 extension UIColor {
-  /// A colour from components in Display P3, 0…1, converted to sRGB and clamped to it, since films
-  /// are in sRGB.
+  /// Creates a colour from Display P3 components, 0…1.
+  ///
+  /// The colour is converted to sRGB and clamped, because films are in sRGB.
   ///
   /// *Source:* both spaces have sRGB's transfer curve; the matrix converts between their primaries
   /// at the white point D65 (SMPTE EG 432-1, IEC 61966-2-1).
@@ -25,7 +26,7 @@ extension UIColor {
       blue: encoded(-0.0196375546 * r - 0.0786360656 * g + 1.0982736202 * b), alpha: alpha)
   }
 
-  /// Writes hue, saturation and brightness in the current environment, 0…1; a grey has hue 0.
+  /// Stores the hue, saturation and brightness in the current environment, 0…1; a grey has hue 0.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -51,17 +52,17 @@ extension UIColor {
     return true
   }
 
-  /// Text on dark backgrounds: white, α 0.6.
+  /// The colour of text on dark backgrounds: white with an alpha of 0.6.
   public static let lightText = UIColor(white: 1, alpha: 0.6)
-  /// Text on light backgrounds: black.
+  /// The colour of text on light backgrounds: black.
   public static let darkText = UIColor(white: 0, alpha: 1)
-  /// The fill of large shapes.
+  /// The fill colour of large shapes.
   ///
   /// *Documented* (FACTS: color.system).
   public static let quaternarySystemFill = UIColor(
     light: RGBA(red: 116 / 255, green: 116 / 255, blue: 128 / 255, alpha: 0.08),
     dark: RGBA(red: 118 / 255, green: 118 / 255, blue: 128 / 255, alpha: 0.18))
-  /// The background of grouped lists.
+  /// The background colour of grouped lists.
   @available(*, deprecated, renamed: "systemGroupedBackground")
   public static let groupTableViewBackground = systemGroupedBackground
 }

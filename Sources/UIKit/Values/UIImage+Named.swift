@@ -3,17 +3,18 @@ import Foundation
 import QuartzCore
 
 extension UIImage: _ExpressibleByImageLiteral {
-  /// An image of the app by its name: from an asset catalogue, or a PNG file of its main bundle,
-  /// `name@3x.png`, `name@2x.png` or `name.png`; the one for the screen's scale is preferred.
+  /// Creates an image of the app from its name.
   ///
-  /// Nil and reported if there is none. Catalogues' files must be PNG.
+  /// The image comes from an asset catalogue, or from a PNG file of the main bundle: `name@3x.png`,
+  /// `name@2x.png` or `name.png`, preferably the file for the screen's scale. Returns `nil` and
+  /// reports the name if there is no such image. Files in catalogues must be PNG.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// An image of a bundle by its name; nil means the app's bundle.
+  /// Creates an image of a bundle from its name, or of the app's bundle if it is `nil`.
   ///
-  /// *Chosen:* an image with variants has that of the environment in which it is created.
+  /// *Chosen:* an image with variants has the variant for the environment in which it is created.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -25,12 +26,12 @@ extension UIImage: _ExpressibleByImageLiteral {
     self.init(copying: image)
   }
 
-  /// An image of a bundle by its name; the configuration affects symbols only.
+  /// Creates an image of a bundle from its name; the configuration affects only symbols.
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: Any?) {
     self.init(named: name, in: bundle, compatibleWith: nil)
   }
 
-  /// An image from a literal; an unknown name gives an empty image and is reported.
+  /// Creates an image from a literal, or an empty image for an unknown name, which is reported.
   public convenience init(imageLiteralResourceName name: String) {
     if let image = Self.found(name, in: .main, .current) {
       self.init(copying: image)
@@ -82,8 +83,10 @@ extension UIImage: _ExpressibleByImageLiteral {
 }
 
 extension AssetCatalog.ImageSet {
-  /// The image for an environment: of the most specific variants the one for the screen's scale, else that
-  /// of the greatest scale; nil if there is none that can be read.
+  /// Returns the image for an environment, or `nil` if no variant can be read.
+  ///
+  /// Of the most specific variants, prefers the one for the screen's scale, otherwise the one with
+  /// the largest scale.
   func image(in traits: UITraitCollection) -> UIImage? {
     let wanted =
       traits.displayScale > 0 ? traits.displayScale : UITraitCollection.current.displayScale

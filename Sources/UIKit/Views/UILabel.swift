@@ -14,9 +14,9 @@ open class UILabel: UIView {
   }
   /// The text with its attributes.
   ///
-  /// Filmstrip supports `font`, `foregroundColor`, `kern`, `underlineStyle`, `strikethroughStyle` and
-  /// one `paragraphStyle`, and reports other attributes. Text without a font or colour has those of the
-  /// label. *Chosen:* the text isn't scaled down to fit.
+  /// Filmstrip supports `font`, `foregroundColor`, `kern`, `underlineStyle`, `strikethroughStyle`
+  /// and one `paragraphStyle`, and reports other attributes. Text without a font or colour has that
+  /// of the label. *Chosen:* the text isn't scaled down to fit.
   open var attributedText: NSAttributedString? {
     get {
       attributed

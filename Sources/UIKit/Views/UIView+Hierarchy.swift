@@ -3,9 +3,10 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-  /// Inserts a view right above or below a subview; on top if that is no subview.
+  /// Inserts a view directly above or below a subview, or on top if `sibling` isn't a subview.
   ///
-  /// A view beside itself stays where it is if it is a subview, and is added on top if it is none.
+  /// If `view` and `sibling` are the same view, a subview keeps its position, and any other view is
+  /// added on top.
   func insert(_ view: UIView, beside sibling: UIView, above: Bool) {
     if view === sibling, view.superview === self { return }
     if view.superview === self { subviews.removeAll { $0 === view } }
@@ -13,7 +14,7 @@ extension UIView {
     insert(view, at: index.map { above ? $0 + 1 : $0 } ?? subviews.count)
   }
 
-  /// Moves a subview to an index; does nothing for another view.
+  /// Moves a subview to an index; does nothing if the view isn't a subview.
   func reorder(_ view: UIView, toIndex index: Int) {
     guard view.superview === self else { return }
     subviews.removeAll { $0 === view }
@@ -21,7 +22,7 @@ extension UIView {
     reorderLayers()
   }
 
-  /// Removes the view from its superview, with the callbacks before and after.
+  /// Removes the view from its superview, and calls the callbacks before and after the removal.
   func detachFromSuperview() {
     guard let parent = superview else { return }
     let hadWindow = window != nil
@@ -70,7 +71,8 @@ extension UIView {
     didAddSubview(view)
     let traits = view.traitCollection
     if traits != traitsBefore {
-      // A new level alone is one that UIKit knows before the view appears.
+      // If only the level changes, UIKit sets the level before the view appears, without a
+      // callback.
       view.traitsChanged(notifies: traits != traitsBefore.with(level: traits.userInterfaceLevel))
     }
     view.tintColorDidChangeIfInherited()
@@ -78,8 +80,9 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// The index among the sublayers for the layer of the subview at `place`: views' layers keep
-  /// their order, layers without views keep their positions.
+  /// Returns the index among the sublayers for the layer of the subview at `place`.
+  ///
+  /// The layers of views keep their order, and layers without views keep their positions.
   private func layerIndex(forSubviewAt place: Int) -> Int {
     let sublayers = layer.sublayers ?? []
     if place + 1 < subviews.count,

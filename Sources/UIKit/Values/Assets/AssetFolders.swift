@@ -11,12 +11,12 @@ final class AssetFolders: Sendable {
 
   private let store: Mutex<Store>
 
-  /// Folders in addition to those of bundles.
+  /// Creates a store with folders in addition to those of bundles.
   init(extra: [String] = []) {
     store = Mutex(Store(extra: extra))
   }
 
-  /// Folders in addition to a bundle's, which are looked through first.
+  /// The additional folders, which are searched before a bundle's folders.
   var extra: [String] {
     get { store.withLock { $0.extra } }
     set {
@@ -28,8 +28,10 @@ final class AssetFolders: Sendable {
     }
   }
 
-  /// The catalogues of a bundle; for the app's bundle also those of the resource bundles beside it,
-  /// as SwiftPM makes them.
+  /// Returns the catalogues of a bundle.
+  ///
+  /// For the app's bundle, also returns those of the resource bundles that SwiftPM creates in the
+  /// same folder.
   func catalogs(of bundle: Bundle) -> [AssetCatalog] {
     let isMain = bundle == .main
     let roots = (isMain ? extra : []) + [bundle.resourcePath ?? bundle.bundlePath]
@@ -63,11 +65,10 @@ final class AssetFolders: Sendable {
 }
 
 extension Headless {
-  /// Folders with images and asset catalogues of the app, in addition to its bundle; a catalogue itself,
-  /// or the folder that contains it.
+  /// The folders of images and asset catalogues that the app uses in addition to its bundle.
   ///
-  /// They belong to the current simulator. Folders that are set before the first stage exists are those
-  /// of every new stage.
+  /// A folder can be a catalogue or contain catalogues. The folders apply to the current simulator.
+  /// Folders that are set before the first stage exists apply to each new stage.
   public nonisolated static var resourceFolders: [URL] {
     get { SharedEnvironment.current.assets.extra.map { URL(fileURLWithPath: $0) } }
     set { SharedEnvironment.current.assets.extra = newValue.map(\.path) }
