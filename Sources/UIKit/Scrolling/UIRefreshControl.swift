@@ -103,7 +103,7 @@ open class UIRefreshControl: UIControl {
 
   // MARK: The scroll view
 
-  /// Attaches the control to the scroll view of which it becomes a subview.
+  /// Attaches the control to its new superview, if the superview is a scroll view.
   open override func didMoveToSuperview() {
     super.didMoveToSuperview()
     scrollView?.refresher = nil

@@ -120,9 +120,8 @@ public final class UIFont: NSObject, Sendable {
 
   private static func system(
     _ size: CGFloat, _ weight: Weight, italic: Bool = false, monospacedDigits: Bool = false
-  ) -> UIFont {
-    // Documented (Human Interface Guidelines, "Typography"): San Francisco uses its display design at
-    // sizes from 20 points; so does Inter.
+    // Documented (Human Interface Guidelines, "Typography"): San Francisco uses its display design
+    // at sizes from 20 points; so does Inter.
     UIFont(
       FontDescription(
         family: size >= 20 ? "Inter Display" : "Inter", size: Double(size),
