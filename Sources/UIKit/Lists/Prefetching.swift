@@ -53,9 +53,9 @@ struct Prefetching {
   mutating func update(_ near: [IndexPath], shown: [IndexPath]) -> (
     new: [IndexPath], cancelled: [IndexPath]
   ) {
-    let (known, near, shown) = (Set(requested), near, Set(shown))
+    let (previousPaths, near, shown) = (Set(requested), near, Set(shown))
     let nearby = Set(near)
-    let new = near.filter { !known.contains($0) && !shown.contains($0) }
+    let new = near.filter { !previousPaths.contains($0) && !shown.contains($0) }
     let cancelled = requested.filter { !nearby.contains($0) && !shown.contains($0) }
     // The cells of visible rows were requested, so that prefetching their data is complete.
     requested = near.filter { !shown.contains($0) }

@@ -3,7 +3,7 @@ import Foundation
 /// The views that are available for reuse, and the registered classes, by identifier.
 @MainActor
 final class ReusePool<View: UIView> {
-  private var waiting: [String: [View]] = [:]
+  private var availableViews: [String: [View]] = [:]
   private var classes: [String: View.Type] = [:]
   private var nibs: [String: UINib] = [:]
 
@@ -22,10 +22,10 @@ final class ReusePool<View: UIView> {
       classes[name] = nil
       return
     }
-    guard let known = viewClass as? View.Type else {
+    guard let typedClass = viewClass as? View.Type else {
       fatalError("class \(viewClass) registered for \(kind) '\(name)' must be a \(View.self)")
     }
-    classes[name] = known
+    classes[name] = typedClass
   }
 
   func viewClass(for name: String) -> View.Type? {
@@ -34,11 +34,11 @@ final class ReusePool<View: UIView> {
   }
 
   /// Removes and returns a reusable view, or `nil` if there is none.
-  func take(_ name: String) -> View? { waiting[name]?.popLast() }
+  func take(_ name: String) -> View? { availableViews[name]?.popLast() }
 
   /// Makes a view available for reuse, if it has an identifier.
   func add(_ view: View, _ name: String?) {
     guard let name else { return }
-    waiting[name, default: []].append(view)
+    availableViews[name, default: []].append(view)
   }
 }

@@ -50,8 +50,8 @@ package enum ScrollPhysics {
   package static func pull(for distance: Double, extent: Double) -> Double {
     guard extent > 0 else { return 0 }
     // The displacement is always less than the extent.
-    let share = min(abs(distance) / extent, 0.999)
-    let pull = extent / rubberBandCoefficient * (1 / (1 - share) - 1)
+    let fraction = min(abs(distance) / extent, 0.999)
+    let pull = extent / rubberBandCoefficient * (1 / (1 - fraction) - 1)
     return distance < 0 ? -pull : pull
   }
 }

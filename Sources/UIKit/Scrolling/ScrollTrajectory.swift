@@ -8,7 +8,7 @@ struct ScrollTrajectory: Sendable {
   /// A deceleration whose distance is scaled so that the content stops at the target.
   private struct Deceleration {
     var timing: DecayTiming
-    var share: Double
+    var scale: Double
     var duration: Double
   }
 
@@ -28,8 +28,8 @@ struct ScrollTrajectory: Sendable {
   }
 
   /// Returns a trajectory without motion.
-  static func rest(at place: Double) -> ScrollTrajectory {
-    ScrollTrajectory(start: place, end: place, duration: 0)
+  static func rest(at position: Double) -> ScrollTrajectory {
+    ScrollTrajectory(start: position, end: position, duration: 0)
   }
 
   /// Returns the timing curve of an animated change.
@@ -85,29 +85,30 @@ struct ScrollTrajectory: Sendable {
     from start: Double, velocity: Double, limits: ClosedRange<Double>, rate: Double,
     target: Double? = nil, bounces: Bool
   ) -> ScrollTrajectory {
-    let natural = landing(from: start, velocity: velocity, rate: rate)
+    let naturalEnd = landing(from: start, velocity: velocity, rate: rate)
     let nearest = min(max(start, limits.lowerBound), limits.upperBound)
-    if nearest != start, !limits.contains(natural) {
+    if nearest != start, !limits.contains(naturalEnd) {
       return back(from: start, to: nearest, velocity: velocity)
     }
-    let aim = target ?? natural
-    if aim == start { return rest(at: start) }
+    let destination = target ?? naturalEnd
+    if destination == start { return rest(at: start) }
     guard abs(velocity) > ScrollPhysics.stopSpeed,
       let timing = try? DecayTiming(initialVelocity: velocity, perMillisecondSumOf: rate)
     else {
-      return back(from: start, to: aim, velocity: velocity)
+      return back(from: start, to: destination, velocity: velocity)
     }
-    if limits.contains(aim) {
-      let share = (aim - start) / (natural - start)
-      guard share > 0.25, share < 4 else {
+    if limits.contains(destination) {
+      let scale = (destination - start) / (naturalEnd - start)
+      guard scale > 0.25, scale < 4 else {
         return spring(
-          from: start, to: aim,
+          from: start, to: destination,
           ScrollSpring(
-            distance: start - aim, velocity: velocity, frequency: ScrollPhysics.bounceFrequency))
+            distance: start - destination, velocity: velocity,
+            frequency: ScrollPhysics.bounceFrequency))
       }
       let duration = timing.duration(toSpeed: ScrollPhysics.stopSpeed)
-      var trajectory = ScrollTrajectory(start: start, end: aim, duration: duration)
-      trajectory.deceleration = Deceleration(timing: timing, share: share, duration: duration)
+      var trajectory = ScrollTrajectory(start: start, end: destination, duration: duration)
+      trajectory.deceleration = Deceleration(timing: timing, scale: scale, duration: duration)
       return trajectory
     }
     return collision(from: start, timing, limits: limits, bounces: bounces)
@@ -122,7 +123,7 @@ struct ScrollTrajectory: Sendable {
     let spring = ScrollSpring.bounce(distance: 0, velocity: timing.velocity(at: impact))
     var trajectory = ScrollTrajectory(
       start: start, end: edge, duration: impact + (bounces ? spring.settlingTime : 0))
-    trajectory.deceleration = Deceleration(timing: timing, share: 1, duration: impact)
+    trajectory.deceleration = Deceleration(timing: timing, scale: 1, duration: impact)
     if bounces { trajectory.spring = spring }
     return trajectory
   }
@@ -135,7 +136,7 @@ struct ScrollTrajectory: Sendable {
       return start + (end - start) * progress
     }
     if let deceleration, time < deceleration.duration {
-      return start + deceleration.timing.value(at: time) * deceleration.share
+      return start + deceleration.timing.value(at: time) * deceleration.scale
     }
     if let spring { return end + spring.distance(at: time - (deceleration?.duration ?? 0)) }
     return time <= 0 ? start : end

@@ -24,18 +24,18 @@ open class UIRefreshControl: UIControl {
       setNeedsLayout()
     }
   }
-  private var ownTint: UIColor?
+  private var customTint: UIColor?
   /// The colour of the activity indicator; grey by default.
   open override var tintColor: UIColor! {
-    get { ownTint ?? .systemGray }
+    get { customTint ?? .systemGray }
     set {
-      ownTint = newValue
-      wheel.color = newValue
+      customTint = newValue
+      indicator.color = newValue
       spokes.color = newValue ?? .systemGray
     }
   }
 
-  private let wheel = UIActivityIndicatorView(style: .medium)
+  private let indicator = UIActivityIndicatorView(style: .medium)
   private let spokes = SpokesView()
   private let label = UILabel()
   private weak var scrollView: UIScrollView?
@@ -63,7 +63,7 @@ open class UIRefreshControl: UIControl {
     label.textAlignment = .center
     label.font = .systemFont(ofSize: 12)
     spokes.revealed = 0
-    for view in [spokes, wheel, label] { addSubview(view) }
+    for view in [spokes, indicator, label] { addSubview(view) }
   }
 
   // MARK: State
@@ -74,7 +74,7 @@ open class UIRefreshControl: UIControl {
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
-    wheel.startAnimating()
+    indicator.startAnimating()
     setInset(Self.height)
     update()
   }
@@ -85,20 +85,20 @@ open class UIRefreshControl: UIControl {
     isRefreshing = false
     setInset(0)
     guard let scrollView, !scrollView.isDragging else { return update() }
-    let goal = scrollView.clamped(scrollView.contentOffset)
-    if goal != scrollView.contentOffset {
-      scrollView.setContentOffset(goal, animated: true)
+    let target = scrollView.clamped(scrollView.contentOffset)
+    if target != scrollView.contentOffset {
+      scrollView.setContentOffset(target, animated: true)
     }
-    if scrollView.window == nil { scrollView.contentOffset = goal }
+    if scrollView.window == nil { scrollView.contentOffset = target }
     update()
   }
 
   private func setInset(_ height: CGFloat) {
     guard let scrollView else { return }
-    let kept = scrollView.keepsOffsetOnInsetChange
+    let previousValue = scrollView.keepsOffsetOnInsetChange
     scrollView.keepsOffsetOnInsetChange = true
     scrollView.refreshInset = height
-    scrollView.keepsOffsetOnInsetChange = kept
+    scrollView.keepsOffsetOnInsetChange = previousValue
   }
 
   // MARK: The scroll view
@@ -130,7 +130,7 @@ open class UIRefreshControl: UIControl {
     {
       hasTriggered = true
       isRefreshing = true
-      wheel.startAnimating()
+      indicator.startAnimating()
       update()
       sendValueChanged()
     }
@@ -149,17 +149,18 @@ open class UIRefreshControl: UIControl {
       let pull = pull
       frame = CGRect(
         x: 0, y: -max(pull, Self.height), width: scrollView.bounds.width, height: Self.height)
-      if !isRefreshing, pull <= 0.5, wheel.isAnimating { wheel.stopAnimating() }
+      if !isRefreshing, pull <= 0.5, indicator.isAnimating { indicator.stopAnimating() }
       // After a refresh, the indicator shrinks while the content returns to its beginning.
-      let isLeaving = !isRefreshing && wheel.isAnimating
-      let share = min(1, max(0, pull / Self.height))
-      wheel.transform =
-        isLeaving ? CGAffineTransform(scaleX: max(0.01, share), y: max(0.01, share)) : .identity
-      spokes.isHidden = wheel.isAnimating
+      let isEnding = !isRefreshing && indicator.isAnimating
+      let progress = min(1, max(0, pull / Self.height))
+      indicator.transform =
+        isEnding
+        ? CGAffineTransform(scaleX: max(0.01, progress), y: max(0.01, progress)) : .identity
+      spokes.isHidden = indicator.isAnimating
       spokes.revealed = Int(
         (pull / Self.triggerDistance * CGFloat(SpokesView.count)).rounded(.down)
           .clamped(to: 0...CGFloat(SpokesView.count)))
-      label.alpha = share
+      label.alpha = progress
     }
   }
 
@@ -168,8 +169,8 @@ open class UIRefreshControl: UIControl {
     super.layoutSubviews()
     let hasTitle = attributedTitle != nil
     let middle = CGPoint(x: bounds.midX, y: hasTitle ? 22 : bounds.midY)
-    wheel.bounds.size = CGSize(width: 20, height: 20)
-    wheel.center = middle
+    indicator.bounds.size = CGSize(width: 20, height: 20)
+    indicator.center = middle
     spokes.bounds.size = CGSize(width: 20, height: 20)
     spokes.center = middle
     label.frame = CGRect(x: 0, y: 38, width: bounds.width, height: 16)

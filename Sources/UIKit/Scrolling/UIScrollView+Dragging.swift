@@ -44,7 +44,7 @@ extension UIScrollView {
   /// Returns the offset, changed so that no step of a bar above is partially collapsed.
   ///
   /// *Chosen:* the offset moves to the nearer end of the step (FACTS: bar.large-title-rest).
-  private func besideCollapsibleTop(_ offset: CGPoint) -> CGPoint {
+  private func avoidingPartialCollapse(_ offset: CGPoint) -> CGPoint {
     let limits = verticalLimits
     var top = CGFloat(limits.lowerBound)
     for step in collapsibleSteps {
@@ -91,10 +91,10 @@ extension UIScrollView {
     guard isTracking else { return }
     isTracking = false
     // Content that a touch stopped beyond an end, or below a partly collapsed bar, moves on.
-    let rest = besideCollapsibleTop(clamped(contentOffset))
-    if motion == nil, rest != contentOffset, window != nil {
+    let settledOffset = avoidingPartialCollapse(clamped(contentOffset))
+    if motion == nil, settledOffset != contentOffset, window != nil {
       isDecelerating = true
-      let (x, y) = trajectories(velocity: .zero, target: rest)
+      let (x, y) = trajectories(velocity: .zero, target: settledOffset)
       run(ScrollMotion(x: x, y: y, isAnimation: false))
     }
   }
@@ -152,11 +152,11 @@ extension UIScrollView {
 
   /// Returns the position with rubber-band resistance for a position without resistance.
   private func withResistance(
-    _ place: CGFloat, _ limits: ClosedRange<Double>, _ extent: CGFloat
+    _ position: CGFloat, _ limits: ClosedRange<Double>, _ extent: CGFloat
   ) -> CGFloat {
-    let inside = min(max(place, limits.lowerBound), limits.upperBound)
-    guard place != inside, bounces else { return inside }
-    return inside + ScrollPhysics.rubberBand(place - inside, extent: extent)
+    let inside = min(max(position, limits.lowerBound), limits.upperBound)
+    guard position != inside, bounces else { return inside }
+    return inside + ScrollPhysics.rubberBand(position - inside, extent: extent)
   }
 
   private static func withoutResistance(
@@ -166,24 +166,26 @@ extension UIScrollView {
     return inside + ScrollPhysics.pull(for: offset - inside, extent: extent)
   }
 
-  private func endDragging(velocity finger: CGPoint) {
+  private func endDragging(velocity touchVelocity: CGPoint) {
     guard isDragging else { return }
     refresher?.dragWillEnd()
     isDragging = false
     isTracking = false
-    let isStill = finger == .zero
-    let content = isStill ? .zero : drag.velocity.velocity(at: CACurrentMediaTime())
+    let isStill = touchVelocity == .zero
+    let contentVelocity = isStill ? .zero : drag.velocity.velocity(at: CACurrentMediaTime())
     let velocity = CGPoint(
-      x: drag.movesHorizontally ? content.x : 0, y: drag.movesVertically ? content.y : 0)
+      x: drag.movesHorizontally ? contentVelocity.x : 0,
+      y: drag.movesVertically ? contentVelocity.y : 0)
     let reported = CGPoint(
-      x: drag.movesHorizontally ? -finger.x / 1000 : 0,
-      y: drag.movesVertically ? -finger.y / 1000 : 0)
-    let natural = landing(velocity: velocity)
-    var target = besideCollapsibleTop(settle(natural, velocity: reported))
+      x: drag.movesHorizontally ? -touchVelocity.x / 1000 : 0,
+      y: drag.movesVertically ? -touchVelocity.y / 1000 : 0)
+    let naturalTarget = landing(velocity: velocity)
+    var target = avoidingPartialCollapse(settle(naturalTarget, velocity: reported))
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: reported, targetContentOffset: &target)
-    target = besideCollapsibleTop(target)
-    let (x, y) = trajectories(velocity: velocity, target: target == natural ? nil : clamped(target))
+    target = avoidingPartialCollapse(target)
+    let (x, y) = trajectories(
+      velocity: velocity, target: target == naturalTarget ? nil : clamped(target))
     let motion = ScrollMotion(x: x, y: y, isAnimation: false)
     let moves = motion.duration > 0 && window != nil
     if moves { isDecelerating = true }
@@ -218,7 +220,7 @@ extension UIScrollView {
   }
 
   private func page(velocity: CGPoint) -> CGPoint {
-    func aim(
+    func pageOffset(
       _ offset: CGFloat, _ origin: CGFloat, _ velocity: CGFloat, _ extent: CGFloat
     ) -> CGFloat {
       guard extent > 0 else { return offset }
@@ -234,9 +236,9 @@ extension UIScrollView {
     return clamped(
       CGPoint(
         x: drag.movesHorizontally
-          ? aim(offset.x, drag.pageOrigin.x, velocity.x, bounds.width) : offset.x,
+          ? pageOffset(offset.x, drag.pageOrigin.x, velocity.x, bounds.width) : offset.x,
         y: drag.movesVertically
-          ? aim(offset.y, drag.pageOrigin.y, velocity.y, bounds.height) : offset.y))
+          ? pageOffset(offset.y, drag.pageOrigin.y, velocity.y, bounds.height) : offset.y))
   }
 
   /// Returns the trajectories of the content from its current position.
@@ -246,12 +248,12 @@ extension UIScrollView {
     let offset = contentOffset
     let rate = Double(decelerationRate.rawValue)
     if isPagingEnabled {
-      let goal = target ?? page(velocity: velocity)
+      let destination = target ?? page(velocity: velocity)
       return (
-        offset.x == goal.x
-          ? .rest(at: offset.x) : .page(from: offset.x, to: goal.x, velocity: velocity.x),
-        offset.y == goal.y
-          ? .rest(at: offset.y) : .page(from: offset.y, to: goal.y, velocity: velocity.y)
+        offset.x == destination.x
+          ? .rest(at: offset.x) : .page(from: offset.x, to: destination.x, velocity: velocity.x),
+        offset.y == destination.y
+          ? .rest(at: offset.y) : .page(from: offset.y, to: destination.y, velocity: velocity.y)
       )
     }
     return (

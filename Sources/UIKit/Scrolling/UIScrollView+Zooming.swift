@@ -37,17 +37,17 @@ extension UIScrollView {
     guard let view = delegate?.viewForZooming(in: self) else { return }
     let new = min(max(scale, zoom.minimum), max(zoom.minimum, zoom.maximum))
     guard new != zoom.scale else { return }
-    let seen = CGPoint(x: bounds.midX / zoom.scale, y: bounds.midY / zoom.scale)
+    let visibleCenter = CGPoint(x: bounds.midX / zoom.scale, y: bounds.midY / zoom.scale)
     func change() {
       zoom.scale = new
       view.transform = CGAffineTransform(scaleX: new, y: new)
       view.frame.origin = .zero
       contentSize = view.frame.size
-      let reach = CGPoint(
+      let maximumOffset = CGPoint(
         x: max(0, contentSize.width - bounds.width), y: max(0, contentSize.height - bounds.height))
       contentOffset = CGPoint(
-        x: min(max(0, seen.x * new - bounds.width / 2), reach.x),
-        y: min(max(0, seen.y * new - bounds.height / 2), reach.y))
+        x: min(max(0, visibleCenter.x * new - bounds.width / 2), maximumOffset.x),
+        y: min(max(0, visibleCenter.y * new - bounds.height / 2), maximumOffset.y))
       delegate?.scrollViewDidZoom(self)
     }
     if animated {

@@ -294,8 +294,8 @@ open class UIScrollView: UIView {
 
   /// The adjustment behaviour, in which the nearest view controller replaces `automatic`.
   private var effectiveAdjustment: ContentInsetAdjustmentBehavior {
-    let wanted = contentInsetAdjustmentBehavior
-    guard wanted == .automatic else { return wanted }
+    let behavior = contentInsetAdjustmentBehavior
+    guard behavior == .automatic else { return behavior }
     var current: UIView? = self
     while let view = current {
       if let controller = view.controller {

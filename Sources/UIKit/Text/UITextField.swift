@@ -243,7 +243,7 @@ open class UITextField: UIControl {
     }
   }
 
-  private func side(_ view: UIView?, _ mode: ViewMode) -> CGFloat {
+  private func accessoryWidth(_ view: UIView?, _ mode: ViewMode) -> CGFloat {
     guard let view, isShown(mode) else { return 0 }
     return view.bounds.width
   }
@@ -251,7 +251,9 @@ open class UITextField: UIControl {
   /// Returns the rectangle of the text; override to change the rectangle.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     let inset: CGFloat = borderStyle == .none ? 0 : borderStyle == .roundedRect ? 7 : 2
-    let (left, right) = (side(leftView, leftViewMode), side(rightView, rightViewMode))
+    let (left, right) = (
+      accessoryWidth(leftView, leftViewMode), accessoryWidth(rightView, rightViewMode)
+    )
     return CGRect(
       x: bounds.minX + (left > 0 ? left : inset), y: bounds.minY,
       width: max(0, bounds.width - (left > 0 ? left : inset) - (right > 0 ? right : inset)),
@@ -297,10 +299,11 @@ open class UITextField: UIControl {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let shown = hasText ? label : placeholderLabel
     let text = shown.sizeThatFits(.zero)
-    let around = bounds.width - textRect(forBounds: bounds).width
+    let horizontalInsets = bounds.width - textRect(forBounds: bounds).width
     let line = (font ?? .systemFont(ofSize: 17)).lineHeight.rounded(.up)
     return CGSize(
-      width: text.width + around, height: borderStyle == .roundedRect ? max(34, line) : line)
+      width: text.width + horizontalInsets,
+      height: borderStyle == .roundedRect ? max(34, line) : line)
   }
 
   /// The result of `sizeThatFits(_:)`.

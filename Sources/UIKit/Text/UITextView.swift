@@ -192,8 +192,8 @@ open class UITextView: UIScrollView {
   open func scrollRangeToVisible(_ range: NSRange) {
     layoutIfNeeded()
     let count = max(1, text.utf16.count)
-    let share = CGFloat(min(count, range.location + range.length)) / CGFloat(count)
-    let y = textContainerInset.top + share * label.bounds.height
+    let fraction = CGFloat(min(count, range.location + range.length)) / CGFloat(count)
+    let y = textContainerInset.top + fraction * label.bounds.height
     scrollRectToVisible(CGRect(x: 0, y: y - 1, width: 1, height: 1), animated: false)
   }
 

@@ -81,14 +81,14 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
 extension NSAttributedString {
   /// The first paragraph style of the text, or `nil` if there is none.
   var paragraphStyle: NSParagraphStyle? {
-    var found: NSParagraphStyle?
+    var style: NSParagraphStyle?
     enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: length)) {
       value, _, stop in
       guard let value = value as? NSParagraphStyle else { return }
-      found = value
+      style = value
       stop.pointee = true
     }
-    return found
+    return style
   }
 
   /// Returns the text as runs with equal attributes; `plain` provides missing attributes.
@@ -104,7 +104,7 @@ extension NSAttributedString {
       // Set the font first, because tracking is a property of the font.
       if let font = attributes[.font] as? UIFont { run.font = font.fontDescription }
       for (key, value) in attributes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-        run.take(value, for: key, inOneColor: inOneColor, traits: traits)
+        run.apply(value, for: key, inOneColor: inOneColor, traits: traits)
       }
       runs.append(run)
     }
@@ -114,7 +114,7 @@ extension NSAttributedString {
 
 extension TextBlock.Run {
   @MainActor
-  fileprivate mutating func take(
+  fileprivate mutating func apply(
     _ value: Any, for key: NSAttributedString.Key, inOneColor: Bool, traits: UITraitCollection
   ) {
     let number = (value as? NSNumber)?.doubleValue

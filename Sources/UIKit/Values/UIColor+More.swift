@@ -33,21 +33,21 @@ extension UIColor {
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
     let value = rgba
-    let most = max(value.red, value.green, value.blue)
-    let range = most - min(value.red, value.green, value.blue)
+    let maximum = max(value.red, value.green, value.blue)
+    let range = maximum - min(value.red, value.green, value.blue)
     var sector = 0.0
     if range > 0 {
-      if most == value.red {
+      if maximum == value.red {
         sector = (value.green - value.blue) / range
-      } else if most == value.green {
+      } else if maximum == value.green {
         sector = (value.blue - value.red) / range + 2
       } else {
         sector = (value.red - value.green) / range + 4
       }
     }
     hue?.pointee = CGFloat((sector < 0 ? sector + 6 : sector) / 6)
-    saturation?.pointee = CGFloat(most > 0 ? range / most : 0)
-    brightness?.pointee = CGFloat(most)
+    saturation?.pointee = CGFloat(maximum > 0 ? range / maximum : 0)
+    brightness?.pointee = CGFloat(maximum)
     alpha?.pointee = CGFloat(value.alpha)
     return true
   }

@@ -166,7 +166,7 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
     guard let other = object as? UIColor else { return false }
     if self === other { return true }
     if case .fixed(let a) = storage, case .fixed(let b) = other.storage { return a == b }
-    if let own = pattern, let its = other.pattern { return own == its }
+    if let lhs = pattern, let rhs = other.pattern { return lhs == rhs }
     return false
   }
 

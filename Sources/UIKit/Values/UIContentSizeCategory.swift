@@ -58,9 +58,9 @@ public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable {
   ]
 
   /// The index of the category in `ordered`, or that of the default for an unknown category.
-  var place: Int { Self.places[self] ?? 3 }
+  var place: Int { Self.indices[self] ?? 3 }
 
-  private static let places = Dictionary(
+  private static let indices = Dictionary(
     uniqueKeysWithValues: ordered.enumerated().map { ($0.element, $0.offset) })
 
   /// Whether the category is one of the accessibility sizes.

@@ -120,6 +120,7 @@ public final class UIFont: NSObject, Sendable {
 
   private static func system(
     _ size: CGFloat, _ weight: Weight, italic: Bool = false, monospacedDigits: Bool = false
+  ) -> UIFont {
     // Documented (Human Interface Guidelines, "Typography"): San Francisco uses its display design
     // at sizes from 20 points; so does Inter.
     UIFont(

@@ -19,7 +19,7 @@ extension UIImage: _ExpressibleByImageLiteral {
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     let traits = traitCollection ?? .current
-    guard let image = Self.found(name, in: bundle ?? .main, traits) else {
+    guard let image = Self.findImage(name, in: bundle ?? .main, traits) else {
       Self.reportMissing(name)
       return nil
     }
@@ -33,7 +33,7 @@ extension UIImage: _ExpressibleByImageLiteral {
 
   /// Creates an image from a literal, or an empty image for an unknown name, which is reported.
   public convenience init(imageLiteralResourceName name: String) {
-    if let image = Self.found(name, in: .main, .current) {
+    if let image = Self.findImage(name, in: .main, .current) {
       self.init(copying: image)
     } else {
       Self.reportMissing(name)
@@ -47,7 +47,7 @@ extension UIImage: _ExpressibleByImageLiteral {
       renderingMode: image.renderingMode, capInsets: image.capInsets)
   }
 
-  private static func found(
+  private static func findImage(
     _ name: String, in bundle: Bundle, _ traits: UITraitCollection
   ) -> UIImage? {
     for catalog in SharedEnvironment.current.assets.catalogs(of: bundle) {
@@ -60,8 +60,8 @@ extension UIImage: _ExpressibleByImageLiteral {
     let file = (name as NSString).deletingPathExtension
     let ending = (name as NSString).pathExtension
     let kind = ["jpg", "jpeg"].contains(ending.lowercased()) ? ending : "png"
-    let wanted = Int(UITraitCollection.current.displayScale)
-    let scales = [wanted] + [3, 2, 1].filter { $0 != wanted }
+    let screenScale = Int(UITraitCollection.current.displayScale)
+    let scales = [screenScale] + [3, 2, 1].filter { $0 != screenScale }
     let folders = bundle == .main ? SharedEnvironment.current.assets.extra : []
     for scale in scales {
       let suffix = scale == 1 ? "" : "@\(scale)x"
@@ -88,15 +88,15 @@ extension AssetCatalog.ImageSet {
   /// Of the most specific variants, prefers the one for the screen's scale, otherwise the one with
   /// the largest scale.
   func image(in traits: UITraitCollection) -> UIImage? {
-    let wanted =
+    let requestedScale =
       traits.displayScale > 0 ? traits.displayScale : UITraitCollection.current.displayScale
-    var best: (rank: Int, isWanted: Bool, scale: CGFloat, entry: AssetEntry)?
+    var best: (rank: Int, matchesScale: Bool, scale: CGFloat, entry: AssetEntry)?
     for entry in entries where entry.filename != nil {
       guard let rank = entry.rank(in: traits) else { continue }
       let scale = entry.pixelsPerPoint ?? 1
-      let next = (rank, entry.pixelsPerPoint == wanted, scale, entry)
+      let next = (rank, entry.pixelsPerPoint == requestedScale, scale, entry)
       let order: (Int, Int, CGFloat) = (rank, next.1 ? 1 : 0, scale)
-      if let best, (best.rank, best.isWanted ? 1 : 0, best.scale) >= order { continue }
+      if let best, (best.rank, best.matchesScale ? 1 : 0, best.scale) >= order { continue }
       best = next
     }
     guard let best, let file = best.entry.filename else { return nil }
@@ -111,12 +111,13 @@ extension AssetCatalog.ImageSet {
       case "original": .alwaysOriginal
       default: .automatic
       }
-    let cuts = best.entry.resizing?.insets
-    func cut(_ side: String) -> CGFloat { CGFloat(cuts?[side] ?? 0) / best.scale }
+    let capInsetPixels = best.entry.resizing?.insets
+    func capInset(_ side: String) -> CGFloat { CGFloat(capInsetPixels?[side] ?? 0) / best.scale }
     return UIImage(
       content: image.content, size: image.size, scale: image.scale, renderingMode: mode,
       capInsets: UIEdgeInsets(
-        top: cut("top"), left: cut("left"), bottom: cut("bottom"), right: cut("right")))
+        top: capInset("top"), left: capInset("left"), bottom: capInset("bottom"),
+        right: capInset("right")))
   }
 
   private func report(_ file: String, _ data: Data?) {

@@ -7,12 +7,12 @@ import Foundation
 /// 6.3 crashes at the image's deinitializer when it optimizes another module.
 final class KnownOpacity: @unchecked Sendable {
   private let lock = NSLock()
-  private var found: Bool?
+  private var storedValue: Bool?
 
   /// The opacity, or `nil` until the pixels of an image have been read.
   var value: Bool? {
-    get { lock.withLock { found } }
-    set { lock.withLock { found = newValue } }
+    get { lock.withLock { storedValue } }
+    set { lock.withLock { storedValue = newValue } }
   }
 }
 
@@ -25,10 +25,10 @@ extension UIImage {
   /// Vector images are rendered to determine the value, if there is an encoder. Otherwise, they are
   /// opaque if one of their drawings certainly is.
   var isOpaque: Bool {
-    if let known = knownOpacity.value { return known }
-    let found = hasOpaquePixels
-    knownOpacity.value = found
-    return found
+    if let cachedValue = knownOpacity.value { return cachedValue }
+    let result = hasOpaquePixels
+    knownOpacity.value = result
+    return result
   }
 
   private var hasOpaquePixels: Bool {

@@ -61,20 +61,20 @@ extension UIImage {
   func nineParts(
     in rect: CGRect, whole: (CGRect) -> Drawing
   ) -> Drawing {
-    func cuts(
-      _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, from start: CGFloat, over room: CGFloat
+    func segments(
+      _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, from start: CGFloat, over extent: CGFloat
     ) -> [(source: ClosedRange<CGFloat>, target: ClosedRange<CGFloat>)] {
       // Caps that don't fit are scaled down.
-      let squeeze = low + high > room && low + high > 0 ? room / (low + high) : 1
-      let (a, b) = (start + low * squeeze, start + room - high * squeeze)
+      let factor = low + high > extent && low + high > 0 ? extent / (low + high) : 1
+      let (a, b) = (start + low * factor, start + extent - high * factor)
       return [
         (0...low, start...a), (low...max(low, length - high), a...max(a, b)),
-        (max(low, length - high)...length, max(a, b)...max(a, b, start + room)),
+        (max(low, length - high)...length, max(a, b)...max(a, b, start + extent)),
       ]
     }
-    let columns = cuts(
+    let columns = segments(
       capInsets.left, capInsets.right, size.width, from: rect.minX, over: rect.width)
-    let rows = cuts(
+    let rows = segments(
       capInsets.top, capInsets.bottom, size.height, from: rect.minY, over: rect.height)
     var parts: [Drawing] = []
     for row in rows {
@@ -90,11 +90,11 @@ extension UIImage {
         guard source.width > 0, source.height > 0, target.width > 0, target.height > 0
         else { continue }
         let (x, y) = (target.width / source.width, target.height / source.height)
-        let placed = CGRect(
+        let imageRect = CGRect(
           x: target.minX - source.minX * x, y: target.minY - source.minY * y,
           width: size.width * x, height: size.height * y)
         parts.append(
-          .group([whole(placed)], transform: .identity, clip: Path(target), opacity: 1))
+          .group([whole(imageRect)], transform: .identity, clip: Path(target), opacity: 1))
       }
     }
     return .group(parts, transform: .identity, clip: nil, opacity: 1)

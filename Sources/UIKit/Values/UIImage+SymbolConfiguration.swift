@@ -76,12 +76,12 @@ extension UIImage {
   /// Creates a symbol from its name with a configuration; returns `nil` for an unknown name.
   @preconcurrency @MainActor
   public convenience init?(systemName name: String, withConfiguration: SymbolConfiguration?) {
-    guard let plain = UIImage(systemName: name) else { return nil }
+    guard let symbol = UIImage(systemName: name) else { return nil }
     let factor = (withConfiguration?.pointSize ?? Self.standardPointSize) / Self.standardPointSize
     self.init(
-      content: plain.content,
-      size: CGSize(width: plain.size.width * factor, height: plain.size.height * factor),
-      scale: plain.scale, isSymbol: true, flips: plain.flipsForRightToLeft)
+      content: symbol.content,
+      size: CGSize(width: symbol.size.width * factor, height: symbol.size.height * factor),
+      scale: symbol.scale, isSymbol: true, flips: symbol.flipsForRightToLeft)
   }
 
   /// Returns the symbol with a configuration, or the image itself if it isn't a symbol.

@@ -34,11 +34,11 @@ final class AppearanceRule {
     of target: Target.Type, in containers: [AnyClass], traits: UITraitCollection?,
     make: () -> Target
   ) -> Target {
-    let known = all.first {
+    let existingRule = all.first {
       $0.target == target && $0.traits == traits
         && $0.containers.elementsEqual(containers, by: ==)
     }
-    if let proxy = known?.proxy as? Target { return proxy }
+    if let proxy = existingRule?.proxy as? Target { return proxy }
     let proxy = make()
     let rule = AppearanceRule(target: target, containers: containers, traits: traits, proxy: proxy)
     proxy.appearanceRecord.rule = rule
@@ -57,23 +57,23 @@ final class AppearanceRule {
   /// A value for a subclass, for a container or for traits takes precedence over a more general
   /// value. *Chosen:* the order of significance: containers, traits, class, age.
   static func apply(
-    to object: some AppearanceTarget, in surroundings: () -> [AnyObject], traits: UITraitCollection
+    to object: some AppearanceTarget, in ancestors: () -> [AnyObject], traits: UITraitCollection
   ) {
     guard !all.isEmpty, object.appearanceRecord.rule == nil else { return }
     let classes = superclasses(of: object)
-    var found: [(rule: AppearanceRule, rank: [Int])] = []
+    var matches: [(rule: AppearanceRule, rank: [Int])] = []
     for (age, rule) in all.enumerated() {
       guard let distance = classes.firstIndex(where: { $0 == rule.target }),
         rule.traits.map({ UITraitCollection(traitsFrom: [traits, $0]) == traits }) ?? true,
-        rule.containers.isEmpty || rule.isSurrounded(by: surroundings())
+        rule.containers.isEmpty || rule.isContained(in: ancestors())
       else { continue }
-      found.append(
+      matches.append(
         (rule, [rule.containers.count, rule.traits == nil ? 0 : 1, -distance, age]))
     }
-    guard !found.isEmpty else { return }
-    found.sort { $0.rank.lexicographicallyPrecedes($1.rank) }
+    guard !matches.isEmpty else { return }
+    matches.sort { $0.rank.lexicographicallyPrecedes($1.rank) }
     rules.isApplying = true
-    for (rule, _) in found {
+    for (rule, _) in matches {
       for setting in rule.settings where !object.hasOwnValue(setting.key) {
         setting.apply(object)
         object.appearanceRecord.applied.insert(setting.key)
@@ -83,21 +83,23 @@ final class AppearanceRule {
   }
 
   /// Returns whether the ancestors include the containers, in their order.
-  private func isSurrounded(by surroundings: [AnyObject]) -> Bool {
-    var rest = containers[...]
-    for object in surroundings {
-      guard let wanted = rest.first else { break }
-      if Self.superclasses(of: object).contains(where: { $0 == wanted }) { rest.removeFirst() }
+  private func isContained(in ancestors: [AnyObject]) -> Bool {
+    var remaining = containers[...]
+    for object in ancestors {
+      guard let container = remaining.first else { break }
+      if Self.superclasses(of: object).contains(where: { $0 == container }) {
+        remaining.removeFirst()
+      }
     }
-    return rest.isEmpty
+    return remaining.isEmpty
   }
 
   private static func superclasses(of object: AnyObject) -> [AnyClass] {
     var classes: [AnyClass] = []
     var current: AnyClass? = type(of: object)
-    while let known = current {
-      classes.append(known)
-      current = _getSuperclass(known)
+    while let next = current {
+      classes.append(next)
+      current = _getSuperclass(next)
     }
     return classes
   }

@@ -29,7 +29,7 @@ open class UILabel: UIView {
     set {
       text = newValue?.string
       attributed = newValue.map { NSAttributedString(attributedString: $0) }
-      if let style = attributed?.paragraphStyle { take(style) }
+      if let style = attributed?.paragraphStyle { apply(style) }
       contentChanged()
     }
   }
@@ -115,7 +115,7 @@ open class UILabel: UIView {
 
   private var pixelScale: CGFloat { max(1, traitCollection.displayScale) }
 
-  private func take(_ style: NSParagraphStyle) {
+  private func apply(_ style: NSParagraphStyle) {
     if style.alignment != .natural { textAlignment = style.alignment }
     if style.lineBreakMode != .byWordWrapping { lineBreakMode = style.lineBreakMode }
     lineSpacing = style.lineSpacing
@@ -203,8 +203,8 @@ open class UILabel: UIView {
     guard let shadowColor else { return [.text(block, in: rect)] }
     let shadow = self.block(
       font: fittingFont, color: shadowColor.rgba(in: traitCollection), isShadow: true)
-    let place = rect.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)
-    return [.text(shadow, in: place), .text(block, in: rect)]
+    let shadowRect = rect.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)
+    return [.text(shadow, in: shadowRect), .text(block, in: rect)]
   }
 
   /// The distance from the top of the label to the first baseline, in points.

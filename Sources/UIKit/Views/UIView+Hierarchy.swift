@@ -61,10 +61,10 @@ extension UIView {
       parent.setNeedsLayout()
     }
     let traitsBefore = view.traitCollection
-    let place = min(max(0, index), subviews.count)
-    subviews.insert(view, at: place)
+    let position = min(max(0, index), subviews.count)
+    subviews.insert(view, at: position)
     view.superview = self
-    layer.insertSublayer(view.layer, at: UInt32(layerIndex(forSubviewAt: place)))
+    layer.insertSublayer(view.layer, at: UInt32(layerIndex(forSubviewAt: position)))
     view.joinLayout()
     view.didMoveToSuperview()
     if target !== previousWindow { view.announceWindow(target, before: false) }
@@ -80,13 +80,13 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Returns the index among the sublayers for the layer of the subview at `place`.
+  /// Returns the index among the sublayers for the layer of the subview at `position`.
   ///
   /// The layers of views keep their order, and layers without views keep their positions.
-  private func layerIndex(forSubviewAt place: Int) -> Int {
+  private func layerIndex(forSubviewAt position: Int) -> Int {
     let sublayers = layer.sublayers ?? []
-    if place + 1 < subviews.count,
-      let above = sublayers.firstIndex(where: { $0 === subviews[place + 1].layer })
+    if position + 1 < subviews.count,
+      let above = sublayers.firstIndex(where: { $0 === subviews[position + 1].layer })
     {
       return above
     }

@@ -104,8 +104,8 @@ open class UIView: UIResponder, CALayerDelegate {
   }
 
   private static func makeLayer() -> CALayer {
-    let wanted: AnyClass = layerClass
-    switch wanted {
+    let layerType: AnyClass = layerClass
+    switch layerType {
     case is CAShapeLayer.Type: return CAShapeLayer()
     case is CAGradientLayer.Type: return CAGradientLayer()
     case is CATextLayer.Type: return CATextLayer()
@@ -113,8 +113,8 @@ open class UIView: UIResponder, CALayerDelegate {
     case is CABackdropLayer.Type: return CABackdropLayer()
     default:
       demand(
-        wanted == CALayer.self,
-        "\(self).layerClass must be a layer class of QuartzCore, but is \(wanted); "
+        layerType == CALayer.self,
+        "\(self).layerClass must be a layer class of QuartzCore, but is \(layerType); "
           + "Swift can't create other layers from their class on Linux")
       return CALayer()
     }
@@ -175,9 +175,9 @@ open class UIView: UIResponder, CALayerDelegate {
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set {
-      let kept = frame
+      let oldFrame = frame
       layer.anchorPoint = newValue
-      frame = kept
+      frame = oldFrame
     }
   }
 
@@ -377,7 +377,7 @@ open class UIView: UIResponder, CALayerDelegate {
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for subview in subviews {
-      if let found = subview.viewWithTag(tag) { return found }
+      if let match = subview.viewWithTag(tag) { return match }
     }
     return nil
   }
@@ -663,11 +663,11 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// The overriding traits of the view and its ancestors, beginning with those of the view.
   private var inheritedOverridingTraits: [UITraitCollection] {
-    var found: [UITraitCollection] = []
+    var overrides: [UITraitCollection] = []
     var view = self
     while true {
-      if let traits = view.overridingTraits { found.append(traits) }
-      guard let superview = view.superview else { return found }
+      if let traits = view.overridingTraits { overrides.append(traits) }
+      guard let superview = view.superview else { return overrides }
       view = superview
     }
   }

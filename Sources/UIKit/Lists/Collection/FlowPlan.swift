@@ -51,20 +51,20 @@ struct FlowPlan {
     end += isVertical ? inset.top : inset.left
     let before = isVertical ? inset.left : inset.top
     let after = isVertical ? inset.right : inset.bottom
-    let room = max(0, breadth - before - after)
+    let availableLength = max(0, breadth - before - after)
     let isEven = Set(sizes.map { "\($0.width)x\($0.height)" }).count <= 1
-    let lines = lines(sizes, room: room, gap: rule.itemGap)
+    let lines = lines(sizes, availableLength: availableLength, gap: rule.itemGap)
     for (number, line) in lines.enumerated() {
       let extent = line.map { along(sizes[$0]) }.max() ?? 0
-      let places = places(
-        line.map { across(sizes[$0]) }, room: room, gap: rule.itemGap,
+      let positions = positions(
+        line.map { across(sizes[$0]) }, availableLength: availableLength, gap: rule.itemGap,
         isLast: number == lines.count - 1, isEven: isEven)
-      for (item, place) in zip(line, places) {
+      for (item, position) in zip(line, positions) {
         let length = along(sizes[item])
         let offset = ((extent - length) / 2).roundedToPixel(scale)
         section.items.append(
           rect(
-            end + offset, (before + place).roundedToPixel(scale), length, across(sizes[item])))
+            end + offset, (before + position).roundedToPixel(scale), length, across(sizes[item])))
       }
       end += extent
       if number < lines.count - 1 { end += rule.lineGap }
@@ -77,13 +77,13 @@ struct FlowPlan {
   }
 
   /// Returns the indices of the items in each line.
-  private func lines(_ sizes: [CGSize], room: CGFloat, gap: CGFloat) -> [[Int]] {
+  private func lines(_ sizes: [CGSize], availableLength: CGFloat, gap: CGFloat) -> [[Int]] {
     var lines: [[Int]] = []
     var used: CGFloat = 0
     for (item, size) in sizes.enumerated() {
       let width = across(size)
       // The tolerance of a thousandth of a point absorbs rounding, as of widths that are thirds.
-      if let last = lines.last, !last.isEmpty, used + gap + width <= room + 0.001 {
+      if let last = lines.last, !last.isEmpty, used + gap + width <= availableLength + 0.001 {
         lines[lines.count - 1].append(item)
         used += gap + width
       } else {
@@ -95,38 +95,46 @@ struct FlowPlan {
   }
 
   /// Returns the positions of a line's items along the line.
-  private func places(
-    _ widths: [CGFloat], room: CGFloat, gap: CGFloat, isLast: Bool, isEven: Bool
+  private func positions(
+    _ widths: [CGFloat], availableLength: CGFloat, gap: CGFloat, isLast: Bool, isEven: Bool
   ) -> [CGFloat] {
     guard let first = widths.first else { return [] }
     var step = gap
-    var place: CGFloat = 0
+    var position: CGFloat = 0
     if isLast, isEven {
       // The number of items in a full line.
-      let full = max(1, ((room + gap + 0.001) / (first + gap)).rounded(.down))
-      if full > 1 { step = (room - full * first) / (full - 1) } else { place = (room - first) / 2 }
+      let full = max(1, ((availableLength + gap + 0.001) / (first + gap)).rounded(.down))
+      if full > 1 {
+        step = (availableLength - full * first) / (full - 1)
+      } else {
+        position = (availableLength - first) / 2
+      }
     } else if widths.count == 1 {
-      place = isLast ? 0 : (room - first) / 2
+      position = isLast ? 0 : (availableLength - first) / 2
     } else if !isLast {
-      step = (room - widths.reduce(0, +)) / CGFloat(widths.count - 1)
+      step = (availableLength - widths.reduce(0, +)) / CGFloat(widths.count - 1)
     }
     return widths.map { width in
-      defer { place += width + step }
-      return place
+      defer { position += width + step }
+      return position
     }
   }
 
   /// Returns the frame of a header or footer that is pinned to the visible part of its section.
   func pinned(
-    _ frame: CGRect, of section: Section, isHeader: Bool, to seen: CGRect
+    _ frame: CGRect, of section: Section, isHeader: Bool, to visibleRect: CGRect
   ) -> CGRect {
     var pinned = frame
     if isVertical {
-      let wish = isHeader ? max(frame.minY, seen.minY) : min(frame.minY, seen.maxY - frame.height)
-      pinned.origin.y = min(max(wish, section.frame.minY), section.frame.maxY - frame.height)
+      let target =
+        isHeader
+        ? max(frame.minY, visibleRect.minY) : min(frame.minY, visibleRect.maxY - frame.height)
+      pinned.origin.y = min(max(target, section.frame.minY), section.frame.maxY - frame.height)
     } else {
-      let wish = isHeader ? max(frame.minX, seen.minX) : min(frame.minX, seen.maxX - frame.width)
-      pinned.origin.x = min(max(wish, section.frame.minX), section.frame.maxX - frame.width)
+      let target =
+        isHeader
+        ? max(frame.minX, visibleRect.minX) : min(frame.minX, visibleRect.maxX - frame.width)
+      pinned.origin.x = min(max(target, section.frame.minX), section.frame.maxX - frame.width)
     }
     return pinned
   }

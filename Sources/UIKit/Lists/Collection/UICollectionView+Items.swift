@@ -124,9 +124,9 @@ extension UICollectionView {
 
   /// Returns the index path of the visible item at a point of the content; nil if there is none.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    shownCells.last { one in
-      let scroller = scrollers[one.attributes.scroller ?? -1]
-      return one.attributes.frame.contains(
+    shownCells.last { entry in
+      let scroller = scrollers[entry.attributes.scroller ?? -1]
+      return entry.attributes.frame.contains(
         CGPoint(x: point.x + (scroller?.shift.x ?? 0), y: point.y + (scroller?.shift.y ?? 0)))
     }?.path
   }
@@ -180,14 +180,16 @@ extension UICollectionView {
       "attempted to scroll the UICollectionView to an out-of-bounds item (\(indexPath))")
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
     if scrollPosition.isEmpty { return scrollRectToVisible(frame, animated: animated) }
-    let room = bounds.inset(by: adjustedContentInset)
+    let visibleBounds = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset
-    if scrollPosition.contains(.top) { offset.y += frame.minY - room.minY }
-    if scrollPosition.contains(.centeredVertically) { offset.y += frame.midY - room.midY }
-    if scrollPosition.contains(.bottom) { offset.y += frame.maxY - room.maxY }
-    if scrollPosition.contains(.left) { offset.x += frame.minX - room.minX }
-    if scrollPosition.contains(.centeredHorizontally) { offset.x += frame.midX - room.midX }
-    if scrollPosition.contains(.right) { offset.x += frame.maxX - room.maxX }
+    if scrollPosition.contains(.top) { offset.y += frame.minY - visibleBounds.minY }
+    if scrollPosition.contains(.centeredVertically) { offset.y += frame.midY - visibleBounds.midY }
+    if scrollPosition.contains(.bottom) { offset.y += frame.maxY - visibleBounds.maxY }
+    if scrollPosition.contains(.left) { offset.x += frame.minX - visibleBounds.minX }
+    if scrollPosition.contains(.centeredHorizontally) {
+      offset.x += frame.midX - visibleBounds.midX
+    }
+    if scrollPosition.contains(.right) { offset.x += frame.maxX - visibleBounds.maxX }
     setContentOffset(clamped(offset), animated: animated)
   }
 }

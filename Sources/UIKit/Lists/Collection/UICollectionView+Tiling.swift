@@ -12,11 +12,12 @@ extension UICollectionView {
       var hasChanged = true
       while hasChanged {
         hasChanged = false
-        let wanted = visibleElements
-        let gone = shown.filter { one in !wanted.contains { one.represents($0) } }
-        shown.removeAll { one in !wanted.contains { one.represents($0) } }
-        for one in gone { drop(one) }
-        for element in wanted {
+        let newElements = visibleElements
+        let removedEntries = shown.filter { entry in !newElements.contains { entry.represents($0) }
+        }
+        shown.removeAll { entry in !newElements.contains { entry.represents($0) } }
+        for entry in removedEntries { drop(entry) }
+        for element in newElements {
           show(element)
           if measures(element) {
             hasChanged = true
@@ -41,14 +42,14 @@ extension UICollectionView {
 
   /// The layout attributes of the visible elements, each only once.
   var visibleElements: [UICollectionViewLayoutAttributes] {
-    var found: [UICollectionViewLayoutAttributes] = []
+    var elements: [UICollectionViewLayoutAttributes] = []
     for element in currentLayout.layoutAttributesForElements(in: bounds) ?? [] {
       let isCell = element.representedElementCategory == .cell
       let isSeen = element.scroller == nil ? element.isSeen(in: bounds) : !element.isHidden
       guard isSeen, !isCell || contains(element.indexPath) else { continue }
-      found.append(element)
+      elements.append(element)
     }
-    return found
+    return elements
   }
 
   /// Shows an element at the position that the layout computed, starting at `start` if specified.
@@ -118,23 +119,23 @@ extension UICollectionView {
     shown.sort { ($0.path, $0.kind ?? "") < ($1.path, $1.kind ?? "") }
   }
 
-  func drop(_ one: Shown) {
-    one.view.removeFromSuperview()
-    if one.attributes.representedElementCategory == .decorationView, let kind = one.kind {
-      return currentLayout.decorations.add(one.view, kind)
+  func drop(_ entry: Shown) {
+    entry.view.removeFromSuperview()
+    if entry.attributes.representedElementCategory == .decorationView, let kind = entry.kind {
+      return currentLayout.decorations.add(entry.view, kind)
     }
-    pool.add(one.view, one.view.reuseIdentifier.map { Self.name($0, kind: one.kind) })
-    if let cell = one.view as? UICollectionViewCell {
-      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: one.path)
+    pool.add(entry.view, entry.view.reuseIdentifier.map { Self.name($0, kind: entry.kind) })
+    if let cell = entry.view as? UICollectionViewCell {
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: entry.path)
     }
   }
 
   /// Removes all visible and outgoing views.
   func removeAllViews() {
-    let gone = shown + outgoing
+    let removedEntries = shown + outgoing
     shown = []
     outgoing = []
-    for one in gone { drop(one) }
+    for entry in removedEntries { drop(entry) }
   }
 
   /// Returns the key of the reuse pool for an identifier and a kind, which is `nil` for cells.
@@ -166,18 +167,18 @@ extension UICollectionView {
       ViewAnimationBlock.performWithoutBlock { self.placeScrollers() }
       self.place(
         at: self.clamped(layout.targetContentOffset(forProposedContentOffset: self.contentOffset)))
-      let wanted = self.visibleElements
-      let outgoing = self.shown.filter { one in !wanted.contains { one.represents($0) } }
-      self.shown.removeAll { one in !wanted.contains { one.represents($0) } }
-      for element in wanted {
+      let newElements = self.visibleElements
+      let outgoing = self.shown.filter { entry in !newElements.contains { entry.represents($0) } }
+      self.shown.removeAll { entry in !newElements.contains { entry.represents($0) } }
+      for element in newElements {
         let isCell = element.representedElementKind == nil
         self.show(
           element,
           startingAt: isCell ? old.layoutAttributesForItem(at: element.indexPath) : nil)
       }
-      for one in outgoing {
-        if one.kind == nil, let goal = layout.layoutAttributesForItem(at: one.path) {
-          self.apply(goal, to: one.view)
+      for entry in outgoing {
+        if entry.kind == nil, let target = layout.layoutAttributesForItem(at: entry.path) {
+          self.apply(target, to: entry.view)
         }
       }
       self.sortShown()

@@ -151,32 +151,32 @@ extension UICollectionView {
     ViewAnimationBlock.performWithoutBlock { placeScrollers() }
     currentLayout.prepare(forCollectionViewUpdates: update.items)
     place(at: clamped(currentLayout.targetContentOffset(forProposedContentOffset: contentOffset)))
-    let wanted = visibleElements
+    let newElements = visibleElements
 
-    shown = before.compactMap { one in
-      guard let path = newPath(of: one, by: update) else { return nil }
-      var moved = one
-      moved.path = path
-      return moved
+    shown = before.compactMap { entry in
+      guard let path = newPath(of: entry, by: update) else { return nil }
+      var movedEntry = entry
+      movedEntry.path = path
+      return movedEntry
     }
-    let kept = Set(shown.map { ObjectIdentifier($0.view) })
-    for element in wanted {
-      let isThere = shown.contains { $0.represents(element) }
-      show(element, startingAt: isThere || !animated ? nil : start(of: element, by: update))
+    let keptViews = Set(shown.map { ObjectIdentifier($0.view) })
+    for element in newElements {
+      let isShown = shown.contains { $0.represents(element) }
+      show(element, startingAt: isShown || !animated ? nil : start(of: element, by: update))
     }
-    var gone = before.filter { !kept.contains(ObjectIdentifier($0.view)) }
-    if animated { for one in gone { disappear(one) } }
+    var removedEntries = before.filter { !keptViews.contains(ObjectIdentifier($0.view)) }
+    if animated { for entry in removedEntries { disappear(entry) } }
     // Views that move out of the visible area are removed after the animation.
-    for one in shown where !wanted.contains(where: { one.represents($0) }) {
-      let goal =
-        one.kind.map {
-          currentLayout.layoutAttributesForSupplementaryView(ofKind: $0, at: one.path)
-        } ?? currentLayout.layoutAttributesForItem(at: one.path)
-      if let goal { apply(goal, to: one.view) }
-      gone.append(one)
+    for entry in shown where !newElements.contains(where: { entry.represents($0) }) {
+      let target =
+        entry.kind.map {
+          currentLayout.layoutAttributesForSupplementaryView(ofKind: $0, at: entry.path)
+        } ?? currentLayout.layoutAttributesForItem(at: entry.path)
+      if let target { apply(target, to: entry.view) }
+      removedEntries.append(entry)
     }
-    shown.removeAll { one in !wanted.contains { one.represents($0) } }
-    outgoing += gone
+    shown.removeAll { entry in !newElements.contains { entry.represents($0) } }
+    outgoing += removedEntries
     if !animated { dropOutgoing() }
     sortShown()
     currentLayout.finalizeCollectionViewUpdates()
@@ -184,11 +184,11 @@ extension UICollectionView {
     attributesBefore = []
   }
 
-  private func newPath(of one: Shown, by update: ListUpdate) -> IndexPath? {
-    guard one.kind != nil else { return update.place(of: one.path) }
-    guard one.path.count == 2 else { return one.path }
-    return update.place(ofSection: one.path.section).map {
-      IndexPath(item: one.path.item, section: $0)
+  private func newPath(of entry: Shown, by update: ListUpdate) -> IndexPath? {
+    guard entry.kind != nil else { return update.place(of: entry.path) }
+    guard entry.path.count == 2 else { return entry.path }
+    return update.place(ofSection: entry.path.section).map {
+      IndexPath(item: entry.path.item, section: $0)
     }
   }
 
@@ -208,14 +208,14 @@ extension UICollectionView {
       ofKind: kind, at: element.indexPath) ?? element
   }
 
-  private func disappear(_ one: Shown) {
-    sendSubviewToBack(one.view)
-    let goal =
-      one.kind.map {
+  private func disappear(_ entry: Shown) {
+    sendSubviewToBack(entry.view)
+    let target =
+      entry.kind.map {
         currentLayout.finalLayoutAttributesForDisappearingSupplementaryElement(
-          ofKind: $0, at: one.path)
-      } ?? currentLayout.finalLayoutAttributesForDisappearingItem(at: one.path)
-    if let goal { apply(goal, to: one.view) }
+          ofKind: $0, at: entry.path)
+      } ?? currentLayout.finalLayoutAttributesForDisappearingItem(at: entry.path)
+    if let target { apply(target, to: entry.view) }
   }
 
   /// Returns an element's attributes before the current changes, or `nil` if it was far from view.
@@ -226,8 +226,8 @@ extension UICollectionView {
   }
 
   func dropOutgoing() {
-    let gone = outgoing
+    let removedEntries = outgoing
     outgoing = []
-    for one in gone { drop(one) }
+    for entry in removedEntries { drop(entry) }
   }
 }

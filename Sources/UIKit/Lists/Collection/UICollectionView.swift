@@ -109,8 +109,8 @@ open class UICollectionView: UIScrollView {
   open override var bounds: CGRect {
     get { super.bounds }
     set {
-      let asks = newValue != super.bounds && currentLayout.isValid
-      if asks, currentLayout.shouldInvalidateLayout(forBoundsChange: newValue) {
+      let mayInvalidate = newValue != super.bounds && currentLayout.isValid
+      if mayInvalidate, currentLayout.shouldInvalidateLayout(forBoundsChange: newValue) {
         currentLayout.invalidateLayout()
       }
       super.bounds = newValue

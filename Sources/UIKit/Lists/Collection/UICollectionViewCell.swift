@@ -139,10 +139,11 @@ open class UICollectionViewCell: UICollectionReusableView {
     let state = configurationState
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
-    guard automaticallyUpdatesContentConfiguration, let own = configured.configuration else {
+    guard automaticallyUpdatesContentConfiguration, let configuration = configured.configuration
+    else {
       return
     }
-    configured.view?.configuration = own.updated(for: state)
+    configured.view?.configuration = configuration.updated(for: state)
   }
 
   /// The current state of the cell.

@@ -109,7 +109,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    var found: [UICollectionViewLayoutAttributes] = []
+    var elements: [UICollectionViewLayoutAttributes] = []
     for (number, section) in flow.sections.enumerated() {
       let path = IndexPath(item: 0, section: number)
       for kind in [
@@ -118,14 +118,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         guard let element = layoutAttributesForSupplementaryView(ofKind: kind, at: path),
           element.frame.intersects(rect)
         else { continue }
-        found.append(element)
+        elements.append(element)
       }
       guard section.frame.intersects(rect) else { continue }
       for (item, frame) in section.items.enumerated() where frame.intersects(rect) {
-        found.append(attributes(IndexPath(item: item, section: number), frame))
+        elements.append(attributes(IndexPath(item: item, section: number), frame))
       }
     }
-    return found
+    return elements
   }
 
   /// Returns the attributes of an item, or `nil` if the item doesn't exist.
@@ -161,8 +161,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     if isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds,
       let collectionView
     {
-      let seen = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
-      frame = flow.pinned(frame, of: section, isHeader: isHeader, to: seen)
+      let visibleBounds = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+      frame = flow.pinned(frame, of: section, isHeader: isHeader, to: visibleBounds)
       attributes.zIndex = 10
     }
     attributes.frame = frame

@@ -42,14 +42,14 @@ extension ListUpdate {
     for section in requests.deletedSections.keys.sorted() {
       items.append(.init(.delete, before: path(section), after: nil))
     }
-    for place in requests.deletedRows.keys.sorted() {
-      items.append(.init(.delete, before: place, after: nil))
+    for indexPath in requests.deletedRows.keys.sorted() {
+      items.append(.init(.delete, before: indexPath, after: nil))
     }
     for section in requests.reloadedSections.keys.sorted() {
       items.append(.init(.reload, before: path(section), after: path(section)))
     }
-    for place in requests.reloadedRows.keys.sorted() {
-      items.append(.init(.reload, before: place, after: reloadPlace(of: place)))
+    for indexPath in requests.reloadedRows.keys.sorted() {
+      items.append(.init(.reload, before: indexPath, after: reloadPlace(of: indexPath)))
     }
     for (source, target) in requests.movedSections.sorted(by: { $0.key < $1.key }) {
       items.append(.init(.move, before: path(source), after: path(target)))
@@ -60,8 +60,8 @@ extension ListUpdate {
     for section in requests.insertedSections.keys.sorted() {
       items.append(.init(.insert, before: nil, after: path(section)))
     }
-    for place in requests.insertedRows.keys.sorted() {
-      items.append(.init(.insert, before: nil, after: place))
+    for indexPath in requests.insertedRows.keys.sorted() {
+      items.append(.init(.insert, before: nil, after: indexPath))
     }
     return items
   }

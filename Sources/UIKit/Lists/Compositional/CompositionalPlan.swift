@@ -75,9 +75,9 @@ struct CompositionalPlan {
     _ section: NSCollectionLayoutSection, _ index: Int, count: Int,
     environment: any NSCollectionLayoutEnvironment
   ) {
-    var placed = Section()
-    placed.behavior = section.orthogonalScrollingBehavior
-    placed.handler = section.visibleItemsInvalidationHandler
+    var result = Section()
+    result.behavior = section.orthogonalScrollingBehavior
+    result.handler = section.visibleItemsInvalidationHandler
     let insets = section.contentInsets
     let top = end
     let (before, after) = axis.ends(of: insets)
@@ -91,16 +91,16 @@ struct CompositionalPlan {
       let element = boundary(
         item, IndexPath(item: 0, section: index), at: end, margins: margins)
       if item.extendsBoundary { end += axis.length(of: element.frame.size) + offset(item) }
-      placed.supplementaries.append(element)
+      result.supplementaries.append(element)
     }
 
     let start = end + before
     var solver = GroupSolver(
       section: index, count: count, measure: measure, environment: environment)
     // The axis along which groups are added.
-    let run = placed.isOrthogonal ? axis.crossing : axis
-    let across = placed.isOrthogonal ? start : side.before
-    var position = placed.isOrthogonal ? side.before : start
+    let run = result.isOrthogonal ? axis.crossing : axis
+    let across = result.isOrthogonal ? start : side.before
+    var position = result.isOrthogonal ? side.before : start
     var thickness: CGFloat = 0
     while solver.next < count {
       let first = solver.next
@@ -110,46 +110,47 @@ struct CompositionalPlan {
       let origin = run.point(along: position, across: across)
       for var item in solved.items {
         item.frame = item.frame.offsetBy(dx: origin.x, dy: origin.y)
-        placed.items.append(item)
+        result.items.append(item)
       }
       for var element in solved.elements {
         element.frame = element.frame.offsetBy(dx: origin.x, dy: origin.y)
-        element.isInScroller = placed.isOrthogonal
-        placed.supplementaries.append(element)
+        element.isInScroller = result.isOrthogonal
+        result.supplementaries.append(element)
       }
-      placed.groups.append((position, length))
+      result.groups.append((position, length))
       thickness = max(thickness, axis.length(of: solved.size))
       position += length + section.interGroupSpacing
     }
-    if !placed.groups.isEmpty { position -= section.interGroupSpacing }
+    if !result.groups.isEmpty { position -= section.interGroupSpacing }
 
-    if placed.isOrthogonal {
-      let height = placed.groups.isEmpty ? 0 : thickness
-      placed.scroller = strip(at: start, length: height)
-      placed.scrollerLength = position + side.after
+    if result.isOrthogonal {
+      let height = result.groups.isEmpty ? 0 : thickness
+      result.scroller = strip(at: start, length: height)
+      result.scrollerLength = position + side.after
       end = start + height + after
     } else {
-      end = (placed.groups.isEmpty ? start : position) + after
+      end = (result.groups.isEmpty ? start : position) + after
     }
 
     for item in section.boundarySupplementaryItems where !isAtStart(item) {
       let element = boundary(
         item, IndexPath(item: 0, section: index), at: end, margins: margins, isAtEnd: true)
       if item.extendsBoundary { end += axis.length(of: element.frame.size) + offset(item) }
-      placed.supplementaries.append(element)
+      result.supplementaries.append(element)
     }
-    placed.frame = strip(at: top, length: end - top)
+    result.frame = strip(at: top, length: end - top)
     for item in section.decorationItems {
-      let cut = item.contentInsets
-      let frame = placed.frame.inset(
+      let itemInsets = item.contentInsets
+      let frame = result.frame.inset(
         by: UIEdgeInsets(
-          top: cut.top, left: cut.leading, bottom: cut.bottom, right: cut.trailing))
-      placed.decorations.append(
+          top: itemInsets.top, left: itemInsets.leading, bottom: itemInsets.bottom,
+          right: itemInsets.trailing))
+      result.decorations.append(
         Element(
           kind: item.elementKind, path: IndexPath(item: 0, section: index), frame: frame,
           zIndex: item.zIndex, isDecoration: true))
     }
-    sections.append(placed)
+    sections.append(result)
   }
 
   // MARK: Headers and footers
@@ -170,8 +171,8 @@ struct CompositionalPlan {
     _ item: NSCollectionLayoutBoundarySupplementaryItem, _ path: IndexPath, at position: CGFloat,
     margins: (before: CGFloat, after: CGFloat), isAtEnd: Bool = false
   ) -> Element {
-    let room = breadth - margins.before - margins.after
-    let container = axis.size(along: axis.length(of: space), across: room)
+    let availableBreadth = breadth - margins.before - margins.after
+    let container = axis.size(along: axis.length(of: space), across: availableBreadth)
     var size = item.layoutSize.resolved(in: container)
     if let measured = headerMeasure(item.elementKind, path) {
       if item.layoutSize.heightDimension.isEstimated { size.height = measured.height }
@@ -182,7 +183,7 @@ struct CompositionalPlan {
     let start = !item.extendsBoundary && isAtEnd ? position - length : position
     let strip = CGRect(
       origin: axis.point(along: start, across: margins.before),
-      size: axis.size(along: length, across: room))
+      size: axis.size(along: length, across: availableBreadth))
     let frame = item.containerAnchor.frame(of: size, in: strip)
     return Element(
       kind: item.elementKind, path: path, frame: frame, zIndex: item.zIndex,
@@ -210,14 +211,14 @@ struct CompositionalPlan {
   }
 
   /// Returns the frame of a pinned header or footer, which is visible as long as its section is.
-  func pinned(_ element: Element, in section: Section?, to seen: CGRect) -> CGRect {
-    let whole = axis.span(of: section?.frame ?? CGRect(origin: .zero, size: contentSize))
-    let (frame, visible) = (axis.span(of: element.frame), axis.span(of: seen))
+  func pinned(_ element: Element, in section: Section?, to visibleRect: CGRect) -> CGRect {
+    let sectionSpan = axis.span(of: section?.frame ?? CGRect(origin: .zero, size: contentSize))
+    let (frame, visible) = (axis.span(of: element.frame), axis.span(of: visibleRect))
     let length = axis.length(of: element.frame.size)
     let start =
       element.isAtEnd
-      ? max(min(frame.start, visible.end - length), whole.start)
-      : min(max(frame.start, visible.start), max(whole.start, whole.end - length))
+      ? max(min(frame.start, visible.end - length), sectionSpan.start)
+      : min(max(frame.start, visible.start), max(sectionSpan.start, sectionSpan.end - length))
     let across = axis.crossing.position(of: element.frame.origin)
     return CGRect(origin: axis.point(along: start, across: across), size: element.frame.size)
   }

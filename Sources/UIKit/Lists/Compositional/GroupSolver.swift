@@ -72,7 +72,7 @@ struct GroupSolver {
   }
 
   /// The conditions under which a group is filled.
-  private struct Room {
+  private struct FillRule {
     var axis: LayoutAxis
     /// The size of the group without its insets, in points.
     var size: CGSize
@@ -81,59 +81,59 @@ struct GroupSolver {
     /// Whether the group is as long as its parts.
     var grows: Bool
     /// The length of each part, if the parts divide the available length equally.
-    var share: CGFloat?
+    var itemLength: CGFloat?
 
     var length: CGFloat { axis.length(of: size) }
   }
 
   /// Positions the next items of a group one after another along an axis.
   private mutating func arrange(
-    _ group: NSCollectionLayoutGroup, _ asked: CGSize, along axis: LayoutAxis
+    _ group: NSCollectionLayoutGroup, _ requestedSize: CGSize, along axis: LayoutAxis
   ) -> Solved {
     let first = next
-    let cut = group.contentInsets
-    var room = Room(
+    let insets = group.contentInsets
+    var rule = FillRule(
       axis: axis,
       size: CGSize(
-        width: asked.width - cut.leading - cut.trailing,
-        height: asked.height - cut.top - cut.bottom),
+        width: requestedSize.width - insets.leading - insets.trailing,
+        height: requestedSize.height - insets.top - insets.bottom),
       gap: group.interItemSpacing?.spacing ?? 0, grows: axis.isEstimated(group.layoutSize))
     if group.sharesLength, let count = group.count {
-      room.share =
-        count > 0 ? (room.length - room.gap * CGFloat(count - 1)) / CGFloat(count) : 0
+      rule.itemLength =
+        count > 0 ? (rule.length - rule.gap * CGFloat(count - 1)) / CGFloat(count) : 0
     }
-    let (parts, used) = fill(group, room)
+    let (parts, used) = fill(group, rule)
 
     // Flexible spacings divide the remaining length.
-    let rest = room.grows ? 0 : max(0, room.length - used)
+    let remainder = rule.grows ? 0 : max(0, rule.length - used)
     var spread: CGFloat = 0
     if group.interItemSpacing?.isFlexibleSpacing == true, parts.count > 1 {
-      spread = rest / CGFloat(parts.count - 1)
+      spread = remainder / CGFloat(parts.count - 1)
     }
     let flexible = parts.reduce(0) { $0 + Self.flexibleEdges($1.item, along: axis) }
-    let edgeShare = spread == 0 && flexible > 0 ? rest / CGFloat(flexible) : 0
+    let edgeShare = spread == 0 && flexible > 0 ? remainder / CGFloat(flexible) : 0
 
-    var solved = Solved(size: asked)
+    var solved = Solved(size: requestedSize)
     var position: CGFloat = 0
     var breadth: CGFloat = 0
     for (number, part) in parts.enumerated() {
-      if number > 0 { position += room.gap + spread }
+      if number > 0 { position += rule.gap + spread }
       let (lead, trail) = axis.ends(of: part.item.edgeSpacing)
       let across = axis.crossing.ends(of: part.item.edgeSpacing).before?.spacing ?? 0
       let start =
         position + (lead?.spacing ?? 0) + (lead?.isFlexibleSpacing == true ? edgeShare : 0)
-      let place = axis.point(along: start, across: across)
-      solved.add(part.solved, at: CGPoint(x: cut.leading + place.x, y: cut.top + place.y))
+      let offset = axis.point(along: start, across: across)
+      solved.add(part.solved, at: CGPoint(x: insets.leading + offset.x, y: insets.top + offset.y))
       position += part.length
       if lead?.isFlexibleSpacing == true { position += edgeShare }
       if trail?.isFlexibleSpacing == true { position += edgeShare }
       breadth = max(breadth, part.breadth)
     }
-    let (ends, sides) = (axis.ends(of: cut), axis.crossing.ends(of: cut))
+    let (ends, sides) = (axis.ends(of: insets), axis.crossing.ends(of: insets))
     if axis.crossing.isEstimated(group.layoutSize) {
       axis.crossing.setLength(breadth + sides.before + sides.after, of: &solved.size)
     }
-    if room.grows { axis.setLength(position + ends.before + ends.after, of: &solved.size) }
+    if rule.grows { axis.setLength(position + ends.before + ends.after, of: &solved.size) }
     for item in group.supplementaryItems {
       solved.elements.append(
         element(item, at: CGRect(origin: .zero, size: solved.size), item: first))
@@ -143,21 +143,21 @@ struct GroupSolver {
 
   /// Returns the parts that fit into a group, and the sum of their lengths and spacings.
   private mutating func fill(
-    _ group: NSCollectionLayoutGroup, _ room: Room
+    _ group: NSCollectionLayoutGroup, _ rule: FillRule
   ) -> (parts: [Part], length: CGFloat) {
     var parts: [Part] = []
     var used: CGFloat = 0
     var index = 0
     while next < count, !group.subitems.isEmpty {
       if let limit = group.count, parts.count >= limit { break }
-      if group.count == nil, room.grows, index >= group.subitems.count { break }
+      if group.count == nil, rule.grows, index >= group.subitems.count { break }
       let item = group.subitems[index % group.subitems.count]
       index += 1
       let before = next
-      let part = part(item, in: room)
-      let start = parts.isEmpty ? 0 : room.gap
-      if !room.grows, group.count == nil, !parts.isEmpty,
-        used + start + part.length > room.length + 0.01
+      let part = part(item, in: rule)
+      let start = parts.isEmpty ? 0 : rule.gap
+      if !rule.grows, group.count == nil, !parts.isEmpty,
+        used + start + part.length > rule.length + 0.01
       {
         next = before
         break
@@ -176,17 +176,17 @@ struct GroupSolver {
   }
 
   /// Positions one item, or a nested group, at the origin.
-  private mutating func part(_ item: NSCollectionLayoutItem, in room: Room) -> Part {
-    let axis = room.axis
+  private mutating func part(_ item: NSCollectionLayoutItem, in rule: FillRule) -> Part {
+    let axis = rule.axis
     func fixed(_ axis: LayoutAxis) -> CGFloat {
       let ends = axis.ends(of: item.edgeSpacing)
       return (ends.before?.spacing ?? 0) + (ends.after?.spacing ?? 0)
     }
     let solved =
       if let group = item as? NSCollectionLayoutGroup {
-        solve(group, in: room.size)
+        solve(group, in: rule.size)
       } else {
-        leaf(item, in: room)
+        leaf(item, in: rule)
       }
     return Part(
       solved: solved, item: item, length: axis.length(of: solved.size) + fixed(axis),
@@ -194,22 +194,23 @@ struct GroupSolver {
   }
 
   /// Positions the next item at the origin.
-  private mutating func leaf(_ item: NSCollectionLayoutItem, in room: Room) -> Solved {
-    let axis = room.axis
-    var size = item.layoutSize.resolved(in: room.size)
-    if let share = room.share { axis.setLength(share, of: &size) }
+  private mutating func leaf(_ item: NSCollectionLayoutItem, in rule: FillRule) -> Solved {
+    let axis = rule.axis
+    var size = item.layoutSize.resolved(in: rule.size)
+    if let itemLength = rule.itemLength { axis.setLength(itemLength, of: &size) }
     if let measured = measure(IndexPath(item: next, section: section)) {
-      if room.share == nil, axis.isEstimated(item.layoutSize) {
+      if rule.itemLength == nil, axis.isEstimated(item.layoutSize) {
         axis.setLength(axis.length(of: measured), of: &size)
       }
       if axis.crossing.isEstimated(item.layoutSize) {
         axis.crossing.setLength(axis.crossing.length(of: measured), of: &size)
       }
     }
-    let cut = item.contentInsets
+    let insets = item.contentInsets
     let frame = CGRect(
-      x: cut.leading, y: cut.top, width: max(0, size.width - cut.leading - cut.trailing),
-      height: max(0, size.height - cut.top - cut.bottom))
+      x: insets.leading, y: insets.top,
+      width: max(0, size.width - insets.leading - insets.trailing),
+      height: max(0, size.height - insets.top - insets.bottom))
     var solved = Solved(size: size)
     solved.items = [
       CompositionalPlan.Item(frame: frame, isEstimated: item.layoutSize.isEstimated)

@@ -94,42 +94,43 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self {
-    made(NSCollectionLayoutGroup(.row, layoutSize, [subitem], count: count, sharesLength: true))
+    asSelf(NSCollectionLayoutGroup(.row, layoutSize, [subitem], count: count, sharesLength: true))
   }
 
   /// Creates a row of `count` items with their specified size.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> Self {
-    made(NSCollectionLayoutGroup(.row, layoutSize, [subitem], count: count))
+    asSelf(NSCollectionLayoutGroup(.row, layoutSize, [subitem], count: count))
   }
 
   /// Creates a row of items that repeat until the row is full.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> Self {
-    made(NSCollectionLayoutGroup(.row, layoutSize, subitems))
+    asSelf(NSCollectionLayoutGroup(.row, layoutSize, subitems))
   }
 
   /// Creates a column of `count` items, which divide the height of the group equally.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self {
-    made(NSCollectionLayoutGroup(.column, layoutSize, [subitem], count: count, sharesLength: true))
+    asSelf(
+      NSCollectionLayoutGroup(.column, layoutSize, [subitem], count: count, sharesLength: true))
   }
 
   /// Creates a column of `count` items with their specified size.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> Self {
-    made(NSCollectionLayoutGroup(.column, layoutSize, [subitem], count: count))
+    asSelf(NSCollectionLayoutGroup(.column, layoutSize, [subitem], count: count))
   }
 
   /// Creates a column of items that repeat until the column is full.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> Self {
-    made(NSCollectionLayoutGroup(.column, layoutSize, subitems))
+    asSelf(NSCollectionLayoutGroup(.column, layoutSize, subitems))
   }
 
   /// Creates a group of items whose frames a closure returns.
@@ -137,10 +138,10 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     layoutSize: NSCollectionLayoutSize,
     itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
   ) -> Self {
-    made(NSCollectionLayoutGroup(.custom(itemProvider), layoutSize, []))
+    asSelf(NSCollectionLayoutGroup(.custom(itemProvider), layoutSize, []))
   }
 
-  private class func made(_ group: NSCollectionLayoutGroup) -> Self {
+  private class func asSelf(_ group: NSCollectionLayoutGroup) -> Self {
     ofCalledClass(group)
   }
 }
@@ -186,8 +187,8 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     if let itemAnchor {
       // The item's anchor, instead of the same edge of the view, is at the container's anchor.
       let point = containerAnchor.frame(of: .zero, in: container).origin
-      let own = itemAnchor.frame(of: .zero, in: CGRect(origin: .zero, size: size)).origin
-      frame.origin = CGPoint(x: point.x - own.x, y: point.y - own.y)
+      let itemPoint = itemAnchor.frame(of: .zero, in: CGRect(origin: .zero, size: size)).origin
+      frame.origin = CGPoint(x: point.x - itemPoint.x, y: point.y - itemPoint.y)
     }
     return frame
   }

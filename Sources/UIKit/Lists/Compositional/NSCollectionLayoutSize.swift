@@ -19,25 +19,25 @@ open class NSCollectionLayoutDimension: NSObject, @MainActor NSCopying {
 
   /// Creates a dimension that is a fraction of the container's width.
   open class func fractionalWidth(_ fractionalWidth: CGFloat) -> Self {
-    made(.fractionalWidth, fractionalWidth)
+    create(.fractionalWidth, fractionalWidth)
   }
 
   /// Creates a dimension that is a fraction of the container's height.
   open class func fractionalHeight(_ fractionalHeight: CGFloat) -> Self {
-    made(.fractionalHeight, fractionalHeight)
+    create(.fractionalHeight, fractionalHeight)
   }
 
   /// Creates a dimension in points.
   open class func absolute(_ absoluteDimension: CGFloat) -> Self {
-    made(.absolute, absoluteDimension)
+    create(.absolute, absoluteDimension)
   }
 
   /// Creates a dimension in points that is used until the view is measured.
   open class func estimated(_ estimatedDimension: CGFloat) -> Self {
-    made(.estimated, estimatedDimension)
+    create(.estimated, estimatedDimension)
   }
 
-  private class func made(_ kind: Kind, _ dimension: CGFloat) -> Self {
+  private class func create(_ kind: Kind, _ dimension: CGFloat) -> Self {
     ofCalledClass(NSCollectionLayoutDimension(kind, dimension))
   }
 

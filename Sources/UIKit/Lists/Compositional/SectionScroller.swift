@@ -21,34 +21,37 @@ final class SectionScroller: UIScrollView {
   ///
   /// The behaviours are documented only by name. *Chosen:* a flick scrolls by at most one group.
   override func settle(_ target: CGPoint, velocity: CGPoint) -> CGPoint {
-    let rests = groups.map { rest($0) }
-    guard !rests.isEmpty else { return target }
-    let natural = isHorizontal ? target.x : target.y
+    let snapOffsets = groups.map { snapOffset($0) }
+    guard !snapOffsets.isEmpty else { return target }
+    let proposedOffset = isHorizontal ? target.x : target.y
     let speed = isHorizontal ? velocity.x : velocity.y
-    let here = isHorizontal ? contentOffset.x : contentOffset.y
-    var goal = natural
+    let currentOffset = isHorizontal ? contentOffset.x : contentOffset.y
+    var settledOffset = proposedOffset
     switch behavior {
     case .none, .continuous, .paging: return target
     case .continuousGroupLeadingBoundary:
-      goal = rests.min { abs($0 - natural) < abs($1 - natural) } ?? natural
+      settledOffset =
+        snapOffsets.min { abs($0 - proposedOffset) < abs($1 - proposedOffset) } ?? proposedOffset
     case .groupPaging, .groupPagingCentered:
-      func nearest(_ place: CGFloat) -> Int {
-        rests.indices.min { abs(rests[$0] - place) < abs(rests[$1] - place) } ?? 0
+      func nearest(_ offset: CGFloat) -> Int {
+        snapOffsets.indices.min { abs(snapOffsets[$0] - offset) < abs(snapOffsets[$1] - offset) }
+          ?? 0
       }
       let first = nearest(isHorizontal ? drag.pageOrigin.x : drag.pageOrigin.y)
-      var page = nearest(here)
+      var page = nearest(currentOffset)
       if abs(speed) * 1000 >= ScrollPhysics.pagingSpeed {
         page = speed > 0 ? first + 1 : first - 1
       }
-      page = min(max(page, max(0, first - 1)), min(rests.count - 1, first + 1))
-      goal = rests[page]
+      page = min(max(page, max(0, first - 1)), min(snapOffsets.count - 1, first + 1))
+      settledOffset = snapOffsets[page]
     }
     let ends = isHorizontal ? horizontalLimits : verticalLimits
-    goal = goal.clamped(to: CGFloat(ends.lowerBound)...CGFloat(ends.upperBound))
-    return isHorizontal ? CGPoint(x: goal, y: target.y) : CGPoint(x: target.x, y: goal)
+    settledOffset = settledOffset.clamped(to: CGFloat(ends.lowerBound)...CGFloat(ends.upperBound))
+    return isHorizontal
+      ? CGPoint(x: settledOffset, y: target.y) : CGPoint(x: target.x, y: settledOffset)
   }
 
-  private func rest(_ group: (start: CGFloat, length: CGFloat)) -> CGFloat {
+  private func snapOffset(_ group: (start: CGFloat, length: CGFloat)) -> CGFloat {
     let extent = isHorizontal ? bounds.width : bounds.height
     return behavior == .groupPagingCentered
       ? group.start + group.length / 2 - extent / 2 : group.start - leading
@@ -62,10 +65,10 @@ extension UICollectionView {
       return removeScrollers()
     }
     let plan = layout.plan
-    var wanted: Set<Int> = []
+    var visibleSections: Set<Int> = []
     for (index, section) in plan.sections.enumerated() where section.isOrthogonal {
       guard section.scroller.intersects(bounds) || scrollers[index] != nil else { continue }
-      wanted.insert(index)
+      visibleSections.insert(index)
       let scroller = scrollers[index] ?? makeScroller(index, section)
       scroller.behavior = section.behavior
       scroller.isHorizontal = plan.isVertical
@@ -81,7 +84,7 @@ extension UICollectionView {
         : CGSize(width: section.scroller.width, height: section.scrollerLength)
       if scroller.contentSize != size { scroller.contentSize = size }
     }
-    for (index, scroller) in scrollers where !wanted.contains(index) {
+    for (index, scroller) in scrollers where !visibleSections.contains(index) {
       scroller.removeFromSuperview()
       scrollers[index] = nil
     }

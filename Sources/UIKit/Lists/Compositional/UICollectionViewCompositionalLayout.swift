@@ -49,8 +49,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   /// The measured sizes of items with estimated sizes.
-  private var measures: [IndexPath: CGSize] = [:]
-  private var headerMeasures: [String: [IndexPath: CGSize]] = [:]
+  private var measuredSizes: [IndexPath: CGSize] = [:]
+  private var measuredHeaderSizes: [String: [IndexPath: CGSize]] = [:]
   private(set) var plan = CompositionalPlan()
   /// The offsets of the orthogonally scrolling sections, by section index.
   private var orthogonalOffsets: [Int: CGFloat] = [:]
@@ -107,16 +107,16 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     space.height -= inset.top + inset.bottom
     if isVertical, width != space.width {
       width = space.width
-      measures = [:]
-      headerMeasures = [:]
+      measuredSizes = [:]
+      measuredHeaderSizes = [:]
     }
-    if let update { carry(by: update) }
+    if let update { carryMeasures(by: update) }
     let environment = LayoutEnvironment(size: space, traits: collection.traitCollection)
     plan = CompositionalPlan()
     plan.axis = isVertical ? .vertical : .horizontal
     plan.space = space
-    plan.measure = { [measures] in measures[$0] }
-    plan.headerMeasure = { [headerMeasures] in headerMeasures[$0]?[$1] }
+    plan.measure = { [measuredSizes] in measuredSizes[$0] }
+    plan.headerMeasure = { [measuredHeaderSizes] in measuredHeaderSizes[$0]?[$1] }
     plan.begin(configuration.boundarySupplementaryItems)
     let count = collection.numberOfSections
     for index in 0..<count {
@@ -137,13 +137,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override var collectionViewContentSize: CGSize { plan.contentSize }
 
   /// Assigns the measured sizes of the remaining items to their new index paths.
-  private func carry(by update: ListUpdate) {
+  private func carryMeasures(by update: ListUpdate) {
     var carried: [IndexPath: CGSize] = [:]
-    for (path, size) in measures {
-      if let place = update.place(of: path) { carried[place] = size }
+    for (path, size) in measuredSizes {
+      if let newPath = update.place(of: path) { carried[newPath] = size }
     }
-    measures = carried
-    headerMeasures = [:]
+    measuredSizes = carried
+    measuredHeaderSizes = [:]
   }
 
   // MARK: Attributes
@@ -152,28 +152,28 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    var found: [UICollectionViewLayoutAttributes] = []
+    var elements: [UICollectionViewLayoutAttributes] = []
     for (index, section) in plan.sections.enumerated() where section.frame.intersects(rect) {
       let shift = section.isOrthogonal ? orthogonalOffset(of: index) : 0
       let local =
         plan.isVertical ? rect.offsetBy(dx: shift, dy: 0) : rect.offsetBy(dx: 0, dy: shift)
-      for (item, place) in section.items.enumerated() where place.frame.intersects(local) {
-        found.append(attributes(section, index, item))
+      for (item, entry) in section.items.enumerated() where entry.frame.intersects(local) {
+        elements.append(attributes(section, index, item))
       }
       for element in section.supplementaries {
         let attributes = attributes(element, in: section)
         if attributes.frame.intersects(element.isInScroller ? local : rect) {
-          found.append(attributes)
+          elements.append(attributes)
         }
       }
-      for element in section.decorations { found.append(attributes(element, in: section)) }
+      for element in section.decorations { elements.append(attributes(element, in: section)) }
     }
     for element in plan.boundaries {
       let attributes = attributes(element, in: nil)
-      if attributes.frame.intersects(rect) { found.append(attributes) }
+      if attributes.frame.intersects(rect) { elements.append(attributes) }
     }
-    callHandlers(found)
-    return found
+    callHandlers(elements)
+    return elements
   }
 
   /// Returns the attributes of an item, or `nil` if the item doesn't exist.
@@ -214,12 +214,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private func attributes(
     _ section: CompositionalPlan.Section, _ index: Int, _ item: Int
   ) -> UICollectionViewLayoutAttributes {
-    let place = section.items[item]
+    let entry = section.items[item]
     let attributes = UICollectionViewLayoutAttributes(
       forCellWith: IndexPath(item: item, section: index))
-    attributes.frame = place.frame
-    attributes.zIndex = place.zIndex
-    attributes.isEstimated = place.isEstimated
+    attributes.frame = entry.frame
+    attributes.zIndex = entry.zIndex
+    attributes.isEstimated = entry.isEstimated
     if section.isOrthogonal { attributes.scroller = index }
     return attributes
   }
@@ -234,8 +234,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         forSupplementaryViewOfKind: element.kind, with: element.path)
     var frame = element.frame
     if element.isPinned, let collectionView {
-      let seen = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
-      frame = plan.pinned(element, in: section, to: seen)
+      let visibleBounds = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+      frame = plan.pinned(element, in: section, to: visibleBounds)
     }
     attributes.frame = frame
     attributes.zIndex = element.isPinned ? max(element.zIndex, 100) : element.zIndex
@@ -267,15 +267,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let environment = LayoutEnvironment(size: plan.space, traits: collectionView.traitCollection)
     for (index, section) in plan.sections.enumerated() {
       guard let handler = section.handler else { continue }
-      let own = elements.filter { $0.indexPath.count == 2 && $0.indexPath.section == index }
-      guard !own.isEmpty else { continue }
+      let sectionElements = elements.filter {
+        $0.indexPath.count == 2 && $0.indexPath.section == index
+      }
+      guard !sectionElements.isEmpty else { continue }
       var offset = collectionView.contentOffset
       if section.isOrthogonal {
         let position = orthogonalOffset(of: index)
         offset =
           plan.isVertical ? CGPoint(x: position, y: offset.y) : CGPoint(x: offset.x, y: position)
       }
-      handler(own.map { VisibleItem($0) }, offset, environment)
+      handler(sectionElements.map { VisibleItem($0) }, offset, environment)
     }
   }
 
@@ -287,13 +289,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   ) -> Bool {
     guard original.isEstimated else { return false }
     let path = original.indexPath
-    let known =
-      original.representedElementKind.map { headerMeasures[$0]?[path] } ?? measures[path]
-    if known != nil { return false }
+    let measuredSize =
+      original.representedElementKind.map { measuredHeaderSizes[$0]?[path] } ?? measuredSizes[path]
+    if measuredSize != nil { return false }
     if let kind = original.representedElementKind {
-      headerMeasures[kind, default: [:]][path] = preferred.size
+      measuredHeaderSizes[kind, default: [:]][path] = preferred.size
     } else {
-      measures[path] = preferred.size
+      measuredSizes[path] = preferred.size
     }
     guard preferred.size != original.size else { return false }
     invalidateLayout()

@@ -57,7 +57,7 @@ struct TableLayout {
   /// Returns the rows that intersect a vertical interval, from top to bottom.
   func rows(from low: CGFloat, to high: CGFloat) -> [IndexPath] {
     guard high > low else { return [] }
-    var found: [IndexPath] = []
+    var paths: [IndexPath] = []
     for (index, section) in sections.enumerated()
     where section.rowsBottom > low && section.rowsTop < high {
       // Find the first row that ends below `low` by bisection.
@@ -68,10 +68,10 @@ struct TableLayout {
         if section.maxY(middle) > low { last = middle } else { first = middle + 1 }
       }
       while first < section.heights.count, section.minY(first) < high {
-        if section.heights[first] > 0 { found.append(IndexPath(row: first, section: index)) }
+        if section.heights[first] > 0 { paths.append(IndexPath(row: first, section: index)) }
         first += 1
       }
     }
-    return found
+    return paths
   }
 }

@@ -51,20 +51,20 @@ extension UITableView {
   private func carryMeasures(
     from old: TableLayout, by update: ListUpdate, to new: inout TableLayout
   ) {
-    for (place, source) in update.sources
-    where !new.sections[place.section].isMeasured[place.row]
+    for (newPath, source) in update.sources
+    where !new.sections[newPath.section].isMeasured[newPath.row]
       && old.sections[source.section].isMeasured[source.row]
     {
-      new.sections[place.section].heights[place.row] =
+      new.sections[newPath.section].heights[newPath.row] =
         old.sections[source.section].heights[source.row]
-      new.sections[place.section].isMeasured[place.row] = true
+      new.sections[newPath.section].isMeasured[newPath.row] = true
     }
     for row in shownRows {
-      guard let place = update.place(of: row.path),
-        delegate?.tableView(self, heightForRowAt: place) ?? rowHeight < 0
+      guard let newPath = update.place(of: row.path),
+        delegate?.tableView(self, heightForRowAt: newPath) ?? rowHeight < 0
       else { continue }
-      new.sections[place.section].heights[place.row] = measuredHeight(of: row.cell)
-      new.sections[place.section].isMeasured[place.row] = true
+      new.sections[newPath.section].heights[newPath.row] = measuredHeight(of: row.cell)
+      new.sections[newPath.section].isMeasured[newPath.row] = true
     }
     new.stack()
   }
@@ -127,8 +127,8 @@ extension UITableView {
       }
       outgoingRows.append(row)
       sendSubviewToBack(row.cell)
-      let here = oldFrames[row.path] ?? row.cell.frame
-      disappear(row.cell, effect(update.deletion(of: row.path), at: row.path, in: old), here)
+      let oldFrame = oldFrames[row.path] ?? row.cell.frame
+      disappear(row.cell, effect(update.deletion(of: row.path), at: row.path, in: old), oldFrame)
     }
     if let backgroundView { sendSubviewToBack(backgroundView) }
 
@@ -136,11 +136,11 @@ extension UITableView {
     replaceHeadings(oldHeadings, by: update, old: old, animated: animated)
     placeEndViews()
     // Rows that move out of view are removed after the animation.
-    let wanted = Set(layout.rows(from: bounds.minY, to: bounds.maxY))
-    for row in shownRows where !wanted.contains(row.path) {
+    let visiblePaths = Set(layout.rows(from: bounds.minY, to: bounds.maxY))
+    for row in shownRows where !visiblePaths.contains(row.path) {
       if animated { outgoingRows.append(row) } else { drop(row) }
     }
-    shownRows.removeAll { !wanted.contains($0.path) }
+    shownRows.removeAll { !visiblePaths.contains($0.path) }
   }
 
   /// Sets a row's final frame and opacity, to which the enclosing animation moves the row.
@@ -157,8 +157,8 @@ extension UITableView {
   /// *Reported* (FACTS: table.automatic-animation).
   private func effect(_ animation: Int?, at path: IndexPath, in layout: TableLayout) -> RowAnimation
   {
-    let asked = animation.flatMap(RowAnimation.init(rawValue:)) ?? .none
-    guard asked == .automatic else { return asked }
+    let requestedAnimation = animation.flatMap(RowAnimation.init(rawValue:)) ?? .none
+    guard requestedAnimation == .automatic else { return requestedAnimation }
     let count =
       layout.sections.indices.contains(path.section)
       ? layout.sections[path.section].heights.count : 0
@@ -182,25 +182,25 @@ extension UITableView {
     }
   }
 
-  private func prepare(_ cell: UITableViewCell, _ effect: RowAnimation, _ goal: CGRect) {
-    cell.frame = displaced(goal, effect)
+  private func prepare(_ cell: UITableViewCell, _ effect: RowAnimation, _ target: CGRect) {
+    cell.frame = displaced(target, effect)
     if effect == .middle { cell.clipsToBounds = true }
     if effect != .none { cell.alpha = 0 }
   }
 
-  private func disappear(_ cell: UITableViewCell, _ effect: RowAnimation, _ place: CGRect) {
+  private func disappear(_ cell: UITableViewCell, _ effect: RowAnimation, _ frame: CGRect) {
     guard effect != .none else { return cell.isHidden = true }
     if effect == .middle { cell.clipsToBounds = true }
-    cell.frame = displaced(place, effect)
+    cell.frame = displaced(frame, effect)
     cell.alpha = 0
   }
 
   /// Makes the cells, headers and footers that have disappeared available for reuse.
   func finishOutgoing() {
     guard updates.depth == 0 else { return }
-    let gone = outgoingRows
+    let finishedRows = outgoingRows
     outgoingRows = []
-    for row in gone {
+    for row in finishedRows {
       row.cell.alpha = 1
       row.cell.isHidden = false
       drop(row)
@@ -220,10 +220,10 @@ extension UITableView {
   ) {
     shownHeaderFooters = []
     for heading in old {
-      if let place = update.place(ofSection: heading.section) {
-        var moved = heading
-        moved.section = place
-        shownHeaderFooters.append(moved)
+      if let newSection = update.place(ofSection: heading.section) {
+        var movedHeading = heading
+        movedHeading.section = newSection
+        shownHeaderFooters.append(movedHeading)
       } else if animated {
         outgoingHeadings.append(heading)
         heading.view.alpha = 0
@@ -231,10 +231,10 @@ extension UITableView {
         drop(heading)
       }
     }
-    let known = shownHeaderFooters.map { ObjectIdentifier($0.view) }
+    let keptViews = shownHeaderFooters.map { ObjectIdentifier($0.view) }
     ViewAnimationBlock.performWithoutBlock {
-      placeHeadersAndFooters(keepsFrames: known)
-      for heading in shownHeaderFooters where !known.contains(ObjectIdentifier(heading.view)) {
+      placeHeadersAndFooters(keepsFrames: keptViews)
+      for heading in shownHeaderFooters where !keptViews.contains(ObjectIdentifier(heading.view)) {
         if animated { heading.view.alpha = 0 }
         heading.view.layoutIfNeeded()
       }

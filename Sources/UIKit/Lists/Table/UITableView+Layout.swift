@@ -10,9 +10,9 @@ extension UITableView {
   /// above a first section without a title, 18 above other sections without a title, 30 for footer
   /// titles.
   private func headerHeight(_ section: Int) -> CGFloat {
-    let asked =
+    let specifiedHeight =
       delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
-    if asked >= 0 { return asked }
+    if specifiedHeight >= 0 { return specifiedHeight }
     if let view = delegate?.tableView(self, viewForHeaderInSection: section) {
       return fittingHeight(of: view)
     }
@@ -22,9 +22,9 @@ extension UITableView {
   }
 
   private func footerHeight(_ section: Int) -> CGFloat {
-    let asked =
+    let specifiedHeight =
       delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-    if asked >= 0 { return asked }
+    if specifiedHeight >= 0 { return specifiedHeight }
     if let view = delegate?.tableView(self, viewForFooterInSection: section) {
       return fittingHeight(of: view)
     }
@@ -60,9 +60,9 @@ extension UITableView {
   }
 
   private func estimatedHeight(_ path: IndexPath) -> CGFloat {
-    let asked =
+    let specifiedHeight =
       delegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
-    return asked > 0 ? asked : UITableViewCell.standardHeight
+    return specifiedHeight > 0 ? specifiedHeight : UITableViewCell.standardHeight
   }
 
   /// The horizontal inset of rows from the edges of the table, in points.
@@ -81,10 +81,10 @@ extension UITableView {
 
   /// Returns the unpinned frame of a header or footer.
   func headerFooterFrame(_ section: Int, isHeader: Bool) -> CGRect {
-    let place = layout.sections[section]
+    let metrics = layout.sections[section]
     return CGRect(
-      x: sideInset, y: isHeader ? place.top : place.rowsBottom,
-      width: bounds.width - 2 * sideInset, height: isHeader ? place.header : place.footer)
+      x: sideInset, y: isHeader ? metrics.top : metrics.rowsBottom,
+      width: bounds.width - 2 * sideInset, height: isHeader ? metrics.header : metrics.footer)
   }
 
   /// Returns the current frame of a header or footer.
@@ -93,13 +93,14 @@ extension UITableView {
   func currentHeaderFooterFrame(_ section: Int, isHeader: Bool) -> CGRect {
     var frame = headerFooterFrame(section, isHeader: isHeader)
     guard style == .plain else { return frame }
-    let place = layout.sections[section]
+    let metrics = layout.sections[section]
     if isHeader {
       let top = bounds.minY + adjustedContentInset.top
-      frame.origin.y = min(max(frame.minY, top), place.bottom - place.header)
+      frame.origin.y = min(max(frame.minY, top), metrics.bottom - metrics.header)
     } else {
       let bottom = bounds.maxY - adjustedContentInset.bottom
-      frame.origin.y = max(min(frame.maxY, bottom), place.rowsTop + place.footer) - place.footer
+      frame.origin.y =
+        max(min(frame.maxY, bottom), metrics.rowsTop + metrics.footer) - metrics.footer
     }
     return frame
   }

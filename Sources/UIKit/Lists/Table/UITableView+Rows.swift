@@ -84,8 +84,8 @@ extension UITableView {
   public func rect(forSection section: Int) -> CGRect {
     loadIfNeeded()
     guard layout.sections.indices.contains(section) else { return .zero }
-    let place = layout.sections[section]
-    return CGRect(x: 0, y: place.top, width: bounds.width, height: place.bottom - place.top)
+    let metrics = layout.sections[section]
+    return CGRect(x: 0, y: metrics.top, width: bounds.width, height: metrics.bottom - metrics.top)
   }
 
   /// Returns the unpinned frame of a header, or a zero rectangle if the section doesn't exist.
@@ -179,13 +179,13 @@ extension UITableView {
     }
     rect.origin.x = bounds.minX
     rect.size.width = bounds.width
-    let room = bounds.inset(by: adjustedContentInset)
+    let visibleBounds = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset
     switch scrollPosition {
     case .none: return scrollRectToVisible(rect, animated: animated)
-    case .top: offset.y += rect.minY - room.minY
-    case .middle: offset.y += rect.midY - room.midY
-    case .bottom: offset.y += rect.maxY - room.maxY
+    case .top: offset.y += rect.minY - visibleBounds.minY
+    case .middle: offset.y += rect.midY - visibleBounds.midY
+    case .bottom: offset.y += rect.maxY - visibleBounds.maxY
     }
     setContentOffset(clamped(offset), animated: animated)
   }

@@ -59,8 +59,8 @@ extension UITableView {
     if selectsMultiple, selection.contains(path) { return deselectFromTouch(path) }
     var path = path
     if let delegate {
-      guard let wanted = delegate.tableView(self, willSelectRowAt: path) else { return }
-      path = wanted
+      guard let replacementPath = delegate.tableView(self, willSelectRowAt: path) else { return }
+      path = replacementPath
     }
     if !selectsMultiple {
       for old in selection where old != path { deselectFromTouch(old) }
@@ -72,8 +72,8 @@ extension UITableView {
   private func deselectFromTouch(_ path: IndexPath) {
     var path = path
     if let delegate {
-      guard let wanted = delegate.tableView(self, willDeselectRowAt: path) else { return }
-      path = wanted
+      guard let replacementPath = delegate.tableView(self, willDeselectRowAt: path) else { return }
+      path = replacementPath
     }
     deselectRow(at: path, animated: false)
     delegate?.tableView(self, didDeselectRowAt: path)

@@ -31,10 +31,10 @@ extension UITableView {
     var hasChanged = true
     while hasChanged {
       hasChanged = false
-      let wanted = layout.rows(from: bounds.minY, to: bounds.maxY)
-      for row in shownRows where !wanted.contains(row.path) { drop(row) }
-      shownRows.removeAll { !wanted.contains($0.path) }
-      for path in wanted where !shownRows.contains(where: { $0.path == path }) {
+      let visiblePaths = layout.rows(from: bounds.minY, to: bounds.maxY)
+      for row in shownRows where !visiblePaths.contains(row.path) { drop(row) }
+      shownRows.removeAll { !visiblePaths.contains($0.path) }
+      for path in visiblePaths where !shownRows.contains(where: { $0.path == path }) {
         show(path)
         if measure(path) {
           hasChanged = true
@@ -108,12 +108,12 @@ extension UITableView {
     let cell = row.cell
     // A row that is being dragged stays at the touch.
     guard reordering?.cell !== cell else { return }
-    var place = frame(ofRow: row.path)
+    var rowFrame = frame(ofRow: row.path)
     if let swipe, swipe.path == row.path {
-      place.origin.x += swipe.displacement
+      rowFrame.origin.x += swipe.displacement
       swipe.place()
     }
-    cell.frame = place
+    cell.frame = rowFrame
     let count = layout.sections[row.path.section].heights.count
     let isLast = row.path.row == count - 1
     let thickness = 1 / max(1, traitCollection.displayScale)
@@ -159,23 +159,23 @@ extension UITableView {
   ///
   /// Views in `keepsFrames` keep their frames.
   func placeHeadersAndFooters(keepsFrames: [ObjectIdentifier] = []) {
-    var wanted: [(section: Int, isHeader: Bool)] = []
+    var visibleViews: [(section: Int, isHeader: Bool)] = []
     for section in layout.sections.indices {
       for isHeader in [true, false] {
         let frame = currentHeaderFooterFrame(section, isHeader: isHeader)
         if frame.height > 0, frame.maxY > bounds.minY, frame.minY < bounds.maxY {
-          wanted.append((section, isHeader))
+          visibleViews.append((section, isHeader))
         }
       }
     }
     shownHeaderFooters.removeAll { headerFooter in
-      let stays = wanted.contains {
+      let isVisible = visibleViews.contains {
         $0.section == headerFooter.section && $0.isHeader == headerFooter.isHeader
       }
-      if !stays { drop(headerFooter) }
-      return !stays
+      if !isVisible { drop(headerFooter) }
+      return !isVisible
     }
-    for entry in wanted {
+    for entry in visibleViews {
       let isShown = shownHeaderFooters.contains {
         $0.section == entry.section && $0.isHeader == entry.isHeader
       }
@@ -212,11 +212,11 @@ extension UITableView {
   }
 
   private func headerFooter(_ section: Int, isHeader: Bool) -> UIView? {
-    let own =
+    let customView =
       isHeader
       ? delegate?.tableView(self, viewForHeaderInSection: section)
       : delegate?.tableView(self, viewForFooterInSection: section)
-    if let own { return own }
+    if let customView { return customView }
     let title =
       isHeader
       ? dataSource?.tableView(self, titleForHeaderInSection: section)

@@ -14,7 +14,7 @@ open class UITableViewCell: UIView {
   private let style: CellStyle
   private let label = UILabel()
   private let detail = UILabel()
-  private let picture = UIImageView()
+  private let builtInImageView = UIImageView()
   private let accessory = UIImageView()
   let separator = UIView()
 
@@ -120,10 +120,10 @@ open class UITableViewCell: UIView {
     selectionView.isHidden = true
     separator.isUserInteractionEnabled = false
     for view in [selectionView, contentView, accessory, separator] { addSubview(view) }
-    contentView.addSubview(picture)
+    contentView.addSubview(builtInImageView)
     contentView.addSubview(label)
     contentView.addSubview(detail)
-    picture.contentMode = .scaleAspectFit
+    builtInImageView.contentMode = .scaleAspectFit
     accessory.contentMode = .center
     label.font = .systemFont(ofSize: style == .value2 ? 12 : 17)
     detail.font = .systemFont(ofSize: style == .subtitle ? 12 : style == .value2 ? 15 : 17)
@@ -136,7 +136,7 @@ open class UITableViewCell: UIView {
   /// The label of the detail text, or `nil` in the default style.
   open var detailTextLabel: UILabel? { style == .default ? nil : detail }
   /// The view of the cell's image.
-  open var imageView: UIImageView? { picture }
+  open var imageView: UIImageView? { builtInImageView }
 
   /// Called before the cell is reused; override to reset the content of the previous row.
   open func prepareForReuse() {}
@@ -190,10 +190,11 @@ open class UITableViewCell: UIView {
     let state = configurationState
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
-    guard automaticallyUpdatesContentConfiguration, let own = configured.configuration else {
+    guard automaticallyUpdatesContentConfiguration, let configuration = configured.configuration
+    else {
       return
     }
-    configured.view?.configuration = own.updated(for: state)
+    configured.view?.configuration = configuration.updated(for: state)
   }
 
   /// The current state of the cell.
@@ -216,7 +217,9 @@ open class UITableViewCell: UIView {
   }
 
   private func contentConfigurationChanged() {
-    for view in [label, detail, picture] as [UIView] { view.isHidden = configured.view != nil }
+    for view in [label, detail, builtInImageView] as [UIView] {
+      view.isHidden = configured.view != nil
+    }
     setNeedsLayout()
   }
 
@@ -245,7 +248,7 @@ open class UITableViewCell: UIView {
     let isMarked = (isMarkedSelected || isMarkedHighlighted) && selectionStyle != .none
     label.isHighlighted = isMarked
     detail.isHighlighted = isMarked
-    picture.isHighlighted = isMarked
+    builtInImageView.isHighlighted = isMarked
     let view = selectedBackgroundView ?? selectionView
     if selectedBackgroundView != nil { selectionView.isHidden = true }
     guard animated, UIView.areAnimationsEnabled, !isMarked, !view.isHidden else {
@@ -297,8 +300,8 @@ open class UITableViewCell: UIView {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
     for view in [selectionView, backgroundView, selectedBackgroundView] { view?.frame = bounds }
-    let room = accessorySize.width > 0 ? accessorySize.width + systemMargin : 0
-    let end = bounds.width - handleWidth - room
+    let accessoryWidth = accessorySize.width > 0 ? accessorySize.width + systemMargin : 0
+    let end = bounds.width - handleWidth - accessoryWidth
     let start = editingIndent
     place(contentView, CGRect(x: start, y: 0, width: max(0, end - start), height: bounds.height))
     let trailing = CGRect(
@@ -316,7 +319,7 @@ open class UITableViewCell: UIView {
   private func layoutContent() {
     let size = contentView.bounds.size
     var x = systemMargin
-    func put(_ view: UIView, _ rect: CGRect) {
+    func setFrame(_ view: UIView, _ rect: CGRect) {
       let rect = isRightToLeft ? rect.mirrored(in: size.width) : rect
       // Text that makes space for an editing control moves without being resized in the animation.
       if editingState.control != nil {
@@ -326,31 +329,31 @@ open class UITableViewCell: UIView {
       }
       view.frame = rect
     }
-    if let image = picture.image {
+    if let image = builtInImageView.image {
       let height = min(image.size.height, size.height)
-      put(
-        picture,
+      setFrame(
+        builtInImageView,
         CGRect(x: x, y: (size.height - height) / 2, width: image.size.width, height: height))
       x += image.size.width + systemMargin
     }
     let width = max(0, size.width - x - (accessorySize.width > 0 ? 8 : systemMargin))
     let text = label.sizeThatFits(CGSize(width: width, height: 0))
-    let more = detail.sizeThatFits(CGSize(width: width, height: 0))
+    let detailSize = detail.sizeThatFits(CGSize(width: width, height: 0))
     switch style {
     case .default:
-      put(label, CGRect(x: x, y: 0, width: width, height: size.height))
+      setFrame(label, CGRect(x: x, y: 0, width: width, height: size.height))
     case .subtitle:
-      let top = ((size.height - text.height - more.height) / 2).roundedToPixel(
+      let top = ((size.height - text.height - detailSize.height) / 2).roundedToPixel(
         traitCollection.displayScale)
-      put(label, CGRect(x: x, y: top, width: width, height: text.height))
-      put(detail, CGRect(x: x, y: top + text.height, width: width, height: more.height))
+      setFrame(label, CGRect(x: x, y: top, width: width, height: text.height))
+      setFrame(detail, CGRect(x: x, y: top + text.height, width: width, height: detailSize.height))
     case .value1:
-      let end = min(more.width, width)
-      put(label, CGRect(x: x, y: 0, width: max(0, width - end), height: size.height))
-      put(detail, CGRect(x: x + width - end, y: 0, width: end, height: size.height))
+      let end = min(detailSize.width, width)
+      setFrame(label, CGRect(x: x, y: 0, width: max(0, width - end), height: size.height))
+      setFrame(detail, CGRect(x: x + width - end, y: 0, width: end, height: size.height))
     case .value2:
-      put(label, CGRect(x: x, y: 0, width: min(91, width), height: size.height))
-      put(detail, CGRect(x: x + 97, y: 0, width: max(0, width - 97), height: size.height))
+      setFrame(label, CGRect(x: x, y: 0, width: min(91, width), height: size.height))
+      setFrame(detail, CGRect(x: x + 97, y: 0, width: max(0, width - 97), height: size.height))
     }
   }
 
@@ -359,14 +362,14 @@ open class UITableViewCell: UIView {
   /// *Chosen:* 11 points above and below the labels.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     updateConfigurationIfNeeded()
-    let room = accessorySize.width > 0 ? accessorySize.width + systemMargin : 0
-    if let height = configured.height(width: max(0, size.width - room)) {
+    let accessoryWidth = accessorySize.width > 0 ? accessorySize.width + systemMargin : 0
+    if let height = configured.height(width: max(0, size.width - accessoryWidth)) {
       return CGSize(width: size.width, height: height)
     }
     let fitting = CGSize(width: max(0, size.width - 2 * systemMargin), height: 0)
     var height = label.sizeThatFits(fitting).height
     if style == .subtitle { height += detail.sizeThatFits(fitting).height }
-    height = max(height, picture.image?.size.height ?? 0)
+    height = max(height, builtInImageView.image?.size.height ?? 0)
     return CGSize(width: size.width, height: max(Self.standardHeight, height + 22))
   }
 }

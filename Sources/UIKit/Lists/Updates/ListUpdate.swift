@@ -31,7 +31,7 @@ struct ListUpdate {
   /// The new index of each old section, or `nil` if the section is deleted or reloaded.
   private(set) var sectionPlaces: [Int?]
   /// The new index path of each old row, or `nil` if the row is deleted or reloaded.
-  private(set) var places: [[IndexPath?]]
+  private(set) var newIndexPaths: [[IndexPath?]]
   /// The old index paths of remaining rows, by their new index paths.
   private(set) var sources: [IndexPath: IndexPath] = [:]
   /// The old index of each new section, or `nil` if the section is inserted or reloaded.
@@ -41,36 +41,37 @@ struct ListUpdate {
   init(_ requests: Requests, oldCounts: [Int]) {
     self.requests = requests
     self.oldCounts = oldCounts
-    let goneSections = Set(requests.deletedSections.keys).union(requests.movedSections.keys)
-    let kept = oldCounts.indices.filter { !goneSections.contains($0) }.map(Optional.some)
-    var arrivals: [Int: Int?] = [:]
-    for place in requests.insertedSections.keys { arrivals[place] = .some(nil) }
-    for (source, place) in requests.movedSections { arrivals[place] = source }
-    let order = Self.merged(kept, arrivals)
+    let removedSections = Set(requests.deletedSections.keys).union(requests.movedSections.keys)
+    let retainedSections = oldCounts.indices.filter { !removedSections.contains($0) }.map(
+      Optional.some)
+    var insertions: [Int: Int?] = [:]
+    for index in requests.insertedSections.keys { insertions[index] = .some(nil) }
+    for (source, index) in requests.movedSections { insertions[index] = source }
+    let order = Self.merged(retainedSections, insertions)
 
     // The rows of each new section, as old index paths.
-    var goneRows = Set(requests.deletedRows.keys)
-    goneRows.formUnion(requests.movedRows.keys)
-    var rowArrivals: [Int: [Int: IndexPath?]] = [:]
+    var removedRows = Set(requests.deletedRows.keys)
+    removedRows.formUnion(requests.movedRows.keys)
+    var rowInsertions: [Int: [Int: IndexPath?]] = [:]
     for path in requests.insertedRows.keys where path.count == 2 {
-      rowArrivals[path.section, default: [:]][path.row] = .some(nil)
+      rowInsertions[path.section, default: [:]][path.row] = .some(nil)
     }
     for (source, path) in requests.movedRows where path.count == 2 {
-      rowArrivals[path.section, default: [:]][path.row] = source
+      rowInsertions[path.section, default: [:]][path.row] = source
     }
     var rows: [[IndexPath?]] = []
     for (section, source) in order.enumerated() {
-      var stay: [IndexPath?] = []
+      var retainedRows: [IndexPath?] = []
       if let source {
-        stay = (0..<oldCounts[source]).map { IndexPath(row: $0, section: source) }
-          .filter { !goneRows.contains($0) }
+        retainedRows = (0..<oldCounts[source]).map { IndexPath(row: $0, section: source) }
+          .filter { !removedRows.contains($0) }
       }
-      rows.append(Self.merged(stay, rowArrivals[section] ?? [:]))
+      rows.append(Self.merged(retainedRows, rowInsertions[section] ?? [:]))
     }
 
     newCounts = rows.map(\.count)
     sectionPlaces = Array(repeating: nil, count: oldCounts.count)
-    places = oldCounts.map { Array(repeating: nil, count: $0) }
+    newIndexPaths = oldCounts.map { Array(repeating: nil, count: $0) }
     sectionSources = order
     for (section, source) in order.enumerated() {
       guard let source else { continue }
@@ -86,26 +87,26 @@ struct ListUpdate {
           requests.reloadedSections[path.section] == nil,
           oldCounts.indices.contains(path.section), path.row < oldCounts[path.section]
         else { continue }
-        let place = IndexPath(row: row, section: section)
-        places[path.section][path.row] = place
-        sources[place] = path
+        let newPath = IndexPath(row: row, section: section)
+        newIndexPaths[path.section][path.row] = newPath
+        sources[newPath] = path
       }
     }
   }
 
   /// Returns the retained elements, with new elements inserted at their final positions.
   private static func merged<Element>(
-    _ kept: [Element?], _ arrivals: [Int: Element?]
+    _ oldElements: [Element?], _ insertions: [Int: Element?]
   ) -> [Element?] {
     var result: [Element?] = []
-    var rest = kept[...]
-    let last = arrivals.keys.max() ?? -1
-    while !rest.isEmpty || result.count <= last {
-      if let arrival = arrivals[result.count] {
+    var remaining = oldElements[...]
+    let last = insertions.keys.max() ?? -1
+    while !remaining.isEmpty || result.count <= last {
+      if let arrival = insertions[result.count] {
         result.append(arrival)
       } else {
         // The rows of an inserted section have no requests of their own, so the result has a gap.
-        result.append(rest.popFirst() ?? nil)
+        result.append(remaining.popFirst() ?? nil)
       }
     }
     return result
@@ -113,10 +114,10 @@ struct ListUpdate {
 
   /// Returns the new index path of a row, or `nil` if the row is deleted or reloaded.
   func place(of path: IndexPath) -> IndexPath? {
-    guard path.count == 2, places.indices.contains(path.section),
-      places[path.section].indices.contains(path.row)
+    guard path.count == 2, newIndexPaths.indices.contains(path.section),
+      newIndexPaths[path.section].indices.contains(path.row)
     else { return nil }
-    return places[path.section][path.row]
+    return newIndexPaths[path.section][path.row]
   }
 
   /// Returns the new index of a section, or `nil` if the section is deleted or reloaded.
@@ -132,8 +133,10 @@ struct ListUpdate {
 
   /// Returns the animation with which a row appears at a new index path, if any.
   func insertion(at path: IndexPath) -> Int? {
-    if let asked = requests.insertedRows[path] ?? requests.insertedSections[path.section] {
-      return asked
+    if let insertionAnimation = requests.insertedRows[path]
+      ?? requests.insertedSections[path.section]
+    {
+      return insertionAnimation
     }
     // Reloads refer to old index paths: find the reload with this new index path.
     for (source, animation) in requests.reloadedRows where reloadPlace(of: source) == path {
@@ -147,10 +150,10 @@ struct ListUpdate {
   /// Returns the new index path of a row that is reloaded.
   func reloadPlace(of source: IndexPath) -> IndexPath? {
     guard oldCounts.indices.contains(source.section) else { return nil }
-    var without = requests
-    without.reloadedRows = [:]
-    without.reloadedSections = [:]
-    return ListUpdate(without, oldCounts: oldCounts).place(of: source)
+    var requestsWithoutReloads = requests
+    requestsWithoutReloads.reloadedRows = [:]
+    requestsWithoutReloads.reloadedSections = [:]
+    return ListUpdate(requestsWithoutReloads, oldCounts: oldCounts).place(of: source)
   }
 
   // MARK: Checks
@@ -209,20 +212,20 @@ extension ListUpdate.Requests {
         if source == nil { insertedSections[offset] = animation }
       }
     }
-    var oldPlaces: [Row: IndexPath] = [:]
+    var oldPaths: [Row: IndexPath] = [:]
     for (section, part) in old.enumerated() {
       for (row, identifier) in part.rows.enumerated() {
-        oldPlaces[identifier] = IndexPath(row: row, section: section)
+        oldPaths[identifier] = IndexPath(row: row, section: section)
       }
     }
-    var newPlaces: [Row: IndexPath] = [:]
+    var newPaths: [Row: IndexPath] = [:]
     for (section, part) in new.enumerated() {
       for (row, identifier) in part.rows.enumerated() {
-        newPlaces[identifier] = IndexPath(row: row, section: section)
+        newPaths[identifier] = IndexPath(row: row, section: section)
       }
     }
     for (section, part) in old.enumerated() where deletedSections[section] == nil {
-      for (row, identifier) in part.rows.enumerated() where newPlaces[identifier] == nil {
+      for (row, identifier) in part.rows.enumerated() where newPaths[identifier] == nil {
         deletedRows[IndexPath(row: row, section: section)] = animation
       }
     }
@@ -230,20 +233,20 @@ extension ListUpdate.Requests {
       let isNew = insertedSections[section] != nil
       // Of the rows that remain in their section, those whose order changes are moved.
       let source = isNew ? nil : oldSections.firstIndex(of: part.section)
-      let stayed = part.rows.filter { source != nil && oldPlaces[$0]?.section == source }
-      let before = (source.map { old[$0].rows } ?? []).filter { newPlaces[$0]?.section == section }
+      let retainedRows = part.rows.filter { source != nil && oldPaths[$0]?.section == source }
+      let before = (source.map { old[$0].rows } ?? []).filter { newPaths[$0]?.section == section }
       var isMoved: Set<Row> = []
-      for case .remove(_, let identifier, _) in stayed.difference(from: before) {
+      for case .remove(_, let identifier, _) in retainedRows.difference(from: before) {
         isMoved.insert(identifier)
       }
       for (row, identifier) in part.rows.enumerated() {
-        let place = IndexPath(row: row, section: section)
-        guard let origin = oldPlaces[identifier] else {
-          if !isNew { insertedRows[place] = animation }
+        let path = IndexPath(row: row, section: section)
+        guard let origin = oldPaths[identifier] else {
+          if !isNew { insertedRows[path] = animation }
           continue
         }
         if origin.section != source || isMoved.contains(identifier) {
-          movedRows[origin] = place
+          movedRows[origin] = path
           // A row that moves out of a deleted section, or into an inserted section, is also moved.
         }
       }

@@ -42,10 +42,10 @@ public struct NSDiffableDataSourceSnapshot<
   public func itemIdentifiers(
     inSection identifier: SectionIdentifierType
   ) -> [ItemIdentifierType] {
-    guard let found = items[identifier] else {
+    guard let sectionItems = items[identifier] else {
       SnapshotMisuse.stop("Invalid parameter not satisfying: section != NSNotFound")
     }
-    return found
+    return sectionItems
   }
 
   /// Returns the section of an item, or `nil` if the item doesn't exist.
@@ -84,7 +84,7 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
-    let (section, index) = place(of: beforeIdentifier)
+    let (section, index) = location(of: beforeIdentifier)
     insert(identifiers, in: section, at: index)
   }
 
@@ -92,19 +92,19 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
-    let (section, index) = place(of: afterIdentifier)
+    let (section, index) = location(of: afterIdentifier)
     insert(identifiers, in: section, at: index + 1)
   }
 
   /// Deletes items; identifiers of items that don't exist are ignored.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
-    let gone = Set(identifiers)
-    for section in Set(gone.compactMap { sections[$0] }) {
-      items[section]?.removeAll { gone.contains($0) }
+    let deletedItems = Set(identifiers)
+    for section in Set(deletedItems.compactMap { sections[$0] }) {
+      items[section]?.removeAll { deletedItems.contains($0) }
     }
-    for identifier in gone { sections[identifier] = nil }
-    reloadedItemIdentifiers.removeAll { gone.contains($0) }
-    reconfiguredItemIdentifiers.removeAll { gone.contains($0) }
+    for identifier in deletedItems { sections[identifier] = nil }
+    reloadedItemIdentifiers.removeAll { deletedItems.contains($0) }
+    reconfiguredItemIdentifiers.removeAll { deletedItems.contains($0) }
   }
 
   /// Deletes all sections and items.
@@ -126,13 +126,13 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// Requests that the next `apply` replaces the cells of items, which must exist.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
-    for identifier in identifiers { _ = place(of: identifier) }
+    for identifier in identifiers { _ = location(of: identifier) }
     reloadedItemIdentifiers += identifiers
   }
 
   /// Requests that the next `apply` reconfigures the cells of items, which must exist.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
-    for identifier in identifiers { _ = place(of: identifier) }
+    for identifier in identifiers { _ = location(of: identifier) }
     reconfiguredItemIdentifiers += identifiers
   }
 
@@ -198,7 +198,7 @@ public struct NSDiffableDataSourceSnapshot<
     return index
   }
 
-  private func place(
+  private func location(
     of identifier: ItemIdentifierType
   ) -> (section: SectionIdentifierType, index: Int) {
     guard let section = sections[identifier],
@@ -210,20 +210,22 @@ public struct NSDiffableDataSourceSnapshot<
   private mutating func insert(
     _ identifiers: [ItemIdentifierType], in section: SectionIdentifierType, at index: Int
   ) {
-    let twice = Self.duplicates(identifiers) { sections[$0] != nil }
-    if !twice.isEmpty {
+    let repeats = Self.duplicates(identifiers) { sections[$0] != nil }
+    if !repeats.isEmpty {
       SnapshotMisuse.stop(
-        "Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(twice)")
+        "Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(repeats)"
+      )
     }
     items[section]?.insert(contentsOf: identifiers, at: index)
     for identifier in identifiers { sections[identifier] = section }
   }
 
   private mutating func insert(_ identifiers: [SectionIdentifierType], at index: Int) {
-    let twice = Self.duplicates(identifiers) { items[$0] != nil }
-    if !twice.isEmpty {
+    let repeats = Self.duplicates(identifiers) { items[$0] != nil }
+    if !repeats.isEmpty {
       SnapshotMisuse.stop(
-        "Fatal: supplied section identifiers are not unique. Duplicate identifiers: \(twice)")
+        "Fatal: supplied section identifiers are not unique. Duplicate identifiers: \(repeats)"
+      )
     }
     sectionIdentifiers.insert(contentsOf: identifiers, at: index)
     for identifier in identifiers { items[identifier] = [] }
@@ -232,18 +234,18 @@ public struct NSDiffableDataSourceSnapshot<
   private mutating func move(
     _ identifier: ItemIdentifierType, beside other: ItemIdentifierType, offset: Int
   ) {
-    let (source, index) = place(of: identifier)
+    let (source, index) = location(of: identifier)
     items[source]?.remove(at: index)
-    let (section, target) = place(of: other)
+    let (section, target) = location(of: other)
     items[section]?.insert(identifier, at: target + offset)
     sections[identifier] = section
   }
 
   private static func duplicates<Identifier: Hashable>(
-    _ identifiers: [Identifier], isKnown: (Identifier) -> Bool
+    _ identifiers: [Identifier], isUsed: (Identifier) -> Bool
   ) -> [Identifier] {
     var seen: Set<Identifier> = []
-    return identifiers.filter { isKnown($0) || !seen.insert($0).inserted }
+    return identifiers.filter { isUsed($0) || !seen.insert($0).inserted }
   }
 
   // MARK: Differences
@@ -255,11 +257,11 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// The snapshot without its requests to reload and reconfigure.
   var withoutMarks: Self {
-    var plain = self
-    plain.reloadedItemIdentifiers = []
-    plain.reloadedSectionIdentifiers = []
-    plain.reconfiguredItemIdentifiers = []
-    return plain
+    var copy = self
+    copy.reloadedItemIdentifiers = []
+    copy.reloadedSectionIdentifiers = []
+    copy.reconfiguredItemIdentifiers = []
+    return copy
   }
 
   /// Returns the item at an index path, or `nil` if there is none.

@@ -26,14 +26,14 @@ struct AssetCatalog: Sendable {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names.sorted() {
       let path = folder + "/" + name
-      let plain = (name as NSString).deletingPathExtension
+      let baseName = (name as NSString).deletingPathExtension
       switch (name as NSString).pathExtension {
       case "imageset":
         let contents = AssetContents(folder: path)
-        images[prefix + plain] = ImageSet(
+        images[prefix + baseName] = ImageSet(
           folder: path, entries: contents?.images ?? [], properties: contents?.properties)
       case "colorset":
-        colors[prefix + plain] = AssetContents(folder: path)?.colors ?? []
+        colors[prefix + baseName] = AssetContents(folder: path)?.colors ?? []
       case "":
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),

@@ -6,7 +6,7 @@ final class AssetFolders: Sendable {
   private struct Store {
     var extra: [String] = []
     var catalogs: [String: AssetCatalog] = [:]
-    var found: [String: [String]] = [:]
+    var catalogFolders: [String: [String]] = [:]
   }
 
   private let store: Mutex<Store>
@@ -22,7 +22,7 @@ final class AssetFolders: Sendable {
     set {
       store.withLock {
         $0.extra = newValue
-        $0.found = [:]
+        $0.catalogFolders = [:]
         $0.catalogs = [:]
       }
     }
@@ -41,23 +41,23 @@ final class AssetFolders: Sendable {
   }
 
   private func folders(in root: String, looksInBundles: Bool) -> [String] {
-    if let known = store.withLock({ $0.found[root] }) { return known }
+    if let cachedFolders = store.withLock({ $0.catalogFolders[root] }) { return cachedFolders }
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []).sorted()
-    var found = names.filter { $0.hasSuffix(".xcassets") }.map { root + "/" + $0 }
-    if root.hasSuffix(".xcassets") { found.append(root) }
+    var catalogFolders = names.filter { $0.hasSuffix(".xcassets") }.map { root + "/" + $0 }
+    if root.hasSuffix(".xcassets") { catalogFolders.append(root) }
     if looksInBundles {
       for name in names where name.hasSuffix(".resources") || name.hasSuffix(".bundle") {
         let inner = root + "/" + name
         let parts = ((try? FileManager.default.contentsOfDirectory(atPath: inner)) ?? []).sorted()
-        found += parts.filter { $0.hasSuffix(".xcassets") }.map { inner + "/" + $0 }
+        catalogFolders += parts.filter { $0.hasSuffix(".xcassets") }.map { inner + "/" + $0 }
       }
     }
-    store.withLock { $0.found[root] = found }
-    return found
+    store.withLock { $0.catalogFolders[root] = catalogFolders }
+    return catalogFolders
   }
 
   private func catalog(_ folder: String) -> AssetCatalog {
-    if let known = store.withLock({ $0.catalogs[folder] }) { return known }
+    if let cachedCatalog = store.withLock({ $0.catalogs[folder] }) { return cachedCatalog }
     let read = AssetCatalog(folder: folder)
     store.withLock { $0.catalogs[folder] = read }
     return read

@@ -23,7 +23,7 @@ struct CellEditing {
 @MainActor
 final class EditControlView: UIView {
   private let background = UIView()
-  private let picture = UIImageView()
+  private let imageView = UIImageView()
 
   init() {
     super.init(frame: CGRect(x: 0, y: 0, width: 22, height: 22))
@@ -32,10 +32,10 @@ final class EditControlView: UIView {
     background.backgroundColor = .white
     background.frame = CGRect(x: 4, y: 4, width: 14, height: 14)
     background.layer.cornerRadius = 7
-    picture.frame = bounds
-    picture.contentMode = .scaleAspectFit
+    imageView.frame = bounds
+    imageView.contentMode = .scaleAspectFit
     addSubview(background)
-    addSubview(picture)
+    addSubview(imageView)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -47,8 +47,8 @@ final class EditControlView: UIView {
       : style == .insert
         ? ("plus.circle.fill", .systemGreen) : ("minus.circle.fill", .systemRed)
     background.isHidden = selectsMultiple && !isSelected
-    picture.image = UIImage(systemName: symbol)
-    picture.tintColor = color
+    imageView.image = UIImage(systemName: symbol)
+    imageView.tintColor = color
   }
 }
 
@@ -122,20 +122,20 @@ extension UITableViewCell {
 
   /// Positions the control and the handle in the cell, or outside of it while they are hidden.
   func placeEditingViews(isOn: Bool) {
-    func put(_ view: UIView, _ rect: CGRect) {
+    func setFrame(_ view: UIView, _ rect: CGRect) {
       view.frame = isRightToLeft ? rect.mirrored(in: bounds.width) : rect
     }
     if let control = editingState.control {
       let isShown = isOn && showsEditControl
       let x = CellEditing.controlMiddle - 11 - (isShown ? 0 : CellEditing.indent)
-      put(control, CGRect(x: x, y: (bounds.height - 22) / 2, width: 22, height: 22))
+      setFrame(control, CGRect(x: x, y: (bounds.height - 22) / 2, width: 22, height: 22))
       control.alpha = isShown ? 1 : 0
     }
     if let handle = editingState.handle {
       let isShown = isOn && editingState.canMove
       let width = CellEditing.handleWidth
       let x = bounds.width - (isShown ? width : 0)
-      put(handle, CGRect(x: x, y: 0, width: width, height: bounds.height))
+      setFrame(handle, CGRect(x: x, y: 0, width: width, height: bounds.height))
       handle.alpha = isShown ? 1 : 0
     }
   }

@@ -7,16 +7,16 @@ final class SwipeActionsView: UIView {
   /// The dimensions of the buttons, in points, and the duration of arming, in seconds.
   ///
   /// *Chosen* (FACTS: table.swipe).
-  private static let leastWidth: CGFloat = 74
+  private static let minimumWidth: CGFloat = 74
   private static let textMargin: CGFloat = 15
-  private static let heightOfBoth: CGFloat = 91
+  private static let minimumHeightForBoth: CGFloat = 91
   private static let armingDuration = 0.25
 
   /// A button whose coloured background can be wider than its content.
   private final class Button: UIControl {
     let action: UIContextualAction
     private let label = UILabel()
-    private let picture = UIImageView()
+    private let imageView = UIImageView()
     /// The width of the content, which is at the button's inner edge, in points.
     var contentWidth: CGFloat = 0
     /// Whether the content is at the left edge.
@@ -31,10 +31,10 @@ final class SwipeActionsView: UIView {
       label.font = .systemFont(ofSize: 15)
       label.textColor = .white
       label.textAlignment = .center
-      picture.image = action.image?.withRenderingMode(.alwaysTemplate)
-      picture.tintColor = .white
-      picture.contentMode = .center
-      for view in [picture, label] { addSubview(view) }
+      imageView.image = action.image?.withRenderingMode(.alwaysTemplate)
+      imageView.tintColor = .white
+      imageView.contentMode = .center
+      for view in [imageView, label] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -43,21 +43,21 @@ final class SwipeActionsView: UIView {
       let text = action.title == nil ? 0 : label.sizeThatFits(.zero).width
       let image = action.image?.size.width ?? 0
       return max(
-        SwipeActionsView.leastWidth,
+        SwipeActionsView.minimumWidth,
         (max(text, image) + 2 * SwipeActionsView.textMargin).rounded(.up))
     }
 
     override func layoutSubviews() {
       super.layoutSubviews()
-      let showsBoth = bounds.height >= SwipeActionsView.heightOfBoth
+      let showsBoth = bounds.height >= SwipeActionsView.minimumHeightForBoth
       label.isHidden = action.image != nil && !showsBoth
       let size = label.sizeThatFits(.zero)
       let x = isAtLeft ? 0 : bounds.width - contentWidth
-      let imageHeight = picture.image?.size.height ?? 0
+      let imageHeight = imageView.image?.size.height ?? 0
       let textHeight = label.isHidden || action.title == nil ? 0 : size.height
       let gap: CGFloat = imageHeight > 0 && textHeight > 0 ? 4 : 0
       let top = (bounds.height - imageHeight - gap - textHeight) / 2
-      picture.frame = CGRect(x: x, y: top, width: contentWidth, height: imageHeight)
+      imageView.frame = CGRect(x: x, y: top, width: contentWidth, height: imageHeight)
       label.frame = CGRect(
         x: x, y: top + imageHeight + gap, width: contentWidth, height: size.height)
     }
@@ -109,19 +109,19 @@ final class SwipeActionsView: UIView {
     super.layoutSubviews()
     let natural = naturalWidth
     guard natural > 0 else { return }
-    let share = bounds.width / natural
+    let ratio = bounds.width / natural
     var start: CGFloat = 0
     // Begin at the side of the row.
     for button in buttons.reversed() {
-      let own = button.naturalWidth
+      let buttonWidth = button.naturalWidth
       let covers = isArmed && button === buttons.first
-      let x = covers ? 0 : start * share
-      let width = covers ? bounds.width : own * max(1, share)
-      button.contentWidth = own
+      let x = covers ? 0 : start * ratio
+      let width = covers ? bounds.width : buttonWidth * max(1, ratio)
+      button.contentWidth = buttonWidth
       button.frame = CGRect(
         x: isAtRight ? x : bounds.width - x - width, y: 0, width: width, height: bounds.height)
       button.layoutIfNeeded()
-      start += own
+      start += buttonWidth
     }
   }
 }

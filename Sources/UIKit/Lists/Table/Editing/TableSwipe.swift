@@ -81,16 +81,16 @@ final class TableSwipe {
   }
 
   func follow(_ translation: CGFloat) {
-    let wanted = start + (isAtRight ? -translation : translation)
+    let requestedOffset = start + (isAtRight ? -translation : translation)
     let natural = view.naturalWidth
     let isFull = configuration.performsFirstActionWithFullSwipe
-    guard wanted > 0 else { return move(to: 0) }
-    if wanted > natural, !isFull {
+    guard requestedOffset > 0 else { return move(to: 0) }
+    if requestedOffset > natural, !isFull {
       return move(
-        to: natural + ScrollPhysics.rubberBand(wanted - natural, extent: rowWidth))
+        to: natural + ScrollPhysics.rubberBand(requestedOffset - natural, extent: rowWidth))
     }
-    move(to: min(wanted, rowWidth))
-    view.arm(isFull && wanted >= rowWidth * Self.fullSwipeFraction)
+    move(to: min(requestedOffset, rowWidth))
+    view.arm(isFull && requestedOffset >= rowWidth * Self.fullSwipeFraction)
   }
 
   func release(_ velocity: CGFloat) {
@@ -150,12 +150,12 @@ final class TableSwipe {
     }
   }
 
-  /// Moves the swipe to its row's new index path, or ends it if `place` is `nil`.
+  /// Moves the swipe to its row's new index path, or ends it if `newPath` is `nil`.
   ///
   /// Called in the animation of the rows' changes.
-  func rowsChange(to place: IndexPath?) {
-    if let place {
-      path = place
+  func rowsChange(to newPath: IndexPath?) {
+    if let newPath {
+      path = newPath
       return
     }
     table.swipe = nil
@@ -173,7 +173,7 @@ final class TableSwipe {
 @MainActor
 final class TableSwipeRecognizer: UIPanGestureRecognizer {
   weak var table: UITableView?
-  private var place = CGPoint.zero
+  private var touchLocation = CGPoint.zero
   /// The swipe that the current touch would begin.
   private(set) var candidate: TableSwipe?
   /// Whether the row may have no actions, in which case other recognizers take precedence.
@@ -181,7 +181,7 @@ final class TableSwipeRecognizer: UIPanGestureRecognizer {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if fingers.isEmpty, let table, let touch = touches.inOrder.first {
-      place = touch.location(in: table)
+      touchLocation = touch.location(in: table)
     }
     super.touchesBegan(touches, with: event)
   }
@@ -190,10 +190,11 @@ final class TableSwipeRecognizer: UIPanGestureRecognizer {
   override func verdict(on travel: CGPoint) -> Verdict {
     let (x, y) = (abs(travel.x), abs(travel.y))
     guard max(x, y) > Self.hysteresis else { return .wait }
-    guard x > y, let table, let found = table.swipeCandidate(at: place, toLeft: travel.x < 0)
+    guard x > y, let table,
+      let match = table.swipeCandidate(at: touchLocation, toLeft: travel.x < 0)
     else { return .fail }
-    candidate = found.swipe
-    isUncertain = !found.isCertain
+    candidate = match.swipe
+    isUncertain = !match.isCertain
     if isUncertain, x < 3 * y { return .fail }
     return .begin
   }

@@ -41,16 +41,16 @@ extension UITableView {
     guard !needsReload else { return }
     let animates = animated && window != nil && UIView.areAnimationsEnabled
     for row in shownRows { configureEditing(row, animated: animates) }
-    let place = {
+    let layOutRows = {
       for row in self.shownRows {
         self.arrange(row)
         row.cell.layoutIfNeeded()
       }
     }
     if animates {
-      UIView.animate(withDuration: Self.editingDuration, animations: place)
+      UIView.animate(withDuration: Self.editingDuration, animations: layOutRows)
     } else {
-      place()
+      layOutRows()
     }
   }
 
@@ -74,9 +74,9 @@ extension UITableView {
 
   /// Presses the editing control at a touch, and returns whether there is one.
   func pressControl(_ touch: UITouch) -> Bool {
-    let place = touch.location(in: self)
+    let point = touch.location(in: self)
     guard editing.isOn, !allowsMultipleSelectionDuringEditing,
-      let path = indexPathForRow(at: place), let cell = cellForRow(at: path),
+      let path = indexPathForRow(at: point), let cell = cellForRow(at: path),
       cell.editControlArea.contains(touch.location(in: cell))
     else { return false }
     editing.pressedControl = path

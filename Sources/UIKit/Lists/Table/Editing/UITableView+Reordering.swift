@@ -5,12 +5,13 @@ import QuartzCore
 extension UITableView {
   /// The state of a row that is being dragged.
   struct Reordering {
-    /// The index path before the drag, and the current index path.
+    /// The index path before the drag.
     let source: IndexPath
-    var place: IndexPath
+    /// The current index path.
+    var path: IndexPath
     let cell: UITableViewCell
     /// The vertical distance of the touch from the centre of the row, in points.
-    let grip: CGFloat
+    let touchOffset: CGFloat
   }
 
   func addReorderRecognizer() {
@@ -31,11 +32,11 @@ extension UITableView {
     }
   }
 
-  private func beginReordering(at place: CGPoint) {
-    guard let path = indexPathForRow(at: place), let cell = cellForRow(at: path) else { return }
+  private func beginReordering(at point: CGPoint) {
+    guard let path = indexPathForRow(at: point), let cell = cellForRow(at: path) else { return }
     swipe?.close(animated: true)
     reordering = Reordering(
-      source: path, place: path, cell: cell, grip: place.y - cell.center.y)
+      source: path, path: path, cell: cell, touchOffset: point.y - cell.center.y)
     bringSubviewToFront(cell)
     cell.layer.shadowColor = UIColor.black.cgColor
     cell.layer.shadowRadius = 6
@@ -47,23 +48,23 @@ extension UITableView {
   private func moveReordered(to y: CGFloat) {
     guard let current = reordering else { return }
     ViewAnimationBlock.performWithoutBlock {
-      current.cell.center.y = (y - current.grip)
+      current.cell.center.y = (y - current.touchOffset)
         .clamped(to: layout.header...max(layout.header, layout.sectionsBottom))
     }
     let middle = current.cell.center.y
     let passed = shownRows.first { row in
-      guard row.path != current.place, row.cell !== current.cell else { return false }
+      guard row.path != current.path, row.cell !== current.cell else { return false }
       let frame = frame(ofRow: row.path)
       return frame.minY <= middle && middle < frame.maxY
     }
     guard let proposed = passed?.path else { return }
-    let goal =
+    let target =
       delegate?.tableView(
         self, targetIndexPathForMoveFromRowAt: current.source, toProposedIndexPath: proposed)
       ?? proposed
-    guard goal != current.place, layout.contains(goal) || isEnd(goal) else { return }
-    move(current.place, to: goal)
-    reordering?.place = goal
+    guard target != current.path, layout.contains(target) || isEnd(target) else { return }
+    move(current.path, to: target)
+    reordering?.path = target
     UIView.animate(
       withDuration: Self.editingDuration, delay: 0, options: .allowUserInteraction
     ) {
@@ -78,30 +79,30 @@ extension UITableView {
   }
 
   /// Moves a row's height in the layout, and updates the index paths of rows and the selection.
-  private func move(_ source: IndexPath, to goal: IndexPath) {
+  private func move(_ source: IndexPath, to target: IndexPath) {
     let height = layout.sections[source.section].heights.remove(at: source.row)
     let measured = layout.sections[source.section].isMeasured.remove(at: source.row)
-    layout.sections[goal.section].heights.insert(height, at: goal.row)
-    layout.sections[goal.section].isMeasured.insert(measured, at: goal.row)
+    layout.sections[target.section].heights.insert(height, at: target.row)
+    layout.sections[target.section].isMeasured.insert(measured, at: target.row)
     layout.stack()
-    func moved(_ path: IndexPath) -> IndexPath {
-      guard path != source else { return goal }
+    func movedPath(_ path: IndexPath) -> IndexPath {
+      guard path != source else { return target }
       var new = path
       if path.section == source.section, path.row > source.row { new.row -= 1 }
-      if new.section == goal.section, new.row >= goal.row { new.row += 1 }
+      if new.section == target.section, new.row >= target.row { new.row += 1 }
       return new
     }
-    for index in shownRows.indices { shownRows[index].path = moved(shownRows[index].path) }
-    selection = selection.map(moved)
+    for index in shownRows.indices { shownRows[index].path = movedPath(shownRows[index].path) }
+    selection = selection.map(movedPath)
     shownRows.sort { $0.path < $1.path }
   }
 
   private func endReordering(moves: Bool) {
     guard let current = reordering else { return }
-    if !moves, current.place != current.source { move(current.place, to: current.source) }
+    if !moves, current.path != current.source { move(current.path, to: current.source) }
     reordering = nil
-    if moves, current.place != current.source {
-      dataSource?.tableView(self, moveRowAt: current.source, to: current.place)
+    if moves, current.path != current.source {
+      dataSource?.tableView(self, moveRowAt: current.source, to: current.path)
     }
     UIView.animate(withDuration: Self.editingDuration) {
       current.cell.layer.shadowOpacity = 0

@@ -38,8 +38,8 @@ extension UITableView {
   /// provides a title for the delete button. Swift can't determine whether a data source implements
   /// `tableView(_:commit:forRowAt:)`, which is optional on iOS. In an uncertain case, a swipe
   /// reveals Delete only if no other recognizer claims the touch. *Chosen.*
-  func swipeCandidate(at place: CGPoint, toLeft: Bool) -> (swipe: TableSwipe, isCertain: Bool)? {
-    guard let path = indexPathForRow(at: place), !editing.isOn else { return nil }
+  func swipeCandidate(at point: CGPoint, toLeft: Bool) -> (swipe: TableSwipe, isCertain: Bool)? {
+    guard let path = indexPathForRow(at: point), !editing.isOn else { return nil }
     if let swipe, swipe.path == path { return (swipe, true) }
     let side: TableSwipe.Side = toLeft != isRightToLeft ? .trailing : .leading
     guard let (configuration, isCertain) = swipeActions(of: path, side),
@@ -56,16 +56,18 @@ extension UITableView {
       return delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
         .map { ($0, true) }
     }
-    if let own = delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) {
-      return (own, true)
+    if let customActions = delegate?.tableView(
+      self, trailingSwipeActionsConfigurationForRowAt: path)
+    {
+      return (customActions, true)
     }
     guard let dataSource, dataSource.tableView(self, canEditRowAt: path) else { return nil }
-    let isKnown = !editing.usesDefaults
+    let isExplicit = !editing.usesDefaults
     guard
       (delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete) == .delete
     else { return nil }
     let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
-    return (deleteConfiguration(title), isKnown || title != nil)
+    return (deleteConfiguration(title), isExplicit || title != nil)
   }
 
   /// Returns the actions of a deletable row; the default title of the button is "Delete".
