@@ -57,7 +57,7 @@ struct Prefetching {
     let nearby = Set(near)
     let new = near.filter { !previousPaths.contains($0) && !shown.contains($0) }
     let cancelled = requested.filter { !nearby.contains($0) && !shown.contains($0) }
-    // The cells of visible rows were requested, so that prefetching their data is complete.
+    // The cells of visible rows were requested, so their prefetching is complete.
     requested = near.filter { !shown.contains($0) }
     return (new, cancelled)
   }

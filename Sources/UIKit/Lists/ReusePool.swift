@@ -7,7 +7,7 @@ final class ReusePool<View: UIView> {
   private var classes: [String: View.Type] = [:]
   private var nibs: [String: UINib] = [:]
 
-  /// Registers a nib, or removes the registration if it is `nil`.
+  /// Registers a nib; a `nil` nib removes the registration.
   ///
   /// Filmstrip doesn't read nibs; the views are instances of `basic`.
   func register(_ nib: UINib?, _ name: String, basic: View.Type) {
@@ -15,7 +15,7 @@ final class ReusePool<View: UIView> {
     classes[name] = nib == nil ? nil : basic
   }
 
-  /// Registers a class, or removes the registration if it is `nil`.
+  /// Registers a class; a `nil` class removes the registration.
   func register(_ viewClass: AnyClass?, _ name: String, kind: String) {
     nibs[name] = nil
     guard let viewClass else {
@@ -23,7 +23,8 @@ final class ReusePool<View: UIView> {
       return
     }
     guard let typedClass = viewClass as? View.Type else {
-      fatalError("class \(viewClass) registered for \(kind) '\(name)' must be a \(View.self)")
+      fatalError(
+        "the class registered for \(kind) '\(name)' must be a \(View.self), but is \(viewClass)")
     }
     classes[name] = typedClass
   }

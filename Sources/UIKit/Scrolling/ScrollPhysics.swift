@@ -37,7 +37,7 @@ package enum ScrollPhysics {
   /// *Chosen:* half a pixel of the screen with the smallest pixels.
   package static let settledDistance = 1.0 / 6
 
-  /// Returns the displacement of content for a touch that moves `pull` points beyond its end.
+  /// Returns the displacement of content for a touch movement of `pull` points beyond an end.
   ///
   /// The displacement has the sign of `pull`. It is zero if the extent is zero.
   package static func rubberBand(_ pull: Double, extent: Double) -> Double {
@@ -46,7 +46,7 @@ package enum ScrollPhysics {
     return pull < 0 ? -displacement : displacement
   }
 
-  /// Returns the movement of a touch that displaces content by `distance` points beyond its end.
+  /// Returns the movement of a touch that displaces content by `distance` points beyond an end.
   package static func pull(for distance: Double, extent: Double) -> Double {
     guard extent > 0 else { return 0 }
     // The displacement is always less than the extent.

@@ -47,7 +47,7 @@ open class UIRefreshControl: UIControl {
     self.init(frame: CGRect(x: 0, y: 0, width: 320, height: Self.height))
   }
 
-  /// Creates a control with a frame, whose height the scroll view replaces by the standard height.
+  /// Creates a control with a frame, whose height is replaced by the standard height.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     configure()

@@ -114,7 +114,7 @@ open class UIScrollView: UIView {
   weak var refresher: UIRefreshControl?
   /// The height of a refresh control below which the content stays, in points.
   var refreshInset: CGFloat = 0 { didSet { if refreshInset != oldValue { updateAdjustedInset() } } }
-  /// Whether the content keeps its offset when insets change, because its movement changes them.
+  /// Whether insets change because the content moves, so that its offset must not change too.
   var keepsOffsetOnInsetChange = false
 
   /// Creates a view with a frame in its superview's coordinates, in points.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Is notified of the events of a scroll view.
+/// An object that is notified of the events of a scroll view.
 ///
 /// As in UIKit, every method is optional. *Documented:* UIScrollView.h. Methods about zooming
 /// gestures are missing.

@@ -60,7 +60,7 @@ private struct ParagraphValues {
 
 /// The style of lines under or through text.
 ///
-/// Filmstrip draws all styles as a single solid line, and reports other styles.
+/// Filmstrip draws every style as a single solid line.
 public struct NSUnderlineStyle: OptionSet, Sendable {
   /// The bits of the style.
   public let rawValue: Int
@@ -70,11 +70,11 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// One line.
+  /// A single line.
   public static let single = NSUnderlineStyle(rawValue: 1)
-  /// One thick line.
+  /// A thick line.
   public static let thick = NSUnderlineStyle(rawValue: 2)
-  /// Two lines.
+  /// A double line.
   public static let double = NSUnderlineStyle(rawValue: 9)
 }
 

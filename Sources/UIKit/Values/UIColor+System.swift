@@ -92,7 +92,7 @@ extension UIColor {
   public static let systemBrown = UIColor(
     light: RGBA(hex: 0xA2845E), dark: RGBA(hex: 0xAC8E68),
     highContrast: (RGBA(hex: 0x7F6545), RGBA(hex: 0xB59469)))
-  /// The darkest system grey in light environments.
+  /// The first system grey.
   public static let systemGray = UIColor(
     light: RGBA(hex: 0x8E8E93), dark: RGBA(hex: 0x8E8E93),
     highContrast: (RGBA(hex: 0x6C6C70), RGBA(hex: 0xAEAEB2)))

@@ -23,7 +23,7 @@ extension UIFont.TextStyle {
 }
 
 extension UIFont {
-  /// Returns the font of a text style at the text size of traits, or of the current ones if `nil`.
+  /// Returns the font of a text style for traits; `nil` means the current traits.
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {

@@ -12,7 +12,7 @@ extension UIImage: _ExpressibleByImageLiteral {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// Creates an image of a bundle from its name, or of the app's bundle if it is `nil`.
+  /// Creates an image of a bundle from its name; a `nil` bundle means the app's bundle.
   ///
   /// *Chosen:* an image with variants has the variant for the environment in which it is created.
   public convenience init?(

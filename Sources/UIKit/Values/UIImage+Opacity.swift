@@ -1,7 +1,7 @@
 import FilmstripGraphics
 import Foundation
 
-/// Whether an image is opaque, computed when first requested.
+/// A cache of whether an image is opaque, which is computed when first requested.
 ///
 /// `Sendable` because a lock guards the value. If `UIImage` has a property of type `Mutex`, Swift
 /// 6.3 crashes at the image's deinitializer when it optimizes another module.
@@ -9,7 +9,7 @@ final class KnownOpacity: @unchecked Sendable {
   private let lock = NSLock()
   private var storedValue: Bool?
 
-  /// The opacity, or `nil` until the pixels of an image have been read.
+  /// Whether the image is opaque, or `nil` until its pixels have been read.
   var value: Bool? {
     get { lock.withLock { storedValue } }
     set { lock.withLock { storedValue = newValue } }

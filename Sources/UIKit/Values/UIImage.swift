@@ -53,7 +53,7 @@ public final class UIImage: NSObject, Sendable {
   /// Whether the image is a symbol.
   public let isSymbolImage: Bool
   package let flipsForRightToLeft: Bool
-  /// The stored result of whether all pixels are opaque.
+  /// The cache of whether all pixels are opaque.
   let knownOpacity = KnownOpacity()
   /// The insets of the edges that don't stretch, in points; none by default.
   public let capInsets: UIEdgeInsets
@@ -73,7 +73,7 @@ public final class UIImage: NSObject, Sendable {
 
   /// Creates an empty image of 0 by 0 points, without a `cgImage`.
   ///
-  /// *Chosen:* UIKit's empty image is only known to be empty.
+  /// *Chosen:* of UIKit's image, only its emptiness is known.
   public override convenience init() {
     self.init(picture: Picture(size: .zero, drawings: []))
   }

@@ -97,9 +97,9 @@ final class AppearanceRule {
   private static func superclasses(of object: AnyObject) -> [AnyClass] {
     var classes: [AnyClass] = []
     var current: AnyClass? = type(of: object)
-    while let next = current {
-      classes.append(next)
-      current = _getSuperclass(next)
+    while let currentClass = current {
+      classes.append(currentClass)
+      current = _getSuperclass(currentClass)
     }
     return classes
   }

@@ -42,7 +42,7 @@ open class UIImageView: UIView {
       animationDuration > 0 ? animationDuration / Double(animationImages.count) : 1 / 30
     slideshow = Slideshow(
       begin: VirtualClock.current.now, images: animationImages, seconds: seconds,
-      rounds: animationRepeatCount)
+      cycleCount: animationRepeatCount)
     showNext()
   }
 
@@ -112,7 +112,7 @@ open class UIImageView: UIView {
     shownImage?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// Draws the image in its own size; the content mode positions it in the bounds.
+  /// Draws the image in its own size; the content mode scales and positions it in the bounds.
   public override func display(_ layer: CALayer) {
     guard let shownImage else {
       layer.contentDrawings = []
@@ -137,10 +137,10 @@ private struct Slideshow {
   let images: [UIImage]
   let seconds: Double
   /// The number of cycles, or 0 to repeat the animation indefinitely.
-  let rounds: Int
+  let cycleCount: Int
   /// The number of images that were shown before the current image.
   var index = 0
 
   var image: UIImage { images[index % images.count] }
-  var isOver: Bool { rounds > 0 && index >= rounds * images.count }
+  var isOver: Bool { cycleCount > 0 && index >= cycleCount * images.count }
 }

@@ -48,15 +48,15 @@ extension UIView {
 
   /// Notifies the view, its controller and its descendants that safe areas may have changed.
   func safeAreaChanged() {
-    if window != nil { announceSafeArea() }
+    if window != nil { notifySafeAreaChange() }
   }
 
-  private func announceSafeArea() {
+  private func notifySafeAreaChange() {
     existingLayoutState?.insetsChanged()
     safeAreaInsetsDidChange()
     controller?.viewSafeAreaInsetsDidChange()
     setNeedsLayout()
-    for subview in subviews where subview.superview === self { subview.announceSafeArea() }
+    for subview in subviews where subview.superview === self { subview.notifySafeAreaChange() }
   }
 }
 

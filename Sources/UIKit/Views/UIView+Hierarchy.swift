@@ -30,12 +30,12 @@ extension UIView {
     leaveLayout()
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
-    if hadWindow { announceWindow(nil, before: true) }
+    if hadWindow { notifyWindowChange(nil, before: true) }
     parent.subviews.removeAll { $0 === self }
     layer.removeFromSuperlayer()
     superview = nil
     didMoveToSuperview()
-    if hadWindow { announceWindow(nil, before: false) }
+    if hadWindow { notifyWindowChange(nil, before: false) }
     if traitCollection.userInterfaceLevel != level { traitsChanged(notifies: false) }
     parent.setNeedsLayout()
   }
@@ -53,7 +53,7 @@ extension UIView {
     let previousWindow = view.window
     view.leaveLayout()
     view.willMove(toSuperview: self)
-    if target !== previousWindow { view.announceWindow(target, before: true) }
+    if target !== previousWindow { view.notifyWindowChange(target, before: true) }
     if let parent = view.superview {
       parent.willRemoveSubview(view)
       parent.subviews.removeAll { $0 === view }
@@ -67,7 +67,7 @@ extension UIView {
     layer.insertSublayer(view.layer, at: UInt32(layerIndex(forSubviewAt: position)))
     view.joinLayout()
     view.didMoveToSuperview()
-    if target !== previousWindow { view.announceWindow(target, before: false) }
+    if target !== previousWindow { view.notifyWindowChange(target, before: false) }
     didAddSubview(view)
     let traits = view.traitCollection
     if traits != traitsBefore {
@@ -103,13 +103,13 @@ extension UIView {
     for subview in subviews { subview.tintColorDidChangeIfInherited() }
   }
 
-  private func announceWindow(_ window: UIWindow?, before: Bool) {
+  private func notifyWindowChange(_ window: UIWindow?, before: Bool) {
     if before {
       willMove(toWindow: window)
     } else {
       if window != nil { takeAppearance() }
       didMoveToWindow()
     }
-    for subview in subviews { subview.announceWindow(window, before: before) }
+    for subview in subviews { subview.notifyWindowChange(window, before: before) }
   }
 }

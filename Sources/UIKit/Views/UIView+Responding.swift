@@ -25,7 +25,7 @@ extension UIView {
 
   /// Makes the first responder in the view resign; returns whether it resigned or there was none.
   ///
-  /// If `force` is `true`, the first responder must resign.
+  /// If `force` is `true`, the first responder resigns in any case.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
     guard let first = UIResponder.first as? UIView, first.isDescendant(of: self)

@@ -6,7 +6,7 @@ import QuartzCore
 extension UIView {
   /// Dims the tint of the view and its descendants, or restores the tint, in `duration` seconds.
   ///
-  /// Drawn content with the tint colour crossfades; colours of layers change linearly. Views whose
+  /// Drawn content with the tint colour crossfades; colours of layers change gradually. Views whose
   /// `tintAdjustmentMode` the app has set are unchanged.
   func dimTint(_ dims: Bool, over duration: Double) {
     guard dims != isTintDimmed else { return }

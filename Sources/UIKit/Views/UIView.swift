@@ -52,7 +52,7 @@ open class UIView: UIResponder, CALayerDelegate {
   var ownLayoutEngine: LayoutEngine?
   /// Whether the view or a descendant takes part in Auto Layout.
   package var hasLayoutBelow = false
-  /// The safe area to keep while a transition moves the view, or `nil` to compute it.
+  /// The safe area to keep while a transition changes the view's context, or `nil` to compute it.
   var heldSafeArea: UIEdgeInsets? {
     didSet { if oldValue != heldSafeArea { safeAreaChanged() } }
   }
@@ -147,7 +147,9 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// The position of the anchor point, by default the centre, in the superview's coordinates.
+  /// The position of the anchor point in the superview's coordinates, in points.
+  ///
+  /// By default, the anchor point is the centre of the view.
   open var center: CGPoint {
     get { layer.position }
     set {
@@ -224,7 +226,7 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// Whether the view covers all of its bounds with opaque content; has no effect in Filmstrip.
+  /// Whether the view is declared to cover all of its bounds with opaque content; only a hint.
   open var isOpaque: Bool {
     get { layer.isOpaque }
     set { layer.isOpaque = newValue }
@@ -243,8 +245,8 @@ open class UIView: UIResponder, CALayerDelegate {
   open var backgroundColor: UIColor? {
     get { storedBackgroundColor }
     set {
-      // Set the layer's colour first: when the layer requests its action, an animator reads the old
-      // one.
+      // Set the layer's colour first: when the layer requests its action, an animator reads
+      // `backgroundColor`, which must still be the old colour.
       layer.backgroundColor = newValue.map { CGColor($0.rgba(in: traitCollection)) }
       storedBackgroundColor = newValue
       if patternLayer != nil || newValue?.pattern != nil { showPattern(of: newValue) }
@@ -410,22 +412,22 @@ open class UIView: UIResponder, CALayerDelegate {
     bounds.contains(point)
   }
 
-  /// Converts a point from this view to another view, or to the window if it is `nil`.
+  /// Converts a point from this view to another view, or to the window if `view` is `nil`.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     layer.convert(point, to: (view ?? window)?.layer)
   }
 
-  /// Converts a point to this view from another view, or from the window if it is `nil`.
+  /// Converts a point to this view from another view, or from the window if `view` is `nil`.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     layer.convert(point, from: (view ?? window)?.layer)
   }
 
-  /// Converts a rectangle from this view to another view, or to the window if it is `nil`.
+  /// Converts a rectangle from this view to another view, or to the window if `view` is `nil`.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: (view ?? window)?.layer)
   }
 
-  /// Converts a rectangle to this view from another view, or from the window if it is `nil`.
+  /// Converts a rectangle to this view from another view, or from the window if `view` is `nil`.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     layer.convert(rect, from: (view ?? window)?.layer)
   }

@@ -5,12 +5,12 @@ import QuartzCore
 extension UICollectionView {
   // MARK: Creating views
 
-  /// Registers a class for cells with an identifier, or removes the registration if it is `nil`.
+  /// Registers a class for cells with an identifier; a `nil` class removes the registration.
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     pool.register(cellClass, Self.name(identifier, kind: nil), kind: "cells")
   }
 
-  /// Registers a class for supplementary views, or removes the registration if it is `nil`.
+  /// Registers a class for supplementary views; a `nil` class removes the registration.
   public func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -18,12 +18,12 @@ extension UICollectionView {
     pool.register(viewClass, Self.name(identifier, kind: elementKind), kind: elementKind)
   }
 
-  /// Registers a nib for cells with an identifier, or removes the registration if it is `nil`.
+  /// Registers a nib for cells with an identifier; a `nil` nib removes the registration.
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     pool.register(nib, Self.name(identifier, kind: nil), basic: UICollectionViewCell.self)
   }
 
-  /// Registers a nib for supplementary views, or removes the registration if it is `nil`.
+  /// Registers a nib for supplementary views; a `nil` nib removes the registration.
   public func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String

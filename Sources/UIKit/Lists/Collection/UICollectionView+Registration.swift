@@ -1,7 +1,7 @@
 import Foundation
 
 extension UICollectionView {
-  /// The class of cells, with a closure that configures each cell.
+  /// A registration of a cell class, with a closure that configures each cell.
   @preconcurrency @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     /// Configures a cell for an item.
@@ -37,7 +37,7 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-  /// The class of supplementary views, with a closure that configures each view.
+  /// A registration of a class of supplementary views, with a closure that configures each view.
   @preconcurrency @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     /// Configures a supplementary view of a kind.

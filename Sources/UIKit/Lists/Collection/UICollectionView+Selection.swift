@@ -4,7 +4,7 @@ extension UICollectionView {
   /// The index paths of the selected items, in the order of their selection; never `nil`.
   public var indexPathsForSelectedItems: [IndexPath]? { selection }
 
-  /// Selects an item without calling the delegate, or deselects all items if it is `nil`.
+  /// Selects an item without calling the delegate, or deselects all items if `indexPath` is `nil`.
   public func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {

@@ -19,7 +19,7 @@ extension UICollectionView {
         for entry in removedEntries { drop(entry) }
         for element in newElements {
           show(element)
-          if measures(element) {
+          if measureChangesLayout(element) {
             hasChanged = true
             prepareLayoutIfNeeded()
             placeScrollers()
@@ -34,7 +34,7 @@ extension UICollectionView {
   }
 
   /// Measures an element with an estimated size, and returns whether the layout changes.
-  private func measures(_ element: UICollectionViewLayoutAttributes) -> Bool {
+  private func measureChangesLayout(_ element: UICollectionViewLayoutAttributes) -> Bool {
     guard element.isEstimated, let view = shown.first(where: { $0.represents(element) })?.view
     else { return false }
     return currentLayout.accept(view.preferredLayoutAttributesFitting(element), for: element)

@@ -37,7 +37,7 @@ extension UICollectionViewDataSource {
 /// and for interactive layout transitions are missing.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Whether a touch can highlight an item, without which it isn't selected; true by default.
+  /// Whether a touch can highlight an item, as selection requires; true by default.
   func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
@@ -85,7 +85,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview?
-  /// Returns the target of a menu's dismissal; by default, the result of the iOS 13 method.
+  /// Returns the preview to which a dismissed menu moves; by default, uses the iOS 13 method.
   func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfiguration configuration: UIContextMenuConfiguration,
@@ -96,7 +96,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     _ collectionView: UICollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Returns the target of a menu's dismissal, or `nil` to use the preview that was lifted.
+  /// Returns the preview to which a dismissed menu moves, or `nil` to use the lifted preview.
   func collectionView(
     _ collectionView: UICollectionView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration

@@ -15,11 +15,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var estimatedItemSize = CGSize.zero {
     didSet {
       if estimatedItemSize != .zero {
-        Unsupported.report("UICollectionViewFlowLayout.estimatedItemSize: itemSize is used")
+        Unsupported.report("UICollectionViewFlowLayout.estimatedItemSize: itemSize is used instead")
       }
     }
   }
-  /// The size that makes items size themselves, which Filmstrip doesn't support.
+  /// The size that requests self-sizing items, which Filmstrip doesn't support.
   public class var automaticSize: CGSize {
     CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
   }

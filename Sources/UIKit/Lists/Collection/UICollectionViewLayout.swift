@@ -47,7 +47,7 @@ open class UICollectionViewLayout: NSObject {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Registers a class for decoration views of a kind, or removes the registration if it is `nil`.
+  /// Registers a class for decoration views of a kind; a `nil` class removes the registration.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorations.register(viewClass, elementKind, kind: "decoration views")
   }

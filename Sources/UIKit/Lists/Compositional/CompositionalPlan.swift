@@ -104,21 +104,21 @@ struct CompositionalPlan {
     var thickness: CGFloat = 0
     while solver.next < count {
       let first = solver.next
-      let solved = solver.solve(section.group, in: container)
+      let groupLayout = solver.solve(section.group, in: container)
       guard solver.next > first else { break }
-      let length = run.length(of: solved.size)
+      let length = run.length(of: groupLayout.size)
       let origin = run.point(along: position, across: across)
-      for var item in solved.items {
+      for var item in groupLayout.items {
         item.frame = item.frame.offsetBy(dx: origin.x, dy: origin.y)
         result.items.append(item)
       }
-      for var element in solved.elements {
+      for var element in groupLayout.elements {
         element.frame = element.frame.offsetBy(dx: origin.x, dy: origin.y)
         element.isInScroller = result.isOrthogonal
         result.supplementaries.append(element)
       }
       result.groups.append((position, length))
-      thickness = max(thickness, axis.length(of: solved.size))
+      thickness = max(thickness, axis.length(of: groupLayout.size))
       position += length + section.interGroupSpacing
     }
     if !result.groups.isEmpty { position -= section.interGroupSpacing }

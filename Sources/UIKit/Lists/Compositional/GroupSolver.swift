@@ -4,13 +4,13 @@ import Foundation
 @MainActor
 struct GroupSolver {
   /// The size of a group, and the frames of its items and supplementary views.
-  struct Solved {
+  struct GroupLayout {
     var size: CGSize
     var items: [CompositionalPlan.Item] = []
     var elements: [CompositionalPlan.Element] = []
 
     /// Adds the frames of a part, whose origin is at `origin`.
-    mutating func add(_ part: Solved, at origin: CGPoint) {
+    mutating func add(_ part: GroupLayout, at origin: CGPoint) {
       for var item in part.items {
         item.frame = item.frame.offsetBy(dx: origin.x, dy: origin.y)
         items.append(item)
@@ -40,7 +40,7 @@ struct GroupSolver {
   }
 
   /// Positions the next items in a group, and returns the group.
-  mutating func solve(_ group: NSCollectionLayoutGroup, in container: CGSize) -> Solved {
+  mutating func solve(_ group: NSCollectionLayoutGroup, in container: CGSize) -> GroupLayout {
     let size = group.layoutSize.resolved(in: container)
     switch group.arrangement {
     case .custom(let provider):
@@ -54,18 +54,18 @@ struct GroupSolver {
 
   private mutating func custom(
     _ provider: NSCollectionLayoutGroupCustomItemProvider, _ size: CGSize
-  ) -> Solved {
-    var solved = Solved(size: size)
+  ) -> GroupLayout {
+    var result = GroupLayout(size: size)
     for item in provider(environment) where next < count {
-      solved.items.append(CompositionalPlan.Item(frame: item.frame, zIndex: item.zIndex))
+      result.items.append(CompositionalPlan.Item(frame: item.frame, zIndex: item.zIndex))
       next += 1
     }
-    return solved
+    return result
   }
 
   /// A part of a group at the origin, with its lengths along and across the group's axis.
   private struct Part {
-    var solved: Solved
+    var result: GroupLayout
     var item: NSCollectionLayoutItem
     var length: CGFloat
     var breadth: CGFloat
@@ -89,7 +89,7 @@ struct GroupSolver {
   /// Positions the next items of a group one after another along an axis.
   private mutating func arrange(
     _ group: NSCollectionLayoutGroup, _ requestedSize: CGSize, along axis: LayoutAxis
-  ) -> Solved {
+  ) -> GroupLayout {
     let first = next
     let insets = group.contentInsets
     var rule = FillRule(
@@ -113,7 +113,7 @@ struct GroupSolver {
     let flexible = parts.reduce(0) { $0 + Self.flexibleEdges($1.item, along: axis) }
     let edgeShare = spread == 0 && flexible > 0 ? remainder / CGFloat(flexible) : 0
 
-    var solved = Solved(size: requestedSize)
+    var result = GroupLayout(size: requestedSize)
     var position: CGFloat = 0
     var breadth: CGFloat = 0
     for (number, part) in parts.enumerated() {
@@ -123,7 +123,7 @@ struct GroupSolver {
       let start =
         position + (lead?.spacing ?? 0) + (lead?.isFlexibleSpacing == true ? edgeShare : 0)
       let offset = axis.point(along: start, across: across)
-      solved.add(part.solved, at: CGPoint(x: insets.leading + offset.x, y: insets.top + offset.y))
+      result.add(part.result, at: CGPoint(x: insets.leading + offset.x, y: insets.top + offset.y))
       position += part.length
       if lead?.isFlexibleSpacing == true { position += edgeShare }
       if trail?.isFlexibleSpacing == true { position += edgeShare }
@@ -131,14 +131,14 @@ struct GroupSolver {
     }
     let (ends, sides) = (axis.ends(of: insets), axis.crossing.ends(of: insets))
     if axis.crossing.isEstimated(group.layoutSize) {
-      axis.crossing.setLength(breadth + sides.before + sides.after, of: &solved.size)
+      axis.crossing.setLength(breadth + sides.before + sides.after, of: &result.size)
     }
-    if rule.grows { axis.setLength(position + ends.before + ends.after, of: &solved.size) }
+    if rule.grows { axis.setLength(position + ends.before + ends.after, of: &result.size) }
     for item in group.supplementaryItems {
-      solved.elements.append(
-        element(item, at: CGRect(origin: .zero, size: solved.size), item: first))
+      result.elements.append(
+        element(item, at: CGRect(origin: .zero, size: result.size), item: first))
     }
-    return solved
+    return result
   }
 
   /// Returns the parts that fit into a group, and the sum of their lengths and spacings.
@@ -182,19 +182,19 @@ struct GroupSolver {
       let ends = axis.ends(of: item.edgeSpacing)
       return (ends.before?.spacing ?? 0) + (ends.after?.spacing ?? 0)
     }
-    let solved =
+    let result =
       if let group = item as? NSCollectionLayoutGroup {
         solve(group, in: rule.size)
       } else {
         leaf(item, in: rule)
       }
     return Part(
-      solved: solved, item: item, length: axis.length(of: solved.size) + fixed(axis),
-      breadth: axis.crossing.length(of: solved.size) + fixed(axis.crossing))
+      result: result, item: item, length: axis.length(of: result.size) + fixed(axis),
+      breadth: axis.crossing.length(of: result.size) + fixed(axis.crossing))
   }
 
   /// Positions the next item at the origin.
-  private mutating func leaf(_ item: NSCollectionLayoutItem, in rule: FillRule) -> Solved {
+  private mutating func leaf(_ item: NSCollectionLayoutItem, in rule: FillRule) -> GroupLayout {
     let axis = rule.axis
     var size = item.layoutSize.resolved(in: rule.size)
     if let itemLength = rule.itemLength { axis.setLength(itemLength, of: &size) }
@@ -211,15 +211,15 @@ struct GroupSolver {
       x: insets.leading, y: insets.top,
       width: max(0, size.width - insets.leading - insets.trailing),
       height: max(0, size.height - insets.top - insets.bottom))
-    var solved = Solved(size: size)
-    solved.items = [
+    var result = GroupLayout(size: size)
+    result.items = [
       CompositionalPlan.Item(frame: frame, isEstimated: item.layoutSize.isEstimated)
     ]
     for supplementary in item.supplementaryItems {
-      solved.elements.append(element(supplementary, at: frame, item: next))
+      result.elements.append(element(supplementary, at: frame, item: next))
     }
     next += 1
-    return solved
+    return result
   }
 
   private func element(

@@ -197,7 +197,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 /// A supplementary view at an edge of a section or of the whole layout, such as a header.
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// Whether the view extends the section, the default, instead of covering the content.
+  /// Whether the view extends the section instead of covering the content; true by default.
   open var extendsBoundary = true
   /// Whether the view stays visible while its section is visible; false by default.
   open var pinToVisibleBounds = false

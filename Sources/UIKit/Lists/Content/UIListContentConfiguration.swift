@@ -12,7 +12,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var maximumSize = CGSize.zero
     /// The radius of the image's corners, in points.
     public var cornerRadius: CGFloat = 0
-    /// The minimum size of the area that centres the image, in points; 0 for the image size.
+    /// The minimum size of the area around the centred image, in points; 0 for the image size.
     public var reservedLayoutSize = CGSize.zero
     /// The configuration of symbol images, or `nil` to use the image's configuration.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
@@ -103,18 +103,18 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     secondaryTextProperties = TextProperties(font: secondFont, color: secondColor)
   }
 
-  /// Returns a row with the secondary text in grey below the text.
+  /// Returns the content of a row with the secondary text in grey below the text.
   public static func cell() -> UIListContentConfiguration {
     UIListContentConfiguration(
       .systemFont(ofSize: 17), .label, .systemFont(ofSize: 12), .secondaryLabel)
   }
 
-  /// Returns a row with the secondary text below the text.
+  /// Returns the content of a row with the secondary text below the text.
   public static func subtitleCell() -> UIListContentConfiguration {
     UIListContentConfiguration(.systemFont(ofSize: 17), .label, .systemFont(ofSize: 12), .label)
   }
 
-  /// Returns a row with the secondary text in grey at the trailing edge.
+  /// Returns the content of a row with the secondary text in grey at the trailing edge.
   public static func valueCell() -> UIListContentConfiguration {
     var new = UIListContentConfiguration(
       .systemFont(ofSize: 17), .label, .systemFont(ofSize: 17), .secondaryLabel)
@@ -122,23 +122,23 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     return new
   }
 
-  /// Returns the header of a section of a plain list.
+  /// Returns the content of a header of a section of a plain list.
   public static func plainHeader() -> UIListContentConfiguration {
     let font = UIFont.systemFont(ofSize: 17, weight: .semibold)
     return UIListContentConfiguration(font, .label, .systemFont(ofSize: 12), .secondaryLabel)
   }
 
-  /// Returns the footer of a section of a plain list.
+  /// Returns the content of a footer of a section of a plain list.
   public static func plainFooter() -> UIListContentConfiguration { groupedFooter() }
 
-  /// Returns the header of a section of a grouped list, in upper case.
+  /// Returns the content of a header of a section of a grouped list, in upper case.
   public static func groupedHeader() -> UIListContentConfiguration {
     var new = groupedFooter()
     new.textProperties.transform = .uppercase
     return new
   }
 
-  /// Returns the footer of a section of a grouped list.
+  /// Returns the content of a footer of a section of a grouped list.
   public static func groupedFooter() -> UIListContentConfiguration {
     let font = UIFont.systemFont(ofSize: 13)
     return UIListContentConfiguration(font, .secondaryLabel, font, .secondaryLabel)

@@ -75,7 +75,7 @@ extension UITableView {
     let shown = shownRows
     let oldFrames = Dictionary(
       uniqueKeysWithValues: shown.map { ($0.path, $0.cell.frame) })
-    let oldHeadings = shownHeaderFooters
+    let oldHeaderFooters = shownHeaderFooters
     isCommitting = true
     if let swipe { swipe.rowsChange(to: update.place(of: swipe.path)) }
     defer {
@@ -133,7 +133,7 @@ extension UITableView {
     if let backgroundView { sendSubviewToBack(backgroundView) }
 
     for row in shownRows { finalize(row) }
-    replaceHeadings(oldHeadings, by: update, old: old, animated: animated)
+    replaceHeaderFooters(oldHeaderFooters, by: update, old: old, animated: animated)
     placeEndViews()
     // Rows that move out of view are removed after the animation.
     let visiblePaths = Set(layout.rows(from: bounds.minY, to: bounds.maxY))
@@ -205,43 +205,45 @@ extension UITableView {
       row.cell.isHidden = false
       drop(row)
     }
-    let headings = outgoingHeadings
+    let finishedHeaderFooters = outgoingHeadings
     outgoingHeadings = []
-    for heading in headings {
-      heading.view.alpha = 1
-      drop(heading)
+    for headerFooter in finishedHeaderFooters {
+      headerFooter.view.alpha = 1
+      drop(headerFooter)
     }
   }
 
   // MARK: Headers and footers
 
-  private func replaceHeadings(
+  private func replaceHeaderFooters(
     _ old: [ShownHeaderFooter], by update: ListUpdate, old oldLayout: TableLayout, animated: Bool
   ) {
     shownHeaderFooters = []
-    for heading in old {
-      if let newSection = update.place(ofSection: heading.section) {
-        var movedHeading = heading
-        movedHeading.section = newSection
-        shownHeaderFooters.append(movedHeading)
+    for headerFooter in old {
+      if let newSection = update.place(ofSection: headerFooter.section) {
+        var movedHeaderFooter = headerFooter
+        movedHeaderFooter.section = newSection
+        shownHeaderFooters.append(movedHeaderFooter)
       } else if animated {
-        outgoingHeadings.append(heading)
-        heading.view.alpha = 0
+        outgoingHeadings.append(headerFooter)
+        headerFooter.view.alpha = 0
       } else {
-        drop(heading)
+        drop(headerFooter)
       }
     }
     let keptViews = shownHeaderFooters.map { ObjectIdentifier($0.view) }
     ViewAnimationBlock.performWithoutBlock {
       placeHeadersAndFooters(keepsFrames: keptViews)
-      for heading in shownHeaderFooters where !keptViews.contains(ObjectIdentifier(heading.view)) {
-        if animated { heading.view.alpha = 0 }
-        heading.view.layoutIfNeeded()
+      for headerFooter in shownHeaderFooters
+      where !keptViews.contains(ObjectIdentifier(headerFooter.view)) {
+        if animated { headerFooter.view.alpha = 0 }
+        headerFooter.view.layoutIfNeeded()
       }
     }
-    for heading in shownHeaderFooters {
-      heading.view.alpha = 1
-      heading.view.frame = currentHeaderFooterFrame(heading.section, isHeader: heading.isHeader)
+    for headerFooter in shownHeaderFooters {
+      headerFooter.view.alpha = 1
+      headerFooter.view.frame = currentHeaderFooterFrame(
+        headerFooter.section, isHeader: headerFooter.isHeader)
     }
   }
 }

@@ -5,22 +5,22 @@ import QuartzCore
 extension UITableView {
   // MARK: Creating views
 
-  /// Registers a class for cells with an identifier, or removes the registration if it is `nil`.
+  /// Registers a class for cells with an identifier; a `nil` class removes the registration.
   public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     cells.register(cellClass, identifier, kind: "cells")
   }
 
-  /// Registers a class for headers and footers, or removes the registration if it is `nil`.
+  /// Registers a class for headers and footers; a `nil` class removes the registration.
   public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     headerFooters.register(aClass, identifier, kind: "headers and footers")
   }
 
-  /// Registers a nib for cells with an identifier, or removes the registration if it is `nil`.
+  /// Registers a nib for cells with an identifier; a `nil` nib removes the registration.
   public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     cells.register(nib, identifier, basic: UITableViewCell.self)
   }
 
-  /// Registers a nib for headers and footers, or removes the registration if it is `nil`.
+  /// Registers a nib for headers and footers; a `nil` nib removes the registration.
   public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     headerFooters.register(nib, identifier, basic: UITableViewHeaderFooterView.self)
   }

@@ -4,10 +4,10 @@ extension UITableView {
   /// The index path of the selected row, or of the first if several are selected.
   public var indexPathForSelectedRow: IndexPath? { selection.first }
 
-  /// The index paths of the selected rows, in the order of their selection, or `nil` if empty.
+  /// The index paths of the selected rows, in the order of their selection, or `nil`.
   public var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
 
-  /// Selects a row without calling the delegate, or deselects all rows if it is `nil`.
+  /// Selects a row without calling the delegate, or deselects all rows if `indexPath` is `nil`.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {

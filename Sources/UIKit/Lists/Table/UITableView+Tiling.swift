@@ -24,7 +24,7 @@ extension UITableView {
     }
   }
 
-  /// Positions the visible rows, again if the height of a new row differs from its estimate.
+  /// Positions the visible rows; repeated if the height of a new row differs from its estimate.
   ///
   /// There is at most one repetition for each row, because each row is measured only once.
   private func placeRows() {

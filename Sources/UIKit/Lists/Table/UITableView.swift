@@ -62,13 +62,13 @@ open class UITableView: UIScrollView {
   open var separatorColor: UIColor? = .separator { didSet { setNeedsLayout() } }
   /// The insets of the separators; by default, the system margin at the left edge.
   open var separatorInset: UIEdgeInsets {
-    get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: systemMargin, bottom: 0, right: 0) }
+    get { customSeparatorInset ?? UIEdgeInsets(top: 0, left: systemMargin, bottom: 0, right: 0) }
     set {
-      ownSeparatorInset = newValue
+      customSeparatorInset = newValue
       setNeedsLayout()
     }
   }
-  private var ownSeparatorInset: UIEdgeInsets?
+  private var customSeparatorInset: UIEdgeInsets?
   /// Whether a tap can select a row; true by default.
   open var allowsSelection = true
   /// Whether several rows can be selected; false by default.

@@ -29,7 +29,7 @@ struct ListUpdate {
   let oldCounts: [Int]
   private(set) var newCounts: [Int]
   /// The new index of each old section, or `nil` if the section is deleted or reloaded.
-  private(set) var sectionPlaces: [Int?]
+  private(set) var newSectionIndices: [Int?]
   /// The new index path of each old row, or `nil` if the row is deleted or reloaded.
   private(set) var newIndexPaths: [[IndexPath?]]
   /// The old index paths of remaining rows, by their new index paths.
@@ -70,7 +70,7 @@ struct ListUpdate {
     }
 
     newCounts = rows.map(\.count)
-    sectionPlaces = Array(repeating: nil, count: oldCounts.count)
+    newSectionIndices = Array(repeating: nil, count: oldCounts.count)
     newIndexPaths = oldCounts.map { Array(repeating: nil, count: $0) }
     sectionSources = order
     for (section, source) in order.enumerated() {
@@ -78,7 +78,7 @@ struct ListUpdate {
       if requests.reloadedSections[source] != nil {
         sectionSources[section] = nil
       } else {
-        sectionPlaces[source] = section
+        newSectionIndices[source] = section
       }
     }
     for (section, paths) in rows.enumerated() {
@@ -105,7 +105,7 @@ struct ListUpdate {
       if let arrival = insertions[result.count] {
         result.append(arrival)
       } else {
-        // The rows of an inserted section have no requests of their own, so the result has a gap.
+        // The rows of an inserted section have no requests of their own; `nil` is a new row.
         result.append(remaining.popFirst() ?? nil)
       }
     }
@@ -122,7 +122,7 @@ struct ListUpdate {
 
   /// Returns the new index of a section, or `nil` if the section is deleted or reloaded.
   func place(ofSection section: Int) -> Int? {
-    sectionPlaces.indices.contains(section) ? sectionPlaces[section] : nil
+    newSectionIndices.indices.contains(section) ? newSectionIndices[section] : nil
   }
 
   /// Returns the animation with which a row disappears, or `nil` if the row remains.

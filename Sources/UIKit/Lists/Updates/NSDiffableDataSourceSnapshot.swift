@@ -65,7 +65,7 @@ public struct NSDiffableDataSourceSnapshot<
 
   // MARK: Items
 
-  /// Appends items to a section, or to the last section if it is `nil`.
+  /// Appends items to a section, or to the last section if the section is `nil`.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {

@@ -11,7 +11,7 @@ extension UIColor {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// Creates a colour from a bundle's asset catalogues, or the app's bundle if it is `nil`.
+  /// Creates a colour from a bundle's asset catalogues; a `nil` bundle means the app's bundle.
   ///
   /// If traits are specified, the colour is resolved for these traits.
   public convenience init?(
