@@ -176,10 +176,12 @@ open class UIScrollView: UIView {
   ///
   /// The content doesn't scroll beyond its ends.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    let shown = bounds.inset(by: adjustedContentInset)
+    let visibleBounds = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset
-    offset.x += Self.distance(from: shown.minX, shown.maxX, toShow: rect.minX, rect.maxX)
-    offset.y += Self.distance(from: shown.minY, shown.maxY, toShow: rect.minY, rect.maxY)
+    offset.x += Self.distance(
+      from: visibleBounds.minX, visibleBounds.maxX, toShow: rect.minX, rect.maxX)
+    offset.y += Self.distance(
+      from: visibleBounds.minY, visibleBounds.maxY, toShow: rect.minY, rect.maxY)
     offset = clamped(offset)
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }

@@ -149,9 +149,10 @@ open class UITextField: UIControl {
   }
 
   private func textChanged() {
-    let shown = text ?? ""
-    label.text = isSecureTextEntry ? String(repeating: "•", count: shown.count) : shown
-    placeholderLabel.isHidden = !shown.isEmpty
+    let displayedText = text ?? ""
+    label.text =
+      isSecureTextEntry ? String(repeating: "•", count: displayedText.count) : displayedText
+    placeholderLabel.isHidden = !displayedText.isEmpty
   }
 
   private func borderChanged() {
@@ -297,8 +298,8 @@ open class UITextField: UIControl {
   ///
   /// The height is at least 34 points with a rounded border; otherwise, the height of one line.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let shown = hasText ? label : placeholderLabel
-    let text = shown.sizeThatFits(.zero)
+    let visibleLabel = hasText ? label : placeholderLabel
+    let text = visibleLabel.sizeThatFits(.zero)
     let horizontalInsets = bounds.width - textRect(forBounds: bounds).width
     let line = (font ?? .systemFont(ofSize: 17)).lineHeight.rounded(.up)
     return CGSize(

@@ -55,13 +55,13 @@ extension UIView {
       patternLayer = nil
       return
     }
-    let shown = patternLayer ?? PatternLayer()
+    let tiledLayer = patternLayer ?? PatternLayer()
     if patternLayer == nil {
-      patternLayer = shown
-      layer.insertSublayer(shown, at: 0)
+      patternLayer = tiledLayer
+      layer.insertSublayer(tiledLayer, at: 0)
     }
-    shown.show(pattern.image, alpha: pattern.alpha)
-    shown.fit(bounds, cornerRadius: layer.cornerRadius)
+    tiledLayer.show(pattern.image, alpha: pattern.alpha)
+    tiledLayer.fit(bounds, cornerRadius: layer.cornerRadius)
     setNeedsLayout()
   }
 }

@@ -100,33 +100,33 @@ open class UIImageView: UIView {
     setNeedsDisplay()
   }
 
-  private var shownImage: UIImage? {
+  private var displayedImage: UIImage? {
     slideshow?.image ?? (isHighlighted ? highlightedImage ?? image : image)
   }
 
   /// Returns the size of the image.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { displayedImage?.size ?? .zero }
 
   /// The size of the image, or no intrinsic size if there is no image.
   open override var intrinsicContentSize: CGSize {
-    shownImage?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+    displayedImage?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
   /// Draws the image in its own size; the content mode scales and positions it in the bounds.
   public override func display(_ layer: CALayer) {
-    guard let shownImage else {
+    guard let displayedImage else {
       layer.contentDrawings = []
       layer.contentDrawingSize = .zero
       return
     }
     let tint = (vibrantColor ?? tintColor ?? .systemBlue).rgba(in: traitCollection)
     layer.contentDrawings = [
-      shownImage.drawing(
-        in: CGRect(origin: .zero, size: shownImage.size), tint: tint, template: false,
+      displayedImage.drawing(
+        in: CGRect(origin: .zero, size: displayedImage.size), tint: tint, template: false,
         mirrored: isRightToLeft)
     ]
-    layer.contentDrawingSize = shownImage.size
-    let stretching = shownImage.stretchingPart
+    layer.contentDrawingSize = displayedImage.size
+    let stretching = displayedImage.stretchingPart
     if layer.contentsCenter != stretching { layer.contentsCenter = stretching }
   }
 }

@@ -72,9 +72,9 @@ extension UITableView {
   private func replaceRows(
     by update: ListUpdate, old: TableLayout, new: TableLayout, animated: Bool
   ) {
-    let shown = shownRows
+    let oldRows = shownRows
     let oldFrames = Dictionary(
-      uniqueKeysWithValues: shown.map { ($0.path, $0.cell.frame) })
+      uniqueKeysWithValues: oldRows.map { ($0.path, $0.cell.frame) })
     let oldHeaderFooters = shownHeaderFooters
     isCommitting = true
     if let swipe { swipe.rowsChange(to: update.place(of: swipe.path)) }
@@ -86,7 +86,7 @@ extension UITableView {
     takeContentSize()
 
     // Rows that remain or appear.
-    shownRows = shown.compactMap { row in
+    shownRows = oldRows.compactMap { row in
       update.place(of: row.path).map { ShownRow(path: $0, cell: row.cell) }
     }
     var appearing: [(path: IndexPath, start: CGRect?, effect: RowAnimation)] = []
@@ -120,7 +120,7 @@ extension UITableView {
 
     // Rows that disappear or move out of view.
     let stillShown = Set(shownRows.map { ObjectIdentifier($0.cell) })
-    for row in shown where !stillShown.contains(ObjectIdentifier(row.cell)) {
+    for row in oldRows where !stillShown.contains(ObjectIdentifier(row.cell)) {
       guard animated else {
         drop(row)
         continue
