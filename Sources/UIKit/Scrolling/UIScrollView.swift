@@ -99,8 +99,8 @@ open class UIScrollView: UIView {
   package var expandableTop: CGFloat = 0
   /// The heights by which a bar above collapses as the content begins to scroll, in points.
   ///
-  /// The first step collapses first. Released content doesn't stop within a step. *Chosen* (FACTS:
-  /// search.collapse).
+  /// The first step collapses first. Released content doesn't stop within a step.
+  /// *Chosen* (FACTS: search.collapse).
   var collapsibleSteps: [CGFloat] = []
   /// The control above the content with which the user refreshes the content; nil by default.
   open var refreshControl: UIRefreshControl? {

@@ -10,8 +10,8 @@ extension RGBA {
   }
 }
 
-// *Documented* (FACTS: color.system): the adaptable colours. *Reproduced*: the tint (FACTS:
-// color.tint) and the elevated backgrounds (FACTS: color.level).
+// *Documented* (FACTS: color.system): the adaptable colours. *Reproduced*: the tint
+// (FACTS: color.tint) and the elevated backgrounds (FACTS: color.level).
 extension UIColor {
   /// Black.
   public static let black = UIColor(.black)

@@ -94,8 +94,9 @@ open class UICollectionViewLayout: NSObject {
 
   /// Returns the attributes from which an item appears, or `nil` to use its final attributes.
   ///
-  /// *Documented:* the animation ends at the item's position. *Chosen* (FACTS:
-  /// collection.update-animation): an inserted item starts at its position with alpha 0.
+  /// *Documented:* the animation ends at the item's position.
+  /// *Chosen* (FACTS: collection.update-animation): an inserted item starts at its position, with
+  /// alpha 0.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
