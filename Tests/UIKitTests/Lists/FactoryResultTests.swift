@@ -21,14 +21,14 @@ struct FactoryResultTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = OwnDimension.absolute(4) }
     }
-    #expect(says(result, "must be called on NSCollectionLayoutDimension, but is called on OwnDimension"))
+    #expect(says(result, "must be NSCollectionLayoutDimension, but is OwnDimension"))
   }
 
   @Test func `a factory method of an app's spacing stops with the class`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = OwnSpacing.fixed(4) }
     }
-    #expect(says(result, "must be called on NSCollectionLayoutSpacing, but is called on OwnSpacing"))
+    #expect(says(result, "must be NSCollectionLayoutSpacing, but is OwnSpacing"))
   }
 
   @Test func `a factory method of an app's group stops with the class`() async {
@@ -39,13 +39,13 @@ struct FactoryResultTests {
         _ = OwnGroup.horizontal(layoutSize: size, subitems: [])
       }
     }
-    #expect(says(result, "must be called on NSCollectionLayoutGroup, but is called on OwnGroup"))
+    #expect(says(result, "must be NSCollectionLayoutGroup, but is OwnGroup"))
   }
 
   @Test func `a factory method of an app's decoration stops with the class`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = OwnDecoration.background(elementKind: "a") }
     }
-    #expect(says(result, "must be called on NSCollectionLayoutDecorationItem, but is called on OwnDecoration"))
+    #expect(says(result, "must be NSCollectionLayoutDecorationItem, but is OwnDecoration"))
   }
 }

@@ -9,7 +9,7 @@ func ofCalledClass<Made: AnyObject, Called: AnyObject>(_ made: Made) -> Called {
   let result = made as? Called
   demand(
     result != nil,
-    "the factory method must be called on \(Made.self), but is called on \(Called.self); "
+    "the class on which a factory method is called must be \(Made.self), but is \(Called.self); "
       + "create objects of a subclass with an initializer of the subclass")
   return result ?? unsafeDowncast(made, to: Called.self)
 }

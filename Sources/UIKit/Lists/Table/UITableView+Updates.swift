@@ -5,7 +5,8 @@ import QuartzCore
 /// Animated changes of rows and sections.
 ///
 /// Remaining rows move to their new positions in 0.3 s, while others appear and disappear
-/// (FACTS: table.row-animation). Selected rows remain selected, unless they are deleted or reloaded.
+/// (FACTS: table.row-animation). Selected rows remain selected, unless they are deleted or
+/// reloaded.
 extension UITableView {
   /// Begins a batch of changes, which the matching `endUpdates()` applies together.
   public func beginUpdates() { updates.depth += 1 }
