@@ -1,12 +1,12 @@
 import Foundation
 import QuartzCore
 
-/// Prepares data for rows that will be shown soon.
+/// Prepares data for rows that are about to appear.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-  /// Called with rows that come into view soon.
+  /// Called with rows that are about to appear.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-  /// Called with rows of which that is no longer so.
+  /// Called with prefetched rows that are no longer about to appear.
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 
@@ -17,12 +17,12 @@ extension UITableViewDataSourcePrefetching {
   ) {}
 }
 
-/// Prepares data for items that will be shown soon.
+/// Prepares data for items that are about to appear.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-  /// Called with items that come into view soon.
+  /// Called with items that are about to appear.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Called with items of which that is no longer so.
+  /// Called with prefetched items that are no longer about to appear.
   func collectionView(
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
@@ -34,29 +34,30 @@ extension UICollectionViewDataSourcePrefetching {
   ) {}
 }
 
-/// The rows or items that a data source prepares.
+/// The rows or items whose data is prefetched.
 ///
-/// *Chosen* (FACTS: list.prefetch): those within a height of the view, in the direction of scrolling.
+/// *Chosen* (FACTS: list.prefetch): the area that is prefetched has the size of the view, and is
+/// adjacent to the visible area in the direction of scrolling.
 struct Prefetching {
   private var requested: [IndexPath] = []
   private var lastY: CGFloat?
 
-  /// The part of the content to prepare; nil where content has not moved.
+  /// Returns the part of the content to prefetch, or `nil` if the content has not moved.
   mutating func area(_ bounds: CGRect) -> CGRect? {
     defer { lastY = bounds.minY }
     guard let lastY, lastY != bounds.minY else { return nil }
     return bounds.offsetBy(dx: 0, dy: lastY < bounds.minY ? bounds.height : -bounds.height)
   }
 
-  /// Notes which are near now; returns the new ones, and those that are near no longer and not shown.
+  /// Updates the nearby index paths; returns those to prefetch, and those to cancel.
   mutating func update(_ near: [IndexPath], shown: [IndexPath]) -> (
     new: [IndexPath], cancelled: [IndexPath]
   ) {
-    let (known, near, shown) = (Set(requested), near, Set(shown))
+    let (previousPaths, near, shown) = (Set(requested), near, Set(shown))
     let nearby = Set(near)
-    let new = near.filter { !known.contains($0) && !shown.contains($0) }
+    let new = near.filter { !previousPaths.contains($0) && !shown.contains($0) }
     let cancelled = requested.filter { !nearby.contains($0) && !shown.contains($0) }
-    // Rows that are seen were asked for as cells.
+    // The cells of visible rows were requested, so their prefetching is complete.
     requested = near.filter { !shown.contains($0) }
     return (new, cancelled)
   }

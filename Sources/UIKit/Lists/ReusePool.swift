@@ -1,29 +1,32 @@
 import Foundation
 
-/// Views that wait for reuse, and the classes registered for new ones, by identifier.
+/// The views that are available for reuse, and the registered classes, by identifier.
 @MainActor
 final class ReusePool<View: UIView> {
-  private var waiting: [String: [View]] = [:]
+  private var availableViews: [String: [View]] = [:]
   private var classes: [String: View.Type] = [:]
   private var nibs: [String: UINib] = [:]
 
-  /// Registers a nib, which is not read: its views are of a basic class; nil unregisters it.
+  /// Registers a nib; a `nil` nib removes the registration.
+  ///
+  /// Filmstrip doesn't read nibs; the views are instances of `basic`.
   func register(_ nib: UINib?, _ name: String, basic: View.Type) {
     nibs[name] = nib
     classes[name] = nib == nil ? nil : basic
   }
 
-  /// Registers a class; nil unregisters it.
+  /// Registers a class; a `nil` class removes the registration.
   func register(_ viewClass: AnyClass?, _ name: String, kind: String) {
     nibs[name] = nil
     guard let viewClass else {
       classes[name] = nil
       return
     }
-    guard let known = viewClass as? View.Type else {
-      fatalError("class \(viewClass) registered for \(kind) '\(name)' must be a \(View.self)")
+    guard let typedClass = viewClass as? View.Type else {
+      fatalError(
+        "the class registered for \(kind) '\(name)' must be a \(View.self), but is \(viewClass)")
     }
-    classes[name] = known
+    classes[name] = typedClass
   }
 
   func viewClass(for name: String) -> View.Type? {
@@ -31,12 +34,12 @@ final class ReusePool<View: UIView> {
     return classes[name]
   }
 
-  /// Removes and returns a waiting view; nil if there is none.
-  func take(_ name: String) -> View? { waiting[name]?.popLast() }
+  /// Removes and returns a reusable view, or `nil` if there is none.
+  func take(_ name: String) -> View? { availableViews[name]?.popLast() }
 
-  /// Adds a view for reuse.
+  /// Makes a view available for reuse, if it has an identifier.
   func add(_ view: View, _ name: String?) {
     guard let name else { return }
-    waiting[name, default: []].append(view)
+    availableViews[name, default: []].append(view)
   }
 }

@@ -2,12 +2,12 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 
-/// The motion of a scroll view's content without a finger.
+/// A motion of a scroll view's content after a drag, or in an animated change.
 @MainActor
 final class ScrollMotion {
   let x: ScrollTrajectory
   let y: ScrollTrajectory
-  /// Whether the motion is an animated change, not the result of a drag.
+  /// Whether the motion is an animated change, instead of the result of a drag.
   let isAnimation: Bool
   let begin = VirtualClock.current.now
   var follower: VirtualClock.FollowerToken?
@@ -19,7 +19,7 @@ final class ScrollMotion {
     self.isAnimation = isAnimation
   }
 
-  /// In seconds; 0 without motion.
+  /// The duration, in seconds, or 0 if the content doesn't move.
   var duration: Double { max(x.duration, y.duration) }
 
   var end: CGPoint { CGPoint(x: x.end, y: y.end) }
@@ -29,7 +29,7 @@ final class ScrollMotion {
     return CGPoint(x: x.value(at: seconds), y: y.value(at: seconds))
   }
 
-  /// The velocity in points per second: the mean over the millisecond around a time.
+  /// Returns the velocity in points per second, averaged over the millisecond around a time.
   func velocity(at time: MediaTime) -> CGPoint {
     let seconds = (time - begin).seconds
     let (before, after) = (max(0, seconds - 0.0005), seconds + 0.0005)
@@ -50,7 +50,7 @@ extension UIScrollView {
     }
     motion.follower = VirtualClock.current.follow { [weak self, weak motion] in
       guard let self, let motion, self.motion === motion else { return }
-      // An enclosing animation block must not animate the steps of a motion.
+      // An enclosing animation block must not animate the individual steps of a motion.
       ViewAnimationBlock.performWithoutBlock {
         self.place(at: motion.offset(at: VirtualClock.current.now))
       }
@@ -75,7 +75,7 @@ extension UIScrollView {
     }
   }
 
-  /// Stops the content, without a callback.
+  /// Stops the content without notifying the delegate.
   func stopMotion() {
     isDecelerating = false
     if let motion { forget(motion) }

@@ -1,14 +1,16 @@
 import Foundation
 import QuartzCore
 
-/// The pan recognizer of a scroll view: along the axes on which the view scrolls.
+/// The pan recognizer of a scroll view, which recognizes movement along the scrolling axes.
 final class ScrollPanRecognizer: UIPanGestureRecognizer {
   weak var scrollView: UIScrollView?
-  /// The view under the first touch.
+  /// The view at the first touch.
   private(set) weak var firstView: UIView?
 
-  /// *Chosen:* if content scrolls along one axis only, movement along the other axis does not
-  /// count.
+  /// Decides whether the drag begins.
+  ///
+  /// *Chosen:* if the content scrolls along one axis only, movement along the other axis is
+  /// ignored.
   override func verdict(on travel: CGPoint) -> Verdict {
     guard let axes = scrollView?.scrollableAxes, axes.horizontal != axes.vertical else {
       return super.verdict(on: travel)
@@ -32,10 +34,10 @@ final class ScrollPanRecognizer: UIPanGestureRecognizer {
   }
 }
 
-/// Withholds a touch from the content until it is certain that the touch does not scroll.
+/// A recognizer that withholds a touch from the content while the touch may still scroll.
 ///
-/// It fails after a delay, or when the finger lifts: then the content receives its touch. If the
-/// content scrolls before that, the scroll view's recognizer takes the touch.
+/// The recognizer fails after a delay or when the finger lifts, and then the content receives the
+/// touch. If the content scrolls first, the scroll view's pan recognizer claims the touch.
 final class ScrollTouchDelay: UIGestureRecognizer {
   weak var scrollView: UIScrollView?
   /// Whether the content has received its touch.

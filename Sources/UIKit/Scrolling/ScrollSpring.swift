@@ -1,22 +1,27 @@
 import FilmstripTiming
 import Foundation
 
-/// A spring that moves content to its goal: the remaining distance, in closed form.
+/// The distance to the target of content that a spring moves, in closed form.
 ///
-/// A sum of two exponentials, with equal rates if critically damped, else overdamped.
+/// The distance is a sum of two exponentials, whose rates are equal for a critically damped spring
+/// and different for an overdamped spring.
 struct ScrollSpring: Sendable {
   private let slow: Double
   private let fast: Double
   private let distance: Double
   private let velocity: Double
 
-  /// A spring whose content is `distance` points from the goal and moves away from it with
-  /// `velocity` points per second.
+  /// Creates a spring.
+  ///
+  /// - Parameters:
+  ///   - distance: The initial distance from the target, in points.
+  ///   - velocity: The initial velocity away from the target, in points per second.
+  ///   - frequency: The frequency of the critically damped spring, per second.
   init(distance: Double, velocity: Double, frequency: Double) {
     self.init(distance: distance, velocity: velocity, slow: frequency, fast: frequency)
   }
 
-  /// The spring of content released beyond its end.
+  /// Returns the spring of content that is released beyond its end.
   static func bounce(distance: Double, velocity: Double) -> ScrollSpring {
     if abs(velocity) < ScrollPhysics.restingSpeed {
       let rates = ScrollPhysics.restingRates
@@ -34,7 +39,7 @@ struct ScrollSpring: Sendable {
     self.fast = fast
   }
 
-  /// The distance to the goal after a time in seconds.
+  /// Returns the distance to the target after a time in seconds.
   func distance(at time: Double) -> Double {
     if time <= 0 { return distance }
     if slow == fast {
@@ -44,7 +49,7 @@ struct ScrollSpring: Sendable {
     return weight * exp(-slow * time) + (distance - weight) * exp(-fast * time)
   }
 
-  /// The time of the turning point, if there is one: after it the distance only decreases.
+  /// The time, in seconds, after which the distance only decreases.
   private var turningTime: Double {
     if slow == fast {
       let weight = velocity + slow * distance
@@ -55,7 +60,7 @@ struct ScrollSpring: Sendable {
     return weight != 0 && ratio > 1 ? log(ratio) / (fast - slow) : 0
   }
 
-  /// The time, in seconds, until it has settled.
+  /// The time until the spring has settled, in seconds.
   var settlingTime: Double {
     let near = ScrollPhysics.settledDistance
     var low = turningTime

@@ -1,20 +1,21 @@
 import FilmstripTiming
 import Foundation
 
-/// The trajectory of content along one axis without a finger: a deceleration, a spring, a
-/// deceleration followed by a spring, or a timing curve.
+/// The trajectory of content along one axis while no touch moves the content.
+///
+/// The motion is a deceleration, a spring, a deceleration followed by a spring, or a timing curve.
 struct ScrollTrajectory: Sendable {
-  /// A deceleration whose distance is scaled, so that it ends at the target.
+  /// A deceleration whose distance is scaled so that the content stops at the target.
   private struct Deceleration {
     var timing: DecayTiming
-    var share: Double
+    var scale: Double
     var duration: Double
   }
 
   private let start: Double
-  /// The final position.
+  /// The final position, in points.
   let end: Double
-  /// The duration in seconds; 0 for content that does not move.
+  /// The duration, in seconds, or 0 if the content doesn't move.
   let duration: Double
   private var deceleration: Deceleration?
   private var spring: ScrollSpring?
@@ -26,12 +27,12 @@ struct ScrollTrajectory: Sendable {
     self.duration = duration
   }
 
-  /// A trajectory without motion.
-  static func rest(at place: Double) -> ScrollTrajectory {
-    ScrollTrajectory(start: place, end: place, duration: 0)
+  /// Returns a trajectory without motion.
+  static func rest(at position: Double) -> ScrollTrajectory {
+    ScrollTrajectory(start: position, end: position, duration: 0)
   }
 
-  /// The timing curve of animated changes.
+  /// Returns the timing curve of an animated change.
   static func curve(from start: Double, to end: Double) -> ScrollTrajectory {
     var trajectory = ScrollTrajectory(
       start: start, end: end, duration: start == end ? 0 : ScrollPhysics.animationDuration)
@@ -39,7 +40,7 @@ struct ScrollTrajectory: Sendable {
     return trajectory
   }
 
-  /// A spring to a position.
+  /// Returns a trajectory that a spring determines.
   private static func spring(
     from start: Double, to end: Double, _ spring: ScrollSpring
   ) -> ScrollTrajectory {
@@ -48,12 +49,12 @@ struct ScrollTrajectory: Sendable {
     return trajectory
   }
 
-  /// The return to an end of the content, with a velocity in points per second.
+  /// Returns the trajectory to an end of the content; `velocity` is in points per second.
   static func back(from start: Double, to end: Double, velocity: Double) -> ScrollTrajectory {
     spring(from: start, to: end, .bounce(distance: start - end, velocity: velocity))
   }
 
-  /// The spring to a page.
+  /// Returns the trajectory of the spring that scrolls to a page.
   static func page(from start: Double, to end: Double, velocity: Double) -> ScrollTrajectory {
     spring(
       from: start, to: end,
@@ -61,7 +62,7 @@ struct ScrollTrajectory: Sendable {
         distance: start - end, velocity: velocity, frequency: ScrollPhysics.pagingFrequency))
   }
 
-  /// The position where released content would come to rest without limits.
+  /// Returns the position at which released content would stop if the content were unlimited.
   static func landing(from start: Double, velocity: Double, rate: Double) -> Double {
     guard let timing = try? DecayTiming(initialVelocity: velocity, perMillisecondSumOf: rate) else {
       return start
@@ -69,50 +70,51 @@ struct ScrollTrajectory: Sendable {
     return start + timing.distance(toSpeed: ScrollPhysics.stopSpeed)
   }
 
-  /// The trajectory of released content.
+  /// Returns the trajectory of released content.
   ///
   /// - Parameters:
   ///   - start: The position, in points.
-  ///   - velocity: In points per second.
-  ///   - limits: The ends of the content.
-  ///   - rate: The fraction of the velocity that is left after a millisecond.
-  ///   - target: The position where it must come to rest; nil for the natural one. *Chosen:* the
-  ///     deceleration is stretched or shortened by up to a factor of four, else a spring moves it
-  ///     there.
-  ///   - bounces: Whether it bounces beyond its ends.
+  ///   - velocity: The velocity, in points per second.
+  ///   - limits: The minimum and maximum positions of the content.
+  ///   - rate: The fraction of the velocity that remains after a millisecond.
+  ///   - target: The position at which the content must stop, or `nil` to decelerate naturally.
+  ///     *Chosen:* the distance of the deceleration is scaled by a factor between 1/4 and 4; with
+  ///     any other factor, a spring moves the content.
+  ///   - bounces: Whether the content bounces beyond its ends.
   static func release(
     from start: Double, velocity: Double, limits: ClosedRange<Double>, rate: Double,
     target: Double? = nil, bounces: Bool
   ) -> ScrollTrajectory {
-    let natural = landing(from: start, velocity: velocity, rate: rate)
+    let naturalEnd = landing(from: start, velocity: velocity, rate: rate)
     let nearest = min(max(start, limits.lowerBound), limits.upperBound)
-    if nearest != start, !limits.contains(natural) {
+    if nearest != start, !limits.contains(naturalEnd) {
       return back(from: start, to: nearest, velocity: velocity)
     }
-    let aim = target ?? natural
-    if aim == start { return rest(at: start) }
+    let destination = target ?? naturalEnd
+    if destination == start { return rest(at: start) }
     guard abs(velocity) > ScrollPhysics.stopSpeed,
       let timing = try? DecayTiming(initialVelocity: velocity, perMillisecondSumOf: rate)
     else {
-      return back(from: start, to: aim, velocity: velocity)
+      return back(from: start, to: destination, velocity: velocity)
     }
-    if limits.contains(aim) {
-      let share = (aim - start) / (natural - start)
-      guard share > 0.25, share < 4 else {
+    if limits.contains(destination) {
+      let scale = (destination - start) / (naturalEnd - start)
+      guard scale > 0.25, scale < 4 else {
         return spring(
-          from: start, to: aim,
+          from: start, to: destination,
           ScrollSpring(
-            distance: start - aim, velocity: velocity, frequency: ScrollPhysics.bounceFrequency))
+            distance: start - destination, velocity: velocity,
+            frequency: ScrollPhysics.bounceFrequency))
       }
       let duration = timing.duration(toSpeed: ScrollPhysics.stopSpeed)
-      var trajectory = ScrollTrajectory(start: start, end: aim, duration: duration)
-      trajectory.deceleration = Deceleration(timing: timing, share: share, duration: duration)
+      var trajectory = ScrollTrajectory(start: start, end: destination, duration: duration)
+      trajectory.deceleration = Deceleration(timing: timing, scale: scale, duration: duration)
       return trajectory
     }
     return collision(from: start, timing, limits: limits, bounces: bounces)
   }
 
-  /// A deceleration that reaches an end of the content.
+  /// Returns a deceleration that reaches an end of the content.
   private static func collision(
     from start: Double, _ timing: DecayTiming, limits: ClosedRange<Double>, bounces: Bool
   ) -> ScrollTrajectory {
@@ -121,12 +123,12 @@ struct ScrollTrajectory: Sendable {
     let spring = ScrollSpring.bounce(distance: 0, velocity: timing.velocity(at: impact))
     var trajectory = ScrollTrajectory(
       start: start, end: edge, duration: impact + (bounces ? spring.settlingTime : 0))
-    trajectory.deceleration = Deceleration(timing: timing, share: 1, duration: impact)
+    trajectory.deceleration = Deceleration(timing: timing, scale: 1, duration: impact)
     if bounces { trajectory.spring = spring }
     return trajectory
   }
 
-  /// The position after a time in seconds.
+  /// Returns the position after a time in seconds.
   func value(at time: Double) -> Double {
     if time >= duration { return end }
     if isCurve {
@@ -134,7 +136,7 @@ struct ScrollTrajectory: Sendable {
       return start + (end - start) * progress
     }
     if let deceleration, time < deceleration.duration {
-      return start + deceleration.timing.value(at: time) * deceleration.share
+      return start + deceleration.timing.value(at: time) * deceleration.scale
     }
     if let spring { return end + spring.distance(at: time - (deceleration?.duration ?? 0)) }
     return time <= 0 ? start : end

@@ -2,58 +2,58 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-/// A wheel above a scroll view's content; pulling the content down far enough starts a refresh.
+/// A control above a scroll view's content; pulling the content down far enough starts a refresh.
 ///
-/// When the refresh starts the control sends `valueChanged`, and the content rests below it until
-/// `endRefreshing()` (FACTS: refresh.distance, refresh.inset). It belongs to the scroll view whose
-/// `refreshControl` it is, or to which it is added.
+/// When a refresh starts, the control sends `valueChanged`. The content then stays below the
+/// control until `endRefreshing()` (FACTS: refresh.distance, refresh.inset). Assign the control to
+/// the `refreshControl` of a scroll view, or add it to a scroll view.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
-  /// The control's height, and the distance of the content that starts a refresh, in points.
+  /// The height of the control, and the distance that starts a refresh, in points.
   ///
   /// *Reproduced* (FACTS: refresh.distance).
   package static let height: CGFloat = 60
   package static let triggerDistance: CGFloat = 100
 
-  /// Whether a refresh was started and has not ended.
+  /// Whether a refresh is in progress.
   public private(set) var isRefreshing = false
-  /// The text below the wheel; nil by default.
+  /// The text below the activity indicator; nil by default.
   open var attributedTitle: NSAttributedString? {
     didSet {
       label.attributedText = attributedTitle
       setNeedsLayout()
     }
   }
-  private var ownTint: UIColor?
-  /// The wheel's colour; grey by default.
+  private var customTint: UIColor?
+  /// The colour of the activity indicator; grey by default.
   open override var tintColor: UIColor! {
-    get { ownTint ?? .systemGray }
+    get { customTint ?? .systemGray }
     set {
-      ownTint = newValue
-      wheel.color = newValue
+      customTint = newValue
+      indicator.color = newValue
       spokes.color = newValue ?? .systemGray
     }
   }
 
-  private let wheel = UIActivityIndicatorView(style: .medium)
+  private let indicator = UIActivityIndicatorView(style: .medium)
   private let spokes = SpokesView()
   private let label = UILabel()
   private weak var scrollView: UIScrollView?
-  /// Whether this drag has started a refresh.
+  /// Whether the current drag has started a refresh.
   private var hasTriggered = false
 
-  /// Creates a control with its own height.
+  /// Creates a control with the standard height.
   public convenience init() {
     self.init(frame: CGRect(x: 0, y: 0, width: 320, height: Self.height))
   }
 
-  /// Creates a control; its height is its own.
+  /// Creates a control with a frame, whose height is replaced by the standard height.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     configure()
   }
 
-  /// Controls are not archived here.
+  /// Creates a control; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -63,47 +63,47 @@ open class UIRefreshControl: UIControl {
     label.textAlignment = .center
     label.font = .systemFont(ofSize: 12)
     spokes.revealed = 0
-    for view in [spokes, wheel, label] { addSubview(view) }
+    for view in [spokes, indicator, label] { addSubview(view) }
   }
 
   // MARK: State
 
-  /// Starts a refresh from code: the content keeps its position, and no event is sent.
+  /// Starts a refresh programmatically, without moving the content or sending an event.
   ///
-  /// *Documented* that it only changes the state.
+  /// *Documented:* the method only changes the state.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
-    wheel.startAnimating()
+    indicator.startAnimating()
     setInset(Self.height)
     update()
   }
 
-  /// Ends a refresh; content that rests below the control returns to its beginning.
+  /// Ends a refresh, and scrolls content that is below the control back to its beginning.
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
     setInset(0)
     guard let scrollView, !scrollView.isDragging else { return update() }
-    let goal = scrollView.clamped(scrollView.contentOffset)
-    if goal != scrollView.contentOffset {
-      scrollView.setContentOffset(goal, animated: true)
+    let target = scrollView.clamped(scrollView.contentOffset)
+    if target != scrollView.contentOffset {
+      scrollView.setContentOffset(target, animated: true)
     }
-    if scrollView.window == nil { scrollView.contentOffset = goal }
+    if scrollView.window == nil { scrollView.contentOffset = target }
     update()
   }
 
   private func setInset(_ height: CGFloat) {
     guard let scrollView else { return }
-    let kept = scrollView.keepsOffsetOnInsetChange
+    let previousValue = scrollView.keepsOffsetOnInsetChange
     scrollView.keepsOffsetOnInsetChange = true
     scrollView.refreshInset = height
-    scrollView.keepsOffsetOnInsetChange = kept
+    scrollView.keepsOffsetOnInsetChange = previousValue
   }
 
   // MARK: The scroll view
 
-  /// Adopts the scroll view that it is added to.
+  /// Attaches the control to its new superview, if the superview is a scroll view.
   open override func didMoveToSuperview() {
     super.didMoveToSuperview()
     scrollView?.refresher = nil
@@ -130,46 +130,47 @@ open class UIRefreshControl: UIControl {
     {
       hasTriggered = true
       isRefreshing = true
-      wheel.startAnimating()
+      indicator.startAnimating()
       update()
       sendValueChanged()
     }
     update()
   }
 
-  /// Called when a finger releases the content: now it rests below the control.
+  /// Called when a drag ends; during a refresh, the content then stays below the control.
   func dragWillEnd() {
     if isRefreshing { setInset(Self.height) }
   }
 
-  /// Shows the state, and stays at the top of the visible part.
+  /// Updates the appearance for the state, and keeps the control at the top of the visible area.
   private func update() {
     guard let scrollView else { return }
     ViewAnimationBlock.performWithoutBlock {
       let pull = pull
       frame = CGRect(
         x: 0, y: -max(pull, Self.height), width: scrollView.bounds.width, height: Self.height)
-      if !isRefreshing, pull <= 0.5, wheel.isAnimating { wheel.stopAnimating() }
-      // After the end the wheel shrinks with the content's way back.
-      let isLeaving = !isRefreshing && wheel.isAnimating
-      let share = min(1, max(0, pull / Self.height))
-      wheel.transform =
-        isLeaving ? CGAffineTransform(scaleX: max(0.01, share), y: max(0.01, share)) : .identity
-      spokes.isHidden = wheel.isAnimating
+      if !isRefreshing, pull <= 0.5, indicator.isAnimating { indicator.stopAnimating() }
+      // After a refresh, the indicator shrinks while the content returns to its beginning.
+      let isEnding = !isRefreshing && indicator.isAnimating
+      let progress = min(1, max(0, pull / Self.height))
+      indicator.transform =
+        isEnding
+        ? CGAffineTransform(scaleX: max(0.01, progress), y: max(0.01, progress)) : .identity
+      spokes.isHidden = indicator.isAnimating
       spokes.revealed = Int(
         (pull / Self.triggerDistance * CGFloat(SpokesView.count)).rounded(.down)
           .clamped(to: 0...CGFloat(SpokesView.count)))
-      label.alpha = share
+      label.alpha = progress
     }
   }
 
-  /// Centres the wheel, above the title if there is one.
+  /// Centres the activity indicator, and positions the title below it if there is one.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let hasTitle = attributedTitle != nil
     let middle = CGPoint(x: bounds.midX, y: hasTitle ? 22 : bounds.midY)
-    wheel.bounds.size = CGSize(width: 20, height: 20)
-    wheel.center = middle
+    indicator.bounds.size = CGSize(width: 20, height: 20)
+    indicator.center = middle
     spokes.bounds.size = CGSize(width: 20, height: 20)
     spokes.center = middle
     label.frame = CGRect(x: 0, y: 38, width: bounds.width, height: 16)

@@ -2,11 +2,11 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 
-/// The state of a drag.
+/// The state of a drag that scrolls content.
 struct ScrollDrag {
-  /// The content's position without resistance when the drag began.
+  /// The position of the content at the beginning of the drag, without rubber-band resistance.
   var origin = CGPoint.zero
-  /// The content's position at touch down.
+  /// The position of the content at touch-down, or the target of the motion that the touch stopped.
   var pageOrigin = CGPoint.zero
   var movesHorizontally = false
   var movesVertically = false
@@ -14,7 +14,7 @@ struct ScrollDrag {
 }
 
 extension UIScrollView {
-  /// The offsets at which the content's ends meet the view's.
+  /// The horizontal offsets at which the ends of the content are at the edges of the view.
   var horizontalLimits: ClosedRange<Double> {
     Self.limits(
       contentSize.width, bounds.width, adjustedContentInset.left, adjustedContentInset.right)
@@ -32,7 +32,7 @@ extension UIScrollView {
     Double(-before)...Double(max(-before, content + after - extent))
   }
 
-  /// The offset, limited to the content's ends.
+  /// Returns the offset, limited to the ends of the content.
   func clamped(_ offset: CGPoint) -> CGPoint {
     let x = horizontalLimits
     let y = verticalLimits
@@ -41,10 +41,10 @@ extension UIScrollView {
       y: min(max(offset.y, y.lowerBound), y.upperBound))
   }
 
-  /// The position, moved to the nearer end of the part in which a bar above is between collapsed and expanded.
+  /// Returns the offset, changed so that no step of a bar above is partially collapsed.
   ///
-  /// *Chosen* that the nearer end counts (FACTS: bar.large-title-rest).
-  private func besideCollapsibleTop(_ offset: CGPoint) -> CGPoint {
+  /// *Chosen:* the offset moves to the nearer end of the step (FACTS: bar.large-title-rest).
+  private func avoidingPartialCollapse(_ offset: CGPoint) -> CGPoint {
     let limits = verticalLimits
     var top = CGFloat(limits.lowerBound)
     for step in collapsibleSteps {
@@ -57,7 +57,7 @@ extension UIScrollView {
     return offset
   }
 
-  /// Whether a finger moves the content along either axis.
+  /// Whether a drag moves the content, for each axis.
   var scrollableAxes: (horizontal: Bool, vertical: Bool) {
     let x = horizontalLimits
     let y = verticalLimits
@@ -67,7 +67,7 @@ extension UIScrollView {
     )
   }
 
-  /// Whether a drag can begin: an axis scrolls, and no view in the content keeps its touch.
+  /// Whether a drag can begin: an axis scrolls, and no view in the content keeps the touch.
   var mayBeginDragging: Bool {
     let axes = scrollableAxes
     guard axes.horizontal || axes.vertical else { return false }
@@ -90,11 +90,11 @@ extension UIScrollView {
   func touchesDidEnd() {
     guard isTracking else { return }
     isTracking = false
-    // Content that was stopped beyond its end, or under a bar that is half collapsed, moves on.
-    let rest = besideCollapsibleTop(clamped(contentOffset))
-    if motion == nil, rest != contentOffset, window != nil {
+    // Content that a touch stopped beyond an end, or below a partly collapsed bar, moves on.
+    let settledOffset = avoidingPartialCollapse(clamped(contentOffset))
+    if motion == nil, settledOffset != contentOffset, window != nil {
       isDecelerating = true
-      let (x, y) = trajectories(velocity: .zero, target: rest)
+      let (x, y) = trajectories(velocity: .zero, target: settledOffset)
       run(ScrollMotion(x: x, y: y, isAnimation: false))
     }
   }
@@ -107,7 +107,7 @@ extension UIScrollView {
     case .changed:
       if isDragging { moveContent() }
     case .ended:
-      // The last position of a touch may differ from that of its last move.
+      // The position at the end of a touch may differ from that of the last move.
       if isDragging { moveContent() }
       endDragging(velocity: pan.velocity(in: self))
     case .cancelled:
@@ -150,13 +150,13 @@ extension UIScrollView {
     place(at: offset)
   }
 
-  /// The position with resistance for a position without.
+  /// Returns the position with rubber-band resistance for a position without resistance.
   private func withResistance(
-    _ place: CGFloat, _ limits: ClosedRange<Double>, _ extent: CGFloat
+    _ position: CGFloat, _ limits: ClosedRange<Double>, _ extent: CGFloat
   ) -> CGFloat {
-    let inside = min(max(place, limits.lowerBound), limits.upperBound)
-    guard place != inside, bounces else { return inside }
-    return inside + ScrollPhysics.rubberBand(place - inside, extent: extent)
+    let inside = min(max(position, limits.lowerBound), limits.upperBound)
+    guard position != inside, bounces else { return inside }
+    return inside + ScrollPhysics.rubberBand(position - inside, extent: extent)
   }
 
   private static func withoutResistance(
@@ -166,35 +166,37 @@ extension UIScrollView {
     return inside + ScrollPhysics.pull(for: offset - inside, extent: extent)
   }
 
-  private func endDragging(velocity finger: CGPoint) {
+  private func endDragging(velocity touchVelocity: CGPoint) {
     guard isDragging else { return }
     refresher?.dragWillEnd()
     isDragging = false
     isTracking = false
-    let isStill = finger == .zero
-    let content = isStill ? .zero : drag.velocity.velocity(at: CACurrentMediaTime())
+    let isStill = touchVelocity == .zero
+    let contentVelocity = isStill ? .zero : drag.velocity.velocity(at: CACurrentMediaTime())
     let velocity = CGPoint(
-      x: drag.movesHorizontally ? content.x : 0, y: drag.movesVertically ? content.y : 0)
+      x: drag.movesHorizontally ? contentVelocity.x : 0,
+      y: drag.movesVertically ? contentVelocity.y : 0)
     let reported = CGPoint(
-      x: drag.movesHorizontally ? -finger.x / 1000 : 0,
-      y: drag.movesVertically ? -finger.y / 1000 : 0)
-    let natural = landing(velocity: velocity)
-    var target = besideCollapsibleTop(settle(natural, velocity: reported))
+      x: drag.movesHorizontally ? -touchVelocity.x / 1000 : 0,
+      y: drag.movesVertically ? -touchVelocity.y / 1000 : 0)
+    let naturalTarget = landing(velocity: velocity)
+    var target = avoidingPartialCollapse(settle(naturalTarget, velocity: reported))
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: reported, targetContentOffset: &target)
-    target = besideCollapsibleTop(target)
-    let (x, y) = trajectories(velocity: velocity, target: target == natural ? nil : clamped(target))
+    target = avoidingPartialCollapse(target)
+    let (x, y) = trajectories(
+      velocity: velocity, target: target == naturalTarget ? nil : clamped(target))
     let motion = ScrollMotion(x: x, y: y, isAnimation: false)
     let moves = motion.duration > 0 && window != nil
     if moves { isDecelerating = true }
     delegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
-    // A delegate may have moved the content.
+    // The delegate may have moved the content.
     guard moves, isDecelerating else { return }
     delegate?.scrollViewWillBeginDecelerating(self)
     if isDecelerating { run(motion) }
   }
 
-  /// Redirects a running motion to another position, with its current velocity.
+  /// Redirects a running motion to another position, retaining the current velocity.
   func redirect(_ motion: ScrollMotion, toY end: CGFloat) {
     let now = VirtualClock.current.now
     let velocity = motion.velocity(at: now)
@@ -207,7 +209,7 @@ extension UIScrollView {
     run(ScrollMotion(x: x, y: y, isAnimation: false))
   }
 
-  /// The position where the content comes to rest.
+  /// Returns the position at which the content stops without a specified target.
   private func landing(velocity: CGPoint) -> CGPoint {
     let rate = Double(decelerationRate.rawValue)
     if isPagingEnabled { return page(velocity: velocity) }
@@ -218,7 +220,7 @@ extension UIScrollView {
   }
 
   private func page(velocity: CGPoint) -> CGPoint {
-    func aim(
+    func pageOffset(
       _ offset: CGFloat, _ origin: CGFloat, _ velocity: CGFloat, _ extent: CGFloat
     ) -> CGFloat {
       guard extent > 0 else { return offset }
@@ -234,24 +236,24 @@ extension UIScrollView {
     return clamped(
       CGPoint(
         x: drag.movesHorizontally
-          ? aim(offset.x, drag.pageOrigin.x, velocity.x, bounds.width) : offset.x,
+          ? pageOffset(offset.x, drag.pageOrigin.x, velocity.x, bounds.width) : offset.x,
         y: drag.movesVertically
-          ? aim(offset.y, drag.pageOrigin.y, velocity.y, bounds.height) : offset.y))
+          ? pageOffset(offset.y, drag.pageOrigin.y, velocity.y, bounds.height) : offset.y))
   }
 
-  /// The trajectories of the content from its current position.
+  /// Returns the trajectories of the content from its current position.
   private func trajectories(velocity: CGPoint, target: CGPoint?) -> (
     x: ScrollTrajectory, y: ScrollTrajectory
   ) {
     let offset = contentOffset
     let rate = Double(decelerationRate.rawValue)
     if isPagingEnabled {
-      let goal = target ?? page(velocity: velocity)
+      let destination = target ?? page(velocity: velocity)
       return (
-        offset.x == goal.x
-          ? .rest(at: offset.x) : .page(from: offset.x, to: goal.x, velocity: velocity.x),
-        offset.y == goal.y
-          ? .rest(at: offset.y) : .page(from: offset.y, to: goal.y, velocity: velocity.y)
+        offset.x == destination.x
+          ? .rest(at: offset.x) : .page(from: offset.x, to: destination.x, velocity: velocity.x),
+        offset.y == destination.y
+          ? .rest(at: offset.y) : .page(from: offset.y, to: destination.y, velocity: velocity.y)
       )
     }
     return (

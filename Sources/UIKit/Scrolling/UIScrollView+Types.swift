@@ -1,55 +1,55 @@
 import Foundation
 
 extension UIScrollView {
-  /// The fraction of the content's velocity that is left after a millisecond.
+  /// The fraction of the content's velocity that remains after a millisecond.
   public struct DecelerationRate: Sendable, Hashable, RawRepresentable {
     /// The fraction, between 0 and 1.
     public let rawValue: CGFloat
 
-    /// Creates a rate from the fraction that is left after a millisecond, between 0 and 1.
+    /// Creates a rate from the fraction that remains after a millisecond, between 0 and 1.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// 0.998: content decelerates slowly.
+    /// The rate 0.998, with which content decelerates slowly.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// 0.99: content decelerates fast.
+    /// The rate 0.99, with which content decelerates quickly.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// Whether the safe area adds to the content's insets.
+  /// The axes along which the safe area adds to the content insets.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// Along axes that scroll, and vertically in a controller that is in a navigation stack.
+    /// Axes along which the content scrolls, and the vertical axis in a navigation stack.
     case automatic
-    /// Along axes that scroll.
+    /// Axes along which the content scrolls.
     case scrollableAxes
-    /// Never.
+    /// No axis.
     case never
-    /// At all edges.
+    /// Both axes.
     case always
   }
 
-  /// How scrolling dismisses a keyboard; there is no keyboard here.
+  /// The way in which scrolling dismisses the keyboard; Filmstrip has no keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
-    /// Scrolling does not dismiss it.
+    /// Scrolling doesn't dismiss the keyboard.
     case none
-    /// Dragging dismisses it.
+    /// A drag dismisses the keyboard.
     case onDrag
-    /// It follows the finger.
+    /// The keyboard follows the touch.
     case interactive
-    /// Like `onDrag`, with the accessory view above it.
+    /// A drag dismisses the keyboard together with the accessory view above it.
     case onDragWithAccessory
-    /// Like `interactive`, with the accessory view above it.
+    /// The keyboard follows the touch together with the accessory view above it.
     case interactiveWithAccessory
   }
 
-  /// The style of scroll indicators; none are drawn here.
+  /// The style of scroll indicators, which Filmstrip doesn't draw.
   public enum IndicatorStyle: Int, Sendable {
-    /// Dark with a light border.
+    /// The indicators are dark with a light border.
     case `default`
-    /// Dark.
+    /// The indicators are dark.
     case black
-    /// Light.
+    /// The indicators are light.
     case white
   }
 }

@@ -9,45 +9,45 @@ struct ZoomState {
 }
 
 extension UIScrollView {
-  /// The least zoom scale; 1 by default.
+  /// The minimum zoom scale; 1 by default.
   public var minimumZoomScale: CGFloat {
     get { zoom.minimum }
     set { zoom.minimum = newValue }
   }
 
-  /// The greatest zoom scale; 1 by default.
+  /// The maximum zoom scale; 1 by default.
   ///
-  /// Gestures do not zoom here: a value above the minimum only limits `zoomScale`, which code sets.
+  /// Filmstrip has no zoom gestures: the value only limits `zoomScale`, which code sets.
   public var maximumZoomScale: CGFloat {
     get { zoom.maximum }
     set { zoom.maximum = newValue }
   }
 
-  /// The current zoom scale, within minimum and maximum; 1 by default.
+  /// The current zoom scale, within the minimum and maximum scales; 1 by default.
   ///
-  /// Setting it transforms the delegate's `viewForZooming(in:)` and sets the content size to that
-  /// view's; without such a view nothing happens. *Source:* documented.
+  /// Setting this property scales the delegate's `viewForZooming(in:)`, and sets the content size
+  /// to the size of that view. If there is no such view, nothing happens. *Source:* documented.
   public var zoomScale: CGFloat {
     get { zoom.scale }
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// Zooms around the centre of the visible part; animated over 0.3 s, which is chosen.
+  /// Zooms around the centre of the visible area; the duration of an animation, 0.3 s, is chosen.
   public func setZoomScale(_ scale: CGFloat, animated: Bool) {
     guard let view = delegate?.viewForZooming(in: self) else { return }
     let new = min(max(scale, zoom.minimum), max(zoom.minimum, zoom.maximum))
     guard new != zoom.scale else { return }
-    let seen = CGPoint(x: bounds.midX / zoom.scale, y: bounds.midY / zoom.scale)
+    let visibleCenter = CGPoint(x: bounds.midX / zoom.scale, y: bounds.midY / zoom.scale)
     func change() {
       zoom.scale = new
       view.transform = CGAffineTransform(scaleX: new, y: new)
       view.frame.origin = .zero
       contentSize = view.frame.size
-      let reach = CGPoint(
+      let maximumOffset = CGPoint(
         x: max(0, contentSize.width - bounds.width), y: max(0, contentSize.height - bounds.height))
       contentOffset = CGPoint(
-        x: min(max(0, seen.x * new - bounds.width / 2), reach.x),
-        y: min(max(0, seen.y * new - bounds.height / 2), reach.y))
+        x: min(max(0, visibleCenter.x * new - bounds.width / 2), maximumOffset.x),
+        y: min(max(0, visibleCenter.y * new - bounds.height / 2), maximumOffset.y))
       delegate?.scrollViewDidZoom(self)
     }
     if animated {
@@ -60,7 +60,7 @@ extension UIScrollView {
     }
   }
 
-  /// Zooms until a rectangle of the zoomed view fills the view.
+  /// Zooms until a rectangle of the zoomed view fills the scroll view.
   public func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
     setZoomScale(min(bounds.width / rect.width, bounds.height / rect.height), animated: animated)
@@ -74,8 +74,8 @@ extension UIScrollView {
           max(0, contentSize.height - bounds.height))), animated: animated)
   }
 
-  /// Whether a gesture zooms: always false here.
+  /// Whether a gesture is zooming; always `false`, because Filmstrip has no zoom gestures.
   public var isZooming: Bool { false }
-  /// Whether content bounces back from beyond its zoom limits: always false here.
+  /// Whether content bounces back from its zoom limits; always `false`, as for `isZooming`.
   public var isZoomBouncing: Bool { false }
 }

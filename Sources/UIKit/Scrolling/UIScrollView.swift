@@ -2,21 +2,21 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 
-/// A view that shows a part of content that may be larger than the view.
+/// A view that shows a part of content that can be larger than the view.
 ///
-/// The content offset is the bounds' origin, so animation blocks animate it. A finger drags the
-/// content and lets it decelerate, in closed form on the virtual clock: a frame shows the content
-/// at its position at the frame's own time. Scroll indicators are not drawn, and gestures do not
-/// zoom.
+/// The content offset is the origin of the bounds, so that animation blocks animate it. Drags
+/// scroll the content, which then decelerates in closed form on the virtual clock: each frame shows
+/// the content at its position at the frame's own time. Filmstrip doesn't draw scroll indicators,
+/// and has no zoom gestures.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   /// The delegate, which is notified when the content moves.
   ///
-  /// Table and collection views have a delegate of their own type, as in UIKit: in Swift that is
-  /// another property of the same name, which uses this one's value.
+  /// As in UIKit, table and collection views have a delegate of a different type. In Swift, their
+  /// delegate is another property with the same name, which stores its value in this property.
   @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
 
-  /// The content's size in points; zero by default.
+  /// The size of the content, in points; zero by default.
   open var contentSize = CGSize.zero {
     didSet {
       guard contentSize != oldValue else { return }
@@ -24,84 +24,85 @@ open class UIScrollView: UIView {
       layer.callObservers()
     }
   }
-  /// Insets around the content in points, in addition to the safe area; zero by default.
+  /// The insets around the content, in points, in addition to the safe area; zero by default.
   open var contentInset = UIEdgeInsets.zero {
     didSet { if contentInset != oldValue { updateAdjustedInset() } }
   }
-  /// The insets of scroll indicators, which are not drawn.
+  /// The insets of the scroll indicators, which Filmstrip doesn't draw.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
-  /// The insets of the vertical scroll indicator, which is not drawn.
+  /// The insets of the vertical scroll indicator, which Filmstrip doesn't draw.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// The insets of the horizontal scroll indicator, which is not drawn.
+  /// The insets of the horizontal scroll indicator, which Filmstrip doesn't draw.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// Whether the safe area adds to the insets.
+  /// The axes along which the safe area adds to the content insets.
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
     didSet { updateAdjustedInset() }
   }
-  /// The content insets plus the safe area's part, in points.
+  /// The content insets plus the insets of the safe area that apply, in points.
   public private(set) var adjustedContentInset = UIEdgeInsets.zero
 
-  /// Whether a finger scrolls; true by default.
+  /// Whether drags scroll the content; true by default.
   open var isScrollEnabled = true {
     didSet { pan.isEnabled = isScrollEnabled }
   }
   /// Whether a drag moves along one axis only; false by default.
   ///
-  /// *Chosen:* the axis of the larger movement when the drag begins.
+  /// *Chosen:* the axis with the larger movement at the beginning of the drag.
   open var isDirectionalLockEnabled = false
   /// Whether content bounces beyond its ends; true by default.
   open var bounces = true
-  /// Whether content that fits bounces vertically too; false by default.
+  /// Whether content also bounces vertically if it fits into the view; false by default.
   open var alwaysBounceVertical = false { didSet { updateAdjustedInset() } }
-  /// Whether content that fits bounces horizontally too; false by default.
+  /// Whether content also bounces horizontally if it fits into the view; false by default.
   open var alwaysBounceHorizontal = false { didSet { updateAdjustedInset() } }
-  /// Whether content comes to rest at multiples of the view's size; false by default.
+  /// Whether scrolling stops at multiples of the view's size; false by default.
   open var isPagingEnabled = false
-  /// The rate of deceleration after a drag.
+  /// The rate at which content decelerates after a drag.
   open var decelerationRate: DecelerationRate = .normal
-  /// Whether touches are delivered to the content with a delay, only if they do not scroll; true by
-  /// default.
+  /// Whether touches are delivered to the content after a delay, if they don't scroll by then.
+  ///
+  /// True by default.
   open var delaysContentTouches = true
-  /// Whether dragging cancels a touch of the content; true by default.
+  /// Whether a drag cancels a touch of the content; true by default.
   open var canCancelContentTouches = true
-  /// Whether there are vertical indicators; none are drawn.
+  /// Whether there is a vertical indicator, which Filmstrip doesn't draw.
   open var showsVerticalScrollIndicator = true
-  /// Whether there are horizontal indicators; none are drawn.
+  /// Whether there is a horizontal indicator, which Filmstrip doesn't draw.
   open var showsHorizontalScrollIndicator = true
-  /// The style of indicators; none are drawn.
+  /// The style of the indicators, which Filmstrip doesn't draw.
   open var indicatorStyle: IndicatorStyle = .default
-  /// Whether a tap on the status bar scrolls to the top; there are no such taps here.
+  /// Whether a tap on the status bar scrolls to the top; Filmstrip doesn't simulate such taps.
   open var scrollsToTop = true
-  /// How scrolling dismisses a keyboard; there is no keyboard here.
+  /// The way in which scrolling dismisses the keyboard; Filmstrip has no keyboard.
   open var keyboardDismissMode: KeyboardDismissMode = .none
 
-  /// Whether a finger touches the content.
+  /// Whether the user touches the content.
   public internal(set) var isTracking = false
-  /// Whether a finger drags the content.
+  /// Whether the user is dragging the content.
   public internal(set) var isDragging = false
-  /// Whether the content still moves after a drag.
+  /// Whether the content continues to move after a drag.
   public internal(set) var isDecelerating = false
 
   let pan = ScrollPanRecognizer(target: nil, action: nil)
   let touchDelay = ScrollTouchDelay(target: nil, action: nil)
-  /// The content's current motion without a finger.
+  /// The current motion of the content after a drag or in an animated change, if any.
   var motion: ScrollMotion?
   var drag = ScrollDrag()
   private var hasAdjustedInset = false
   /// The zoom scale and its limits.
   var zoom = ZoomState()
-  /// Called after the delegate when the content has moved: by the bar that changes along with it.
+  /// The closure of a bar or other view that follows the content, called after the delegate.
   var onScroll: (() -> Void)?
-  /// Called when the content's end may have moved: by bars below, each with its identifier.
+  /// The closures that bars below register for changes of the content's end.
   private var contentEndObservers: [(bar: ObjectIdentifier, call: () -> Void)] = []
-  /// The distance, in points, by which content may move below its insets because a bar above grows.
+  /// The distance by which content may move below its insets while a bar above expands, in points.
   package var expandableTop: CGFloat = 0
-  /// The heights, in points, by which a bar above collapses over the content's first points, the first to
-  /// collapse first; released content does not come to rest within one.
+  /// The heights by which a bar above collapses as the content begins to scroll, in points.
   ///
+  /// The first step collapses first. Released content doesn't stop within a step.
   /// *Chosen* (FACTS: search.collapse).
   var collapsibleSteps: [CGFloat] = []
-  /// The control above the content that starts refreshes; nil by default.
+  /// The control above the content with which the user refreshes the content; nil by default.
   open var refreshControl: UIRefreshControl? {
     didSet {
       guard refreshControl !== oldValue else { return }
@@ -109,11 +110,11 @@ open class UIScrollView: UIView {
       if let refreshControl { addSubview(refreshControl) }
     }
   }
-  /// The refresh control that follows the content.
+  /// The refresh control that is attached to the scroll view.
   weak var refresher: UIRefreshControl?
-  /// The height of a refresh control below which the content rests, in points.
+  /// The height of a refresh control below which the content stays, in points.
   var refreshInset: CGFloat = 0 { didSet { if refreshInset != oldValue { updateAdjustedInset() } } }
-  /// Whether insets change because content moves; the content then keeps its position.
+  /// Whether insets change because the content moves, so that its offset must not change too.
   var keepsOffsetOnInsetChange = false
 
   /// Creates a view with a frame in its superview's coordinates, in points.
@@ -122,7 +123,7 @@ open class UIScrollView: UIView {
     configureScrolling()
   }
 
-  /// Scroll views are not archived here: creates an empty one.
+  /// Creates an empty scroll view; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configureScrolling()
@@ -140,12 +141,12 @@ open class UIScrollView: UIView {
 
   // MARK: Position
 
-  /// The recognizer of scrolling drags.
+  /// The recognizer of drags that scroll.
   public var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
-  /// The content's point at the view's top left corner, in points, rounded to pixels.
+  /// The point of the content at the view's top left corner, in points, rounded to pixels.
   ///
-  /// Setting it stops the content. It may be beyond the content's ends.
+  /// Setting this property stops the content. The offset may be beyond the ends of the content.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -156,8 +157,8 @@ open class UIScrollView: UIView {
 
   /// Moves the content to an offset in points, in 0.3 s or immediately.
   ///
-  /// The delegate receives `scrollViewDidEndScrollingAnimation(_:)` when an animated change has
-  /// ended. *Chosen:* not if nothing changes.
+  /// The delegate receives `scrollViewDidEndScrollingAnimation(_:)` after an animated change.
+  /// *Chosen:* the delegate receives nothing if the offset doesn't change.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated, UIView.areAnimationsEnabled, window != nil else {
       self.contentOffset = contentOffset
@@ -171,13 +172,16 @@ open class UIScrollView: UIView {
         y: .curve(from: start.y, to: contentOffset.y), isAnimation: true))
   }
 
-  /// Scrolls the least distance that makes a rectangle of the content visible, within the content's
-  /// ends.
+  /// Scrolls by the minimum distance that makes a rectangle of the content visible.
+  ///
+  /// The content doesn't scroll beyond its ends.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    let shown = bounds.inset(by: adjustedContentInset)
+    let visibleBounds = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset
-    offset.x += Self.distance(from: shown.minX, shown.maxX, toShow: rect.minX, rect.maxX)
-    offset.y += Self.distance(from: shown.minY, shown.maxY, toShow: rect.minY, rect.maxY)
+    offset.x += Self.distance(
+      from: visibleBounds.minX, visibleBounds.maxX, toShow: rect.minX, rect.maxX)
+    offset.y += Self.distance(
+      from: visibleBounds.minY, visibleBounds.maxY, toShow: rect.minY, rect.maxY)
     offset = clamped(offset)
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
@@ -189,10 +193,10 @@ open class UIScrollView: UIView {
     return end > high ? min(end - high, start - low) : 0
   }
 
-  /// Shows the scroll indicators; none are drawn here.
+  /// Does nothing, because Filmstrip doesn't draw scroll indicators.
   open func flashScrollIndicators() {}
 
-  /// The view's rectangle in its own coordinates: its origin is the content offset.
+  /// The bounds of the scroll view, whose origin is the content offset.
   open override var bounds: CGRect {
     get { super.bounds }
     set {
@@ -203,7 +207,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// The view's rectangle in its superview's coordinates, in points.
+  /// The frame of the scroll view in its superview's coordinates, in points.
   open override var frame: CGRect {
     get { super.frame }
     set {
@@ -228,13 +232,13 @@ open class UIScrollView: UIView {
     notifyContentEndObservers()
   }
 
-  /// Registers a bar's callback for changes of the content's end.
+  /// Registers the closure of a bar that is called when the content's end may have moved.
   func observeContentEnd(for bar: UIView, _ call: @escaping () -> Void) {
     contentEndObservers.removeAll { $0.bar == ObjectIdentifier(bar) }
     contentEndObservers.append((ObjectIdentifier(bar), call))
   }
 
-  /// Removes the callbacks of all bars.
+  /// Removes the closures of all bars.
   func removeBarObservers() {
     onScroll = nil
     contentEndObservers = []
@@ -248,10 +252,10 @@ open class UIScrollView: UIView {
 
   // MARK: Insets
 
-  /// Called when the insets with the safe area have changed.
+  /// Called when the insets, including the safe area, have changed.
   open func adjustedContentInsetDidChange() {}
 
-  /// Called when the safe area may have changed.
+  /// Updates the insets when the safe area may have changed.
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
     updateAdjustedInset()
@@ -265,6 +269,8 @@ open class UIScrollView: UIView {
     if inside != contentOffset, contentSize != .zero { place(at: inside) }
   }
 
+  /// Recomputes the insets, and notifies the delegate if they change.
+  ///
   /// *Chosen:* content at its beginning stays there when insets change; other content keeps its
   /// offset.
   private func updateAdjustedInset() {
@@ -277,7 +283,7 @@ open class UIScrollView: UIView {
     setNeedsLayout()
     guard !isDragging, !keepsOffsetOnInsetChange else { return }
     if let motion {
-      // Content that moves to its beginning is redirected to the new beginning.
+      // Content that is moving to its beginning is redirected to the new beginning.
       let isBound = motion.end.y <= -old.top && old.top != new.top
       if isBound, !motion.isAnimation, isDecelerating { redirect(motion, toY: -new.top) }
       return
@@ -288,10 +294,10 @@ open class UIScrollView: UIView {
     place(at: offset)
   }
 
-  /// The nearest controller decides if the behaviour is `automatic`.
+  /// The adjustment behaviour, in which the nearest view controller replaces `automatic`.
   private var effectiveAdjustment: ContentInsetAdjustmentBehavior {
-    let wanted = contentInsetAdjustmentBehavior
-    guard wanted == .automatic else { return wanted }
+    let behavior = contentInsetAdjustmentBehavior
+    guard behavior == .automatic else { return behavior }
     var current: UIView? = self
     while let view = current {
       if let controller = view.controller {
@@ -331,15 +337,15 @@ open class UIScrollView: UIView {
     return controller?.navigationController != nil
   }
 
-  /// The position where a class lets flicked content come to rest; the delegate is called after it.
+  /// Returns the offset at which flicked content stops; the delegate can then change the offset.
   func settle(_ target: CGPoint, velocity: CGPoint) -> CGPoint { target }
 
   // MARK: Touches
 
-  /// Whether dragging may cancel a touch of a view in the content; by default not of controls.
+  /// Whether a drag can cancel a touch of a view in the content; by default, false for controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  /// Whether the scroll view's recognizers may begin.
+  /// Returns whether a recognizer of the scroll view can begin.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Receives the events of a scroll view.
+/// An object that is notified of the events of a scroll view.
 ///
 /// As in UIKit, every method is optional. *Documented:* UIScrollView.h. Methods about zooming
 /// gestures are missing.
@@ -10,27 +10,29 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// Called when a drag begins.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// Called when a finger is about to lift; `velocity` is in points per millisecond, and the target
-  /// offset can be changed.
+  /// Called when a drag is about to end.
+  ///
+  /// `velocity` is in points per millisecond. The delegate can change the target offset.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// Called when the finger has lifted.
+  /// Called when a drag has ended.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   /// Called when the content begins to decelerate.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// Called when the content has come to rest.
+  /// Called when the content has stopped after decelerating.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   /// Called when an animated change of the content offset has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  /// Whether a tap on the status bar scrolls to the top; never called here, because there are no
-  /// such taps.
+  /// Whether a tap on the status bar scrolls to the top.
+  ///
+  /// Never called, because Filmstrip doesn't simulate such taps.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  /// Called when a tap on the status bar has scrolled to the top; never called here.
+  /// Called after a tap on the status bar has scrolled to the top; Filmstrip never calls it.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
-  /// Called when the insets with the safe area have changed.
+  /// Called when the insets, including the safe area, have changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
-  /// Returns the view that zooms; nil for none.
+  /// Returns the view to zoom, or `nil` if the content can't be zoomed.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
   /// Called when the content has been zoomed.
   func scrollViewDidZoom(_ scrollView: UIScrollView)

@@ -1,42 +1,42 @@
 import Foundation
 import QuartzCore
 
-/// A line of text that code can edit: there is no keyboard, and neither a cursor nor a clear button
-/// is drawn.
+/// A line of text that code can edit.
 ///
-/// A tap makes it the first responder. `insertText(_:)` and `deleteBackward()` edit like the
-/// keyboard. *Chosen,* similar to devices: 7 points beside the text in a rounded border, with
-/// a corner radius of 5 points.
+/// Filmstrip has no keyboard, and draws neither a cursor nor a clear button. A tap makes the field
+/// the first responder. `insertText(_:)` and `deleteBackward()` edit the text like the keyboard.
+/// *Chosen,* similar to devices: a rounded border has 7 points at either side of the text, and a
+/// corner radius of 5 points.
 @preconcurrency @MainActor
 open class UITextField: UIControl {
   /// The style of the border.
   public enum BorderStyle: Int, Sendable {
-    /// No border.
+    /// The field has no border.
     case none
-    /// A thin line.
+    /// The border is a thin line.
     case line
-    /// A sunken border; drawn as a thin line.
+    /// The border looks sunken; Filmstrip draws a thin line.
     case bezel
-    /// A border with round corners and a background.
+    /// The border has round corners, and the field has a background.
     case roundedRect
   }
 
-  /// The condition in which an accessory beside the text is shown.
+  /// The condition under which a view next to the text is visible.
   public enum ViewMode: Int, Sendable {
-    /// Never.
+    /// The view is never visible.
     case never
-    /// While the text is edited.
+    /// The view is visible while the text is being edited.
     case whileEditing
-    /// While the text is not edited.
+    /// The view is visible while the text isn't being edited.
     case unlessEditing
-    /// Always.
+    /// The view is always visible.
     case always
   }
 
   private let label = UILabel()
   let placeholderLabel = UILabel()
 
-  /// The text; empty by default, never nil after it is set.
+  /// The text; empty by default, and never `nil` after it is set.
   open var text: String? = "" { didSet { textChanged() } }
   /// The text with attributes; see `UILabel.attributedText`.
   open var attributedText: NSAttributedString? {
@@ -46,12 +46,12 @@ open class UITextField: UIControl {
       label.attributedText = newValue
     }
   }
-  /// The grey text that is shown if the text is empty; nil for none.
+  /// The grey text that is visible while the text is empty, or `nil` if there is none.
   open var placeholder: String? {
     get { placeholderLabel.text }
     set { placeholderLabel.text = newValue }
   }
-  /// The placeholder with attributes.
+  /// The placeholder with its attributes.
   open var attributedPlaceholder: NSAttributedString? {
     get { placeholderLabel.attributedText }
     set { placeholderLabel.attributedText = newValue }
@@ -65,7 +65,7 @@ open class UITextField: UIControl {
       setNeedsLayout()
     }
   }
-  /// The text's colour.
+  /// The colour of the text.
   open var textColor: UIColor? = .label { didSet { label.textColor = textColor } }
   /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural {
@@ -76,64 +76,64 @@ open class UITextField: UIControl {
   }
   /// The style of the border; none by default.
   open var borderStyle: BorderStyle = .none { didSet { borderChanged() } }
-  /// A view to the left of the text; nil for none.
+  /// A view to the left of the text, or `nil` if there is none.
   open var leftView: UIView? { didSet { replace(oldValue, with: leftView) } }
-  /// A view to the right of the text; nil for none.
+  /// A view to the right of the text, or `nil` if there is none.
   open var rightView: UIView? { didSet { replace(oldValue, with: rightView) } }
-  /// The condition in which the left view is shown; never by default.
+  /// The condition under which the left view is visible; never by default.
   open var leftViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
-  /// The condition in which the right view is shown; never by default.
+  /// The condition under which the right view is visible; never by default.
   open var rightViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
-  /// The condition in which the clear button is shown; stored, but there is no such button.
+  /// The condition under which the clear button is visible; Filmstrip doesn't draw the button.
   open var clearButtonMode: ViewMode = .never
-  /// Whether the font of long text shrinks, down to `minimumFontSize`.
+  /// Whether the font shrinks until the text fits, limited by `minimumFontSize`.
   open var adjustsFontSizeToFitWidth = false {
     didSet { label.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth }
   }
-  /// The smallest size of the font, in points.
+  /// The minimum size of the font, in points.
   open var minimumFontSize: CGFloat = 0 { didSet { setNeedsLayout() } }
-  /// Whether the text is shown as dots.
+  /// Whether dots replace the characters of the text.
   open var isSecureTextEntry = false { didSet { textChanged() } }
   /// Whether the text is cleared when editing begins.
   open var clearsOnBeginEditing = false
-  /// The delegate, which controls editing.
+  /// The delegate, which controls the editing of the text.
   open weak var delegate: (any UITextFieldDelegate)?
 
-  /// The keyboard's keys; stored only.
+  /// The type of the keyboard; stored, but without effect.
   open var keyboardType: UIKeyboardType = .default
-  /// The keyboard's appearance; stored only.
+  /// The appearance of the keyboard; stored, but without effect.
   open var keyboardAppearance: UIKeyboardAppearance = .default
-  /// The return key's title; stored only.
+  /// The title of the return key; stored, but without effect.
   open var returnKeyType: UIReturnKeyType = .default
-  /// The automatic capitalization; stored only.
+  /// The automatic capitalization; stored, but without effect.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-  /// Whether words are corrected; stored only.
+  /// The automatic correction of words; stored, but without effect.
   open var autocorrectionType: UITextAutocorrectionType = .default
-  /// Whether the spelling is checked; stored only.
+  /// The spelling check; stored, but without effect.
   open var spellCheckingType: UITextSpellCheckingType = .default
-  /// Whether the return key is disabled without text; stored only.
+  /// Whether the return key is disabled while the text is empty; stored, but without effect.
   open var enablesReturnKeyAutomatically = false
 
   private var accessory: UIView?
-  /// The view above the keyboard; stored only.
+  /// The view above the keyboard; stored, but without effect.
   open override var inputAccessoryView: UIView? {
     get { accessory }
     set { accessory = newValue }
   }
   private var input: UIView?
-  /// The view that replaces the keyboard; stored only.
+  /// The view that replaces the keyboard; stored, but without effect.
   open override var inputView: UIView? {
     get { input }
     set { input = newValue }
   }
 
-  /// Creates a field with a frame in its superview's coordinates, in points.
+  /// Creates a text field with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     configure()
   }
 
-  /// Fields are not archived here: creates an empty one.
+  /// Creates an empty text field; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -149,9 +149,10 @@ open class UITextField: UIControl {
   }
 
   private func textChanged() {
-    let shown = text ?? ""
-    label.text = isSecureTextEntry ? String(repeating: "•", count: shown.count) : shown
-    placeholderLabel.isHidden = !shown.isEmpty
+    let displayedText = text ?? ""
+    label.text =
+      isSecureTextEntry ? String(repeating: "•", count: displayedText.count) : displayedText
+    placeholderLabel.isHidden = !displayedText.isEmpty
   }
 
   private func borderChanged() {
@@ -172,13 +173,13 @@ open class UITextField: UIControl {
 
   // MARK: Editing
 
-  /// True if it is enabled.
+  /// Whether the field is enabled, and can therefore become the first responder.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Whether it is being edited: whether it is the first responder.
+  /// Whether the field is being edited, that is, whether it is the first responder.
   open var isEditing: Bool { isFirstResponder }
 
-  /// Whether there is text.
+  /// Whether the text isn't empty.
   open var hasText: Bool { text?.isEmpty == false }
 
   open override func becomeFirstResponder() -> Bool {
@@ -202,7 +203,7 @@ open class UITextField: UIControl {
     return true
   }
 
-  /// Appends text as if it were typed; a line feed is the return key.
+  /// Appends text like the keyboard; a line feed acts as the return key.
   open func insertText(_ text: String) {
     if text == "\n" {
       if delegate?.textFieldShouldReturn(self) ?? true { sendActions(for: .editingDidEndOnExit) }
@@ -211,7 +212,7 @@ open class UITextField: UIControl {
     change(NSRange(location: (self.text ?? "").utf16.count, length: 0), to: text)
   }
 
-  /// Deletes the last character as if by the keyboard.
+  /// Deletes the last character like the keyboard.
   open func deleteBackward() {
     guard let last = text?.last else { return }
     let length = String(last).utf16.count
@@ -243,35 +244,37 @@ open class UITextField: UIControl {
     }
   }
 
-  private func side(_ view: UIView?, _ mode: ViewMode) -> CGFloat {
+  private func accessoryWidth(_ view: UIView?, _ mode: ViewMode) -> CGFloat {
     guard let view, isShown(mode) else { return 0 }
     return view.bounds.width
   }
 
-  /// The rectangle of the text; override to move it.
+  /// Returns the rectangle of the text; override to change the rectangle.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     let inset: CGFloat = borderStyle == .none ? 0 : borderStyle == .roundedRect ? 7 : 2
-    let (left, right) = (side(leftView, leftViewMode), side(rightView, rightViewMode))
+    let (left, right) = (
+      accessoryWidth(leftView, leftViewMode), accessoryWidth(rightView, rightViewMode)
+    )
     return CGRect(
       x: bounds.minX + (left > 0 ? left : inset), y: bounds.minY,
       width: max(0, bounds.width - (left > 0 ? left : inset) - (right > 0 ? right : inset)),
       height: bounds.height)
   }
 
-  /// The rectangle of the text during editing; that of `textRect(forBounds:)` unless overridden.
+  /// Returns the rectangle of the text during editing; `textRect(forBounds:)` unless overridden.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
-  /// The rectangle of the placeholder; that of the text unless overridden.
+  /// Returns the rectangle of the placeholder; that of the text unless overridden.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
-  /// The frame of the left view: centred at the left edge.
+  /// Returns the frame of the left view, which is centred at the left edge.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = leftView?.bounds.size ?? .zero
     return CGRect(
       x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// The frame of the right view: centred at the right edge.
+  /// Returns the frame of the right view, which is centred at the right edge.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = rightView?.bounds.size ?? .zero
     return CGRect(
@@ -291,16 +294,19 @@ open class UITextField: UIControl {
     label.alpha = isEnabled ? 1 : 0.5
   }
 
-  /// The width of the text or the placeholder; 34 points high with a rounded border, else one line.
+  /// Returns a size with the width of the text or the placeholder, including insets.
+  ///
+  /// The height is at least 34 points with a rounded border; otherwise, the height of one line.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let shown = hasText ? label : placeholderLabel
-    let text = shown.sizeThatFits(.zero)
-    let around = bounds.width - textRect(forBounds: bounds).width
+    let visibleLabel = hasText ? label : placeholderLabel
+    let text = visibleLabel.sizeThatFits(.zero)
+    let horizontalInsets = bounds.width - textRect(forBounds: bounds).width
     let line = (font ?? .systemFont(ofSize: 17)).lineHeight.rounded(.up)
     return CGSize(
-      width: text.width + around, height: borderStyle == .roundedRect ? max(34, line) : line)
+      width: text.width + horizontalInsets,
+      height: borderStyle == .roundedRect ? max(34, line) : line)
   }
 
-  /// The size that `sizeThatFits(_:)` returns.
+  /// The result of `sizeThatFits(_:)`.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 }

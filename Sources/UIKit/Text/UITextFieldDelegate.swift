@@ -5,20 +5,20 @@ import Foundation
 /// *Source:* `UITextField.h`.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
-  /// Whether editing may begin.
+  /// Whether editing can begin.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   /// Called when editing has begun.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Whether editing may end.
+  /// Whether editing can end.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   /// Called when editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Whether a part of the text may be replaced; called by `insertText(_:)` and `deleteBackward()`.
+  /// Whether a part of the text can be replaced; called by `insertText(_:)` and `deleteBackward()`.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
-  /// Whether the clear button may clear the text; never called, because there is no such button.
+  /// Whether the clear button can clear the text; never called in Filmstrip.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
   /// Whether the return key has its default effect; called by `insertText("\n")`.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool

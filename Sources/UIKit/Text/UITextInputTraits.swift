@@ -1,103 +1,103 @@
 import Foundation
 
-/// The keys of a keyboard.
+/// The type of a keyboard, which determines its keys.
 ///
-/// There is no keyboard here: the value is only stored.
+/// Filmstrip has no keyboard, and only stores the value.
 public enum UIKeyboardType: Int, Sendable {
-  /// The keys of the current language.
+  /// The keys are those of the current language.
   case `default`
-  /// ASCII.
+  /// The keys are for ASCII characters.
   case asciiCapable
-  /// Digits and punctuation.
+  /// The keys are for digits and punctuation.
   case numbersAndPunctuation
-  /// URLs.
+  /// The keys are for URLs.
   case URL
-  /// Digits.
+  /// The keys are for digits.
   case numberPad
-  /// Telephone numbers.
+  /// The keys are for telephone numbers.
   case phonePad
-  /// Names and telephone numbers.
+  /// The keys are for names and telephone numbers.
   case namePhonePad
-  /// E-mail addresses.
+  /// The keys are for e-mail addresses.
   case emailAddress
-  /// Digits and a decimal point.
+  /// The keys are for digits and a decimal point.
   case decimalPad
-  /// Short messages.
+  /// The keys are for short messages.
   case twitter
-  /// Web searches.
+  /// The keys are for web searches.
   case webSearch
-  /// ASCII digits.
+  /// The keys are for ASCII digits.
   case asciiCapableNumberPad
 }
 
 /// The title of the return key.
 public enum UIReturnKeyType: Int, Sendable {
-  /// Return.
+  /// The title is "Return".
   case `default`
-  /// Go.
+  /// The title is "Go".
   case go
-  /// Google.
+  /// The title is "Google".
   case google
-  /// Join.
+  /// The title is "Join".
   case join
-  /// Next.
+  /// The title is "Next".
   case next
-  /// Route.
+  /// The title is "Route".
   case route
-  /// Search.
+  /// The title is "Search".
   case search
-  /// Send.
+  /// The title is "Send".
   case send
-  /// Yahoo.
+  /// The title is "Yahoo".
   case yahoo
-  /// Done.
+  /// The title is "Done".
   case done
-  /// Emergency call.
+  /// The title is "Emergency Call".
   case emergencyCall
-  /// Continue.
+  /// The title is "Continue".
   case `continue`
 }
 
 /// The appearance of a keyboard.
 public enum UIKeyboardAppearance: Int, Sendable {
-  /// The system's default.
+  /// The appearance is the system's default.
   case `default`
-  /// Dark.
+  /// The appearance is dark.
   case dark
-  /// Light.
+  /// The appearance is light.
   case light
-  /// The name before iOS 7.
+  /// The name of the dark appearance before iOS 7.
   public static let alert = UIKeyboardAppearance.dark
 }
 
 /// The automatic capitalization.
 public enum UITextAutocapitalizationType: Int, Sendable {
-  /// None.
+  /// No letter is capitalized.
   case none
-  /// The first letter of each word.
+  /// The first letter of each word is capitalized.
   case words
-  /// The first letter of each sentence.
+  /// The first letter of each sentence is capitalized.
   case sentences
-  /// All letters.
+  /// All letters are capitalized.
   case allCharacters
 }
 
-/// Whether words are corrected.
+/// The setting for the automatic correction of words.
 public enum UITextAutocorrectionType: Int, Sendable {
-  /// The system's default.
+  /// The system determines the setting.
   case `default`
-  /// Disabled.
+  /// Words aren't corrected.
   case no
-  /// Enabled.
+  /// Words are corrected.
   case yes
 }
 
-/// Whether the spelling is checked.
+/// The setting for the spelling check.
 public enum UITextSpellCheckingType: Int, Sendable {
-  /// The system's default.
+  /// The system determines the setting.
   case `default`
-  /// Disabled.
+  /// The spelling isn't checked.
   case no
-  /// Enabled.
+  /// The spelling is checked.
   case yes
 }

@@ -6,15 +6,15 @@ import QuartzCore
 /// *Source:* `UITextView.h`.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
-  /// Whether editing may begin.
+  /// Whether editing can begin.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-  /// Whether editing may end.
+  /// Whether editing can end.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
   /// Called when editing has begun.
   func textViewDidBeginEditing(_ textView: UITextView)
   /// Called when editing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
-  /// Whether a part of the text may be replaced; called by `insertText(_:)`.
+  /// Whether a part of the text can be replaced; called by `insertText(_:)`.
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
@@ -42,24 +42,24 @@ extension UITextViewDelegate {
 /// The area in which text is laid out.
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
-  /// The padding at either end of each line, in points; 5 by default.
+  /// The padding at each end of a line, in points; 5 by default.
   open var lineFragmentPadding: CGFloat = 5 { didSet { changed?() } }
-  /// The maximum number of lines; 0, the default, for any number.
+  /// The maximum number of lines; by default, 0, which means no limit.
   open var maximumNumberOfLines = 0 { didSet { changed?() } }
-  /// How too long text is broken; between words by default.
+  /// The way in which text that is too long is broken; between words by default.
   open var lineBreakMode: NSLineBreakMode = .byWordWrapping { didSet { changed?() } }
   var changed: (() -> Void)?
 }
 
-/// A scrolling text of several lines that code can edit: there is no keyboard, no cursor and no
-/// selection.
+/// A scrolling text of several lines that code can edit.
 ///
-/// *Documented* (FACTS: text-view.insets): 8 points above and below the text, 5 at either side.
+/// Filmstrip has no keyboard, no cursor and no selection. *Documented* (FACTS: text-view.insets): 8
+/// points above and below the text, 5 at either side.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
   private let label = UILabel()
 
-  /// The delegate, which controls editing and receives the scrolling events.
+  /// The delegate, which controls editing and is notified of scrolling.
   @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
     get { (self as UIScrollView).delegate as? any UITextViewDelegate }
     set { (self as UIScrollView).delegate = newValue }
@@ -81,14 +81,14 @@ open class UITextView: UIScrollView {
       contentChanged()
     }
   }
-  /// The font; nil, the default, for 12 points regular.
+  /// The font; if `nil`, the default, the text has the regular system font of 12 points.
   open var font: UIFont? {
     didSet {
       label.font = font ?? .systemFont(ofSize: 12)
       contentChanged()
     }
   }
-  /// The text's colour; nil, the default, for that of labels.
+  /// The colour of the text; if `nil`, the default, the text has the label colour.
   open var textColor: UIColor? { didSet { label.textColor = textColor ?? .label } }
   /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural {
@@ -102,36 +102,37 @@ open class UITextView: UIScrollView {
   public let textContainer = NSTextContainer()
   /// Whether a tap begins editing; true by default.
   open var isEditable = true
-  /// Whether text can be selected; stored, but there is no selection.
+  /// Whether text can be selected; stored, but Filmstrip has no selection.
   open var isSelectable = true
-  /// The selection; stored, but there is no selection.
+  /// The selected range; stored, but Filmstrip has no selection.
   open var selectedRange = NSRange(location: 0, length: 0)
 
-  /// The keyboard's keys; stored only.
+  /// The type of the keyboard; stored, but without effect.
   open var keyboardType: UIKeyboardType = .default
-  /// The keyboard's appearance; stored only.
+  /// The appearance of the keyboard; stored, but without effect.
   open var keyboardAppearance: UIKeyboardAppearance = .default
-  /// The return key's title; stored only.
+  /// The title of the return key; stored, but without effect.
   open var returnKeyType: UIReturnKeyType = .default
-  /// The automatic capitalization; stored only.
+  /// The automatic capitalization; stored, but without effect.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-  /// Whether words are corrected; stored only.
+  /// The automatic correction of words; stored, but without effect.
   open var autocorrectionType: UITextAutocorrectionType = .default
 
-  /// Creates a view with a frame in its superview's coordinates, in points; a custom container is
-  /// reported.
+  /// Creates a text view with a frame in its superview's coordinates, in points.
+  ///
+  /// A custom container is reported, because Filmstrip doesn't support it.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     super.init(frame: frame)
     if textContainer != nil { Unsupported.report("UITextView with a custom NSTextContainer") }
     configure()
   }
 
-  /// Creates a view with a frame in its superview's coordinates, in points.
+  /// Creates a text view with a frame in its superview's coordinates, in points.
   public override convenience init(frame: CGRect) {
     self.init(frame: frame, textContainer: nil)
   }
 
-  /// Text views are not archived here: creates an empty one.
+  /// Creates an empty text view; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -169,7 +170,7 @@ open class UITextView: UIScrollView {
       width: bounds.width, height: height + textContainerInset.top + textContainerInset.bottom)
   }
 
-  /// The text's size in lines of a width, with its insets.
+  /// Returns the size of the text, wrapped at a width, including its insets.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = size.width > 0 ? max(1, size.width - sides) : 0
     let text = label.sizeThatFits(CGSize(width: width, height: 0))
@@ -178,30 +179,30 @@ open class UITextView: UIScrollView {
       height: text.height + textContainerInset.top + textContainerInset.bottom)
   }
 
-  /// The text's size if it does not scroll; else no intrinsic size.
+  /// The size of the text if it doesn't scroll; otherwise, no intrinsic size.
   open override var intrinsicContentSize: CGSize {
     isScrollEnabled
       ? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
       : sizeThatFits(CGSize(width: bounds.width, height: 0))
   }
 
-  /// Scrolls the least distance that makes a part of the text visible.
+  /// Scrolls by the minimum distance that makes the end of a range visible.
   ///
-  /// *Chosen:* the part's position is estimated from its share of all characters.
+  /// *Chosen:* the position is estimated from the proportion of characters before it.
   open func scrollRangeToVisible(_ range: NSRange) {
     layoutIfNeeded()
     let count = max(1, text.utf16.count)
-    let share = CGFloat(min(count, range.location + range.length)) / CGFloat(count)
-    let y = textContainerInset.top + share * label.bounds.height
+    let fraction = CGFloat(min(count, range.location + range.length)) / CGFloat(count)
+    let y = textContainerInset.top + fraction * label.bounds.height
     scrollRectToVisible(CGRect(x: 0, y: y - 1, width: 1, height: 1), animated: false)
   }
 
   // MARK: Editing
 
-  /// True if it is editable.
+  /// Whether the text is editable, so that the view can become the first responder.
   open override var canBecomeFirstResponder: Bool { isEditable }
 
-  /// Whether there is text.
+  /// Whether the text isn't empty.
   open var hasText: Bool { !text.isEmpty }
 
   open override func becomeFirstResponder() -> Bool {
@@ -220,7 +221,7 @@ open class UITextView: UIScrollView {
     return true
   }
 
-  /// Appends text as if it were typed.
+  /// Appends text like the keyboard.
   open func insertText(_ text: String) {
     let end = NSRange(location: self.text.utf16.count, length: 0)
     guard delegate?.textView(self, shouldChangeTextIn: end, replacementText: text) ?? true

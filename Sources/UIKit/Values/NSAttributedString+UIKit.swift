@@ -1,24 +1,24 @@
 import Foundation
 
 extension NSAttributedString.Key {
-  /// The font: a `UIFont`.
+  /// The font of the text, a `UIFont`.
   public static let font = NSAttributedString.Key("NSFont")
-  /// The text's colour: a `UIColor`.
+  /// The colour of the text, a `UIColor`.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
-  /// The colour behind the text: a `UIColor`; reported, not drawn.
+  /// The colour behind the text, a `UIColor`; reported, because Filmstrip doesn't draw it.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// Extra space after each character, in points.
+  /// The additional space after each character, in points.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// Extra space after each character, in points.
+  /// The additional space after each character, in points.
   public static let tracking = NSAttributedString.Key("CTTracking")
-  /// Lines under the text: the raw value of an `NSUnderlineStyle`.
+  /// The style of underlining: the raw value of an `NSUnderlineStyle`.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-  /// Lines through the text: the raw value of an `NSUnderlineStyle`.
+  /// The style of strikethrough: the raw value of an `NSUnderlineStyle`.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-  /// Alignment and line spacing: an `NSParagraphStyle`.
+  /// The alignment and line spacing of a paragraph, an `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// The offset of the text above its baseline, in points; reported, not drawn.
+  /// The offset of the text above its baseline, in points; reported, because it has no effect.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-  /// The link that a tap opens; reported.
+  /// The link that a tap opens; reported, because it has no effect.
   public static let link = NSAttributedString.Key("NSLink")
 }

@@ -2,30 +2,30 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-/// The alignment and spacing of a paragraph's lines.
+/// The alignment, line breaking and line spacing of a paragraph.
 ///
-/// It is not `Sendable`, because its subclass is mutable.
+/// The class isn't `Sendable`, because its subclass is mutable.
 open class NSParagraphStyle: NSObject {
   /// The style of text without a paragraph style.
   public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 
   fileprivate var values = ParagraphValues()
 
-  /// The alignment of lines.
+  /// The alignment of the lines.
   open var alignment: NSTextAlignment { values.alignment }
-  /// How a line that is too long breaks.
+  /// The way in which a line that is too long breaks.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-  /// Extra space between lines, in points.
+  /// The additional space between lines, in points.
   open var lineSpacing: CGFloat { values.lineSpacing }
 
-  /// A mutable style with the same values.
+  /// Returns a mutable style with the same values.
   open override func mutableCopy() -> Any {
     let copy = NSMutableParagraphStyle()
     copy.values = values
     return copy
   }
 
-  /// The same style.
+  /// Returns an immutable style with the same values.
   open override func copy() -> Any {
     let copy = NSParagraphStyle()
     copy.values = values
@@ -35,17 +35,17 @@ open class NSParagraphStyle: NSObject {
 
 /// A paragraph style with mutable values.
 open class NSMutableParagraphStyle: NSParagraphStyle {
-  /// The alignment of lines; natural by default.
+  /// The alignment of the lines; natural by default.
   open override var alignment: NSTextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }
   }
-  /// How a line that is too long breaks; between words by default.
+  /// The way in which a line that is too long breaks; between words by default.
   open override var lineBreakMode: NSLineBreakMode {
     get { values.lineBreakMode }
     set { values.lineBreakMode = newValue }
   }
-  /// Extra space between lines, in points; none by default.
+  /// The additional space between lines, in points; 0 by default.
   open override var lineSpacing: CGFloat {
     get { values.lineSpacing }
     set { values.lineSpacing = newValue }
@@ -58,39 +58,40 @@ private struct ParagraphValues {
   var lineSpacing: CGFloat = 0
 }
 
-/// Lines under or through text; other styles than a single solid line are drawn as one, and
-/// reported.
+/// The style of lines under or through text.
+///
+/// Filmstrip draws every style as a single solid line.
 public struct NSUnderlineStyle: OptionSet, Sendable {
-  /// The bits.
+  /// The bits of the style.
   public let rawValue: Int
 
-  /// A style from its bits.
+  /// Creates a style from its bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// One line.
+  /// A single line.
   public static let single = NSUnderlineStyle(rawValue: 1)
-  /// One thick line.
+  /// A thick line.
   public static let thick = NSUnderlineStyle(rawValue: 2)
-  /// Two lines.
+  /// A double line.
   public static let double = NSUnderlineStyle(rawValue: 9)
 }
 
 extension NSAttributedString {
-  /// The first paragraph style in the text.
+  /// The first paragraph style of the text, or `nil` if there is none.
   var paragraphStyle: NSParagraphStyle? {
-    var found: NSParagraphStyle?
+    var style: NSParagraphStyle?
     enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: length)) {
       value, _, stop in
       guard let value = value as? NSParagraphStyle else { return }
-      found = value
+      style = value
       stop.pointee = true
     }
-    return found
+    return style
   }
 
-  /// The text in runs with equal attributes; missing attributes are those of `plain`.
+  /// Returns the text as runs with equal attributes; `plain` provides missing attributes.
   @MainActor
   func runs(
     over plain: TextBlock.Run, inOneColor: Bool, traits: UITraitCollection
@@ -100,10 +101,10 @@ extension NSAttributedString {
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
       var run = plain
       run.text = text.substring(with: range)
-      // The font first: tracking is a property of the font.
+      // Set the font first, because tracking is a property of the font.
       if let font = attributes[.font] as? UIFont { run.font = font.fontDescription }
       for (key, value) in attributes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-        run.take(value, for: key, inOneColor: inOneColor, traits: traits)
+        run.apply(value, for: key, inOneColor: inOneColor, traits: traits)
       }
       runs.append(run)
     }
@@ -113,7 +114,7 @@ extension NSAttributedString {
 
 extension TextBlock.Run {
   @MainActor
-  fileprivate mutating func take(
+  fileprivate mutating func apply(
     _ value: Any, for key: NSAttributedString.Key, inOneColor: Bool, traits: UITraitCollection
   ) {
     let number = (value as? NSNumber)?.doubleValue

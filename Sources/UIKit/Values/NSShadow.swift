@@ -3,19 +3,19 @@ import Foundation
 
 /// The shadow of text.
 open class NSShadow: NSObject, NSCopying {
-  /// The shadow's offset in points; zero by default.
+  /// The offset of the shadow, in points; zero by default.
   open var shadowOffset = CGSize.zero
-  /// The blur radius in points; 0 by default.
+  /// The blur radius, in points; 0 by default.
   open var shadowBlurRadius: CGFloat = 0
-  /// Its colour, a `UIColor`; black at a third by default.
+  /// The colour of the shadow, a `UIColor`; by default, black with an alpha of 1/3.
   open var shadowColor: Any? = UIColor(white: 0, alpha: 1 / 3)
 
-  /// A shadow without offset and blur.
+  /// Creates a shadow without offset and blur.
   public override init() {
     super.init()
   }
 
-  /// A copy.
+  /// Returns a copy of the shadow.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSShadow()
     copy.shadowOffset = shadowOffset
@@ -26,6 +26,6 @@ open class NSShadow: NSObject, NSCopying {
 }
 
 extension NSAttributedString.Key {
-  /// The shadow, an `NSShadow`.
+  /// The shadow of the text, an `NSShadow`.
   public static let shadow = NSAttributedString.Key("NSShadow")
 }

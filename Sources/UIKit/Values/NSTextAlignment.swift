@@ -2,15 +2,15 @@ import FilmstripGraphics
 
 /// The horizontal alignment of text.
 public enum NSTextAlignment: Int, Sendable {
-  /// At the left edge.
+  /// The text is at the left edge.
   case left
-  /// Centred.
+  /// The text is centred.
   case center
-  /// At the right edge.
+  /// The text is at the right edge.
   case right
-  /// Stretched to both edges.
+  /// The text is stretched to both edges.
   case justified
-  /// At the edge where the text's script begins.
+  /// The text is at the edge at which its script begins.
   case natural
 
   var block: TextBlock.Alignment {
@@ -24,19 +24,19 @@ public enum NSTextAlignment: Int, Sendable {
   }
 }
 
-/// The handling of a line that is too long.
+/// The way in which a line that is too long is broken or truncated.
 public enum NSLineBreakMode: Int, Sendable {
-  /// It wraps between words.
+  /// The line wraps between words.
   case byWordWrapping
-  /// It wraps between characters.
+  /// The line wraps between characters.
   case byCharWrapping
-  /// It is clipped.
+  /// The line is clipped.
   case byClipping
-  /// An ellipsis replaces its beginning.
+  /// An ellipsis replaces the beginning of the line.
   case byTruncatingHead
-  /// An ellipsis replaces its end.
+  /// An ellipsis replaces the end of the line.
   case byTruncatingTail
-  /// An ellipsis replaces its middle.
+  /// An ellipsis replaces the middle of the line.
   case byTruncatingMiddle
 
   var block: TextBlock.LineBreak {

@@ -2,30 +2,30 @@ import Foundation
 import QuartzCore
 
 extension NSValue {
-  /// Boxes edge insets.
+  /// Creates a value that contains edge insets.
   public convenience init(uiEdgeInsets insets: UIEdgeInsets) {
     var copy = insets
     self.init(bytes: &copy, objCType: "[4d]")
   }
 
-  /// Boxes directional edge insets.
+  /// Creates a value that contains directional edge insets.
   public convenience init(directionalEdgeInsets insets: NSDirectionalEdgeInsets) {
     var copy = insets
     self.init(bytes: &copy, objCType: "[4d]")
   }
 
-  /// Boxes an offset.
+  /// Creates a value that contains an offset.
   public convenience init(uiOffset insets: UIOffset) {
     var copy = insets
     self.init(bytes: &copy, objCType: "[2d]")
   }
 
-  /// The boxed insets; zero for another kind of value.
+  /// The edge insets in the value, or zero for a value of another type.
   public var uiEdgeInsetsValue: UIEdgeInsets { unboxed(as: "[4d]") ?? .zero }
 
-  /// The boxed insets; zero for another kind of value.
+  /// The directional edge insets in the value, or zero for a value of another type.
   public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets { unboxed(as: "[4d]") ?? .zero }
 
-  /// The boxed offset; zero for another kind of value.
+  /// The offset in the value, or zero for a value of another type.
   public var uiOffsetValue: UIOffset { unboxed(as: "[2d]") ?? .zero }
 }

@@ -1,9 +1,9 @@
 extension Selector {
-  /// A method with its sender as a parameter, such as a gesture recognizer:
-  /// `Selector(Owner.pan(_:))`.
+  /// Creates a selector of a method with a sender, as in `Selector(Owner.pan(_:))`.
   ///
   /// `name` is the Objective-C spelling, `pan:`; selectors with equal names are equal. The
-  /// parameter can have any type of the sender, also `Any?`. The method's result is ignored.
+  /// parameter of the method can have any type to which the sender can be cast, including `Any?`.
+  /// The result of the method is ignored.
   @preconcurrency public init<Owner, Sender, Result>(
     _ method: @escaping @MainActor (Owner) -> @MainActor (Sender) -> Result, _ name: String? = nil
   ) {
@@ -17,10 +17,10 @@ extension Selector {
     self.init(call, name, standIn: "\(Owner.self).(\(Sender.self))")
   }
 
-  /// A method without parameters: `Selector(Owner.close)`.
+  /// Creates a selector of a method without parameters, as in `Selector(Owner.close)`.
   ///
-  /// `name` is the Objective-C spelling, `close`; selectors with equal names are equal. The
-  /// method's result is ignored.
+  /// `name` is the Objective-C spelling, `close`; selectors with equal names are equal. The result
+  /// of the method is ignored.
   @preconcurrency public init<Owner, Result>(
     _ method: @escaping @MainActor (Owner) -> @MainActor () -> Result, _ name: String? = nil
   ) {

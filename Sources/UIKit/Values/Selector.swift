@@ -1,27 +1,28 @@
 import Foundation
 
-/// A method to call on a target, for API that takes targets and actions.
+/// A method to call on a target, for API with targets and actions.
 ///
-/// Linux has no Objective-C runtime, so a name cannot be called. `Selector(Owner.pan(_:))` replaces
-/// `#selector(Owner.pan(_:))`: the same method, without the number sign; `filmstrip port` makes
-/// this change. Swift cannot compare functions: two selectors of the same method are equal only if
-/// one is a copy of the other, or if both have the same name, as in `Selector(Owner.pan(_:),
-/// "pan:")`. To remove an action later, keep the selector or name it.
+/// Linux has no Objective-C runtime, so a method can't be called by its name.
+/// `Selector(Owner.pan(_:))` replaces `#selector(Owner.pan(_:))`: the same expression without the
+/// number sign. `filmstrip port` makes this change. Swift can't compare functions: two selectors of
+/// the same method are equal only if one is a copy of the other, or if both have the same name, as
+/// in `Selector(Owner.pan(_:), "pan:")`. To remove an action later, store the selector or give it a
+/// name.
 public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The method's Objective-C name, such as `done:`, or else its owner and parameter types.
+  /// The Objective-C name of the method, such as `done:`, or its owner and parameter types.
   public let description: String
   let method: Method?
-  /// The identity of a selector without a name.
+  /// The identity of a selector without a name, or `nil` for a selector with a name.
   private let identity: Method?
 
-  /// A selector with only a name, which cannot be called here.
+  /// Creates a selector with only a name, which Filmstrip can't call.
   public init(_ name: String) {
     description = name
     method = nil
     identity = nil
   }
 
-  /// A selector with only a name, which cannot be called here.
+  /// Creates a selector with only a name, which Filmstrip can't call.
   public init(stringLiteral value: String) {
     self.init(value)
   }
@@ -32,7 +33,7 @@ public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
     identity = name == nil ? method : nil
   }
 
-  /// Whether both are copies of one selector, or have equal names.
+  /// Returns whether both selectors are copies of the same selector, or have equal names.
   public static func == (lhs: Selector, rhs: Selector) -> Bool {
     lhs.identity == rhs.identity && lhs.description == rhs.description
   }
@@ -43,12 +44,12 @@ public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
     hasher.combine(description)
   }
 
-  /// A method, as an object so that selectors can be compared.
+  /// A method, in a class so that selectors have an identity to compare.
   final class Method: Sendable, Hashable {
-    /// Calls the method; returns false if the target or the sender has another type.
+    /// Calls the method; returns `false` if the type of the target or the sender doesn't match.
     let call: @MainActor @Sendable (AnyObject, AnyObject) -> Bool
 
-    /// Whether an object's type has the method.
+    /// Returns whether an object is an instance of the class that has the method.
     let owns: @Sendable (AnyObject) -> Bool
 
     init(

@@ -3,8 +3,9 @@ import Foundation
 import QuartzCore
 
 extension UIColor {
-  /// A colour from components in Display P3, 0…1, converted to sRGB and clamped to it, since films
-  /// are in sRGB.
+  /// Creates a colour from Display P3 components, 0…1.
+  ///
+  /// The colour is converted to sRGB and clamped, because films are in sRGB.
   ///
   /// *Source:* both spaces have sRGB's transfer curve; the matrix converts between their primaries
   /// at the white point D65 (SMPTE EG 432-1, IEC 61966-2-1).
@@ -25,43 +26,43 @@ extension UIColor {
       blue: encoded(-0.0196375546 * r - 0.0786360656 * g + 1.0982736202 * b), alpha: alpha)
   }
 
-  /// Writes hue, saturation and brightness in the current environment, 0…1; a grey has hue 0.
+  /// Stores the hue, saturation and brightness in the current environment, 0…1; a grey has hue 0.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
     let value = rgba
-    let most = max(value.red, value.green, value.blue)
-    let range = most - min(value.red, value.green, value.blue)
+    let maximum = max(value.red, value.green, value.blue)
+    let range = maximum - min(value.red, value.green, value.blue)
     var sector = 0.0
     if range > 0 {
-      if most == value.red {
+      if maximum == value.red {
         sector = (value.green - value.blue) / range
-      } else if most == value.green {
+      } else if maximum == value.green {
         sector = (value.blue - value.red) / range + 2
       } else {
         sector = (value.red - value.green) / range + 4
       }
     }
     hue?.pointee = CGFloat((sector < 0 ? sector + 6 : sector) / 6)
-    saturation?.pointee = CGFloat(most > 0 ? range / most : 0)
-    brightness?.pointee = CGFloat(most)
+    saturation?.pointee = CGFloat(maximum > 0 ? range / maximum : 0)
+    brightness?.pointee = CGFloat(maximum)
     alpha?.pointee = CGFloat(value.alpha)
     return true
   }
 
-  /// Text on dark backgrounds: white, α 0.6.
+  /// The colour of text on dark backgrounds: white with an alpha of 0.6.
   public static let lightText = UIColor(white: 1, alpha: 0.6)
-  /// Text on light backgrounds: black.
+  /// The colour of text on light backgrounds: black.
   public static let darkText = UIColor(white: 0, alpha: 1)
-  /// The fill of large shapes.
+  /// The fill colour of large shapes.
   ///
   /// *Documented* (FACTS: color.system).
   public static let quaternarySystemFill = UIColor(
     light: RGBA(red: 116 / 255, green: 116 / 255, blue: 128 / 255, alpha: 0.08),
     dark: RGBA(red: 118 / 255, green: 118 / 255, blue: 128 / 255, alpha: 0.18))
-  /// The background of grouped lists.
+  /// The background colour of grouped lists.
   @available(*, deprecated, renamed: "systemGroupedBackground")
   public static let groupTableViewBackground = systemGroupedBackground
 }

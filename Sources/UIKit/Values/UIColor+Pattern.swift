@@ -1,9 +1,9 @@
 import Foundation
 
 extension UIColor {
-  /// A colour that repeats an image from the upper left corner of a view whose background it is.
+  /// Creates a colour that repeats an image from the upper left corner of a view's background.
   ///
-  /// As a colour of text, tint or a layer it is clear, which is reported.
+  /// As the colour of text, a tint or a layer, the pattern is clear.
   public convenience init(patternImage image: UIImage) {
     self.init(pattern: image)
   }

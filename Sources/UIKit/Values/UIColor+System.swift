@@ -2,7 +2,7 @@ import FilmstripGraphics
 import Foundation
 
 extension RGBA {
-  /// A colour from 8-bit components as style guides write them.
+  /// Creates a colour from a hexadecimal RGB value, as style guides specify it.
   package init(hex: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255,
@@ -10,8 +10,8 @@ extension RGBA {
   }
 }
 
-// *Documented* (FACTS: color.system): the adaptable colours; the tint (FACTS: color.tint) and the raised
-// backgrounds (FACTS: color.level) are *reproduced*.
+// *Documented* (FACTS: color.system): the adaptable colours. *Reproduced*: the tint
+// (FACTS: color.tint) and the elevated backgrounds (FACTS: color.level).
 extension UIColor {
   /// Black.
   public static let black = UIColor(.black)
@@ -19,29 +19,29 @@ extension UIColor {
   public static let white = UIColor(.white)
   /// Transparent black.
   public static let clear = UIColor(.clear)
-  /// One third white.
+  /// Grey with a third of the brightness of white.
   public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
-  /// Two thirds white.
+  /// Grey with two thirds of the brightness of white.
   public static let lightGray = UIColor(white: 2 / 3, alpha: 1)
-  /// Half white.
+  /// Grey with half the brightness of white.
   public static let gray = UIColor(white: 0.5, alpha: 1)
-  /// (1, 0, 0).
+  /// Red, (1, 0, 0).
   public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
-  /// (0, 1, 0).
+  /// Green, (0, 1, 0).
   public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
-  /// (0, 0, 1).
+  /// Blue, (0, 0, 1).
   public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
-  /// (0, 1, 1).
+  /// Cyan, (0, 1, 1).
   public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
-  /// (1, 1, 0).
+  /// Yellow, (1, 1, 0).
   public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
-  /// (1, 0, 1).
+  /// Magenta, (1, 0, 1).
   public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
-  /// (1, 0.5, 0).
+  /// Orange, (1, 0.5, 0).
   public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
-  /// (0.5, 0, 0.5).
+  /// Purple, (0.5, 0, 0.5).
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
-  /// (0.6, 0.4, 0.2).
+  /// Brown, (0.6, 0.4, 0.2).
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
 
   /// Adaptable red.
@@ -72,7 +72,7 @@ extension UIColor {
   public static let systemCyan = UIColor(
     light: RGBA(hex: 0x32ADE6), dark: RGBA(hex: 0x64D2FF),
     highContrast: (RGBA(hex: 0x0071A4), RGBA(hex: 0x70D7FF)))
-  /// Adaptable blue: the default tint, (0, 122, 255), in dark environments (10, 132, 255).
+  /// Adaptable blue, the default tint: (0, 122, 255), or (10, 132, 255) in dark environments.
   public static let systemBlue = UIColor(
     light: RGBA(hex: 0x007AFF), dark: RGBA(hex: 0x0A84FF),
     highContrast: (RGBA(hex: 0x0040DD), RGBA(hex: 0x409CFF)))
@@ -92,84 +92,84 @@ extension UIColor {
   public static let systemBrown = UIColor(
     light: RGBA(hex: 0xA2845E), dark: RGBA(hex: 0xAC8E68),
     highContrast: (RGBA(hex: 0x7F6545), RGBA(hex: 0xB59469)))
-  /// The middle grey.
+  /// The first system grey.
   public static let systemGray = UIColor(
     light: RGBA(hex: 0x8E8E93), dark: RGBA(hex: 0x8E8E93),
     highContrast: (RGBA(hex: 0x6C6C70), RGBA(hex: 0xAEAEB2)))
-  /// The second grey.
+  /// The second system grey.
   public static let systemGray2 = UIColor(
     light: RGBA(hex: 0xAEAEB2), dark: RGBA(hex: 0x636366),
     highContrast: (RGBA(hex: 0x8E8E93), RGBA(hex: 0x7C7C80)))
-  /// The third grey.
+  /// The third system grey.
   public static let systemGray3 = UIColor(
     light: RGBA(hex: 0xC7C7CC), dark: RGBA(hex: 0x48484A),
     highContrast: (RGBA(hex: 0xAEAEB2), RGBA(hex: 0x545456)))
-  /// The fourth grey.
+  /// The fourth system grey.
   public static let systemGray4 = UIColor(
     light: RGBA(hex: 0xD1D1D6), dark: RGBA(hex: 0x3A3A3C),
     highContrast: (RGBA(hex: 0xBCBCC0), RGBA(hex: 0x444446)))
-  /// The fifth grey.
+  /// The fifth system grey.
   public static let systemGray5 = UIColor(
     light: RGBA(hex: 0xE5E5EA), dark: RGBA(hex: 0x2C2C2E),
     highContrast: (RGBA(hex: 0xD8D8DC), RGBA(hex: 0x363638)))
-  /// The sixth grey.
+  /// The sixth system grey.
   public static let systemGray6 = UIColor(
     light: RGBA(hex: 0xF2F2F7), dark: RGBA(hex: 0x1C1C1E),
     highContrast: (RGBA(hex: 0xEBEBF0), RGBA(hex: 0x242426)))
 
-  /// Primary text.
+  /// The colour of primary text.
   public static let label = UIColor(light: .black, dark: .white)
-  /// Secondary text.
+  /// The colour of secondary text.
   public static let secondaryLabel = UIColor(
     light: RGBA(hex: 0x3C3C43, alpha: 0.6), dark: RGBA(hex: 0xEBEBF5, alpha: 0.6))
-  /// Tertiary text.
+  /// The colour of tertiary text.
   public static let tertiaryLabel = UIColor(
     light: RGBA(hex: 0x3C3C43, alpha: 0.3), dark: RGBA(hex: 0xEBEBF5, alpha: 0.3))
-  /// Quaternary text.
+  /// The colour of quaternary text.
   public static let quaternaryLabel = UIColor(
     light: RGBA(hex: 0x3C3C43, alpha: 0.18), dark: RGBA(hex: 0xEBEBF5, alpha: 0.16))
-  /// Text of links.
+  /// The colour of links.
   public static let link = UIColor(light: RGBA(hex: 0x007AFF), dark: RGBA(hex: 0x0984FF))
-  /// Placeholder text.
+  /// The colour of placeholder text.
   public static let placeholderText = UIColor(
     light: RGBA(hex: 0x3C3C43, alpha: 0.3), dark: RGBA(hex: 0xEBEBF5, alpha: 0.3))
-  /// A thin translucent line.
+  /// The colour of thin translucent lines.
   public static let separator = UIColor(
     light: RGBA(hex: 0x3C3C43, alpha: 0.29), dark: RGBA(hex: 0x545458, alpha: 0.6))
-  /// A thin opaque line.
+  /// The colour of thin opaque lines.
   public static let opaqueSeparator = UIColor(
     light: RGBA(hex: 0xC6C6C8), dark: RGBA(hex: 0x38383A))
-  /// The background of a page.
+  /// The background colour of the main view.
   public static let systemBackground = UIColor(
     light: .white, dark: (0x000000, elevated: 0x1C1C1E),
     highContrast: (.white, 0x000000, elevated: 0x242426))
-  /// The background of a group on a page.
+  /// The background colour of content grouped in the main view.
   public static let secondarySystemBackground = UIColor(
     light: RGBA(hex: 0xF2F2F7), dark: (0x1C1C1E, elevated: 0x2C2C2E),
     highContrast: (RGBA(hex: 0xEBEBF0), 0x242426, elevated: 0x363638))
-  /// The background of a group in a group.
+  /// The background colour of content nested in a group.
   public static let tertiarySystemBackground = UIColor(
     light: .white, dark: (0x2C2C2E, elevated: 0x3A3A3C),
     highContrast: (.white, 0x363638, elevated: 0x444446))
-  /// The background of a page of grouped rows.
+  /// The background colour of a grouped list.
   public static let systemGroupedBackground = UIColor(
     light: RGBA(hex: 0xF2F2F7), dark: (0x000000, elevated: 0x1C1C1E),
     highContrast: (RGBA(hex: 0xEBEBF0), 0x000000, elevated: 0x242426))
-  /// The background of a group of rows.
+  /// The background colour of rows in a grouped list.
   public static let secondarySystemGroupedBackground = UIColor(
     light: .white, dark: (0x1C1C1E, elevated: 0x2C2C2E),
     highContrast: (.white, 0x242426, elevated: 0x363638))
-  /// The background of a group in a group of rows.
+  /// The background colour of content nested in a row of a grouped list.
   public static let tertiarySystemGroupedBackground = UIColor(
     light: RGBA(hex: 0xF2F2F7), dark: (0x2C2C2E, elevated: 0x3A3A3C),
     highContrast: (RGBA(hex: 0xEBEBF0), 0x363638, elevated: 0x444446))
-  /// A fill for small shapes.
+  /// The fill colour of small shapes.
   public static let systemFill = UIColor(
     light: RGBA(hex: 0x787880, alpha: 0.2), dark: RGBA(hex: 0x787880, alpha: 0.36))
-  /// A fill for middle-sized shapes.
+  /// The fill colour of medium-sized shapes.
   public static let secondarySystemFill = UIColor(
     light: RGBA(hex: 0x787880, alpha: 0.16), dark: RGBA(hex: 0x787880, alpha: 0.32))
-  /// A fill for large shapes.
+  /// The fill colour of large shapes.
   public static let tertiarySystemFill = UIColor(
     light: RGBA(hex: 0x767680, alpha: 0.12), dark: RGBA(hex: 0x767680, alpha: 0.24))
 }

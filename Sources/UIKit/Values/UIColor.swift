@@ -1,9 +1,9 @@
 import FilmstripGraphics
 import Foundation
 
-/// A colour, or a closure that returns one for each environment (light, dark).
+/// A colour, or a closure that returns a colour for each environment (light, dark).
 ///
-/// `Sendable` because its only stored property is a constant.
+/// `Sendable` because the only stored property is a constant.
 public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
   private enum Storage {
     case fixed(RGBA)
@@ -17,7 +17,7 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
     storage = .pattern(image, alpha: alpha)
   }
 
-  /// The image that the colour repeats, and its alpha; nil for other colours.
+  /// The image that the colour repeats, and its alpha, or `nil` if the colour isn't a pattern.
   var pattern: (image: UIImage, alpha: CGFloat)? {
     if case .pattern(let image, let alpha) = storage { (image, alpha) } else { nil }
   }
@@ -26,25 +26,25 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
     storage = .fixed(rgba)
   }
 
-  /// A colour from sRGB components, 0…1; values outside are stored, and clamped for drawing.
+  /// Creates a colour from sRGB components, 0…1; drawing clamps values outside of this range.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     storage = .fixed(
       RGBA(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))
   }
 
-  /// A grey, 0 (black) to 1 (white).
+  /// Creates a grey, from 0 (black) to 1 (white).
   public init(white: CGFloat, alpha: CGFloat) {
     storage = .fixed(RGBA(white: Double(white), alpha: Double(alpha)))
   }
 
-  /// A colour from hue (0…1 around the circle), saturation and brightness (0…1).
+  /// Creates a colour from hue (0…1 around the circle), saturation and brightness (0…1).
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
     let sector = Double(hue - hue.rounded(.down)) * 6
     let value = Double(brightness)
     let chroma = value * Double(saturation)
-    // Each channel is a trapezoid over the hue circle, shifted by a third of it.
+    // Each channel is a trapezoid over the hue circle, shifted by a third of the circle.
     func channel(_ shift: Double) -> CGFloat {
       let k = (shift + sector).truncatingRemainder(dividingBy: 6)
       return CGFloat(value - chroma * max(0, min(k, 4 - k, 1)))
@@ -52,7 +52,7 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
-  /// A colour written as a literal, components 0…1.
+  /// Creates a colour from a literal with components 0…1.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {
@@ -60,32 +60,33 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
       red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  /// The colour of a layer.
+  /// Creates a colour from the colour of a layer.
   public init(cgColor: CGColor) {
     storage = .fixed(cgColor.rgba)
   }
 
-  /// A colour that depends on the environment.
+  /// Creates a colour that depends on the environment.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     storage = .dynamic(dynamicProvider)
   }
 
-  /// A colour for light and one for dark environments.
+  /// Creates a colour with a value for light and a value for dark environments.
   package convenience init(light: RGBA, dark: RGBA) {
     let lightColor = UIColor(light)
     let darkColor = UIColor(dark)
     self.init { $0.userInterfaceStyle == .dark ? darkColor : lightColor }
   }
 
-  /// A colour for light and one for dark environments, and a pair for increased contrast.
+  /// Creates a colour with values for light and dark environments and for increased contrast.
   package convenience init(light: RGBA, dark: RGBA, highContrast: (light: RGBA, dark: RGBA)) {
     let normal = UIColor(light: light, dark: dark)
     let high = UIColor(light: highContrast.light, dark: highContrast.dark)
     self.init { $0.accessibilityContrast == .high ? high : normal }
   }
 
-  /// A background for light and for dark environments, and for dark ones with increased contrast;
-  /// dark ones have another colour at the elevated level.
+  /// Creates a background colour for light and dark environments and increased contrast.
+  ///
+  /// In dark environments, the colour has a different value at the elevated level.
   package convenience init(
     light: RGBA, dark: (base: UInt32, elevated: UInt32),
     highContrast: (light: RGBA, base: UInt32, elevated: UInt32)
@@ -99,7 +100,7 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
     self.init { $0.userInterfaceLevel == .elevated ? elevated : base }
   }
 
-  /// The colour resolved for an environment.
+  /// Returns the colour resolved for an environment.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch storage {
     case .fixed, .pattern: self
@@ -115,13 +116,13 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
     }
   }
 
-  /// The colour in the current environment.
+  /// The components of the colour in the current environment.
   package var rgba: RGBA { rgba(in: .current) }
 
-  /// The colour in the current environment, for a layer.
+  /// The colour of a layer, resolved in the current environment.
   public var cgColor: CGColor { CGColor(rgba) }
 
-  /// The same colour with another alpha, 0…1.
+  /// Returns the same colour with a different alpha, 0…1.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch storage {
     case .fixed(var value):
@@ -134,7 +135,7 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
     }
   }
 
-  /// Writes the sRGB components in the current environment, 0…1.
+  /// Stores the sRGB components in the current environment, 0…1.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -148,7 +149,7 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
     return true
   }
 
-  /// Writes the level of a grey colour in the current environment; returns false for other colours.
+  /// Stores the level of a grey in the current environment; returns `false` for other colours.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -160,16 +161,16 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
     return true
   }
 
-  /// Whether two colours have equal components, or are the same dynamic colour.
+  /// Returns whether two colours have equal components, or are the same dynamic colour.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if self === other { return true }
     if case .fixed(let a) = storage, case .fixed(let b) = other.storage { return a == b }
-    if let own = pattern, let its = other.pattern { return own == its }
+    if let lhs = pattern, let rhs = other.pattern { return lhs == rhs }
     return false
   }
 
-  /// A hash of the components.
+  /// The hash value of the components.
   public override var hash: Int {
     if case .fixed(let value) = storage { return value.hashValue }
     return ObjectIdentifier(self).hashValue

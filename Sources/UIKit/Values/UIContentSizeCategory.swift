@@ -4,30 +4,30 @@ import Foundation
 ///
 /// *Source:* `UIContentSizeCategory.h`.
 public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable {
-  /// The category's name.
+  /// The name of the category.
   public let rawValue: String
 
-  /// A category by its name.
+  /// Creates a category from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Unspecified.
+  /// No size is specified.
   public static let unspecified = UIContentSizeCategory(
     rawValue: "_UICTContentSizeCategoryUnspecified")
-  /// The smallest.
+  /// The smallest size.
   public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
-  /// Small.
+  /// The small size.
   public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
-  /// Below the default.
+  /// The size below the default.
   public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-  /// The default.
+  /// The default size.
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
-  /// Above the default.
+  /// The size above the default.
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
-  /// Larger.
+  /// The second size above the default.
   public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
-  /// The largest without the accessibility sizes.
+  /// The largest size that isn't an accessibility size.
   public static let extraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryXXXL")
   /// The smallest accessibility size.
@@ -42,33 +42,33 @@ public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable {
   /// The fourth accessibility size.
   public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXL")
-  /// The largest.
+  /// The largest accessibility size.
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-  /// Posted when the user changes the text size; in a film it does not change.
+  /// Posted when the user changes the text size, which is constant in a film.
   public static let didChangeNotification = NSNotification.Name(
     "UIContentSizeCategoryDidChangeNotification")
 
-  /// All, smallest first.
+  /// All categories, smallest first.
   package static let ordered: [UIContentSizeCategory] = [
     .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
     .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
-  /// The category's index among all; the default's index for an unknown one.
-  var place: Int { Self.places[self] ?? 3 }
+  /// The index of the category in `ordered`, or that of the default for an unknown category.
+  var place: Int { Self.indices[self] ?? 3 }
 
-  private static let places = Dictionary(
+  private static let indices = Dictionary(
     uniqueKeysWithValues: ordered.enumerated().map { ($0.element, $0.offset) })
 
-  /// Whether it is one of the accessibility sizes.
+  /// Whether the category is one of the accessibility sizes.
   public var isAccessibilityCategory: Bool { place >= 7 }
 }
 
 extension UIContentSizeCategory: Comparable {
-  /// Whether the first is smaller.
+  /// Returns whether the first category is smaller than the second.
   public static func < (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool {
     a.place < b.place
   }

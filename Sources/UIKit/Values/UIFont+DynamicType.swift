@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIFont.TextStyle {
-  /// The style's size in points at a text size.
+  /// Returns the size of the style in points, for a content size category.
   ///
   /// *Documented* (FACTS: font.dynamic-type).
   package func pointSize(_ category: UIContentSizeCategory) -> CGFloat {
@@ -23,7 +23,7 @@ extension UIFont.TextStyle {
 }
 
 extension UIFont {
-  /// The font of a text style at the text size of an environment; nil means the current one.
+  /// Returns the font of a text style for traits; `nil` means the current traits.
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
@@ -33,13 +33,13 @@ extension UIFont {
       weight: style == .headline ? .semibold : .regular)
   }
 
-  /// The font of a text style at the current text size.
+  /// Returns the font of a text style at the current text size.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 }
 
-/// Scales custom fonts and lengths with the text size.
+/// Scales custom fonts and lengths in proportion to the text size.
 @preconcurrency @MainActor
 public final class UIFontMetrics: NSObject {
   /// The metrics of the body style.
@@ -47,15 +47,15 @@ public final class UIFontMetrics: NSObject {
 
   private let style: UIFont.TextStyle
 
-  /// The metrics of a text style.
+  /// Creates the metrics of a text style.
   public init(forTextStyle textStyle: UIFont.TextStyle) {
     style = textStyle
     super.init()
   }
 
-  /// A length in points that grows with the text size as the style does.
+  /// Returns a length in points, scaled in proportion to the size of the text style.
   ///
-  /// *Chosen:* by the ratio of the style's font sizes; how UIKit rounds is not documented.
+  /// *Chosen:* the scale is the ratio of the style's font sizes; UIKit's rounding isn't documented.
   public func scaledValue(
     for value: CGFloat, compatibleWith traitCollection: UITraitCollection? = nil
   ) -> CGFloat {
@@ -63,7 +63,7 @@ public final class UIFontMetrics: NSObject {
     return value * style.pointSize(category) / style.pointSize(.large)
   }
 
-  /// A font that grows with the text size as the style does, up to a size in points.
+  /// Returns a font, scaled in proportion to the text style, up to a maximum size in points.
   public func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat = .infinity,
     compatibleWith traitCollection: UITraitCollection? = nil

@@ -1,46 +1,47 @@
 import FilmstripGraphics
 import Foundation
 
-/// A font at a size.
+/// A font with a size.
 ///
-/// The system font is Inter, in place of San Francisco. Line heights, ascents and the like are San
-/// Francisco's, so that labels have their heights on a device; only the widths are Inter's.
+/// The system font is Inter, which replaces San Francisco. The line metrics, such as line height
+/// and ascent, are those of San Francisco, so that labels have the same height as on a device. Only
+/// the widths of glyphs are those of Inter.
 public final class UIFont: NSObject, Sendable {
-  /// A font's weight, from -1 to 1; 0 is regular.
+  /// The weight of a font, from -1 to 1; 0 is regular.
   public struct Weight: Sendable, Hashable, RawRepresentable {
-    /// The value, -1…1.
+    /// The value of the weight, -1…1.
     public let rawValue: CGFloat
 
-    /// A weight by its value.
+    /// Creates a weight from its value.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// A weight by its value.
+    /// Creates a weight from its value.
     public init(_ rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// The thinnest.
+    /// The thinnest weight.
     public static let ultraLight = Weight(-0.8)
-    /// Thin.
+    /// The thin weight.
     public static let thin = Weight(-0.6)
-    /// Light.
+    /// The light weight.
     public static let light = Weight(-0.4)
-    /// Regular.
+    /// The regular weight.
     public static let regular = Weight(0)
-    /// Medium.
+    /// The medium weight.
     public static let medium = Weight(0.23)
-    /// Semibold.
+    /// The semibold weight.
     public static let semibold = Weight(0.3)
-    /// Bold.
+    /// The bold weight.
     public static let bold = Weight(0.4)
-    /// Heavy.
+    /// The heavy weight.
     public static let heavy = Weight(0.56)
-    /// The heaviest.
+    /// The heaviest weight.
     public static let black = Weight(0.62)
 
-    /// The nearest weight on OpenType's scale, 100…900.
+    /// The nearest weight on the scale of OpenType, 100…900.
     package var openType: Int {
       switch rawValue {
       case ..<(-0.7): 100
@@ -56,41 +57,41 @@ public final class UIFont: NSObject, Sendable {
     }
   }
 
-  /// The use of a text; each style has a size and a weight.
+  /// The purpose of a text, which determines its font size and weight.
   public struct TextStyle: Sendable, Hashable, RawRepresentable {
-    /// The style's name.
+    /// The name of the style.
     public let rawValue: String
 
-    /// A style by its name.
+    /// Creates a style from its name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// 34 regular.
+    /// The style of large titles: 34 points, regular.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
-    /// 28 regular.
+    /// The style of first-level titles: 28 points, regular.
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
-    /// 22 regular.
+    /// The style of second-level titles: 22 points, regular.
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
-    /// 20 regular.
+    /// The style of third-level titles: 20 points, regular.
     public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
-    /// 17 semibold.
+    /// The style of headlines: 17 points, semibold.
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
-    /// 15 regular.
+    /// The style of subheadlines: 15 points, regular.
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
-    /// 17 regular.
+    /// The style of body text: 17 points, regular.
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
-    /// 16 regular.
+    /// The style of callouts: 16 points, regular.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
-    /// 13 regular.
+    /// The style of footnotes: 13 points, regular.
     public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
-    /// 12 regular.
+    /// The style of standard captions: 12 points, regular.
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
-    /// 11 regular.
+    /// The style of alternate captions: 11 points, regular.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
   }
 
-  /// The description that the text system gets.
+  /// The description of the font for the text system.
   package let fontDescription: FontDescription
   private let isSystem: Bool
 
@@ -99,16 +100,16 @@ public final class UIFont: NSObject, Sendable {
     self.isSystem = isSystem
   }
 
-  /// San Francisco's line metrics, as fractions of the size.
+  /// The line metrics of San Francisco, as fractions of the font size.
   ///
   /// *Measured* (FACTS: font.system-line).
   private static let systemMetrics = VerticalMetrics(ascent: 1950.0 / 2048, descent: 494.0 / 2048)
   private static let systemCapHeight = 1443.0 / 2048
   private static let systemXHeight = 1078.0 / 2048
 
-  /// The letter spacing of the system font, in points.
+  /// Returns the letter spacing of the system font, in points.
   ///
-  /// Reported for the two sizes that bars use: −0.41 at 17, +0.41 at 34. Others have none.
+  /// Reported for the two sizes that bars use: −0.41 at 17, +0.41 at 34. Other sizes have none.
   private static func tracking(ofSize size: CGFloat) -> Double {
     switch size {
     case 17: -0.41
@@ -121,7 +122,7 @@ public final class UIFont: NSObject, Sendable {
     _ size: CGFloat, _ weight: Weight, italic: Bool = false, monospacedDigits: Bool = false
   ) -> UIFont {
     // Documented (Human Interface Guidelines, "Typography"): San Francisco uses its display design
-    // from 20 points on; so does Inter.
+    // at sizes from 20 points; so does Inter.
     UIFont(
       FontDescription(
         family: size >= 20 ? "Inter Display" : "Inter", size: Double(size),
@@ -130,32 +131,34 @@ public final class UIFont: NSObject, Sendable {
       isSystem: true)
   }
 
-  /// The system font; `fontSize` in points, values ≤ 0 give the default of 14 (as `UIFont` does).
+  /// Returns the system font; a size of 0 or less means the default of 14 points, as in UIKit.
   public static func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     system(fontSize > 0 ? fontSize : 14, .regular)
   }
 
-  /// The system font in a weight.
+  /// Returns the system font with a weight.
   public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     system(fontSize > 0 ? fontSize : 14, weight)
   }
 
-  /// The system font in semibold, which is what iOS calls its bold system font.
+  /// Returns the semibold system font, which iOS calls the bold system font.
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     system(fontSize > 0 ? fontSize : 14, .semibold)
   }
 
-  /// The system font, slanted.
+  /// Returns the italic system font.
   public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     system(fontSize > 0 ? fontSize : 14, .regular, italic: true)
   }
 
-  /// The system font with digits of one width.
+  /// Returns the system font with digits of equal width.
   public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     system(fontSize > 0 ? fontSize : 14, weight, monospacedDigits: true)
   }
 
-  /// A font of a family in the pinned folder, such as `Inter-Bold`; nil for an unknown name.
+  /// Creates a font from a name such as `Inter-Bold`; returns `nil` if the name is unknown.
+  ///
+  /// The family must be in the folder of pinned fonts.
   public init?(name fontName: String, size fontSize: CGFloat) {
     let parts = fontName.split(separator: "-", maxSplits: 1).map(String.init)
     let weights = [
@@ -176,7 +179,7 @@ public final class UIFont: NSObject, Sendable {
     isSystem = false
   }
 
-  /// The same font at another size.
+  /// Returns the same font at a different size.
   public func withSize(_ fontSize: CGFloat) -> UIFont {
     var copy = fontDescription
     copy.size = Double(fontSize)
@@ -187,11 +190,11 @@ public final class UIFont: NSObject, Sendable {
     return UIFont(copy, isSystem: isSystem)
   }
 
-  /// The size in points.
+  /// The size of the font, in points.
   public var pointSize: CGFloat { CGFloat(fontDescription.size) }
-  /// The font family.
+  /// The name of the font family.
   public var familyName: String { fontDescription.family }
-  /// The font family and weight.
+  /// The name of the font family, followed by the weight.
   public var fontName: String { "\(fontDescription.family)-\(fontDescription.weight)" }
 
   private var metrics: FontMetrics {
@@ -201,38 +204,38 @@ public final class UIFont: NSObject, Sendable {
         ascent: Self.systemMetrics.ascent * size, descent: Self.systemMetrics.descent * size,
         capHeight: Self.systemCapHeight * size, xHeight: Self.systemXHeight * size)
     }
-    // The initializer checked that the text system knows the font.
+    // The initializer checked that the text system supports the font.
     return (try? SharedEnvironment.current.text.metrics(of: fontDescription))
       ?? FontMetrics(ascent: size, descent: 0, capHeight: size, xHeight: size)
   }
 
-  /// From the baseline to the top of the line, in points, positive.
+  /// The distance from the baseline to the top of the line, in points; positive.
   public var ascender: CGFloat { CGFloat(metrics.ascent) }
-  /// From the baseline to the bottom of the line, in points, negative.
+  /// The distance from the baseline to the bottom of the line, in points; negative.
   public var descender: CGFloat { -CGFloat(metrics.descent) }
-  /// The height of flat capitals, in points.
+  /// The height of flat capital letters, in points.
   public var capHeight: CGFloat { CGFloat(metrics.capHeight) }
-  /// The height of a lower-case x, in points.
+  /// The height of a lowercase x, in points.
   public var xHeight: CGFloat { CGFloat(metrics.xHeight) }
   /// The height of a line, in points.
   public var lineHeight: CGFloat { CGFloat(metrics.lineHeight) }
-  /// The space between lines, in points: none.
+  /// The additional space between lines, in points; always 0.
   public var leading: CGFloat { 0 }
 
-  /// The size of labels' fonts.
+  /// The font size of labels, in points.
   public static var labelFontSize: CGFloat { 17 }
-  /// The size of buttons' fonts.
+  /// The font size of buttons, in points.
   public static var buttonFontSize: CGFloat { 18 }
-  /// The size of small text.
+  /// The size of small text, in points.
   public static var smallSystemFontSize: CGFloat { 12 }
-  /// The size of standard text.
+  /// The size of standard text, in points.
   public static var systemFontSize: CGFloat { 14 }
 
-  /// Whether two fonts are the same.
+  /// Returns whether two fonts have the same description.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? UIFont)?.fontDescription == fontDescription
   }
 
-  /// A hash of what the font is.
+  /// The hash value of the font's description.
   public override var hash: Int { fontDescription.hashValue }
 }

@@ -12,12 +12,12 @@ public struct UIEdgeInsets: Sendable, Hashable {
   /// The distance from the right edge.
   public var right: CGFloat
 
-  /// No distance at any edge.
+  /// Creates insets of zero.
   public init() {
     self.init(top: 0, left: 0, bottom: 0, right: 0)
   }
 
-  /// Distances from the four edges, in points.
+  /// Creates insets with distances from the four edges, in points.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
@@ -25,27 +25,27 @@ public struct UIEdgeInsets: Sendable, Hashable {
     self.right = right
   }
 
-  /// No distance at any edge.
+  /// Insets of zero.
   public static let zero = UIEdgeInsets()
 }
 
-/// Distances from the edges of a rectangle, in points, by reading direction.
+/// Distances from the edges of a rectangle, in points, relative to the reading direction.
 public struct NSDirectionalEdgeInsets: Sendable, Hashable {
   /// The distance from the top edge.
   public var top: CGFloat
-  /// The distance from the edge where lines begin.
+  /// The distance from the edge at which lines begin.
   public var leading: CGFloat
   /// The distance from the bottom edge.
   public var bottom: CGFloat
-  /// The distance from the edge where lines end.
+  /// The distance from the edge at which lines end.
   public var trailing: CGFloat
 
-  /// No distance at any edge.
+  /// Creates insets of zero.
   public init() {
     self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
   }
 
-  /// Distances from the four edges, in points.
+  /// Creates insets with distances from the four edges, in points.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -53,38 +53,38 @@ public struct NSDirectionalEdgeInsets: Sendable, Hashable {
     self.trailing = trailing
   }
 
-  /// No distance at any edge.
+  /// Insets of zero.
   public static let zero = NSDirectionalEdgeInsets()
 }
 
-/// An offset in two directions, in points.
+/// A horizontal and a vertical offset, in points.
 public struct UIOffset: Sendable, Hashable {
-  /// To the right.
+  /// The offset to the right, in points.
   public var horizontal: CGFloat
-  /// Downwards.
+  /// The downward offset, in points.
   public var vertical: CGFloat
 
-  /// No offset.
+  /// Creates an offset of zero.
   public init() {
     self.init(horizontal: 0, vertical: 0)
   }
 
-  /// An offset in points.
+  /// Creates an offset, in points.
   public init(horizontal: CGFloat, vertical: CGFloat) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
-  /// No offset.
+  /// An offset of zero.
   public static let zero = UIOffset()
 }
 
-/// Edges of a rectangle.
+/// A set of edges of a rectangle.
 public struct UIRectEdge: OptionSet, Sendable, Hashable {
-  /// The bits.
+  /// The bits of the set.
   public let rawValue: UInt
 
-  /// Edges from their bits.
+  /// Creates a set of edges from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
@@ -97,12 +97,12 @@ public struct UIRectEdge: OptionSet, Sendable, Hashable {
   public static let bottom = UIRectEdge(rawValue: 1 << 2)
   /// The right edge.
   public static let right = UIRectEdge(rawValue: 1 << 3)
-  /// All four.
+  /// All four edges.
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
 extension CGRect {
-  /// The rectangle with its edges moved inwards by `insets`.
+  /// Returns the rectangle with its edges moved inwards by `insets`.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,
@@ -110,16 +110,18 @@ extension CGRect {
       height: size.height - insets.top - insets.bottom)
   }
 
-  /// `insetBy(dx:dy:)` that ends at the centre of a rectangle that is too small, where that function returns
-  /// the null rectangle, whose origin is infinite.
+  /// Returns `insetBy(dx:dy:)`, with insets limited to half of the rectangle's size.
+  ///
+  /// For a rectangle that is too small, `insetBy(dx:dy:)` returns the null rectangle, whose origin
+  /// is infinite.
   package func insetToCenter(dx: CGFloat, dy: CGFloat) -> CGRect {
     insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
   }
 
-  /// The centre.
+  /// The centre of the rectangle.
   package var center: CGPoint { CGPoint(x: midX, y: midY) }
 
-  /// The rectangle mirrored in a space of the given width, for right-to-left layout.
+  /// Returns the rectangle mirrored in a space of the given width, for right-to-left layout.
   package func mirrored(in width: CGFloat) -> CGRect {
     CGRect(
       x: width - origin.x - size.width, y: origin.y, width: size.width, height: size.height)
@@ -127,36 +129,37 @@ extension CGRect {
 }
 
 extension CGFloat {
-  /// The value rounded up to whole pixels at `scale` pixels per point, with a tolerance of 1/1000
-  /// px for values that were whole before arithmetic.
+  /// Returns the value rounded up to whole pixels, at `scale` pixels per point.
+  ///
+  /// A tolerance of 1/1000 px absorbs rounding errors in values that should be whole.
   package func ceiledToPixel(_ scale: CGFloat) -> CGFloat {
     (self * scale - 0.001).rounded(.up) / scale
   }
 
-  /// The value rounded to whole pixels at `scale` pixels per point.
+  /// Returns the value rounded to whole pixels, at `scale` pixels per point.
   package func roundedToPixel(_ scale: CGFloat) -> CGFloat {
     (self * scale).rounded(.toNearestOrAwayFromZero) / scale
   }
 }
 
-/// The edges of a rectangle, relative to the reading direction.
+/// A set of edges of a rectangle, relative to the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
-  /// The bits.
+  /// The bits of the set.
   public let rawValue: UInt
 
-  /// Creates edges from their bits.
+  /// Creates a set of edges from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
   /// The top edge.
   public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
-  /// The edge where text begins.
+  /// The edge at which lines begin.
   public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
   /// The bottom edge.
   public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
-  /// The edge where text ends.
+  /// The edge at which lines end.
   public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
-  /// All four.
+  /// All four edges.
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }

@@ -3,36 +3,37 @@ import Foundation
 import QuartzCore
 
 extension UIImage: _ExpressibleByImageLiteral {
-  /// An image of the app by its name: from an asset catalogue, or a PNG file of its main bundle,
-  /// `name@3x.png`, `name@2x.png` or `name.png`; the one for the screen's scale is preferred.
+  /// Creates an image of the app from its name.
   ///
-  /// Nil and reported if there is none. Catalogues' files must be PNG.
+  /// The image comes from an asset catalogue, or from a PNG file of the main bundle: `name@3x.png`,
+  /// `name@2x.png` or `name.png`, preferably the file for the screen's scale. Returns `nil` and
+  /// reports the name if there is no such image. Files in catalogues must be PNG.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// An image of a bundle by its name; nil means the app's bundle.
+  /// Creates an image of a bundle from its name; a `nil` bundle means the app's bundle.
   ///
-  /// *Chosen:* an image with variants has that of the environment in which it is created.
+  /// *Chosen:* an image with variants has the variant for the environment in which it is created.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     let traits = traitCollection ?? .current
-    guard let image = Self.found(name, in: bundle ?? .main, traits) else {
+    guard let image = Self.findImage(name, in: bundle ?? .main, traits) else {
       Self.reportMissing(name)
       return nil
     }
     self.init(copying: image)
   }
 
-  /// An image of a bundle by its name; the configuration affects symbols only.
+  /// Creates an image of a bundle from its name; the configuration affects only symbols.
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: Any?) {
     self.init(named: name, in: bundle, compatibleWith: nil)
   }
 
-  /// An image from a literal; an unknown name gives an empty image and is reported.
+  /// Creates an image from a literal, or an empty image for an unknown name, which is reported.
   public convenience init(imageLiteralResourceName name: String) {
-    if let image = Self.found(name, in: .main, .current) {
+    if let image = Self.findImage(name, in: .main, .current) {
       self.init(copying: image)
     } else {
       Self.reportMissing(name)
@@ -46,7 +47,7 @@ extension UIImage: _ExpressibleByImageLiteral {
       renderingMode: image.renderingMode, capInsets: image.capInsets)
   }
 
-  private static func found(
+  private static func findImage(
     _ name: String, in bundle: Bundle, _ traits: UITraitCollection
   ) -> UIImage? {
     for catalog in SharedEnvironment.current.assets.catalogs(of: bundle) {
@@ -59,8 +60,8 @@ extension UIImage: _ExpressibleByImageLiteral {
     let file = (name as NSString).deletingPathExtension
     let ending = (name as NSString).pathExtension
     let kind = ["jpg", "jpeg"].contains(ending.lowercased()) ? ending : "png"
-    let wanted = Int(UITraitCollection.current.displayScale)
-    let scales = [wanted] + [3, 2, 1].filter { $0 != wanted }
+    let screenScale = Int(UITraitCollection.current.displayScale)
+    let scales = [screenScale] + [3, 2, 1].filter { $0 != screenScale }
     let folders = bundle == .main ? SharedEnvironment.current.assets.extra : []
     for scale in scales {
       let suffix = scale == 1 ? "" : "@\(scale)x"
@@ -82,18 +83,20 @@ extension UIImage: _ExpressibleByImageLiteral {
 }
 
 extension AssetCatalog.ImageSet {
-  /// The image for an environment: of the most specific variants the one for the screen's scale, else that
-  /// of the greatest scale; nil if there is none that can be read.
+  /// Returns the image for an environment, or `nil` if no variant can be read.
+  ///
+  /// Of the most specific variants, prefers the one for the screen's scale, otherwise the one with
+  /// the largest scale.
   func image(in traits: UITraitCollection) -> UIImage? {
-    let wanted =
+    let requestedScale =
       traits.displayScale > 0 ? traits.displayScale : UITraitCollection.current.displayScale
-    var best: (rank: Int, isWanted: Bool, scale: CGFloat, entry: AssetEntry)?
+    var best: (rank: Int, matchesScale: Bool, scale: CGFloat, entry: AssetEntry)?
     for entry in entries where entry.filename != nil {
       guard let rank = entry.rank(in: traits) else { continue }
       let scale = entry.pixelsPerPoint ?? 1
-      let next = (rank, entry.pixelsPerPoint == wanted, scale, entry)
+      let next = (rank, entry.pixelsPerPoint == requestedScale, scale, entry)
       let order: (Int, Int, CGFloat) = (rank, next.1 ? 1 : 0, scale)
-      if let best, (best.rank, best.isWanted ? 1 : 0, best.scale) >= order { continue }
+      if let best, (best.rank, best.matchesScale ? 1 : 0, best.scale) >= order { continue }
       best = next
     }
     guard let best, let file = best.entry.filename else { return nil }
@@ -108,12 +111,13 @@ extension AssetCatalog.ImageSet {
       case "original": .alwaysOriginal
       default: .automatic
       }
-    let cuts = best.entry.resizing?.insets
-    func cut(_ side: String) -> CGFloat { CGFloat(cuts?[side] ?? 0) / best.scale }
+    let capInsetPixels = best.entry.resizing?.insets
+    func capInset(_ side: String) -> CGFloat { CGFloat(capInsetPixels?[side] ?? 0) / best.scale }
     return UIImage(
       content: image.content, size: image.size, scale: image.scale, renderingMode: mode,
       capInsets: UIEdgeInsets(
-        top: cut("top"), left: cut("left"), bottom: cut("bottom"), right: cut("right")))
+        top: capInset("top"), left: capInset("left"), bottom: capInset("bottom"),
+        right: capInset("right")))
   }
 
   private func report(_ file: String, _ data: Data?) {

@@ -1,33 +1,34 @@
 import FilmstripGraphics
 import Foundation
 
-/// Whether an image is opaque, once it is known.
+/// A cache of whether an image is opaque, which is computed when first requested.
 ///
-/// `Sendable` because a lock guards the value. A `Mutex` as a property of `UIImage` stops Swift 6.3 at the
-/// image's deinitializer when it optimizes another module.
+/// `Sendable` because a lock guards the value. If `UIImage` has a property of type `Mutex`, Swift
+/// 6.3 crashes at the image's deinitializer when it optimizes another module.
 final class KnownOpacity: @unchecked Sendable {
   private let lock = NSLock()
-  private var found: Bool?
+  private var storedValue: Bool?
 
-  /// Nil until an image's pixels were read.
+  /// Whether the image is opaque, or `nil` until its pixels have been read.
   var value: Bool? {
-    get { lock.withLock { found } }
-    set { lock.withLock { found = newValue } }
+    get { lock.withLock { storedValue } }
+    set { lock.withLock { storedValue = newValue } }
   }
 }
 
 extension UIImage {
-  /// Whether there is nothing in it.
+  /// Whether the image has no area.
   var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
-  /// Whether all of its pixels are opaque.
+  /// Whether all pixels of the image are opaque.
   ///
-  /// Drawings are painted to find out, if an encoder exists; else they are opaque if one of them surely is.
+  /// Vector images are rendered to determine the value, if there is an encoder. Otherwise, they are
+  /// opaque if one of their drawings certainly is.
   var isOpaque: Bool {
-    if let known = knownOpacity.value { return known }
-    let found = hasOpaquePixels
-    knownOpacity.value = found
-    return found
+    if let cachedValue = knownOpacity.value { return cachedValue }
+    let result = hasOpaquePixels
+    knownOpacity.value = result
+    return result
   }
 
   private var hasOpaquePixels: Bool {
@@ -51,7 +52,7 @@ extension Bitmap {
 }
 
 extension Drawing {
-  /// Whether it surely paints all of a rectangle opaquely.
+  /// Returns whether the drawing certainly covers all of a rectangle with opaque colour.
   fileprivate func covers(_ rect: CGRect) -> Bool {
     switch self {
     case .fillRect(let shape, .color(let color)):

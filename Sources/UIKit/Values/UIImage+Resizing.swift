@@ -3,25 +3,25 @@ import Foundation
 import QuartzCore
 
 extension UIImage {
-  /// How an image fills a larger rectangle.
+  /// The way in which an image fills a larger rectangle.
   public enum ResizingMode: Int, Sendable {
-    /// By repeating: reported, and drawn as `stretch`.
+    /// The image is repeated; reported, and drawn as `stretch`.
     case tile
-    /// By stretching.
+    /// The image is stretched.
     case stretch
   }
 
-  /// The image with cap insets in points, which do not stretch.
+  /// Returns the image with cap insets, in points, which mark edges that don't stretch.
   ///
-  /// *Source:* documented, except that the middle is stretched where UIKit tiles it: both give the
-  /// same for a middle of one pixel or one colour.
+  /// *Source:* documented, except that the middle is stretched, while UIKit tiles it. Both produce
+  /// the same result for a middle of one pixel or one colour.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     UIImage(
       content: content, size: size, scale: scale, renderingMode: renderingMode,
       isSymbol: isSymbolImage, flips: flipsForRightToLeft, capInsets: capInsets)
   }
 
-  /// The image with cap insets in points, which do not stretch.
+  /// Returns the image with cap insets, in points, and a resizing mode.
   @preconcurrency @MainActor
   public func resizableImage(
     withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
@@ -30,8 +30,9 @@ extension UIImage {
     return resizableImage(withCapInsets: capInsets)
   }
 
-  /// The image with a left and a top cap in points; the one point after each cap stretches, the
-  /// rest does not.
+  /// Returns the image with a left and a top cap, in points.
+  ///
+  /// The one point after each cap stretches; the remainder doesn't.
   public func stretchableImage(
     withLeftCapWidth leftCapWidth: Int, topCapHeight: Int
   ) -> UIImage {
@@ -42,7 +43,7 @@ extension UIImage {
         right: left > 0 ? max(0, size.width - left - 1) : 0))
   }
 
-  /// The part that stretches, in units of the size; the whole image without caps.
+  /// The part that stretches, in units of the size; the whole image if there are no caps.
   package var stretchingPart: CGRect {
     guard capInsets != .zero, size.width > 0, size.height > 0 else {
       return CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -53,25 +54,27 @@ extension UIImage {
       width: max(0, middle.width) / size.width, height: max(0, middle.height) / size.height)
   }
 
-  /// `whole`, which draws the image in a unit square, drawn as nine parts over a rectangle: corners
-  /// at their size, edges stretched along, the middle stretched in both directions.
+  /// Returns the image drawn as nine parts in a rectangle; `whole` draws it in a rectangle.
+  ///
+  /// Corners keep their size, edges stretch along one axis, and the middle stretches along both
+  /// axes.
   func nineParts(
     in rect: CGRect, whole: (CGRect) -> Drawing
   ) -> Drawing {
-    func cuts(
-      _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, from start: CGFloat, over room: CGFloat
+    func segments(
+      _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, from start: CGFloat, over extent: CGFloat
     ) -> [(source: ClosedRange<CGFloat>, target: ClosedRange<CGFloat>)] {
-      // Caps that do not fit are scaled down.
-      let squeeze = low + high > room && low + high > 0 ? room / (low + high) : 1
-      let (a, b) = (start + low * squeeze, start + room - high * squeeze)
+      // Caps that don't fit are scaled down.
+      let factor = low + high > extent && low + high > 0 ? extent / (low + high) : 1
+      let (a, b) = (start + low * factor, start + extent - high * factor)
       return [
         (0...low, start...a), (low...max(low, length - high), a...max(a, b)),
-        (max(low, length - high)...length, max(a, b)...max(a, b, start + room)),
+        (max(low, length - high)...length, max(a, b)...max(a, b, start + extent)),
       ]
     }
-    let columns = cuts(
+    let columns = segments(
       capInsets.left, capInsets.right, size.width, from: rect.minX, over: rect.width)
-    let rows = cuts(
+    let rows = segments(
       capInsets.top, capInsets.bottom, size.height, from: rect.minY, over: rect.height)
     var parts: [Drawing] = []
     for row in rows {
@@ -87,11 +90,11 @@ extension UIImage {
         guard source.width > 0, source.height > 0, target.width > 0, target.height > 0
         else { continue }
         let (x, y) = (target.width / source.width, target.height / source.height)
-        let placed = CGRect(
+        let imageRect = CGRect(
           x: target.minX - source.minX * x, y: target.minY - source.minY * y,
           width: size.width * x, height: size.height * y)
         parts.append(
-          .group([whole(placed)], transform: .identity, clip: Path(target), opacity: 1))
+          .group([whole(imageRect)], transform: .identity, clip: Path(target), opacity: 1))
       }
     }
     return .group(parts, transform: .identity, clip: nil, opacity: 1)

@@ -3,32 +3,32 @@ import Foundation
 import QuartzCore
 
 extension UIImage {
-  /// A symbol's size relative to text of its point size.
+  /// The size of a symbol relative to text of its point size.
   public enum SymbolScale: Int, Sendable {
     /// The default scale.
     case `default` = -1
-    /// Unspecified.
+    /// No scale is specified.
     case unspecified = 0
-    /// Smaller.
+    /// The symbol is smaller than the text.
     case small = 1
-    /// As large as text.
+    /// The symbol is as large as the text.
     case medium = 2
-    /// Larger.
+    /// The symbol is larger than the text.
     case large = 3
   }
 
   /// The thickness of a symbol's lines.
   public enum SymbolWeight: Int, Sendable {
-    /// Unspecified.
+    /// No weight is specified.
     case unspecified = 0
-    /// As text of that weight.
+    /// The lines are as thick as text of the weight with the same name.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  /// The size at which a symbol is drawn; weights and scales are reported.
+  /// The size of a symbol; Filmstrip reports weights and scales, which have no effect.
   @preconcurrency @MainActor
   public final class SymbolConfiguration: NSObject {
-    /// The size of the accompanying text in points; nil if unspecified.
+    /// The size of the accompanying text, in points, or `nil` if unspecified.
     let pointSize: CGFloat?
 
     private init(_ pointSize: CGFloat?, _ weight: SymbolWeight, _ scale: SymbolScale) {
@@ -42,49 +42,49 @@ extension UIImage {
       }
     }
 
-    /// Symbols for text of a size in points.
+    /// Creates a configuration for text of a size in points.
     public convenience init(pointSize: CGFloat) { self.init(pointSize, .unspecified, .default) }
 
-    /// Symbols for text of a size in points and a weight.
+    /// Creates a configuration for text with a size in points and a weight.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
       self.init(pointSize, weight, .default)
     }
 
-    /// Symbols for text of a size in points and a weight, smaller or larger than it.
+    /// Creates a configuration for text with a size in points and a weight, at a relative scale.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
       self.init(pointSize, weight, scale)
     }
 
-    /// Symbols of a scale.
+    /// Creates a configuration with a scale.
     public convenience init(scale: SymbolScale) { self.init(nil, .unspecified, scale) }
 
-    /// Symbols of a weight.
+    /// Creates a configuration with a weight.
     public convenience init(weight: SymbolWeight) { self.init(nil, weight, .default) }
 
-    /// Symbols for text in a font.
+    /// Creates a configuration for text in a font.
     public convenience init(font: UIFont) { self.init(font.pointSize, .unspecified, .default) }
 
-    /// Symbols for text in a style.
+    /// Creates a configuration for text in a text style.
     public convenience init(textStyle: UIFont.TextStyle) {
       self.init(UIFont.preferredFont(forTextStyle: textStyle).pointSize, .unspecified, .default)
     }
   }
 
-  /// The default size of the accompanying text: the body style's.
+  /// The default size of the accompanying text, which is that of the body style.
   private static let standardPointSize: CGFloat = 17
 
-  /// A symbol by its name with a configuration; nil for an unknown name.
+  /// Creates a symbol from its name with a configuration; returns `nil` for an unknown name.
   @preconcurrency @MainActor
   public convenience init?(systemName name: String, withConfiguration: SymbolConfiguration?) {
-    guard let plain = UIImage(systemName: name) else { return nil }
+    guard let symbol = UIImage(systemName: name) else { return nil }
     let factor = (withConfiguration?.pointSize ?? Self.standardPointSize) / Self.standardPointSize
     self.init(
-      content: plain.content,
-      size: CGSize(width: plain.size.width * factor, height: plain.size.height * factor),
-      scale: plain.scale, isSymbol: true, flips: plain.flipsForRightToLeft)
+      content: symbol.content,
+      size: CGSize(width: symbol.size.width * factor, height: symbol.size.height * factor),
+      scale: symbol.scale, isSymbol: true, flips: symbol.flipsForRightToLeft)
   }
 
-  /// The symbol with a configuration; the same image if it is not a symbol.
+  /// Returns the symbol with a configuration, or the image itself if it isn't a symbol.
   @preconcurrency @MainActor
   public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
     guard isSymbolImage, let pointSize = configuration.pointSize,
@@ -97,7 +97,7 @@ extension UIImage {
       scale: scale, renderingMode: renderingMode, isSymbol: true, flips: flipsForRightToLeft)
   }
 
-  /// The symbol with a configuration; nil if it is not a symbol.
+  /// Returns the symbol with a configuration, or `nil` if the image isn't a symbol.
   @preconcurrency @MainActor
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     isSymbolImage ? withConfiguration(configuration) : nil

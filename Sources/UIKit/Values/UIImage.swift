@@ -3,36 +3,38 @@ import FilmstripSupport
 import Foundation
 import QuartzCore
 
-/// An immutable image: pixels, or vector shapes that are sharp at any size.
+/// An immutable image of pixels, or of vector shapes that are sharp at any size.
 public final class UIImage: NSObject, Sendable {
-  /// Whether an image is painted in its own colours or as a template in the tint colour.
+  /// The way in which an image is coloured: with its own colours, or with the tint colour.
   public enum RenderingMode: Int, Sendable {
-    /// Depends on where it is used: bars paint templates, image views own colours (symbols are
-    /// always templates).
+    /// The context determines the mode.
+    ///
+    /// Bars draw templates, and image views draw the image's own colours; symbols are always
+    /// templates.
     case automatic
-    /// In its own colours.
+    /// The image has its own colours.
     case alwaysOriginal
-    /// As a template in the tint colour.
+    /// The image is a template, which is drawn in the tint colour.
     case alwaysTemplate
   }
 
-  /// How an image is rotated and mirrored.
+  /// The rotation and mirroring of an image.
   public enum Orientation: Int, Sendable {
-    /// As it is.
+    /// The image is upright.
     case up
-    /// Rotated by 180°.
+    /// The image is rotated by 180°.
     case down
-    /// Rotated by 90° counter-clockwise.
+    /// The image is rotated by 90° counter-clockwise.
     case left
-    /// Rotated by 90° clockwise.
+    /// The image is rotated by 90° clockwise.
     case right
-    /// Mirrored horizontally.
+    /// The image is mirrored horizontally.
     case upMirrored
-    /// Rotated by 180° and mirrored.
+    /// The image is rotated by 180° and mirrored.
     case downMirrored
-    /// Mirrored and rotated by 90° counter-clockwise.
+    /// The image is mirrored and rotated by 90° counter-clockwise.
     case leftMirrored
-    /// Mirrored and rotated by 90° clockwise.
+    /// The image is mirrored and rotated by 90° clockwise.
     case rightMirrored
   }
 
@@ -42,18 +44,18 @@ public final class UIImage: NSObject, Sendable {
   }
 
   package let content: Content
-  /// The extent in points.
+  /// The size of the image, in points.
   public let size: CGSize
-  /// Pixels per point.
+  /// The number of pixels per point.
   public let scale: CGFloat
-  /// Whether it is painted in its own colours.
+  /// The way in which the image is coloured.
   public let renderingMode: RenderingMode
-  /// Whether it is a symbol.
+  /// Whether the image is a symbol.
   public let isSymbolImage: Bool
   package let flipsForRightToLeft: Bool
-  /// Whether all pixels are opaque; nil until it is computed.
+  /// The cache of whether all pixels are opaque.
   let knownOpacity = KnownOpacity()
-  /// The cap insets in points, which do not stretch; none by default.
+  /// The insets of the edges that don't stretch, in points; none by default.
   public let capInsets: UIEdgeInsets
 
   package init(
@@ -69,24 +71,26 @@ public final class UIImage: NSObject, Sendable {
     self.capInsets = capInsets
   }
 
-  /// An empty image: 0 by 0 points, without a `cgImage`.
+  /// Creates an empty image of 0 by 0 points, without a `cgImage`.
   ///
-  /// *Chosen* (of UIKit's only the emptiness is known).
+  /// *Chosen:* of UIKit's image, only its emptiness is known.
   public override convenience init() {
     self.init(picture: Picture(size: .zero, drawings: []))
   }
 
-  /// An image of pixels, one pixel a point.
+  /// Creates an image of pixels, with one pixel per point.
   public convenience init(cgImage: CGImage) {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
-  /// An image of pixels; `scale` in pixels per point, above 0.
+  /// Creates an image of pixels; `scale` is the number of pixels per point, above 0.
   ///
-  /// Only upright images are supported: other orientations trap with a message.
+  /// Traps for any orientation except `up`, because Filmstrip supports only upright images.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     demand(
-      orientation == .up, "UIImage supports only the orientation up here, but it is \(orientation)")
+      orientation == .up,
+      "the orientation of a UIImage must be up in Filmstrip, but is \(orientation); "
+        + "rotate the pixels instead")
     let content: Content =
       switch cgImage.content {
       case .bitmap(let bitmap): .bitmap(bitmap)
@@ -98,23 +102,23 @@ public final class UIImage: NSObject, Sendable {
       scale: scale)
   }
 
-  /// An image from a file's bytes, one pixel a point; nil if they cannot be read.
+  /// Creates an image from the data of a file, with one pixel per point; nil if it can't be read.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// An image from a file's bytes; `scale` in pixels per point, above 0.
+  /// Creates an image from the data of a file; `scale` is the number of pixels per point, above 0.
   ///
-  /// Nil if they cannot be read.
+  /// Returns `nil` if the data can't be read.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let bitmap = SharedEnvironment.current.services.imageDecoder?.bitmap(from: Array(data))
     else { return nil }
     self.init(cgImage: CGImage(bitmap), scale: scale, orientation: .up)
   }
 
-  /// An image from a PNG or JPEG file; a name that ends in `@2x` or `@3x` gives its scale.
+  /// Creates an image from a PNG or JPEG file, or returns `nil` if the file can't be read.
   ///
-  /// Nil if it cannot be read.
+  /// The ending `@2x` or `@3x` of the file name specifies the scale.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     let name = (path as NSString).lastPathComponent
@@ -122,19 +126,19 @@ public final class UIImage: NSObject, Sendable {
     self.init(data: data, scale: scale)
   }
 
-  /// An image of vector shapes in points.
+  /// Creates an image of vector shapes, in points.
   package convenience init(picture: Picture) {
     self.init(content: .picture(picture), size: picture.size, scale: 1)
   }
 
-  /// A symbol by its name; nil and reported for an unknown name.
+  /// Creates a symbol from its name; reports an unknown name, and returns `nil`.
   ///
-  /// SF Symbols has thousands; `SymbolLibrary` has Filmstrip's own drawings of some.
+  /// SF Symbols has thousands of symbols; `SymbolLibrary` has Filmstrip's own drawings of some.
   public convenience init?(systemName name: String) {
     guard let picture = SymbolLibrary.picture(named: name) else {
       if MainQueue.isCurrent {
         MainActor.assumeIsolated {
-          Unsupported.report("the symbol '\(name)', which is not drawn here")
+          Unsupported.report("the symbol '\(name)', which Filmstrip doesn't include")
         }
       }
       return nil
@@ -144,8 +148,9 @@ public final class UIImage: NSObject, Sendable {
       flips: name.hasSuffix(".forward") || name.hasSuffix(".backward"))
   }
 
-  /// The pixels of the image, `size` times `scale`; for vector images, an image that references
-  /// their drawings.
+  /// The pixels of the image, with the dimensions `size` times `scale`.
+  ///
+  /// For a vector image, the result references the drawings.
   public var cgImage: CGImage? {
     switch content {
     case .bitmap(let bitmap): CGImage(bitmap)
@@ -155,24 +160,24 @@ public final class UIImage: NSObject, Sendable {
     }
   }
 
-  /// The image's orientation: always upright here.
+  /// The orientation of the image; always `up` in Filmstrip.
   public var imageOrientation: Orientation { .up }
 
-  /// The same image with another rendering mode.
+  /// Returns the same image with a different rendering mode.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(
       content: content, size: size, scale: scale, renderingMode: renderingMode,
       isSymbol: isSymbolImage, flips: flipsForRightToLeft, capInsets: capInsets)
   }
 
-  /// The same image, mirrored in right-to-left interfaces.
+  /// Returns the same image, mirrored in right-to-left interfaces.
   public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
     UIImage(
       content: content, size: size, scale: scale, renderingMode: renderingMode,
       isSymbol: isSymbolImage, flips: true, capInsets: capInsets)
   }
 
-  /// The drawings of the image in a rectangle; `tint` is the colour of templates.
+  /// Returns the drawing of the image in a rectangle; `tint` is the colour of templates.
   package func drawing(in rect: CGRect, tint: RGBA, template: Bool, mirrored: Bool) -> Drawing {
     let isStencil =
       switch renderingMode {

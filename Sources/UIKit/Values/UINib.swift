@@ -1,19 +1,20 @@
 import Foundation
 
-/// A file of Interface Builder, by its name.
+/// A file of Interface Builder, referenced by its name.
 ///
-/// Such files are not read: what is made of one is reported, and is an empty view of the basic class.
+/// Filmstrip doesn't read such files. Each use is reported, and a registered nib produces empty
+/// views.
 @preconcurrency @MainActor
 open class UINib: NSObject {
   let name: String
 
-  /// The file of a name in a bundle.
+  /// Creates a reference to a file with a name in a bundle.
   public init(nibName name: String, bundle bundleOrNil: Bundle?) {
     self.name = name
     super.init()
   }
 
-  /// Gives no objects, and reports it.
+  /// Reports the use of the nib, and returns no objects.
   open func instantiate(
     withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil
   ) -> [Any] {
@@ -21,17 +22,17 @@ open class UINib: NSObject {
     return []
   }
 
-  /// What options are for.
+  /// The key of an option for instantiation.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the option.
     public let rawValue: String
-    /// An option of a name.
+    /// Creates an option from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// Reports that something is made of it.
+  /// Reports that the nib is used.
   func reportUse() {
     Headless.report(
-      .unsupported("the nib '\(name)': make the view in code, and register its class"))
+      .unsupported("the nib '\(name)': create the view in code, and register its class"))
   }
 }

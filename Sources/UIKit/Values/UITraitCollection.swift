@@ -1,80 +1,80 @@
 import Foundation
 
-/// Light or dark.
+/// The style of the interface: light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable, Hashable {
-  /// Unspecified.
+  /// No style is specified.
   case unspecified
-  /// Light.
+  /// The style is light.
   case light
-  /// Dark.
+  /// The style is dark.
   case dark
 }
 
-/// The size class of an axis.
+/// The size class along an axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable, Hashable {
-  /// Unspecified.
+  /// No size class is specified.
   case unspecified
-  /// Compact.
+  /// The available space is compact.
   case compact
-  /// Regular.
+  /// The available space is regular.
   case regular
 }
 
 /// The kind of device.
 public enum UIUserInterfaceIdiom: Int, Sendable, Hashable {
-  /// Unspecified.
+  /// No kind is specified.
   case unspecified = -1
-  /// An iPhone.
+  /// The device is an iPhone.
   case phone = 0
-  /// An iPad.
+  /// The device is an iPad.
   case pad = 1
 }
 
 /// The direction of the layout.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable, Hashable {
-  /// Left to right.
+  /// The layout is left to right.
   case leftToRight
-  /// Right to left.
+  /// The layout is right to left.
   case rightToLeft
 }
 
 /// The direction of the layout, as a trait.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable, Hashable {
-  /// Unspecified.
+  /// No direction is specified.
   case unspecified = -1
-  /// Left to right.
+  /// The layout is left to right.
   case leftToRight = 0
-  /// Right to left.
+  /// The layout is right to left.
   case rightToLeft = 1
 }
 
 /// The contrast of colours.
 public enum UIAccessibilityContrast: Int, Sendable, Hashable {
-  /// Unspecified.
+  /// No contrast is specified.
   case unspecified = -1
-  /// Normal.
+  /// The contrast is normal.
   case normal = 0
-  /// Increased.
+  /// The contrast is increased.
   case high = 1
 }
 
-/// How far a part of the interface is above the window's content.
+/// The level of a part of the interface above the content of the window.
 public enum UIUserInterfaceLevel: Int, Sendable, Hashable {
-  /// Unspecified.
+  /// No level is specified.
   case unspecified = -1
-  /// The window's content.
+  /// The level of the window's content.
   case base = 0
-  /// Above the window's content, such as an alert, a popover or a sheet.
+  /// The level above the window's content, such as that of an alert, a popover or a sheet.
   case elevated = 1
 }
 
-/// The environment of views: an immutable value.
+/// The traits of an environment, as an immutable value.
 public final class UITraitCollection: NSObject, Sendable {
-  /// Light or dark.
+  /// The style of the interface: light or dark.
   public let userInterfaceStyle: UIUserInterfaceStyle
   /// The kind of device.
   public let userInterfaceIdiom: UIUserInterfaceIdiom
-  /// Pixels per point.
+  /// The number of pixels per point.
   public let displayScale: CGFloat
   /// The horizontal size class.
   public let horizontalSizeClass: UIUserInterfaceSizeClass
@@ -86,8 +86,9 @@ public final class UITraitCollection: NSObject, Sendable {
   public let accessibilityContrast: UIAccessibilityContrast
   /// The preferred size of text.
   public let preferredContentSizeCategory: UIContentSizeCategory
-  /// How far the views are above the window's content; in dark environments raised backgrounds are
-  /// lighter.
+  /// The level of the views above the content of the window.
+  ///
+  /// In dark environments, elevated backgrounds are lighter.
   public let userInterfaceLevel: UIUserInterfaceLevel
 
   package init(
@@ -110,57 +111,57 @@ public final class UITraitCollection: NSObject, Sendable {
     userInterfaceLevel = level
   }
 
-  /// A collection without values.
+  /// Creates a collection in which all traits are unspecified.
   public convenience override init() {
     self.init(style: .unspecified)
   }
 
-  /// A collection with only the style, light or dark.
+  /// Creates a collection that specifies only the style, light or dark.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(style: userInterfaceStyle)
   }
 
-  /// A collection with only the pixels per point.
+  /// Creates a collection that specifies only the number of pixels per point.
   public convenience init(displayScale: CGFloat) {
     self.init(style: .unspecified, displayScale: displayScale)
   }
 
-  /// A collection with only the direction of the layout.
+  /// Creates a collection that specifies only the direction of the layout.
   public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init(style: .unspecified, direction: layoutDirection)
   }
 
-  /// A collection with only the size of text.
+  /// Creates a collection that specifies only the size of text.
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init(style: .unspecified, contentSize: preferredContentSizeCategory)
   }
 
-  /// A collection with only the horizontal size class.
+  /// Creates a collection that specifies only the horizontal size class.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(style: .unspecified, horizontal: horizontalSizeClass)
   }
 
-  /// A collection with only the vertical size class.
+  /// Creates a collection that specifies only the vertical size class.
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init(style: .unspecified, vertical: verticalSizeClass)
   }
 
-  /// A collection with only the kind of device.
+  /// Creates a collection that specifies only the kind of device.
   public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
     self.init(style: .unspecified, idiom: userInterfaceIdiom)
   }
 
-  /// A collection with only the contrast.
+  /// Creates a collection that specifies only the contrast.
   public convenience init(accessibilityContrast: UIAccessibilityContrast) {
     self.init(style: .unspecified, contrast: accessibilityContrast)
   }
 
-  /// A collection with only the level above the window's content.
+  /// Creates a collection that specifies only the level above the window's content.
   public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
     self.init(style: .unspecified, level: userInterfaceLevel)
   }
 
-  /// The union of collections; values of later ones take precedence.
+  /// Creates the union of collections, in which later values take precedence.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(
       style: traitCollections.last { $0.userInterfaceStyle != .unspecified }?.userInterfaceStyle
@@ -182,14 +183,15 @@ public final class UITraitCollection: NSObject, Sendable {
         ?? .unspecified)
   }
 
-  /// The environment in which colours resolve by default: the screen's, or that of the view being
-  /// laid out or drawn.
+  /// The traits with which colours are resolved by default.
+  ///
+  /// They are those of the screen, or of the view that is being laid out or drawn.
   public static var current: UITraitCollection {
     get { SharedEnvironment.current.traits.withLock { $0 } }
     set { SharedEnvironment.current.traits.withLock { $0 = newValue } }
   }
 
-  /// Runs `actions` with this collection as the current one.
+  /// Runs `actions` with this collection as the current collection.
   public func performAsCurrent(_ actions: () -> Void) {
     let previous = Self.current
     Self.current = self
@@ -197,14 +199,14 @@ public final class UITraitCollection: NSObject, Sendable {
     Self.current = previous
   }
 
-  /// Whether colours may resolve differently in the other environment.
+  /// Returns whether colours may be resolved differently in the other environment.
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     other?.userInterfaceStyle != userInterfaceStyle
       || other?.accessibilityContrast != accessibilityContrast
       || other?.userInterfaceLevel != userInterfaceLevel
   }
 
-  /// Whether two collections have equal values.
+  /// Returns whether two collections have equal values.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UITraitCollection else { return false }
     return userInterfaceStyle == other.userInterfaceStyle
@@ -216,12 +218,12 @@ public final class UITraitCollection: NSObject, Sendable {
       && userInterfaceLevel == other.userInterfaceLevel
   }
 
-  /// The same values at another level.
+  /// Returns the same traits with a different level.
   func with(level: UIUserInterfaceLevel) -> UITraitCollection {
     UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceLevel: level)])
   }
 
-  /// A hash of the values.
+  /// The hash value of the traits.
   public override var hash: Int {
     var hasher = Hasher()
     hasher.combine(userInterfaceStyle)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// An object with an environment, which is notified of changes.
+/// An object with traits, which is notified of their changes.
 ///
 /// *Source:* `UITraitCollection.h`.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
-  /// The environment.
+  /// The traits of the object.
   var traitCollection: UITraitCollection { get }
-  /// Called after the environment changed.
+  /// Called after the traits have changed.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

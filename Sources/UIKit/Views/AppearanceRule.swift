@@ -1,21 +1,21 @@
 import Foundation
 
-/// The values that an appearance proxy records: for all objects of a class in some containers.
+/// The values that an appearance proxy records for objects of a class in certain containers.
 @MainActor
 final class AppearanceRule {
-  /// The class of the objects that it applies to.
+  /// The class of the objects to which the rule applies.
   let target: AnyClass
-  /// The classes of what they are in, the nearest first.
+  /// The classes of the ancestors that the objects must have, nearest first.
   let containers: [AnyClass]
-  /// The environment that they are in; nil for any.
+  /// The traits that the objects must have, or `nil` for any traits.
   let traits: UITraitCollection?
-  /// The object that records, of the target's class.
+  /// The proxy that records the values, an instance of `target`.
   let proxy: AnyObject
   private(set) var settings: [(key: AppearanceKey, apply: (AnyObject) -> Void)] = []
 
   /// All rules of the current simulator, oldest first.
   static var all: [AppearanceRule] { rules.all }
-  /// Whether values are being applied now, so that setters do not take them for an app's own.
+  /// Whether values are being applied, so that setters must not record them as set by the app.
   static var isApplying: Bool { rules.isApplying }
 
   private static var rules: AppearanceRules { Headless.Simulator.current.appearanceRules }
@@ -29,16 +29,16 @@ final class AppearanceRule {
     self.proxy = proxy
   }
 
-  /// The proxy for a class in some surroundings; always the same for the same.
+  /// Returns the proxy for a class, containers and traits; creates it if there is none.
   static func proxy<Target: AppearanceTarget>(
     of target: Target.Type, in containers: [AnyClass], traits: UITraitCollection?,
     make: () -> Target
   ) -> Target {
-    let known = all.first {
+    let existingRule = all.first {
       $0.target == target && $0.traits == traits
         && $0.containers.elementsEqual(containers, by: ==)
     }
-    if let proxy = known?.proxy as? Target { return proxy }
+    if let proxy = existingRule?.proxy as? Target { return proxy }
     let proxy = make()
     let rule = AppearanceRule(target: target, containers: containers, traits: traits, proxy: proxy)
     proxy.appearanceRecord.rule = rule
@@ -46,35 +46,34 @@ final class AppearanceRule {
     return proxy
   }
 
-  /// Remembers a value; it replaces an older one for the same key.
+  /// Records a value, which replaces a previous value for the same key.
   func record(_ key: AppearanceKey, _ apply: @escaping (AnyObject) -> Void) {
     settings.removeAll { $0.key == key }
     settings.append((key, apply))
   }
 
-  /// Gives an object the values of the proxies that are about it, but for those that it was given by
-  /// itself.
+  /// Applies the values of matching proxies to an object, except those that the app set itself.
   ///
-  /// A value for a subclass, for what is in something, or for an environment comes before a more general
-  /// one. *Chosen:* in this order: surroundings, environment, class, age.
+  /// A value for a subclass, for a container or for traits takes precedence over a more general
+  /// value. *Chosen:* the order of significance: containers, traits, class, age.
   static func apply(
-    to object: some AppearanceTarget, in surroundings: () -> [AnyObject], traits: UITraitCollection
+    to object: some AppearanceTarget, in ancestors: () -> [AnyObject], traits: UITraitCollection
   ) {
     guard !all.isEmpty, object.appearanceRecord.rule == nil else { return }
     let classes = superclasses(of: object)
-    var found: [(rule: AppearanceRule, rank: [Int])] = []
+    var matches: [(rule: AppearanceRule, rank: [Int])] = []
     for (age, rule) in all.enumerated() {
       guard let distance = classes.firstIndex(where: { $0 == rule.target }),
         rule.traits.map({ UITraitCollection(traitsFrom: [traits, $0]) == traits }) ?? true,
-        rule.containers.isEmpty || rule.isSurrounded(by: surroundings())
+        rule.containers.isEmpty || rule.isContained(in: ancestors())
       else { continue }
-      found.append(
+      matches.append(
         (rule, [rule.containers.count, rule.traits == nil ? 0 : 1, -distance, age]))
     }
-    guard !found.isEmpty else { return }
-    found.sort { $0.rank.lexicographicallyPrecedes($1.rank) }
+    guard !matches.isEmpty else { return }
+    matches.sort { $0.rank.lexicographicallyPrecedes($1.rank) }
     rules.isApplying = true
-    for (rule, _) in found {
+    for (rule, _) in matches {
       for setting in rule.settings where !object.hasOwnValue(setting.key) {
         setting.apply(object)
         object.appearanceRecord.applied.insert(setting.key)
@@ -83,39 +82,41 @@ final class AppearanceRule {
     rules.isApplying = false
   }
 
-  /// Whether the containers are among the surroundings, in their order.
-  private func isSurrounded(by surroundings: [AnyObject]) -> Bool {
-    var rest = containers[...]
-    for object in surroundings {
-      guard let wanted = rest.first else { break }
-      if Self.superclasses(of: object).contains(where: { $0 == wanted }) { rest.removeFirst() }
+  /// Returns whether the ancestors include the containers, in their order.
+  private func isContained(in ancestors: [AnyObject]) -> Bool {
+    var remaining = containers[...]
+    for object in ancestors {
+      guard let container = remaining.first else { break }
+      if Self.superclasses(of: object).contains(where: { $0 == container }) {
+        remaining.removeFirst()
+      }
     }
-    return rest.isEmpty
+    return remaining.isEmpty
   }
 
   private static func superclasses(of object: AnyObject) -> [AnyClass] {
     var classes: [AnyClass] = []
     var current: AnyClass? = type(of: object)
-    while let known = current {
-      classes.append(known)
-      current = _getSuperclass(known)
+    while let currentClass = current {
+      classes.append(currentClass)
+      current = _getSuperclass(currentClass)
     }
     return classes
   }
 }
 
-/// The rules of one simulator.
+/// The appearance rules of a simulator.
 @MainActor
 final class AppearanceRules {
-  /// Oldest first.
+  /// The rules, oldest first.
   var all: [AppearanceRule] = []
-  /// Whether values are being applied now.
+  /// Whether values are being applied.
   var isApplying = false
 }
 
-/// What an appearance proxy can set: a property, or what a method sets.
+/// The key of a value that an appearance proxy can set: a property, or a name for a method.
 ///
-/// An `AnyHashable` would look for the key's own conformance at run time, at each setter of each view.
+/// An `AnyHashable` would look up the key's conformance at run time, in each setter of each view.
 enum AppearanceKey: Hashable, ExpressibleByStringInterpolation {
   case property(AnyKeyPath)
   case name(String)
@@ -123,27 +124,27 @@ enum AppearanceKey: Hashable, ExpressibleByStringInterpolation {
   init(stringLiteral value: String) { self = .name(value) }
 }
 
-/// What an object knows of appearance proxies.
+/// The values of an object that were set by the app or by appearance proxies.
 @MainActor
 final class AppearanceRecord {
-  /// What the app has set by itself.
+  /// The keys of the values that the app has set.
   var own: Set<AppearanceKey> = []
-  /// What proxies have set.
+  /// The keys of the values that proxies have set.
   var applied: Set<AppearanceKey> = []
-  /// What the object records for, if it is a proxy.
+  /// The rule that records values, if the object is a proxy.
   var rule: AppearanceRule?
 }
 
-/// An object whose appearance proxies can set.
+/// An object whose values appearance proxies can set.
 @MainActor
 protocol AppearanceTarget: AnyObject {
   var appearanceRecord: AppearanceRecord { get }
-  /// Whether the app has set a value by itself.
+  /// Returns whether the app itself has set a value.
   func hasOwnValue(_ key: AppearanceKey) -> Bool
 }
 
 extension AppearanceTarget {
-  /// Takes note that a value was set, and, in a proxy, how to set it elsewhere.
+  /// Records that a value was set; in a proxy, also records how to set the value on an object.
   func noteSet<Target: AnyObject>(_ key: AppearanceKey, _ apply: @escaping (Target) -> Void) {
     if let rule = appearanceRecord.rule {
       rule.record(key) { object in (object as? Target).map(apply) }
@@ -152,7 +153,7 @@ extension AppearanceTarget {
     }
   }
 
-  /// Takes note that a property was set, and, in a proxy, to what.
+  /// Records that a property was set; in a proxy, also records its value.
   func noteSet<Value>(_ property: ReferenceWritableKeyPath<Self, Value>) {
     if appearanceRecord.rule == nil {
       noteSet(.property(property)) { (_: Self) in }

@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// Repeats an image over a view's bounds.
+/// A layer that repeats an image over the bounds of a view.
 @MainActor
 final class PatternLayer: CALayer {
   private let rows = CAReplicatorLayer()
@@ -9,7 +9,7 @@ final class PatternLayer: CALayer {
   private let tile = CALayer()
   private var size = CGSize.zero
 
-  /// Shows an image.
+  /// Sets the image and its opacity.
   func show(_ image: UIImage, alpha: CGFloat) {
     withoutActions {
       if tile.superlayer == nil {
@@ -28,7 +28,7 @@ final class PatternLayer: CALayer {
     }
   }
 
-  /// Repeats the image as often as a view's bounds need it.
+  /// Repeats the image so that it covers the bounds of a view.
   func fit(_ bounds: CGRect, cornerRadius radius: CGFloat) {
     guard size.width > 0, size.height > 0, frame != bounds || cornerRadius != radius else { return }
     withoutActions {
@@ -48,20 +48,20 @@ final class PatternLayer: CALayer {
 }
 
 extension UIView {
-  /// Shows the image of a background that is a pattern, or removes that of an earlier one.
+  /// Shows the image of a pattern colour, or removes the previous pattern for any other colour.
   func showPattern(of color: UIColor?) {
     guard let pattern = color?.pattern else {
       patternLayer?.removeFromSuperlayer()
       patternLayer = nil
       return
     }
-    let shown = patternLayer ?? PatternLayer()
+    let tiledLayer = patternLayer ?? PatternLayer()
     if patternLayer == nil {
-      patternLayer = shown
-      layer.insertSublayer(shown, at: 0)
+      patternLayer = tiledLayer
+      layer.insertSublayer(tiledLayer, at: 0)
     }
-    shown.show(pattern.image, alpha: pattern.alpha)
-    shown.fit(bounds, cornerRadius: layer.cornerRadius)
+    tiledLayer.show(pattern.image, alpha: pattern.alpha)
+    tiledLayer.fit(bounds, cornerRadius: layer.cornerRadius)
     setNeedsLayout()
   }
 }

@@ -1,9 +1,9 @@
-/// The shape with which an item collides.
+/// The shape that is used for the collisions of a dynamic item.
 public enum UIDynamicItemCollisionBoundsType: UInt, Sendable, CaseIterable {
-  /// Its bounds.
+  /// The bounds of the item.
   case rectangle
-  /// The ellipse in its bounds.
+  /// The ellipse in the bounds of the item.
   case ellipse
-  /// Its `collisionBoundingPath`, which must be convex.
+  /// The `collisionBoundingPath` of the item, which must be convex.
   case path
 }

@@ -19,39 +19,41 @@ open class UIImageView: UIView {
   /// Whether the highlighted image is shown.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
 
-  /// The images of the animation; nil for none.
+  /// The images of the animation, or `nil` if there is no animation.
   open var animationImages: [UIImage]? {
     didSet {
       stopAnimating()
       if image == nil { invalidateIntrinsicContentSize() }
     }
   }
-  /// The duration of one cycle, in seconds; 0, the default, for a thirtieth of a second per image.
+  /// The duration of one cycle, in seconds; by default, 0, which means 1/30 s per image.
   open var animationDuration: TimeInterval = 0
-  /// The number of cycles; 0, the default, for an endless animation.
+  /// The number of cycles; by default, 0, which repeats the animation indefinitely.
   open var animationRepeatCount = 0
   private var slideshow: Slideshow? { didSet { setNeedsDisplay() } }
 
-  /// Whether the animation runs.
+  /// Whether the animation is running.
   open var isAnimating: Bool { slideshow != nil }
 
-  /// Starts the animation at its first image; without images it has no effect.
+  /// Starts the animation with its first image; has no effect if there are no images.
   open func startAnimating() {
     guard slideshow == nil, let animationImages, !animationImages.isEmpty else { return }
     let seconds =
       animationDuration > 0 ? animationDuration / Double(animationImages.count) : 1 / 30
     slideshow = Slideshow(
       begin: VirtualClock.current.now, images: animationImages, seconds: seconds,
-      rounds: animationRepeatCount)
+      cycleCount: animationRepeatCount)
     showNext()
   }
 
-  /// Stops the animation and shows the image.
+  /// Stops the animation, and shows the image.
   open func stopAnimating() {
     if slideshow != nil { slideshow = nil }
   }
 
-  /// Times are multiples of the duration of an image, so that they do not drift.
+  /// Schedules the next image of the animation.
+  ///
+  /// Each time is a multiple of the duration of an image, so that rounding errors don't add up.
   private func showNext() {
     guard let slideshow else { return }
     let next = slideshow.index + 1
@@ -66,14 +68,14 @@ open class UIImageView: UIView {
     }
   }
 
-  /// Creates a view of the size of its image.
+  /// Creates an image view with the size of its image.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     configure()
   }
 
-  /// Creates a view of the size of its image, with another image for the highlighted state.
+  /// Creates an image view with the size of its image, and an image for the highlighted state.
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
@@ -87,7 +89,7 @@ open class UIImageView: UIView {
     configure()
   }
 
-  /// Image views are not archived here: creates an empty view.
+  /// Creates an empty image view; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -98,47 +100,47 @@ open class UIImageView: UIView {
     setNeedsDisplay()
   }
 
-  private var shownImage: UIImage? {
+  private var displayedImage: UIImage? {
     slideshow?.image ?? (isHighlighted ? highlightedImage ?? image : image)
   }
 
-  /// The image's size.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
+  /// Returns the size of the image.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { displayedImage?.size ?? .zero }
 
-  /// The image's size; no intrinsic size without an image.
+  /// The size of the image, or no intrinsic size if there is no image.
   open override var intrinsicContentSize: CGSize {
-    shownImage?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+    displayedImage?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// The image is content with its own size; the content mode places it in the bounds.
+  /// Draws the image in its own size; the content mode scales and positions it in the bounds.
   public override func display(_ layer: CALayer) {
-    guard let shownImage else {
+    guard let displayedImage else {
       layer.contentDrawings = []
       layer.contentDrawingSize = .zero
       return
     }
     let tint = (vibrantColor ?? tintColor ?? .systemBlue).rgba(in: traitCollection)
     layer.contentDrawings = [
-      shownImage.drawing(
-        in: CGRect(origin: .zero, size: shownImage.size), tint: tint, template: false,
+      displayedImage.drawing(
+        in: CGRect(origin: .zero, size: displayedImage.size), tint: tint, template: false,
         mirrored: isRightToLeft)
     ]
-    layer.contentDrawingSize = shownImage.size
-    let stretching = shownImage.stretchingPart
+    layer.contentDrawingSize = displayedImage.size
+    let stretching = displayedImage.stretchingPart
     if layer.contentsCenter != stretching { layer.contentsCenter = stretching }
   }
 }
 
-/// The images of an animation.
+/// The state of an animation with several images.
 private struct Slideshow {
   let begin: MediaTime
   let images: [UIImage]
   let seconds: Double
-  /// The number of cycles; 0 for an endless animation.
-  let rounds: Int
-  /// The number of images shown before.
+  /// The number of cycles, or 0 to repeat the animation indefinitely.
+  let cycleCount: Int
+  /// The number of images that were shown before the current image.
   var index = 0
 
   var image: UIImage { images[index % images.count] }
-  var isOver: Bool { rounds > 0 && index >= rounds * images.count }
+  var isOver: Bool { cycleCount > 0 && index >= cycleCount * images.count }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// An interaction that a view can have.
+/// An interaction that can be added to a view.
 @preconcurrency @MainActor
 public protocol UIInteraction: NSObjectProtocol {
-  /// The view that has it; nil if none has.
+  /// The view that has the interaction, or `nil` if there is none.
   var view: UIView? { get }
-  /// Called before a view gets it, or loses it, which is nil.
+  /// Called before the interaction is added to a view, or removed, in which case `view` is `nil`.
   func willMove(to view: UIView?)
-  /// Called after a view got it, or lost it, which is nil.
+  /// Called after the interaction was added to a view, or removed, in which case `view` is `nil`.
   func didMove(to view: UIView?)
 }
 
@@ -23,7 +23,7 @@ extension UIView {
     }
   }
 
-  /// Adds an interaction, and takes it from the view that has it.
+  /// Adds an interaction, and removes it from the view that had it before.
   public func addInteraction(_ interaction: any UIInteraction) {
     if attachedInteractions.contains(where: { $0 === interaction }) { return }
     interaction.view?.removeInteraction(interaction)
@@ -32,7 +32,7 @@ extension UIView {
     interaction.didMove(to: self)
   }
 
-  /// Removes an interaction that the view has.
+  /// Removes an interaction of the view.
   public func removeInteraction(_ interaction: any UIInteraction) {
     guard attachedInteractions.contains(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)

@@ -5,18 +5,18 @@ import QuartzCore
 /// A view that shows text.
 @preconcurrency @MainActor
 open class UILabel: UIView {
-  /// The text; setting it removes the attributes of `attributedText`.
+  /// The text; setting this property removes the attributes of `attributedText`.
   open var text: String? {
     didSet {
       attributed = nil
       contentChanged()
     }
   }
-  /// The text with attributes: `font`, `foregroundColor`, `kern`, `underlineStyle`,
-  /// `strikethroughStyle` and one `paragraphStyle`; others are reported.
+  /// The text with its attributes.
   ///
-  /// Text without these attributes has the label's font and colour. *Chosen:* it is not scaled down
-  /// to fit.
+  /// Filmstrip supports `font`, `foregroundColor`, `kern`, `underlineStyle`, `strikethroughStyle`
+  /// and one `paragraphStyle`, and reports other attributes. Text without a font or colour has that
+  /// of the label. *Chosen:* the text isn't scaled down to fit.
   open var attributedText: NSAttributedString? {
     get {
       attributed
@@ -29,12 +29,12 @@ open class UILabel: UIView {
     set {
       text = newValue?.string
       attributed = newValue.map { NSAttributedString(attributedString: $0) }
-      if let style = attributed?.paragraphStyle { take(style) }
+      if let style = attributed?.paragraphStyle { apply(style) }
       contentChanged()
     }
   }
   private var attributed: NSAttributedString?
-  /// The colour of a text shadow without blur; nil, the default, for none.
+  /// The colour of a text shadow without blur, or `nil`, the default, to draw no shadow.
   open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
   /// The offset of the shadow from the text, in points; one point up by default.
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
@@ -45,30 +45,30 @@ open class UILabel: UIView {
       contentChanged()
     }
   }
-  /// The text's colour.
+  /// The colour of the text.
   open var textColor: UIColor! = .label {
     didSet {
       noteSet(\.textColor)
       setNeedsDisplay()
     }
   }
-  /// The text's colour for the highlighted state.
+  /// The colour of the text in the highlighted state.
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// Whether the highlighted colour is used.
+  /// Whether the text has the highlighted colour.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
   /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural { didSet { setNeedsDisplay() } }
-  /// The handling of text that is too long.
+  /// The way in which text that is too long is broken or truncated.
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail { didSet { contentChanged() } }
-  /// The maximum number of lines, 0 for any number; 1 by default.
+  /// The maximum number of lines, or 0 for no limit; 1 by default.
   open var numberOfLines = 1 { didSet { contentChanged() } }
-  /// Whether the font of a single line shrinks to fit, down to `minimumScaleFactor`.
+  /// Whether the font of a single line shrinks to fit, limited by `minimumScaleFactor`.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
-  /// The smallest font scale, 0…1.
+  /// The minimum scale of the font, 0…1.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
-  /// Whether the label is drawn as enabled.
+  /// Whether the label looks enabled.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
-  /// Extra space between lines, in points.
+  /// The additional space between lines, in points.
   package var lineSpacing: CGFloat = 0 { didSet { contentChanged() } }
 
   /// Creates a label with a frame in its superview's coordinates, in points.
@@ -78,14 +78,14 @@ open class UILabel: UIView {
     contentMode = .redraw
   }
 
-  /// Labels are not archived here: creates an empty label.
+  /// Creates an empty label; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
     contentMode = .redraw
   }
 
-  /// The width at which the text wraps for layout, in points; 0 for the width that layout computes.
+  /// The width at which the text wraps for layout, in points, or 0 to use the computed width.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { contentChanged() } }
 
   private func contentChanged() {
@@ -96,7 +96,9 @@ open class UILabel: UIView {
 
   override var wrapsToLayoutWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
 
-  /// *Chosen*: if layout computes a width below that of the text in one line, only the height
+  /// Returns the size of the text, wrapped at the preferred or the computed width.
+  ///
+  /// *Chosen:* if the computed width is below the width of the text in one line, only the height
   /// changes.
   override func layoutContentSize(wrappedAt width: CGFloat?) -> CGSize {
     guard numberOfLines != 1 else { return intrinsicContentSize }
@@ -104,14 +106,16 @@ open class UILabel: UIView {
     return sizeThatFits(CGSize(width: width ?? 0, height: 0))
   }
 
-  /// *Chosen*: the insets of a label with the height of its text.
+  /// The insets of the first and last baselines.
+  ///
+  /// *Chosen:* the insets of a label with the height of its text.
   override var baselineInsets: (first: CGFloat, last: CGFloat) {
     (font.ascender.roundedToPixel(pixelScale), (-font.descender).roundedToPixel(pixelScale))
   }
 
   private var pixelScale: CGFloat { max(1, traitCollection.displayScale) }
 
-  private func take(_ style: NSParagraphStyle) {
+  private func apply(_ style: NSParagraphStyle) {
     if style.alignment != .natural { textAlignment = style.alignment }
     if style.lineBreakMode != .byWordWrapping { lineBreakMode = style.lineBreakMode }
     lineSpacing = style.lineSpacing
@@ -127,8 +131,7 @@ open class UILabel: UIView {
       lineSpacing: Double(lineSpacing), direction: .natural)
   }
 
-  /// The name of the label's layer, or of the nearest layer around it that has one; its class if none
-  /// has.
+  /// The name of the nearest layer with a name, beginning with the label's, or the label's class.
   private var reportedName: String {
     var layer: CALayer? = layer
     while let current = layer {
@@ -147,7 +150,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// The text's size in lines of at most the given width, rounded up to whole pixels.
+  /// Returns the size of the text, wrapped at the given width and rounded up to whole pixels.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
     let wraps = numberOfLines != 1
@@ -158,12 +161,12 @@ open class UILabel: UIView {
       width: measured.width.ceiledToPixel(scale), height: measured.height.ceiledToPixel(scale))
   }
 
-  /// The text's size in one line, or in lines of the label's width.
+  /// The size of the text in one line, or wrapped at the width of the label.
   open override var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: numberOfLines == 1 ? 0 : bounds.width, height: 0))
   }
 
-  /// The rectangle of the text in `bounds`: lines are vertically centred.
+  /// Returns the rectangle of the text, whose lines are vertically centred in `bounds`.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
     let fitted = sizeThatFits(bounds.size)
@@ -172,7 +175,7 @@ open class UILabel: UIView {
       x: bounds.minX, y: y, width: min(bounds.width, fitted.width), height: fitted.height)
   }
 
-  /// The font that fits the width, smaller than the label's if that is allowed.
+  /// The font, reduced if necessary and allowed so that the text fits the width.
   private var fittingFont: UIFont {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, bounds.width > 0, attributed == nil
     else { return font }
@@ -190,8 +193,8 @@ open class UILabel: UIView {
     let block = block(font: fittingFont, color: color.rgba)
     let measured = measure(block, width: bounds.width)
     guard let first = measured.lines.first else { return [] }
-    // Lines are vertically centred; the first baseline is on a whole pixel, as on a device, so that
-    // text at rest is sharp.
+    // Lines are vertically centred. The first baseline is on a whole pixel, as on a device, so that
+    // stationary text is sharp.
     let top = (bounds.height - measured.size.height) / 2
     let baseline = (top + CGFloat(first.baseline)).roundedToPixel(pixelScale)
     let rect = CGRect(
@@ -200,11 +203,11 @@ open class UILabel: UIView {
     guard let shadowColor else { return [.text(block, in: rect)] }
     let shadow = self.block(
       font: fittingFont, color: shadowColor.rgba(in: traitCollection), isShadow: true)
-    let place = rect.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)
-    return [.text(shadow, in: place), .text(block, in: rect)]
+    let shadowRect = rect.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)
+    return [.text(shadow, in: shadowRect), .text(block, in: rect)]
   }
 
-  /// The distance from the label's top to its first baseline, in points.
+  /// The distance from the top of the label to the first baseline, in points.
   package var firstBaseline: CGFloat {
     let ascent = font.ascender
     let top = (bounds.height - font.lineHeight) / 2

@@ -17,7 +17,7 @@ final class AccessibilityValues {
 }
 
 extension UIResponder {
-  /// Changes the accessibility values; makes them at the first change, since most responders have none.
+  /// Changes the accessibility values, which are created when the first value is set.
   func changeAccessibility(_ change: (AccessibilityValues) -> Void) {
     let values = accessibilityValues ?? AccessibilityValues()
     change(values)

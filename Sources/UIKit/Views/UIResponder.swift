@@ -2,7 +2,7 @@ import Foundation
 
 // The sections of the body: Storage, Initializers, Responder chain, Touches, Accessibility, Nibs.
 
-/// An object of the chain along which events travel.
+/// An object in the chain along which events are passed.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   // MARK: - Storage
@@ -13,7 +13,7 @@ open class UIResponder: NSObject {
     set { Headless.Simulator.current.firstResponder = newValue }
   }
 
-  /// The accessibility values that the app has set; nil for none.
+  /// The accessibility values that the app has set, or `nil` if there are none.
   final var accessibilityValues: AccessibilityValues?
 
   // MARK: - Initializers
@@ -28,17 +28,18 @@ open class UIResponder: NSObject {
   /// The next responder in the chain.
   open var next: UIResponder? { nil }
 
-  /// Whether it may become the first responder; false unless overridden.
+  /// Whether the responder can become the first responder; false unless overridden.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether it may resign as the first responder; true unless overridden.
+  /// Whether the responder can resign as the first responder; true unless overridden.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether it is the first responder.
+  /// Whether the responder is the first responder.
   open var isFirstResponder: Bool { Self.first === self }
 
-  /// Makes it the first responder if it may be, and if the present one resigns; returns whether it is
-  /// the first responder now.
+  /// Makes the responder the first responder, if allowed and if the current one resigns.
+  ///
+  /// Returns whether the responder is now the first responder.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder else { return false }
@@ -47,7 +48,7 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// Resigns as the first responder if it may; returns whether it is not the first responder now.
+  /// Resigns as the first responder, if allowed, and returns whether the responder has resigned.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -56,10 +57,10 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// The view in the keyboard's place; there is no keyboard here.
+  /// The view that replaces the keyboard; Filmstrip has no keyboard.
   open var inputView: UIView? { nil }
 
-  /// The view above the keyboard; there is no keyboard here.
+  /// The view above the keyboard; Filmstrip has no keyboard.
   open var inputAccessoryView: UIView? { nil }
 
   // MARK: - Touches
@@ -79,17 +80,17 @@ open class UIResponder: NSObject {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Called when the system or a gesture cancels touches; calls the next responder unless overridden.
+  /// Called when the system or a gesture cancels touches; calls the next responder by default.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
   // MARK: - Accessibility
 
-  // UIKit declares these for all objects; here responders have them. Films have no assistive
-  // technologies: values are kept, and actions are never called.
+  // UIKit declares these members for all objects; Filmstrip declares them for responders. Films
+  // don't simulate assistive technologies: values are stored, and actions are never called.
 
-  /// Whether it is an accessibility element; false by default.
+  /// Whether the responder is an accessibility element; false by default.
   open var isAccessibilityElement: Bool {
     get { accessibilityValues?.isElement ?? false }
     set { changeAccessibility { $0.isElement = newValue } }
@@ -101,31 +102,31 @@ open class UIResponder: NSObject {
     set { changeAccessibility { $0.label = newValue } }
   }
 
-  /// The result of the element's action.
+  /// A description of the result of the element's action.
   open var accessibilityHint: String? {
     get { accessibilityValues?.hint }
     set { changeAccessibility { $0.hint = newValue } }
   }
 
-  /// The element's value.
+  /// The value of the element.
   open var accessibilityValue: String? {
     get { accessibilityValues?.value }
     set { changeAccessibility { $0.value = newValue } }
   }
 
-  /// A name for tests.
+  /// An identifier of the element for tests.
   open var accessibilityIdentifier: String? {
     get { accessibilityValues?.identifier }
     set { changeAccessibility { $0.identifier = newValue } }
   }
 
-  /// The element's traits.
+  /// The traits of the element.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { accessibilityValues?.traits ?? .none }
     set { changeAccessibility { $0.traits = newValue } }
   }
 
-  /// The element's frame on the screen, in points.
+  /// The frame of the element on the screen, in points.
   open var accessibilityFrame: CGRect {
     get { accessibilityValues?.frame ?? .zero }
     set { changeAccessibility { $0.frame = newValue } }
@@ -137,35 +138,35 @@ open class UIResponder: NSObject {
     set { changeAccessibility { $0.isModal = newValue } }
   }
 
-  /// Whether the elements inside are hidden; false by default.
+  /// Whether the elements in the view are hidden; false by default.
   open var accessibilityElementsHidden: Bool {
     get { accessibilityValues?.hidesElements ?? false }
     set { changeAccessibility { $0.hidesElements = newValue } }
   }
 
-  /// Whether the elements inside are read as one group; false by default.
+  /// Whether the elements in the view are read as one group; false by default.
   open var shouldGroupAccessibilityChildren: Bool {
     get { accessibilityValues?.groupsChildren ?? false }
     set { changeAccessibility { $0.groupsChildren = newValue } }
   }
 
-  /// The elements inside, in order; nil for those of the subviews.
+  /// The elements in the view, in order, or `nil` to use the elements of the subviews.
   open var accessibilityElements: [Any]? {
     get { accessibilityValues?.elements }
     set { changeAccessibility { $0.elements = newValue } }
   }
 
-  /// Called for the escape gesture; false unless overridden.
+  /// Handles the escape gesture; returns false unless overridden.
   open func accessibilityPerformEscape() -> Bool { false }
 
-  /// Called when the element is activated; false unless overridden.
+  /// Handles the activation of the element; returns false unless overridden.
   open func accessibilityActivate() -> Bool { false }
 
   // MARK: - Nibs
 
-  /// Called after an object was loaded from a nib; there are no nibs here.
+  /// Called after an object was loaded from a nib; never called, because Filmstrip reads no nibs.
   open func awakeFromNib() {}
 
-  /// Called when Interface Builder shows an object; never called here.
+  /// Called when Interface Builder shows the object; never called in Filmstrip.
   open func prepareForInterfaceBuilder() {}
 }

@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-  /// The value of `safeAreaInsets` unless overridden.
+  /// The default value of `safeAreaInsets`.
   var computedSafeAreaInsets: UIEdgeInsets {
     if let heldSafeArea { return heldSafeArea }
     var insets = inheritedSafeArea
@@ -35,7 +35,7 @@ extension UIView {
       right: horizontal ? outer.right : 0)
   }
 
-  /// The frame without the transform.
+  /// The frame that the view has without its transform.
   var untransformedFrame: CGRect {
     CGRect(
       x: center.x - bounds.width * layer.anchorPoint.x,
@@ -43,26 +43,28 @@ extension UIView {
       height: bounds.height)
   }
 
-  /// The bounds without the safe area insets.
+  /// The bounds, reduced by the safe area insets.
   package var safeAreaRect: CGRect { bounds.inset(by: safeAreaInsets) }
 
   /// Notifies the view, its controller and its descendants that safe areas may have changed.
   func safeAreaChanged() {
-    if window != nil { announceSafeArea() }
+    if window != nil { notifySafeAreaChange() }
   }
 
-  private func announceSafeArea() {
+  private func notifySafeAreaChange() {
     existingLayoutState?.insetsChanged()
     safeAreaInsetsDidChange()
     controller?.viewSafeAreaInsetsDidChange()
     setNeedsLayout()
-    for subview in subviews where subview.superview === self { subview.announceSafeArea() }
+    for subview in subviews where subview.superview === self { subview.notifySafeAreaChange() }
   }
 }
 
 extension UIView {
-  /// The system's content margin: 16 points; 20 in regular width and on phones at least 414 points
-  /// wide.
+  /// The system's content margin, in points.
+  ///
+  /// The margin is 20 in a regular horizontal size class and on phones at least 414 points wide,
+  /// otherwise 16.
   ///
   /// *Measured* (FACTS: layout.margins).
   package var systemMargin: CGFloat {

@@ -3,9 +3,10 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-  /// Inserts a view right above or below a subview; on top if that is no subview.
+  /// Inserts a view directly above or below a subview, or on top if `sibling` isn't a subview.
   ///
-  /// A view beside itself stays where it is if it is a subview, and is added on top if it is none.
+  /// If `view` and `sibling` are the same view, a subview keeps its position, and any other view is
+  /// added on top.
   func insert(_ view: UIView, beside sibling: UIView, above: Bool) {
     if view === sibling, view.superview === self { return }
     if view.superview === self { subviews.removeAll { $0 === view } }
@@ -13,7 +14,7 @@ extension UIView {
     insert(view, at: index.map { above ? $0 + 1 : $0 } ?? subviews.count)
   }
 
-  /// Moves a subview to an index; does nothing for another view.
+  /// Moves a subview to an index; does nothing if the view isn't a subview.
   func reorder(_ view: UIView, toIndex index: Int) {
     guard view.superview === self else { return }
     subviews.removeAll { $0 === view }
@@ -21,7 +22,7 @@ extension UIView {
     reorderLayers()
   }
 
-  /// Removes the view from its superview, with the callbacks before and after.
+  /// Removes the view from its superview, and calls the callbacks before and after the removal.
   func detachFromSuperview() {
     guard let parent = superview else { return }
     let hadWindow = window != nil
@@ -29,12 +30,12 @@ extension UIView {
     leaveLayout()
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
-    if hadWindow { announceWindow(nil, before: true) }
+    if hadWindow { notifyWindowChange(nil, before: true) }
     parent.subviews.removeAll { $0 === self }
     layer.removeFromSuperlayer()
     superview = nil
     didMoveToSuperview()
-    if hadWindow { announceWindow(nil, before: false) }
+    if hadWindow { notifyWindowChange(nil, before: false) }
     if traitCollection.userInterfaceLevel != level { traitsChanged(notifies: false) }
     parent.setNeedsLayout()
   }
@@ -52,7 +53,7 @@ extension UIView {
     let previousWindow = view.window
     view.leaveLayout()
     view.willMove(toSuperview: self)
-    if target !== previousWindow { view.announceWindow(target, before: true) }
+    if target !== previousWindow { view.notifyWindowChange(target, before: true) }
     if let parent = view.superview {
       parent.willRemoveSubview(view)
       parent.subviews.removeAll { $0 === view }
@@ -60,17 +61,18 @@ extension UIView {
       parent.setNeedsLayout()
     }
     let traitsBefore = view.traitCollection
-    let place = min(max(0, index), subviews.count)
-    subviews.insert(view, at: place)
+    let position = min(max(0, index), subviews.count)
+    subviews.insert(view, at: position)
     view.superview = self
-    layer.insertSublayer(view.layer, at: UInt32(layerIndex(forSubviewAt: place)))
+    layer.insertSublayer(view.layer, at: UInt32(layerIndex(forSubviewAt: position)))
     view.joinLayout()
     view.didMoveToSuperview()
-    if target !== previousWindow { view.announceWindow(target, before: false) }
+    if target !== previousWindow { view.notifyWindowChange(target, before: false) }
     didAddSubview(view)
     let traits = view.traitCollection
     if traits != traitsBefore {
-      // A new level alone is one that UIKit knows before the view appears.
+      // If only the level changes, UIKit sets the level before the view appears, without a
+      // callback.
       view.traitsChanged(notifies: traits != traitsBefore.with(level: traits.userInterfaceLevel))
     }
     view.tintColorDidChangeIfInherited()
@@ -78,12 +80,13 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// The index among the sublayers for the layer of the subview at `place`: views' layers keep
-  /// their order, layers without views keep their positions.
-  private func layerIndex(forSubviewAt place: Int) -> Int {
+  /// Returns the index among the sublayers for the layer of the subview at `position`.
+  ///
+  /// The layers of views keep their order, and layers without views keep their positions.
+  private func layerIndex(forSubviewAt position: Int) -> Int {
     let sublayers = layer.sublayers ?? []
-    if place + 1 < subviews.count,
-      let above = sublayers.firstIndex(where: { $0 === subviews[place + 1].layer })
+    if position + 1 < subviews.count,
+      let above = sublayers.firstIndex(where: { $0 === subviews[position + 1].layer })
     {
       return above
     }
@@ -100,13 +103,13 @@ extension UIView {
     for subview in subviews { subview.tintColorDidChangeIfInherited() }
   }
 
-  private func announceWindow(_ window: UIWindow?, before: Bool) {
+  private func notifyWindowChange(_ window: UIWindow?, before: Bool) {
     if before {
       willMove(toWindow: window)
     } else {
       if window != nil { takeAppearance() }
       didMoveToWindow()
     }
-    for subview in subviews { subview.announceWindow(window, before: before) }
+    for subview in subviews { subview.notifyWindowChange(window, before: before) }
   }
 }

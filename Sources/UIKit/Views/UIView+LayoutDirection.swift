@@ -1,5 +1,5 @@
 extension UIView {
-  /// The layout direction of a view with this attribute in this app.
+  /// Returns the layout direction of a view with a semantic attribute in the app.
   ///
   /// *Documented:* UIView.h.
   public class func userInterfaceLayoutDirection(
@@ -9,8 +9,9 @@ extension UIView {
       for: attribute, relativeTo: UIApplication.shared.userInterfaceLayoutDirection)
   }
 
-  /// The layout direction of a view with this attribute in an environment with another direction:
-  /// only `unspecified` follows it.
+  /// Returns the layout direction of a view with a semantic attribute, relative to a direction.
+  ///
+  /// Only `unspecified` adopts the given direction.
   ///
   /// *Documented:* UIView.h.
   public class func userInterfaceLayoutDirection(

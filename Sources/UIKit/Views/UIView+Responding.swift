@@ -1,31 +1,31 @@
 import Foundation
 
 extension UIView {
-  /// The appearance of tints while a modal view has the attention.
+  /// The appearance of the tint colour while an alert or popover is presented.
   public enum TintAdjustmentMode: Int, Sendable {
-    /// The superview's mode; normal at the top.
+    /// The mode of the superview; normal for the topmost view.
     case automatic
-    /// Unchanged.
+    /// The tint colour is unchanged.
     case normal
-    /// Grey.
+    /// The tint colour is grey.
     case dimmed
   }
 
-  /// A name that identifies the view for state restoration; views are not restored here.
+  /// An identifier of the view for state restoration, which Filmstrip doesn't support.
   public var restorationIdentifier: String? {
     get { layer.value(forKey: "restorationIdentifier") as? String }
     set { layer.setValue(newValue, forKey: "restorationIdentifier") }
   }
 
-  /// Whether the context is cleared before drawing: always true here.
+  /// Whether the context is cleared before drawing; always `true` in Filmstrip.
   public var clearsContextBeforeDrawing: Bool {
     get { true }
     set { if !newValue { Unsupported.report("clearsContextBeforeDrawing = false") } }
   }
 
-  /// Makes the first responder in the view resign; returns whether it did, or there is none.
+  /// Makes the first responder in the view resign; returns whether it resigned or there was none.
   ///
-  /// `force` makes it resign in any case.
+  /// If `force` is `true`, the first responder resigns in any case.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
     guard let first = UIResponder.first as? UIView, first.isDescendant(of: self)
@@ -35,7 +35,7 @@ extension UIView {
     return force
   }
 
-  /// The view whose alpha masks this one.
+  /// The view whose alpha channel masks this view.
   @available(*, deprecated, renamed: "mask")
   public var maskView: UIView? {
     get { mask }
@@ -44,9 +44,9 @@ extension UIView {
 }
 
 extension UIColor {
-  /// The colour of dimmed tints: the grey of the same brightness.
+  /// The colour of a dimmed tint: the grey with the same brightness.
   ///
-  /// That it is grey is *documented*; which grey is *chosen* (FACTS: color.desaturated).
+  /// *Documented:* the colour is grey. *Chosen:* the shade of grey (FACTS: color.desaturated).
   var dimmed: UIColor {
     UIColor { traits in
       let value = self.rgba(in: traits)

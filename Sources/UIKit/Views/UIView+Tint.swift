@@ -2,12 +2,12 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-/// Tints that turn grey while an alert or a popover has the attention.
+/// Dimming of tint colours while an alert or a popover is presented.
 extension UIView {
-  /// Dims the tint of the view and its descendants, or restores it, over a duration in seconds.
+  /// Dims the tint of the view and its descendants, or restores the tint, in `duration` seconds.
   ///
-  /// What is drawn in the tint fades, colours of layers change evenly. Views whose
-  /// `tintAdjustmentMode` an app has set keep it.
+  /// Drawn content with the tint colour crossfades; colours of layers change gradually. Views whose
+  /// `tintAdjustmentMode` the app has set are unchanged.
   func dimTint(_ dims: Bool, over duration: Double) {
     guard dims != isTintDimmed else { return }
     guard duration > 0, window != nil else {
@@ -28,7 +28,7 @@ extension UIView {
     }
   }
 
-  /// The layers without sublayers that draw, of this view and its descendants, and what they draw.
+  /// The layers without sublayers that draw in this view and its descendants, with their drawings.
   private var drawnLayers: [(layer: CALayer, drawings: [Drawing])] {
     if !subviews.isEmpty { return subviews.flatMap(\.drawnLayers) }
     layer.displayIfNeeded()

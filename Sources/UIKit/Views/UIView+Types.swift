@@ -1,24 +1,24 @@
 import Foundation
 import QuartzCore
 
-/// The direction of a view's content.
+/// The semantics of a view's content, which determine its layout direction.
 public enum UISemanticContentAttribute: Int, Sendable {
-  /// The environment's direction.
+  /// The view has the direction of its environment.
   case unspecified
-  /// Playback controls: always left to right.
+  /// The view contains playback controls, and is always left to right.
   case playback
-  /// Spatial directions: always left to right.
+  /// The view represents spatial directions, and is always left to right.
   case spatial
-  /// Always left to right.
+  /// The view is always left to right.
   case forceLeftToRight
-  /// Always right to left.
+  /// The view is always right to left.
   case forceRightToLeft
 }
 
 extension UIView {
-  /// The view's dimensions that change with its superview's size.
+  /// The dimensions of a view that change with the size of its superview.
   public struct AutoresizingMask: OptionSet, Sendable, Hashable {
-    /// The bits.
+    /// The bits of the mask.
     public let rawValue: UInt
 
     /// Creates a mask from its bits.
@@ -40,38 +40,39 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// The placement of content in a view of another size.
+  /// The position and scale of content in a view of a different size.
   public enum ContentMode: Int, Sendable {
-    /// Scaled to the view's size.
+    /// The content is scaled to the size of the view.
     case scaleToFill
-    /// Scaled to fit, with its aspect ratio.
+    /// The content is scaled to fit into the view, and keeps its aspect ratio.
     case scaleAspectFit
-    /// Scaled to fill, with its aspect ratio.
+    /// The content is scaled to fill the view, and keeps its aspect ratio.
     case scaleAspectFill
-    /// Drawn again.
+    /// The content is redrawn.
     case redraw
-    /// Centred.
+    /// The content is centred.
     case center
-    /// At the top.
+    /// The content is at the top.
     case top
-    /// At the bottom.
+    /// The content is at the bottom.
     case bottom
-    /// At the left.
+    /// The content is at the left.
     case left
-    /// At the right.
+    /// The content is at the right.
     case right
-    /// At the top left.
+    /// The content is at the top left.
     case topLeft
-    /// At the top right.
+    /// The content is at the top right.
     case topRight
-    /// At the bottom left.
+    /// The content is at the bottom left.
     case bottomLeft
-    /// At the bottom right.
+    /// The content is at the bottom right.
     case bottomRight
 
-    /// The layer's contents gravity.
+    /// The corresponding contents gravity of the layer.
     ///
-    /// A layer's "top" is where y is largest; with UIKit's downward y the names are exchanged.
+    /// In a layer, "top" is the edge with the largest y. UIKit's y axis points down, so top and
+    /// bottom are exchanged.
     var gravity: CALayerContentsGravity {
       switch self {
       case .scaleToFill, .redraw: .resize
@@ -90,8 +91,10 @@ extension UIView {
     }
   }
 
-  /// Resizes the view with its superview: along each axis the change is distributed over the
-  /// flexible dimensions in proportion to their old values, equally if all were zero.
+  /// Resizes the view when the size of its superview changes.
+  ///
+  /// Along each axis, the change is distributed over the flexible dimensions in proportion to their
+  /// old values, or equally if all of them were zero.
   func autoresize(from old: CGSize, to new: CGSize) {
     guard !autoresizingMask.isEmpty, existingLayoutState?.translates ?? true else { return }
     var rect = CGRect(

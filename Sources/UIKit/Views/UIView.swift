@@ -3,10 +3,10 @@ import FilmstripSupport
 import Foundation
 import QuartzCore
 
-// Swift overrides only members of a class's body, so this body holds what can be overridden, in the
-// sections Storage, Initializers, Geometry, Appearance, Tint, Hierarchy, Coordinates, Layout, Auto
-// Layout, Drawing, Snapshots, Touches, Environment, Animation and Module hooks. All else is in
-// UIView+….swift.
+// Swift can override only members in the body of a class. The body therefore contains the
+// overridable members, in the sections Storage, Initializers, Geometry, Appearance, Tint,
+// Hierarchy, Coordinates, Layout, Auto Layout, Drawing, Snapshots, Touches, Environment, Animation
+// and Module hooks. All other members are in UIView+….swift.
 
 /// A rectangle on the screen with content, subviews and a layer that draws it.
 @preconcurrency @MainActor
@@ -18,20 +18,20 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// The subviews, from back to front.
   public internal(set) var subviews: [UIView] = []
-  /// The superview; nil at the top.
+  /// The superview, or `nil` for the topmost view.
   public internal(set) weak var superview: UIView?
-  /// The controller whose root view this is.
+  /// The view controller whose root view this view is.
   package internal(set) weak var controller: UIViewController?
 
   /// A number that identifies the view.
   open var tag = 0
-  /// Whether the view keeps its colours while Smart Invert is on; nothing is inverted here.
+  /// Whether the view keeps its colours in Smart Invert; stored, because Filmstrip inverts nothing.
   open var accessibilityIgnoresInvertColors = false
   /// Whether the view receives events.
   open var isUserInteractionEnabled = true
-  /// Whether the view receives more than the first of several touches; false by default.
+  /// Whether the view receives several simultaneous touches, or only the first; false by default.
   open var isMultipleTouchEnabled = false
-  /// Whether no other view receives touches while this one has some; false by default.
+  /// Whether touches of this view prevent touches of other views; false by default.
   open var isExclusiveTouch = false
   /// The view's gesture recognizers, oldest first.
   var attachedRecognizers: [UIGestureRecognizer] = []
@@ -44,19 +44,19 @@ open class UIView: UIResponder, CALayerDelegate {
   var hasOwnTint: Bool { storedTintColor != nil }
   private var storedTintAdjustment = TintAdjustmentMode.automatic
 
-  /// The view's record for appearance proxies; nil until one concerns the view.
+  /// The view's record for appearance proxies, or `nil` while no proxy applies to the view.
   var existingAppearanceRecord: AppearanceRecord?
-  /// The view's state for Auto Layout; nil until Auto Layout concerns the view.
+  /// The view's Auto Layout state, or `nil` while the view doesn't take part in Auto Layout.
   var existingLayoutState: ViewLayoutState?
-  /// The engine of the tree whose topmost view this is.
+  /// The layout engine of the view tree whose topmost view this view is.
   var ownLayoutEngine: LayoutEngine?
-  /// Whether Auto Layout concerns the view or a descendant.
+  /// Whether the view or a descendant takes part in Auto Layout.
   package var hasLayoutBelow = false
-  /// The safe area to keep while a transition changes the surroundings; nil for the real one.
+  /// The safe area to keep while a transition changes the view's context, or `nil` to compute it.
   var heldSafeArea: UIEdgeInsets? {
     didSet { if oldValue != heldSafeArea { safeAreaChanged() } }
   }
-  /// Insets that a container controller adds to the safe area of a child's root view.
+  /// The insets that a container view controller adds to the safe area of a child's root view.
   package var containerInsets = UIEdgeInsets.zero {
     didSet {
       guard oldValue != containerInsets else { return }
@@ -64,7 +64,7 @@ open class UIView: UIResponder, CALayerDelegate {
       controller?.presentation?.presenterInsetsChanged(to: containerInsets)
     }
   }
-  /// Traits that override the inherited ones.
+  /// The traits that override the inherited traits.
   package var overridingTraits: UITraitCollection? {
     didSet {
       if overridingTraits != nil { SharedEnvironment.current.noteOverridingTraits() }
@@ -76,7 +76,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// The class of the view's layer.
   ///
-  /// Only layer classes of QuartzCore are supported.
+  /// Filmstrip supports only layer classes of QuartzCore.
   open class var layerClass: AnyClass { CALayer.self }
 
   /// Creates a view with a frame in its superview's coordinates, in points.
@@ -86,17 +86,17 @@ open class UIView: UIResponder, CALayerDelegate {
     layer.delegate = self
     layer.contentsScale = UITraitCollection.current.displayScale
     self.frame = frame
-    // An app's class may override draw(_:) and never call setNeedsDisplay().
+    // A subclass in the app may override draw(_:) without ever calling setNeedsDisplay().
     if type(of: self) != UIView.self { layer.setNeedsDisplay() }
     if Self.requiresConstraintBasedLayout { setNeedsUpdateConstraints() }
   }
 
-  /// A view with a frame of zero.
+  /// Creates a view with a zero frame.
   public convenience override init() {
     self.init(frame: .zero)
   }
 
-  /// Views are not archived here: makes a view with a frame of zero.
+  /// Creates a view with a zero frame; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
     super.init()
@@ -104,8 +104,8 @@ open class UIView: UIResponder, CALayerDelegate {
   }
 
   private static func makeLayer() -> CALayer {
-    let wanted: AnyClass = layerClass
-    switch wanted {
+    let layerType: AnyClass = layerClass
+    switch layerType {
     case is CAShapeLayer.Type: return CAShapeLayer()
     case is CAGradientLayer.Type: return CAGradientLayer()
     case is CATextLayer.Type: return CATextLayer()
@@ -113,18 +113,18 @@ open class UIView: UIResponder, CALayerDelegate {
     case is CABackdropLayer.Type: return CABackdropLayer()
     default:
       demand(
-        wanted == CALayer.self,
-        "\(self).layerClass must be a layer class of QuartzCore, but is \(wanted): "
-          + "other classes cannot be made from their type on this system")
+        layerType == CALayer.self,
+        "\(self).layerClass must be a layer class of QuartzCore, but is \(layerType); "
+          + "Swift can't create other layers from their class on Linux")
       return CALayer()
     }
   }
 
   // MARK: - Geometry
 
-  /// The view's rectangle in its superview's coordinates, in points.
+  /// The frame of the view in its superview's coordinates, in points.
   ///
-  /// Under a transform it is the bounding box, which UIKit leaves undefined.
+  /// If the view has a transform, the frame is the bounding box, which UIKit leaves undefined.
   open var frame: CGRect {
     get { layer.frame }
     set {
@@ -135,7 +135,7 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// The view's rectangle in its own coordinates, in points.
+  /// The bounds of the view in its own coordinates, in points.
   open var bounds: CGRect {
     get { layer.bounds }
     set {
@@ -147,7 +147,9 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// The anchor point's position in the superview's coordinates, in points: the centre by default.
+  /// The position of the anchor point in the superview's coordinates, in points.
+  ///
+  /// By default, the anchor point is the centre of the view.
   open var center: CGPoint {
     get { layer.position }
     set {
@@ -162,28 +164,28 @@ open class UIView: UIResponder, CALayerDelegate {
     set { layer.setAffineTransform(newValue) }
   }
 
-  /// The transform in three dimensions around the anchor point.
+  /// The three-dimensional transform around the anchor point.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
 
-  /// The point around which transforms apply, in unit coordinates of the bounds; (0.5, 0.5) by
-  /// default.
+  /// The point around which transforms apply, in unit coordinates of the bounds.
   ///
-  /// Unlike the layer's, changing it keeps the frame.
+  /// The default is (0.5, 0.5). Unlike the anchor point of a layer, changing this property keeps
+  /// the frame.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set {
-      let kept = frame
+      let oldFrame = frame
       layer.anchorPoint = newValue
-      frame = kept
+      frame = oldFrame
     }
   }
 
-  /// The edges and dimensions that follow the superview's size.
+  /// The margins and dimensions that change with the size of the superview.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether the subviews are resized with this view; true by default.
+  /// Whether the subviews are resized together with the view; true by default.
   open var autoresizesSubviews = true
 
   private func sizeChanged(from oldSize: CGSize) {
@@ -195,10 +197,10 @@ open class UIView: UIResponder, CALayerDelegate {
     safeAreaChanged()
   }
 
-  /// The size that suits the view best within `size`; by default its present size.
+  /// Returns the size within `size` that suits the view best; by default, its current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Resizes the view to the size of `sizeThatFits(_:)`, and keeps its origin.
+  /// Resizes the view to the result of `sizeThatFits(_:)`, and keeps its origin.
   open func sizeToFit() {
     let size = sizeThatFits(bounds.size)
     frame = CGRect(origin: frame.origin, size: size)
@@ -206,7 +208,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: - Appearance
 
-  /// The view's opacity, 0…1.
+  /// The opacity of the view, 0…1.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
     set { layer.opacity = Float(min(1, max(0, newValue))) }
@@ -224,13 +226,13 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// Whether the view promises to paint all of its bounds; a hint only.
+  /// Whether the view is declared to cover all of its bounds with opaque content; only a hint.
   open var isOpaque: Bool {
     get { layer.isOpaque }
     set { layer.isOpaque = newValue }
   }
 
-  /// The image that a background repeats.
+  /// The layer that repeats the image of a pattern colour, if the background has one.
   var patternLayer: PatternLayer?
 
   /// Whether subviews are clipped to the bounds.
@@ -239,11 +241,12 @@ open class UIView: UIResponder, CALayerDelegate {
     set { layer.masksToBounds = newValue }
   }
 
-  /// The colour behind the content; resolved with the view's traits.
+  /// The colour behind the content, which is resolved with the view's traits.
   open var backgroundColor: UIColor? {
     get { storedBackgroundColor }
     set {
-      // The layer first: when the layer requests its action, an animator reads the old colour.
+      // Set the layer's colour first: when the layer requests its action, an animator reads
+      // `backgroundColor`, which must still be the old colour.
       layer.backgroundColor = newValue.map { CGColor($0.rgba(in: traitCollection)) }
       storedBackgroundColor = newValue
       if patternLayer != nil || newValue?.pattern != nil { showPattern(of: newValue) }
@@ -253,7 +256,7 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// The view whose alpha masks this one.
+  /// The view whose alpha channel masks this view.
   open var mask: UIView? {
     didSet {
       oldValue?.layer.removeFromSuperlayer()
@@ -261,11 +264,11 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// How content is placed when its size differs from the view's.
+  /// The position and scale of content whose size differs from that of the view.
   open var contentMode: ContentMode = .scaleToFill {
     didSet { applyContentMode() }
   }
-  /// Whether a change of size draws the content again.
+  /// Whether a change of size redraws the content.
   var redrawsOnResize: Bool { contentMode == .redraw }
 
   private func applyContentMode() {
@@ -275,7 +278,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: - Tint
 
-  /// The colour of interactive parts: the view's own, or the superview's, or the system's blue.
+  /// The tint colour: the explicit colour, the superview's tint colour, or the system's blue.
   open var tintColor: UIColor! {
     get { tintAdjustmentMode == .dimmed ? tint.dimmed : tint }
     set {
@@ -287,11 +290,13 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// The colour without dimming: the view's own or the inherited one.
+  /// The explicit or inherited tint colour without dimming.
   private var tint: UIColor { storedTintColor ?? superview?.tint ?? .systemBlue }
 
-  /// How the tint is adjusted; `automatic`, the default, returns the superview's mode, `normal` at the
-  /// top; `dimmed` under an alert or a popover.
+  /// The adjustment of the tint colour.
+  ///
+  /// If set to `automatic`, the default, returns the mode of the superview, or `normal` for the
+  /// topmost view. Returns `dimmed` while an alert or a popover is presented.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get {
       guard storedTintAdjustment == .automatic else { return storedTintAdjustment }
@@ -327,40 +332,40 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: - Hierarchy
 
-  /// Adds a view on top of the subviews; removes it from its old superview first.
+  /// Adds a view on top of the subviews, after removing it from its previous superview.
   open func addSubview(_ view: UIView) {
     insert(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
   }
 
-  /// Inserts a view at an index, 0 at the bottom.
+  /// Inserts a view at an index; the view at index 0 is the backmost view.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
-  /// Inserts a view right above a subview; on top if that is no subview.
+  /// Inserts a view directly above a subview, or on top if `siblingSubview` isn't a subview.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, above: true)
   }
 
-  /// Inserts a view right below a subview; on top if that is no subview.
+  /// Inserts a view directly below a subview, or on top if `siblingSubview` isn't a subview.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, above: false)
   }
 
-  /// Exchanges two subviews, given by their indices.
+  /// Exchanges the subviews at two indices.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     subviews.swapAt(index1, index2)
     reorderLayers()
   }
 
-  /// Moves a subview to the top; does nothing for another view.
+  /// Moves a subview to the front; does nothing if the view isn't a subview.
   open func bringSubviewToFront(_ view: UIView) { reorder(view, toIndex: subviews.count - 1) }
 
-  /// Moves a subview to the bottom; does nothing for another view.
+  /// Moves a subview to the back; does nothing if the view isn't a subview.
   open func sendSubviewToBack(_ view: UIView) { reorder(view, toIndex: 0) }
 
   /// Removes the view from its superview.
   open func removeFromSuperview() { detachFromSuperview() }
 
-  /// Whether `view` is this view or an ancestor of it.
+  /// Returns whether `view` is this view or one of its ancestors.
   open func isDescendant(of view: UIView) -> Bool {
     var current: UIView? = self
     while let candidate = current {
@@ -370,11 +375,11 @@ open class UIView: UIResponder, CALayerDelegate {
     return false
   }
 
-  /// The first view with the tag, this one first, then depth first; nil if there is none.
+  /// Returns the first view with a tag, searching this view and then depth first, or `nil`.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for subview in subviews {
-      if let found = subview.viewWithTag(tag) { return found }
+      if let match = subview.viewWithTag(tag) { return match }
     }
     return nil
   }
@@ -394,35 +399,35 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: - Coordinates
 
-  /// The topmost view at a point of this one that receives events; nil if there is none.
+  /// Returns the frontmost view at a point that receives events, or `nil` if there is none.
   ///
-  /// Views that are hidden, that receive no events or whose alpha is below 0.01 are ignored, as UIKit
-  /// documents.
+  /// As UIKit documents, views are ignored if they are hidden, receive no events, or have an alpha
+  /// below 0.01.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     topmostView(at: point, with: event)
   }
 
-  /// Whether a point of this view is within its bounds.
+  /// Returns whether a point in the view's coordinates is within its bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.contains(point)
   }
 
-  /// Converts a point of this view to another view's coordinates; nil is the window.
+  /// Converts a point from this view to another view, or to the window if `view` is `nil`.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     layer.convert(point, to: (view ?? window)?.layer)
   }
 
-  /// Converts a point of another view to this view's coordinates; nil is the window.
+  /// Converts a point to this view from another view, or from the window if `view` is `nil`.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     layer.convert(point, from: (view ?? window)?.layer)
   }
 
-  /// Converts a rectangle of this view to another view's coordinates; nil is the window.
+  /// Converts a rectangle from this view to another view, or to the window if `view` is `nil`.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: (view ?? window)?.layer)
   }
 
-  /// Converts a rectangle of another view to this view's coordinates; nil is the window.
+  /// Converts a rectangle to this view from another view, or from the window if `view` is `nil`.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     layer.convert(rect, from: (view ?? window)?.layer)
   }
@@ -434,21 +439,21 @@ open class UIView: UIResponder, CALayerDelegate {
     layer.setNeedsLayout()
   }
 
-  /// Lays the view and its descendants out now if layout is scheduled.
+  /// Lays out the view and its descendants immediately, if layout is scheduled.
   ///
-  /// Constraints are solved first: inside an animation block, frames move to the positions of the
-  /// changed constraints.
+  /// Constraints are solved first, so that in an animation block frames move to the positions that
+  /// the changed constraints determine.
   open func layoutIfNeeded() {
     prepareLayout()
     layer.layoutIfNeeded()
   }
 
-  /// Places the subviews by their constraints; override it to place them in code.
+  /// Positions the subviews by their constraints; override to position them in code.
   open func layoutSubviews() {
     if hasLayoutBelow { applyLayout() }
   }
 
-  /// Called by the layer when it needs layout.
+  /// Lays out the subviews; called when the layer needs layout.
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
     if let controller, controller.awaitsViewIsAppearing, window != nil {
@@ -460,11 +465,12 @@ open class UIView: UIResponder, CALayerDelegate {
     controller?.viewDidLayoutSubviews()
   }
 
-  /// The parts of the view that the screen's shape and bars cover, in points from its edges.
+  /// The insets of the area that isn't covered by bars or the screen's shape, in points.
   open var safeAreaInsets: UIEdgeInsets { computedSafeAreaInsets }
 
-  /// The place of a subview that counts for its safe area while the subview moves; nil for the place
-  /// where it is.
+  /// Returns the frame that determines a subview's safe area while the subview moves.
+  ///
+  /// Returns `nil` to use the current frame of the subview.
   func restingFrame(of subview: UIView) -> CGRect? { nil }
 
   /// Called when the safe area may have changed.
@@ -475,24 +481,25 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: - Auto Layout
 
-  /// A dimension without an intrinsic size.
+  /// The value for a dimension without an intrinsic size.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// The natural size of the view's content, `noIntrinsicMetric` where it has none.
+  /// The natural size of the content, with `noIntrinsicMetric` for a dimension without one.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// Schedules a new request for `intrinsicContentSize`.
+  /// Invalidates the intrinsic size, so that layout requests it again.
   open func invalidateIntrinsicContentSize() { contentSizeChanged() }
 
-  /// Whether the view works only with constraints: its `updateConstraints()` is then called before its
-  /// first layout.
+  /// Whether the view requires constraints, so that `updateConstraints()` is called initially.
+  ///
+  /// The call precedes the first layout of the view.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Whether code and `autoresizingMask` set the view's frame; true by default.
+  /// Whether code and `autoresizingMask` determine the view's frame; true by default.
   ///
-  /// Set it to false for a view that constraints place.
+  /// Set this property to `false` for a view that constraints position.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { keepsFrame }
     set { keepsFrame = newValue }
@@ -501,21 +508,21 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Schedules a call of `updateConstraints()` before the next layout.
   open func setNeedsUpdateConstraints() { scheduleConstraintUpdate() }
 
-  /// Calls `updateConstraints()` of this view and its descendants now, where a call is scheduled.
+  /// Calls `updateConstraints()` of this view and its descendants, if a call is scheduled.
   open func updateConstraintsIfNeeded() { prepareLayout() }
 
-  /// Changes constraints before a layout; overrides call `super` at the end.
+  /// Changes constraints before a layout; overrides must call `super` at the end.
   open func updateConstraints() {}
 
   /// The insets of the alignment rectangle within the frame, in points; zero by default.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
-  /// The alignment rectangle of a frame.
+  /// Returns the alignment rectangle of a frame.
   open func alignmentRect(forFrame frame: CGRect) -> CGRect {
     frame.inset(by: alignmentRectInsets)
   }
 
-  /// The frame of an alignment rectangle.
+  /// Returns the frame of an alignment rectangle.
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
     let insets = alignmentRectInsets
     return alignmentRect.inset(
@@ -523,19 +530,20 @@ open class UIView: UIResponder, CALayerDelegate {
         top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
   }
 
-  /// The view that has this view's first baseline: itself.
+  /// The view whose first baseline is used for this view: by default, the view itself.
   open var forFirstBaselineLayout: UIView { self }
 
-  /// The view that has this view's last baseline: itself.
+  /// The view whose last baseline is used for this view: by default, the view itself.
   open var forLastBaselineLayout: UIView { self }
 
-  /// The size that satisfies the constraints and is nearest to `targetSize`, at the priority of
-  /// `fittingSizeLevel`.
+  /// Returns the size nearest to `targetSize` that satisfies the constraints.
+  ///
+  /// The priority of the target size is `fittingSizeLevel`.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel)
   }
 
-  /// The size that satisfies the constraints and is nearest to `targetSize`, at the given priorities.
+  /// Returns the size nearest to `targetSize` that satisfies the constraints, by priority.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -555,14 +563,14 @@ open class UIView: UIResponder, CALayerDelegate {
     layer.setNeedsDisplay()
   }
 
-  /// Draws the view's content in the current context; by default nothing.
+  /// Draws the view's content in the current context; does nothing by default.
   ///
-  /// It is called before the first frame, after `setNeedsDisplay()`, and when the size changes with the
-  /// content mode `redraw`; otherwise the content mode stretches or places the last drawing. Drawing
-  /// outside the bounds is clipped.
+  /// The method is called before the first frame, after `setNeedsDisplay()`, and after a change of
+  /// size with the content mode `redraw`; otherwise, the content mode scales or positions the
+  /// previous drawing. Drawing outside the bounds is clipped.
   open func draw(_ rect: CGRect) {}
 
-  /// Draws the view's own content into its layer.
+  /// Draws the content of the view into its layer.
   open func display(_ layer: CALayer) {
     var content: [Drawing] = []
     traitCollection.performAsCurrent {
@@ -577,25 +585,26 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: - Snapshots
 
-  /// A view of the same size that shows this view's present content.
+  /// Returns a view of the same size that shows the current content of this view.
   ///
-  /// With `afterUpdates`, the changes until now are laid out and drawn; without, the changes since the
-  /// clock's last turn are left out, and a view in a window that was never shown gives an empty picture. A
-  /// view in no window, and a snapshot, are drawn as they are.
-  /// Animations are at their present progress. Content outside the bounds is clipped; position and
-  /// transform have no effect, opacity does, and a hidden view gives an empty picture. A blur in the view
-  /// shows only the content behind it within this view.
+  /// If `afterUpdates` is `true`, pending changes are laid out and drawn first. If it is `false`,
+  /// changes since the last pass of the virtual clock are omitted, and the snapshot is empty for a
+  /// view in a window that was never shown. A view without a window, or a snapshot, is drawn in its
+  /// current state. Animations have their current progress. Content outside the bounds is clipped.
+  /// The view's position and transform have no effect, but its opacity does; the snapshot of a
+  /// hidden view is empty. A blur in the view shows only the content that is behind the blur in
+  /// this view.
   ///
-  /// *Source:* documented, except that position, transform and outside content are left out, which is
-  /// chosen.
+  /// *Source:* documented, except that position, transform and content outside the bounds are
+  /// omitted, which is chosen.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     snapshot(of: bounds, afterUpdates: afterUpdates, capInsets: .zero)
   }
 
-  /// A view that shows a part of this one, given in its own coordinates, as
-  /// `snapshotView(afterScreenUpdates:)` does.
+  /// Returns a view that shows a part of this view, in this view's coordinates.
   ///
-  /// When it is resized, the caps at its edges (`capInsets`, in points) keep their size, and the rest
+  /// The part is drawn as by `snapshotView(afterScreenUpdates:)`. If the returned view is resized,
+  /// the areas within `capInsets` of its edges, in points, keep their size, and the remaining area
   /// stretches. Several parts of the same state share their drawing.
   open func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
@@ -603,10 +612,10 @@ open class UIView: UIResponder, CALayerDelegate {
     snapshot(of: rect, afterUpdates: afterUpdates, capInsets: capInsets)
   }
 
-  /// Draws the view's present content, stretched to a rectangle of the current context; returns whether
-  /// it drew anything.
+  /// Draws the current content, stretched to a rectangle of the current graphics context.
   ///
-  /// `afterUpdates` has the meaning that it has for snapshots.
+  /// Returns whether something was drawn. `afterUpdates` has the same meaning as for
+  /// `snapshotView(afterScreenUpdates:)`.
   @discardableResult
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     paintHierarchy(in: rect, afterUpdates: afterUpdates)
@@ -614,39 +623,39 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: - Dynamics
 
-  /// The shape with which a dynamic animator lets it collide; `rectangle` by default.
+  /// The shape of the view for collisions in a dynamic animator; `rectangle` by default.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
-  /// That shape for `path`, about the view's middle; empty by default.
+  /// The shape for `path`, relative to the centre of the view; empty by default.
   open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 
   // MARK: - Touches
 
-  /// Attaches a gesture recognizer to the view; detaches it from its old view.
+  /// Attaches a gesture recognizer to the view, after detaching it from its previous view.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     attach(gestureRecognizer)
   }
 
-  /// Detaches a gesture recognizer from the view; does nothing for another view's.
+  /// Detaches a gesture recognizer; does nothing if the recognizer belongs to another view.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     detach(gestureRecognizer)
   }
 
-  /// Whether a recognizer of this view may leave the possible state; true unless overridden.
+  /// Returns whether a recognizer of the view can leave the possible state; true unless overridden.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: - Environment
 
-  /// The view's window.
+  /// The window that contains the view.
   open var window: UIWindow? {
     guard var top = superview else { return nil }
     while let next = top.superview { top = next }
     return top.window
   }
 
-  /// The next responder: the view's controller, or its superview.
+  /// The next responder: the view controller of the view, or the superview.
   open override var next: UIResponder? { controller ?? superview }
 
-  /// The traits of the view's environment.
+  /// The traits of the view, including the overrides of its ancestors.
   open var traitCollection: UITraitCollection {
     guard SharedEnvironment.current.hasOverridingTraits else { return .current }
     let overriding = inheritedOverridingTraits
@@ -654,18 +663,18 @@ open class UIView: UIResponder, CALayerDelegate {
     return UITraitCollection(traitsFrom: [.current] + overriding.reversed())
   }
 
-  /// The overriding traits of the view and of all above it, the view's own first.
+  /// The overriding traits of the view and its ancestors, beginning with those of the view.
   private var inheritedOverridingTraits: [UITraitCollection] {
-    var found: [UITraitCollection] = []
+    var overrides: [UITraitCollection] = []
     var view = self
     while true {
-      if let traits = view.overridingTraits { found.append(traits) }
-      guard let superview = view.superview else { return found }
+      if let traits = view.overridingTraits { overrides.append(traits) }
+      guard let superview = view.superview else { return overrides }
       view = superview
     }
   }
 
-  /// The interface style of this view and its descendants, whatever they inherit.
+  /// The interface style of the view and its descendants, which replaces the inherited style.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { overridingTraits?.userInterfaceStyle ?? .unspecified }
     set {
@@ -676,11 +685,12 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// Called after the traits changed.
+  /// Called after the traits have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Resolves the colours of the view and its descendants again, and calls their callbacks unless
-  /// `notifies` is false.
+  /// Resolves the colours of the view and its descendants again, and notifies them.
+  ///
+  /// If `notifies` is `false`, no callback is called.
   package func traitsChanged(notifies: Bool = true) {
     if let storedBackgroundColor {
       layer.backgroundColor = CGColor(storedBackgroundColor.rgba(in: traitCollection))
@@ -698,7 +708,7 @@ open class UIView: UIResponder, CALayerDelegate {
     for subview in subviews { subview.traitsChanged(notifies: notifies) }
   }
 
-  /// The attribute that decides the layout direction of the view's content.
+  /// The semantics of the view's content, which determine its layout direction.
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
     didSet {
       setNeedsLayout()
@@ -706,7 +716,7 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// The layout direction of the view's content.
+  /// The layout direction of the content.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     switch semanticContentAttribute {
     case .forceLeftToRight, .playback, .spatial: .leftToRight
@@ -720,8 +730,9 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: - Animation
 
-  /// The action for a change of one of the layer's properties: an animation inside an animation block,
-  /// otherwise none.
+  /// Returns the action for a change of a property of the layer.
+  ///
+  /// The action is an animation in an animation block; otherwise, there is no action.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard layer === self.layer, let block = ViewAnimationBlock.current, Self.areAnimationsEnabled
     else { return NSNull() }
@@ -730,16 +741,15 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: - Module hooks
 
-  /// The content that the view paints beneath its subviews; views of this module override it.
+  /// Returns the content that the view draws below its subviews; overridden in this module.
   package func makeContent() -> [Drawing] { [] }
 
-  /// The content's size for layout; text that wraps is `width` wide.
+  /// Returns the size of the content for layout; text that wraps has the width `width`.
   func layoutContentSize(wrappedAt width: CGFloat?) -> CGSize { intrinsicContentSize }
 
-  /// Whether the content's height depends on the width that layout finds.
+  /// Whether the height of the content depends on the width that layout computes.
   var wrapsToLayoutWidth: Bool { false }
 
-  /// The distances from the top to the first baseline and from the last baseline to the bottom, in
-  /// points.
+  /// The distances, in points, of the first baseline from the top and of the last from the bottom.
   var baselineInsets: (first: CGFloat, last: CGFloat) { (0, 0) }
 }

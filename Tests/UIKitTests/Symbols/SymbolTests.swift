@@ -49,7 +49,7 @@ import Testing
     #expect(UIImage(systemName: "trash") != nil && Headless.reports.isEmpty)
     #expect(UIImage(systemName: "no.such.symbol") == nil)
     let text = Headless.reports.map(\.description)
-    #expect(text == ["Unsupported: the symbol 'no.such.symbol', which is not drawn here"])
+    #expect(text == ["Unsupported: the symbol 'no.such.symbol', which Filmstrip doesn't include"])
   }
 
   @Test func `a symbol is the same object on every request`() {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The lines of a flow layout, in coordinates along and across the scrolling axis.
 struct FlowPlan {
-  /// The metrics of a section.
+  /// The spacing of a section, and the sizes of its header and footer, in points.
   struct Rule {
     var inset = UIEdgeInsets.zero
     var lineGap: CGFloat = 0
@@ -11,7 +11,7 @@ struct FlowPlan {
     var footer = CGSize.zero
   }
 
-  /// The positions of a section's parts.
+  /// The frames of a section, its header, its footer and its items.
   struct Section {
     var frame = CGRect.zero
     var header = CGRect.zero
@@ -20,7 +20,7 @@ struct FlowPlan {
   }
 
   var isVertical = true
-  /// The length of lines, with the section's insets.
+  /// The length of a line, including the section's insets, in points.
   var breadth: CGFloat = 0
   var scale: CGFloat = 1
   private(set) var sections: [Section] = []
@@ -51,20 +51,20 @@ struct FlowPlan {
     end += isVertical ? inset.top : inset.left
     let before = isVertical ? inset.left : inset.top
     let after = isVertical ? inset.right : inset.bottom
-    let room = max(0, breadth - before - after)
+    let availableLength = max(0, breadth - before - after)
     let isEven = Set(sizes.map { "\($0.width)x\($0.height)" }).count <= 1
-    let lines = lines(sizes, room: room, gap: rule.itemGap)
+    let lines = lines(sizes, availableLength: availableLength, gap: rule.itemGap)
     for (number, line) in lines.enumerated() {
       let extent = line.map { along(sizes[$0]) }.max() ?? 0
-      let places = places(
-        line.map { across(sizes[$0]) }, room: room, gap: rule.itemGap,
+      let positions = positions(
+        line.map { across(sizes[$0]) }, availableLength: availableLength, gap: rule.itemGap,
         isLast: number == lines.count - 1, isEven: isEven)
-      for (item, place) in zip(line, places) {
+      for (item, position) in zip(line, positions) {
         let length = along(sizes[item])
         let offset = ((extent - length) / 2).roundedToPixel(scale)
         section.items.append(
           rect(
-            end + offset, (before + place).roundedToPixel(scale), length, across(sizes[item])))
+            end + offset, (before + position).roundedToPixel(scale), length, across(sizes[item])))
       }
       end += extent
       if number < lines.count - 1 { end += rule.lineGap }
@@ -76,14 +76,14 @@ struct FlowPlan {
     sections.append(section)
   }
 
-  /// The items of each line.
-  private func lines(_ sizes: [CGSize], room: CGFloat, gap: CGFloat) -> [[Int]] {
+  /// Returns the indices of the items in each line.
+  private func lines(_ sizes: [CGSize], availableLength: CGFloat, gap: CGFloat) -> [[Int]] {
     var lines: [[Int]] = []
     var used: CGFloat = 0
     for (item, size) in sizes.enumerated() {
       let width = across(size)
-      // A tolerance of a thousandth of a point, for widths that are thirds.
-      if let last = lines.last, !last.isEmpty, used + gap + width <= room + 0.001 {
+      // The tolerance of a thousandth of a point absorbs rounding, as of widths that are thirds.
+      if let last = lines.last, !last.isEmpty, used + gap + width <= availableLength + 0.001 {
         lines[lines.count - 1].append(item)
         used += gap + width
       } else {
@@ -94,39 +94,47 @@ struct FlowPlan {
     return lines
   }
 
-  /// The positions of a line's items.
-  private func places(
-    _ widths: [CGFloat], room: CGFloat, gap: CGFloat, isLast: Bool, isEven: Bool
+  /// Returns the positions of a line's items along the line.
+  private func positions(
+    _ widths: [CGFloat], availableLength: CGFloat, gap: CGFloat, isLast: Bool, isEven: Bool
   ) -> [CGFloat] {
     guard let first = widths.first else { return [] }
     var step = gap
-    var place: CGFloat = 0
+    var position: CGFloat = 0
     if isLast, isEven {
       // The number of items in a full line.
-      let full = max(1, ((room + gap + 0.001) / (first + gap)).rounded(.down))
-      if full > 1 { step = (room - full * first) / (full - 1) } else { place = (room - first) / 2 }
+      let full = max(1, ((availableLength + gap + 0.001) / (first + gap)).rounded(.down))
+      if full > 1 {
+        step = (availableLength - full * first) / (full - 1)
+      } else {
+        position = (availableLength - first) / 2
+      }
     } else if widths.count == 1 {
-      place = isLast ? 0 : (room - first) / 2
+      position = isLast ? 0 : (availableLength - first) / 2
     } else if !isLast {
-      step = (room - widths.reduce(0, +)) / CGFloat(widths.count - 1)
+      step = (availableLength - widths.reduce(0, +)) / CGFloat(widths.count - 1)
     }
     return widths.map { width in
-      defer { place += width + step }
-      return place
+      defer { position += width + step }
+      return position
     }
   }
 
-  /// The position of a header or footer that is pinned within the visible part of its section.
+  /// Returns the frame of a header or footer that is pinned to the visible part of its section.
   func pinned(
-    _ frame: CGRect, of section: Section, isHeader: Bool, to seen: CGRect
+    _ frame: CGRect, of section: Section, isHeader: Bool, to visibleRect: CGRect
   ) -> CGRect {
     var pinned = frame
     if isVertical {
-      let wish = isHeader ? max(frame.minY, seen.minY) : min(frame.minY, seen.maxY - frame.height)
-      pinned.origin.y = min(max(wish, section.frame.minY), section.frame.maxY - frame.height)
+      let target =
+        isHeader
+        ? max(frame.minY, visibleRect.minY) : min(frame.minY, visibleRect.maxY - frame.height)
+      pinned.origin.y = min(max(target, section.frame.minY), section.frame.maxY - frame.height)
     } else {
-      let wish = isHeader ? max(frame.minX, seen.minX) : min(frame.minX, seen.maxX - frame.width)
-      pinned.origin.x = min(max(wish, section.frame.minX), section.frame.maxX - frame.width)
+      let target =
+        isHeader
+        ? max(frame.minX, visibleRect.minX) : min(frame.minX, visibleRect.maxX - frame.width)
+      pinned.origin.x = min(max(target, section.frame.minX), section.frame.maxX - frame.width)
     }
     return pinned
   }

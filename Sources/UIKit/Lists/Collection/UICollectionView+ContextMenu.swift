@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows the context menus of a collection's items, which its delegate provides.
+/// Shows the context menus that a collection view's delegate provides for items.
 @MainActor
 final class CollectionContextMenus: NSObject, UIContextMenuInteractionDelegate {
   private weak var collection: UICollectionView?
@@ -31,7 +31,7 @@ final class CollectionContextMenus: NSObject, UIContextMenuInteractionDelegate {
 
   private var itemPreview: UITargetedPreview? {
     guard let cell = path.flatMap({ collection?.cellForItem(at: $0) }) else { return nil }
-    // The press has highlighted it.
+    // The touch has highlighted the cell; the preview must show the cell without the highlight.
     cell.isHighlighted = false
     return UITargetedPreview(view: cell)
   }

@@ -5,12 +5,12 @@ import QuartzCore
 extension UICollectionView {
   // MARK: Creating views
 
-  /// Registers the class of the cells of an identifier; nil unregisters it.
+  /// Registers a class for cells with an identifier; a `nil` class removes the registration.
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     pool.register(cellClass, Self.name(identifier, kind: nil), kind: "cells")
   }
 
-  /// Registers the class of the supplementary views of a kind and identifier; nil unregisters it.
+  /// Registers a class for supplementary views; a `nil` class removes the registration.
   public func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -18,12 +18,12 @@ extension UICollectionView {
     pool.register(viewClass, Self.name(identifier, kind: elementKind), kind: elementKind)
   }
 
-  /// Registers the nib of the cells of an identifier; nil unregisters it.
+  /// Registers a nib for cells with an identifier; a `nil` nib removes the registration.
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     pool.register(nib, Self.name(identifier, kind: nil), basic: UICollectionViewCell.self)
   }
 
-  /// Registers the nib of the supplementary views of a kind and identifier; nil unregisters it.
+  /// Registers a nib for supplementary views; a `nil` nib removes the registration.
   public func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
@@ -31,9 +31,9 @@ extension UICollectionView {
     pool.register(nib, Self.name(identifier, kind: kind), basic: UICollectionReusableView.self)
   }
 
-  /// Returns a cell for an identifier: a reused one, or a new one.
+  /// Returns a reused or new cell for an identifier.
   ///
-  /// - Precondition: a class is registered for the identifier.
+  /// - Precondition: A class or nib is registered for the identifier.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -46,9 +46,9 @@ extension UICollectionView {
     return cell
   }
 
-  /// Returns a supplementary view for a kind and identifier: a reused one, or a new one.
+  /// Returns a reused or new supplementary view for a kind and identifier.
   ///
-  /// - Precondition: a class is registered for the kind and identifier.
+  /// - Precondition: A class or nib is registered for the kind and identifier.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -90,7 +90,7 @@ extension UICollectionView {
   /// The number of sections.
   public var numberOfSections: Int { loadedCounts.count }
 
-  /// The number of items of a section.
+  /// Returns the number of items in a section, or 0 if the section doesn't exist.
   public func numberOfItems(inSection section: Int) -> Int {
     loadedCounts.indices.contains(section) ? loadedCounts[section] : 0
   }
@@ -99,7 +99,7 @@ extension UICollectionView {
     path.count == 2 && path.item >= 0 && path.item < numberOfItems(inSection: path.section)
   }
 
-  /// An item's layout attributes; nil if it does not exist.
+  /// Returns the layout attributes of an item, or `nil` if the item doesn't exist.
   public func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -107,7 +107,7 @@ extension UICollectionView {
     return contains(indexPath) ? currentLayout.layoutAttributesForItem(at: indexPath) : nil
   }
 
-  /// A supplementary view's layout attributes; nil if it does not exist.
+  /// Returns the layout attributes of a supplementary view, or `nil` if the view doesn't exist.
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -122,21 +122,21 @@ extension UICollectionView {
     return shown.filter { $0.kind == nil }
   }
 
-  /// The item at a point of the content; nil between items.
+  /// Returns the index path of the visible item at a point of the content; nil if there is none.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    shownCells.last { one in
-      let scroller = scrollers[one.attributes.scroller ?? -1]
-      return one.attributes.frame.contains(
+    shownCells.last { entry in
+      let scroller = scrollers[entry.attributes.scroller ?? -1]
+      return entry.attributes.frame.contains(
         CGPoint(x: point.x + (scroller?.shift.x ?? 0), y: point.y + (scroller?.shift.y ?? 0)))
     }?.path
   }
 
-  /// The item of a visible cell.
+  /// Returns the index path of a visible cell, or `nil` if the cell isn't visible.
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     shown.first { $0.view === cell }?.path
   }
 
-  /// The cell of an item; nil if it is not visible.
+  /// Returns the cell of an item, or `nil` if the item isn't visible.
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     shownCells.first { $0.path == indexPath }?.view as? UICollectionViewCell
   }
@@ -146,31 +146,31 @@ extension UICollectionView {
     shownCells.compactMap { $0.view as? UICollectionViewCell }
   }
 
-  /// The visible items, in order.
+  /// The index paths of the visible items, in order.
   public var indexPathsForVisibleItems: [IndexPath] { shownCells.map(\.path) }
 
-  /// A supplementary view; nil if it is not visible.
+  /// Returns a supplementary view, or `nil` if the view isn't visible.
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
     shown.first { $0.kind == elementKind && $0.path == indexPath }?.view
   }
 
-  /// The visible supplementary views of a kind.
+  /// Returns the visible supplementary views of a kind.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     shown.filter { $0.kind == elementKind }.map(\.view)
   }
 
-  /// The index paths of the visible supplementary views of a kind.
+  /// Returns the index paths of the visible supplementary views of a kind.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     shown.filter { $0.kind == elementKind }.map(\.path)
   }
 
   // MARK: Scrolling
 
-  /// Scrolls to an item, within the content's ends.
+  /// Scrolls to an item, within the bounds of the content.
   ///
-  /// - Precondition: the item exists.
+  /// - Precondition: The item exists.
   public func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
@@ -180,14 +180,16 @@ extension UICollectionView {
       "attempted to scroll the UICollectionView to an out-of-bounds item (\(indexPath))")
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
     if scrollPosition.isEmpty { return scrollRectToVisible(frame, animated: animated) }
-    let room = bounds.inset(by: adjustedContentInset)
+    let visibleBounds = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset
-    if scrollPosition.contains(.top) { offset.y += frame.minY - room.minY }
-    if scrollPosition.contains(.centeredVertically) { offset.y += frame.midY - room.midY }
-    if scrollPosition.contains(.bottom) { offset.y += frame.maxY - room.maxY }
-    if scrollPosition.contains(.left) { offset.x += frame.minX - room.minX }
-    if scrollPosition.contains(.centeredHorizontally) { offset.x += frame.midX - room.midX }
-    if scrollPosition.contains(.right) { offset.x += frame.maxX - room.maxX }
+    if scrollPosition.contains(.top) { offset.y += frame.minY - visibleBounds.minY }
+    if scrollPosition.contains(.centeredVertically) { offset.y += frame.midY - visibleBounds.midY }
+    if scrollPosition.contains(.bottom) { offset.y += frame.maxY - visibleBounds.maxY }
+    if scrollPosition.contains(.left) { offset.x += frame.minX - visibleBounds.minX }
+    if scrollPosition.contains(.centeredHorizontally) {
+      offset.x += frame.midX - visibleBounds.midX
+    }
+    if scrollPosition.contains(.right) { offset.x += frame.maxX - visibleBounds.maxX }
     setContentOffset(clamped(offset), animated: animated)
   }
 }

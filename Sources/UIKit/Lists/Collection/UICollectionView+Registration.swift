@@ -1,7 +1,7 @@
 import Foundation
 
 extension UICollectionView {
-  /// A class of cells with a closure that configures each of them.
+  /// A registration of a cell class, with a closure that configures each cell.
   @preconcurrency @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     /// Configures a cell for an item.
@@ -11,14 +11,14 @@ extension UICollectionView {
     let handler: Handler
     let identifier: String
 
-    /// Creates a registration with its configuration closure.
+    /// Creates a registration with a closure that configures its cells.
     public init(handler: @escaping Handler) {
       self.handler = handler
       identifier = RegistrationCount.next("\(Cell.self)")
     }
   }
 
-  /// Returns a cell of a registration, configured for its item.
+  /// Returns a cell of a registration, configured for an item.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
@@ -37,7 +37,7 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-  /// A class of supplementary views with a closure that configures each of them.
+  /// A registration of a class of supplementary views, with a closure that configures each view.
   @preconcurrency @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     /// Configures a supplementary view of a kind.
@@ -49,7 +49,7 @@ extension UICollectionView {
     let elementKind: String
     let identifier: String
 
-    /// Creates a registration for a kind with its configuration closure.
+    /// Creates a registration for a kind, with a closure that configures its views.
     public init(elementKind: String, handler: @escaping Handler) {
       self.handler = handler
       self.elementKind = elementKind
@@ -57,7 +57,7 @@ extension UICollectionView {
     }
   }
 
-  /// Returns a configured supplementary view of a registration.
+  /// Returns a supplementary view of a registration, configured for an index path.
   public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {
@@ -77,7 +77,7 @@ extension UICollectionView {
   }
 }
 
-/// Numbers registrations, to distinguish them.
+/// Numbers the registrations, so that registrations of one class have different identifiers.
 @MainActor
 private enum RegistrationCount {
   static func next(_ name: String) -> String {

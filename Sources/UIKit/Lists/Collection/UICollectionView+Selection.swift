@@ -1,10 +1,10 @@
 import Foundation
 
 extension UICollectionView {
-  /// The selected items, in the order of their selection; never nil.
+  /// The index paths of the selected items, in the order of their selection; never `nil`.
   public var indexPathsForSelectedItems: [IndexPath]? { selection }
 
-  /// Selects an item without calling the delegate; nil deselects all items.
+  /// Selects an item without calling the delegate, or deselects all items if `indexPath` is `nil`.
   public func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -50,7 +50,7 @@ extension UICollectionView {
     return path
   }
 
-  /// Selects an item for a touch; with multiple selection a selected item is deselected.
+  /// Selects a tapped item; with multiple selection, deselects an item that is selected.
   func selectFromTouch(_ path: IndexPath) {
     if allowsMultipleSelection, selection.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }

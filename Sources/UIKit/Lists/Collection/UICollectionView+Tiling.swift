@@ -1,23 +1,25 @@
 import Foundation
 import QuartzCore
 
-/// Creating the visible items.
+/// Creation and reuse of the views of visible items.
 extension UICollectionView {
   func tile() {
     prepareLayoutIfNeeded()
     ViewAnimationBlock.performWithoutBlock {
       placeScrollers()
-      // Views of estimated sizes are measured, each only once, and may move the others.
+      // Measuring a self-sizing view, which happens once for each view, can move other views.
+      // Repeat until no view changes the layout.
       var hasChanged = true
       while hasChanged {
         hasChanged = false
-        let wanted = visibleElements
-        let gone = shown.filter { one in !wanted.contains { one.represents($0) } }
-        shown.removeAll { one in !wanted.contains { one.represents($0) } }
-        for one in gone { drop(one) }
-        for element in wanted {
+        let newElements = visibleElements
+        let removedEntries = shown.filter { entry in !newElements.contains { entry.represents($0) }
+        }
+        shown.removeAll { entry in !newElements.contains { entry.represents($0) } }
+        for entry in removedEntries { drop(entry) }
+        for element in newElements {
           show(element)
-          if measures(element) {
+          if measureChangesLayout(element) {
             hasChanged = true
             prepareLayoutIfNeeded()
             placeScrollers()
@@ -31,33 +33,33 @@ extension UICollectionView {
     prefetch()
   }
 
-  /// Measures a view of an estimated size; returns whether the layout changes.
-  private func measures(_ element: UICollectionViewLayoutAttributes) -> Bool {
+  /// Measures an element with an estimated size, and returns whether the layout changes.
+  private func measureChangesLayout(_ element: UICollectionViewLayoutAttributes) -> Bool {
     guard element.isEstimated, let view = shown.first(where: { $0.represents(element) })?.view
     else { return false }
     return currentLayout.accept(view.preferredLayoutAttributesFitting(element), for: element)
   }
 
-  /// The layout's elements in the visible part of the content, each only once.
+  /// The layout attributes of the visible elements, each only once.
   var visibleElements: [UICollectionViewLayoutAttributes] {
-    var found: [UICollectionViewLayoutAttributes] = []
+    var elements: [UICollectionViewLayoutAttributes] = []
     for element in currentLayout.layoutAttributesForElements(in: bounds) ?? [] {
       let isCell = element.representedElementCategory == .cell
       let isSeen = element.scroller == nil ? element.isSeen(in: bounds) : !element.isHidden
       guard isSeen, !isCell || contains(element.indexPath) else { continue }
-      found.append(element)
+      elements.append(element)
     }
-    return found
+    return elements
   }
 
-  /// Shows an element with the layout's attributes.
+  /// Shows an element at the position that the layout computed, starting at `start` if specified.
   func show(
     _ element: UICollectionViewLayoutAttributes,
     startingAt start: UICollectionViewLayoutAttributes? = nil
   ) {
     if let index = shown.firstIndex(where: { $0.represents(element) }) {
       shown[index].attributes = element
-      // A view may change between the content and a section that scrolls across it.
+      // A view may move between the content and an orthogonally scrolling section.
       let parent = scrollers[element.scroller ?? -1] ?? self
       if shown[index].view.superview !== parent { parent.addSubview(shown[index].view) }
       apply(element, to: shown[index].view)
@@ -117,26 +119,26 @@ extension UICollectionView {
     shown.sort { ($0.path, $0.kind ?? "") < ($1.path, $1.kind ?? "") }
   }
 
-  func drop(_ one: Shown) {
-    one.view.removeFromSuperview()
-    if one.attributes.representedElementCategory == .decorationView, let kind = one.kind {
-      return currentLayout.decorations.add(one.view, kind)
+  func drop(_ entry: Shown) {
+    entry.view.removeFromSuperview()
+    if entry.attributes.representedElementCategory == .decorationView, let kind = entry.kind {
+      return currentLayout.decorations.add(entry.view, kind)
     }
-    pool.add(one.view, one.view.reuseIdentifier.map { Self.name($0, kind: one.kind) })
-    if let cell = one.view as? UICollectionViewCell {
-      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: one.path)
+    pool.add(entry.view, entry.view.reuseIdentifier.map { Self.name($0, kind: entry.kind) })
+    if let cell = entry.view as? UICollectionViewCell {
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: entry.path)
     }
   }
 
-  /// Removes all items.
+  /// Removes all visible and outgoing views.
   func removeAllViews() {
-    let gone = shown + outgoing
+    let removedEntries = shown + outgoing
     shown = []
     outgoing = []
-    for one in gone { drop(one) }
+    for entry in removedEntries { drop(entry) }
   }
 
-  /// The pool's name for views of a name and kind.
+  /// Returns the key of the reuse pool for an identifier and a kind, which is `nil` for cells.
   static func name(_ identifier: String, kind: String?) -> String {
     "\(kind ?? "cell")/\(identifier)"
   }
@@ -165,18 +167,18 @@ extension UICollectionView {
       ViewAnimationBlock.performWithoutBlock { self.placeScrollers() }
       self.place(
         at: self.clamped(layout.targetContentOffset(forProposedContentOffset: self.contentOffset)))
-      let wanted = self.visibleElements
-      let outgoing = self.shown.filter { one in !wanted.contains { one.represents($0) } }
-      self.shown.removeAll { one in !wanted.contains { one.represents($0) } }
-      for element in wanted {
+      let newElements = self.visibleElements
+      let outgoing = self.shown.filter { entry in !newElements.contains { entry.represents($0) } }
+      self.shown.removeAll { entry in !newElements.contains { entry.represents($0) } }
+      for element in newElements {
         let isCell = element.representedElementKind == nil
         self.show(
           element,
           startingAt: isCell ? old.layoutAttributesForItem(at: element.indexPath) : nil)
       }
-      for one in outgoing {
-        if one.kind == nil, let goal = layout.layoutAttributesForItem(at: one.path) {
-          self.apply(goal, to: one.view)
+      for entry in outgoing {
+        if entry.kind == nil, let target = layout.layoutAttributesForItem(at: entry.path) {
+          self.apply(target, to: entry.view)
         }
       }
       self.sortShown()
@@ -190,7 +192,7 @@ extension UICollectionView {
 }
 
 extension UICollectionView.Shown {
-  /// Whether it is the view of an element.
+  /// Returns whether the entry is the view of a layout element.
   @MainActor func represents(_ element: UICollectionViewLayoutAttributes) -> Bool {
     path == element.indexPath && kind == element.representedElementKind
   }

@@ -1,53 +1,53 @@
 import Foundation
 import QuartzCore
 
-/// Changes of items and sections, with animations.
+/// Animated changes of items and sections.
 ///
-/// Items that stay move to their new places, others fade unless the layout says otherwise
-/// (FACTS: collection.update-animation). Selected items stay selected, unless they are deleted or
-/// reloaded.
+/// Remaining items move to their new positions; inserted and deleted items fade, unless the layout
+/// specifies otherwise (FACTS: collection.update-animation). Selected items remain selected, unless
+/// they are deleted or reloaded.
 extension UICollectionView {
-  /// Inserts items, at places after the changes.
+  /// Inserts items at index paths that are valid after the changes.
   public func insertItems(at indexPaths: [IndexPath]) {
     request { for path in indexPaths { $0.insertedRows[path] = 0 } }
   }
 
-  /// Deletes items, at places before the changes.
+  /// Deletes items at index paths that are valid before the changes.
   public func deleteItems(at indexPaths: [IndexPath]) {
     request { for path in indexPaths { $0.deletedRows[path] = 0 } }
   }
 
-  /// Replaces the cells of items, at places before the changes.
+  /// Replaces the cells of items at index paths that are valid before the changes.
   public func reloadItems(at indexPaths: [IndexPath]) {
     request { for path in indexPaths { $0.reloadedRows[path] = 0 } }
   }
 
-  /// Moves an item from a place before the changes to one after them.
+  /// Moves an item from its index path before the changes to an index path after the changes.
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     request { $0.movedRows[indexPath] = newIndexPath }
   }
 
-  /// Inserts sections, at places after the changes.
+  /// Inserts sections at indices that are valid after the changes.
   public func insertSections(_ sections: IndexSet) {
     request { for section in sections { $0.insertedSections[section] = 0 } }
   }
 
-  /// Deletes sections, at places before the changes.
+  /// Deletes sections at indices that are valid before the changes.
   public func deleteSections(_ sections: IndexSet) {
     request { for section in sections { $0.deletedSections[section] = 0 } }
   }
 
-  /// Replaces the views of sections, at places before the changes.
+  /// Replaces the views of sections at indices that are valid before the changes.
   public func reloadSections(_ sections: IndexSet) {
     request { for section in sections { $0.reloadedSections[section] = 0 } }
   }
 
-  /// Moves a section from a place before the changes to one after them.
+  /// Moves a section from its index before the changes to an index after the changes.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     request { $0.movedSections[section] = newSection }
   }
 
-  /// Configures the cells of items again, without replacing them.
+  /// Reconfigures the existing cells of items, without replacing the cells.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     for path in indexPaths {
       guard let cell = shown.first(where: { $0.path == path && $0.kind == nil })?.view else {
@@ -59,9 +59,9 @@ extension UICollectionView {
     }
   }
 
-  /// Makes a series of changes together; `completion` is called when their animation has ended.
+  /// Animates several changes together, and calls `completion` after the animation.
   ///
-  /// Without changes only the layout is computed again, and items move to their new places.
+  /// If there are no changes, the layout is recomputed, and the items move to their new positions.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -77,7 +77,7 @@ extension UICollectionView {
     commit(requests) { for completion in completions { completion($0) } }
   }
 
-  /// Whether a series of changes is open.
+  /// Whether a batch of changes is in progress.
   public var hasUncommittedUpdates: Bool { updates.depth > 0 }
 
   private func request(_ change: (inout ListUpdate.Requests) -> Void) {
@@ -87,22 +87,22 @@ extension UICollectionView {
     commit(requests, completion: nil)
   }
 
-  /// The changes that are requested and not yet made.
+  /// The changes that are requested but not yet applied.
   struct Updates {
     var depth = 0
     var requests = ListUpdate.Requests()
     var completions: [(Bool) -> Void] = []
   }
 
-  // MARK: Making changes
+  // MARK: Applying changes
 
-  /// Loads and lays out the items as they are before changes.
+  /// Loads and lays out the items in their state before the changes.
   func beginChanges() {
     if window != nil { layoutIfNeeded() }
     _ = numberOfSections
   }
 
-  /// Makes requested changes; `completion` is called at the end of the animation.
+  /// Applies the requested changes, and calls `completion` after the animation.
   func commit(_ requests: ListUpdate.Requests, completion: ((Bool) -> Void)?) {
     guard let oldCounts = counts else {
       reloadData()
@@ -151,32 +151,32 @@ extension UICollectionView {
     ViewAnimationBlock.performWithoutBlock { placeScrollers() }
     currentLayout.prepare(forCollectionViewUpdates: update.items)
     place(at: clamped(currentLayout.targetContentOffset(forProposedContentOffset: contentOffset)))
-    let wanted = visibleElements
+    let newElements = visibleElements
 
-    shown = before.compactMap { one in
-      guard let path = newPath(of: one, by: update) else { return nil }
-      var moved = one
-      moved.path = path
-      return moved
+    shown = before.compactMap { entry in
+      guard let path = newPath(of: entry, by: update) else { return nil }
+      var movedEntry = entry
+      movedEntry.path = path
+      return movedEntry
     }
-    let kept = Set(shown.map { ObjectIdentifier($0.view) })
-    for element in wanted {
-      let isThere = shown.contains { $0.represents(element) }
-      show(element, startingAt: isThere || !animated ? nil : start(of: element, by: update))
+    let keptViews = Set(shown.map { ObjectIdentifier($0.view) })
+    for element in newElements {
+      let isShown = shown.contains { $0.represents(element) }
+      show(element, startingAt: isShown || !animated ? nil : start(of: element, by: update))
     }
-    var gone = before.filter { !kept.contains(ObjectIdentifier($0.view)) }
-    if animated { for one in gone { disappear(one) } }
-    // Views that have moved out of view leave after the animation.
-    for one in shown where !wanted.contains(where: { one.represents($0) }) {
-      let goal =
-        one.kind.map {
-          currentLayout.layoutAttributesForSupplementaryView(ofKind: $0, at: one.path)
-        } ?? currentLayout.layoutAttributesForItem(at: one.path)
-      if let goal { apply(goal, to: one.view) }
-      gone.append(one)
+    var removedEntries = before.filter { !keptViews.contains(ObjectIdentifier($0.view)) }
+    if animated { for entry in removedEntries { disappear(entry) } }
+    // Views that move out of the visible area are removed after the animation.
+    for entry in shown where !newElements.contains(where: { entry.represents($0) }) {
+      let target =
+        entry.kind.map {
+          currentLayout.layoutAttributesForSupplementaryView(ofKind: $0, at: entry.path)
+        } ?? currentLayout.layoutAttributesForItem(at: entry.path)
+      if let target { apply(target, to: entry.view) }
+      removedEntries.append(entry)
     }
-    shown.removeAll { one in !wanted.contains { one.represents($0) } }
-    outgoing += gone
+    shown.removeAll { entry in !newElements.contains { entry.represents($0) } }
+    outgoing += removedEntries
     if !animated { dropOutgoing() }
     sortShown()
     currentLayout.finalizeCollectionViewUpdates()
@@ -184,15 +184,15 @@ extension UICollectionView {
     attributesBefore = []
   }
 
-  private func newPath(of one: Shown, by update: ListUpdate) -> IndexPath? {
-    guard one.kind != nil else { return update.place(of: one.path) }
-    guard one.path.count == 2 else { return one.path }
-    return update.place(ofSection: one.path.section).map {
-      IndexPath(item: one.path.item, section: $0)
+  private func newPath(of entry: Shown, by update: ListUpdate) -> IndexPath? {
+    guard entry.kind != nil else { return update.place(of: entry.path) }
+    guard entry.path.count == 2 else { return entry.path }
+    return update.place(ofSection: entry.path.section).map {
+      IndexPath(item: entry.path.item, section: $0)
     }
   }
 
-  /// The attributes from which a view comes into view.
+  /// Returns the attributes from which an element's appearance is animated.
   private func start(
     of element: UICollectionViewLayoutAttributes, by update: ListUpdate
   ) -> UICollectionViewLayoutAttributes? {
@@ -208,17 +208,17 @@ extension UICollectionView {
       ofKind: kind, at: element.indexPath) ?? element
   }
 
-  private func disappear(_ one: Shown) {
-    sendSubviewToBack(one.view)
-    let goal =
-      one.kind.map {
+  private func disappear(_ entry: Shown) {
+    sendSubviewToBack(entry.view)
+    let target =
+      entry.kind.map {
         currentLayout.finalLayoutAttributesForDisappearingSupplementaryElement(
-          ofKind: $0, at: one.path)
-      } ?? currentLayout.finalLayoutAttributesForDisappearingItem(at: one.path)
-    if let goal { apply(goal, to: one.view) }
+          ofKind: $0, at: entry.path)
+      } ?? currentLayout.finalLayoutAttributesForDisappearingItem(at: entry.path)
+    if let target { apply(target, to: entry.view) }
   }
 
-  /// The attributes that an element had before the changes that are being made; nil if it was far away.
+  /// Returns an element's attributes before the current changes, or `nil` if it was far from view.
   func attributesBefore(
     _ path: IndexPath, kind: String?
   ) -> UICollectionViewLayoutAttributes? {
@@ -226,8 +226,8 @@ extension UICollectionView {
   }
 
   func dropOutgoing() {
-    let gone = outgoing
+    let removedEntries = outgoing
     outgoing = []
-    for one in gone { drop(one) }
+    for entry in removedEntries { drop(entry) }
   }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import QuartzCore
 
-/// Items that a layout places; only visible items have cells.
+/// A view that shows items at the positions of a layout, with cells only for visible items.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   /// The object that provides the items; a weak reference.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
-  /// The object that receives the events of items; a weak reference.
+  /// The object that is notified of events of the items; a weak reference.
   @_nonoverride open weak var delegate: (any UICollectionViewDelegate)? {
     get { (self as UIScrollView).delegate as? any UICollectionViewDelegate }
     set {
@@ -16,12 +16,12 @@ open class UICollectionView: UIScrollView {
       collectionViewLayout.invalidateLayout()
     }
   }
-  /// The object that prepares data of items before they are shown; a weak reference.
+  /// The object that prepares the data of items before the items appear; a weak reference.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// Whether data of items are prepared; true by default.
+  /// Whether the data of items is prefetched; true by default.
   open var isPrefetchingEnabled = true
   var prefetching = Prefetching()
-  /// The layout; setting it places the items again immediately.
+  /// The layout; setting this property immediately repositions the items.
   open var collectionViewLayout: UICollectionViewLayout {
     get { currentLayout }
     set { setCollectionViewLayout(newValue, animated: false) }
@@ -34,15 +34,15 @@ open class UICollectionView: UIScrollView {
       setNeedsLayout()
     }
   }
-  /// Whether a touch selects items; true by default.
+  /// Whether a tap can select an item; true by default.
   open var allowsSelection = true
   /// Whether several items can be selected; false by default.
   open var allowsMultipleSelection = false
 
-  /// An item or a supplementary view with its view.
+  /// A cell or supplementary view, with its index path and layout attributes.
   struct Shown {
     var path: IndexPath
-    /// Nil for cells.
+    /// The kind of the supplementary view, or `nil` for a cell.
     var kind: String?
     var view: UICollectionReusableView
     var attributes: UICollectionViewLayoutAttributes
@@ -51,24 +51,24 @@ open class UICollectionView: UIScrollView {
   var currentLayout: UICollectionViewLayout
   var counts: [Int]?
   var shown: [Shown] = []
-  /// The views that a change of the layout moves out of the visible part.
+  /// The views that the current animation moves out of the visible area or removes.
   var outgoing: [Shown] = []
   var selection: [IndexPath] = []
   var pressed: IndexPath?
   let pool = ReusePool<UICollectionReusableView>()
   private var layoutSize = CGSize.zero
-  /// The requested changes that are not yet made.
+  /// The requested changes that are not yet applied.
   var updates = Updates()
-  /// The attributes near the visible part before the changes that are being made.
+  /// The attributes near the visible area before the current changes.
   var attributesBefore: [UICollectionViewLayoutAttributes] = []
-  /// The scroll views of sections that scroll across the layout, by section.
+  /// The scroll views of the orthogonally scrolling sections, by section index.
   var scrollers: [Int: SectionScroller] = [:]
-  /// Whether changes are being made, in which case a layout must not place the items.
+  /// Whether changes are being applied, during which the layout must not position the items.
   var isCommitting = false
-  /// The cell that is configured again.
+  /// The cell that the data source is reconfiguring, if any.
   var reconfigured: UICollectionReusableView?
 
-  /// Creates a collection with a frame in its superview's coordinates, in points.
+  /// Creates a collection view with a frame in its superview's coordinates, in points.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     currentLayout = layout
     super.init(frame: frame)
@@ -77,7 +77,7 @@ open class UICollectionView: UIScrollView {
     addContextMenus()
   }
 
-  /// Collections are not archived here: creates one with a flow layout.
+  /// Creates a collection view with a flow layout; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     currentLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
@@ -95,7 +95,7 @@ open class UICollectionView: UIScrollView {
     contextMenuInteraction = interaction
   }
 
-  /// Discards all items, clears the selection, and loads the items again.
+  /// Discards all items, clears the selection, and reloads the items.
   open func reloadData() {
     selection = []
     pressed = nil
@@ -105,31 +105,31 @@ open class UICollectionView: UIScrollView {
     setNeedsLayout()
   }
 
-  /// The collection's rectangle in its own coordinates: its origin is the content offset.
+  /// The bounds of the collection view, whose origin is the content offset.
   open override var bounds: CGRect {
     get { super.bounds }
     set {
-      let asks = newValue != super.bounds && currentLayout.isValid
-      if asks, currentLayout.shouldInvalidateLayout(forBoundsChange: newValue) {
+      let mayInvalidate = newValue != super.bounds && currentLayout.isValid
+      if mayInvalidate, currentLayout.shouldInvalidateLayout(forBoundsChange: newValue) {
         currentLayout.invalidateLayout()
       }
       super.bounds = newValue
     }
   }
 
-  /// Called when the insets with the safe area have changed.
+  /// Invalidates the layout when the insets, including the safe area, have changed.
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
     currentLayout.invalidateLayout()
   }
 
-  /// Creates the cells of visible items, and collects the others for reuse.
+  /// Creates the cells of visible items, and makes other cells available for reuse.
   open override func layoutSubviews() {
     super.layoutSubviews()
     if !isCommitting { tile() }
   }
 
-  /// Loads counts and prepares the layout if needed.
+  /// Loads the numbers of items and prepares the layout, if it is invalid.
   func prepareLayoutIfNeeded() {
     guard !currentLayout.isValid || layoutSize != bounds.size else { return }
     layoutSize = bounds.size
@@ -138,12 +138,12 @@ open class UICollectionView: UIScrollView {
     contentSize = currentLayout.collectionViewContentSize
   }
 
-  /// Changes the layout; if `animated`, the items move to their new places in 0.3 s.
+  /// Sets the layout; if `animated`, the items move to their new positions in 0.3 s.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     change(to: layout, animated: animated, completion: nil)
   }
 
-  /// Changes the layout, and calls `completion` when the items have arrived.
+  /// Sets the layout, and calls `completion` when the items are at their new positions.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
@@ -155,17 +155,17 @@ open class UICollectionView: UIScrollView {
       forProposedContentOffset: target, withScrollingVelocity: velocity)
   }
 
-  /// Whether dragging may cancel a touch of a view in the content; here also of controls.
+  /// Returns `true`: a drag can cancel the touches of any subview, including controls.
   open override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
   // MARK: Touches
 
-  /// Highlights the item under a finger.
+  /// Highlights the touched item.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     press(touches)
   }
 
-  /// Does nothing: a moving finger scrolls.
+  /// Does nothing, because a moving touch scrolls the content.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   /// Selects the pressed item.

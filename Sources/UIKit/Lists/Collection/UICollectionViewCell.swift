@@ -1,10 +1,10 @@
 import Foundation
 import QuartzCore
 
-/// A reusable view of a collection.
+/// A reusable view of a collection view.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-  /// The identifier for reuse.
+  /// The identifier with which the view was dequeued.
   public internal(set) var reuseIdentifier: String?
 
   /// Creates a view with a frame.
@@ -12,21 +12,22 @@ open class UICollectionReusableView: UIView {
     super.init(frame: frame)
   }
 
-  /// Views are not archived here.
+  /// Creates an empty view; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Called before the view is reused; override to reset the content of the old item.
+  /// Called before the view is reused; override to reset the content of the previous item.
   open func prepareForReuse() {}
 
-  /// Called after the layout's attributes are applied; override for custom attributes.
+  /// Called after the layout's attributes are applied; override to apply custom attributes.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// The attributes that the view prefers for an estimated size: its fitting size by constraints, or by
-  /// `sizeThatFits(_:)` if it has none.
+  /// Returns attributes whose height fits the content, for an element of an estimated size.
   ///
-  /// *Chosen:* the estimated length changes, the other one stays.
+  /// Constraints determine the height, or `sizeThatFits(_:)` if the content has no constraints.
+  ///
+  /// *Chosen:* the estimated length changes; the other length is unchanged.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
@@ -50,18 +51,18 @@ open class UICollectionReusableView: UIView {
   }
 }
 
-/// An item of a collection.
+/// A cell, which shows an item of a collection view.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
   /// The view that contains the cell's content.
   public let contentView = UIView()
   /// Whether the item is selected.
   open var isSelected = false { didSet { updateBackground() } }
-  /// Whether a touch presses the item.
+  /// Whether a touch highlights the item.
   open var isHighlighted = false { didSet { updateBackground() } }
   /// A view behind the content.
   open var backgroundView: UIView? { didSet { replace(oldValue, backgroundView, at: 0) } }
-  /// A view behind the content while the item is selected or pressed.
+  /// A view behind the content while the item is selected or highlighted.
   open var selectedBackgroundView: UIView? {
     didSet {
       replace(oldValue, selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
@@ -78,7 +79,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     configure()
   }
 
-  /// Cells are not archived here.
+  /// Creates an empty cell; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -105,7 +106,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: Configuration
 
-  /// What the cell shows in place of its own labels; nil for these.
+  /// The configuration that provides the cell's content, or `nil` if there is none.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.configuration }
     set {
@@ -115,10 +116,10 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
-  /// Whether the configuration is updated for the cell's state; true by default.
+  /// Whether the content configuration is updated for the cell's state; true by default.
   open var automaticallyUpdatesContentConfiguration = true
 
-  /// Called when the cell's state has changed, before it is laid out.
+  /// The closure that is called after a change of the cell's state, before the cell is laid out.
   open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -129,7 +130,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     setNeedsLayout()
   }
 
-  /// Updates the configuration for a state: override it to set another one.
+  /// Updates the configuration for a state; override to set a different configuration.
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
   func updateConfigurationIfNeeded() {
@@ -138,13 +139,14 @@ open class UICollectionViewCell: UICollectionReusableView {
     let state = configurationState
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
-    guard automaticallyUpdatesContentConfiguration, let own = configured.configuration else {
+    guard automaticallyUpdatesContentConfiguration, let configuration = configured.configuration
+    else {
       return
     }
-    configured.view?.configuration = own.updated(for: state)
+    configured.view?.configuration = configuration.updated(for: state)
   }
 
-  /// The state of the cell.
+  /// The current state of the cell.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isHighlighted = isHighlighted
@@ -154,13 +156,13 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   private func contentConfigurationChanged() { setNeedsLayout() }
 
-  /// Updates the configuration.
+  /// Lays out the subviews, and updates the configuration if needed.
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
   }
 
-  /// The height of the configuration's content; without one, the present size.
+  /// Returns a size with the height of the content configuration, or the current size without one.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     updateConfigurationIfNeeded()
     guard let height = configured.height(width: size.width) else {

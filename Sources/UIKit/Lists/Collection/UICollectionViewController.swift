@@ -1,6 +1,6 @@
 import Foundation
 
-/// A controller with a collection that fills its view.
+/// A view controller whose view is filled by a collection view.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDelegate,
   UICollectionViewDataSource
@@ -10,19 +10,19 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   /// Whether the selection is cleared when the view appears; true by default.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// Creates a controller of a collection with a layout.
+  /// Creates a controller whose collection view has a given layout.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     initialLayout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller of a collection with a flow layout.
+  /// Creates a controller whose collection view has a flow layout.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     initialLayout = UICollectionViewFlowLayout()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Controllers are not archived here: creates one with a flow layout.
+  /// Creates a controller with a flow layout; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     initialLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
@@ -31,7 +31,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   /// The layout with which the controller was created.
   open var collectionViewLayout: UICollectionViewLayout { initialLayout }
 
-  /// The collection, in the controller's view.
+  /// The collection view, a subview of the controller's view.
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()
@@ -46,7 +46,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     }
   }
 
-  /// Creates the view and the collection in it.
+  /// Creates the view and, as its subview, the collection view.
   open override func loadView() {
     let frame = UIScreen.main.bounds
     let root = UIView(frame: frame)
@@ -61,7 +61,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     view = root
   }
 
-  /// Clears the selection.
+  /// Deselects all items, if `clearsSelectionOnViewWillAppear` is `true`.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear else { return }
@@ -129,7 +129,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     forItemAt indexPath: IndexPath
   ) {}
 
-  /// Returns what the method of iOS 13 returns for one item, else nil.
+  /// Calls the iOS 13 method for a single item; returns `nil` for any other number of items.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
@@ -143,7 +143,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
-  /// Returns what the method of iOS 13 returns.
+  /// Returns the result of the iOS 13 method.
   open func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfiguration configuration: UIContextMenuConfiguration,
@@ -152,7 +152,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     self.collectionView(
       collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
   }
-  /// Returns what the method of iOS 13 returns.
+  /// Returns the result of the iOS 13 method.
   open func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfiguration configuration: UIContextMenuConfiguration,

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Provides the items of a collection.
+/// Provides the items of a collection view.
 ///
-/// As in UIKit, all but two methods are optional. *Documented:* UICollectionView.h.
+/// As in UIKit, all methods except two are optional. *Documented:* UICollectionView.h.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
-  /// Returns the number of items of a section.
+  /// Returns the number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
     -> Int
   /// Returns the cell of an item, which must come from
@@ -14,7 +14,7 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
     -> UICollectionViewCell
   /// Returns the number of sections; 1 by default.
   func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// Returns a supplementary view, such as a header; called only if the layout has one.
+  /// Returns a supplementary view, such as a header; called only if the layout requests one.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -31,76 +31,77 @@ extension UICollectionViewDataSource {
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
 }
 
-/// Controls the behaviour of a collection's items and receives its events.
+/// Controls the behaviour of a collection view's items, and is notified of their events.
 ///
-/// As in UIKit, every method is optional. *Documented:* UICollectionView.h. Dragging and interactive
-/// layout transitions are missing.
+/// As in UIKit, every method is optional. *Documented:* UICollectionView.h. Methods for dragging
+/// and for interactive layout transitions are missing.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Whether a touch highlights an item, and then selects it; true by default.
+  /// Whether a touch can highlight an item, as selection requires; true by default.
   func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
-  /// Called when an item is highlighted by a touch.
+  /// Called when a touch has highlighted an item.
   func collectionView(
     _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
   /// Called when an item is no longer highlighted.
   func collectionView(
     _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
-  /// Whether a touch selects an item; true by default.
+  /// Whether a tap can select an item; true by default.
   func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool
-  /// Whether a touch deselects an item; true by default.
+  /// Whether a tap can deselect an item; true by default.
   func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool
-  /// Called when a touch has selected an item.
+  /// Called when a tap has selected an item.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-  /// Called when a touch has deselected an item.
+  /// Called when a tap has deselected an item.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// Called before a cell is shown.
+  /// Called before a cell appears.
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
-  /// Called when a cell is no longer shown.
+  /// Called when a cell has disappeared.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
-  /// Returns the context menu of items, or of the background if there are none; by default, that of the
-  /// method of iOS 13 for one item.
+  /// Returns the context menu of items, or of the background if `indexPaths` is empty.
+  ///
+  /// By default, calls the iOS 13 method for a single item.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// Returns the context menu of an item; nil for none.
+  /// Returns the context menu of an item, or `nil` if it has none.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// Returns what a context menu lifts; by default what the method of iOS 13 returns.
+  /// Returns the preview that a context menu lifts; by default, the result of the iOS 13 method.
   func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview?
-  /// Returns what it goes back to; by default what the method of iOS 13 returns.
+  /// Returns the preview to which a dismissed menu moves; by default, uses the iOS 13 method.
   func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfiguration configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview?
-  /// Returns what a context menu lifts; nil for the item's cell.
+  /// Returns the preview that a context menu lifts, or `nil` to lift the item's cell.
   func collectionView(
     _ collectionView: UICollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Returns what it goes back to; nil for what it lifted.
+  /// Returns the preview to which a dismissed menu moves, or `nil` to use the lifted preview.
   func collectionView(
     _ collectionView: UICollectionView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Called when the preview of a context menu was tapped.
+  /// Called when the preview of a context menu is tapped.
   func collectionView(
     _ collectionView: UICollectionView,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
@@ -156,7 +157,7 @@ extension UICollectionViewDelegate {
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
-  /// Returns what the method of iOS 13 returns for one item, else nil.
+  /// Calls the iOS 13 method for a single item; returns `nil` for any other number of items.
   public func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
@@ -170,7 +171,7 @@ extension UICollectionViewDelegate {
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
-  /// Returns what the method of iOS 13 returns.
+  /// Returns the result of the iOS 13 method.
   public func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfiguration configuration: UIContextMenuConfiguration,
@@ -179,7 +180,7 @@ extension UICollectionViewDelegate {
     self.collectionView(
       collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
   }
-  /// Returns what the method of iOS 13 returns.
+  /// Returns the result of the iOS 13 method.
   public func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfiguration configuration: UIContextMenuConfiguration,

@@ -1,42 +1,45 @@
 import Foundation
 
-/// Items in lines, one after the other, like text; sections with headers and footers.
+/// A layout that arranges the items of each section in lines, with headers and footers.
 ///
-/// Lines are justified. *Reported* (FACTS: collection.last-line): the last line of items of equal
-/// size has the gaps of a full line; with other items it has the least gap. A single item in a line
-/// is centred. Items that size themselves (`estimatedItemSize`) are reported as unsupported and
-/// have `itemSize`.
+/// Lines are justified. *Reported* (FACTS: collection.last-line): if all items have the same size,
+/// the last line has the spacing of a full line; otherwise, the last line has the minimum spacing.
+/// An item that is alone in its line is centred, except in a last line that could hold more items
+/// or whose section has items of different sizes. Self-sizing items (`estimatedItemSize`) are
+/// reported as unsupported and have the size `itemSize`.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The size of items in points; 50 × 50 by default.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  /// The size of items before they are measured; not supported.
+  /// The estimated size of self-sizing items, which Filmstrip doesn't support.
   open var estimatedItemSize = CGSize.zero {
     didSet {
       if estimatedItemSize != .zero {
-        Unsupported.report("UICollectionViewFlowLayout.estimatedItemSize: itemSize is used")
+        Unsupported.report("UICollectionViewFlowLayout.estimatedItemSize: itemSize is used instead")
       }
     }
   }
-  /// The value for items that size themselves; not supported.
+  /// The size that requests self-sizing items, which Filmstrip doesn't support.
   public class var automaticSize: CGSize {
     CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
   }
-  /// The gap between lines in points; 10 by default.
+  /// The spacing between lines, in points; 10 by default.
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  /// The least gap between items of a line in points; 10 by default.
+  /// The minimum spacing between the items of a line, in points; 10 by default.
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  /// The direction in which lines follow each other; vertical by default.
+  /// The direction in which lines are added and the content scrolls; vertical by default.
   open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
     didSet { invalidateLayout() }
   }
-  /// The size of headers, of which only the length along the scrolling axis counts; zero by
-  /// default.
+  /// The size of headers; zero by default.
+  ///
+  /// Only the length along the scrolling axis is used.
   open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
-  /// The size of footers, of which only the length along the scrolling axis counts; zero by
-  /// default.
+  /// The size of footers; zero by default.
+  ///
+  /// Only the length along the scrolling axis is used.
   open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
-  /// Insets around the items of a section in points; zero by default.
+  /// The insets around the items of a section, in points; zero by default.
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
   /// Whether headers are pinned to the beginning while their section is visible; false by default.
   open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
@@ -50,14 +53,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Layouts are not archived here.
+  /// Creates a layout with default properties; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
   private var isVertical: Bool { scrollDirection == .vertical }
 
-  /// Computes all lines.
+  /// Computes the frames of all items, headers and footers.
   open override func prepare() {
     super.prepare()
     flow = FlowPlan()
@@ -99,14 +102,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
-  /// The size of all lines.
+  /// The size of the content, in points.
   open override var collectionViewContentSize: CGSize { flow.contentSize }
 
-  /// The items, headers and footers in a part of the content.
+  /// Returns the attributes of the items, headers and footers that intersect a rectangle.
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    var found: [UICollectionViewLayoutAttributes] = []
+    var elements: [UICollectionViewLayoutAttributes] = []
     for (number, section) in flow.sections.enumerated() {
       let path = IndexPath(item: 0, section: number)
       for kind in [
@@ -115,17 +118,17 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         guard let element = layoutAttributesForSupplementaryView(ofKind: kind, at: path),
           element.frame.intersects(rect)
         else { continue }
-        found.append(element)
+        elements.append(element)
       }
       guard section.frame.intersects(rect) else { continue }
       for (item, frame) in section.items.enumerated() where frame.intersects(rect) {
-        found.append(attributes(IndexPath(item: item, section: number), frame))
+        elements.append(attributes(IndexPath(item: item, section: number), frame))
       }
     }
-    return found
+    return elements
   }
 
-  /// An item's attributes; nil if it does not exist.
+  /// Returns the attributes of an item, or `nil` if the item doesn't exist.
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -143,7 +146,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// The attributes of a section's header or footer; nil if it has none.
+  /// Returns the attributes of a section's header or footer, or `nil` if the section has none.
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -158,15 +161,17 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     if isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds,
       let collectionView
     {
-      let seen = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
-      frame = flow.pinned(frame, of: section, isHeader: isHeader, to: seen)
+      let visibleBounds = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+      frame = flow.pinned(frame, of: section, isHeader: isHeader, to: visibleBounds)
       attributes.zIndex = 10
     }
     attributes.frame = frame
     return attributes
   }
 
-  /// Whether the length of lines changes, or a header or footer is pinned.
+  /// Returns whether the length of lines changes.
+  ///
+  /// Pinned headers and footers are repositioned without invalidating the layout.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let old = collectionView?.bounds else { return false }
     return isVertical ? newBounds.width != old.width : newBounds.height != old.height

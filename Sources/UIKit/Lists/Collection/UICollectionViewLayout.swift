@@ -1,14 +1,14 @@
 import Foundation
 
-/// The base class of layouts, which place a collection's items; subclasses override its methods.
+/// The base class of layouts, which position the elements of a collection view.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
-  /// The collection that it lays out.
+  /// The collection view that uses the layout.
   public internal(set) weak var collectionView: UICollectionView?
   var isValid = false
-  /// The views that the layout creates.
+  /// The reusable decoration views.
   let decorations = ReusePool<UICollectionReusableView>()
-  /// The changes that are being made.
+  /// The changes that are being applied, if any.
   var update: ListUpdate?
 
   /// Creates a layout.
@@ -16,45 +16,46 @@ open class UICollectionViewLayout: NSObject {
     super.init()
   }
 
-  /// Layouts are not archived here.
+  /// Creates a layout; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
-  /// Computes all positions; called before any of them is used.
+  /// Computes the positions of all elements; called before the positions are used.
   open func prepare() {}
 
-  /// The content's size in points; zero unless overridden.
+  /// The size of the content, in points; zero unless overridden.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// The elements in a part of the content; nil unless overridden.
+  /// Returns the attributes of the elements in a rectangle; nil unless overridden.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     nil
   }
 
-  /// An item's attributes; nil unless overridden.
+  /// Returns the attributes of an item; nil unless overridden.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     nil
   }
 
-  /// A supplementary view's attributes; nil unless overridden.
+  /// Returns the attributes of a supplementary view; nil unless overridden.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// The attributes of a view that the layout creates; nil unless overridden.
+  /// Returns the attributes of a decoration view; nil unless overridden.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Registers the class of the views of a kind that the layout creates; nil unregisters it.
+  /// Registers a class for decoration views of a kind; a `nil` class removes the registration.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorations.register(viewClass, elementKind, kind: "decoration views")
   }
 
-  /// Whether the layout must be computed again when the collection's bounds change.
+  /// Returns whether a change of the collection view's bounds invalidates the layout.
   ///
-  /// *Documented:* false unless overridden; here a change of size invalidates it anyway.
+  /// *Documented:* false unless overridden. In Filmstrip, a change of size always invalidates the
+  /// layout.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   /// Schedules the computation of the layout before the next frame.
@@ -63,59 +64,63 @@ open class UICollectionViewLayout: NSObject {
     collectionView?.setNeedsLayout()
   }
 
-  /// The offset where flicked content comes to rest; the proposed one unless overridden.
+  /// Returns the offset at which flicked content settles; the proposed offset unless overridden.
   ///
   /// `velocity` is in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
-  /// The content's offset after a change to this layout; the proposed one unless overridden.
+  /// Returns the content offset for a change to this layout; the proposed offset unless overridden.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   { proposedContentOffset }
 
-  /// Takes the size that a measured view prefers; returns whether the layout changes.
+  /// Applies the size that a measured view prefers, and returns whether the layout changes.
   func accept(
     _ preferred: UICollectionViewLayoutAttributes, for original: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
   // MARK: Changes of items
 
-  /// Called before items are inserted, deleted, moved or reloaded, after `prepare()`; overrides call
-  /// `super`.
+  /// Called after `prepare()`, before items are inserted, deleted, moved or reloaded.
+  ///
+  /// Overrides must call `super`.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
 
-  /// Called in the animation of changes, after all views have their goals; overrides call `super`.
+  /// Called in the animation of changes, after all views have their target attributes.
+  ///
+  /// Overrides must call `super`.
   open func finalizeCollectionViewUpdates() {}
 
-  /// The attributes from which an item appears; nil for its final ones.
+  /// Returns the attributes from which an item appears, or `nil` to use its final attributes.
   ///
-  /// *Documented* that the end is the item's place. *Chosen* (FACTS: collection.update-animation): an
-  /// inserted item starts there with alpha 0.
+  /// *Documented:* the animation ends at the item's position.
+  /// *Chosen* (FACTS: collection.update-animation): an inserted item starts at its position, with
+  /// alpha 0.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     faded(layoutAttributesForItem(at: itemIndexPath))
   }
 
-  /// The attributes to which an item disappears, at its place before the changes; nil for those that it
-  /// has.
+  /// Returns the attributes to which an item disappears, or `nil` to keep its current attributes.
   ///
-  /// *Chosen* (FACTS: collection.update-animation): it stays there, and fades.
+  /// The index path is that before the changes. *Chosen* (FACTS: collection.update-animation): the
+  /// item stays at its position, and fades.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     faded(collectionView?.attributesBefore(itemIndexPath, kind: nil))
   }
 
-  /// The attributes from which a supplementary view appears; nil for its final ones.
+  /// Returns the attributes from which a supplementary view appears, or `nil` for its final ones.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     faded(layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
   }
 
-  /// The attributes to which a supplementary view disappears; nil for those that it has.
+  /// Returns the attributes to which a supplementary view disappears, or `nil` to keep its own.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

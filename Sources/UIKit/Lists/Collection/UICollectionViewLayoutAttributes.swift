@@ -1,20 +1,20 @@
 import Foundation
 import QuartzCore
 
-/// The position and appearance of an item or a supplementary view, set by a layout.
+/// The position and appearance of a cell, supplementary view or decoration view in a layout.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
   /// The category of an element.
   public enum ElementCategory: UInt, Sendable {
-    /// An item's cell.
+    /// The cell of an item.
     case cell
     /// A supplementary view, such as a header.
     case supplementaryView
-    /// A view that the layout creates, such as a section's background.
+    /// A decoration view, such as the background of a section.
     case decorationView
   }
 
-  /// The element's frame in the content; it corresponds to `bounds` and `center`.
+  /// The frame of the element in the content, which is derived from `center` and `size`.
   open var frame: CGRect {
     get {
       CGRect(
@@ -26,50 +26,51 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
       center = newValue.center
     }
   }
-  /// The centre of the element, in the content.
+  /// The centre of the element in the content.
   open var center = CGPoint.zero
-  /// The element's size in points.
+  /// The size of the element, in points.
   open var size = CGSize.zero
-  /// The element's rectangle in its own coordinates.
+  /// The bounds of the element, whose origin is zero.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
   }
-  /// The transform around the centre; `frame` does not include it.
+  /// The transform around the centre, which `frame` ignores.
   open var transform = CGAffineTransform.identity
-  /// The transform in three dimensions around the centre; unless it is the identity it replaces
-  /// `transform`.
+  /// The three-dimensional transform around the centre.
+  ///
+  /// Replaces `transform`, unless it is the identity.
   open var transform3D = CATransform3DIdentity
-  /// The opacity, 0…1.
+  /// The opacity of the element, 0…1.
   open var alpha: CGFloat = 1
-  /// The order of drawing: a greater value is in front.
+  /// The drawing order: an element with a greater value is in front.
   open var zIndex = 0
   /// Whether the element is hidden.
   open var isHidden = false
   /// The index path of the item, or of the section.
   open var indexPath = IndexPath(item: 0, section: 0)
-  /// The element's category.
+  /// The category of the element.
   public internal(set) var representedElementCategory = ElementCategory.cell
-  /// A supplementary view's kind; nil for cells.
+  /// The kind of a supplementary or decoration view, or `nil` for a cell.
   public internal(set) var representedElementKind: String?
 
-  /// Whether the size is an estimate, and the view is measured when it becomes visible.
+  /// Whether the size is an estimate until the view becomes visible and is measured.
   var isEstimated = false
-  /// The section that scrolls across the layout and contains the element; nil for the content itself.
+  /// The index of the orthogonally scrolling section that contains the element, or `nil`.
   var scroller: Int?
 
-  /// Creates attributes of the first item.
+  /// Creates attributes for the first item.
   public override init() {
     super.init()
   }
 
-  /// Creates attributes of an item's cell.
+  /// Creates attributes for the cell of an item.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
   }
 
-  /// Creates attributes of a supplementary view.
+  /// Creates attributes for a supplementary view.
   public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath)
   {
     self.init()
@@ -78,7 +79,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
     representedElementKind = elementKind
   }
 
-  /// Creates attributes of a view that the layout creates.
+  /// Creates attributes for a decoration view.
   public convenience init(
     forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath
   ) {
@@ -88,7 +89,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
     representedElementKind = decorationViewKind
   }
 
-  /// Returns a copy with the same values; subclasses' own properties are not copied.
+  /// Returns a copy of the attributes, without the properties that subclasses add.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UICollectionViewLayoutAttributes()
     copy.center = center
@@ -106,7 +107,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
     return copy
   }
 
-  /// Whether the element is visible in a part of the content.
+  /// Returns whether the element is visible in a rectangle of the content.
   func isSeen(in rect: CGRect) -> Bool {
     !isHidden && frame.width > 0 && frame.height > 0 && frame.intersects(rect)
   }

@@ -1,27 +1,27 @@
 import Foundation
 
-/// One change of an item or a section, as a layout receives it.
+/// A change of an item or a section, which is passed to a layout.
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
   /// The kind of a change.
   public enum Action: Int, Sendable {
-    /// An insertion.
+    /// The item or section is inserted.
     case insert
-    /// A deletion.
+    /// The item or section is deleted.
     case delete
-    /// A replacement of the cell.
+    /// The cell or the section's views are replaced.
     case reload
-    /// A move.
+    /// The item or section is moved.
     case move
-    /// No change.
+    /// Nothing changes.
     case none
   }
 
-  /// The place before the changes; nil for insertions.
+  /// The index path before the changes, or `nil` for an insertion.
   ///
-  /// The item of a section is `NSNotFound`.
+  /// The item index is `NSNotFound` if a section changes.
   public let indexPathBeforeUpdate: IndexPath?
-  /// The place after the changes; nil for deletions.
+  /// The index path after the changes, or `nil` for a deletion.
   public let indexPathAfterUpdate: IndexPath?
   /// The kind of the change.
   public let updateAction: Action
@@ -35,21 +35,21 @@ open class UICollectionViewUpdateItem: NSObject {
 }
 
 extension ListUpdate {
-  /// The changes as a layout receives them, in order.
+  /// The changes as update items for a layout, in order.
   @MainActor var items: [UICollectionViewUpdateItem] {
     func path(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
     var items: [UICollectionViewUpdateItem] = []
     for section in requests.deletedSections.keys.sorted() {
       items.append(.init(.delete, before: path(section), after: nil))
     }
-    for place in requests.deletedRows.keys.sorted() {
-      items.append(.init(.delete, before: place, after: nil))
+    for indexPath in requests.deletedRows.keys.sorted() {
+      items.append(.init(.delete, before: indexPath, after: nil))
     }
     for section in requests.reloadedSections.keys.sorted() {
       items.append(.init(.reload, before: path(section), after: path(section)))
     }
-    for place in requests.reloadedRows.keys.sorted() {
-      items.append(.init(.reload, before: place, after: reloadPlace(of: place)))
+    for indexPath in requests.reloadedRows.keys.sorted() {
+      items.append(.init(.reload, before: indexPath, after: reloadPlace(of: indexPath)))
     }
     for (source, target) in requests.movedSections.sorted(by: { $0.key < $1.key }) {
       items.append(.init(.move, before: path(source), after: path(target)))
@@ -60,8 +60,8 @@ extension ListUpdate {
     for section in requests.insertedSections.keys.sorted() {
       items.append(.init(.insert, before: nil, after: path(section)))
     }
-    for place in requests.insertedRows.keys.sorted() {
-      items.append(.init(.insert, before: nil, after: place))
+    for indexPath in requests.insertedRows.keys.sorted() {
+      items.append(.init(.insert, before: nil, after: indexPath))
     }
     return items
   }

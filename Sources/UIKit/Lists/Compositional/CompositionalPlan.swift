@@ -1,12 +1,12 @@
 import Foundation
 
-/// The frames of all items of a compositional layout.
+/// The frames of all elements of a compositional layout.
 ///
-/// *Documented:* groups repeat until all items have a place; the items of a group repeat as often as they
-/// fit; a fraction refers to the container; insets are taken off after positions are computed.
+/// *Documented:* groups repeat until they contain all items; the items of a group repeat until the
+/// group is full; a fraction refers to the container; insets are applied after positioning.
 @MainActor
 struct CompositionalPlan {
-  /// An item's cell.
+  /// The cell of an item.
   struct Item {
     var frame: CGRect
     var zIndex = 0
@@ -23,31 +23,31 @@ struct CompositionalPlan {
     var isAtEnd = false
     var isDecoration = false
     var isEstimated = false
-    /// Whether it scrolls with the items of a section that scrolls across the layout.
+    /// Whether the element scrolls with the items of an orthogonally scrolling section.
     var isInScroller = false
   }
 
-  /// One section.
+  /// A section of the layout.
   struct Section {
     var frame = CGRect.zero
     var items: [Item] = []
     var supplementaries: [Element] = []
     var decorations: [Element] = []
     var behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-    /// The frame of the part that scrolls across the layout, and its content's length.
+    /// The frame of the part that scrolls orthogonally, and the length of its content.
     var scroller = CGRect.zero
     var scrollerLength: CGFloat = 0
-    /// The leading edges and lengths of groups, along the axis that scrolls.
+    /// The leading edges and lengths of the groups, along their scrolling axis.
     var groups: [(start: CGFloat, length: CGFloat)] = []
     var handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
     var isOrthogonal: Bool { behavior != .none }
   }
 
-  /// The axis along which sections follow each other, and the content scrolls.
+  /// The axis along which sections are added and the content scrolls.
   var axis = LayoutAxis.vertical
   var isVertical: Bool { axis == .vertical }
-  /// The space of the collection without insets.
+  /// The size of the collection view without its insets, in points.
   var space = CGSize.zero
   var sections: [Section] = []
   /// The headers and footers of the whole layout.
@@ -61,7 +61,7 @@ struct CompositionalPlan {
 
   var contentSize: CGSize { axis.size(along: end, across: breadth) }
 
-  /// A rectangle over the whole breadth.
+  /// Returns a rectangle that spans the whole breadth.
   private func strip(at start: CGFloat, length: CGFloat) -> CGRect {
     CGRect(
       origin: axis.point(along: start, across: 0),
@@ -75,9 +75,9 @@ struct CompositionalPlan {
     _ section: NSCollectionLayoutSection, _ index: Int, count: Int,
     environment: any NSCollectionLayoutEnvironment
   ) {
-    var placed = Section()
-    placed.behavior = section.orthogonalScrollingBehavior
-    placed.handler = section.visibleItemsInvalidationHandler
+    var result = Section()
+    result.behavior = section.orthogonalScrollingBehavior
+    result.handler = section.visibleItemsInvalidationHandler
     let insets = section.contentInsets
     let top = end
     let (before, after) = axis.ends(of: insets)
@@ -86,70 +86,71 @@ struct CompositionalPlan {
       along: axis.length(of: space), across: breadth - side.before - side.after)
     let margins = section.supplementariesFollowContentInsets ? side : (before: 0, after: 0)
 
-    // Views at the beginning.
+    // Add the headers.
     for item in section.boundarySupplementaryItems where isAtStart(item) {
       let element = boundary(
         item, IndexPath(item: 0, section: index), at: end, margins: margins)
       if item.extendsBoundary { end += axis.length(of: element.frame.size) + offset(item) }
-      placed.supplementaries.append(element)
+      result.supplementaries.append(element)
     }
 
     let start = end + before
     var solver = GroupSolver(
       section: index, count: count, measure: measure, environment: environment)
-    // The axis along which groups follow each other.
-    let run = placed.isOrthogonal ? axis.crossing : axis
-    let across = placed.isOrthogonal ? start : side.before
-    var position = placed.isOrthogonal ? side.before : start
+    // The axis along which groups are added.
+    let run = result.isOrthogonal ? axis.crossing : axis
+    let across = result.isOrthogonal ? start : side.before
+    var position = result.isOrthogonal ? side.before : start
     var thickness: CGFloat = 0
     while solver.next < count {
       let first = solver.next
-      let solved = solver.solve(section.group, in: container)
+      let groupLayout = solver.solve(section.group, in: container)
       guard solver.next > first else { break }
-      let length = run.length(of: solved.size)
+      let length = run.length(of: groupLayout.size)
       let origin = run.point(along: position, across: across)
-      for var item in solved.items {
+      for var item in groupLayout.items {
         item.frame = item.frame.offsetBy(dx: origin.x, dy: origin.y)
-        placed.items.append(item)
+        result.items.append(item)
       }
-      for var element in solved.elements {
+      for var element in groupLayout.elements {
         element.frame = element.frame.offsetBy(dx: origin.x, dy: origin.y)
-        element.isInScroller = placed.isOrthogonal
-        placed.supplementaries.append(element)
+        element.isInScroller = result.isOrthogonal
+        result.supplementaries.append(element)
       }
-      placed.groups.append((position, length))
-      thickness = max(thickness, axis.length(of: solved.size))
+      result.groups.append((position, length))
+      thickness = max(thickness, axis.length(of: groupLayout.size))
       position += length + section.interGroupSpacing
     }
-    if !placed.groups.isEmpty { position -= section.interGroupSpacing }
+    if !result.groups.isEmpty { position -= section.interGroupSpacing }
 
-    if placed.isOrthogonal {
-      let height = placed.groups.isEmpty ? 0 : thickness
-      placed.scroller = strip(at: start, length: height)
-      placed.scrollerLength = position + side.after
+    if result.isOrthogonal {
+      let height = result.groups.isEmpty ? 0 : thickness
+      result.scroller = strip(at: start, length: height)
+      result.scrollerLength = position + side.after
       end = start + height + after
     } else {
-      end = (placed.groups.isEmpty ? start : position) + after
+      end = (result.groups.isEmpty ? start : position) + after
     }
 
     for item in section.boundarySupplementaryItems where !isAtStart(item) {
       let element = boundary(
         item, IndexPath(item: 0, section: index), at: end, margins: margins, isAtEnd: true)
       if item.extendsBoundary { end += axis.length(of: element.frame.size) + offset(item) }
-      placed.supplementaries.append(element)
+      result.supplementaries.append(element)
     }
-    placed.frame = strip(at: top, length: end - top)
+    result.frame = strip(at: top, length: end - top)
     for item in section.decorationItems {
-      let cut = item.contentInsets
-      let frame = placed.frame.inset(
+      let itemInsets = item.contentInsets
+      let frame = result.frame.inset(
         by: UIEdgeInsets(
-          top: cut.top, left: cut.leading, bottom: cut.bottom, right: cut.trailing))
-      placed.decorations.append(
+          top: itemInsets.top, left: itemInsets.leading, bottom: itemInsets.bottom,
+          right: itemInsets.trailing))
+      result.decorations.append(
         Element(
           kind: item.elementKind, path: IndexPath(item: 0, section: index), frame: frame,
           zIndex: item.zIndex, isDecoration: true))
     }
-    sections.append(placed)
+    sections.append(result)
   }
 
   // MARK: Headers and footers
@@ -165,24 +166,24 @@ struct CompositionalPlan {
       ? !edges.contains(.bottom) : edges.contains(.leading) || !edges.contains(.trailing)
   }
 
-  /// A header or footer at a position of the content.
+  /// Returns a header or footer at a position of the content.
   private func boundary(
     _ item: NSCollectionLayoutBoundarySupplementaryItem, _ path: IndexPath, at position: CGFloat,
     margins: (before: CGFloat, after: CGFloat), isAtEnd: Bool = false
   ) -> Element {
-    let room = breadth - margins.before - margins.after
-    let container = axis.size(along: axis.length(of: space), across: room)
+    let availableBreadth = breadth - margins.before - margins.after
+    let container = axis.size(along: axis.length(of: space), across: availableBreadth)
     var size = item.layoutSize.resolved(in: container)
     if let measured = headerMeasure(item.elementKind, path) {
       if item.layoutSize.heightDimension.isEstimated { size.height = measured.height }
       if item.layoutSize.widthDimension.isEstimated { size.width = measured.width }
     }
-    // Over the content it is inside of the edge.
+    // A footer that doesn't extend the boundary covers the end of the content.
     let length = axis.length(of: size)
     let start = !item.extendsBoundary && isAtEnd ? position - length : position
     let strip = CGRect(
       origin: axis.point(along: start, across: margins.before),
-      size: axis.size(along: length, across: room))
+      size: axis.size(along: length, across: availableBreadth))
     let frame = item.containerAnchor.frame(of: size, in: strip)
     return Element(
       kind: item.elementKind, path: path, frame: frame, zIndex: item.zIndex,
@@ -190,7 +191,7 @@ struct CompositionalPlan {
       isEstimated: item.layoutSize.isEstimated)
   }
 
-  /// Adds the layout's own headers.
+  /// Adds the headers of the whole layout.
   mutating func begin(_ items: [NSCollectionLayoutBoundarySupplementaryItem]) {
     for (index, item) in items.enumerated() where isAtStart(item) {
       let element = boundary(item, IndexPath(index: index), at: end, margins: (before: 0, after: 0))
@@ -199,7 +200,7 @@ struct CompositionalPlan {
     }
   }
 
-  /// Adds the layout's own footers.
+  /// Adds the footers of the whole layout.
   mutating func finish(_ items: [NSCollectionLayoutBoundarySupplementaryItem]) {
     for (index, item) in items.enumerated() where !isAtStart(item) {
       let element = boundary(
@@ -209,15 +210,15 @@ struct CompositionalPlan {
     }
   }
 
-  /// The frame of a header or footer that stays in the visible part while its section is visible.
-  func pinned(_ element: Element, in section: Section?, to seen: CGRect) -> CGRect {
-    let whole = axis.span(of: section?.frame ?? CGRect(origin: .zero, size: contentSize))
-    let (frame, visible) = (axis.span(of: element.frame), axis.span(of: seen))
+  /// Returns the frame of a pinned header or footer, which is visible as long as its section is.
+  func pinned(_ element: Element, in section: Section?, to visibleRect: CGRect) -> CGRect {
+    let sectionSpan = axis.span(of: section?.frame ?? CGRect(origin: .zero, size: contentSize))
+    let (frame, visible) = (axis.span(of: element.frame), axis.span(of: visibleRect))
     let length = axis.length(of: element.frame.size)
     let start =
       element.isAtEnd
-      ? max(min(frame.start, visible.end - length), whole.start)
-      : min(max(frame.start, visible.start), max(whole.start, whole.end - length))
+      ? max(min(frame.start, visible.end - length), sectionSpan.start)
+      : min(max(frame.start, visible.start), max(sectionSpan.start, sectionSpan.end - length))
     let across = axis.crossing.position(of: element.frame.origin)
     return CGRect(origin: axis.point(along: start, across: across), size: element.frame.size)
   }

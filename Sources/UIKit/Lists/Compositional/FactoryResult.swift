@@ -1,15 +1,15 @@
 import FilmstripSupport
 import Foundation
 
-/// Returns an object that a factory method made, as the class on which the method was called.
+/// Returns the result of a factory method, typed as the class on which the method was called.
 ///
-/// Traps for an app's own subclass: Swift cannot make an object of a class that is known only as a
-/// value, unless the class has a `required` initializer, which Apple's have not.
+/// Traps for a subclass of the app: Swift can create an object of a class that is known only at run
+/// time only if the class has a `required` initializer, which Apple's classes don't have.
 func ofCalledClass<Made: AnyObject, Called: AnyObject>(_ made: Made) -> Called {
   let result = made as? Called
   demand(
     result != nil,
-    "the class of a factory method must be \(Made.self), but is \(Called.self): "
-      + "objects of an app's subclass must be created with their own initializer")
+    "the class on which a factory method is called must be \(Made.self), but is \(Called.self); "
+      + "create objects of a subclass with an initializer of the subclass")
   return result ?? unsafeDowncast(made, to: Called.self)
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Places the items of one group after the other.
+/// Positions the items of a section, one group after another.
 @MainActor
 struct GroupSolver {
-  /// A group's size and the frames in it.
-  struct Solved {
+  /// The size of a group, and the frames of its items and supplementary views.
+  struct GroupLayout {
     var size: CGSize
     var items: [CompositionalPlan.Item] = []
     var elements: [CompositionalPlan.Element] = []
 
-    /// Adds the frames of a part at an origin.
-    mutating func add(_ part: Solved, at origin: CGPoint) {
+    /// Adds the frames of a part, whose origin is at `origin`.
+    mutating func add(_ part: GroupLayout, at origin: CGPoint) {
       for var item in part.items {
         item.frame = item.frame.offsetBy(dx: origin.x, dy: origin.y)
         items.append(item)
@@ -26,7 +26,7 @@ struct GroupSolver {
   let count: Int
   let measure: (IndexPath) -> CGSize?
   let environment: any NSCollectionLayoutEnvironment
-  /// The next item of the section.
+  /// The index of the section's next item that has no frame yet.
   var next = 0
 
   init(
@@ -39,8 +39,8 @@ struct GroupSolver {
     self.environment = environment
   }
 
-  /// Places the next items in a group in a container.
-  mutating func solve(_ group: NSCollectionLayoutGroup, in container: CGSize) -> Solved {
+  /// Positions the next items in a group, and returns the group.
+  mutating func solve(_ group: NSCollectionLayoutGroup, in container: CGSize) -> GroupLayout {
     let size = group.layoutSize.resolved(in: container)
     switch group.arrangement {
     case .custom(let provider):
@@ -54,110 +54,110 @@ struct GroupSolver {
 
   private mutating func custom(
     _ provider: NSCollectionLayoutGroupCustomItemProvider, _ size: CGSize
-  ) -> Solved {
-    var solved = Solved(size: size)
+  ) -> GroupLayout {
+    var result = GroupLayout(size: size)
     for item in provider(environment) where next < count {
-      solved.items.append(CompositionalPlan.Item(frame: item.frame, zIndex: item.zIndex))
+      result.items.append(CompositionalPlan.Item(frame: item.frame, zIndex: item.zIndex))
       next += 1
     }
-    return solved
+    return result
   }
 
-  /// A part of a group, at the origin, with its measures along the group's axis and across it.
+  /// A part of a group at the origin, with its lengths along and across the group's axis.
   private struct Part {
-    var solved: Solved
+    var result: GroupLayout
     var item: NSCollectionLayoutItem
     var length: CGFloat
     var breadth: CGFloat
   }
 
   /// The conditions under which a group is filled.
-  private struct Room {
+  private struct FillRule {
     var axis: LayoutAxis
-    /// The size without insets.
+    /// The size of the group without its insets, in points.
     var size: CGSize
-    /// The smallest distance between parts.
+    /// The minimum spacing between parts, in points.
     var gap: CGFloat
-    /// Whether the group becomes as long as its parts.
+    /// Whether the group is as long as its parts.
     var grows: Bool
-    /// The length of each part if the parts share the available length.
-    var share: CGFloat?
+    /// The length of each part, if the parts divide the available length equally.
+    var itemLength: CGFloat?
 
     var length: CGFloat { axis.length(of: size) }
   }
 
-  /// Places the next items of a group one after the other along an axis.
+  /// Positions the next items of a group one after another along an axis.
   private mutating func arrange(
-    _ group: NSCollectionLayoutGroup, _ asked: CGSize, along axis: LayoutAxis
-  ) -> Solved {
+    _ group: NSCollectionLayoutGroup, _ requestedSize: CGSize, along axis: LayoutAxis
+  ) -> GroupLayout {
     let first = next
-    let cut = group.contentInsets
-    var room = Room(
+    let insets = group.contentInsets
+    var rule = FillRule(
       axis: axis,
       size: CGSize(
-        width: asked.width - cut.leading - cut.trailing,
-        height: asked.height - cut.top - cut.bottom),
+        width: requestedSize.width - insets.leading - insets.trailing,
+        height: requestedSize.height - insets.top - insets.bottom),
       gap: group.interItemSpacing?.spacing ?? 0, grows: axis.isEstimated(group.layoutSize))
     if group.sharesLength, let count = group.count {
-      room.share =
-        count > 0 ? (room.length - room.gap * CGFloat(count - 1)) / CGFloat(count) : 0
+      rule.itemLength =
+        count > 0 ? (rule.length - rule.gap * CGFloat(count - 1)) / CGFloat(count) : 0
     }
-    let (parts, used) = fill(group, room)
+    let (parts, used) = fill(group, rule)
 
-    // Flexible distances share the rest.
-    let rest = room.grows ? 0 : max(0, room.length - used)
+    // Flexible spacings divide the remaining length.
+    let remainder = rule.grows ? 0 : max(0, rule.length - used)
     var spread: CGFloat = 0
     if group.interItemSpacing?.isFlexibleSpacing == true, parts.count > 1 {
-      spread = rest / CGFloat(parts.count - 1)
+      spread = remainder / CGFloat(parts.count - 1)
     }
     let flexible = parts.reduce(0) { $0 + Self.flexibleEdges($1.item, along: axis) }
-    let edgeShare = spread == 0 && flexible > 0 ? rest / CGFloat(flexible) : 0
+    let edgeShare = spread == 0 && flexible > 0 ? remainder / CGFloat(flexible) : 0
 
-    var solved = Solved(size: asked)
+    var result = GroupLayout(size: requestedSize)
     var position: CGFloat = 0
     var breadth: CGFloat = 0
     for (number, part) in parts.enumerated() {
-      if number > 0 { position += room.gap + spread }
+      if number > 0 { position += rule.gap + spread }
       let (lead, trail) = axis.ends(of: part.item.edgeSpacing)
       let across = axis.crossing.ends(of: part.item.edgeSpacing).before?.spacing ?? 0
       let start =
         position + (lead?.spacing ?? 0) + (lead?.isFlexibleSpacing == true ? edgeShare : 0)
-      let place = axis.point(along: start, across: across)
-      solved.add(part.solved, at: CGPoint(x: cut.leading + place.x, y: cut.top + place.y))
+      let offset = axis.point(along: start, across: across)
+      result.add(part.result, at: CGPoint(x: insets.leading + offset.x, y: insets.top + offset.y))
       position += part.length
       if lead?.isFlexibleSpacing == true { position += edgeShare }
       if trail?.isFlexibleSpacing == true { position += edgeShare }
       breadth = max(breadth, part.breadth)
     }
-    let (ends, sides) = (axis.ends(of: cut), axis.crossing.ends(of: cut))
+    let (ends, sides) = (axis.ends(of: insets), axis.crossing.ends(of: insets))
     if axis.crossing.isEstimated(group.layoutSize) {
-      axis.crossing.setLength(breadth + sides.before + sides.after, of: &solved.size)
+      axis.crossing.setLength(breadth + sides.before + sides.after, of: &result.size)
     }
-    if room.grows { axis.setLength(position + ends.before + ends.after, of: &solved.size) }
+    if rule.grows { axis.setLength(position + ends.before + ends.after, of: &result.size) }
     for item in group.supplementaryItems {
-      solved.elements.append(
-        element(item, at: CGRect(origin: .zero, size: solved.size), item: first))
+      result.elements.append(
+        element(item, at: CGRect(origin: .zero, size: result.size), item: first))
     }
-    return solved
+    return result
   }
 
-  /// Returns the parts that fit into a group, and the length that they need.
+  /// Returns the parts that fit into a group, and the sum of their lengths and spacings.
   private mutating func fill(
-    _ group: NSCollectionLayoutGroup, _ room: Room
+    _ group: NSCollectionLayoutGroup, _ rule: FillRule
   ) -> (parts: [Part], length: CGFloat) {
     var parts: [Part] = []
     var used: CGFloat = 0
     var index = 0
     while next < count, !group.subitems.isEmpty {
       if let limit = group.count, parts.count >= limit { break }
-      if group.count == nil, room.grows, index >= group.subitems.count { break }
+      if group.count == nil, rule.grows, index >= group.subitems.count { break }
       let item = group.subitems[index % group.subitems.count]
       index += 1
       let before = next
-      let part = part(item, in: room)
-      let start = parts.isEmpty ? 0 : room.gap
-      if !room.grows, group.count == nil, !parts.isEmpty,
-        used + start + part.length > room.length + 0.01
+      let part = part(item, in: rule)
+      let start = parts.isEmpty ? 0 : rule.gap
+      if !rule.grows, group.count == nil, !parts.isEmpty,
+        used + start + part.length > rule.length + 0.01
       {
         next = before
         break
@@ -175,50 +175,51 @@ struct GroupSolver {
     return [ends.before, ends.after].count { $0?.isFlexibleSpacing == true }
   }
 
-  /// Places one item, or an inner group, at the origin.
-  private mutating func part(_ item: NSCollectionLayoutItem, in room: Room) -> Part {
-    let axis = room.axis
+  /// Positions one item, or a nested group, at the origin.
+  private mutating func part(_ item: NSCollectionLayoutItem, in rule: FillRule) -> Part {
+    let axis = rule.axis
     func fixed(_ axis: LayoutAxis) -> CGFloat {
       let ends = axis.ends(of: item.edgeSpacing)
       return (ends.before?.spacing ?? 0) + (ends.after?.spacing ?? 0)
     }
-    let solved =
+    let result =
       if let group = item as? NSCollectionLayoutGroup {
-        solve(group, in: room.size)
+        solve(group, in: rule.size)
       } else {
-        leaf(item, in: room)
+        leaf(item, in: rule)
       }
     return Part(
-      solved: solved, item: item, length: axis.length(of: solved.size) + fixed(axis),
-      breadth: axis.crossing.length(of: solved.size) + fixed(axis.crossing))
+      result: result, item: item, length: axis.length(of: result.size) + fixed(axis),
+      breadth: axis.crossing.length(of: result.size) + fixed(axis.crossing))
   }
 
-  /// Places the next item at the origin.
-  private mutating func leaf(_ item: NSCollectionLayoutItem, in room: Room) -> Solved {
-    let axis = room.axis
-    var size = item.layoutSize.resolved(in: room.size)
-    if let share = room.share { axis.setLength(share, of: &size) }
+  /// Positions the next item at the origin.
+  private mutating func leaf(_ item: NSCollectionLayoutItem, in rule: FillRule) -> GroupLayout {
+    let axis = rule.axis
+    var size = item.layoutSize.resolved(in: rule.size)
+    if let itemLength = rule.itemLength { axis.setLength(itemLength, of: &size) }
     if let measured = measure(IndexPath(item: next, section: section)) {
-      if room.share == nil, axis.isEstimated(item.layoutSize) {
+      if rule.itemLength == nil, axis.isEstimated(item.layoutSize) {
         axis.setLength(axis.length(of: measured), of: &size)
       }
       if axis.crossing.isEstimated(item.layoutSize) {
         axis.crossing.setLength(axis.crossing.length(of: measured), of: &size)
       }
     }
-    let cut = item.contentInsets
+    let insets = item.contentInsets
     let frame = CGRect(
-      x: cut.leading, y: cut.top, width: max(0, size.width - cut.leading - cut.trailing),
-      height: max(0, size.height - cut.top - cut.bottom))
-    var solved = Solved(size: size)
-    solved.items = [
+      x: insets.leading, y: insets.top,
+      width: max(0, size.width - insets.leading - insets.trailing),
+      height: max(0, size.height - insets.top - insets.bottom))
+    var result = GroupLayout(size: size)
+    result.items = [
       CompositionalPlan.Item(frame: frame, isEstimated: item.layoutSize.isEstimated)
     ]
     for supplementary in item.supplementaryItems {
-      solved.elements.append(element(supplementary, at: frame, item: next))
+      result.elements.append(element(supplementary, at: frame, item: next))
     }
     next += 1
-    return solved
+    return result
   }
 
   private func element(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An axis along which a layout places its parts, with the measures along the axis and across it.
+/// The axis along which a layout positions its parts, with lengths along and across the axis.
 enum LayoutAxis {
   case horizontal
   case vertical
@@ -8,9 +8,9 @@ enum LayoutAxis {
   /// The other axis.
   var crossing: LayoutAxis { self == .vertical ? .horizontal : .vertical }
 
-  // MARK: Measures
+  // MARK: Lengths and coordinates
 
-  /// The length of a size along the axis.
+  /// Returns the length of a size along the axis.
   func length(of size: CGSize) -> CGFloat { self == .vertical ? size.height : size.width }
 
   /// Sets the length of a size along the axis.
@@ -18,20 +18,20 @@ enum LayoutAxis {
     if self == .vertical { size.height = length } else { size.width = length }
   }
 
-  /// The coordinate of a point along the axis.
+  /// Returns the coordinate of a point along the axis.
   func position(of point: CGPoint) -> CGFloat { self == .vertical ? point.y : point.x }
 
-  /// The coordinates of a rectangle's two ends along the axis.
+  /// Returns the minimum and maximum coordinates of a rectangle along the axis.
   func span(of rect: CGRect) -> (start: CGFloat, end: CGFloat) {
     self == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
   }
 
-  /// The insets at the axis' two ends.
+  /// Returns the insets at both ends of the axis.
   func ends(of insets: NSDirectionalEdgeInsets) -> (before: CGFloat, after: CGFloat) {
     self == .vertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
   }
 
-  /// The distances at the axis' two ends.
+  /// Returns the spacings at both ends of the axis.
   @MainActor
   func ends(
     of spacing: NSCollectionLayoutEdgeSpacing?
@@ -40,20 +40,20 @@ enum LayoutAxis {
       ? (spacing?.top, spacing?.bottom) : (spacing?.leading, spacing?.trailing)
   }
 
-  /// Whether the length along the axis is only known when an item is measured.
+  /// Returns whether the length along the axis is an estimate until the item is measured.
   @MainActor
   func isEstimated(_ size: NSCollectionLayoutSize) -> Bool {
     (self == .vertical ? size.heightDimension : size.widthDimension).isEstimated
   }
 
-  // MARK: Geometry from measures
+  // MARK: Points and sizes
 
-  /// A point from its coordinates along the axis and across it.
+  /// Returns a point with the given coordinates along and across the axis.
   func point(along: CGFloat, across: CGFloat) -> CGPoint {
     self == .vertical ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across)
   }
 
-  /// A size from its lengths along the axis and across it.
+  /// Returns a size with the given lengths along and across the axis.
   func size(along: CGFloat, across: CGFloat) -> CGSize {
     self == .vertical
       ? CGSize(width: across, height: along) : CGSize(width: along, height: across)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A part of a compositional layout that holds one cell, or a group of parts.
+/// A part of a compositional layout: one cell, or a group of parts.
 @preconcurrency @MainActor
 open class NSCollectionLayoutItem: NSObject, @MainActor NSCopying {
-  /// The size.
+  /// The size of the item.
   public let layoutSize: NSCollectionLayoutSize
-  /// Views beside or over the item, such as badges.
+  /// The supplementary views of the item, such as badges.
   open var supplementaryItems: [NSCollectionLayoutSupplementaryItem]
-  /// Insets of the item's final frame; zero by default.
+  /// The insets by which the item's final frame is reduced; zero by default.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// Distances around the item in its group; nil for none.
+  /// The spacing around the item in its group, or `nil` if there is none.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
-  /// Creates an item.
+  /// Creates an item without supplementary views.
   public convenience init(layoutSize: NSCollectionLayoutSize) {
     self.init(layoutSize: layoutSize, supplementaryItems: [])
   }
@@ -26,41 +26,41 @@ open class NSCollectionLayoutItem: NSObject, @MainActor NSCopying {
     super.init()
   }
 
-  /// Returns itself.
+  /// Returns the item itself.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// The frame of an item in a group whose items have frames of their own.
+/// The frame of an item in a group whose frames the app computes.
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroupCustomItem: NSObject, @MainActor NSCopying {
   /// The frame in the group, in points.
   public let frame: CGRect
-  /// The order of drawing: a greater value is in front.
+  /// The drawing order: an item with a greater value is in front.
   public let zIndex: Int
 
-  /// Creates a frame.
+  /// Creates an item with a frame.
   public convenience init(frame: CGRect) {
     self.init(frame: frame, zIndex: 0)
   }
 
-  /// Creates a frame with its order of drawing.
+  /// Creates an item with a frame and a drawing order.
   public init(frame: CGRect, zIndex: Int) {
     self.frame = frame
     self.zIndex = zIndex
     super.init()
   }
 
-  /// Returns itself.
+  /// Returns the item itself.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Returns the frames of a group's items.
+/// A closure that returns the frames of a group's items.
 public typealias NSCollectionLayoutGroupCustomItemProvider =
   @MainActor (
     any NSCollectionLayoutEnvironment
   ) -> [NSCollectionLayoutGroupCustomItem]
 
-/// Items in a row, in a column, or with frames of their own.
+/// A group of items in a row, in a column, or with frames that the app computes.
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
@@ -69,13 +69,13 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   }
 
   let arrangement: Arrangement
-  /// The items, which repeat as often as they fit, or `count` times.
+  /// The items, which repeat `count` times or until the group is full.
   public let subitems: [NSCollectionLayoutItem]
-  /// The number of repetitions that share the group's length; nil for as many as fit.
+  /// The number of items in the group, or `nil` if items repeat until the group is full.
   let count: Int?
-  /// Whether the items have the size that makes `count` of them fill the group.
+  /// Whether `count` items divide the length of the group equally.
   let sharesLength: Bool
-  /// The distance between items; nil for none.
+  /// The spacing between items, or `nil` if there is none.
   open var interItemSpacing: NSCollectionLayoutSpacing?
 
   init(
@@ -90,74 +90,75 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     super.init(layoutSize: size, supplementaryItems: [])
   }
 
-  /// A row of `count` equally wide items, which share the group's width.
+  /// Creates a row of `count` items, which divide the width of the group equally.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self {
-    made(NSCollectionLayoutGroup(.row, layoutSize, [subitem], count: count, sharesLength: true))
+    asSelf(NSCollectionLayoutGroup(.row, layoutSize, [subitem], count: count, sharesLength: true))
   }
 
-  /// A row of `count` items with their own size.
+  /// Creates a row of `count` items with their specified size.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> Self {
-    made(NSCollectionLayoutGroup(.row, layoutSize, [subitem], count: count))
+    asSelf(NSCollectionLayoutGroup(.row, layoutSize, [subitem], count: count))
   }
 
-  /// A row of items, which repeat as often as they fit.
+  /// Creates a row of items that repeat until the row is full.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> Self {
-    made(NSCollectionLayoutGroup(.row, layoutSize, subitems))
+    asSelf(NSCollectionLayoutGroup(.row, layoutSize, subitems))
   }
 
-  /// A column of `count` equally high items, which share the group's height.
+  /// Creates a column of `count` items, which divide the height of the group equally.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self {
-    made(NSCollectionLayoutGroup(.column, layoutSize, [subitem], count: count, sharesLength: true))
+    asSelf(
+      NSCollectionLayoutGroup(.column, layoutSize, [subitem], count: count, sharesLength: true))
   }
 
-  /// A column of `count` items with their own size.
+  /// Creates a column of `count` items with their specified size.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> Self {
-    made(NSCollectionLayoutGroup(.column, layoutSize, [subitem], count: count))
+    asSelf(NSCollectionLayoutGroup(.column, layoutSize, [subitem], count: count))
   }
 
-  /// A column of items, which repeat as often as they fit.
+  /// Creates a column of items that repeat until the column is full.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> Self {
-    made(NSCollectionLayoutGroup(.column, layoutSize, subitems))
+    asSelf(NSCollectionLayoutGroup(.column, layoutSize, subitems))
   }
 
-  /// Items whose frames a closure returns.
+  /// Creates a group of items whose frames a closure returns.
   open class func custom(
     layoutSize: NSCollectionLayoutSize,
     itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
   ) -> Self {
-    made(NSCollectionLayoutGroup(.custom(itemProvider), layoutSize, []))
+    asSelf(NSCollectionLayoutGroup(.custom(itemProvider), layoutSize, []))
   }
 
-  private class func made(_ group: NSCollectionLayoutGroup) -> Self {
+  private class func asSelf(_ group: NSCollectionLayoutGroup) -> Self {
     ofCalledClass(group)
   }
 }
 
-/// A supplementary view at an item or a group.
+/// A supplementary view of an item or a group.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The kind of the view.
   public let elementKind: String
-  /// Where it is in its container.
+  /// The anchor that determines the view's position in its container.
   public let containerAnchor: NSCollectionLayoutAnchor
-  /// The point of the view that is there; nil for the same edges.
+  /// The point of the view that is at the container's anchor, or `nil` for the same edges.
   public let itemAnchor: NSCollectionLayoutAnchor?
-  /// The order of drawing: a greater value is in front; 1 by default.
+  /// The drawing order: a view with a greater value is in front; 1 by default.
   open var zIndex = 1
 
-  /// Creates a view in its container.
+  /// Creates a view at an anchor of its container.
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor
@@ -168,7 +169,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     super.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
-  /// Creates a view, one of whose points is at one of its container's.
+  /// Creates a view, whose own anchor is at an anchor of its container.
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor, itemAnchor: NSCollectionLayoutAnchor
@@ -179,30 +180,30 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     super.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
-  /// The frame at a container.
+  /// Returns the frame of the view in a container.
   func frame(at container: CGRect) -> CGRect {
     let size = layoutSize.resolved(in: container.size)
     var frame = containerAnchor.frame(of: size, in: container)
     if let itemAnchor {
-      // The named point of the view, not the same edge, is at the container's edge.
+      // The item's anchor, instead of the same edge of the view, is at the container's anchor.
       let point = containerAnchor.frame(of: .zero, in: container).origin
-      let own = itemAnchor.frame(of: .zero, in: CGRect(origin: .zero, size: size)).origin
-      frame.origin = CGPoint(x: point.x - own.x, y: point.y - own.y)
+      let itemPoint = itemAnchor.frame(of: .zero, in: CGRect(origin: .zero, size: size)).origin
+      frame.origin = CGPoint(x: point.x - itemPoint.x, y: point.y - itemPoint.y)
     }
     return frame
   }
 }
 
-/// A supplementary view at a section's or the whole layout's edge, such as a header.
+/// A supplementary view at an edge of a section or of the whole layout, such as a header.
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// Whether the section grows by it, by default; else it is over the content.
+  /// Whether the view extends the section instead of covering the content; true by default.
   open var extendsBoundary = true
-  /// Whether it stays visible while its section is; false by default.
+  /// Whether the view stays visible while its section is visible; false by default.
   open var pinToVisibleBounds = false
-  /// The edge.
+  /// The edge or corner at which the view is.
   public let alignment: NSRectAlignment
-  /// The distance from the edge in points.
+  /// The distance from the edge, in points.
   public let offset: CGPoint
 
   /// Creates a view at an edge.
@@ -227,12 +228,12 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   }
 }
 
-/// A view behind a section, which the layout creates.
+/// A decoration view behind a section.
 @preconcurrency @MainActor
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
-  /// The kind, registered with the layout.
+  /// The kind of the view, which must be registered with the layout.
   public let elementKind: String
-  /// The order of drawing: a greater value is in front; -1 by default.
+  /// The drawing order: a view with a greater value is in front; -1 by default.
   open var zIndex = -1
 
   init(elementKind: String) {
@@ -243,17 +244,17 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
       supplementaryItems: [])
   }
 
-  /// A view behind the whole section.
+  /// Creates a view behind the whole section.
   open class func background(elementKind: String) -> Self {
     ofCalledClass(NSCollectionLayoutDecorationItem(elementKind: elementKind))
   }
 }
 
-/// An edge or corner of a rectangle.
+/// The alignment at an edge or a corner of a rectangle.
 public enum NSRectAlignment: Int, Sendable {
   /// The centre.
   case none
-  /// The top.
+  /// The top edge.
   case top
   /// The top leading corner.
   case topLeading
@@ -261,7 +262,7 @@ public enum NSRectAlignment: Int, Sendable {
   case leading
   /// The bottom leading corner.
   case bottomLeading
-  /// The bottom.
+  /// The bottom edge.
   case bottom
   /// The bottom trailing corner.
   case bottomTrailing

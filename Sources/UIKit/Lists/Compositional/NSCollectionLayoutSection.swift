@@ -1,115 +1,115 @@
 import Foundation
 
-/// How a section scrolls across the layout's direction.
+/// The scrolling behaviour of a section orthogonally to the layout's direction.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
-  /// It does not scroll; groups follow each other in the layout's direction.
+  /// The section doesn't scroll; groups are added in the layout's direction.
   case none
-  /// It comes to rest anywhere.
+  /// The section scrolls freely and stops at any offset.
   case continuous
-  /// It comes to rest at a group's leading edge.
+  /// The section scrolls freely and stops at the leading edge of a group.
   case continuousGroupLeadingBoundary
-  /// It turns pages of the collection's width.
+  /// The section scrolls in pages of the collection view's width.
   case paging
-  /// It turns pages of one group, at the group's leading edge.
+  /// The section scrolls by one group and stops at the group's leading edge.
   case groupPaging
-  /// It turns pages of one group, which is then centred.
+  /// The section scrolls by one group and centres the group.
   case groupPagingCentered
 }
 
-/// The rectangle from which content insets are taken.
+/// The rectangle to which content insets refer.
 public enum UIContentInsetsReference: Int, Sendable {
-  /// The layout's own reference: the safe area.
+  /// The layout's default reference, which is the safe area.
   case automatic
-  /// None.
+  /// No reference: there are no insets.
   case none
   /// The safe area.
   case safeArea
   /// The layout margins.
   case layoutMargins
-  /// The readable width.
+  /// The readable content guide.
   case readableContent
 }
 
-/// The space that a layout has.
+/// The space that is available to a layout.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
   /// The size before insets, in points.
   var contentSize: CGSize { get }
   /// The size after insets, in points.
   var effectiveContentSize: CGSize { get }
-  /// The insets before they are limited.
+  /// The specified insets.
   var contentInsets: NSDirectionalEdgeInsets { get }
-  /// The insets in effect.
+  /// The insets that are applied.
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
 /// The environment in which a section is laid out.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-  /// The space.
+  /// The space that is available to the section.
   var container: any NSCollectionLayoutContainer { get }
-  /// The traits of the collection.
+  /// The traits of the collection view.
   var traitCollection: UITraitCollection { get }
 }
 
-/// A visible item of a section, whose appearance may change while the section scrolls.
+/// A visible item of a section, whose appearance can change while the section scrolls.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
   /// The opacity, 0…1.
   var alpha: CGFloat { get set }
-  /// The order of drawing.
+  /// The drawing order: an item with a greater value is in front.
   var zIndex: Int { get set }
-  /// Whether it is hidden.
+  /// Whether the item is hidden.
   var isHidden: Bool { get set }
   /// The transform in three dimensions.
   var transform3D: CATransform3D { get set }
-  /// The item, or the section of a supplementary view.
+  /// The index path of the item or supplementary view.
   var indexPath: IndexPath { get }
-  /// The frame in the collection's content, in points.
+  /// The frame in the content of the collection view, in points.
   var frame: CGRect { get }
-  /// Whether it is a cell, a supplementary or a decoration view.
+  /// The category of the item: a cell, a supplementary view or a decoration view.
   var representedElementCategory: UICollectionView.ElementCategory { get }
-  /// The kind of a supplementary view; nil for cells.
+  /// The kind of a supplementary or decoration view, or `nil` for a cell.
   var representedElementKind: String? { get }
 }
 
-/// Changes the visible items of a section while it scrolls.
+/// A closure that changes the visible items of a section while the section scrolls.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   @MainActor (
     _ visibleItems: [any NSCollectionLayoutVisibleItem], _ contentOffset: CGPoint,
     _ layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> Void
 
-/// A section: one group that repeats until all items have a place, with headers and footers.
+/// A section: a group that repeats until it contains all items, with headers and footers.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject, @MainActor NSCopying {
   let group: NSCollectionLayoutGroup
-  /// Insets around the groups; zero by default.
+  /// The insets around the groups; zero by default.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// The distance between groups in points; zero by default.
+  /// The spacing between groups, in points; zero by default.
   open var interGroupSpacing: CGFloat = 0
-  /// The rectangle from which content insets are taken; stored only, the safe area is used.
+  /// The reference of the content insets; stored, but Filmstrip always uses the safe area.
   open var contentInsetsReference: UIContentInsetsReference = .automatic
-  /// How it scrolls across the layout's direction; not by default.
+  /// The orthogonal scrolling behaviour; by default, the section doesn't scroll.
   open var orthogonalScrollingBehavior: UICollectionLayoutSectionOrthogonalScrollingBehavior = .none
   /// The headers and footers.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// Whether headers and footers have the section's insets at their sides; true by default.
+  /// Whether headers and footers are inset like the section's content; true by default.
   open var supplementariesFollowContentInsets = true
-  /// The rectangle from which the insets of headers and footers are taken; stored only.
+  /// The reference of the insets of headers and footers; stored, but without effect.
   open var supplementaryContentInsetsReference: UIContentInsetsReference = .automatic
-  /// The views behind the section.
+  /// The decoration views behind the section.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// Changes the visible items while the section scrolls; nil for none.
+  /// The closure that changes the visible items while the section scrolls, or `nil`.
   open var visibleItemsInvalidationHandler:
     NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
-  /// Creates a section of a group.
+  /// Creates a section with a group.
   public init(group: NSCollectionLayoutGroup) {
     self.group = group
     super.init()
   }
 
-  /// Returns itself.
+  /// Returns the section itself.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

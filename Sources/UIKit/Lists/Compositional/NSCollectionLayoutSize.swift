@@ -1,6 +1,6 @@
 import Foundation
 
-/// A length of an item or a group: absolute, estimated, or a fraction of its container's.
+/// A width or height of an item or group: absolute, estimated, or a fraction of the container.
 @preconcurrency @MainActor
 open class NSCollectionLayoutDimension: NSObject, @MainActor NSCopying {
   enum Kind {
@@ -17,43 +17,43 @@ open class NSCollectionLayoutDimension: NSObject, @MainActor NSCopying {
     super.init()
   }
 
-  /// A fraction of the container's width.
+  /// Creates a dimension that is a fraction of the container's width.
   open class func fractionalWidth(_ fractionalWidth: CGFloat) -> Self {
-    made(.fractionalWidth, fractionalWidth)
+    create(.fractionalWidth, fractionalWidth)
   }
 
-  /// A fraction of the container's height.
+  /// Creates a dimension that is a fraction of the container's height.
   open class func fractionalHeight(_ fractionalHeight: CGFloat) -> Self {
-    made(.fractionalHeight, fractionalHeight)
+    create(.fractionalHeight, fractionalHeight)
   }
 
-  /// A length in points.
+  /// Creates a dimension in points.
   open class func absolute(_ absoluteDimension: CGFloat) -> Self {
-    made(.absolute, absoluteDimension)
+    create(.absolute, absoluteDimension)
   }
 
-  /// A length in points until the view is measured.
+  /// Creates a dimension in points that is used until the view is measured.
   open class func estimated(_ estimatedDimension: CGFloat) -> Self {
-    made(.estimated, estimatedDimension)
+    create(.estimated, estimatedDimension)
   }
 
-  private class func made(_ kind: Kind, _ dimension: CGFloat) -> Self {
+  private class func create(_ kind: Kind, _ dimension: CGFloat) -> Self {
     ofCalledClass(NSCollectionLayoutDimension(kind, dimension))
   }
 
-  /// Whether it is a fraction of the container's width.
+  /// Whether the dimension is a fraction of the container's width.
   open var isFractionalWidth: Bool { kind == .fractionalWidth }
-  /// Whether it is a fraction of the container's height.
+  /// Whether the dimension is a fraction of the container's height.
   open var isFractionalHeight: Bool { kind == .fractionalHeight }
-  /// Whether it is a length in points.
+  /// Whether the dimension is a length in points.
   open var isAbsolute: Bool { kind == .absolute }
-  /// Whether it is a length until the view is measured.
+  /// Whether the dimension is an estimate until the view is measured.
   open var isEstimated: Bool { kind == .estimated }
 
-  /// Returns itself: dimensions do not change.
+  /// Returns the dimension itself, because dimensions are immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// The length in a container, in points.
+  /// Returns the length in a container, in points.
   func length(in container: CGSize) -> CGFloat {
     switch kind {
     case .fractionalWidth: dimension * container.width
@@ -80,7 +80,7 @@ open class NSCollectionLayoutSize: NSObject, @MainActor NSCopying {
     super.init()
   }
 
-  /// Returns itself: sizes do not change.
+  /// Returns the size itself, because sizes are immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   func resolved(in container: CGSize) -> CGSize {
@@ -91,14 +91,14 @@ open class NSCollectionLayoutSize: NSObject, @MainActor NSCopying {
   var isEstimated: Bool { widthDimension.isEstimated || heightDimension.isEstimated }
 }
 
-/// A distance that is fixed, or at least some points.
+/// A spacing that is fixed or has a minimum.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSpacing: NSObject, @MainActor NSCopying {
-  /// The distance in points.
+  /// The fixed or minimum spacing, in points.
   public let spacing: CGFloat
-  /// Whether it may become greater.
+  /// Whether the spacing is a minimum.
   public let isFlexibleSpacing: Bool
-  /// Whether it is fixed.
+  /// Whether the spacing is fixed.
   open var isFixedSpacing: Bool { !isFlexibleSpacing }
 
   init(_ spacing: CGFloat, isFlexible: Bool) {
@@ -107,33 +107,33 @@ open class NSCollectionLayoutSpacing: NSObject, @MainActor NSCopying {
     super.init()
   }
 
-  /// A distance of at least some points.
+  /// Creates a spacing with a minimum, in points.
   open class func flexible(_ flexibleSpacing: CGFloat) -> Self {
     ofCalledClass(NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true))
   }
 
-  /// A fixed distance in points.
+  /// Creates a fixed spacing, in points.
   open class func fixed(_ fixedSpacing: CGFloat) -> Self {
     ofCalledClass(NSCollectionLayoutSpacing(fixedSpacing, isFlexible: false))
   }
 
-  /// Returns itself: distances do not change.
+  /// Returns the spacing itself, because spacings are immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// The distances around an item in its group; nil for none.
+/// The spacing at each edge of an item in its group, or `nil` at an edge without spacing.
 @preconcurrency @MainActor
 open class NSCollectionLayoutEdgeSpacing: NSObject, @MainActor NSCopying {
-  /// The distance before the item.
+  /// The spacing before the item.
   public let leading: NSCollectionLayoutSpacing?
-  /// The distance above the item.
+  /// The spacing above the item.
   public let top: NSCollectionLayoutSpacing?
-  /// The distance after the item.
+  /// The spacing after the item.
   public let trailing: NSCollectionLayoutSpacing?
-  /// The distance below the item.
+  /// The spacing below the item.
   public let bottom: NSCollectionLayoutSpacing?
 
-  /// Creates distances.
+  /// Creates a spacing for each edge.
   public init(
     leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?,
     trailing: NSCollectionLayoutSpacing?, bottom: NSCollectionLayoutSpacing?
@@ -145,20 +145,20 @@ open class NSCollectionLayoutEdgeSpacing: NSObject, @MainActor NSCopying {
     super.init()
   }
 
-  /// Returns itself: distances do not change.
+  /// Returns the edge spacing itself, because edge spacings are immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// The edges of a container at which a supplementary view is.
+/// The edges of a container to which a supplementary view is attached.
 @preconcurrency @MainActor
 open class NSCollectionLayoutAnchor: NSObject, @MainActor NSCopying {
-  /// The edges; the middle along an axis without one.
+  /// The edges; along an axis without an edge, the view is centred.
   public let edges: NSDirectionalRectEdge
-  /// The distance from the edges: in points, or as a fraction of the view's own size.
+  /// The distance from the edges, in points or as a fraction of the view's size.
   public let offset: CGPoint
   /// Whether the distance is in points.
   public let isAbsoluteOffset: Bool
-  /// Whether the distance is a fraction of the view's own size.
+  /// Whether the distance is a fraction of the view's size.
   open var isFractionalOffset: Bool { !isAbsoluteOffset }
 
   private init(edges: NSDirectionalRectEdge, offset: CGPoint, isAbsolute: Bool) {
@@ -168,7 +168,7 @@ open class NSCollectionLayoutAnchor: NSObject, @MainActor NSCopying {
     super.init()
   }
 
-  /// Creates an anchor at edges.
+  /// Creates an anchor at edges of the container.
   public convenience init(edges: NSDirectionalRectEdge) {
     self.init(edges: edges, offset: .zero, isAbsolute: true)
   }
@@ -178,15 +178,15 @@ open class NSCollectionLayoutAnchor: NSObject, @MainActor NSCopying {
     self.init(edges: edges, offset: absoluteOffset, isAbsolute: true)
   }
 
-  /// Creates an anchor at a fraction of the view's own size from edges.
+  /// Creates an anchor at a fraction of the view's size from edges.
   public convenience init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
     self.init(edges: edges, offset: fractionalOffset, isAbsolute: false)
   }
 
-  /// Returns itself: anchors do not change.
+  /// Returns the anchor itself, because anchors are immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// The frame of a view of a size at a container's edges.
+  /// Returns the frame of a view with the given size in a container.
   func frame(of size: CGSize, in container: CGRect) -> CGRect {
     var origin = CGPoint(
       x: container.midX - size.width / 2, y: container.midY - size.height / 2)

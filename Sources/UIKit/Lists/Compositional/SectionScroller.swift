@@ -1,52 +1,57 @@
 import Foundation
 import QuartzCore
 
-/// The scroll view of a section that scrolls across the layout's direction.
+/// The scroll view of an orthogonally scrolling section.
 final class SectionScroller: UIScrollView {
-  /// The position of its coordinates in the collection's content.
+  /// The origin of the scroller's frame, in the content of the collection view.
   var origin = CGPoint.zero
-  /// How it comes to rest.
+  /// The scrolling behaviour, which determines the offsets at which the section stops.
   var behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.continuous
-  /// The leading edges and lengths of groups along its axis.
+  /// The leading edges and lengths of the groups along the scrolling axis.
   var groups: [(start: CGFloat, length: CGFloat)] = []
   var isHorizontal = true
   /// The inset before the first group.
   var leading: CGFloat = 0
-  /// The distance by which its content is moved.
+  /// The distance by which the content is scrolled.
   var shift: CGPoint {
     isHorizontal ? CGPoint(x: contentOffset.x, y: 0) : CGPoint(x: 0, y: contentOffset.y)
   }
 
-  /// The rests are documented only by name; *chosen:* a flick turns at most one page of a group.
+  /// Returns the offset at which the section settles.
+  ///
+  /// The behaviours are documented only by name. *Chosen:* a flick scrolls by at most one group.
   override func settle(_ target: CGPoint, velocity: CGPoint) -> CGPoint {
-    let rests = groups.map { rest($0) }
-    guard !rests.isEmpty else { return target }
-    let natural = isHorizontal ? target.x : target.y
+    let snapOffsets = groups.map { snapOffset($0) }
+    guard !snapOffsets.isEmpty else { return target }
+    let proposedOffset = isHorizontal ? target.x : target.y
     let speed = isHorizontal ? velocity.x : velocity.y
-    let here = isHorizontal ? contentOffset.x : contentOffset.y
-    var goal = natural
+    let currentOffset = isHorizontal ? contentOffset.x : contentOffset.y
+    var settledOffset = proposedOffset
     switch behavior {
     case .none, .continuous, .paging: return target
     case .continuousGroupLeadingBoundary:
-      goal = rests.min { abs($0 - natural) < abs($1 - natural) } ?? natural
+      settledOffset =
+        snapOffsets.min { abs($0 - proposedOffset) < abs($1 - proposedOffset) } ?? proposedOffset
     case .groupPaging, .groupPagingCentered:
-      func nearest(_ place: CGFloat) -> Int {
-        rests.indices.min { abs(rests[$0] - place) < abs(rests[$1] - place) } ?? 0
+      func nearest(_ offset: CGFloat) -> Int {
+        snapOffsets.indices.min { abs(snapOffsets[$0] - offset) < abs(snapOffsets[$1] - offset) }
+          ?? 0
       }
       let first = nearest(isHorizontal ? drag.pageOrigin.x : drag.pageOrigin.y)
-      var page = nearest(here)
+      var page = nearest(currentOffset)
       if abs(speed) * 1000 >= ScrollPhysics.pagingSpeed {
         page = speed > 0 ? first + 1 : first - 1
       }
-      page = min(max(page, max(0, first - 1)), min(rests.count - 1, first + 1))
-      goal = rests[page]
+      page = min(max(page, max(0, first - 1)), min(snapOffsets.count - 1, first + 1))
+      settledOffset = snapOffsets[page]
     }
     let ends = isHorizontal ? horizontalLimits : verticalLimits
-    goal = goal.clamped(to: CGFloat(ends.lowerBound)...CGFloat(ends.upperBound))
-    return isHorizontal ? CGPoint(x: goal, y: target.y) : CGPoint(x: target.x, y: goal)
+    settledOffset = settledOffset.clamped(to: CGFloat(ends.lowerBound)...CGFloat(ends.upperBound))
+    return isHorizontal
+      ? CGPoint(x: settledOffset, y: target.y) : CGPoint(x: target.x, y: settledOffset)
   }
 
-  private func rest(_ group: (start: CGFloat, length: CGFloat)) -> CGFloat {
+  private func snapOffset(_ group: (start: CGFloat, length: CGFloat)) -> CGFloat {
     let extent = isHorizontal ? bounds.width : bounds.height
     return behavior == .groupPagingCentered
       ? group.start + group.length / 2 - extent / 2 : group.start - leading
@@ -54,16 +59,16 @@ final class SectionScroller: UIScrollView {
 }
 
 extension UICollectionView {
-  /// Creates, places and removes the scroll views of sections.
+  /// Creates, positions and removes the scroll views of orthogonally scrolling sections.
   func placeScrollers() {
     guard let layout = currentLayout as? UICollectionViewCompositionalLayout else {
       return removeScrollers()
     }
     let plan = layout.plan
-    var wanted: Set<Int> = []
+    var visibleSections: Set<Int> = []
     for (index, section) in plan.sections.enumerated() where section.isOrthogonal {
       guard section.scroller.intersects(bounds) || scrollers[index] != nil else { continue }
-      wanted.insert(index)
+      visibleSections.insert(index)
       let scroller = scrollers[index] ?? makeScroller(index, section)
       scroller.behavior = section.behavior
       scroller.isHorizontal = plan.isVertical
@@ -79,7 +84,7 @@ extension UICollectionView {
         : CGSize(width: section.scroller.width, height: section.scrollerLength)
       if scroller.contentSize != size { scroller.contentSize = size }
     }
-    for (index, scroller) in scrollers where !wanted.contains(index) {
+    for (index, scroller) in scrollers where !visibleSections.contains(index) {
       scroller.removeFromSuperview()
       scrollers[index] = nil
     }
@@ -115,7 +120,7 @@ extension UICollectionView {
     scrollers = [:]
   }
 
-  /// A view that the layout creates.
+  /// Returns a reused or new decoration view of a kind.
   func decoration(_ kind: String) -> UICollectionReusableView? {
     if let view = currentLayout.decorations.take(kind) {
       view.prepareForReuse()

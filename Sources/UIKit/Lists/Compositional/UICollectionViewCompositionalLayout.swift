@@ -2,30 +2,30 @@ import FilmstripSupport
 import Foundation
 import QuartzCore
 
-/// Returns the section of an index in an environment.
+/// A closure that returns the section with an index in an environment.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (
     Int, any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection?
 
-/// The direction of a compositional layout, and what is between and around its sections.
+/// The direction of a compositional layout, its section spacing, and its headers and footers.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @MainActor NSCopying {
-  /// The direction in which sections follow each other; vertical by default.
+  /// The direction in which sections are added and the content scrolls; vertical by default.
   open var scrollDirection: UICollectionView.ScrollDirection = .vertical
-  /// The distance between sections in points; zero by default.
+  /// The spacing between sections, in points; zero by default.
   open var interSectionSpacing: CGFloat = 0
   /// The headers and footers of the whole layout.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// The rectangle from which content insets are taken; stored only, the safe area is used.
+  /// The reference of the content insets; stored, but Filmstrip always uses the safe area.
   open var contentInsetsReference: UIContentInsetsReference = .safeArea
 
-  /// Creates a configuration with the defaults.
+  /// Creates a configuration with default values.
   public override init() {
     super.init()
   }
 
-  /// Returns a copy.
+  /// Returns a copy of the configuration.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UICollectionViewCompositionalLayoutConfiguration()
     copy.scrollDirection = scrollDirection
@@ -36,33 +36,33 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @MainActo
   }
 }
 
-/// A layout that is put together of sections, groups and items.
+/// A layout that is composed of sections, groups and items.
 ///
 /// Items with estimated sizes are measured when they first become visible
 /// (`preferredLayoutAttributesFitting(_:)`).
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
-  /// The configuration; setting it computes the layout again.
+  /// The configuration of the layout; setting this property invalidates the layout.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
 
   /// The measured sizes of items with estimated sizes.
-  private var measures: [IndexPath: CGSize] = [:]
-  private var headerMeasures: [String: [IndexPath: CGSize]] = [:]
+  private var measuredSizes: [IndexPath: CGSize] = [:]
+  private var measuredHeaderSizes: [String: [IndexPath: CGSize]] = [:]
   private(set) var plan = CompositionalPlan()
-  /// The positions of sections that scroll across the layout, by section.
+  /// The offsets of the orthogonally scrolling sections, by section index.
   private var orthogonalOffsets: [Int: CGFloat] = [:]
   private var width: CGFloat = 0
 
-  /// Creates a layout whose sections are all alike.
+  /// Creates a layout with the same definition for all sections.
   public convenience init(section: NSCollectionLayoutSection) {
     self.init(
       section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Creates a layout whose sections are all alike.
+  /// Creates a layout with the same definition for all sections, and a configuration.
   public convenience init(
     section: NSCollectionLayoutSection,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -70,7 +70,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     self.init(sectionProvider: { _, _ in section }, configuration: configuration)
   }
 
-  /// Creates a layout whose sections a closure returns.
+  /// Creates a layout with a closure that returns the sections.
   public convenience init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
   ) {
@@ -79,7 +79,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Creates a layout whose sections a closure returns.
+  /// Creates a layout with a closure that returns the sections, and a configuration.
   public init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -89,14 +89,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Layouts are not archived here.
+  /// Returns `nil`, because Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     return nil
   }
 
-  // MARK: Computing
+  // MARK: Computing the layout
 
-  /// Places all groups.
+  /// Computes the frames of all elements.
   open override func prepare() {
     super.prepare()
     guard let collection = collectionView else { return }
@@ -107,16 +107,16 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     space.height -= inset.top + inset.bottom
     if isVertical, width != space.width {
       width = space.width
-      measures = [:]
-      headerMeasures = [:]
+      measuredSizes = [:]
+      measuredHeaderSizes = [:]
     }
-    if let update { carry(by: update) }
+    if let update { carryMeasures(by: update) }
     let environment = LayoutEnvironment(size: space, traits: collection.traitCollection)
     plan = CompositionalPlan()
     plan.axis = isVertical ? .vertical : .horizontal
     plan.space = space
-    plan.measure = { [measures] in measures[$0] }
-    plan.headerMeasure = { [headerMeasures] in headerMeasures[$0]?[$1] }
+    plan.measure = { [measuredSizes] in measuredSizes[$0] }
+    plan.headerMeasure = { [measuredHeaderSizes] in measuredHeaderSizes[$0]?[$1] }
     plan.begin(configuration.boundarySupplementaryItems)
     let count = collection.numberOfSections
     for index in 0..<count {
@@ -133,50 +133,50 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     plan.finish(configuration.boundarySupplementaryItems)
   }
 
-  /// The size of all sections.
+  /// The size of the content, in points.
   open override var collectionViewContentSize: CGSize { plan.contentSize }
 
-  /// Sizes that were measured stay valid for items that stay.
-  private func carry(by update: ListUpdate) {
+  /// Assigns the measured sizes of the remaining items to their new index paths.
+  private func carryMeasures(by update: ListUpdate) {
     var carried: [IndexPath: CGSize] = [:]
-    for (path, size) in measures {
-      if let place = update.place(of: path) { carried[place] = size }
+    for (path, size) in measuredSizes {
+      if let newPath = update.place(of: path) { carried[newPath] = size }
     }
-    measures = carried
-    headerMeasures = [:]
+    measuredSizes = carried
+    measuredHeaderSizes = [:]
   }
 
   // MARK: Attributes
 
-  /// The items and supplementary views in a part of the content.
+  /// Returns the attributes of the elements that intersect a rectangle.
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    var found: [UICollectionViewLayoutAttributes] = []
+    var elements: [UICollectionViewLayoutAttributes] = []
     for (index, section) in plan.sections.enumerated() where section.frame.intersects(rect) {
       let shift = section.isOrthogonal ? orthogonalOffset(of: index) : 0
       let local =
         plan.isVertical ? rect.offsetBy(dx: shift, dy: 0) : rect.offsetBy(dx: 0, dy: shift)
-      for (item, place) in section.items.enumerated() where place.frame.intersects(local) {
-        found.append(attributes(section, index, item))
+      for (item, entry) in section.items.enumerated() where entry.frame.intersects(local) {
+        elements.append(attributes(section, index, item))
       }
       for element in section.supplementaries {
         let attributes = attributes(element, in: section)
         if attributes.frame.intersects(element.isInScroller ? local : rect) {
-          found.append(attributes)
+          elements.append(attributes)
         }
       }
-      for element in section.decorations { found.append(attributes(element, in: section)) }
+      for element in section.decorations { elements.append(attributes(element, in: section)) }
     }
     for element in plan.boundaries {
       let attributes = attributes(element, in: nil)
-      if attributes.frame.intersects(rect) { found.append(attributes) }
+      if attributes.frame.intersects(rect) { elements.append(attributes) }
     }
-    callHandlers(found)
-    return found
+    callHandlers(elements)
+    return elements
   }
 
-  /// An item's attributes; nil if it does not exist.
+  /// Returns the attributes of an item, or `nil` if the item doesn't exist.
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -186,7 +186,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return attributes(plan.sections[indexPath.section], indexPath.section, indexPath.item)
   }
 
-  /// The attributes of a supplementary view; nil if it does not exist.
+  /// Returns the attributes of a supplementary view, or `nil` if the view doesn't exist.
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -202,7 +202,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       .map { attributes($0, in: nil) }
   }
 
-  /// The attributes of a view behind a section; nil if it does not exist.
+  /// Returns the attributes of a decoration view, or `nil` if the view doesn't exist.
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -214,12 +214,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private func attributes(
     _ section: CompositionalPlan.Section, _ index: Int, _ item: Int
   ) -> UICollectionViewLayoutAttributes {
-    let place = section.items[item]
+    let entry = section.items[item]
     let attributes = UICollectionViewLayoutAttributes(
       forCellWith: IndexPath(item: item, section: index))
-    attributes.frame = place.frame
-    attributes.zIndex = place.zIndex
-    attributes.isEstimated = place.isEstimated
+    attributes.frame = entry.frame
+    attributes.zIndex = entry.zIndex
+    attributes.isEstimated = entry.isEstimated
     if section.isOrthogonal { attributes.scroller = index }
     return attributes
   }
@@ -234,8 +234,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         forSupplementaryViewOfKind: element.kind, with: element.path)
     var frame = element.frame
     if element.isPinned, let collectionView {
-      let seen = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
-      frame = plan.pinned(element, in: section, to: seen)
+      let visibleBounds = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+      frame = plan.pinned(element, in: section, to: visibleBounds)
     }
     attributes.frame = frame
     attributes.zIndex = element.isPinned ? max(element.zIndex, 100) : element.zIndex
@@ -244,18 +244,20 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// Whether the space changes, or a header is pinned, or sections change their items as they scroll.
+  /// Returns whether the available space changes.
+  ///
+  /// Pinned headers, and items that a section's handler changes, are updated without invalidation.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let old = collectionView?.bounds else { return false }
     return newBounds.size != old.size
   }
 
-  // MARK: Sections that scroll
+  // MARK: Orthogonally scrolling sections
 
-  /// The position of a section that scrolls across the layout, in points.
+  /// Returns the offset of an orthogonally scrolling section, in points.
   func orthogonalOffset(of section: Int) -> CGFloat { orthogonalOffsets[section] ?? 0 }
 
-  /// Takes over a section's position.
+  /// Stores the offset of an orthogonally scrolling section, in points.
   func setOrthogonalOffset(_ offset: CGFloat, of section: Int) {
     orthogonalOffsets[section] = offset
   }
@@ -265,33 +267,35 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let environment = LayoutEnvironment(size: plan.space, traits: collectionView.traitCollection)
     for (index, section) in plan.sections.enumerated() {
       guard let handler = section.handler else { continue }
-      let own = elements.filter { $0.indexPath.count == 2 && $0.indexPath.section == index }
-      guard !own.isEmpty else { continue }
+      let sectionElements = elements.filter {
+        $0.indexPath.count == 2 && $0.indexPath.section == index
+      }
+      guard !sectionElements.isEmpty else { continue }
       var offset = collectionView.contentOffset
       if section.isOrthogonal {
         let position = orthogonalOffset(of: index)
         offset =
           plan.isVertical ? CGPoint(x: position, y: offset.y) : CGPoint(x: offset.x, y: position)
       }
-      handler(own.map { VisibleItem($0) }, offset, environment)
+      handler(sectionElements.map { VisibleItem($0) }, offset, environment)
     }
   }
 
   // MARK: Measuring
 
-  /// Takes the size that a view of an estimated size prefers; returns whether the layout changes.
+  /// Stores the preferred size of a measured view, and returns whether the layout changes.
   override func accept(
     _ preferred: UICollectionViewLayoutAttributes, for original: UICollectionViewLayoutAttributes
   ) -> Bool {
     guard original.isEstimated else { return false }
     let path = original.indexPath
-    let known =
-      original.representedElementKind.map { headerMeasures[$0]?[path] } ?? measures[path]
-    if known != nil { return false }
+    let measuredSize =
+      original.representedElementKind.map { measuredHeaderSizes[$0]?[path] } ?? measuredSizes[path]
+    if measuredSize != nil { return false }
     if let kind = original.representedElementKind {
-      headerMeasures[kind, default: [:]][path] = preferred.size
+      measuredHeaderSizes[kind, default: [:]][path] = preferred.size
     } else {
-      measures[path] = preferred.size
+      measuredSizes[path] = preferred.size
     }
     guard preferred.size != original.size else { return false }
     invalidateLayout()
@@ -299,7 +303,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 }
 
-/// The space and traits of a collection.
+/// The available space and the traits of a collection view.
 private final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment,
   NSCollectionLayoutContainer
 {
@@ -317,7 +321,7 @@ private final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment,
   }
 }
 
-/// Attributes as a section's handler sees them.
+/// The layout attributes that a section's handler can change.
 private final class VisibleItem: NSObject, NSCollectionLayoutVisibleItem {
   let attributes: UICollectionViewLayoutAttributes
 

@@ -1,28 +1,28 @@
 import Foundation
 import QuartzCore
 
-/// What a cell shows, as a value.
+/// The content of a cell, as a value.
 ///
 /// *Documented:* UIContentConfiguration.
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
-  /// Makes a view that shows the configuration.
+  /// Creates a view that shows the configuration.
   func makeContentView() -> any UIView & UIContentView
-  /// Returns the configuration for a state.
+  /// Returns the configuration for a state, such as that of a disabled cell.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
 /// A view that shows a configuration.
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
-  /// What the view shows.
+  /// The configuration that the view shows.
   var configuration: any UIContentConfiguration { get set }
-  /// Whether the view can show a configuration.
+  /// Returns whether the view can show a configuration.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
 extension UIContentView {
-  /// Returns whether it is of the type of the present configuration.
+  /// Returns whether the configuration has the type of the current configuration.
   ///
   /// *Documented:* the default.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool {
@@ -30,39 +30,39 @@ extension UIContentView {
   }
 }
 
-/// The state that a configuration is updated for.
+/// The state for which a configuration is updated.
 @preconcurrency @MainActor
 public protocol UIConfigurationState {
-  /// The traits.
+  /// The traits of the view.
   var traitCollection: UITraitCollection { get set }
 }
 
 /// The state of a cell.
 public struct UICellConfigurationState: UIConfigurationState {
-  /// The traits.
+  /// The traits of the cell.
   public var traitCollection: UITraitCollection
   /// Whether the cell is disabled.
   public var isDisabled = false
-  /// Whether a touch presses the cell.
+  /// Whether a touch highlights the cell.
   public var isHighlighted = false
   /// Whether the cell is selected.
   public var isSelected = false
-  /// Whether the cell is edited.
+  /// Whether the cell is being edited.
   public var isEditing = false
   /// Whether the cell shows swipe actions.
   public var isSwiped = false
 
-  /// A state of traits.
+  /// Creates a state with traits.
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }
 
-/// The content view of a cell with a configuration.
+/// The content configuration of a cell, and the view that shows it.
 @MainActor
 struct ConfiguredCellContent {
   var configuration: (any UIContentConfiguration)?
   private(set) var view: (any UIView & UIContentView)?
 
-  /// Shows the configuration in a cell's content view.
+  /// Shows the configuration in the content view of a cell, reusing the current view if possible.
   mutating func show(in host: UIView) {
     guard let configuration else {
       view?.removeFromSuperview()
@@ -82,7 +82,7 @@ struct ConfiguredCellContent {
     view = new
   }
 
-  /// The height that the content needs in a width; nil without a configuration.
+  /// Returns the height of the content for a width, or `nil` if there is no configuration.
   func height(width: CGFloat) -> CGFloat? {
     guard let view else { return nil }
     guard !view.constraints.isEmpty else {

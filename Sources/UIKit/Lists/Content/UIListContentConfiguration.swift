@@ -1,65 +1,65 @@
 import Foundation
 import QuartzCore
 
-/// What a row of a list shows: an image, a text and a second text.
+/// The content of a row of a list: an image, a text and a secondary text.
 @preconcurrency @MainActor
 public struct UIListContentConfiguration: UIContentConfiguration {
-  /// How an image is shown.
+  /// The appearance of the image.
   public struct ImageProperties: Hashable {
-    /// The colour of template images and symbols; nil for the view's tint.
+    /// The colour of template images and symbols, or `nil` to use the view's tint colour.
     public var tintColor: UIColor?
-    /// The greatest size in points; 0 for no limit.
+    /// The maximum size, in points; a dimension of 0 is unlimited.
     public var maximumSize = CGSize.zero
     /// The radius of the image's corners, in points.
     public var cornerRadius: CGFloat = 0
-    /// The least size of the image's place, in points, in whose middle it is; 0 for the image's own.
+    /// The minimum size of the area around the centred image, in points; 0 for the image size.
     public var reservedLayoutSize = CGSize.zero
-    /// The configuration of symbols; nil for none.
+    /// The configuration of symbol images, or `nil` to use the image's configuration.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
   }
 
-  /// How a text is shown.
+  /// The appearance of a text.
   public struct TextProperties: Hashable {
     /// The alignment of a text.
     public enum TextAlignment: Int, Sendable {
-      /// At the leading edge.
+      /// The text is aligned with the leading edge.
       case natural
-      /// In the middle.
+      /// The text is centred.
       case center
-      /// At both edges; here at the leading edge.
+      /// The text is justified. Filmstrip aligns it with the leading edge.
       case justified
     }
 
-    /// The change of a text's letters.
+    /// The case conversion of a text.
     public enum TextTransform: Int, Sendable {
-      /// None.
+      /// The text is unchanged.
       case none
-      /// Upper case.
+      /// The text is in upper case.
       case uppercase
-      /// Lower case.
+      /// The text is in lower case.
       case lowercase
-      /// Words begin with upper case.
+      /// The first letter of each word is in upper case.
       case capitalized
     }
 
-    /// The font.
+    /// The font of the text.
     public var font: UIFont
-    /// The colour.
+    /// The colour of the text.
     public var color: UIColor
-    /// The alignment.
+    /// The alignment of the text.
     public var alignment = TextAlignment.natural
-    /// How lines break.
+    /// The way in which lines are broken or truncated.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-    /// The greatest number of lines; 0 for no limit.
+    /// The maximum number of lines, or 0 for no limit.
     public var numberOfLines = 0
-    /// Whether the font of long text shrinks.
+    /// Whether the font size is reduced until the text fits.
     public var adjustsFontSizeToFitWidth = false
-    /// The least scale of the font.
+    /// The minimum scale of the font size, 0…1.
     public var minimumScaleFactor: CGFloat = 0
-    /// The change of letters.
+    /// The case conversion of the text.
     public var transform = TextTransform.none
 
-    /// The text as it is shown.
+    /// Returns a text with the case conversion applied.
     func shown(_ text: String) -> String {
       switch transform {
       case .none: text
@@ -70,32 +70,32 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     }
   }
 
-  /// The image; nil for none.
+  /// The image, or `nil` if there is none.
   public var image: UIImage?
-  /// The text; nil for none.
+  /// The text, or `nil` if there is none.
   public var text: String?
-  /// The text with attributes, which comes before `text`.
+  /// The text with attributes, which takes precedence over `text`.
   public var attributedText: NSAttributedString?
-  /// The second text; nil for none.
+  /// The secondary text, or `nil` if there is none.
   public var secondaryText: String?
-  /// The second text with attributes, which comes before `secondaryText`.
+  /// The secondary text with attributes, which takes precedence over `secondaryText`.
   public var secondaryAttributedText: NSAttributedString?
-  /// How the image is shown.
+  /// The appearance of the image.
   public var imageProperties = ImageProperties()
-  /// How the text is shown.
+  /// The appearance of the text.
   public var textProperties: TextProperties
-  /// How the second text is shown.
+  /// The appearance of the secondary text.
   public var secondaryTextProperties: TextProperties
-  /// The distances of the content from the edges, in points.
+  /// The margins between the content and the edges of the view, in points.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(
     top: 11, leading: 16, bottom: 11, trailing: 16)
-  /// The distance between the image and the texts, in points.
+  /// The spacing between the image and the texts, in points.
   public var imageToTextPadding: CGFloat = 16
-  /// The distance between texts side by side, in points.
+  /// The spacing between the texts if they are side by side, in points.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8
-  /// The distance between texts below each other, in points.
+  /// The spacing between the texts if one is below the other, in points.
   public var textToSecondaryTextVerticalPadding: CGFloat = 0
-  /// Whether the texts are side by side where there is room.
+  /// Whether the texts are side by side if the width suffices.
   public var prefersSideBySideTextAndSecondaryText = false
 
   private init(_ font: UIFont, _ color: UIColor, _ secondFont: UIFont, _ secondColor: UIColor) {
@@ -103,18 +103,18 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     secondaryTextProperties = TextProperties(font: secondFont, color: secondColor)
   }
 
-  /// A row with the second text in grey below the text.
+  /// Returns the content of a row with the secondary text in grey below the text.
   public static func cell() -> UIListContentConfiguration {
     UIListContentConfiguration(
       .systemFont(ofSize: 17), .label, .systemFont(ofSize: 12), .secondaryLabel)
   }
 
-  /// A row with the second text below the text.
+  /// Returns the content of a row with the secondary text below the text.
   public static func subtitleCell() -> UIListContentConfiguration {
     UIListContentConfiguration(.systemFont(ofSize: 17), .label, .systemFont(ofSize: 12), .label)
   }
 
-  /// A row with the second text in grey at the trailing edge.
+  /// Returns the content of a row with the secondary text in grey at the trailing edge.
   public static func valueCell() -> UIListContentConfiguration {
     var new = UIListContentConfiguration(
       .systemFont(ofSize: 17), .label, .systemFont(ofSize: 17), .secondaryLabel)
@@ -122,34 +122,34 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     return new
   }
 
-  /// The header of a section of a plain list.
+  /// Returns the content of a header of a section of a plain list.
   public static func plainHeader() -> UIListContentConfiguration {
     let font = UIFont.systemFont(ofSize: 17, weight: .semibold)
     return UIListContentConfiguration(font, .label, .systemFont(ofSize: 12), .secondaryLabel)
   }
 
-  /// The footer of a section of a plain list.
+  /// Returns the content of a footer of a section of a plain list.
   public static func plainFooter() -> UIListContentConfiguration { groupedFooter() }
 
-  /// The header of a section of a grouped list, in upper case.
+  /// Returns the content of a header of a section of a grouped list, in upper case.
   public static func groupedHeader() -> UIListContentConfiguration {
     var new = groupedFooter()
     new.textProperties.transform = .uppercase
     return new
   }
 
-  /// The footer of a section of a grouped list.
+  /// Returns the content of a footer of a section of a grouped list.
   public static func groupedFooter() -> UIListContentConfiguration {
     let font = UIFont.systemFont(ofSize: 13)
     return UIListContentConfiguration(font, .secondaryLabel, font, .secondaryLabel)
   }
 
-  /// Makes a view that shows the configuration.
+  /// Creates a view that shows the configuration.
   public func makeContentView() -> any UIView & UIContentView {
     UIListContentView(configuration: self)
   }
 
-  /// Returns the configuration for a state: texts of a disabled row are pale.
+  /// Returns the configuration for a state, in which the texts of a disabled row are pale.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
     guard let state = state as? UICellConfigurationState, state.isDisabled else { return self }
     var new = self

@@ -1,11 +1,11 @@
 import Foundation
 import QuartzCore
 
-/// Shows the content of a row of a list.
+/// A view that shows the content of a row of a list.
 @preconcurrency @MainActor
 open class UIListContentView: UIView, UIContentView {
   private var content: UIListContentConfiguration
-  private let picture = UIImageView()
+  private let imageView = UIImageView()
   private let label = UILabel()
   private let secondLabel = UILabel()
 
@@ -13,14 +13,14 @@ open class UIListContentView: UIView, UIContentView {
   public init(configuration: UIListContentConfiguration) {
     content = configuration
     super.init(frame: .zero)
-    for view in [picture, label, secondLabel] { addSubview(view) }
+    for view in [imageView, label, secondLabel] { addSubview(view) }
     show()
   }
 
-  /// Views are not archived here.
+  /// Returns `nil`, because Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) { nil }
 
-  /// What the view shows; another type than `UIListContentConfiguration` is not shown.
+  /// The configuration; a configuration that isn't a `UIListContentConfiguration` is ignored.
   open var configuration: any UIContentConfiguration {
     get { content }
     set {
@@ -34,11 +34,11 @@ open class UIListContentView: UIView, UIContentView {
     let image = content.imageProperties.preferredSymbolConfiguration.flatMap {
       content.image?.withConfiguration($0)
     }
-    picture.image = image ?? content.image
-    picture.tintColor = content.imageProperties.tintColor
-    picture.layer.cornerRadius = content.imageProperties.cornerRadius
-    picture.clipsToBounds = content.imageProperties.cornerRadius > 0
-    picture.contentMode = .scaleAspectFit
+    imageView.image = image ?? content.image
+    imageView.tintColor = content.imageProperties.tintColor
+    imageView.layer.cornerRadius = content.imageProperties.cornerRadius
+    imageView.clipsToBounds = content.imageProperties.cornerRadius > 0
+    imageView.contentMode = .scaleAspectFit
     apply(content.textProperties, content.text, content.attributedText, to: label)
     apply(
       content.secondaryTextProperties, content.secondaryText, content.secondaryAttributedText,
@@ -67,16 +67,16 @@ open class UIListContentView: UIView, UIContentView {
 
   // MARK: Layout
 
-  /// The places of the parts for a width, from left to right, and the height.
-  private struct Places {
-    var picture = CGRect.zero
+  /// The frames of the subviews for a width, from left to right, and the total height.
+  private struct Frames {
+    var imageView = CGRect.zero
     var label = CGRect.zero
     var second = CGRect.zero
     var height: CGFloat = 0
   }
 
   private var imageSize: CGSize {
-    guard var size = picture.image?.size, size.width > 0, size.height > 0 else { return .zero }
+    guard var size = imageView.image?.size, size.width > 0, size.height > 0 else { return .zero }
     let limit = content.imageProperties.maximumSize
     let scale = min(
       1, limit.width > 0 ? limit.width / size.width : 1,
@@ -86,67 +86,69 @@ open class UIListContentView: UIView, UIContentView {
     return size
   }
 
-  private func places(width: CGFloat, height: CGFloat?) -> Places {
-    var places = Places()
+  private func frames(width: CGFloat, height: CGFloat?) -> Frames {
+    var frames = Frames()
     let margins = content.directionalLayoutMargins
     let image = imageSize
     let reserved = content.imageProperties.reservedLayoutSize
-    let slot = image == .zero ? 0 : max(image.width, reserved.width)
-    let start = margins.leading + (slot > 0 ? slot + content.imageToTextPadding : 0)
-    let room = max(0, width - start - margins.trailing)
-    let fitting = CGSize(width: room, height: 0)
+    let slotWidth = image == .zero ? 0 : max(image.width, reserved.width)
+    let start = margins.leading + (slotWidth > 0 ? slotWidth + content.imageToTextPadding : 0)
+    let availableWidth = max(0, width - start - margins.trailing)
+    let fitting = CGSize(width: availableWidth, height: 0)
     let first = label.isHidden ? .zero : label.sizeThatFits(fitting)
     let second = secondLabel.isHidden ? .zero : secondLabel.sizeThatFits(fitting)
     let hasBoth = first != .zero && second != .zero
-    let between = content.textToSecondaryTextHorizontalPadding
+    let spacing = content.textToSecondaryTextHorizontalPadding
     let isSideBySide =
       content.prefersSideBySideTextAndSecondaryText && hasBoth
-      && first.width + between + second.width <= room
+      && first.width + spacing + second.width <= availableWidth
     let gap = hasBoth ? content.textToSecondaryTextVerticalPadding : 0
-    let texts = isSideBySide ? max(first.height, second.height) : first.height + gap + second.height
-    let inner = max(texts, image.height)
-    places.height = inner + margins.top + margins.bottom
-    let whole = height ?? places.height
-    let middle = margins.top + (whole - margins.top - margins.bottom) / 2
+    let textHeight =
+      isSideBySide ? max(first.height, second.height) : first.height + gap + second.height
+    let contentHeight = max(textHeight, image.height)
+    frames.height = contentHeight + margins.top + margins.bottom
+    let totalHeight = height ?? frames.height
+    let centerY = margins.top + (totalHeight - margins.top - margins.bottom) / 2
     let scale = traitCollection.displayScale
-    func y(_ own: CGFloat) -> CGFloat { (middle - own / 2).roundedToPixel(scale) }
-    places.picture = CGRect(
-      x: margins.leading + (slot - image.width) / 2, y: y(image.height), width: image.width,
+    func y(_ length: CGFloat) -> CGFloat { (centerY - length / 2).roundedToPixel(scale) }
+    frames.imageView = CGRect(
+      x: margins.leading + (slotWidth - image.width) / 2, y: y(image.height), width: image.width,
       height: image.height)
     if isSideBySide {
-      let end = room - second.width
-      places.label = CGRect(
-        x: start, y: y(first.height), width: max(0, end - between), height: first.height)
-      places.second = CGRect(
+      let end = availableWidth - second.width
+      frames.label = CGRect(
+        x: start, y: y(first.height), width: max(0, end - spacing), height: first.height)
+      frames.second = CGRect(
         x: start + end, y: y(second.height), width: second.width, height: second.height)
     } else {
-      let top = y(texts)
-      places.label = CGRect(x: start, y: top, width: room, height: first.height)
-      places.second = CGRect(
-        x: start, y: top + first.height + gap, width: room, height: second.height)
+      let top = y(textHeight)
+      frames.label = CGRect(x: start, y: top, width: availableWidth, height: first.height)
+      frames.second = CGRect(
+        x: start, y: top + first.height + gap, width: availableWidth, height: second.height)
     }
-    return places
+    return frames
   }
 
-  /// Places the image and the texts.
+  /// Positions the image and the texts.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let places = places(width: bounds.width, height: bounds.height)
+    let frames = frames(width: bounds.width, height: bounds.height)
     for (view, rect) in [
-      (picture as UIView, places.picture), (label, places.label), (secondLabel, places.second),
+      (imageView as UIView, frames.imageView), (label, frames.label), (secondLabel, frames.second),
     ] {
       view.frame = isRightToLeft ? rect.mirrored(in: bounds.width) : rect
     }
   }
 
-  /// The height of the content, at least 44 points for rows of 17 points.
+  /// Returns the height of the content, at least 44 points for a font of 17 points or more.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let height = places(width: size.width, height: nil).height
-    let least = content.textProperties.font.pointSize >= 17 ? UITableViewCell.standardHeight : 0
-    return CGSize(width: size.width, height: max(least, height))
+    let height = frames(width: size.width, height: nil).height
+    let minimumHeight =
+      content.textProperties.font.pointSize >= 17 ? UITableViewCell.standardHeight : 0
+    return CGSize(width: size.width, height: max(minimumHeight, height))
   }
 
-  /// The height of the content in the present width.
+  /// The height of the content at the current width.
   open override var intrinsicContentSize: CGSize {
     CGSize(
       width: UIView.noIntrinsicMetric,

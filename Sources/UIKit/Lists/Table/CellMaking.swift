@@ -1,11 +1,11 @@
 import Foundation
 
-// Cells and headings made of their class: see Runtime/ClassMaking.swift.
+// Creation of cells, headers and footers from their class: see Runtime/ClassMaking.swift.
 
-/// The metatype that a cell's class is cast to when a cell of it is made.
+/// The metatype to which the class of a cell is cast to create a cell.
 @_spi(ClassMaking) @preconcurrency @MainActor
 open class CellMaker: UITableViewCell {
-  /// Never called: a class that is made has its own.
+  /// Never called: the initializer of the cast class runs instead.
   public required override init(style: CellStyle, reuseIdentifier: String?) {
     Self.refuse()
     super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -16,7 +16,7 @@ open class CellMaker: UITableViewCell {
     super.init(coder: coder)
   }
 
-  /// A cell of a class, made by the class's own `init(style:reuseIdentifier:)`.
+  /// Returns a cell of a class, created by the class's own `init(style:reuseIdentifier:)`.
   @inline(never)
   package static func make(_ cellClass: UITableViewCell.Type, reuseIdentifier: String)
     -> UITableViewCell
@@ -26,10 +26,10 @@ open class CellMaker: UITableViewCell {
   }
 }
 
-/// The metatype that a heading's class is cast to when a heading of it is made.
+/// The metatype to which the class of a header or footer is cast to create a header or footer.
 @_spi(ClassMaking) @preconcurrency @MainActor
 open class HeadingMaker: UITableViewHeaderFooterView {
-  /// Never called: a class that is made has its own.
+  /// Never called: the initializer of the cast class runs instead.
   public required override init(reuseIdentifier: String?) {
     Self.refuse()
     super.init(reuseIdentifier: reuseIdentifier)
@@ -40,7 +40,7 @@ open class HeadingMaker: UITableViewHeaderFooterView {
     super.init(coder: coder)
   }
 
-  /// A heading of a class, made by the class's own `init(reuseIdentifier:)`.
+  /// Returns a header or footer of a class, created by the class's own `init(reuseIdentifier:)`.
   @inline(never)
   package static func make(
     _ viewClass: UITableViewHeaderFooterView.Type, reuseIdentifier: String

@@ -2,15 +2,15 @@ import Foundation
 
 /// The positions of a table's rows, headers and footers, from top to bottom.
 struct TableLayout {
-  /// One section.
+  /// The heights and positions of a section's parts, in points.
   struct Section {
     var top: CGFloat = 0
     var header: CGFloat = 0
     var footer: CGFloat = 0
     var heights: [CGFloat] = []
-    /// Whether a row's height is measured, or needs no measurement.
+    /// Whether the height of each row is measured or specified, instead of estimated.
     var isMeasured: [Bool] = []
-    /// The tops of the rows, relative to the section's top, and the end of the last row.
+    /// The offsets of the rows from the first row's top, followed by the end of the last row.
     var rowTops: [CGFloat] = [0]
 
     var rowsTop: CGFloat { top + header }
@@ -22,12 +22,12 @@ struct TableLayout {
   }
 
   var sections: [Section] = []
-  /// The height of the view above all sections.
+  /// The height of the table's header view, in points.
   var header: CGFloat = 0
-  /// The height of the view below all sections.
+  /// The height of the table's footer view, in points.
   var footer: CGFloat = 0
 
-  /// Stacks all sections vertically.
+  /// Computes the vertical positions of all sections and rows.
   mutating func stack() {
     var y = header
     for index in sections.indices {
@@ -46,7 +46,7 @@ struct TableLayout {
 
   /// The bottom of the last section.
   var sectionsBottom: CGFloat { sections.last?.bottom ?? header }
-  /// The total height.
+  /// The total height, in points.
   var height: CGFloat { sectionsBottom + footer }
 
   func contains(_ path: IndexPath) -> Bool {
@@ -54,13 +54,13 @@ struct TableLayout {
       && sections[path[0]].heights.indices.contains(path[1])
   }
 
-  /// The rows that intersect a vertical interval, from the top.
+  /// Returns the rows that intersect a vertical interval, from top to bottom.
   func rows(from low: CGFloat, to high: CGFloat) -> [IndexPath] {
     guard high > low else { return [] }
-    var found: [IndexPath] = []
+    var paths: [IndexPath] = []
     for (index, section) in sections.enumerated()
     where section.rowsBottom > low && section.rowsTop < high {
-      // Finds the first row that ends below `low`, by bisection.
+      // Find the first row that ends below `low` by bisection.
       var first = 0
       var last = section.heights.count
       while first < last {
@@ -68,10 +68,10 @@ struct TableLayout {
         if section.maxY(middle) > low { last = middle } else { first = middle + 1 }
       }
       while first < section.heights.count, section.minY(first) < high {
-        if section.heights[first] > 0 { found.append(IndexPath(row: first, section: index)) }
+        if section.heights[first] > 0 { paths.append(IndexPath(row: first, section: index)) }
         first += 1
       }
     }
-    return found
+    return paths
   }
 }

@@ -2,17 +2,17 @@ import FilmstripSupport
 import Foundation
 import QuartzCore
 
-/// How changes of rows become animations.
+/// The animation of changes of rows.
 extension UITableView {
   /// The duration of the animation, in seconds.
   ///
   /// *Chosen* (FACTS: table.row-animation).
   package static let updateDuration = 0.3
 
-  /// Makes requested changes; `completion` is called at the end of the animation.
+  /// Applies the requested changes, and calls `completion` after the animation.
   func commit(_ requests: ListUpdate.Requests, completion: ((Bool) -> Void)?) {
     guard !needsReload, dataSource != nil else {
-      // Rows that were never loaded are loaded as they are now.
+      // Rows that were never loaded have no previous state, so only their current state is loaded.
       setNeedsReload()
       completion?(true)
       return
@@ -47,24 +47,24 @@ extension UITableView {
       })
   }
 
-  /// Measured heights of rows that stay are still valid; those of visible rows are measured again.
+  /// Keeps the measured heights of remaining rows, and measures visible rows again.
   private func carryMeasures(
     from old: TableLayout, by update: ListUpdate, to new: inout TableLayout
   ) {
-    for (place, source) in update.sources
-    where !new.sections[place.section].isMeasured[place.row]
+    for (newPath, source) in update.sources
+    where !new.sections[newPath.section].isMeasured[newPath.row]
       && old.sections[source.section].isMeasured[source.row]
     {
-      new.sections[place.section].heights[place.row] =
+      new.sections[newPath.section].heights[newPath.row] =
         old.sections[source.section].heights[source.row]
-      new.sections[place.section].isMeasured[place.row] = true
+      new.sections[newPath.section].isMeasured[newPath.row] = true
     }
     for row in shownRows {
-      guard let place = update.place(of: row.path),
-        delegate?.tableView(self, heightForRowAt: place) ?? rowHeight < 0
+      guard let newPath = update.place(of: row.path),
+        delegate?.tableView(self, heightForRowAt: newPath) ?? rowHeight < 0
       else { continue }
-      new.sections[place.section].heights[place.row] = measuredHeight(of: row.cell)
-      new.sections[place.section].isMeasured[place.row] = true
+      new.sections[newPath.section].heights[newPath.row] = measuredHeight(of: row.cell)
+      new.sections[newPath.section].isMeasured[newPath.row] = true
     }
     new.stack()
   }
@@ -72,10 +72,10 @@ extension UITableView {
   private func replaceRows(
     by update: ListUpdate, old: TableLayout, new: TableLayout, animated: Bool
   ) {
-    let shown = shownRows
+    let oldRows = shownRows
     let oldFrames = Dictionary(
-      uniqueKeysWithValues: shown.map { ($0.path, $0.cell.frame) })
-    let oldHeadings = shownHeaderFooters
+      uniqueKeysWithValues: oldRows.map { ($0.path, $0.cell.frame) })
+    let oldHeaderFooters = shownHeaderFooters
     isCommitting = true
     if let swipe { swipe.rowsChange(to: update.place(of: swipe.path)) }
     defer {
@@ -85,8 +85,8 @@ extension UITableView {
     layout = new
     takeContentSize()
 
-    // Rows that stay or come into view.
-    shownRows = shown.compactMap { row in
+    // Rows that remain or appear.
+    shownRows = oldRows.compactMap { row in
       update.place(of: row.path).map { ShownRow(path: $0, cell: row.cell) }
     }
     var appearing: [(path: IndexPath, start: CGRect?, effect: RowAnimation)] = []
@@ -96,7 +96,7 @@ extension UITableView {
         isDone = true
         for path in layout.rows(from: bounds.minY, to: bounds.maxY)
         where !shownRows.contains(where: { $0.path == path }) {
-          // A row that appears between others is behind them.
+          // Insert an appearing row behind the other rows.
           show(path)
           var start: CGRect?
           if let source = update.sources[path] { start = frame(ofRow: source, in: old) }
@@ -118,32 +118,32 @@ extension UITableView {
       shownRows.sort { $0.path < $1.path }
     }
 
-    // Rows that disappear, or move out of view.
+    // Rows that disappear or move out of view.
     let stillShown = Set(shownRows.map { ObjectIdentifier($0.cell) })
-    for row in shown where !stillShown.contains(ObjectIdentifier(row.cell)) {
+    for row in oldRows where !stillShown.contains(ObjectIdentifier(row.cell)) {
       guard animated else {
         drop(row)
         continue
       }
       outgoingRows.append(row)
       sendSubviewToBack(row.cell)
-      let here = oldFrames[row.path] ?? row.cell.frame
-      disappear(row.cell, effect(update.deletion(of: row.path), at: row.path, in: old), here)
+      let oldFrame = oldFrames[row.path] ?? row.cell.frame
+      disappear(row.cell, effect(update.deletion(of: row.path), at: row.path, in: old), oldFrame)
     }
     if let backgroundView { sendSubviewToBack(backgroundView) }
 
     for row in shownRows { finalize(row) }
-    replaceHeadings(oldHeadings, by: update, old: old, animated: animated)
+    replaceHeaderFooters(oldHeaderFooters, by: update, old: old, animated: animated)
     placeEndViews()
-    // Rows that have moved out of view leave after the animation.
-    let wanted = Set(layout.rows(from: bounds.minY, to: bounds.maxY))
-    for row in shownRows where !wanted.contains(row.path) {
+    // Rows that move out of view are removed after the animation.
+    let visiblePaths = Set(layout.rows(from: bounds.minY, to: bounds.maxY))
+    for row in shownRows where !visiblePaths.contains(row.path) {
       if animated { outgoingRows.append(row) } else { drop(row) }
     }
-    shownRows.removeAll { !wanted.contains($0.path) }
+    shownRows.removeAll { !visiblePaths.contains($0.path) }
   }
 
-  /// A row's final frame and appearance, which the enclosing animation moves it to.
+  /// Sets a row's final frame and opacity, to which the enclosing animation moves the row.
   private func finalize(_ row: ShownRow) {
     row.cell.alpha = 1
     arrange(row)
@@ -152,13 +152,13 @@ extension UITableView {
 
   // MARK: Effects
 
-  /// The animation that is used: `automatic` depends on the place.
+  /// Returns the animation of a row, replacing `automatic` depending on the row's position.
   ///
   /// *Reported* (FACTS: table.automatic-animation).
   private func effect(_ animation: Int?, at path: IndexPath, in layout: TableLayout) -> RowAnimation
   {
-    let asked = animation.flatMap(RowAnimation.init(rawValue:)) ?? .none
-    guard asked == .automatic else { return asked }
+    let requestedAnimation = animation.flatMap(RowAnimation.init(rawValue:)) ?? .none
+    guard requestedAnimation == .automatic else { return requestedAnimation }
     let count =
       layout.sections.indices.contains(path.section)
       ? layout.sections[path.section].heights.count : 0
@@ -167,10 +167,10 @@ extension UITableView {
     return path.row == count - 1 ? .top : .fade
   }
 
-  /// The place from which a row appears, or to which it disappears.
+  /// Returns the frame from which a row appears, or to which a row disappears.
   ///
-  /// *Documented* for each animation: the direction. *Chosen:* the distance is the row's own height,
-  /// or the table's width.
+  /// *Documented* for each animation: the direction. *Chosen:* the distance, which is the height of
+  /// the row or the width of the table.
   private func displaced(_ frame: CGRect, _ effect: RowAnimation) -> CGRect {
     switch effect {
     case .left: frame.offsetBy(dx: -bounds.width, dy: 0)
@@ -182,66 +182,68 @@ extension UITableView {
     }
   }
 
-  private func prepare(_ cell: UITableViewCell, _ effect: RowAnimation, _ goal: CGRect) {
-    cell.frame = displaced(goal, effect)
+  private func prepare(_ cell: UITableViewCell, _ effect: RowAnimation, _ target: CGRect) {
+    cell.frame = displaced(target, effect)
     if effect == .middle { cell.clipsToBounds = true }
     if effect != .none { cell.alpha = 0 }
   }
 
-  private func disappear(_ cell: UITableViewCell, _ effect: RowAnimation, _ place: CGRect) {
+  private func disappear(_ cell: UITableViewCell, _ effect: RowAnimation, _ frame: CGRect) {
     guard effect != .none else { return cell.isHidden = true }
     if effect == .middle { cell.clipsToBounds = true }
-    cell.frame = displaced(place, effect)
+    cell.frame = displaced(frame, effect)
     cell.alpha = 0
   }
 
-  /// Gives the cells that have disappeared to the pool.
+  /// Makes the cells, headers and footers that have disappeared available for reuse.
   func finishOutgoing() {
     guard updates.depth == 0 else { return }
-    let gone = outgoingRows
+    let finishedRows = outgoingRows
     outgoingRows = []
-    for row in gone {
+    for row in finishedRows {
       row.cell.alpha = 1
       row.cell.isHidden = false
       drop(row)
     }
-    let headings = outgoingHeadings
+    let finishedHeaderFooters = outgoingHeadings
     outgoingHeadings = []
-    for heading in headings {
-      heading.view.alpha = 1
-      drop(heading)
+    for headerFooter in finishedHeaderFooters {
+      headerFooter.view.alpha = 1
+      drop(headerFooter)
     }
   }
 
   // MARK: Headers and footers
 
-  private func replaceHeadings(
+  private func replaceHeaderFooters(
     _ old: [ShownHeaderFooter], by update: ListUpdate, old oldLayout: TableLayout, animated: Bool
   ) {
     shownHeaderFooters = []
-    for heading in old {
-      if let place = update.place(ofSection: heading.section) {
-        var moved = heading
-        moved.section = place
-        shownHeaderFooters.append(moved)
+    for headerFooter in old {
+      if let newSection = update.place(ofSection: headerFooter.section) {
+        var movedHeaderFooter = headerFooter
+        movedHeaderFooter.section = newSection
+        shownHeaderFooters.append(movedHeaderFooter)
       } else if animated {
-        outgoingHeadings.append(heading)
-        heading.view.alpha = 0
+        outgoingHeadings.append(headerFooter)
+        headerFooter.view.alpha = 0
       } else {
-        drop(heading)
+        drop(headerFooter)
       }
     }
-    let known = shownHeaderFooters.map { ObjectIdentifier($0.view) }
+    let keptViews = shownHeaderFooters.map { ObjectIdentifier($0.view) }
     ViewAnimationBlock.performWithoutBlock {
-      placeHeadersAndFooters(keepsFrames: known)
-      for heading in shownHeaderFooters where !known.contains(ObjectIdentifier(heading.view)) {
-        if animated { heading.view.alpha = 0 }
-        heading.view.layoutIfNeeded()
+      placeHeadersAndFooters(keepsFrames: keptViews)
+      for headerFooter in shownHeaderFooters
+      where !keptViews.contains(ObjectIdentifier(headerFooter.view)) {
+        if animated { headerFooter.view.alpha = 0 }
+        headerFooter.view.layoutIfNeeded()
       }
     }
-    for heading in shownHeaderFooters {
-      heading.view.alpha = 1
-      heading.view.frame = currentHeaderFooterFrame(heading.section, isHeader: heading.isHeader)
+    for headerFooter in shownHeaderFooters {
+      headerFooter.view.alpha = 1
+      headerFooter.view.frame = currentHeaderFooterFrame(
+        headerFooter.section, isHeader: headerFooter.isHeader)
     }
   }
 }

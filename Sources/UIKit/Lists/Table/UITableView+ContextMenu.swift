@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows the context menus of a table's rows, which its delegate provides.
+/// Shows the context menus that a table's delegate provides for rows.
 @MainActor
 final class TableContextMenus: NSObject, UIContextMenuInteractionDelegate {
   private weak var table: UITableView?
@@ -39,7 +39,7 @@ final class TableContextMenus: NSObject, UIContextMenuInteractionDelegate {
 
   private var rowPreview: UITargetedPreview? {
     guard let cell = path.flatMap({ table?.cellForRow(at: $0) }) else { return nil }
-    // The press has highlighted it.
+    // The touch has highlighted the cell; the preview must show the cell without the highlight.
     cell.setHighlighted(false, animated: false)
     return UITargetedPreview(view: cell)
   }

@@ -1,17 +1,18 @@
 import Foundation
 import QuartzCore
 
-/// Heights, from the delegate or automatic.
+/// Heights, which the delegate specifies or the table computes.
 extension UITableView {
-  /// A header's height.
+  /// Returns the height of a header, in points.
   ///
-  /// *Reported* (FACTS: table.plain-heading): plain headers were 28 points high until iOS 14, and
-  /// are so here. *Chosen:* 38 for headers with a title in the other styles, 35 above the first
-  /// section without one, 18 between sections, 30 for footer titles.
+  /// *Reported* (FACTS: table.plain-heading): plain headers were 28 points high until iOS 14;
+  /// Filmstrip uses this height. *Chosen* for the other styles: 38 for headers with a title, 35
+  /// above a first section without a title, 18 above other sections without a title, 30 for footer
+  /// titles.
   private func headerHeight(_ section: Int) -> CGFloat {
-    let asked =
+    let specifiedHeight =
       delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
-    if asked >= 0 { return asked }
+    if specifiedHeight >= 0 { return specifiedHeight }
     if let view = delegate?.tableView(self, viewForHeaderInSection: section) {
       return fittingHeight(of: view)
     }
@@ -21,9 +22,9 @@ extension UITableView {
   }
 
   private func footerHeight(_ section: Int) -> CGFloat {
-    let asked =
+    let specifiedHeight =
       delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-    if asked >= 0 { return asked }
+    if specifiedHeight >= 0 { return specifiedHeight }
     if let view = delegate?.tableView(self, viewForFooterInSection: section) {
       return fittingHeight(of: view)
     }
@@ -59,18 +60,18 @@ extension UITableView {
   }
 
   private func estimatedHeight(_ path: IndexPath) -> CGFloat {
-    let asked =
+    let specifiedHeight =
       delegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
-    return asked > 0 ? asked : UITableViewCell.standardHeight
+    return specifiedHeight > 0 ? specifiedHeight : UITableViewCell.standardHeight
   }
 
-  /// The inset of rows from the table's sides.
+  /// The horizontal inset of rows from the edges of the table, in points.
   var sideInset: CGFloat { style == .insetGrouped ? systemMargin : 0 }
 
-  /// A row's frame; the row must exist.
+  /// Returns the frame of a row, which must exist.
   func frame(ofRow path: IndexPath) -> CGRect { frame(ofRow: path, in: layout) }
 
-  /// A row's frame in a layout that contains it.
+  /// Returns the frame of a row in a layout that contains the row.
   func frame(ofRow path: IndexPath, in layout: TableLayout) -> CGRect {
     let section = layout.sections[path.section]
     return CGRect(
@@ -78,26 +79,28 @@ extension UITableView {
       height: section.heights[path.row])
   }
 
-  /// The frame of a header or footer that is not pinned.
+  /// Returns the unpinned frame of a header or footer.
   func headerFooterFrame(_ section: Int, isHeader: Bool) -> CGRect {
-    let place = layout.sections[section]
+    let metrics = layout.sections[section]
     return CGRect(
-      x: sideInset, y: isHeader ? place.top : place.rowsBottom,
-      width: bounds.width - 2 * sideInset, height: isHeader ? place.header : place.footer)
+      x: sideInset, y: isHeader ? metrics.top : metrics.rowsBottom,
+      width: bounds.width - 2 * sideInset, height: isHeader ? metrics.header : metrics.footer)
   }
 
-  /// The current frame of a header or footer: those of plain tables are pinned while their section
-  /// is visible.
+  /// Returns the current frame of a header or footer.
+  ///
+  /// The headers and footers of plain tables are pinned while their section is visible.
   func currentHeaderFooterFrame(_ section: Int, isHeader: Bool) -> CGRect {
     var frame = headerFooterFrame(section, isHeader: isHeader)
     guard style == .plain else { return frame }
-    let place = layout.sections[section]
+    let metrics = layout.sections[section]
     if isHeader {
       let top = bounds.minY + adjustedContentInset.top
-      frame.origin.y = min(max(frame.minY, top), place.bottom - place.header)
+      frame.origin.y = min(max(frame.minY, top), metrics.bottom - metrics.header)
     } else {
       let bottom = bounds.maxY - adjustedContentInset.bottom
-      frame.origin.y = max(min(frame.maxY, bottom), place.rowsTop + place.footer) - place.footer
+      frame.origin.y =
+        max(min(frame.maxY, bottom), metrics.rowsTop + metrics.footer) - metrics.footer
     }
     return frame
   }

@@ -5,27 +5,27 @@ import QuartzCore
 extension UITableView {
   // MARK: Creating views
 
-  /// Registers the class of the cells of an identifier; nil unregisters it.
+  /// Registers a class for cells with an identifier; a `nil` class removes the registration.
   public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     cells.register(cellClass, identifier, kind: "cells")
   }
 
-  /// Registers the class of the headers and footers of an identifier; nil unregisters it.
+  /// Registers a class for headers and footers; a `nil` class removes the registration.
   public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    headerFooters.register(aClass, identifier, kind: "headings")
+    headerFooters.register(aClass, identifier, kind: "headers and footers")
   }
 
-  /// Registers the nib of the cells of an identifier; nil unregisters it.
+  /// Registers a nib for cells with an identifier; a `nil` nib removes the registration.
   public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     cells.register(nib, identifier, basic: UITableViewCell.self)
   }
 
-  /// Registers the nib of the headers and footers of an identifier; nil unregisters it.
+  /// Registers a nib for headers and footers; a `nil` nib removes the registration.
   public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     headerFooters.register(nib, identifier, basic: UITableViewHeaderFooterView.self)
   }
 
-  /// Returns a cell for an identifier: a reused one, or a new one if a class is registered.
+  /// Returns a reused or new cell for an identifier, or `nil` if nothing is registered for it.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let reconfigured, reconfigured.cell.reuseIdentifier == identifier {
       return reconfigured.cell
@@ -39,9 +39,9 @@ extension UITableView {
     }
   }
 
-  /// Returns a cell for an identifier and a row.
+  /// Returns a reused or new cell for an identifier and a row.
   ///
-  /// - Precondition: a class is registered for the identifier.
+  /// - Precondition: A class or nib is registered for the identifier.
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -53,8 +53,7 @@ extension UITableView {
     return cell
   }
 
-  /// Returns a header or footer for an identifier: a reused one, or a new one if a class is
-  /// registered.
+  /// Returns a reused or new header or footer, or `nil` if the identifier isn't registered.
   public func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
@@ -75,47 +74,47 @@ extension UITableView {
     return layout.sections.count
   }
 
-  /// The number of rows of a section.
+  /// Returns the number of rows in a section, or 0 if the section doesn't exist.
   public func numberOfRows(inSection section: Int) -> Int {
     loadIfNeeded()
     return layout.sections.indices.contains(section) ? layout.sections[section].heights.count : 0
   }
 
-  /// A section's rectangle in the content; zero if it does not exist.
+  /// Returns the frame of a section in the content, or a zero rectangle if it doesn't exist.
   public func rect(forSection section: Int) -> CGRect {
     loadIfNeeded()
     guard layout.sections.indices.contains(section) else { return .zero }
-    let place = layout.sections[section]
-    return CGRect(x: 0, y: place.top, width: bounds.width, height: place.bottom - place.top)
+    let metrics = layout.sections[section]
+    return CGRect(x: 0, y: metrics.top, width: bounds.width, height: metrics.bottom - metrics.top)
   }
 
-  /// The rectangle of a section's header when it is not pinned; zero if the section does not exist.
+  /// Returns the unpinned frame of a header, or a zero rectangle if the section doesn't exist.
   public func rectForHeader(inSection section: Int) -> CGRect {
     loadIfNeeded()
     guard layout.sections.indices.contains(section) else { return .zero }
     return headerFooterFrame(section, isHeader: true)
   }
 
-  /// The rectangle of a section's footer; zero if the section does not exist.
+  /// Returns the unpinned frame of a footer, or a zero rectangle if the section doesn't exist.
   public func rectForFooter(inSection section: Int) -> CGRect {
     loadIfNeeded()
     guard layout.sections.indices.contains(section) else { return .zero }
     return headerFooterFrame(section, isHeader: false)
   }
 
-  /// A row's rectangle in the content; zero if it does not exist.
+  /// Returns the frame of a row in the content, or a zero rectangle if the row doesn't exist.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     loadIfNeeded()
     return layout.contains(indexPath) ? frame(ofRow: indexPath) : .zero
   }
 
-  /// The row at a point of the content; nil between rows.
+  /// Returns the index path of the row at a point of the content, or `nil` if there is none.
   public func indexPathForRow(at point: CGPoint) -> IndexPath? {
     loadIfNeeded()
     return layout.rows(from: point.y, to: point.y.nextUp).first
   }
 
-  /// The rows that intersect a rectangle of the content.
+  /// Returns the index paths of the rows that intersect a rectangle of the content.
   public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     loadIfNeeded()
     return layout.rows(from: rect.minY, to: rect.maxY)
@@ -123,36 +122,36 @@ extension UITableView {
 
   // MARK: Visible rows
 
-  /// The row of a visible cell.
+  /// Returns the index path of a visible cell, or `nil` if the cell isn't visible.
   public func indexPath(for cell: UITableViewCell) -> IndexPath? {
     shownRows.first { $0.cell === cell }?.path
   }
 
-  /// The cell of a row; nil if it is not visible.
+  /// Returns the cell of a row, or `nil` if the row isn't visible.
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     if needsReload { layoutIfNeeded() }
     return shownRows.first { $0.path == indexPath }?.cell
   }
 
-  /// The visible cells, from the top.
+  /// The visible cells, from top to bottom.
   public var visibleCells: [UITableViewCell] {
     if needsReload { layoutIfNeeded() }
     return shownRows.map(\.cell)
   }
 
-  /// The visible rows, from the top.
+  /// The index paths of the visible rows, from top to bottom.
   public var indexPathsForVisibleRows: [IndexPath]? {
     if needsReload { layoutIfNeeded() }
     return shownRows.map(\.path)
   }
 
-  /// A section's header if it is visible and of this class.
+  /// Returns the header of a section, if it is visible and a `UITableViewHeaderFooterView`.
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     shownHeaderFooters.first { $0.section == section && $0.isHeader }?.view
       as? UITableViewHeaderFooterView
   }
 
-  /// A section's footer if it is visible and of this class.
+  /// Returns the footer of a section, if it is visible and a `UITableViewHeaderFooterView`.
   public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     shownHeaderFooters.first { $0.section == section && !$0.isHeader }?.view
       as? UITableViewHeaderFooterView
@@ -160,9 +159,9 @@ extension UITableView {
 
   // MARK: Scrolling
 
-  /// Scrolls to a row, within the content's ends.
+  /// Scrolls to a row, within the bounds of the content.
   ///
-  /// - Precondition: the row exists.
+  /// - Precondition: The row exists.
   public func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
@@ -180,18 +179,18 @@ extension UITableView {
     }
     rect.origin.x = bounds.minX
     rect.size.width = bounds.width
-    let room = bounds.inset(by: adjustedContentInset)
+    let visibleBounds = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset
     switch scrollPosition {
     case .none: return scrollRectToVisible(rect, animated: animated)
-    case .top: offset.y += rect.minY - room.minY
-    case .middle: offset.y += rect.midY - room.midY
-    case .bottom: offset.y += rect.maxY - room.maxY
+    case .top: offset.y += rect.minY - visibleBounds.minY
+    case .middle: offset.y += rect.midY - visibleBounds.midY
+    case .bottom: offset.y += rect.maxY - visibleBounds.maxY
     }
     setContentOffset(clamped(offset), animated: animated)
   }
 
-  /// Scrolls to the first selected row; does nothing without one.
+  /// Scrolls to the first selected row, if there is one.
   public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     if let path = selection.first { scrollToRow(at: path, at: scrollPosition, animated: animated) }
   }

@@ -1,13 +1,13 @@
 import Foundation
 
 extension UITableView {
-  /// The selected row; the first if there are several.
+  /// The index path of the selected row, or of the first if several are selected.
   public var indexPathForSelectedRow: IndexPath? { selection.first }
 
-  /// The selected rows, in the order of their selection; nil if there are none.
+  /// The index paths of the selected rows, in the order of their selection, or `nil`.
   public var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
 
-  /// Selects a row without calling the delegate; nil deselects all rows.
+  /// Selects a row without calling the delegate, or deselects all rows if `indexPath` is `nil`.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -54,13 +54,13 @@ extension UITableView {
     return path
   }
 
-  /// Selects a row for a touch; with multiple selection a selected row is deselected.
+  /// Selects a tapped row; with multiple selection, deselects a row that is selected.
   func selectFromTouch(_ path: IndexPath) {
     if selectsMultiple, selection.contains(path) { return deselectFromTouch(path) }
     var path = path
     if let delegate {
-      guard let wanted = delegate.tableView(self, willSelectRowAt: path) else { return }
-      path = wanted
+      guard let replacementPath = delegate.tableView(self, willSelectRowAt: path) else { return }
+      path = replacementPath
     }
     if !selectsMultiple {
       for old in selection where old != path { deselectFromTouch(old) }
@@ -72,8 +72,8 @@ extension UITableView {
   private func deselectFromTouch(_ path: IndexPath) {
     var path = path
     if let delegate {
-      guard let wanted = delegate.tableView(self, willDeselectRowAt: path) else { return }
-      path = wanted
+      guard let replacementPath = delegate.tableView(self, willDeselectRowAt: path) else { return }
+      path = replacementPath
     }
     deselectRow(at: path, animated: false)
     delegate?.tableView(self, didDeselectRowAt: path)

@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// Creating the visible rows.
+/// Creation and positioning of the visible rows, headers and footers.
 extension UITableView {
   func tile() {
     loadIfNeeded()
@@ -14,7 +14,7 @@ extension UITableView {
     prefetch()
   }
 
-  /// Places the views above and below all sections.
+  /// Positions the header view and the footer view of the table.
   func placeEndViews() {
     tableHeaderView.map {
       $0.frame = CGRect(x: 0, y: 0, width: bounds.width, height: layout.header)
@@ -24,16 +24,17 @@ extension UITableView {
     }
   }
 
-  /// A row that appears for the first time may get another height: then the rows are placed again,
-  /// at most once for each row.
+  /// Positions the visible rows; repeated if the height of a new row differs from its estimate.
+  ///
+  /// There is at most one repetition for each row, because each row is measured only once.
   private func placeRows() {
     var hasChanged = true
     while hasChanged {
       hasChanged = false
-      let wanted = layout.rows(from: bounds.minY, to: bounds.maxY)
-      for row in shownRows where !wanted.contains(row.path) { drop(row) }
-      shownRows.removeAll { !wanted.contains($0.path) }
-      for path in wanted where !shownRows.contains(where: { $0.path == path }) {
+      let visiblePaths = layout.rows(from: bounds.minY, to: bounds.maxY)
+      for row in shownRows where !visiblePaths.contains(row.path) { drop(row) }
+      shownRows.removeAll { !visiblePaths.contains($0.path) }
+      for path in visiblePaths where !shownRows.contains(where: { $0.path == path }) {
         show(path)
         if measure(path) {
           hasChanged = true
@@ -76,12 +77,12 @@ extension UITableView {
     layout.sections[path.section].heights[path.row] = height
     layout.stack()
     takeContentSize()
-    // The visible part below a row that is cut off at the top keeps its position.
+    // If the row begins above the visible area, the rows below it keep their positions.
     if anchored { place(at: clamped(CGPoint(x: bounds.minX, y: bounds.minY + height - old))) }
     return true
   }
 
-  /// A cell's fitting height, in whole pixels.
+  /// Returns the fitting height of a cell, rounded up to whole pixels.
   func measuredHeight(of cell: UITableViewCell) -> CGFloat {
     let fitted = Self.fittingHeight(of: cell, width: bounds.width - 2 * sideInset)
     return max(
@@ -90,8 +91,9 @@ extension UITableView {
         ? fitted.ceiledToPixel(traitCollection.displayScale) : UITableViewCell.standardHeight)
   }
 
-  /// The fitting height by a cell's constraints, or, if its content has none, its
-  /// `sizeThatFits(_:)`.
+  /// Returns the height that satisfies the constraints of a cell's content.
+  ///
+  /// Without constraints, `sizeThatFits(_:)` determines the height.
   private static func fittingHeight(of cell: UITableViewCell, width: CGFloat) -> CGFloat {
     guard !cell.contentView.constraints.isEmpty else {
       return cell.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
@@ -104,14 +106,14 @@ extension UITableView {
 
   func arrange(_ row: ShownRow) {
     let cell = row.cell
-    // A row in a finger's hold is where the finger is.
+    // A row that is being dragged stays at the touch.
     guard reordering?.cell !== cell else { return }
-    var place = frame(ofRow: row.path)
+    var rowFrame = frame(ofRow: row.path)
     if let swipe, swipe.path == row.path {
-      place.origin.x += swipe.displacement
+      rowFrame.origin.x += swipe.displacement
       swipe.place()
     }
-    cell.frame = place
+    cell.frame = rowFrame
     let count = layout.sections[row.path.section].heights.count
     let isLast = row.path.row == count - 1
     let thickness = 1 / max(1, traitCollection.displayScale)
@@ -153,25 +155,27 @@ extension UITableView {
 
   // MARK: Headers and footers
 
-  /// Creates and places the visible headers and footers; views in `keepsFrames` keep their frames.
+  /// Creates and positions the visible headers and footers.
+  ///
+  /// Views in `keepsFrames` keep their frames.
   func placeHeadersAndFooters(keepsFrames: [ObjectIdentifier] = []) {
-    var wanted: [(section: Int, isHeader: Bool)] = []
+    var visibleViews: [(section: Int, isHeader: Bool)] = []
     for section in layout.sections.indices {
       for isHeader in [true, false] {
         let frame = currentHeaderFooterFrame(section, isHeader: isHeader)
         if frame.height > 0, frame.maxY > bounds.minY, frame.minY < bounds.maxY {
-          wanted.append((section, isHeader))
+          visibleViews.append((section, isHeader))
         }
       }
     }
     shownHeaderFooters.removeAll { headerFooter in
-      let stays = wanted.contains {
+      let isVisible = visibleViews.contains {
         $0.section == headerFooter.section && $0.isHeader == headerFooter.isHeader
       }
-      if !stays { drop(headerFooter) }
-      return !stays
+      if !isVisible { drop(headerFooter) }
+      return !isVisible
     }
-    for entry in wanted {
+    for entry in visibleViews {
       let isShown = shownHeaderFooters.contains {
         $0.section == entry.section && $0.isHeader == entry.isHeader
       }
@@ -208,11 +212,11 @@ extension UITableView {
   }
 
   private func headerFooter(_ section: Int, isHeader: Bool) -> UIView? {
-    let own =
+    let customView =
       isHeader
       ? delegate?.tableView(self, viewForHeaderInSection: section)
       : delegate?.tableView(self, viewForFooterInSection: section)
-    if let own { return own }
+    if let customView { return customView }
     let title =
       isHeader
       ? dataSource?.tableView(self, titleForHeaderInSection: section)

@@ -1,25 +1,25 @@
 import Foundation
 
 extension UITableView {
-  /// The style of sections.
+  /// The style of a table's sections.
   public enum Style: Int, Sendable {
-    /// Rows from edge to edge; headers are pinned to the top.
+    /// Rows extend from edge to edge, and headers are pinned to the top.
     case plain
-    /// Separate sections on a grey background.
+    /// Sections are separate, on a grey background.
     case grouped
-    /// Separate sections, as cards.
+    /// Sections are separate, and look like cards.
     case insetGrouped
   }
 
-  /// The position to which a row is scrolled.
+  /// The position in the visible area to which a row is scrolled.
   public enum ScrollPosition: Int, Sendable {
-    /// The nearest position at which it is visible.
+    /// The row is visible after the shortest scrolling distance.
     case none
-    /// The top.
+    /// The row is at the top of the visible area.
     case top
-    /// The middle.
+    /// The row is in the middle of the visible area.
     case middle
-    /// The bottom.
+    /// The row is at the bottom of the visible area.
     case bottom
   }
 
@@ -29,34 +29,36 @@ extension UITableView {
   public enum RowAnimation: Int, Sendable {
     /// Rows fade.
     case fade
-    /// From the right, and to the right.
+    /// Rows appear from the right, and disappear to the right.
     case right
-    /// From the left, and to the left.
+    /// Rows appear from the left, and disappear to the left.
     case left
-    /// From the top, and to the top.
+    /// Rows appear from the top, and disappear to the top.
     case top
-    /// From the bottom, and to the bottom.
+    /// Rows appear from the bottom, and disappear to the bottom.
     case bottom
-    /// Rows appear and disappear at once; the others move.
+    /// Rows appear and disappear immediately; the other rows move.
     case none
-    /// Rows grow from the middle of their place.
+    /// Rows grow from the middle of their frame.
     case middle
-    /// Depends on the place: the first row of a section uses `bottom`, the last `top`, others fade.
+    /// The position determines the animation.
+    ///
+    /// The first row of a section uses `bottom`, the last row uses `top`, and other rows fade.
     ///
     /// *Reported* (FACTS: table.automatic-animation).
     case automatic = 100
   }
 
-  /// The value for an automatic height.
+  /// The height that requests automatic sizing.
   public static let automaticDimension: CGFloat = -1
 }
 
 extension UITableViewCell {
-  /// The style of the lines between rows.
+  /// The style of the separators between rows.
   public enum SeparatorStyle: Int, Sendable {
-    /// None.
+    /// There are no separators.
     case none
-    /// A thin line.
+    /// Separators are thin lines.
     case singleLine
   }
 }

@@ -2,17 +2,19 @@ import FilmstripSupport
 import Foundation
 import QuartzCore
 
-/// Changes of rows and sections, with animations.
+/// Animated changes of rows and sections.
 ///
-/// Rows that stay move to their new places in 0.3 s, while others appear and disappear
-/// (FACTS: table.row-animation). Selected rows stay selected, unless they are deleted or reloaded.
+/// Remaining rows move to their new positions in 0.3 s, while others appear and disappear
+/// (FACTS: table.row-animation). Selected rows remain selected, unless they are deleted or
+/// reloaded.
 extension UITableView {
-  /// Begins a series of changes, which are made together by the matching `endUpdates()`.
+  /// Begins a batch of changes, which the matching `endUpdates()` applies together.
   public func beginUpdates() { updates.depth += 1 }
 
-  /// Makes the changes requested since `beginUpdates()`.
+  /// Applies the changes that were requested since `beginUpdates()`.
   ///
-  /// Without any, only heights are asked and measured again, and rows move to their new places.
+  /// If there are none, heights are only requested and measured again, and rows move to their new
+  /// positions.
   public func endUpdates() {
     guard updates.depth > 0 else { return }
     updates.depth -= 1
@@ -22,7 +24,7 @@ extension UITableView {
     commit(requests) { for completion in completions { completion($0) } }
   }
 
-  /// Makes a series of changes together; `completion` is called when their animation has ended.
+  /// Animates several changes together, and calls `completion` after the animation.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -32,25 +34,25 @@ extension UITableView {
     endUpdates()
   }
 
-  /// Inserts rows, at places after the changes.
+  /// Inserts rows at index paths that are valid after the changes.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     request { for path in indexPaths { $0.insertedRows[path] = animation.rawValue } }
   }
 
-  /// Deletes rows, at places before the changes.
+  /// Deletes rows at index paths that are valid before the changes.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     request { for path in indexPaths { $0.deletedRows[path] = animation.rawValue } }
   }
 
-  /// Replaces the cells of rows, at places before the changes; they are no longer selected.
+  /// Replaces and deselects the cells of rows at index paths that are valid before the changes.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     request { for path in indexPaths { $0.reloadedRows[path] = animation.rawValue } }
   }
 
-  /// Configures the cells of rows again, without replacing them.
+  /// Reconfigures the existing cells of rows, without replacing the cells.
   ///
-  /// *Documented:* the data source must dequeue the same class for the row. *Chosen:* the shown cell is
-  /// what `dequeueReusableCell(withIdentifier:for:)` returns.
+  /// *Documented:* the data source must dequeue the same class for the row. *Chosen:*
+  /// `dequeueReusableCell(withIdentifier:for:)` returns the visible cell.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     loadIfNeeded()
     for path in indexPaths {
@@ -63,32 +65,32 @@ extension UITableView {
     }
   }
 
-  /// Moves a row from a place before the changes to one after them.
+  /// Moves a row from its index path before the changes to an index path after the changes.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     request { $0.movedRows[indexPath] = newIndexPath }
   }
 
-  /// Inserts sections, at places after the changes.
+  /// Inserts sections at indices that are valid after the changes.
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     request { for section in sections { $0.insertedSections[section] = animation.rawValue } }
   }
 
-  /// Deletes sections, at places before the changes.
+  /// Deletes sections at indices that are valid before the changes.
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     request { for section in sections { $0.deletedSections[section] = animation.rawValue } }
   }
 
-  /// Replaces the rows, headers and footers of sections, at places before the changes.
+  /// Replaces the rows, headers and footers of sections at indices valid before the changes.
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     request { for section in sections { $0.reloadedSections[section] = animation.rawValue } }
   }
 
-  /// Moves a section from a place before the changes to one after them.
+  /// Moves a section from its index before the changes to an index after the changes.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     request { $0.movedSections[section] = newSection }
   }
 
-  /// Whether a series of changes is open, or the rows are not loaded, or were never shown.
+  /// Whether a batch of changes is in progress.
   public var hasUncommittedUpdates: Bool { updates.depth > 0 }
 
   private func request(_ change: (inout ListUpdate.Requests) -> Void) {
@@ -98,7 +100,7 @@ extension UITableView {
     commit(requests, completion: nil)
   }
 
-  /// The changes that are requested and not yet made.
+  /// The changes that are requested but not yet applied.
   struct Updates {
     var depth = 0
     var requests = ListUpdate.Requests()

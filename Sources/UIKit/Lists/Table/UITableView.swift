@@ -1,50 +1,50 @@
 import Foundation
 import QuartzCore
 
-/// A list of rows in sections; only visible rows have cells.
+/// A list of rows in sections, with cells only for visible rows.
 ///
-/// A data source provides the rows; their heights come from the delegate, from `rowHeight`, or from
-/// the cells (`sizeThatFits(_:)`) when they first become visible.
+/// A data source provides the rows. The delegate or `rowHeight` specifies their heights; otherwise,
+/// the cells determine the heights (`sizeThatFits(_:)`) when they first become visible.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
   /// The object that provides the rows; a weak reference.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { setNeedsReload() } }
   }
-  /// The object that configures the rows and receives events; a weak reference.
+  /// The object that configures the rows and is notified of their events; a weak reference.
   @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
     get { (self as UIScrollView).delegate as? any UITableViewDelegate }
     set { (self as UIScrollView).delegate = newValue }
   }
-  /// The object that prepares data of rows before they are shown; a weak reference.
+  /// The object that prepares the data of rows before the rows appear; a weak reference.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   var prefetching = Prefetching()
-  /// The style of sections.
+  /// The style of the table's sections.
   public let style: Style
 
-  /// The height of rows in points; `automaticDimension`, the default, measures the cells.
+  /// The height of rows, in points; `automaticDimension`, the default, measures the cells.
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
-  /// The height of headers in points; automatic by default.
+  /// The height of headers, in points; automatic by default.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
     didSet { setNeedsReload() }
   }
-  /// The height of footers in points; automatic by default.
+  /// The height of footers, in points; automatic by default.
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { setNeedsReload() }
   }
   /// The height of a row before its cell is measured, in points; 44 by default.
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
-  /// The height of a header before it is measured; headers are always measured here.
+  /// The estimated height of headers, which Filmstrip ignores, because it measures all headers.
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
-  /// The height of a footer before it is measured; footers are always measured here.
+  /// The estimated height of footers, which Filmstrip ignores, because it measures all footers.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
 
-  /// The distance between headers of sections of plain tables and the rows above; stored only, 0 is used.
+  /// The space above headers in plain tables; stored, but Filmstrip always uses 0.
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension
 
-  /// A view above all sections, with the height of its frame.
+  /// A view above all sections, whose frame determines its height.
   open var tableHeaderView: UIView? { didSet { replace(oldValue, tableHeaderView) } }
-  /// A view below all sections, with the height of its frame.
+  /// A view below all sections, whose frame determines its height.
   open var tableFooterView: UIView? { didSet { replace(oldValue, tableFooterView) } }
   /// A view behind the rows that does not scroll.
   open var backgroundView: UIView? {
@@ -54,59 +54,62 @@ open class UITableView: UIScrollView {
       setNeedsLayout()
     }
   }
-  /// The style of the lines between rows.
+  /// The style of the separators between rows.
   open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine {
     didSet { setNeedsLayout() }
   }
-  /// The colour of the lines between rows.
+  /// The colour of the separators between rows.
   open var separatorColor: UIColor? = .separator { didSet { setNeedsLayout() } }
-  /// The insets of the lines between rows; by default the system's margin at the left edge.
+  /// The insets of the separators; by default, the system margin at the left edge.
   open var separatorInset: UIEdgeInsets {
-    get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: systemMargin, bottom: 0, right: 0) }
+    get { customSeparatorInset ?? UIEdgeInsets(top: 0, left: systemMargin, bottom: 0, right: 0) }
     set {
-      ownSeparatorInset = newValue
+      customSeparatorInset = newValue
       setNeedsLayout()
     }
   }
-  private var ownSeparatorInset: UIEdgeInsets?
-  /// Whether a touch selects rows; true by default.
+  private var customSeparatorInset: UIEdgeInsets?
+  /// Whether a tap can select a row; true by default.
   open var allowsSelection = true
   /// Whether several rows can be selected; false by default.
   open var allowsMultipleSelection = false
 
-  /// Whether rows can be selected while the table is edited; false by default.
+  /// Whether rows can be selected in editing mode; false by default.
   open var allowsSelectionDuringEditing = false
-  /// Whether several rows can be selected while the table is edited, in place of deleting and inserting;
-  /// false by default.
+  /// Whether several rows can be selected in editing mode; false by default.
+  ///
+  /// If `true`, rows have selection circles instead of controls that delete and insert.
   open var allowsMultipleSelectionDuringEditing = false
 
-  /// Whether the table is edited, or a row is swiped; setting it is not animated.
+  /// Whether the table is in editing mode, or a row is swiped; setting it isn't animated.
   open var isEditing: Bool {
     get { editing.isOn || swipe != nil }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Begins or ends editing: rows show controls that delete, insert and move them; if `animated`, in 0.3 s.
+  /// Begins or ends editing mode; if `animated`, in 0.3 s.
+  ///
+  /// In editing mode, rows show controls that delete, insert and move them.
   open func setEditing(_ editing: Bool, animated: Bool) {
     changeEditing(editing, animated: animated)
   }
 
   var editing = Editing()
-  /// The row that is swiped.
+  /// The current swipe of a row, if any.
   var swipe: TableSwipe?
   let swipePan = TableSwipeRecognizer(target: nil, action: nil)
   let swipeEnd = TableSwipeEndRecognizer(target: nil, action: nil)
-  /// The row that a finger moves, and the recognizer of that finger.
+  /// The row that is being dragged, and the recognizer of the drag.
   var reordering: Reordering?
   var reorderPress: TableReorderRecognizer?
 
-  /// A row with a cell.
+  /// A visible row with its cell.
   struct ShownRow {
     var path: IndexPath
     var cell: UITableViewCell
   }
 
-  /// A header or footer with a view.
+  /// A visible header or footer with its view.
   struct ShownHeaderFooter {
     var section: Int
     var isHeader: Bool
@@ -121,27 +124,27 @@ open class UITableView: UIScrollView {
   var pressed: IndexPath?
   let cells = ReusePool<UITableViewCell>()
   let headerFooters = ReusePool<UITableViewHeaderFooterView>()
-  /// The row whose cell the data source is creating.
+  /// The index path of the row whose cell the data source is creating.
   var requested: IndexPath?
-  /// The requested changes that are not yet made.
+  /// The requested changes that are not yet applied.
   var updates = Updates()
-  /// The rows, headers and footers that an animation removes.
+  /// The rows, headers and footers that the current animation removes.
   var outgoingRows: [ShownRow] = []
   var outgoingHeadings: [ShownHeaderFooter] = []
-  /// Whether changes are being made, in which case a layout must not place the rows.
+  /// Whether changes are being applied, during which the layout must not position the rows.
   var isCommitting = false
-  /// The row that is configured again, and its cell.
+  /// The row that the data source is reconfiguring, and its cell.
   var reconfigured: (path: IndexPath, cell: UITableViewCell)?
   private var layoutWidth: CGFloat = 0
 
-  /// Creates a table of a style with a frame in its superview's coordinates, in points.
+  /// Creates a table with a style, and a frame in its superview's coordinates, in points.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
     configureTable()
   }
 
-  /// Creates a plain table.
+  /// Creates a plain table with a frame.
   public convenience override init(frame: CGRect) {
     self.init(frame: frame, style: .plain)
   }
@@ -151,7 +154,7 @@ open class UITableView: UIScrollView {
     self.init(frame: .zero, style: .plain)
   }
 
-  /// Tables are not archived here: creates a plain one.
+  /// Creates a plain table; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
@@ -179,7 +182,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Loading
 
-  /// Discards all rows, clears the selection, and loads the rows again.
+  /// Discards all rows, clears the selection, and reloads the rows.
   open func reloadData() {
     selection = []
     setNeedsReload()
@@ -191,7 +194,7 @@ open class UITableView: UIScrollView {
     setNeedsLayout()
   }
 
-  /// Loads counts and heights if needed.
+  /// Loads the numbers and heights of rows, if they are invalid.
   func loadIfNeeded() {
     guard needsReload || layoutWidth != bounds.width else { return }
     needsReload = false
@@ -205,33 +208,33 @@ open class UITableView: UIScrollView {
     contentSize = CGSize(width: bounds.width, height: layout.height)
   }
 
-  /// Creates the cells of visible rows, and collects the others for reuse.
+  /// Creates the cells of visible rows, and makes other cells available for reuse.
   open override func layoutSubviews() {
     super.layoutSubviews()
     if !isCommitting { tile() }
   }
 
-  /// Whether dragging may cancel a touch of a view in the content; here also of controls.
+  /// Returns `true`: a drag can cancel the touches of any subview, including controls.
   open override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
   // MARK: Touches
 
-  /// Highlights the row under a finger.
+  /// Highlights the touched row, or presses its editing control.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     if let touch = touches.inOrder.first, pressControl(touch) { return }
     press(touches)
   }
 
-  /// Does nothing: a moving finger scrolls.
+  /// Does nothing, because a moving touch scrolls the content.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// Selects the pressed row.
+  /// Selects the pressed row, or performs the action of the pressed editing control.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     releaseControl(runs: true)
     if let path = endHighlight() { selectFromTouch(path) }
   }
 
-  /// Ends the highlight of the row.
+  /// Ends the highlight of the row, and releases the pressed editing control.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     releaseControl(runs: false)
     _ = endHighlight()

@@ -1,41 +1,41 @@
 import Foundation
 
 extension UITableViewCell {
-  /// The arrangement of a cell's own labels.
+  /// The arrangement of a cell's built-in labels and image.
   public enum CellStyle: Int, Sendable {
-    /// An image and a text.
+    /// The cell has an image and a text.
     case `default`
-    /// The detail at the trailing edge.
+    /// The detail text is at the trailing edge.
     case value1
-    /// A small text before the detail.
+    /// The text is small and precedes the detail text.
     case value2
-    /// The detail below the text.
+    /// The detail text is below the text.
     case subtitle
   }
 
   /// The appearance of a selected cell.
   public enum SelectionStyle: Int, Sendable {
-    /// No change.
+    /// The appearance doesn't change.
     case none
-    /// Grey, like `default`.
+    /// The background is grey, as for `default`.
     case blue
-    /// Grey.
+    /// The background is grey.
     case gray
-    /// Grey.
+    /// The background is grey.
     case `default`
   }
 
-  /// The accessory at a cell's trailing edge.
+  /// The accessory at the trailing edge of a cell.
   public enum AccessoryType: Int, Sendable {
-    /// No accessory.
+    /// The cell has no accessory.
     case none
-    /// A chevron.
+    /// The accessory is a chevron.
     case disclosureIndicator
-    /// An information symbol and a chevron; here the chevron only.
+    /// The accessory is an information symbol and a chevron; Filmstrip shows only the chevron.
     case detailDisclosureButton
-    /// A check mark.
+    /// The accessory is a check mark.
     case checkmark
-    /// An information symbol.
+    /// The accessory is an information symbol.
     case detailButton
 
     var symbol: String? {

@@ -1,20 +1,20 @@
 import Foundation
 import QuartzCore
 
-/// A row of a table.
+/// A cell, which shows a row of a table.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
   /// The default height of a row, in points.
   package static let standardHeight: CGFloat = 44
 
-  /// The identifier for reuse.
+  /// The identifier with which the cell is reused.
   public let reuseIdentifier: String?
-  /// The view that contains the cell's content, beside the accessory.
+  /// The view that contains the content of the cell, next to the accessory.
   public let contentView = UIView()
   private let style: CellStyle
   private let label = UILabel()
   private let detail = UILabel()
-  private let picture = UIImageView()
+  private let builtInImageView = UIImageView()
   private let accessory = UIImageView()
   let separator = UIView()
 
@@ -27,14 +27,14 @@ open class UITableViewCell: UIView {
       updateSelection()
     }
   }
-  /// The style of the selection.
+  /// The appearance of the selected cell.
   open var selectionStyle: SelectionStyle = .default { didSet { updateSelection() } }
   /// Whether the cell is selected.
   open var isSelected: Bool {
     get { isMarkedSelected }
     set { setSelected(newValue, animated: false) }
   }
-  /// Whether a touch presses the cell.
+  /// Whether a touch highlights the cell.
   open var isHighlighted: Bool {
     get { isMarkedHighlighted }
     set { setHighlighted(newValue, animated: false) }
@@ -49,7 +49,7 @@ open class UITableViewCell: UIView {
       updateAccessory()
     }
   }
-  /// The insets of the line below the cell; the table's by default.
+  /// The insets of the separator below the cell; those of the table by default.
   open var separatorInset = UIEdgeInsets.zero {
     didSet {
       hasOwnSeparatorInset = true
@@ -57,21 +57,22 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// Whether the row is edited; setting it is not animated.
+  /// Whether the row is in editing mode; setting this property isn't animated.
   open var isEditing: Bool {
     get { editingState.isOn }
     set { setEditing(newValue, animated: false) }
   }
-  /// What the control of the edited row does; the table's delegate decides.
+  /// The editing control of the row, which the table's delegate chooses.
   open internal(set) var editingStyle: EditingStyle = .none
-  /// Whether content makes room for a control while the row is edited; true by default.
+  /// Whether the content moves to make space for an editing control; true by default.
   open var shouldIndentWhileEditing = true
-  /// Whether the edited row has a handle, unless the data source says whether it can be moved; false by
-  /// default.
+  /// Whether the row has a reorder handle in editing mode; false by default.
+  ///
+  /// The value has no effect if the data source implements `tableView(_:canMoveRowAt:)`.
   open var showsReorderControl = false
-  /// The accessory while the row is edited; none by default.
+  /// The accessory in editing mode; none by default.
   open var editingAccessoryType: AccessoryType = .none { didSet { updateAccessory() } }
-  /// A view that replaces the accessory while the row is edited.
+  /// A view that replaces the accessory in editing mode.
   open var editingAccessoryView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -79,7 +80,7 @@ open class UITableViewCell: UIView {
       updateAccessory()
     }
   }
-  /// Whether the row shows its delete button.
+  /// Whether the row shows its delete button or other actions.
   open internal(set) var showingDeleteConfirmation = false
   var editingState = CellEditing()
   private var configured = ConfiguredCellContent()
@@ -90,7 +91,7 @@ open class UITableViewCell: UIView {
   private var isMarkedHighlighted = false
   private let selectionView = UIView()
 
-  /// Creates a cell of a style, with an identifier for reuse.
+  /// Creates a cell with a style and an identifier for reuse.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
@@ -98,12 +99,12 @@ open class UITableViewCell: UIView {
     configure()
   }
 
-  /// Creates a cell of the default style.
+  /// Creates a cell with the default style.
   public convenience init() {
     self.init(style: .default, reuseIdentifier: nil)
   }
 
-  /// Cells are not archived here.
+  /// Creates an empty cell; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     style = .default
     reuseIdentifier = nil
@@ -114,15 +115,15 @@ open class UITableViewCell: UIView {
   private func configure() {
     frame.size = CGSize(width: 320, height: Self.standardHeight)
     backgroundColor = .systemBackground
-    // *Chosen:* the grey of a pressed row.
+    // *Chosen:* the grey of a highlighted row.
     selectionView.backgroundColor = .systemGray4
     selectionView.isHidden = true
     separator.isUserInteractionEnabled = false
     for view in [selectionView, contentView, accessory, separator] { addSubview(view) }
-    contentView.addSubview(picture)
+    contentView.addSubview(builtInImageView)
     contentView.addSubview(label)
     contentView.addSubview(detail)
-    picture.contentMode = .scaleAspectFit
+    builtInImageView.contentMode = .scaleAspectFit
     accessory.contentMode = .center
     label.font = .systemFont(ofSize: style == .value2 ? 12 : 17)
     detail.font = .systemFont(ofSize: style == .subtitle ? 12 : style == .value2 ? 15 : 17)
@@ -130,20 +131,20 @@ open class UITableViewCell: UIView {
     updateAccessory()
   }
 
-  /// The label of the text.
+  /// The label of the main text.
   open var textLabel: UILabel? { label }
-  /// The label of the detail; nil in the default style.
+  /// The label of the detail text, or `nil` in the default style.
   open var detailTextLabel: UILabel? { style == .default ? nil : detail }
-  /// The view of the image.
-  open var imageView: UIImageView? { picture }
+  /// The view of the cell's image.
+  open var imageView: UIImageView? { builtInImageView }
 
-  /// Called before the cell is reused; override to reset the content of the old row.
+  /// Called before the cell is reused; override to reset the content of the previous row.
   open func prepareForReuse() {}
 
-  /// Begins or ends editing the row: the control, the handle and the accessory of editing come or go; if
-  /// `animated`, in 0.3 s.
+  /// Begins or ends editing mode of the row; if `animated`, in 0.3 s.
   ///
-  /// A table calls it for its rows.
+  /// The editing control, the handle and the editing accessory appear or disappear. A table calls
+  /// this method for its rows.
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing || editingState.isOn else { return }
     if editing { makeEditingViews() }
@@ -156,7 +157,7 @@ open class UITableViewCell: UIView {
 
   // MARK: Configuration
 
-  /// What the cell shows in place of its own labels; nil for these.
+  /// The configuration that replaces the cell's built-in labels, or `nil` to use these labels.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.configuration }
     set {
@@ -166,10 +167,10 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// Whether the configuration is updated for the cell's state; true by default.
+  /// Whether the content configuration is updated for the cell's state; true by default.
   open var automaticallyUpdatesContentConfiguration = true
 
-  /// Called when the cell's state has changed, before it is laid out.
+  /// The closure that is called after a change of the cell's state, before the cell is laid out.
   open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -180,7 +181,7 @@ open class UITableViewCell: UIView {
     setNeedsLayout()
   }
 
-  /// Updates the configuration for a state: override it to set another one.
+  /// Updates the configuration for a state; override to set a different configuration.
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
   func updateConfigurationIfNeeded() {
@@ -189,13 +190,14 @@ open class UITableViewCell: UIView {
     let state = configurationState
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
-    guard automaticallyUpdatesContentConfiguration, let own = configured.configuration else {
+    guard automaticallyUpdatesContentConfiguration, let configuration = configured.configuration
+    else {
       return
     }
-    configured.view?.configuration = own.updated(for: state)
+    configured.view?.configuration = configuration.updated(for: state)
   }
 
-  /// The state of the cell.
+  /// The current state of the cell.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isHighlighted = isHighlighted
@@ -205,7 +207,7 @@ open class UITableViewCell: UIView {
     return state
   }
 
-  /// A configuration for the style of the cell.
+  /// Returns a content configuration for the style of the cell.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
     case .default: .cell()
@@ -215,26 +217,30 @@ open class UITableViewCell: UIView {
   }
 
   private func contentConfigurationChanged() {
-    for view in [label, detail, picture] as [UIView] { view.isHidden = configured.view != nil }
+    for view in [label, detail, builtInImageView] as [UIView] {
+      view.isHidden = configured.view != nil
+    }
     setNeedsLayout()
   }
 
   // MARK: Selection
 
-  /// Selects or deselects the cell; if `animated`, the grey fades.
+  /// Selects or deselects the cell; if `animated`, the grey background fades out.
   open func setSelected(_ selected: Bool, animated: Bool) {
     guard selected != isMarkedSelected else { return }
     isMarkedSelected = selected
     updateSelection(animated: animated)
   }
 
-  /// Starts or ends the highlight; if `animated`, the grey fades.
+  /// Begins or ends the highlight; if `animated`, the grey background fades out.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     guard highlighted != isMarkedHighlighted else { return }
     isMarkedHighlighted = highlighted
     updateSelection(animated: animated)
   }
 
+  /// Shows or hides the background of the selection.
+  ///
   /// *Chosen* (FACTS: table.row-fade).
   private func updateSelection(animated: Bool = false) {
     setNeedsUpdateConfiguration()
@@ -242,7 +248,7 @@ open class UITableViewCell: UIView {
     let isMarked = (isMarkedSelected || isMarkedHighlighted) && selectionStyle != .none
     label.isHighlighted = isMarked
     detail.isHighlighted = isMarked
-    picture.isHighlighted = isMarked
+    builtInImageView.isHighlighted = isMarked
     let view = selectedBackgroundView ?? selectionView
     if selectedBackgroundView != nil { selectionView.isHidden = true }
     guard animated, UIView.areAnimationsEnabled, !isMarked, !view.isHidden else {
@@ -289,13 +295,13 @@ open class UITableViewCell: UIView {
     return accessory.image?.size ?? .zero
   }
 
-  /// Lays out the content, the accessory and the cell's own labels.
+  /// Lays out the content, the accessory and the built-in labels.
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
     for view in [selectionView, backgroundView, selectedBackgroundView] { view?.frame = bounds }
-    let room = accessorySize.width > 0 ? accessorySize.width + systemMargin : 0
-    let end = bounds.width - handleWidth - room
+    let accessoryWidth = accessorySize.width > 0 ? accessorySize.width + systemMargin : 0
+    let end = bounds.width - handleWidth - accessoryWidth
     let start = editingIndent
     place(contentView, CGRect(x: start, y: 0, width: max(0, end - start), height: bounds.height))
     let trailing = CGRect(
@@ -313,9 +319,9 @@ open class UITableViewCell: UIView {
   private func layoutContent() {
     let size = contentView.bounds.size
     var x = systemMargin
-    func put(_ view: UIView, _ rect: CGRect) {
+    func setFrame(_ view: UIView, _ rect: CGRect) {
       let rect = isRightToLeft ? rect.mirrored(in: size.width) : rect
-      // Text that makes room for a control moves; it is not stretched.
+      // Text that makes space for an editing control moves without being resized in the animation.
       if editingState.control != nil {
         UIView.performWithoutAnimation {
           view.frame = CGRect(origin: view.frame.origin, size: rect.size)
@@ -323,47 +329,47 @@ open class UITableViewCell: UIView {
       }
       view.frame = rect
     }
-    if let image = picture.image {
+    if let image = builtInImageView.image {
       let height = min(image.size.height, size.height)
-      put(
-        picture,
+      setFrame(
+        builtInImageView,
         CGRect(x: x, y: (size.height - height) / 2, width: image.size.width, height: height))
       x += image.size.width + systemMargin
     }
     let width = max(0, size.width - x - (accessorySize.width > 0 ? 8 : systemMargin))
     let text = label.sizeThatFits(CGSize(width: width, height: 0))
-    let more = detail.sizeThatFits(CGSize(width: width, height: 0))
+    let detailSize = detail.sizeThatFits(CGSize(width: width, height: 0))
     switch style {
     case .default:
-      put(label, CGRect(x: x, y: 0, width: width, height: size.height))
+      setFrame(label, CGRect(x: x, y: 0, width: width, height: size.height))
     case .subtitle:
-      let top = ((size.height - text.height - more.height) / 2).roundedToPixel(
+      let top = ((size.height - text.height - detailSize.height) / 2).roundedToPixel(
         traitCollection.displayScale)
-      put(label, CGRect(x: x, y: top, width: width, height: text.height))
-      put(detail, CGRect(x: x, y: top + text.height, width: width, height: more.height))
+      setFrame(label, CGRect(x: x, y: top, width: width, height: text.height))
+      setFrame(detail, CGRect(x: x, y: top + text.height, width: width, height: detailSize.height))
     case .value1:
-      let end = min(more.width, width)
-      put(label, CGRect(x: x, y: 0, width: max(0, width - end), height: size.height))
-      put(detail, CGRect(x: x + width - end, y: 0, width: end, height: size.height))
+      let end = min(detailSize.width, width)
+      setFrame(label, CGRect(x: x, y: 0, width: max(0, width - end), height: size.height))
+      setFrame(detail, CGRect(x: x + width - end, y: 0, width: end, height: size.height))
     case .value2:
-      put(label, CGRect(x: x, y: 0, width: min(91, width), height: size.height))
-      put(detail, CGRect(x: x + 97, y: 0, width: max(0, width - 97), height: size.height))
+      setFrame(label, CGRect(x: x, y: 0, width: min(91, width), height: size.height))
+      setFrame(detail, CGRect(x: x + 97, y: 0, width: max(0, width - 97), height: size.height))
     }
   }
 
-  /// The height of the cell's own labels, at least 44 points; override for custom cells.
+  /// Returns the height of the built-in labels, at least 44 points; override for custom cells.
   ///
-  /// *Chosen:* 11 points above and below them.
+  /// *Chosen:* 11 points above and below the labels.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     updateConfigurationIfNeeded()
-    let room = accessorySize.width > 0 ? accessorySize.width + systemMargin : 0
-    if let height = configured.height(width: max(0, size.width - room)) {
+    let accessoryWidth = accessorySize.width > 0 ? accessorySize.width + systemMargin : 0
+    if let height = configured.height(width: max(0, size.width - accessoryWidth)) {
       return CGSize(width: size.width, height: height)
     }
     let fitting = CGSize(width: max(0, size.width - 2 * systemMargin), height: 0)
     var height = label.sizeThatFits(fitting).height
     if style == .subtitle { height += detail.sizeThatFits(fitting).height }
-    height = max(height, picture.image?.size.height ?? 0)
+    height = max(height, builtInImageView.image?.size.height ?? 0)
     return CGSize(width: size.width, height: max(Self.standardHeight, height + 22))
   }
 }

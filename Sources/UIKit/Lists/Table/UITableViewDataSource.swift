@@ -2,10 +2,10 @@ import Foundation
 
 /// Provides the rows of a table.
 ///
-/// As in UIKit, all but two methods are optional. *Documented:* UITableView.h.
+/// As in UIKit, all methods except two are optional. *Documented:* UITableView.h.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
-  /// Returns the number of rows of a section.
+  /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// Returns the cell of a row.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
@@ -17,14 +17,17 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
   /// Whether a row can be edited; true by default.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Whether a row can be moved; by default where its cell shows a handle
-  /// (`UITableViewCell.showsReorderControl`).
+  /// Whether a row can be moved; by default, if its cell shows a reorder handle.
+  ///
+  /// See `UITableViewCell.showsReorderControl`.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// Called when the user deletes a row or inserts one: the data source changes its data, and the table.
+  /// Called when the user deletes or inserts a row.
+  ///
+  /// The data source must change its data and the table.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
-  /// Called when the user has moved a row: the data source changes its data.
+  /// Called when the user has moved a row; the data source must change its data.
   func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
@@ -46,7 +49,7 @@ extension UITableViewDataSource {
     tableView.editing.usesDefaults = true
     return true
   }
-  /// Returns whether the row's cell shows a handle.
+  /// Returns whether the row's cell shows a reorder handle.
   public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     tableView.cellForRow(at: indexPath)?.showsReorderControl ?? false
   }

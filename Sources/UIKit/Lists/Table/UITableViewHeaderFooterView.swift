@@ -1,12 +1,12 @@
 import Foundation
 import QuartzCore
 
-/// The header or footer of a table's section.
+/// The header or footer of a section of a table.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
-  /// The identifier for reuse.
+  /// The identifier with which the view is reused.
   public let reuseIdentifier: String?
-  /// The view that contains the content.
+  /// The view that contains the content of the header or footer.
   public let contentView = UIView()
   private let label = UILabel()
   private let detail = UILabel()
@@ -26,7 +26,7 @@ open class UITableViewHeaderFooterView: UIView {
     configure()
   }
 
-  /// Views are not archived here.
+  /// Creates an empty view; Filmstrip doesn't decode archives.
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)
@@ -39,15 +39,15 @@ open class UITableViewHeaderFooterView: UIView {
     label.numberOfLines = 0
   }
 
-  /// The label of the text.
+  /// The label of the title.
   open var textLabel: UILabel? { label }
-  /// The label of a second text, which is shown only if it has a frame.
+  /// The label of a secondary text, which Filmstrip doesn't show.
   open var detailTextLabel: UILabel? { detail }
 
-  /// Called before the view is reused.
+  /// Called before the view is reused; override to reset the content of the previous section.
   open func prepareForReuse() {}
 
-  /// Lays out the content.
+  /// Lays out the content and the background.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds

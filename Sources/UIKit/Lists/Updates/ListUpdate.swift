@@ -1,12 +1,12 @@
 import Foundation
 
-/// The places of a list's sections and rows before and after a series of changes.
+/// The mapping between the index paths of a list before and after a batch of changes.
 ///
-/// Deletions and reloads count places before the changes, insertions places after them, in whatever
-/// order they are requested. *Documented:* `performBatchUpdates(_:completion:)` of tables and
-/// collections.
+/// Deletions and reloads refer to index paths before the changes, insertions to index paths after
+/// them, in whatever order the changes are requested. *Documented:*
+/// `performBatchUpdates(_:completion:)` of tables and collection views.
 struct ListUpdate {
-  /// The requested changes; an animation is the raw value of a table's `RowAnimation`.
+  /// The requested changes; an animation is the raw value of a `UITableView.RowAnimation`.
   struct Requests {
     var insertedRows: [IndexPath: Int] = [:]
     var deletedRows: [IndexPath: Int] = [:]
@@ -25,59 +25,60 @@ struct ListUpdate {
   }
 
   let requests: Requests
-  /// The numbers of rows by section.
+  /// The number of rows in each section before the changes.
   let oldCounts: [Int]
   private(set) var newCounts: [Int]
-  /// By old section, its place after the changes; nil for deleted and reloaded ones.
-  private(set) var sectionPlaces: [Int?]
-  /// By old section and row, the place after the changes; nil for deleted and reloaded ones.
-  private(set) var places: [[IndexPath?]]
-  /// By place after the changes, the place before them.
+  /// The new index of each old section, or `nil` if the section is deleted or reloaded.
+  private(set) var newSectionIndices: [Int?]
+  /// The new index path of each old row, or `nil` if the row is deleted or reloaded.
+  private(set) var newIndexPaths: [[IndexPath?]]
+  /// The old index paths of remaining rows, by their new index paths.
   private(set) var sources: [IndexPath: IndexPath] = [:]
-  /// By section after the changes, the section before them; nil for inserted and reloaded ones.
+  /// The old index of each new section, or `nil` if the section is inserted or reloaded.
   private(set) var sectionSources: [Int?] = []
 
-  /// The update that a series of requests makes of a list with these numbers of rows.
+  /// Creates the update that results from requests, for a list with the given numbers of rows.
   init(_ requests: Requests, oldCounts: [Int]) {
     self.requests = requests
     self.oldCounts = oldCounts
-    let goneSections = Set(requests.deletedSections.keys).union(requests.movedSections.keys)
-    let kept = oldCounts.indices.filter { !goneSections.contains($0) }.map(Optional.some)
-    var arrivals: [Int: Int?] = [:]
-    for place in requests.insertedSections.keys { arrivals[place] = .some(nil) }
-    for (source, place) in requests.movedSections { arrivals[place] = source }
-    let order = Self.merged(kept, arrivals)
+    let removedSections = Set(requests.deletedSections.keys).union(requests.movedSections.keys)
+    let retainedSections = oldCounts.indices.filter { !removedSections.contains($0) }.map(
+      Optional.some)
+    var insertions: [Int: Int?] = [:]
+    for index in requests.insertedSections.keys { insertions[index] = .some(nil) }
+    for (source, index) in requests.movedSections { insertions[index] = source }
+    let order = Self.merged(retainedSections, insertions)
 
-    // Rows of each section after the changes, as places before them.
-    var goneRows = Set(requests.deletedRows.keys)
-    goneRows.formUnion(requests.movedRows.keys)
-    var rowArrivals: [Int: [Int: IndexPath?]] = [:]
+    // The rows of each new section, as old index paths.
+    var removedRows = Set(requests.deletedRows.keys)
+    removedRows.formUnion(requests.movedRows.keys)
+    var rowInsertions: [Int: [Int: IndexPath?]] = [:]
     for path in requests.insertedRows.keys where path.count == 2 {
-      rowArrivals[path.section, default: [:]][path.row] = .some(nil)
+      rowInsertions[path.section, default: [:]][path.row] = .some(nil)
     }
     for (source, path) in requests.movedRows where path.count == 2 {
-      rowArrivals[path.section, default: [:]][path.row] = source
+      rowInsertions[path.section, default: [:]][path.row] = source
     }
     var rows: [[IndexPath?]] = []
     for (section, source) in order.enumerated() {
-      var stay: [IndexPath?] = []
+      var retainedRows: [IndexPath?] = []
       if let source {
-        stay = (0..<oldCounts[source]).map { IndexPath(row: $0, section: source) }
-          .filter { !goneRows.contains($0) }
+        retainedRows = (0..<oldCounts[source]).map { IndexPath(row: $0, section: source) }
+          .filter { !removedRows.contains($0) }
       }
-      rows.append(Self.merged(stay, rowArrivals[section] ?? [:]))
+      rows.append(Self.merged(retainedRows, rowInsertions[section] ?? [:]))
     }
 
     newCounts = rows.map(\.count)
-    sectionPlaces = Array(repeating: nil, count: oldCounts.count)
-    places = oldCounts.map { Array(repeating: nil, count: $0) }
+    newSectionIndices = Array(repeating: nil, count: oldCounts.count)
+    newIndexPaths = oldCounts.map { Array(repeating: nil, count: $0) }
     sectionSources = order
     for (section, source) in order.enumerated() {
       guard let source else { continue }
       if requests.reloadedSections[source] != nil {
         sectionSources[section] = nil
       } else {
-        sectionPlaces[source] = section
+        newSectionIndices[source] = section
       }
     }
     for (section, paths) in rows.enumerated() {
@@ -86,56 +87,58 @@ struct ListUpdate {
           requests.reloadedSections[path.section] == nil,
           oldCounts.indices.contains(path.section), path.row < oldCounts[path.section]
         else { continue }
-        let place = IndexPath(row: row, section: section)
-        places[path.section][path.row] = place
-        sources[place] = path
+        let newPath = IndexPath(row: row, section: section)
+        newIndexPaths[path.section][path.row] = newPath
+        sources[newPath] = path
       }
     }
   }
 
-  /// An order with new elements at their final places.
+  /// Returns the retained elements, with new elements inserted at their final positions.
   private static func merged<Element>(
-    _ kept: [Element?], _ arrivals: [Int: Element?]
+    _ oldElements: [Element?], _ insertions: [Int: Element?]
   ) -> [Element?] {
     var result: [Element?] = []
-    var rest = kept[...]
-    let last = arrivals.keys.max() ?? -1
-    while !rest.isEmpty || result.count <= last {
-      if let arrival = arrivals[result.count] {
+    var remaining = oldElements[...]
+    let last = insertions.keys.max() ?? -1
+    while !remaining.isEmpty || result.count <= last {
+      if let arrival = insertions[result.count] {
         result.append(arrival)
       } else {
-        // Rows of an inserted section are not requested one by one.
-        result.append(rest.popFirst() ?? nil)
+        // The rows of an inserted section have no requests of their own; `nil` is a new row.
+        result.append(remaining.popFirst() ?? nil)
       }
     }
     return result
   }
 
-  /// The place of a row after the changes; nil if it is deleted or reloaded.
+  /// Returns the new index path of a row, or `nil` if the row is deleted or reloaded.
   func place(of path: IndexPath) -> IndexPath? {
-    guard path.count == 2, places.indices.contains(path.section),
-      places[path.section].indices.contains(path.row)
+    guard path.count == 2, newIndexPaths.indices.contains(path.section),
+      newIndexPaths[path.section].indices.contains(path.row)
     else { return nil }
-    return places[path.section][path.row]
+    return newIndexPaths[path.section][path.row]
   }
 
-  /// The place of a section after the changes; nil if it is deleted or reloaded.
+  /// Returns the new index of a section, or `nil` if the section is deleted or reloaded.
   func place(ofSection section: Int) -> Int? {
-    sectionPlaces.indices.contains(section) ? sectionPlaces[section] : nil
+    newSectionIndices.indices.contains(section) ? newSectionIndices[section] : nil
   }
 
-  /// The animation of a row that disappears.
+  /// Returns the animation with which a row disappears, or `nil` if the row remains.
   func deletion(of path: IndexPath) -> Int? {
     requests.deletedRows[path] ?? requests.reloadedRows[path]
       ?? requests.deletedSections[path.section] ?? requests.reloadedSections[path.section]
   }
 
-  /// The animation of a row that appears at a place after the changes.
+  /// Returns the animation with which a row appears at a new index path, if any.
   func insertion(at path: IndexPath) -> Int? {
-    if let asked = requests.insertedRows[path] ?? requests.insertedSections[path.section] {
-      return asked
+    if let insertionAnimation = requests.insertedRows[path]
+      ?? requests.insertedSections[path.section]
+    {
+      return insertionAnimation
     }
-    // Reloads count places before the changes: find the one that leads here.
+    // Reloads refer to old index paths: find the reload with this new index path.
     for (source, animation) in requests.reloadedRows where reloadPlace(of: source) == path {
       return animation
     }
@@ -144,20 +147,20 @@ struct ListUpdate {
     return requests.reloadedSections.values.first
   }
 
-  /// The place after the changes of a row that is reloaded.
+  /// Returns the new index path of a row that is reloaded.
   func reloadPlace(of source: IndexPath) -> IndexPath? {
     guard oldCounts.indices.contains(source.section) else { return nil }
-    var without = requests
-    without.reloadedRows = [:]
-    without.reloadedSections = [:]
-    return ListUpdate(without, oldCounts: oldCounts).place(of: source)
+    var requestsWithoutReloads = requests
+    requestsWithoutReloads.reloadedRows = [:]
+    requestsWithoutReloads.reloadedSections = [:]
+    return ListUpdate(requestsWithoutReloads, oldCounts: oldCounts).place(of: source)
   }
 
   // MARK: Checks
 
-  /// UIKit's reason for an exception if the data source's numbers do not match the changes; else nil.
+  /// Returns UIKit's exception reason if the counts don't match the changes, otherwise `nil`.
   ///
-  /// `row` is the list's word, "row" or "item".
+  /// `row` is the name of an element of the list, "row" or "item".
   ///
   /// *Reported* (FACTS: list.update-count).
   func mismatch(with counts: [Int], row: String) -> String? {
@@ -186,10 +189,10 @@ struct ListUpdate {
 }
 
 extension ListUpdate.Requests {
-  /// The requests that make one list of identified sections and rows from another.
+  /// Creates the requests that change one list of identified sections and rows into another.
   ///
-  /// Rows that stay in order are not requested; a row that changes its order among those that stay,
-  /// or its section, is moved. `animation` is that of insertions and deletions.
+  /// Rows that remain in order need no request. A row is moved if its section changes, or its order
+  /// among the remaining rows. `animation` applies to insertions and deletions.
   init<Section: Hashable, Row: Hashable>(
     from old: [(section: Section, rows: [Row])], to new: [(section: Section, rows: [Row])],
     animation: Int
@@ -209,42 +212,42 @@ extension ListUpdate.Requests {
         if source == nil { insertedSections[offset] = animation }
       }
     }
-    var oldPlaces: [Row: IndexPath] = [:]
+    var oldPaths: [Row: IndexPath] = [:]
     for (section, part) in old.enumerated() {
       for (row, identifier) in part.rows.enumerated() {
-        oldPlaces[identifier] = IndexPath(row: row, section: section)
+        oldPaths[identifier] = IndexPath(row: row, section: section)
       }
     }
-    var newPlaces: [Row: IndexPath] = [:]
+    var newPaths: [Row: IndexPath] = [:]
     for (section, part) in new.enumerated() {
       for (row, identifier) in part.rows.enumerated() {
-        newPlaces[identifier] = IndexPath(row: row, section: section)
+        newPaths[identifier] = IndexPath(row: row, section: section)
       }
     }
     for (section, part) in old.enumerated() where deletedSections[section] == nil {
-      for (row, identifier) in part.rows.enumerated() where newPlaces[identifier] == nil {
+      for (row, identifier) in part.rows.enumerated() where newPaths[identifier] == nil {
         deletedRows[IndexPath(row: row, section: section)] = animation
       }
     }
     for (section, part) in new.enumerated() {
       let isNew = insertedSections[section] != nil
-      // Rows that stay in their section: those out of order are moved.
+      // Of the rows that remain in their section, those whose order changes are moved.
       let source = isNew ? nil : oldSections.firstIndex(of: part.section)
-      let stayed = part.rows.filter { source != nil && oldPlaces[$0]?.section == source }
-      let before = (source.map { old[$0].rows } ?? []).filter { newPlaces[$0]?.section == section }
+      let retainedRows = part.rows.filter { source != nil && oldPaths[$0]?.section == source }
+      let before = (source.map { old[$0].rows } ?? []).filter { newPaths[$0]?.section == section }
       var isMoved: Set<Row> = []
-      for case .remove(_, let identifier, _) in stayed.difference(from: before) {
+      for case .remove(_, let identifier, _) in retainedRows.difference(from: before) {
         isMoved.insert(identifier)
       }
       for (row, identifier) in part.rows.enumerated() {
-        let place = IndexPath(row: row, section: section)
-        guard let origin = oldPlaces[identifier] else {
-          if !isNew { insertedRows[place] = animation }
+        let path = IndexPath(row: row, section: section)
+        guard let origin = oldPaths[identifier] else {
+          if !isNew { insertedRows[path] = animation }
           continue
         }
         if origin.section != source || isMoved.contains(identifier) {
-          movedRows[origin] = place
-          // A row that leaves a deleted section, or enters an inserted one, is moved all the same.
+          movedRows[origin] = path
+          // A row that moves out of a deleted section, or into an inserted section, is also moved.
         }
       }
     }

@@ -1,9 +1,9 @@
 import FilmstripSupport
 import Foundation
 
-/// The sections and items of a list at one time, by identifiers that are unique in it.
+/// The sections and items of a list at one time, by unique identifiers.
 ///
-/// Where UIKit raises an exception, the program stops with UIKit's text
+/// If UIKit raises an exception, Filmstrip stops the program with UIKit's message
 /// (FACTS: list.snapshot-errors).
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
@@ -16,10 +16,10 @@ public struct NSDiffableDataSourceSnapshot<
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
   /// The sections whose cells the next `apply` replaces.
   public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
-  /// The items whose cells the next `apply` configures again.
+  /// The items whose cells the next `apply` reconfigures.
   public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
 
-  /// A snapshot without sections.
+  /// Creates a snapshot without sections.
   public init() {}
 
   // MARK: Contents
@@ -33,39 +33,39 @@ public struct NSDiffableDataSourceSnapshot<
     sectionIdentifiers.flatMap { items[$0] ?? [] }
   }
 
-  /// The number of items of a section, which must exist.
+  /// Returns the number of items in a section, which must exist.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     itemIdentifiers(inSection: identifier).count
   }
 
-  /// The items of a section, which must exist.
+  /// Returns the items of a section, which must exist.
   public func itemIdentifiers(
     inSection identifier: SectionIdentifierType
   ) -> [ItemIdentifierType] {
-    guard let found = items[identifier] else {
+    guard let sectionItems = items[identifier] else {
       SnapshotMisuse.stop("Invalid parameter not satisfying: section != NSNotFound")
     }
-    return found
+    return sectionItems
   }
 
-  /// The section of an item; nil if the item does not exist.
+  /// Returns the section of an item, or `nil` if the item doesn't exist.
   public func sectionIdentifier(
     containingItem identifier: ItemIdentifierType
   ) -> SectionIdentifierType? { sections[identifier] }
 
-  /// The place of an item among all items; nil if it does not exist.
+  /// Returns the index of an item among all items, or `nil` if the item doesn't exist.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     sections[identifier] == nil ? nil : itemIdentifiers.firstIndex(of: identifier)
   }
 
-  /// The place of a section; nil if it does not exist.
+  /// Returns the index of a section, or `nil` if the section doesn't exist.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sectionIdentifiers.firstIndex(of: identifier)
   }
 
   // MARK: Items
 
-  /// Appends items to a section; nil means the last one.
+  /// Appends items to a section, or to the last section if the section is `nil`.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -84,7 +84,7 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
-    let (section, index) = place(of: beforeIdentifier)
+    let (section, index) = location(of: beforeIdentifier)
     insert(identifiers, in: section, at: index)
   }
 
@@ -92,47 +92,47 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
-    let (section, index) = place(of: afterIdentifier)
+    let (section, index) = location(of: afterIdentifier)
     insert(identifiers, in: section, at: index + 1)
   }
 
-  /// Deletes items; those that do not exist are ignored.
+  /// Deletes items; identifiers of items that don't exist are ignored.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
-    let gone = Set(identifiers)
-    for section in Set(gone.compactMap { sections[$0] }) {
-      items[section]?.removeAll { gone.contains($0) }
+    let deletedItems = Set(identifiers)
+    for section in Set(deletedItems.compactMap { sections[$0] }) {
+      items[section]?.removeAll { deletedItems.contains($0) }
     }
-    for identifier in gone { sections[identifier] = nil }
-    reloadedItemIdentifiers.removeAll { gone.contains($0) }
-    reconfiguredItemIdentifiers.removeAll { gone.contains($0) }
+    for identifier in deletedItems { sections[identifier] = nil }
+    reloadedItemIdentifiers.removeAll { deletedItems.contains($0) }
+    reconfiguredItemIdentifiers.removeAll { deletedItems.contains($0) }
   }
 
   /// Deletes all sections and items.
   public mutating func deleteAllItems() { self = Self() }
 
-  /// Moves an item before another; both must exist.
+  /// Moves an item so that it precedes another item; both must exist.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) {
     move(identifier, beside: toIdentifier, offset: 0)
   }
 
-  /// Moves an item after another; both must exist.
+  /// Moves an item so that it follows another item; both must exist.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) {
     move(identifier, beside: toIdentifier, offset: 1)
   }
 
-  /// Replaces the cells of items, which must exist, with the next `apply`.
+  /// Requests that the next `apply` replaces the cells of items, which must exist.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
-    for identifier in identifiers { _ = place(of: identifier) }
+    for identifier in identifiers { _ = location(of: identifier) }
     reloadedItemIdentifiers += identifiers
   }
 
-  /// Configures the cells of items, which must exist, again with the next `apply`.
+  /// Requests that the next `apply` reconfigures the cells of items, which must exist.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
-    for identifier in identifiers { _ = place(of: identifier) }
+    for identifier in identifiers { _ = location(of: identifier) }
     reconfiguredItemIdentifiers += identifiers
   }
 
@@ -157,7 +157,7 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, at: index(of: toIdentifier) + 1)
   }
 
-  /// Deletes sections with their items; those that do not exist are ignored.
+  /// Deletes sections and their items; identifiers of sections that don't exist are ignored.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
       deleteItems(items[identifier] ?? [])
@@ -167,7 +167,7 @@ public struct NSDiffableDataSourceSnapshot<
     }
   }
 
-  /// Moves a section before another; both must exist.
+  /// Moves a section so that it precedes another section; both must exist.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) {
@@ -175,7 +175,7 @@ public struct NSDiffableDataSourceSnapshot<
     sectionIdentifiers.insert(identifier, at: index(of: toIdentifier))
   }
 
-  /// Moves a section after another; both must exist.
+  /// Moves a section so that it follows another section; both must exist.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) {
@@ -183,13 +183,13 @@ public struct NSDiffableDataSourceSnapshot<
     sectionIdentifiers.insert(identifier, at: index(of: toIdentifier) + 1)
   }
 
-  /// Replaces the cells of sections, which must exist, with the next `apply`.
+  /// Requests that the next `apply` replaces the cells of sections, which must exist.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers { _ = index(of: identifier) }
     reloadedSectionIdentifiers += identifiers
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
   private func index(of section: SectionIdentifierType) -> Int {
     guard let index = sectionIdentifiers.firstIndex(of: section) else {
@@ -198,7 +198,7 @@ public struct NSDiffableDataSourceSnapshot<
     return index
   }
 
-  private func place(
+  private func location(
     of identifier: ItemIdentifierType
   ) -> (section: SectionIdentifierType, index: Int) {
     guard let section = sections[identifier],
@@ -210,20 +210,22 @@ public struct NSDiffableDataSourceSnapshot<
   private mutating func insert(
     _ identifiers: [ItemIdentifierType], in section: SectionIdentifierType, at index: Int
   ) {
-    let twice = Self.duplicates(identifiers) { sections[$0] != nil }
-    if !twice.isEmpty {
+    let repeats = Self.duplicates(identifiers) { sections[$0] != nil }
+    if !repeats.isEmpty {
       SnapshotMisuse.stop(
-        "Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(twice)")
+        "Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(repeats)"
+      )
     }
     items[section]?.insert(contentsOf: identifiers, at: index)
     for identifier in identifiers { sections[identifier] = section }
   }
 
   private mutating func insert(_ identifiers: [SectionIdentifierType], at index: Int) {
-    let twice = Self.duplicates(identifiers) { items[$0] != nil }
-    if !twice.isEmpty {
+    let repeats = Self.duplicates(identifiers) { items[$0] != nil }
+    if !repeats.isEmpty {
       SnapshotMisuse.stop(
-        "Fatal: supplied section identifiers are not unique. Duplicate identifiers: \(twice)")
+        "Fatal: supplied section identifiers are not unique. Duplicate identifiers: \(repeats)"
+      )
     }
     sectionIdentifiers.insert(contentsOf: identifiers, at: index)
     for identifier in identifiers { items[identifier] = [] }
@@ -232,18 +234,18 @@ public struct NSDiffableDataSourceSnapshot<
   private mutating func move(
     _ identifier: ItemIdentifierType, beside other: ItemIdentifierType, offset: Int
   ) {
-    let (source, index) = place(of: identifier)
+    let (source, index) = location(of: identifier)
     items[source]?.remove(at: index)
-    let (section, target) = place(of: other)
+    let (section, target) = location(of: other)
     items[section]?.insert(identifier, at: target + offset)
     sections[identifier] = section
   }
 
   private static func duplicates<Identifier: Hashable>(
-    _ identifiers: [Identifier], isKnown: (Identifier) -> Bool
+    _ identifiers: [Identifier], isUsed: (Identifier) -> Bool
   ) -> [Identifier] {
     var seen: Set<Identifier> = []
-    return identifiers.filter { isKnown($0) || !seen.insert($0).inserted }
+    return identifiers.filter { isUsed($0) || !seen.insert($0).inserted }
   }
 
   // MARK: Differences
@@ -253,23 +255,23 @@ public struct NSDiffableDataSourceSnapshot<
     sectionIdentifiers.map { ($0, items[$0] ?? []) }
   }
 
-  /// The same contents without marks for the next `apply`.
+  /// The snapshot without its requests to reload and reconfigure.
   var withoutMarks: Self {
-    var plain = self
-    plain.reloadedItemIdentifiers = []
-    plain.reloadedSectionIdentifiers = []
-    plain.reconfiguredItemIdentifiers = []
-    return plain
+    var copy = self
+    copy.reloadedItemIdentifiers = []
+    copy.reloadedSectionIdentifiers = []
+    copy.reconfiguredItemIdentifiers = []
+    return copy
   }
 
-  /// The item at a place; nil if there is none.
+  /// Returns the item at an index path, or `nil` if there is none.
   func item(at path: IndexPath) -> ItemIdentifierType? {
     guard path.count == 2, sectionIdentifiers.indices.contains(path.section) else { return nil }
     let rows = items[sectionIdentifiers[path.section]] ?? []
     return rows.indices.contains(path.item) ? rows[path.item] : nil
   }
 
-  /// The place of an item; nil if it does not exist.
+  /// Returns the index path of an item, or `nil` if the item doesn't exist.
   func path(of identifier: ItemIdentifierType) -> IndexPath? {
     guard let section = sections[identifier], let number = indexOfSection(section),
       let row = items[section]?.firstIndex(of: identifier)
@@ -277,7 +279,7 @@ public struct NSDiffableDataSourceSnapshot<
     return IndexPath(item: row, section: number)
   }
 
-  /// The changes that make this snapshot from another, with those marked for reloading.
+  /// Returns the changes from another snapshot to this one, including the requested reloads.
   func requests(from old: Self, animation: Int) -> ListUpdate.Requests {
     var requests = ListUpdate.Requests(from: old.parts, to: parts, animation: animation)
     for identifier in reloadedSectionIdentifiers {
@@ -297,7 +299,7 @@ public struct NSDiffableDataSourceSnapshot<
 extension NSDiffableDataSourceSnapshot: Sendable
 where SectionIdentifierType: Sendable, ItemIdentifierType: Sendable {}
 
-/// Stops the program as UIKit's exception does.
+/// Stops the program with the message of UIKit's exception.
 enum SnapshotMisuse {
   static func stop(_ reason: String) -> Never {
     fatalError(

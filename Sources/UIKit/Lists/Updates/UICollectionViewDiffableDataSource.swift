@@ -1,16 +1,16 @@
 import Foundation
 
-/// A collection's data source that animates from one snapshot to the next.
+/// A data source of a collection view that animates the changes between snapshots.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 >: NSObject, UICollectionViewDataSource {
-  /// Returns the configured cell of an item.
+  /// A closure that returns the configured cell of an item.
   public typealias CellProvider = (
     _ collectionView: UICollectionView, _ indexPath: IndexPath,
     _ itemIdentifier: ItemIdentifierType
   ) -> UICollectionViewCell?
-  /// Returns the configured supplementary view of a kind.
+  /// A closure that returns the configured supplementary view of a kind.
   public typealias SupplementaryViewProvider = (
     _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
   ) -> UICollectionReusableView?
@@ -19,10 +19,10 @@ open class UICollectionViewDiffableDataSource<
   private let cellProvider: CellProvider
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
-  /// Creates the supplementary views; nil by default.
+  /// The closure that creates the supplementary views; nil by default.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// Creates a data source, and makes it the collection's.
+  /// Creates a data source, and assigns it to the collection view.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.collectionView = collectionView
     self.cellProvider = cellProvider
@@ -32,7 +32,7 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Snapshots
 
-  /// Shows a snapshot; `completion` is called at the end of the animation.
+  /// Applies a snapshot, and calls `completion` after the animation.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -53,7 +53,7 @@ open class UICollectionViewDiffableDataSource<
       at: snapshot.reconfiguredItemIdentifiers.compactMap { current.path(of: $0) })
   }
 
-  /// Shows a snapshot and replaces all cells, without animation.
+  /// Applies a snapshot and replaces all cells, without animation.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
@@ -63,60 +63,60 @@ open class UICollectionViewDiffableDataSource<
     completion?()
   }
 
-  /// A copy of the snapshot that is shown.
+  /// Returns a copy of the current snapshot.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
     current
   }
 
-  /// The item at a place; nil if there is none.
+  /// Returns the item at an index path, or `nil` if there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     current.item(at: indexPath)
   }
 
-  /// The place of an item; nil if it does not exist.
+  /// Returns the index path of an item, or `nil` if the item doesn't exist.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     current.path(of: itemIdentifier)
   }
 
-  /// The section at an index; nil if there is none.
+  /// Returns the section at an index, or `nil` if there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
   }
 
-  /// The index of a section; nil if it does not exist.
+  /// Returns the index of a section, or `nil` if the section doesn't exist.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)
   }
 
   // MARK: UICollectionViewDataSource
 
-  /// The number of the snapshot's sections.
+  /// Returns the number of sections in the current snapshot.
   open func numberOfSections(in collectionView: UICollectionView) -> Int {
     current.numberOfSections
   }
 
-  /// The number of a section's items.
+  /// Returns the number of items in a section of the current snapshot.
   open func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int {
     sectionIdentifier(for: section).map(current.numberOfItems(inSection:)) ?? 0
   }
 
-  /// The cell that the cell provider returns.
+  /// Returns the cell from the cell provider.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     guard let item = current.item(at: indexPath),
       let cell = cellProvider(collectionView, indexPath, item)
     else {
-      // *Chosen* words.
+      // The wording is *chosen*.
       SnapshotMisuse.stop(
-        "the data source's cell provider has no cell for the item at \(indexPath)")
+        "the data source's cell provider must return a cell for the item at \(indexPath)")
     }
     return cell
   }
 
-  /// The view that the supplementary view provider returns; an empty one without a provider.
+  /// Returns the view from the supplementary view provider, or an empty view without a provider.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A table's data source that animates from one snapshot to the next.
+/// A data source of a table that animates the changes between snapshots.
 ///
-/// Override its methods for titles and editing.
+/// Override its methods to provide titles and to allow editing.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 >: NSObject, UITableViewDataSource {
-  /// Returns the configured cell of an item.
+  /// A closure that returns the configured cell of an item.
   public typealias CellProvider = (
     _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UITableViewCell?
@@ -19,7 +19,7 @@ open class UITableViewDiffableDataSource<
   /// The animation of rows that appear and disappear; `automatic` by default.
   open var defaultRowAnimation: UITableView.RowAnimation = .automatic
 
-  /// Creates a data source, and makes it the table's.
+  /// Creates a data source, and assigns it to the table.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.tableView = tableView
     self.cellProvider = cellProvider
@@ -29,7 +29,7 @@ open class UITableViewDiffableDataSource<
 
   // MARK: Snapshots
 
-  /// Shows a snapshot; `completion` is called at the end of the animation.
+  /// Applies a snapshot, and calls `completion` after the animation.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -46,7 +46,7 @@ open class UITableViewDiffableDataSource<
       at: snapshot.reconfiguredItemIdentifiers.compactMap { current.path(of: $0) })
   }
 
-  /// Shows a snapshot and replaces all cells, without animation.
+  /// Applies a snapshot and replaces all cells, without animation.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
@@ -56,50 +56,51 @@ open class UITableViewDiffableDataSource<
     completion?()
   }
 
-  /// A copy of the snapshot that is shown.
+  /// Returns a copy of the current snapshot.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
     current
   }
 
-  /// The item at a place; nil if there is none.
+  /// Returns the item at an index path, or `nil` if there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     current.item(at: indexPath)
   }
 
-  /// The place of an item; nil if it does not exist.
+  /// Returns the index path of an item, or `nil` if the item doesn't exist.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     current.path(of: itemIdentifier)
   }
 
-  /// The section at an index; nil if there is none.
+  /// Returns the section at an index, or `nil` if there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
   }
 
-  /// The index of a section; nil if it does not exist.
+  /// Returns the index of a section, or `nil` if the section doesn't exist.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)
   }
 
   // MARK: UITableViewDataSource
 
-  /// The number of the snapshot's sections.
+  /// Returns the number of sections in the current snapshot.
   open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
 
-  /// The number of a section's items.
+  /// Returns the number of items in a section of the current snapshot.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     sectionIdentifier(for: section).map(current.numberOfItems(inSection:)) ?? 0
   }
 
-  /// The cell that the cell provider returns.
+  /// Returns the cell from the cell provider.
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     guard let item = current.item(at: indexPath),
       let cell = cellProvider(tableView, indexPath, item)
     else {
-      // *Chosen* words.
-      SnapshotMisuse.stop("the data source's cell provider has no cell for the row at \(indexPath)")
+      // The wording is *chosen*.
+      SnapshotMisuse.stop(
+        "the data source's cell provider must return a cell for the row at \(indexPath)")
     }
     return cell
   }

@@ -4,10 +4,10 @@ import QuartzCore
 
 /// The images and colours of an asset catalogue, which is a folder whose name ends in `.xcassets`.
 ///
-/// Catalogues are read as they are: nothing compiles them. *Documented:* "Asset Catalog Format
-/// Reference" (Apple). Read are `.imageset` and `.colorset`, and groups with namespaces.
+/// Catalogues are read without compilation. *Documented:* "Asset Catalog Format Reference" (Apple).
+/// Supported are `.imageset` and `.colorset`, and groups with namespaces.
 struct AssetCatalog: Sendable {
-  /// An image's files.
+  /// The files of an image.
   struct ImageSet: Sendable {
     var folder: String
     var entries: [AssetEntry]
@@ -17,7 +17,7 @@ struct AssetCatalog: Sendable {
   private(set) var images: [String: ImageSet] = [:]
   private(set) var colors: [String: [AssetEntry]] = [:]
 
-  /// Reads a catalogue.
+  /// Reads the catalogue in a folder.
   init(folder: String) {
     read(folder, prefix: "")
   }
@@ -26,14 +26,14 @@ struct AssetCatalog: Sendable {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names.sorted() {
       let path = folder + "/" + name
-      let plain = (name as NSString).deletingPathExtension
+      let baseName = (name as NSString).deletingPathExtension
       switch (name as NSString).pathExtension {
       case "imageset":
         let contents = AssetContents(folder: path)
-        images[prefix + plain] = ImageSet(
+        images[prefix + baseName] = ImageSet(
           folder: path, entries: contents?.images ?? [], properties: contents?.properties)
       case "colorset":
-        colors[prefix + plain] = AssetContents(folder: path)?.colors ?? []
+        colors[prefix + baseName] = AssetContents(folder: path)?.colors ?? []
       case "":
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
@@ -47,13 +47,13 @@ struct AssetCatalog: Sendable {
   }
 }
 
-/// The `Contents.json` of a folder in a catalogue.
+/// The contents of the `Contents.json` in a folder of a catalogue.
 struct AssetContents: Decodable, Sendable {
   var images: [AssetEntry]?
   var colors: [AssetEntry]?
   var properties: AssetProperties?
 
-  /// Reads a folder's description; nil if there is none, or if it is damaged.
+  /// Reads the description of a folder; returns `nil` if it is missing or invalid.
   init?(folder: String) {
     guard let data = FileManager.default.contents(atPath: folder + "/Contents.json"),
       let read = try? JSONDecoder().decode(AssetContents.self, from: data)
@@ -62,7 +62,7 @@ struct AssetContents: Decodable, Sendable {
   }
 }
 
-/// Properties of a folder in a catalogue.
+/// The properties of a folder in a catalogue.
 struct AssetProperties: Decodable, Sendable {
   var isNamespace: Bool?
   var intent: String?
@@ -75,13 +75,13 @@ struct AssetProperties: Decodable, Sendable {
 
 /// A variant of an image or a colour.
 struct AssetEntry: Decodable, Sendable {
-  /// A condition of the environment, such as luminosity: dark.
+  /// The condition of a variant, such as luminosity: dark.
   struct Appearance: Decodable, Sendable {
     var appearance: String
     var value: String
   }
 
-  /// The colour itself, or the name of a system colour.
+  /// The components of a colour, or the name of a system colour.
   struct Color: Decodable, Sendable {
     var space: String?
     var components: [String: String]?
@@ -109,12 +109,12 @@ struct AssetEntry: Decodable, Sendable {
   var color: Color?
   var resizing: Resizing?
 
-  /// Pixels per point; nil for files of any scale.
+  /// The number of pixels per point, or `nil` for a file for any scale.
   var pixelsPerPoint: CGFloat? {
     scale.flatMap { Double($0.replacingOccurrences(of: "x", with: "")) }.map { CGFloat($0) }
   }
 
-  /// Whether the variant is for an environment, and how specific it is; nil if it is not.
+  /// Returns how specific the variant is for traits, or `nil` if it doesn't match the traits.
   func rank(in traits: UITraitCollection) -> Int? {
     var rank = 0
     switch idiom ?? "universal" {

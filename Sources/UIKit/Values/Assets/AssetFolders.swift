@@ -6,30 +6,32 @@ final class AssetFolders: Sendable {
   private struct Store {
     var extra: [String] = []
     var catalogs: [String: AssetCatalog] = [:]
-    var found: [String: [String]] = [:]
+    var catalogFolders: [String: [String]] = [:]
   }
 
   private let store: Mutex<Store>
 
-  /// Folders in addition to those of bundles.
+  /// Creates a store with folders in addition to those of bundles.
   init(extra: [String] = []) {
     store = Mutex(Store(extra: extra))
   }
 
-  /// Folders in addition to a bundle's, which are looked through first.
+  /// The additional folders, which are searched before a bundle's folders.
   var extra: [String] {
     get { store.withLock { $0.extra } }
     set {
       store.withLock {
         $0.extra = newValue
-        $0.found = [:]
+        $0.catalogFolders = [:]
         $0.catalogs = [:]
       }
     }
   }
 
-  /// The catalogues of a bundle; for the app's bundle also those of the resource bundles beside it,
-  /// as SwiftPM makes them.
+  /// Returns the catalogues of a bundle.
+  ///
+  /// For the app's bundle, also returns those of the resource bundles that SwiftPM creates in the
+  /// same folder.
   func catalogs(of bundle: Bundle) -> [AssetCatalog] {
     let isMain = bundle == .main
     let roots = (isMain ? extra : []) + [bundle.resourcePath ?? bundle.bundlePath]
@@ -39,23 +41,23 @@ final class AssetFolders: Sendable {
   }
 
   private func folders(in root: String, looksInBundles: Bool) -> [String] {
-    if let known = store.withLock({ $0.found[root] }) { return known }
+    if let cachedFolders = store.withLock({ $0.catalogFolders[root] }) { return cachedFolders }
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []).sorted()
-    var found = names.filter { $0.hasSuffix(".xcassets") }.map { root + "/" + $0 }
-    if root.hasSuffix(".xcassets") { found.append(root) }
+    var catalogFolders = names.filter { $0.hasSuffix(".xcassets") }.map { root + "/" + $0 }
+    if root.hasSuffix(".xcassets") { catalogFolders.append(root) }
     if looksInBundles {
       for name in names where name.hasSuffix(".resources") || name.hasSuffix(".bundle") {
         let inner = root + "/" + name
         let parts = ((try? FileManager.default.contentsOfDirectory(atPath: inner)) ?? []).sorted()
-        found += parts.filter { $0.hasSuffix(".xcassets") }.map { inner + "/" + $0 }
+        catalogFolders += parts.filter { $0.hasSuffix(".xcassets") }.map { inner + "/" + $0 }
       }
     }
-    store.withLock { $0.found[root] = found }
-    return found
+    store.withLock { $0.catalogFolders[root] = catalogFolders }
+    return catalogFolders
   }
 
   private func catalog(_ folder: String) -> AssetCatalog {
-    if let known = store.withLock({ $0.catalogs[folder] }) { return known }
+    if let cachedCatalog = store.withLock({ $0.catalogs[folder] }) { return cachedCatalog }
     let read = AssetCatalog(folder: folder)
     store.withLock { $0.catalogs[folder] = read }
     return read
@@ -63,11 +65,10 @@ final class AssetFolders: Sendable {
 }
 
 extension Headless {
-  /// Folders with images and asset catalogues of the app, in addition to its bundle; a catalogue itself,
-  /// or the folder that contains it.
+  /// The folders of images and asset catalogues that the app uses in addition to its bundle.
   ///
-  /// They belong to the current simulator. Folders that are set before the first stage exists are those
-  /// of every new stage.
+  /// A folder can be a catalogue or contain catalogues. The folders apply to the current simulator.
+  /// Folders that are set before the first stage exists apply to each new stage.
   public nonisolated static var resourceFolders: [URL] {
     get { SharedEnvironment.current.assets.extra.map { URL(fileURLWithPath: $0) } }
     set { SharedEnvironment.current.assets.extra = newValue.map(\.path) }

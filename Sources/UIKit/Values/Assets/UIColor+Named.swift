@@ -3,17 +3,17 @@ import Foundation
 import QuartzCore
 
 extension UIColor {
-  /// A colour of the app's asset catalogues, with its variants for dark environments and increased
-  /// contrast.
+  /// Creates a colour from the app's asset catalogues.
   ///
-  /// Nil and reported if there is none of this name.
+  /// The colour has the catalogue's variants for dark environments and increased contrast. Returns
+  /// `nil` and reports the name if no catalogue has the colour.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// A colour of a bundle's asset catalogues; nil means the app's bundle.
+  /// Creates a colour from a bundle's asset catalogues; a `nil` bundle means the app's bundle.
   ///
-  /// With traits, the colour is that of their environment.
+  /// If traits are specified, the colour is resolved for these traits.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -47,14 +47,14 @@ extension UIColor {
 }
 
 extension AssetEntry.Color {
-  /// The colour; nil if it is in a colour space that is not read here, or unknown.
+  /// The colour, or `nil` if its name is unknown or its components are invalid.
   ///
   /// *Documented:* components are fractions ("0.500"), bytes ("128") or hexadecimal bytes ("0x80").
   var value: UIColor? {
     if let reference { return Self.systemColors[reference] }
     guard let components else { return nil }
     func part(_ key: String) -> CGFloat? { components[key].flatMap(Self.fraction) }
-    // A whole number of 0 or 1 is no byte there: Xcode writes "1.000".
+    // Xcode writes an alpha of 1 as "1.000"; a bare 0 or 1 is a fraction too, not a byte.
     let alpha =
       switch components["alpha"] {
       case "0": CGFloat(0)
@@ -79,7 +79,7 @@ extension AssetEntry.Color {
     return text.contains(".") ? CGFloat(number) : CGFloat(number) / 255
   }
 
-  /// The system's colours by the names that catalogues use.
+  /// The system colours by the names that catalogues use.
   private static let systemColors: [String: UIColor] = [
     "labelColor": .label, "secondaryLabelColor": .secondaryLabel,
     "tertiaryLabelColor": .tertiaryLabel, "quaternaryLabelColor": .quaternaryLabel,

@@ -1,16 +1,23 @@
 import Foundation
 import QuartzCore
 
-/// A row that a finger swipes sideways, and the actions beside it.
+/// A horizontal swipe of a row, and the actions that it reveals.
 @MainActor
 final class TableSwipe {
   /// The side of the row at which the actions are.
   enum Side { case leading, trailing }
 
-  /// *Chosen* (FACTS: table.swipe): how far a swipe is a full one, as a part of the row's width; how fast a
-  /// finger opens or closes, in points per second; how long the row takes, in seconds.
-  private static let fullPart: CGFloat = 0.6
+  /// The minimum distance of a full swipe, as a fraction of the row's width.
+  ///
+  /// *Chosen* (FACTS: table.swipe).
+  private static let fullSwipeFraction: CGFloat = 0.6
+  /// The minimum velocity at which a flick opens or closes the actions, in points per second.
+  ///
+  /// *Chosen* (FACTS: table.swipe).
   private static let flickSpeed: CGFloat = 300
+  /// The duration of the row's animation, in seconds.
+  ///
+  /// *Chosen* (FACTS: table.swipe).
   private static let duration = 0.4
 
   private unowned let table: UITableView
@@ -18,11 +25,11 @@ final class TableSwipe {
   let side: Side
   let configuration: UISwipeActionsConfiguration
   private(set) var view: SwipeActionsView!
-  /// How far the row is moved, in points.
+  /// The distance by which the row is moved, in points.
   private(set) var offset: CGFloat = 0
-  /// The offset at which the finger began.
+  /// The offset at which the gesture began, in points.
   private var start: CGFloat = 0
-  /// Whether the actions stay.
+  /// Whether the actions remain visible after the gesture.
   private(set) var isOpen = false
 
   init(
@@ -46,7 +53,7 @@ final class TableSwipe {
 
   private var rowWidth: CGFloat { table.frame(ofRow: path).width }
 
-  /// Places the actions between the row and its edge.
+  /// Positions the actions between the row and the table's edge.
   func place() {
     let row = table.frame(ofRow: path)
     view.frame = CGRect(
@@ -60,7 +67,7 @@ final class TableSwipe {
     place()
   }
 
-  // MARK: Finger
+  // MARK: Gesture
 
   func begin() {
     if view.superview == nil {
@@ -74,16 +81,16 @@ final class TableSwipe {
   }
 
   func follow(_ translation: CGFloat) {
-    let wanted = start + (isAtRight ? -translation : translation)
+    let requestedOffset = start + (isAtRight ? -translation : translation)
     let natural = view.naturalWidth
     let isFull = configuration.performsFirstActionWithFullSwipe
-    guard wanted > 0 else { return move(to: 0) }
-    if wanted > natural, !isFull {
+    guard requestedOffset > 0 else { return move(to: 0) }
+    if requestedOffset > natural, !isFull {
       return move(
-        to: natural + ScrollPhysics.rubberBand(wanted - natural, extent: rowWidth))
+        to: natural + ScrollPhysics.rubberBand(requestedOffset - natural, extent: rowWidth))
     }
-    move(to: min(wanted, rowWidth))
-    view.arm(isFull && wanted >= rowWidth * Self.fullPart)
+    move(to: min(requestedOffset, rowWidth))
+    view.arm(isFull && requestedOffset >= rowWidth * Self.fullSwipeFraction)
   }
 
   func release(_ velocity: CGFloat) {
@@ -98,7 +105,7 @@ final class TableSwipe {
     if opens { open() } else { close(animated: true) }
   }
 
-  /// Shows all actions.
+  /// Opens the actions, so that all buttons are visible.
   func open() {
     isOpen = true
     view.arm(false)
@@ -112,7 +119,7 @@ final class TableSwipe {
       options: .allowUserInteraction, animations: changes, completion: { _ in completion?() })
   }
 
-  // MARK: End
+  // MARK: Ending
 
   /// Moves the row back, and removes the actions.
   func close(animated: Bool) {
@@ -138,15 +145,17 @@ final class TableSwipe {
 
   private func perform(_ action: UIContextualAction) {
     action.handler(action, view) { [weak self] _ in
-      // A handler may have deleted the row, with which the swipe has ended.
+      // The handler may have deleted the row, which already ended the swipe.
       self?.close(animated: true)
     }
   }
 
-  /// The rows change: the swipe follows its row, or ends with it, in the animation that runs.
-  func rowsChange(to place: IndexPath?) {
-    if let place {
-      path = place
+  /// Moves the swipe to its row's new index path, or ends it if `newPath` is `nil`.
+  ///
+  /// Called in the animation of the rows' changes.
+  func rowsChange(to newPath: IndexPath?) {
+    if let newPath {
+      path = newPath
       return
     }
     table.swipe = nil
@@ -160,31 +169,32 @@ final class TableSwipe {
   }
 }
 
-/// A finger that swipes a row sideways.
+/// A recognizer for horizontal swipes of rows.
 @MainActor
 final class TableSwipeRecognizer: UIPanGestureRecognizer {
   weak var table: UITableView?
-  private var place = CGPoint.zero
-  /// What the finger would swipe.
+  private var touchLocation = CGPoint.zero
+  /// The swipe that the current touch would begin.
   private(set) var candidate: TableSwipe?
-  /// Whether it is unknown that the row can be swiped: then other recognizers come first.
+  /// Whether the row may have no actions, in which case other recognizers take precedence.
   private var isUncertain = false
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if fingers.isEmpty, let table, let touch = touches.inOrder.first {
-      place = touch.location(in: table)
+      touchLocation = touch.location(in: table)
     }
     super.touchesBegan(touches, with: event)
   }
 
-  /// Whether the finger moves sideways, and there is something to reveal there.
+  /// Returns `begin` for a horizontal movement that reveals actions, otherwise `wait` or `fail`.
   override func verdict(on travel: CGPoint) -> Verdict {
     let (x, y) = (abs(travel.x), abs(travel.y))
     guard max(x, y) > Self.hysteresis else { return .wait }
-    guard x > y, let table, let found = table.swipeCandidate(at: place, toLeft: travel.x < 0)
+    guard x > y, let table,
+      let match = table.swipeCandidate(at: touchLocation, toLeft: travel.x < 0)
     else { return .fail }
-    candidate = found.swipe
-    isUncertain = !found.isCertain
+    candidate = match.swipe
+    isUncertain = !match.isCertain
     if isUncertain, x < 3 * y { return .fail }
     return .begin
   }
@@ -201,7 +211,9 @@ final class TableSwipeRecognizer: UIPanGestureRecognizer {
   }
 }
 
-/// A touch elsewhere closes an open row, and has no other effect.
+/// A recognizer that closes the open actions when a touch begins elsewhere.
+///
+/// The touch has no other effect.
 @MainActor
 final class TableSwipeEndRecognizer: UIGestureRecognizer {
   weak var table: UITableView?
@@ -214,7 +226,7 @@ final class TableSwipeEndRecognizer: UIGestureRecognizer {
       return
     }
     let isInRow = table.indexPathForRow(at: touch.location(in: table)) == swipe.path
-    // A finger in the row may also swipe it on.
+    // A touch in the same row may continue the swipe.
     if !isInRow { state = .began }
   }
 

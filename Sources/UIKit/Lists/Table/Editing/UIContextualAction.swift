@@ -1,38 +1,40 @@
 import Foundation
 import QuartzCore
 
-/// A button that a swipe across a row reveals.
+/// An action whose button appears when the user swipes a row.
 ///
 /// *Documented:* UIContextualAction.h.
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
-  /// Whether the action deletes something.
+  /// The style of an action: normal or destructive.
   public enum Style: Int, Sendable {
-    /// Grey.
+    /// The button is grey.
     case normal
-    /// Red.
+    /// The button is red.
     case destructive
   }
 
-  /// Runs the action; it calls the last parameter with true when the action is done, or with false if it
-  /// could not be done.
+  /// A closure that performs the action.
+  ///
+  /// It calls `completionHandler` with `true` when the action is complete, or with `false` if the
+  /// action failed.
   public typealias Handler = (
     _ action: UIContextualAction, _ sourceView: UIView,
     _ completionHandler: @escaping (Bool) -> Void
   ) -> Void
 
-  /// The style.
+  /// The style of the action.
   public let style: Style
-  /// What runs the action.
+  /// The closure that performs the action.
   public let handler: Handler
-  /// The title; nil for none.
+  /// The title of the button, or `nil` if there is none.
   open var title: String?
-  /// The background; red or grey by the style by default.
+  /// The background colour of the button; by default, red or grey depending on the style.
   open var backgroundColor: UIColor!
-  /// The image, which replaces the title in rows lower than 91 points; nil for none.
+  /// The image, which replaces the title in rows lower than 91 points, or `nil`.
   open var image: UIImage?
 
-  /// Creates an action.
+  /// Creates an action with a style, a title and a handler.
   public init(style: Style, title: String?, handler: @escaping Handler) {
     self.style = style
     self.title = title
@@ -42,15 +44,15 @@ open class UIContextualAction: NSObject {
   }
 }
 
-/// The actions of one side of a row.
+/// The actions at one side of a row.
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
-  /// The actions, the first at the row's edge.
+  /// The actions, beginning at the edge of the row.
   public let actions: [UIContextualAction]
   /// Whether a swipe across most of the row runs the first action; true by default.
   open var performsFirstActionWithFullSwipe = true
 
-  /// Creates a configuration; without actions the row cannot be swiped to this side.
+  /// Creates a configuration; if it has no actions, the row can't be swiped to this side.
   public init(actions: [UIContextualAction]) {
     self.actions = actions
     super.init()

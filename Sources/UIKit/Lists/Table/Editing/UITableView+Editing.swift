@@ -1,28 +1,28 @@
 import Foundation
 import QuartzCore
 
-/// Editing: rows with controls that delete, insert, select and move them.
+/// Editing mode, in which rows have controls that delete, insert, select and move them.
 extension UITableView {
-  /// The duration in which the controls come and go, in seconds.
+  /// The duration in which the controls appear and disappear, in seconds.
   ///
   /// *Chosen* (FACTS: table.editing).
   package static let editingDuration = 0.3
 
-  /// What is known of editing.
+  /// The editing state of the table.
   struct Editing {
     var isOn = false
-    /// Whether a question was answered by a default implementation since this was set to false.
+    /// Whether a default implementation was called since this property was set to `false`.
     var usesDefaults = false
-    /// The row whose control is pressed.
+    /// The index path of the row whose control is pressed.
     var pressedControl: IndexPath?
   }
 
-  /// Whether several rows can be selected now.
+  /// Whether the current mode allows the selection of several rows.
   var selectsMultiple: Bool {
     editing.isOn ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
-  /// Whether rows can be selected now.
+  /// Whether the current mode allows the selection of rows.
   var selectsRows: Bool {
     editing.isOn
       ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
@@ -41,20 +41,20 @@ extension UITableView {
     guard !needsReload else { return }
     let animates = animated && window != nil && UIView.areAnimationsEnabled
     for row in shownRows { configureEditing(row, animated: animates) }
-    let place = {
+    let layOutRows = {
       for row in self.shownRows {
         self.arrange(row)
         row.cell.layoutIfNeeded()
       }
     }
     if animates {
-      UIView.animate(withDuration: Self.editingDuration, animations: place)
+      UIView.animate(withDuration: Self.editingDuration, animations: layOutRows)
     } else {
-      place()
+      layOutRows()
     }
   }
 
-  /// Tells a row's cell whether and how it is edited.
+  /// Applies the table's editing mode to the cell of a row.
   func configureEditing(_ row: ShownRow, animated: Bool) {
     let cell = row.cell
     guard editing.isOn || cell.isEditing else { return }
@@ -72,18 +72,18 @@ extension UITableView {
 
   // MARK: Touches
 
-  /// Whether a touch presses a row's editing control.
+  /// Presses the editing control at a touch, and returns whether there is one.
   func pressControl(_ touch: UITouch) -> Bool {
-    let place = touch.location(in: self)
+    let point = touch.location(in: self)
     guard editing.isOn, !allowsMultipleSelectionDuringEditing,
-      let path = indexPathForRow(at: place), let cell = cellForRow(at: path),
+      let path = indexPathForRow(at: point), let cell = cellForRow(at: path),
       cell.editControlArea.contains(touch.location(in: cell))
     else { return false }
     editing.pressedControl = path
     return true
   }
 
-  /// A finger was lifted: runs the pressed control.
+  /// Releases the pressed control, and performs its action if `runs` is `true`.
   func releaseControl(runs: Bool) {
     guard let path = editing.pressedControl else { return }
     editing.pressedControl = nil

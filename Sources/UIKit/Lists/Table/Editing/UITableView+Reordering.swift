@@ -1,16 +1,17 @@
 import Foundation
 import QuartzCore
 
-/// Moving rows by their handles.
+/// Reordering of rows by their handles.
 extension UITableView {
-  /// A row that a finger moves.
+  /// The state of a row that is being dragged.
   struct Reordering {
-    /// The row before the move, and its present place.
+    /// The index path before the drag.
     let source: IndexPath
-    var place: IndexPath
+    /// The current index path.
+    var path: IndexPath
     let cell: UITableViewCell
-    /// The finger's distance from the row's middle, in points.
-    let grip: CGFloat
+    /// The vertical distance of the touch from the centre of the row, in points.
+    let touchOffset: CGFloat
   }
 
   func addReorderRecognizer() {
@@ -31,11 +32,11 @@ extension UITableView {
     }
   }
 
-  private func beginReordering(at place: CGPoint) {
-    guard let path = indexPathForRow(at: place), let cell = cellForRow(at: path) else { return }
+  private func beginReordering(at point: CGPoint) {
+    guard let path = indexPathForRow(at: point), let cell = cellForRow(at: path) else { return }
     swipe?.close(animated: true)
     reordering = Reordering(
-      source: path, place: path, cell: cell, grip: place.y - cell.center.y)
+      source: path, path: path, cell: cell, touchOffset: point.y - cell.center.y)
     bringSubviewToFront(cell)
     cell.layer.shadowColor = UIColor.black.cgColor
     cell.layer.shadowRadius = 6
@@ -43,27 +44,27 @@ extension UITableView {
     UIView.animate(withDuration: Self.editingDuration) { cell.layer.shadowOpacity = 0.25 }
   }
 
-  /// The row follows the finger; rows whose middle it passes make room.
+  /// Moves the dragged row with the touch, and makes space for it among the other rows.
   private func moveReordered(to y: CGFloat) {
     guard let current = reordering else { return }
     ViewAnimationBlock.performWithoutBlock {
-      current.cell.center.y = (y - current.grip)
+      current.cell.center.y = (y - current.touchOffset)
         .clamped(to: layout.header...max(layout.header, layout.sectionsBottom))
     }
     let middle = current.cell.center.y
     let passed = shownRows.first { row in
-      guard row.path != current.place, row.cell !== current.cell else { return false }
+      guard row.path != current.path, row.cell !== current.cell else { return false }
       let frame = frame(ofRow: row.path)
       return frame.minY <= middle && middle < frame.maxY
     }
     guard let proposed = passed?.path else { return }
-    let goal =
+    let target =
       delegate?.tableView(
         self, targetIndexPathForMoveFromRowAt: current.source, toProposedIndexPath: proposed)
       ?? proposed
-    guard goal != current.place, layout.contains(goal) || isEnd(goal) else { return }
-    move(current.place, to: goal)
-    reordering?.place = goal
+    guard target != current.path, layout.contains(target) || isEnd(target) else { return }
+    move(current.path, to: target)
+    reordering?.path = target
     UIView.animate(
       withDuration: Self.editingDuration, delay: 0, options: .allowUserInteraction
     ) {
@@ -71,37 +72,37 @@ extension UITableView {
     }
   }
 
-  /// Whether a place is behind the last row of another section.
+  /// Returns whether an index path is one past the last row of its section.
   private func isEnd(_ path: IndexPath) -> Bool {
     layout.sections.indices.contains(path.section)
       && path.row == layout.sections[path.section].heights.count
   }
 
-  /// Moves a row's height in the layout, and the places of shown rows.
-  private func move(_ source: IndexPath, to goal: IndexPath) {
+  /// Moves a row's height in the layout, and updates the index paths of rows and the selection.
+  private func move(_ source: IndexPath, to target: IndexPath) {
     let height = layout.sections[source.section].heights.remove(at: source.row)
     let measured = layout.sections[source.section].isMeasured.remove(at: source.row)
-    layout.sections[goal.section].heights.insert(height, at: goal.row)
-    layout.sections[goal.section].isMeasured.insert(measured, at: goal.row)
+    layout.sections[target.section].heights.insert(height, at: target.row)
+    layout.sections[target.section].isMeasured.insert(measured, at: target.row)
     layout.stack()
-    func moved(_ path: IndexPath) -> IndexPath {
-      guard path != source else { return goal }
+    func movedPath(_ path: IndexPath) -> IndexPath {
+      guard path != source else { return target }
       var new = path
       if path.section == source.section, path.row > source.row { new.row -= 1 }
-      if new.section == goal.section, new.row >= goal.row { new.row += 1 }
+      if new.section == target.section, new.row >= target.row { new.row += 1 }
       return new
     }
-    for index in shownRows.indices { shownRows[index].path = moved(shownRows[index].path) }
-    selection = selection.map(moved)
+    for index in shownRows.indices { shownRows[index].path = movedPath(shownRows[index].path) }
+    selection = selection.map(movedPath)
     shownRows.sort { $0.path < $1.path }
   }
 
   private func endReordering(moves: Bool) {
     guard let current = reordering else { return }
-    if !moves, current.place != current.source { move(current.place, to: current.source) }
+    if !moves, current.path != current.source { move(current.path, to: current.source) }
     reordering = nil
-    if moves, current.place != current.source {
-      dataSource?.tableView(self, moveRowAt: current.source, to: current.place)
+    if moves, current.path != current.source {
+      dataSource?.tableView(self, moveRowAt: current.source, to: current.path)
     }
     UIView.animate(withDuration: Self.editingDuration) {
       current.cell.layer.shadowOpacity = 0
@@ -110,7 +111,7 @@ extension UITableView {
   }
 }
 
-/// A finger on a row's handle.
+/// A recognizer for drags that begin at the reorder handle of a row.
 @MainActor
 final class TableReorderRecognizer: UILongPressGestureRecognizer {
   private weak var table: UITableView?

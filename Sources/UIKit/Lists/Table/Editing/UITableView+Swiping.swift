@@ -3,7 +3,7 @@ import QuartzCore
 
 /// Swipe actions.
 extension UITableView {
-  /// Adds the recognizers of swipes.
+  /// Adds the recognizers that begin and end swipes.
   func addSwipeRecognizers() {
     swipePan.table = self
     swipePan.maximumNumberOfTouches = 1
@@ -32,13 +32,14 @@ extension UITableView {
     }
   }
 
-  /// Finds what a swipe reveals; nil if there is nothing.
+  /// Returns the swipe that reveals a row's actions, or `nil` if the row has none on that side.
   ///
-  /// It is certain if the app says so: Swift cannot tell whether a data source has
-  /// `tableView(_:commit:forRowAt:)`, which is optional on iOS. Without any other sign, a swipe shows Delete
-  /// only where no other recognizer wants the finger. *Chosen.*
-  func swipeCandidate(at place: CGPoint, toLeft: Bool) -> (swipe: TableSwipe, isCertain: Bool)? {
-    guard let path = indexPathForRow(at: place), !editing.isOn else { return nil }
+  /// The swipe is certain if the app provides the actions, specifies that the row can be edited, or
+  /// provides a title for the delete button. Swift can't determine whether a data source implements
+  /// `tableView(_:commit:forRowAt:)`, which is optional on iOS. In an uncertain case, a swipe
+  /// reveals Delete only if no other recognizer claims the touch. *Chosen.*
+  func swipeCandidate(at point: CGPoint, toLeft: Bool) -> (swipe: TableSwipe, isCertain: Bool)? {
+    guard let path = indexPathForRow(at: point), !editing.isOn else { return nil }
     if let swipe, swipe.path == path { return (swipe, true) }
     let side: TableSwipe.Side = toLeft != isRightToLeft ? .trailing : .leading
     guard let (configuration, isCertain) = swipeActions(of: path, side),
@@ -55,20 +56,21 @@ extension UITableView {
       return delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
         .map { ($0, true) }
     }
-    if let own = delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) {
-      return (own, true)
+    if let customActions = delegate?.tableView(
+      self, trailingSwipeActionsConfigurationForRowAt: path)
+    {
+      return (customActions, true)
     }
     guard let dataSource, dataSource.tableView(self, canEditRowAt: path) else { return nil }
-    let isKnown = !editing.usesDefaults
+    let isExplicit = !editing.usesDefaults
     guard
       (delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete) == .delete
     else { return nil }
     let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
-    return (deleteConfiguration(title), isKnown || title != nil)
+    return (deleteConfiguration(title), isExplicit || title != nil)
   }
 
-  /// The actions of a row that can be deleted: the button's title is "Delete" unless the delegate says
-  /// otherwise.
+  /// Returns the actions of a deletable row; the default title of the button is "Delete".
   private func deleteConfiguration(_ title: String?) -> UISwipeActionsConfiguration {
     UISwipeActionsConfiguration(actions: [
       UIContextualAction(style: .destructive, title: title ?? "Delete") {
@@ -81,7 +83,7 @@ extension UITableView {
     ])
   }
 
-  /// The minus sign of a row was tapped: its delete button is shown.
+  /// Shows the delete button of a row whose minus control was tapped.
   func confirmDeletion(of path: IndexPath) {
     swipe?.close(animated: true)
     let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
