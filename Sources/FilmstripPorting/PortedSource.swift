@@ -1,6 +1,6 @@
-/// A ported source.
+/// The result of porting a source.
 package struct PortedSource: Sendable, Hashable {
-  /// The name of the original.
+  /// The name of the original source.
   package var name: String
   /// The new text.
   ///
@@ -11,6 +11,6 @@ package struct PortedSource: Sendable, Hashable {
   /// The findings, in order.
   package var findings: [PortFinding]
 
-  /// Whether nothing remains to be done by hand.
+  /// Whether no code remains to be changed by hand.
   package var isComplete: Bool { !findings.contains { $0.severity == .problem } }
 }
