@@ -1,15 +1,15 @@
 import FilmstripPorting
 import Foundation
 
-/// A socket of this machine that listens for pages until it is released.
+/// A socket that listens on the loopback interface for browsers, until it is released.
 final class LoopbackSocket {
   let descriptor: Int32
-  /// The port on which it listens.
+  /// The port on which the socket listens.
   let port: UInt16
 
-  /// Listens on a port; 0 is any that is free.
+  /// Listens on a port, or on any free port if `port` is 0.
   ///
-  /// - Throws: a `PortFailure` if the port cannot be had.
+  /// - Throws: A `PortFailure` if the socket cannot listen on the port.
   init(port: Int) throws(PortFailure) {
     let descriptor = socket(
       AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
