@@ -1,13 +1,13 @@
 import FilmstripTryFilms
 import UIKit
 
-/// Provides the objects of an app's class to UIKit, in all roles.
+/// Provides the objects of an app's class to UIKit, as a delegate of all kinds of transitions.
 @MainActor
 final class TrialDelegate: NSObject, UINavigationControllerDelegate,
   UIViewControllerTransitioningDelegate, UITabBarControllerDelegate
 {
   private unowned let trial: Trial
-  /// The interaction with the page that has come.
+  /// The interaction with the second view controller.
   var interaction: (any UIViewControllerInteractiveTransitioning)?
 
   init(_ trial: Trial) {

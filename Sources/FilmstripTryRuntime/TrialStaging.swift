@@ -5,21 +5,21 @@ import FilmstripTiming
 import FilmstripTryFilms
 import UIKit
 
-/// What a film shows of a class, as rehearsals found it.
+/// The choices for a film of a class, which dry runs determine.
 struct TrialChoice: Hashable {
   /// The style of the presentation.
   var style = UIModalPresentationStyle.fullScreen
-  /// The drag that begins the way back; nil for none.
+  /// The drag that begins the reverse transition, or `nil` if there is none.
   var direction: TrialFilm.Direction?
   /// Whether the film's pan updates the interaction.
   var drives = false
 }
 
-/// A trial on a stage, with the steps of its film.
+/// A class on a stage, with the steps of its film.
 @MainActor
 final class TrialStaging {
   let trial: Trial
-  /// The film of its steps.
+  /// The film that performs the steps.
   private(set) lazy var film = StageFilm(
     stage: stage, navigations: { [unowned self] in navigations },
     steps: steps(for: trial.film), goesOnAfterLogs: true)
@@ -28,18 +28,18 @@ final class TrialStaging {
   private var own: TrialDelegate?
   private var pan: TrialPan?
   private var isDismissing = false
-  /// What was seen so far.
+  /// The observations so far.
   private(set) var seen = Observations()
 
-  /// What was seen while the film ran.
+  /// The observations about a film.
   struct Observations {
-    /// Whether an interactive transition was held by a finger.
+    /// Whether a touch held an interactive transition.
     var wasHeld = false
-    /// Whether the first page was absent during a dismissal.
+    /// Whether the first view was missing during a dismissal.
     var lacksFirstPage = false
-    /// Whether the second page was there after the first transition.
+    /// Whether the second view was visible after the first transition.
     var hasArrived = false
-    /// Whether the first page was there at the end.
+    /// Whether the first view was visible at the end.
     var hasReturned = false
   }
 
@@ -154,9 +154,9 @@ final class TrialStaging {
   }
 
   private func goThere(animated: Bool = true) {
-    // The pages of tabs stay.
+    // The view controllers of tabs are not replaced.
     if trial.film.role != .tab { trial.renewPage() }
-    // A delegate learns of the new page.
+    // Create a new delegate, which can refer to the new view controller.
     if let make = trial.film.delegate { trial.delegate = make(trial) }
     let page = trial.toPage
     let film = trial.film
@@ -197,13 +197,13 @@ final class TrialStaging {
     }
   }
 
-  /// Gives the page its gestures.
+  /// Adds the gesture recognizers to the second view controller.
   private func prepareInteraction() {
     guard let direction = choice.direction else { return }
     let film = trial.film
     let page = trial.toPage
     page.loadViewIfNeeded()
-    // The app's own object has its gestures on the page before the film's.
+    // Create the app's interaction first, so that its recognizers are added before the film's.
     own?.interaction = film.interaction?(trial)
     if choice.drives, !(own?.interaction is UIPercentDrivenInteractiveTransition) {
       own?.interaction = UIPercentDrivenInteractiveTransition()
@@ -217,20 +217,20 @@ final class TrialStaging {
     if choice.drives {
       page.view.addGestureRecognizer(trial.ownPan)
     } else {
-      // Only where the app's object was given it.
+      // Add only the recognizers that were passed to the app's object.
       for gesture in given { page.view.addGestureRecognizer(gesture) }
     }
   }
 
   private func beginBack() {
-    // The app's own gesture has begun it.
+    // The app's own gesture has already begun the transition.
     if !RunningTransitions.isEmpty { return }
     goBack()
   }
 
-  // MARK: Watching
+  // MARK: Observing
 
-  /// Notes what a frame shows.
+  /// Records observations about a frame.
   func watch(_ frame: FilmFrame) {
     if let held = frame.interaction, held.progress > 0, trial.isFingerDown { seen.wasHeld = true }
     let isRunning = !RunningTransitions.isEmpty
