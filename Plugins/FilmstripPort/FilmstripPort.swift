@@ -3,11 +3,11 @@ import PackagePlugin
 
 /// Ports the sources of an iOS folder when a target is built.
 ///
-/// The folder does not change.
+/// The folder doesn't change.
 ///
-/// The file `filmstrip-port.json` in the target's folder lists the folders and files, relative to
-/// itself: `{"sources": ["../../MyApp/Transitions"]}`. Without that file, it is the folder `iOS` in
-/// the target's folder, which the manifest must exclude.
+/// The file `filmstrip-port.json` in the target's folder lists the sources, as folders and files
+/// relative to the file: `{"sources": ["../../MyApp/Transitions"]}`. Without this file, the plugin ports the folder `iOS` in the
+/// target's folder, which the manifest must exclude.
 @main struct FilmstripPort: BuildToolPlugin {
   private struct Configuration: Decodable {
     var sources: [String]
@@ -28,7 +28,7 @@ import PackagePlugin
         ).sources
       } catch {
         throw Failure(
-          description: "\(configuration.path): expected {\"sources\": [\"FOLDER\", …]}")
+          description: "\(configuration.path) must contain {\"sources\": [\"FOLDER\", …]}")
       }
     }
     var sources: [URL] = []
@@ -37,7 +37,7 @@ import PackagePlugin
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder) else {
         throw Failure(
-          description: "\(place.path) does not exist: name the iOS sources in \(configuration.path)"
+          description: "\(place.path) must exist; name the iOS sources in \(configuration.path)"
         )
       }
       if !isFolder.boolValue {
