@@ -338,7 +338,8 @@ let chosen =
 if let names = Context.environment["FILMSTRIP_TESTS"]?.split(separator: ","),
   let unknown = names.first(where: { name in !chosen.contains { $0.name == name } })
 {
-  fatalError("FILMSTRIP_TESTS must name test modules, such as UIKitTests, but contains '\(unknown)'")
+  fatalError(
+    "FILMSTRIP_TESTS must name test modules, such as UIKitTests, but contains '\(unknown)'")
 }
 
 let package = Package(

@@ -95,7 +95,8 @@
               + "extension with a default"))
       }
       if let variable = member.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
-        variable.bindings.count == 1, let type = binding.typeAnnotation.map({ strippingAttributes($0.type) })
+        variable.bindings.count == 1,
+        let type = binding.typeAnnotation.map({ strippingAttributes($0.type) })
       {
         guard isOptional(type) else {
           return .failure(

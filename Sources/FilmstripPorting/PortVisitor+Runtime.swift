@@ -25,9 +25,9 @@
         let isByName =
           labels.dropFirst().contains { ["with", "afterDelay", "on"].contains($0) }
           || first.map { isSelector($0) } == true
-      return isByName
-        ? "\(name): methods cannot be called by name without Objective-C; call the method directly"
-        : nil
+        return isByName
+          ? "\(name): methods cannot be called by name without Objective-C; call the method directly"
+          : nil
       case "cancelPreviousPerformRequests":
         guard labels.contains("selector") else { return nil }
         return
@@ -38,8 +38,8 @@
           node.arguments.first?.expression.as(MacroExpansionExprSyntax.self)?.macroName.text
             != "selector"
         else { return nil }
-      return
-        "\(name)(to:): methods cannot be queried by name without Objective-C; use a protocol and `as?`"
+        return
+          "\(name)(to:): methods cannot be queried by name without Objective-C; use a protocol and `as?`"
       case "value", "setValue":
         guard let last = labels.last, last == "forKey" || last == "forKeyPath",
           labels.count == (name == "value" ? 1 : 2)
@@ -48,7 +48,7 @@
           "\(name)(\(labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined())): key-value coding "
           + "needs Objective-C, except for layers and animations; use the property"
       case "willChangeValue", "didChangeValue":
-      return first == "forKey" ? "\(name)(forKey:): key-value observing needs Objective-C" : nil
+        return first == "forKey" ? "\(name)(forKey:): key-value observing needs Objective-C" : nil
       case "addObserver" where labels.contains("forKeyPath"),
         "removeObserver" where labels.contains("forKeyPath"):
         return
@@ -59,25 +59,25 @@
         }
         return "observe(_:): key-value observing needs Objective-C: use didSet, or a closure"
       case "Timer" where labels.contains("selector"):
-      return "Timer(timeInterval:…) needs a run loop, which Filmstrip never runs; use "
-        + "Timer.scheduledTimer"
-    case "sendAction":
-      return "sendAction: actions cannot be sent by name without Objective-C; call the method"
+        return "Timer(timeInterval:…) needs a run loop, which Filmstrip never runs; use "
+          + "Timer.scheduledTimer"
+      case "sendAction":
+        return "sendAction: actions cannot be sent by name without Objective-C; call the method"
       case "NSSelectorFromString", "NSStringFromSelector", "NSClassFromString", "NSInvocation":
         guard node.calledExpression.is(DeclReferenceExprSyntax.self) else { return nil }
-      return "\(name): Filmstrip has no Objective-C runtime"
+        return "\(name): Filmstrip has no Objective-C runtime"
       case "Selector":
         guard node.calledExpression.is(DeclReferenceExprSyntax.self), labels == [""],
           let argument = node.arguments.first, isString(argument.expression)
         else { return nil }
-      return "a selector by its name cannot be called without Objective-C; use #selector, or "
+        return "a selector by its name cannot be called without Objective-C; use #selector, or "
           + "Selector(Type.method(_:))"
       default:
         if node.arguments.contains(where: {
           ["action", "selector"].contains($0.label?.text)
             && $0.expression.is(StringLiteralExprSyntax.self)
         }), labels.contains("target") || name == "addTarget" {
-        return "an action by its name cannot be called without Objective-C; use #selector, or "
+          return "an action by its name cannot be called without Objective-C; use #selector, or "
             + "Selector(Type.method(_:))"
         }
         let isRuntime = ["objc_", "class_", "method_", "object_get", "object_set", "sel_", "ivar_"]
@@ -85,7 +85,7 @@
         guard isRuntime, !name.contains("AssociatedObject"),
           node.calledExpression.is(DeclReferenceExprSyntax.self)
         else { return nil }
-      return "\(name): Filmstrip has no Objective-C runtime"
+        return "\(name): Filmstrip has no Objective-C runtime"
       }
     }
 

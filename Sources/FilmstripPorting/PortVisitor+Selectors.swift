@@ -7,22 +7,23 @@
       guard let argument = node.selectorArgument else { return }
       if let label = argument.label?.text {
         return report(
-        "#selector(\(label): …): a property's \(label) cannot be called without Objective-C", at: node)
+          "#selector(\(label): …): a property's \(label) cannot be called without Objective-C",
+          at: node)
       }
       guard let selector = SelectorExpression(argument.expression) else {
         return report(
-        "#selector of an instance's method needs the type: write #selector(Type.method(_:))",
+          "#selector of an instance's method needs the type: write #selector(Type.method(_:))",
           at: node)
       }
       let name = selector.name.baseName.text.unquoted
       guard let owner = owner(of: selector, name) else {
         if case .instance = selector.base {
           return report(
-          "#selector of an instance's method needs the type: write #selector(Type.method(_:))",
+            "#selector of an instance's method needs the type: write #selector(Type.method(_:))",
             at: node)
         }
         return report(
-        "#selector outside of a type needs the type: write #selector(Type.method)", at: node)
+          "#selector outside of a type needs the type: write #selector(Type.method)", at: node)
       }
       let last = owner.split(separator: "<")[0].split(separator: ".").last.map(String.init) ?? owner
       let methods = index.methods[name, default: []].filter { $0.owner == last }
@@ -36,16 +37,18 @@
         }
       }
       // A reference without labels would be ambiguous if a property has the same name.
-      if labels == nil, matches.count == 1, index.properties.contains(name) { labels = matches[0].labels }
+      if labels == nil, matches.count == 1, index.properties.contains(name) {
+        labels = matches[0].labels
+      }
       if matches.contains(where: { $0.isStatic }) {
         return report(
-        "#selector of a type's method: the target must be an object; make it an instance method",
+          "#selector of a type's method: the target must be an object; make it an instance method",
           at: node)
       }
       if (labels ?? (matches.count == 1 ? matches[0].labels : nil) ?? []).count > 1 {
         return report(
-        "a selector's method takes the sender or nothing in Filmstrip, but '\(name)' takes more",
-        at: node
+          "a selector's method takes the sender or nothing in Filmstrip, but '\(name)' takes more",
+          at: node
         )
       }
       var method = "\(owner).\(selector.name.baseName.text)"

@@ -63,16 +63,18 @@
         report("@NSManaged: Filmstrip has no Core Data; make this a stored property", at: node)
       case "IBSegueAction":
         report(
-        "@IBSegueAction: Filmstrip has no storyboards; create the view controller in code", at: node)
+          "@IBSegueAction: Filmstrip has no storyboards; create the view controller in code",
+          at: node)
       case "UIApplicationMain", "NSApplicationMain":
         report("@\(name) is removed: the film's executable starts the app", at: node, .note)
       case "IBOutlet" where !hasOutlets:
         hasOutlets = true
         report(
-        "outlets stay nil, because Filmstrip has no storyboards; create the views in code", at: node,
+          "outlets stay nil, because Filmstrip has no storyboards; create the views in code",
+          at: node,
           .note)
       case "convention" where node.arguments?.trimmedDescription == "block":
-      report("@convention(block): Filmstrip has no Objective-C blocks; use a closure", at: node)
+        report("@convention(block): Filmstrip has no Objective-C blocks; use a closure", at: node)
       default: break
       }
       if Self.droppedAttributes.contains(name), !kept.contains(node.id) {
@@ -85,8 +87,8 @@
       if node.name.text == "dynamic" { removals.append(node.bytes) }
       if node.name.text == "override", isInExtension(node) {
         report(
-        "an extension cannot override without Objective-C; move this into the class, or a subclass",
-        at: node)
+          "an extension cannot override without Objective-C; move this into the class, or a subclass",
+          at: node)
       }
       return .visitChildren
     }

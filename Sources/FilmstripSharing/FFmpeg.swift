@@ -118,6 +118,7 @@ final class FFmpeg {
     let lines = text.split(whereSeparator: \.isNewline)
     throw ShareError.ffmpeg(
       format,
-      message: lines.first.map(String.init) ?? "ffmpeg ended with status \(process.terminationStatus)")
+      message: lines.first.map(String.init)
+        ?? "ffmpeg ended with status \(process.terminationStatus)")
   }
 }

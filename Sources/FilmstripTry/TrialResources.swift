@@ -67,7 +67,9 @@
         case "png", "jpg", "jpeg":
           paths.append(path)
         default:
-          if name.hasPrefix(".") || Self.excludedFolders.contains(name) { enumerator.skipDescendants() }
+          if name.hasPrefix(".") || Self.excludedFolders.contains(name) {
+            enumerator.skipDescendants()
+          }
         }
       }
       var usedNames = Set(items.map(\.name))

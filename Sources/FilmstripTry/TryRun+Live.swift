@@ -56,7 +56,11 @@
     ) throws -> (TrialBuild.Film, others: [String]) {
       let films = built.films
       let usable = films.filter { $0.program != nil }
-      guard let film = usable.first(where: { requestedName == nil || $0.film.className == requestedName }) else {
+      guard
+        let film = usable.first(where: {
+          requestedName == nil || $0.film.className == requestedName
+        })
+      else {
         let unreadable = built.set.sources.lazy.filter { $0.text == nil }
         if let finding = unreadable.compactMap(\.findings.first).first {
           throw PortFailure(finding.description)

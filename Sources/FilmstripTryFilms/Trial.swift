@@ -203,7 +203,9 @@ public final class Trial {
   /// View controllers without subviews get placeholder content.
   package func placeOutlets() {
     for outlets in objects.values.compactMap({ $0 as? TrialOutlets }) { outlets.place() }
-    let pages: [(UIViewController?, TrialPage.Look)] = [(fromPage, .feed), (currentToPage, .detail)]
+    let pages: [(UIViewController?, TrialPage.Look)] = [
+      (fromPage, .feed), (currentToPage, .detail),
+    ]
     for (page, look) in pages {
       guard let page, !(page is TrialPage), !(page is UINavigationController),
         !(page is UITabBarController), !screens.contains(ObjectIdentifier(page)),

@@ -52,7 +52,8 @@ struct TrialRun {
     outcome.reports = rehearsals.reports
     let failure = rehearsals.rehearse(choice).failure
     let staging = TrialStaging(film, choice, settings: settings, text: text)
-    let source = TrialSource(staging, until: failure.map { $0.stepBegin + Self.endlessStepDuration })
+    let source = TrialSource(
+      staging, until: failure.map { $0.stepBegin + Self.endlessStepDuration })
     try write(source, &outcome)
     outcome.error = failure.map { "\($0.error)" }
     if failure == nil {

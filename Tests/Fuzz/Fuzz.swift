@@ -19,13 +19,17 @@ import Foundation
   @Option(help: "The seed.")
   var seed: UInt64 = 1
 
-  @Option(help: "Run only the input of one reader with this number, which the report of a finding names.")
+  @Option(
+    help: "Run only the input of one reader with this number, which the report of a finding names.")
   var only: Int?
 
   @Option(help: "The processor time, in seconds, above which an input is a finding.")
   var slow = 1.0
 
-  @Option(help: "The additional memory, in MiB, compared with all earlier inputs, above which an input is a finding.")
+  @Option(
+    help:
+      "The additional memory, in MiB, compared with all earlier inputs, above which an input is a finding."
+  )
   var large = 512
 
   func run() throws { try MainActor.assumeIsolated { try runAll() } }

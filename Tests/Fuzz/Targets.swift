@@ -193,7 +193,9 @@ extension FuzzTarget {
             description: "the value at \(place) is \(value) and the velocity \(velocity)")
         }
       }
-      if curve.naturalDuration.isNaN { throw Complaint(description: "the duration must not be NaN") }
+      if curve.naturalDuration.isNaN {
+        throw Complaint(description: "the duration must not be NaN")
+      }
       return true
     }
   }

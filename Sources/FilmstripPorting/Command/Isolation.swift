@@ -40,7 +40,9 @@ package struct Isolation: Sendable {
   package var writable: [String]
   /// The complete environment of the program.
   package var environment: [String: String]
-  /// The maximum processor time, in seconds. If the value is 0, the time is not limited.
+  /// The maximum processor time, in seconds.
+  ///
+  /// If the value is 0, the time is not limited.
   package var processorSeconds: UInt64 = 0
   /// The parts to omit as if the system didn't support them, for tests.
   package var leftOut: Parts = []

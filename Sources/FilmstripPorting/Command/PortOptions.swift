@@ -32,7 +32,8 @@ package struct PortOptions: ParsableArguments {
   @Flag(help: "Keep line numbers, and let the compiler name the original (for builds).")
   package var sameLines = false
 
-  @Flag(help: "Exit with 0 even if findings remain, because the compiler reports them (for builds).")
+  @Flag(
+    help: "Exit with 0 even if findings remain, because the compiler reports them (for builds).")
   package var lenient = false
 
   /// Creates options with the defaults of the command line.

@@ -102,7 +102,8 @@ struct DriveRule: Sendable {
   }
 
   private static func ownInteraction(_ context: DriveContext) -> Drive? {
-    guard let interaction = context.interaction, interaction.name == context.subject.type.name else {
+    guard let interaction = context.interaction, interaction.name == context.subject.type.name
+    else {
       return nil
     }
     var drive = ownDrive(interaction, in: context)

@@ -116,7 +116,9 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var making: String
     /// The views that a storyboard would set, each with property and type.
     package var outlets: [[String]]
-    /// The value that is missing, or `nil`. If a value is missing, the expression cannot be used.
+    /// The value that is missing, or `nil`.
+    ///
+    /// If a value is missing, the expression cannot be used.
     package var needs: String?
   }
 

@@ -87,7 +87,8 @@ extension TransitionDecisions {
       (line + related.filter { !supply.isController($0) }).flatMap(\.castTypes)
       + writtenTypes(of: line).compactMap(\.name)
     for name in requestedNames {
-      guard let controller = types[name], controller.kind == .class, supply.isController(controller),
+      guard let controller = types[name], controller.kind == .class,
+        supply.isController(controller),
         controller.name != type.name, !names.contains(controller.name)
       else { continue }
       names.append(controller.name)

@@ -463,7 +463,8 @@ struct TransitionDecisions {
         let name = String(head.dropFirst(5).prefix { $0 != "(" })
         switch required(result, named: name) {
         case .value(let text, _): adoption.members.append("\(head) -> \(result.text) { \(text) }")
-        case .missing: adoption.needs = adoption.needs ?? "\(adopted.name).\(name) -> \(result.text)"
+        case .missing:
+          adoption.needs = adoption.needs ?? "\(adopted.name).\(name) -> \(result.text)"
         }
       case .variable(let name, let type, let isSettable, let isStatic):
         let word = isStatic ? "static var" : "var"

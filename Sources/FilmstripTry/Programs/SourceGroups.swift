@@ -140,13 +140,17 @@
       if let variable = declaration.as(VariableDeclSyntax.self), !isPrivate(variable.modifiers) {
         for binding in variable.bindings { declared.insert(binding.pattern.singleLine.unquoted) }
       }
-      guard let extensionDeclaration = declaration.as(ExtensionDeclSyntax.self), !isPrivate(extensionDeclaration.modifiers) else {
+      guard let extensionDeclaration = declaration.as(ExtensionDeclSyntax.self),
+        !isPrivate(extensionDeclaration.modifiers)
+      else {
         return
       }
       for member in extensionDeclaration.memberBlock.members {
         if let function = member.decl.as(FunctionDeclSyntax.self), !isPrivate(function.modifiers) {
           // Other sources don't call a method by name if a protocol requires it.
-          if extensionDeclaration.inheritanceClause == nil { declared.insert(function.name.text.unquoted) }
+          if extensionDeclaration.inheritanceClause == nil {
+            declared.insert(function.name.text.unquoted)
+          }
         } else if let variable = member.decl.as(VariableDeclSyntax.self),
           !isPrivate(variable.modifiers), extensionDeclaration.inheritanceClause == nil
         {

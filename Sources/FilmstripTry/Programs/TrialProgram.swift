@@ -305,7 +305,9 @@ private struct TrialFilmWriter {
 
   /// Returns the expression that creates an instance.
   private func expression(_ some: TransitionClass, isBack: Bool) -> String {
-    if let expressions = wishes.instances[some.name] { return (isBack ? expressions.last : expressions.first) ?? "" }
+    if let expressions = wishes.instances[some.name] {
+      return (isBack ? expressions.last : expressions.first) ?? ""
+    }
     return isBack ? some.making.back : some.making.there
   }
 
@@ -324,7 +326,8 @@ private struct TrialFilmWriter {
         some.kinds.contains(.animator)
         ? "(any UIViewControllerAnimatedTransitioning)" : "NSObject"
       var code = ["", "@MainActor func \(function)(_ trial: Trial) -> \(result) {"]
-      code.append("  let it = trial.kept(\"\(some.name)\(isBack ? construction : "")\") { \(construction) }")
+      code.append(
+        "  let it = trial.kept(\"\(some.name)\(isBack ? construction : "")\") { \(construction) }")
       let settings = isBack ? some.making.settingsBack : some.making.settingsThere
       code += settings.map { "  it.\($0)" }
       code += ["  return it", "}", ""]
@@ -371,7 +374,8 @@ private struct TrialFilmWriter {
     let construction = TransitionDecisions.onSecond(expression(interaction, isBack: true))
     let keeper = isSelf ? "kept" : "keptWithPage"
     lines.append("  film.interaction = { trial in")
-    lines.append("    let it = trial.\(keeper)(\(Self.literal(interaction.name))) { \(construction) }")
+    lines.append(
+      "    let it = trial.\(keeper)(\(Self.literal(interaction.name))) { \(construction) }")
     if !isSelf {
       lines += interaction.making.settingsBack.map {
         "    it." + TransitionDecisions.onSecond($0)

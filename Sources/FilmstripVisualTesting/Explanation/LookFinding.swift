@@ -96,7 +96,9 @@ struct LookFinding: Hashable {
       if from == to { continue }
       if numeric.contains(name) {
         let defaultValue = name == "opacity" ? 1.0 : 0
-        let (one, other) = (from.flatMap(Double.init) ?? defaultValue, to.flatMap(Double.init) ?? defaultValue)
+        let (one, other) = (
+          from.flatMap(Double.init) ?? defaultValue, to.flatMap(Double.init) ?? defaultValue
+        )
         if abs(one - other) * (name == "opacity" ? 100 : 1) <= tolerance { continue }
         if isBracketed(other, { $0[name].flatMap(Double.init) ?? defaultValue }) { continue }
         if name == "opacity" {

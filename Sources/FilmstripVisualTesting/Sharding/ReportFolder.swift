@@ -152,13 +152,15 @@ package struct ReportFolder: Sendable {
     let missingResults = Set(plan.films).subtracting(reportedNames).sorted().map { name in
       FilmResult(
         name: name, verdict: .failed,
-        explanations: ["has no result, although the plan of its part lists the film"], scenario: name)
+        explanations: ["has no result, although the plan of its part lists the film"],
+        scenario: name)
     }
     guard reportedNames.isSubset(of: plan.films), report.plan == nil || report.plan == plan.plan,
       reportedNames.count == report.films.count
     else { throw ShardError.foreign(path: path) }
     return CheckReport(
-      films: report.films + missingResults, shard: plan.shard, plan: plan.plan, update: report.update,
+      films: report.films + missingResults, shard: plan.shard, plan: plan.plan,
+      update: report.update,
       libraries: report.libraries, notes: report.notes)
   }
 
