@@ -1,8 +1,8 @@
-"""Uses `filmstrip live` as a person does, in the system's Chromium; see live-in-chromium.
+"""Uses `filmstrip live` like a user, in the system's Chromium; see live-in-chromium.
 
     live_in_chromium.py FOLDER FILMSTRIP SECONDS
 
-Each check prints a line; the first that does not hold ends the script with an error.
+Each check prints a line. The first failed check ends the script with an error.
 """
 
 import atexit
@@ -49,7 +49,7 @@ def check(words, holds, found=None):
 
 
 class Live:
-    """A running `filmstrip live`."""
+    """A running process of `filmstrip live`."""
 
     def __init__(self, *words):
         self.process = subprocess.Popen(
@@ -59,7 +59,7 @@ class Live:
         check("the address is on loopback, with a token", re.fullmatch(r"http://127\.0\.0\.1:\d+/[0-9a-f]{32}/", self.address))
 
     def memory(self):
-        """Resident memory in MB."""
+        """Returns the resident memory, in MB."""
         text = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(r"VmRSS:\s+(\d+)", text)[1]) / 1024
 
@@ -75,7 +75,7 @@ class Live:
 
 
 class Page:
-    """A page of the stage, which records what it asks of the network and its errors."""
+    """A page of the stage, which records its network requests and errors."""
 
     def __init__(self, browser, address, **options):
         self.context = browser.new_context(viewport={"width": 1280, "height": 1150}, accept_downloads=True, **options)
@@ -95,7 +95,7 @@ class Page:
         self.page.wait_for_timeout(milliseconds)
 
     def until(self, code):
-        """Waits until it is true; Playwright's own way needs 'unsafe-eval', which the page's policy refuses."""
+        """Waits until an expression is true; Playwright's own function needs 'unsafe-eval', which the page's policy forbids."""
         end = time.time() + 20
         while not self.js(code):
             if time.time() > end:
@@ -118,7 +118,7 @@ class Page:
         self.page.mouse.up()
 
     def drag(self, start, end, y=400, seconds=0.35, hold=0, lift=True):
-        """Moves a pressed mouse; positions in points, with the pace of a hand."""
+        """Moves a pressed mouse at the speed of a hand; positions are in points."""
         mouse = self.page.mouse
         (x0, top), (x1, _) = self.at(start, y), self.at(end, y)
         mouse.move(x0, top)
@@ -136,7 +136,7 @@ class Page:
         return self.js("[...document.querySelectorAll('#events span')].map(item => item.textContent).reverse()")
 
     def rest(self):
-        """Waits until no frame came for a while, also on a busy machine."""
+        """Waits until no frame has arrived for a while, even on a busy machine."""
         seen, same, end = -1, 0, time.time() + 30
         while same < 4:
             now = self.js("moment")
@@ -233,7 +233,7 @@ def using(browser):
 
 
 def curving(browser):
-    """The curve of transitions, edited while the stage runs."""
+    """Edits the curve of transitions while the stage runs."""
     live = Live("settings")
     page = Page(browser, live.address)
     page.page.get_by_label("Transitions run").select_option("cubic")
@@ -284,7 +284,7 @@ copy.getContext('2d').drawImage(frame, 0, 0); return [moment, copy.toDataURL('im
 
 
 def replaying(browser):
-    """What was seen is what `render` makes of the saved files."""
+    """Checks that `render` reproduces the displayed frames from the saved files."""
     (OUT / "live pages.yaml").write_text(SCENARIO)
     live = Live("live pages.yaml")
     page = Page(browser, live.address)
@@ -342,7 +342,7 @@ def replaying(browser):
 
 
 class Bridge:
-    """A way to the server that can be broken."""
+    """A connection to the server that can be interrupted."""
 
     def __init__(self, port):
         self.port, self.pairs, self.isOn = port, [], True
@@ -385,7 +385,7 @@ class Bridge:
 
 
 def breaking(browser):
-    """A connection that breaks while a finger is down, and comes back."""
+    """Interrupts a connection while a touch is down, and restores it."""
     live = Live("settings", "--port", "0")
     page = Page(browser, live.address)
     descriptors = live.descriptors()
@@ -413,8 +413,10 @@ def breaking(browser):
 
 
 class BarePage:
-    """A page in a Chromium of its own, for measurements: Playwright has itself sent every message of a WebSocket,
-    and its touches take a step of its server's each."""
+    """A page in its own Chromium, for measurements.
+
+    Playwright would receive every message of a WebSocket, and each of its touches needs a step of its server.
+    """
 
     def __init__(self, address="about:blank"):
         self.folder = tempfile.TemporaryDirectory()
@@ -478,7 +480,7 @@ class BarePage:
         self.touch("touchEnd")
 
     def drag(self, start, turns, y, speed, rate=120):
-        """From a place to others in turn and off there, in pixels of the page, a second and touches a second."""
+        """Drags from one position to others in turn; y is in pixels of the page, speed in pixels/s, rate in touches/s."""
         self.touch("touchStart", start, y)
         x, moment = start, time.time()
         for turn in turns:
@@ -500,7 +502,7 @@ class BarePage:
         self.folder.cleanup()
 
 
-# Counts the pictures that are drawn from a finger's first movement to its last.
+# Counts the images that are drawn from the first movement of a touch to the last.
 COUNTING = """() => {
   let first = null, last = null;
   const now = () => ({ time: performance.now(), drawn: figures.drawn });
@@ -512,7 +514,7 @@ COUNTING = """() => {
   });
 }"""
 
-# A page that does nothing but put pictures of the stage's size on a canvas of the same size.
+# A page that only draws images of the stage's size on a canvas of the same size.
 PUTTING = """<!doctype html><body style="margin: 0"><canvas id="c" style="width: 390px; display: block"></canvas><script>
 const canvas = document.getElementById('c'); canvas.width = 780; canvas.height = 1688;
 const pen = canvas.getContext('2d', { alpha: false, desynchronized: true }), image = pen.createImageData(780, 1688);
@@ -526,7 +528,7 @@ requestAnimationFrame(function draw() {
 
 
 def processor(page, live=None):
-    """Milliseconds of processor time by process of the page's Chromium, and of the stage."""
+    """Returns the processor time of each process of the page's Chromium, and of the stage, in milliseconds."""
     found = {}
     for process in pathlib.Path("/proc").iterdir():
         try:
@@ -550,7 +552,7 @@ def used(before, after, drawn):
 
 
 def dragging(browser):
-    """A stack that is pushed and dragged for a while by touches at the pace of a screen's."""
+    """Pushes and drags a stack for some time, with touches at the rate of a screen."""
     page = BarePage("data:text/html," + urllib.parse.quote(PUTTING))
     page.until("window.drawn > 60")
     before, start, first = processor(page), time.time(), page.js("drawn")

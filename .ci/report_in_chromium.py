@@ -1,8 +1,8 @@
-"""Uses the reports in a folder as a person does, in the system's Chromium; see report-in-chromium.
+"""Uses the reports in a folder like a user, in the system's Chromium; see report-in-chromium.
 
     report_in_chromium.py FOLDER FILMSTRIP      FILMSTRIP is the command, for reviews
 
-Each check prints a line; the first that does not hold ends the script with an error.
+Each check prints a line. The first failed check ends the script with an error.
 """
 
 import hashlib
@@ -34,7 +34,7 @@ def check(words, holds, found=None):
 
 
 class Window:
-    """A window with a report, which records what the page asks of the network and its errors."""
+    """A window with a report, which records the page's network requests and errors."""
 
     def __init__(self, browser, width=1280, height=900, address=PAGE, **options):
         self.context = browser.new_context(viewport={"width": width, "height": height}, **options)
@@ -61,7 +61,7 @@ class Window:
         self.page.screenshot(path=SHOTS / f"{name}.png")
 
     def only(self, text):
-        """Shows only the films with this text, and puts the keyboard on the first."""
+        """Shows only the films with this text, and moves the keyboard focus to the first one."""
         self.page.get_by_role("searchbox").fill(text)
         self.page.get_by_role("searchbox").press("Escape")
         self.wait(500)
@@ -294,7 +294,7 @@ def digests(folder):
 
 
 def reviewing(browser):
-    """Two films change; one is accepted with the button, the other is rejected; then it is checked again."""
+    """Accepts one of two changed films with the button, rejects the other, and checks both again."""
     folder = OUT / "review"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()

@@ -2,7 +2,7 @@
 
     share.py FOLDER      FOLDER has frames/FILM/frame/0000.png … and shared/FILM.png, .gif, .webp, .mp4, .webm, .html
 
-Each check prints a line; the first that does not hold ends the script with an error.
+Each check prints a line. The first failed check ends the script with an error.
 """
 
 import base64
@@ -40,7 +40,7 @@ def probe(path, entries):
 
 
 def animation(film, count, ending, most, mean):
-    """An animated picture has the film's frames at the film's times."""
+    """Checks that an animated image has the film's frames at the film's times."""
     picture = Image.open(OUT / "shared" / f"{film}.{ending}")
     time, worst, means = 0.0, 0, 0.0
     for place in range(picture.n_frames):
@@ -76,7 +76,7 @@ def page(browser, film, count):
     page.goto((OUT / "shared" / f"{film}.html").resolve().as_uri())
 
     def shown(index):
-        # The page's policy forbids what wait_for_function does.
+        # The page's policy forbids `wait_for_function`.
         for _ in range(400):
             if page.evaluate("document.querySelector('canvas').dataset.frame") == str(index):
                 break

@@ -16,8 +16,9 @@ package struct TryRequest: Sendable {
   package var output: String
   /// The language mode: `5` or `6`.
   package var mode = "5"
-  /// The transition of all classes: `push`, `present` or `tab`. If `nil`, each class keeps its own
-  /// role.
+  /// The transition of all classes: `push`, `present` or `tab`.
+  ///
+  /// If `nil`, each class keeps its own role.
   package var role: String?
   /// The expressions that create instances, such as `PopAnimator(duration: 0.4)`.
   package var instances: [String] = []
@@ -38,7 +39,9 @@ package struct TryRequest: Sendable {
   package var jobs = 1
   /// The maximum duration of a film's program, in seconds of real time.
   package var limit = 60.0
-  /// The folder with UIKit's compiled module. If `nil`, the folder next to the executable is used.
+  /// The folder with UIKit's compiled module.
+  ///
+  /// If `nil`, the folder next to the executable is used.
   package var modules: String?
 
   /// Whether SwiftPM builds the library with which films are linked, if it is missing or too old.
@@ -125,7 +128,9 @@ package struct TryReport: Sendable {
 package struct TryStage: Sendable {
   /// The name of the class, or `nil` for the first class that can be shown.
   package var className: String?
-  /// The port of the address. If the value is 0, any free port is used.
+  /// The port of the address.
+  ///
+  /// If the value is 0, any free port is used.
   package var port: Int
 
   /// Creates a stage for a class at a port.

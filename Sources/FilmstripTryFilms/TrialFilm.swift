@@ -56,7 +56,9 @@ public struct TrialFilm {
   public var embedsInNavigation = false
   /// Whether the first view controller of a presentation is in a tab bar controller.
   public var embedsInTabs = false
-  /// The style of the presentation. If `nil`, the film determines the style.
+  /// The style of the presentation.
+  ///
+  /// If `nil`, the film determines the style.
   public var style: UIModalPresentationStyle?
   /// Creates the first view controller, with which the film begins.
   public var fromPage: @MainActor (Trial) -> UIViewController = { TrialPage(.feed, $0) }
@@ -67,7 +69,9 @@ public struct TrialFilm {
     (@MainActor (Trial, _ isBack: Bool) -> (any UIViewControllerAnimatedTransitioning)?)?
   /// Creates the interaction with the second view controller.
   public var interaction: (@MainActor (Trial) -> any UIViewControllerInteractiveTransitioning)?
-  /// Creates the delegate that provides all objects. If `nil`, the film uses its own delegate.
+  /// Creates the delegate that provides all objects.
+  ///
+  /// If `nil`, the film uses its own delegate.
   public var delegate: (@MainActor (Trial) -> NSObject)?
   /// Creates the presentation controller.
   public var presentation:

@@ -6,7 +6,9 @@ import UIKit
 final class TrialPan: NSObject {
   private unowned let trial: Trial
   private let direction: TrialFilm.Direction
-  /// Whether the pan updates the interaction. If `false`, the interaction has its own gesture.
+  /// Whether the pan updates the interaction.
+  ///
+  /// If `false`, the interaction has its own gesture.
   private let drives: Bool
   private let begin: () -> Void
   private let interaction: () -> (any UIViewControllerInteractiveTransitioning)?

@@ -116,7 +116,7 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var making: String
     /// The views that a storyboard would set, each with property and type.
     package var outlets: [[String]]
-    /// The value that is missing, or `nil`.
+    /// The missing value, or `nil` if no value is missing.
     ///
     /// If a value is missing, the expression cannot be used.
     package var needs: String?
@@ -134,7 +134,9 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var settingsBack: [String]
     /// The rules that determined the values, in words.
     package var rules: [String]
-    /// The value that is missing, or `nil`. If a value is missing, the expressions cannot be used.
+    /// The missing value, or `nil` if no value is missing.
+    ///
+    /// If a value is missing, the expressions cannot be used.
     package var needs: String?
     /// Whether the class is visible only in its own file.
     package var isPrivate = false

@@ -3,7 +3,9 @@
 package struct TrialProgram: Sendable {
   /// The command-line options that override automatic choices.
   package struct Wishes: Sendable, Hashable {
-    /// The transition for all classes. If `nil`, each class keeps its own role.
+    /// The transition for all classes.
+    ///
+    /// If `nil`, each class keeps its own role.
     package var role: TransitionClass.Role?
     /// The expressions that create instances, by class: for the forward and optionally for the
     /// reverse direction.
