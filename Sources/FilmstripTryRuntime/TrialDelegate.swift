@@ -18,7 +18,7 @@ final class TrialDelegate: NSObject, UINavigationControllerDelegate,
     trial.film.animator?(trial, isBack)
   }
 
-  private var interactionNow: (any UIViewControllerInteractiveTransitioning)? {
+  private var currentInteraction: (any UIViewControllerInteractiveTransitioning)? {
     trial.isFingerDown ? interaction : nil
   }
 
@@ -36,7 +36,7 @@ final class TrialDelegate: NSObject, UINavigationControllerDelegate,
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    interactionNow
+    currentInteraction
   }
 
   // MARK: UIViewControllerTransitioningDelegate
@@ -56,7 +56,7 @@ final class TrialDelegate: NSObject, UINavigationControllerDelegate,
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    interactionNow
+    currentInteraction
   }
 
   func presentationController(
@@ -80,6 +80,6 @@ final class TrialDelegate: NSObject, UINavigationControllerDelegate,
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    interactionNow
+    currentInteraction
   }
 }

@@ -80,9 +80,9 @@ struct TrialRun {
         outcome.frames = $0.index + 1
         outcome.seconds = $0.time.seconds
       })
-    var seen: Set<String> = []
+    var distinctReports: Set<String> = []
     let losses = report.losses + (missing.map { ["\($0)"] } ?? [])
-    outcome.reports += (source.warnings + losses).filter { seen.insert($0).inserted }
+    outcome.reports += (source.warnings + losses).filter { distinctReports.insert($0).inserted }
   }
 }
 

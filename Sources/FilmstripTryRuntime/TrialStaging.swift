@@ -25,7 +25,7 @@ final class TrialStaging {
     steps: steps(for: trial.film), goesOnAfterLogs: true)
   private let choice: TrialChoice
   private let stage: Stage
-  private var own: TrialDelegate?
+  private var filmDelegate: TrialDelegate?
   private var pan: TrialPan?
   private var isDismissing = false
   /// The observations so far.
@@ -75,7 +75,7 @@ final class TrialStaging {
       trial.delegate = make(trial)
     } else {
       let delegate = TrialDelegate(trial)
-      own = delegate
+      filmDelegate = delegate
       trial.delegate = delegate
     }
     if film.role == .push {
@@ -89,7 +89,7 @@ final class TrialStaging {
   // MARK: Steps
 
   private func steps(for film: TrialFilm) -> [StageFilm.Step] {
-    let (there, back) =
+    let (forwardLabel, reverseLabel) =
       switch film.role {
       case .push: ("push", "pop")
       case .present: ("present", "dismiss")
@@ -98,26 +98,26 @@ final class TrialStaging {
     var steps: [StageFilm.Step] = []
     if film.ways == .back {
       steps = [
-        StageFilm.Step(label: back, isPause: true) { [unowned self] in
-          goThere(animated: false)
+        StageFilm.Step(label: reverseLabel, isPause: true) { [unowned self] in
+          runForward(animated: false)
           return 0.1
         }
       ]
     } else {
-      steps = [step(there) { $0.goThere() }, .pause(0.25)]
+      steps = [step(forwardLabel) { $0.runForward() }, .pause(0.25)]
     }
     if film.ways == .there { return steps }
-    steps += [step(back) { $0.goBack() }, .pause(0.2)]
+    steps += [step(reverseLabel) { $0.runReverse() }, .pause(0.2)]
     if let direction = choice.direction, film.role != .tab {
       steps += [
         film.ways == .back
-          ? StageFilm.Step(label: back, isPause: true) { [unowned self] in
-            goThere(animated: false)
+          ? StageFilm.Step(label: reverseLabel, isPause: true) { [unowned self] in
+            runForward(animated: false)
             return 0.1
-          } : step(there + " again") { $0.goThere() }, .pause(0.1),
-        drag("\(back) by finger, let go", direction, part: 0.4, seconds: 0.35, hold: 0.12),
+          } : step(forwardLabel + " again") { $0.runForward() }, .pause(0.1),
+        drag("\(reverseLabel) by finger, let go", direction, part: 0.4, seconds: 0.35, hold: 0.12),
         .pause(0.15),
-        drag("\(back) by finger", direction, part: 0.9, seconds: 0.4, hold: 0), .pause(0.1),
+        drag("\(reverseLabel) by finger", direction, part: 0.9, seconds: 0.4, hold: 0), .pause(0.1),
       ]
     }
     return steps
@@ -153,7 +153,7 @@ final class TrialStaging {
     }
   }
 
-  private func goThere(animated: Bool = true) {
+  private func runForward(animated: Bool = true) {
     // The view controllers of tabs are not replaced.
     if trial.film.role != .tab { trial.renewPage() }
     // Create a new delegate, which can refer to the new view controller.
@@ -187,7 +187,7 @@ final class TrialStaging {
     return presenter
   }
 
-  private func goBack() {
+  private func runReverse() {
     switch trial.film.role {
     case .push: trial.navigation.popViewController(animated: true)
     case .tab: trial.tabs.selectedIndex = 0
@@ -204,28 +204,28 @@ final class TrialStaging {
     let page = trial.toPage
     page.loadViewIfNeeded()
     // Create the app's interaction first, so that its recognizers are added before the film's.
-    own?.interaction = film.interaction?(trial)
-    if choice.drives, !(own?.interaction is UIPercentDrivenInteractiveTransition) {
-      own?.interaction = UIPercentDrivenInteractiveTransition()
+    filmDelegate?.interaction = film.interaction?(trial)
+    if choice.drives, !(filmDelegate?.interaction is UIPercentDrivenInteractiveTransition) {
+      filmDelegate?.interaction = UIPercentDrivenInteractiveTransition()
     }
-    let given = trial.givenGestures
+    let vendedGestures = trial.givenGestures
     if pan == nil {
       pan = TrialPan(
-        trial, direction, drives: choice.drives, begin: { [unowned self] in beginBack() },
-        interaction: { [unowned self] in own?.interaction })
+        trial, direction, drives: choice.drives, begin: { [unowned self] in beginReverse() },
+        interaction: { [unowned self] in filmDelegate?.interaction })
     }
     if choice.drives {
       page.view.addGestureRecognizer(trial.ownPan)
     } else {
       // Add only the recognizers that were passed to the app's object.
-      for gesture in given { page.view.addGestureRecognizer(gesture) }
+      for gesture in vendedGestures { page.view.addGestureRecognizer(gesture) }
     }
   }
 
-  private func beginBack() {
+  private func beginReverse() {
     // The app's own gesture has already begun the transition.
     if !RunningTransitions.isEmpty { return }
-    goBack()
+    runReverse()
   }
 
   // MARK: Observing

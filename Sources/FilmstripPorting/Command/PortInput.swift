@@ -1,6 +1,6 @@
 import Foundation
 
-/// A source that the user named, or that is in a folder that the user named.
+/// A source that the user specified, or that is in a folder that the user specified.
 package struct PortInput: Sendable, Hashable {
   /// The path of the source.
   package var path: String

@@ -25,8 +25,8 @@ struct ReferenceChoice {
   static let budget = 160_000
   /// The maximum number of images of one transition, on average, and of a film that needs few
   /// images.
-  static let mostOfTransition = 3
-  static let mostOfBriefFilm = 2
+  static let maximumPerTransition = 3
+  static let maximumForBriefFilm = 2
   /// The maximum number of images of one film.
   static let most = 24
   /// The minimum mean difference of a thumbnail's channels for another image, in units of 1/255.
@@ -43,8 +43,8 @@ struct ReferenceChoice {
     else { return [] }
     let limit =
       isBrief
-      ? mostOfBriefFilm
-      : min(most, max(rests.count + 1, max(1, transitions) * mostOfTransition))
+      ? maximumForBriefFilm
+      : min(most, max(rests.count + 1, max(1, transitions) * maximumPerTransition))
     var chosen: [Int] = []
     var bytes = 0
     var distances = candidates.map { _ in Double.infinity }

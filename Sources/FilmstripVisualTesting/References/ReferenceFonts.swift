@@ -13,7 +13,7 @@ import Foundation
   let libraries: String
   private let references: ReferenceFolder
   private let system: PangoText?
-  /// The text that the folder's fonts must cover, in addition to the text of this check.
+  /// The text that the folder's fonts must support, in addition to the text of this check.
   private var retainedUse: TextUse
   private var manifest: FontSubset.Manifest?
   private let isFixed: Bool
