@@ -4,7 +4,7 @@ import ArgumentParser
 package struct PortOptions: ParsableArguments {
   /// The abstract of the command's help.
   package static let abstract =
-    "Port code that needs Objective-C (@objc, #selector, outlets) to Swift that compiles here."
+    "Port code that needs Objective-C (@objc, #selector, outlets) to Swift that compiles with Filmstrip."
 
   /// The discussion of the command's help.
   package static let discussion = """

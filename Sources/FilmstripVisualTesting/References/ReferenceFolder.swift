@@ -203,8 +203,8 @@ package struct ReferenceFolder: Sendable, Hashable {
     replacesList: Bool
   ) throws {
     let numbersText = numbers.encoded
-    let sealed = try record.sealed(numbers: numbersText, pictures: pictures)
-    let text = try sealed.text
+    let newRecord = try record.sealed(numbers: numbersText, pictures: pictures)
+    let text = try newRecord.text
     let folder = try path(of: film)
     try replace(film) {
       // The line has both digests until the folder is replaced, so that the list stays valid if the
@@ -212,14 +212,14 @@ package struct ReferenceFolder: Sendable, Hashable {
       var list = try listToWrite(replacesList: replacesList)
       let older = list[film]
       if older != nil {
-        list[film]?.next = sealed.digest
-        list[film]?.scenario = sealed.scenario
-        list[film]?.variant = sealed.variant
+        list[film]?.next = newRecord.digest
+        list[film]?.scenario = newRecord.scenario
+        list[film]?.variant = newRecord.variant
       } else {
-        list[film] = FilmList.Entry(film, sealed)
+        list[film] = FilmList.Entry(film, newRecord)
       }
       try AtomicFile.write(list.text, to: listPath)
-      list[film] = FilmList.Entry(film, sealed)
+      list[film] = FilmList.Entry(film, newRecord)
       return list
     } write: { newFolder in
       for frame in record.frames {
