@@ -13,7 +13,7 @@ enum Kind {
   case c
   /// An executable.
   case program
-  /// Tests of a module.
+  /// A test module.
   case tests
   /// A module that only tests use.
   case testSupport

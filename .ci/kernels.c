@@ -1,5 +1,6 @@
-// Calls every kernel of FilmstripCPixels and FilmstripCPages on inputs from a seed, and prints a digest of the results and
-// the written bytes of each. `.ci/aarch64` compares the digests of two architectures.
+// Calls every kernel of FilmstripCPixels and FilmstripCPages on inputs from a seed, and prints a
+// digest of the results and the written bytes of each. `.ci/aarch64` compares the digests of two
+// architectures.
 //
 // Usage: kernels [FORM], where FORM is a value of fpx_form.
 #include <FilmstripCPixels.h>

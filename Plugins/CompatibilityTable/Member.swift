@@ -1,4 +1,4 @@
-/// A member or type of Apple's API, and the number of files of public code that reference it.
+/// A member or type of Apple's API, and the number of public source files that reference it.
 struct Member {
   /// The path of the member, as in `UIView.addSubview(_:)` or `type UIView`.
   var name: String

@@ -3,7 +3,7 @@
 
   /// The declarations in the sources that a port needs to know.
   struct DeclarationIndex {
-    /// A method.
+    /// A method of a type.
     struct Method: Hashable {
       /// The name of the enclosing type, without its outer types.
       var owner: String

@@ -12,7 +12,7 @@ package struct PortSource: Sendable, Hashable {
   }
 }
 
-/// The reason why a source cannot be ported: it is not valid Swift, or cannot be read.
+/// An error for a source that is not valid Swift or cannot be read, and so cannot be ported.
 package struct PortError: Error, Hashable, CustomStringConvertible {
   /// The position and the parser's message.
   package var finding: PortFinding
@@ -28,8 +28,8 @@ package struct PortError: Error, Hashable, CustomStringConvertible {
 
 /// The treatment of lines that contained only a removed attribute.
 package enum LineKeeping: Sendable, Hashable {
-  /// The lines are removed.
+  /// Remove the lines.
   case tidy
-  /// The lines stay, empty, so that every line keeps its number.
+  /// Keep the lines empty, so that every line keeps its number.
   case sameLines
 }

@@ -2,7 +2,7 @@
 package struct SourceEdit: Sendable, Hashable {
   /// The range to replace, in bytes of the original's UTF-8 text; empty for an insertion.
   package var range: Range<Int>
-  /// The new text.
+  /// The text that replaces the range.
   package var replacement: String
 
   /// Creates an edit that replaces a range of bytes.

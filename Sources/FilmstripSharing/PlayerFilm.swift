@@ -13,7 +13,7 @@ package struct PlayerFilm: Sendable {
   package var warnings: [String]
   /// The path of the film's strip image, relative to the page, or `nil` if there is none.
   package var strip: String?
-  /// The frames.
+  /// The images of the frames, or their paths.
   package var frames: Frames
   /// The numbers: frame rate, scale, progress, named nodes, callbacks and decisions.
   package var timeline: Timeline

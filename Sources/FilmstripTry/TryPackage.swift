@@ -17,7 +17,7 @@ package struct TryPackage: Sendable {
   package var sources: [(name: String, text: String)]
   /// The source that describes the films.
   package var program: String
-  /// The films.
+  /// The films of the package.
   package var films: [Film]
   /// The asset catalogues and images of the app, with name and path.
   package var resources: [(name: String, path: String)] = []

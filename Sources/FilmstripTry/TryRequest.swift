@@ -12,7 +12,7 @@ package struct TryRequest: Sendable {
 
   /// The paths of sources, or of folders that contain sources.
   package var paths: [String]
-  /// The folder of the films.
+  /// The folder to which the films are written.
   package var output: String
   /// The language mode: `5` or `6`.
   package var mode = "5"
@@ -33,7 +33,7 @@ package struct TryRequest: Sendable {
   /// The path of a source that declares `func fromPage(_ trial: Trial) -> UIViewController` or
   /// `toPage`.
   package var pages: String?
-  /// The settings of the films.
+  /// The settings with which every class is filmed.
   package var cells: [Cell] = [("", [])]
   /// The maximum number of programs, or of painting threads, that run at the same time.
   package var jobs = 1
@@ -99,7 +99,7 @@ package struct TryResult: Sendable {
   package var problem: String?
   /// The folder of the film, or `nil` if there is no film.
   package var folder: String?
-  /// The number of frames.
+  /// The number of frames in the film.
   package var frames: Int
   /// The duration of the film, in seconds.
   package var seconds: Double
@@ -147,9 +147,9 @@ package enum TryServing: Sendable {
   /// A remark on the sources, or a warning about a part of the isolation that the system doesn't
   /// support.
   case warning(String)
-  /// The sources were built again.
+  /// The sources were rebuilt.
   case again
-  /// The sources could not be built again.
+  /// The sources could not be rebuilt, for a reason.
   case problem(String)
 }
 

@@ -62,7 +62,7 @@ public func filmTrials() -> Int32 {
   }
 }
 
-/// An error in one line.
+/// An error whose description is one line.
 struct TrialError: Error, CustomStringConvertible {
   let description: String
 

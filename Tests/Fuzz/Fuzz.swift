@@ -103,7 +103,7 @@ import Foundation
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// The maximum memory of the process so far, in bytes.
+  /// The peak memory of the process so far, in bytes.
   private static var peakMemory: Int {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

@@ -184,7 +184,7 @@ extension FuzzTarget {
       do throws(CurveSpecificationError) {
         curve = try CurveSpecification(String(decoding: input, as: UTF8.self))
       } catch {
-        return false  // the command and the scenario escape these messages
+        return false  // The command and the scenario escape these messages.
       }
       for place in [-1, 0, 1e-9, 0.25, 0.5, 0.999, 1, 3] {
         let (value, velocity) = (curve.value(at: place), curve.velocity(at: place))

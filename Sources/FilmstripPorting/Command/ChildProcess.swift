@@ -2,7 +2,7 @@ import FilmstripCProcess
 import Foundation
 import Synchronization
 
-/// Runs programs and waits for them.
+/// Runs programs and waits until they end.
 package enum ChildProcess {
   /// The exit and the output of a program.
   package struct Result: Sendable {
@@ -24,7 +24,7 @@ package enum ChildProcess {
   private static let interval = 0.05
   /// The maximum number of bytes that are kept from each output.
   ///
-  /// *Chosen:* more than a compiler's errors in some thousand files.
+  /// *Chosen:* more than the errors of a compiler in some thousand files.
   private static let maximumOutput = 16 << 20
 
   /// Runs a program, which is searched for in `PATH`, and returns its exit and output.
@@ -174,7 +174,7 @@ package struct StartedProcess: Sendable {
 
   /// Waits until the process has ended, and releases the process ID.
   ///
-  /// Call this once.
+  /// Call the method only once.
   package func collect() -> (status: Int32, wasSignalled: Bool) {
     var status: Int32 = 0
     let wasSignalled = child_collect(number, &status) != 0

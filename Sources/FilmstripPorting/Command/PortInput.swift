@@ -2,7 +2,7 @@ import Foundation
 
 /// A source that the user specified, or that is in a folder that the user specified.
 package struct PortInput: Sendable, Hashable {
-  /// The path of the source.
+  /// The path of the source file.
   package var path: String
   /// The path of the source relative to the output folder.
   package var place: String

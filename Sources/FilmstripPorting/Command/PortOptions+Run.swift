@@ -121,7 +121,7 @@ package struct PortReport: Encodable {
 }
 
 extension PortFinding {
-  /// The finding as a warning.
+  /// The text of the finding as a warning.
   fileprivate var asWarning: String {
     var warning = self
     warning.severity = .note

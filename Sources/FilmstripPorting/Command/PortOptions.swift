@@ -40,7 +40,7 @@ package struct PortOptions: ParsableArguments {
   package init() {}
 }
 
-/// The reason why a port fails: invalid input, or a file that cannot be read or written.
+/// An error that prevents a port: invalid input, or a file that cannot be read or written.
 package struct PortFailure: Error, Hashable, CustomStringConvertible {
   /// The error in one line.
   package let description: String

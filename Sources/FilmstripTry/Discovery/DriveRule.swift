@@ -74,7 +74,7 @@ struct DriveContext {
 
 /// A rule that decides how a transition is driven interactively.
 struct DriveRule: Sendable {
-  /// The rule in words.
+  /// A description of the rule.
   let name: String
   /// Returns the drive, or `nil` if the rule doesn't apply.
   let decide: @Sendable (DriveContext) -> Drive?

@@ -4,19 +4,19 @@ import FilmstripPorting
 package struct TransitionClass: Sendable, Hashable, Encodable {
   /// The kinds of classes; a class can have several kinds.
   package enum Kind: String, Sendable, Hashable, Encodable, CaseIterable {
-    /// A `UIViewControllerAnimatedTransitioning`.
+    /// A class that conforms to `UIViewControllerAnimatedTransitioning`.
     case animator
-    /// A `UIPercentDrivenInteractiveTransition`.
+    /// A subclass of `UIPercentDrivenInteractiveTransition`.
     case percentDriven
-    /// Any other `UIViewControllerInteractiveTransitioning`.
+    /// Any other class that conforms to `UIViewControllerInteractiveTransitioning`.
     case interaction
-    /// A `UIViewControllerTransitioningDelegate`.
+    /// A class that conforms to `UIViewControllerTransitioningDelegate`.
     case transitioningDelegate
-    /// A `UINavigationControllerDelegate`.
+    /// A class that conforms to `UINavigationControllerDelegate`.
     case navigationDelegate
-    /// A `UITabBarControllerDelegate`.
+    /// A class that conforms to `UITabBarControllerDelegate`.
     case tabBarDelegate
-    /// A `UIPresentationController`.
+    /// A subclass of `UIPresentationController`.
     case presentationController
   }
 

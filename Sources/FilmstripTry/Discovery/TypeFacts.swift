@@ -44,7 +44,7 @@ struct TypeFacts {
     var parameters: [Parameter]
   }
 
-  /// A property that a storyboard sets.
+  /// A property that a storyboard sets in an app.
   struct Outlet: Hashable {
     var name: String
     /// The name of the type, without `!` and `?`.

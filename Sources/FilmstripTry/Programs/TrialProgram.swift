@@ -174,7 +174,7 @@ private struct TrialFilmWriter {
   private let index: Int
   private let classes: [TransitionClass]
   private let wishes: TrialProgram.Wishes
-  /// The lines of the function.
+  /// The lines of the generated function.
   private var lines: [String] = []
 
   init(

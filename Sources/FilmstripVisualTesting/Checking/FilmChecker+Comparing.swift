@@ -11,7 +11,7 @@ struct ComparedFrame: Sendable {
   var isCompared = false
   /// Whether more pixels differ than the rule allows, or the film has no such frame.
   var isDifferent = false
-  /// Whether the reference picture is missing.
+  /// Whether the reference image is missing.
   var isMissing = false
 }
 
@@ -124,7 +124,7 @@ extension PixelComparison.Bounds {
       let value = Double(points) * Double(scale)
       return value.isFinite ? Int(max(-1e6, min(1e6, value))) : 0
     }
-    // A null box is infinitely far away.
+    // A null rectangle has infinite coordinates: use bounds outside the image.
     if box.isNull {
       self.init(x: -1, y: -1, width: 1, height: 1)
       return

@@ -15,7 +15,7 @@ struct FilmTake {
   }
 
   private(set) var numbers: FilmNumbers
-  /// The kept frames by index, in order.
+  /// The kept frames, sorted by index.
   private(set) var frames: [FilmFrame] = []
   /// The number of transitions, which limits the number of references.
   private(set) var transitions = 0

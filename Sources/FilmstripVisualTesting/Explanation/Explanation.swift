@@ -18,21 +18,21 @@ package struct Explanation: Sendable, Hashable {
     case delay
     /// The distance of a motion, for example of a parallax effect.
     case distance
-    /// A constant offset.
+    /// A constant offset of a node.
     case offset
-    /// A size.
+    /// The size of a node.
     case size
-    /// A scale or rotation.
+    /// The scale or rotation of a node.
     case transform
-    /// An opacity.
+    /// The opacity of a node.
     case opacity
     /// A motion that no cause explains.
     case motion
-    /// A text.
+    /// The text of a node.
     case text
-    /// A font.
+    /// The font of a text.
     case font
-    /// A colour.
+    /// The colour of a node's content.
     case colour
     /// Corners, shadows, blurs, masks and clips.
     case effect
@@ -42,7 +42,7 @@ package struct Explanation: Sendable, Hashable {
     case look
     /// The order of layers.
     case order
-    /// Callbacks.
+    /// The callbacks, or their order and times.
     case callbacks
     /// The progress that the film reports with its frames.
     case progress

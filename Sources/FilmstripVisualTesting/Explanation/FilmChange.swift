@@ -46,7 +46,7 @@ package struct FilmChange: Sendable {
     }
   }
 
-  /// Whether nothing changed.
+  /// Whether the films have no differences to report.
   package var isEmpty: Bool { explanations.isEmpty }
 
   /// The explanations in one line, which ends with the statement that nothing else changed.

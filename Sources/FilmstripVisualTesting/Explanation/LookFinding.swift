@@ -17,7 +17,7 @@ struct LookFinding: Hashable {
 
   /// The description of the item, such as `the text “Wi-Fi”`.
   var item: String
-  /// The item's kind.
+  /// The kind of the item.
   var kind: String
   /// The position of the item among the items of its node.
   var index: Int

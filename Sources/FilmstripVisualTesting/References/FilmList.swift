@@ -17,7 +17,7 @@ import Foundation
 /// comma: adding or removing a film changes no other line, and Git merges the file like text. The
 /// digest in a line covers only the film's own folder.
 struct FilmList: Sendable, Hashable {
-  /// The line of a film.
+  /// The line of a film in the file.
   struct Entry: Sendable, Hashable {
     /// The film's name, which is also the name of its folder.
     var name: String

@@ -8,7 +8,7 @@ import Foundation
 /// A record contains the digests of the film's other files, and its own digest, which covers all
 /// its values.
 package struct FilmRecord: Sendable, Hashable, Codable {
-  /// A frame with a reference picture.
+  /// A frame that has a reference image.
   package struct Frame: Sendable, Hashable, Codable {
     /// The index of the frame in the film.
     package var index: Int
@@ -63,7 +63,7 @@ package struct FilmRecord: Sendable, Hashable, Codable {
   /// The SHA-256 digest of the record without this member.
   package internal(set) var digest = ""
 
-  /// The file's text.
+  /// The text of the file `film.json`.
   var text: String {
     get throws {
       let coder = JSONEncoder()
@@ -93,7 +93,7 @@ package struct FilmRecord: Sendable, Hashable, Codable {
   }
 }
 
-/// The part of `film.json` that all formats have.
+/// The part of `film.json` that all versions of the format have.
 struct FilmRecordHeader: Sendable, Hashable, Codable {
   struct Frame: Sendable, Hashable, Codable {
     var index: Int

@@ -2,13 +2,13 @@ import Foundation
 
 /// An error that prevents reading or writing references.
 package enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A file of a film is damaged or missing.
+  /// A file of a film's references is damaged or missing.
   case damaged(path: String, reason: String)
   /// The list of films, `films.json`, cannot be read; `path` includes the line.
   case damagedList(path: String, reason: String)
   /// The fonts of the references are damaged or missing.
   case damagedFonts(path: String, reason: String)
-  /// Another version of Filmstrip recorded the file.
+  /// Another version of Filmstrip recorded the file, in another format.
   case otherFormat(path: String, format: Int)
   /// A film would be written into a folder that doesn't belong to a film.
   case foreign(path: String)

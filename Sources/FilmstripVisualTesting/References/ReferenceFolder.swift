@@ -43,7 +43,7 @@ package struct ReferenceFolder: Sendable, Hashable {
 
   private var listPath: String { path + "/" + FilmList.fileName }
 
-  /// The path of a film's folder.
+  /// Returns the path of a film's folder.
   ///
   /// - Throws: `name` if no folder can have the name.
   func path(of film: String) throws(ReferenceError) -> String {
@@ -55,7 +55,7 @@ package struct ReferenceFolder: Sendable, Hashable {
 
   /// Returns the list of the films that must exist, or `nil` if there is no list.
   ///
-  /// - Throws: `damagedList` or `otherFormat`.
+  /// - Throws: `damagedList` if the list cannot be read, or `otherFormat`.
   func list() throws(ReferenceError) -> FilmList? { try FilmList(in: path) }
 
   /// The names of all films that are in the list or have a record, sorted.

@@ -111,7 +111,7 @@ extension CheckReport {
       ? "The film did not pass" : "\(failing) of \(films.count) films did not pass"
   }
 
-  /// The counts in words, such as `2 changed, 8 passed`.
+  /// A text with the counts, such as `2 changed, 8 passed`.
   var countWords: String {
     counts.map { "\($0.count) \($0.standing.word)" }.joined(separator: ", ")
   }

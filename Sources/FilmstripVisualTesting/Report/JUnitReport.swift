@@ -6,7 +6,7 @@ import Foundation
 /// *Source:* the schema of Apache Ant's reports (windyroad/JUnit-Schema), whose files Jenkins,
 /// GitLab, CircleCI, Buildkite and Azure read.
 package struct JUnitReport: Sendable {
-  /// The report.
+  /// The report of the check.
   package var report: CheckReport
   /// The time at which the check began.
   ///
@@ -19,7 +19,7 @@ package struct JUnitReport: Sendable {
     self.date = date
   }
 
-  /// The XML document.
+  /// The text of the XML document.
   package var text: String {
     let standings = report.films.map(\.standing)
     let errors = standings.count { $0 == .failed }

@@ -1,6 +1,6 @@
 /// A report as Markdown, for the comment of a pull request or the summary of a job.
 package struct MarkdownSummary: Sendable {
-  /// The report.
+  /// The report of the check.
   package var report: CheckReport
   /// The address of the strip's image, or `nil` if there is no strip.
   package var strip: String?

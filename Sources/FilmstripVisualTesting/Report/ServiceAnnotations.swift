@@ -6,9 +6,9 @@ import Foundation
 
 /// The output for the service that runs a check: GitHub or GitLab.
 package struct ServiceAnnotations: Sendable {
-  /// The report.
+  /// The report of the check.
   package var report: CheckReport
-  /// The environment of the process.
+  /// The environment variables of the process.
   package var environment: [String: String]
 
   /// The maximum number of errors that GitHub shows for a step.

@@ -3,7 +3,7 @@ import FilmstripSupport
 
 /// A summary of a report as lines for a terminal or a log.
 package struct TerminalSummary: Sendable {
-  /// The report.
+  /// The report of the check.
   package var report: CheckReport
   /// Whether the lines have colours.
   package var hasColours: Bool

@@ -16,7 +16,7 @@ package struct FilmResult: Sendable, Hashable, Codable {
     case failed
   }
 
-  /// The counts of frames.
+  /// The numbers of compared and different frames.
   package struct Counts: Sendable, Hashable, Codable {
     /// The number of compared frames.
     package var compared: Int
@@ -32,7 +32,7 @@ package struct FilmResult: Sendable, Hashable, Codable {
 
   /// The film's name, such as `settings` or `settings@iphone-se,dark`.
   package var name: String
-  /// The verdict.
+  /// The verdict on the film.
   package var verdict: Verdict
   /// The numbers of compared and different frames.
   package var frames: Counts
@@ -50,7 +50,7 @@ package struct FilmResult: Sendable, Hashable, Codable {
   package var settings: String
   /// The film's size in points.
   package var size: [Double]
-  /// Frames per second.
+  /// The frame rate, in frames per second.
   package var fps: Int
   /// The recorded and the current number of frames.
   package var frameCounts: [Int]

@@ -48,7 +48,7 @@ package struct ReportFolder: Sendable {
   private var reportPath: String { path + "/report.json" }
   private var resultsPath: String { path + "/results" }
 
-  /// The folder of a report.
+  /// Creates the description of a report's folder.
   package init(path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }

@@ -107,7 +107,7 @@ package enum ShardError: Error, Sendable, Hashable, CustomStringConvertible {
   case noCount(engine: String)
   /// Values contradict each other.
   case contradiction(String)
-  /// A folder is not the result of a part.
+  /// A folder contains no result of a part.
   case noResult(path: String)
   /// A folder for a report has other files.
   case noReport(path: String, example: String)
