@@ -33,20 +33,20 @@ import PackagePlugin
     }
     var sources: [URL] = []
     for name in names {
-      let place = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL
+      let url = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL
       var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder) else {
+      guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
         throw Failure(
-          description: "\(place.path) must exist; name the iOS sources in \(configuration.path)"
+          description: "\(url.path) must exist; name the iOS sources in \(configuration.path)"
         )
       }
       if !isFolder.boolValue {
-        sources.append(place)
+        sources.append(url)
         continue
       }
-      let files = FileManager.default.enumerator(atPath: place.path)?.compactMap { $0 as? String }
+      let files = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String }
       for file in (files ?? []).sorted() where file.hasSuffix(".swift") {
-        sources.append(place.appending(path: file))
+        sources.append(url.appending(path: file))
       }
     }
     guard !sources.isEmpty else {

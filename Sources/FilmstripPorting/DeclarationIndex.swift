@@ -217,8 +217,10 @@
         if text.hasPrefix("CA") { index.keyed.insert(name) }
         // Matches `Page`, `Page?`, `Page()` and `Page(title: "A")`.
         let type = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-        let rest = text.dropFirst(type.count).first
-        if type.first?.isUppercase == true, rest == nil || "?!(".contains(rest ?? " ") {
+        let nextCharacter = text.dropFirst(type.count).first
+        if type.first?.isUppercase == true,
+          nextCharacter == nil || "?!(".contains(nextCharacter ?? " ")
+        {
           index.variableTypes[name, default: []].insert(String(type))
         }
       }

@@ -15,12 +15,12 @@ package enum DeepStack {
     _ work: @escaping () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var result: Swift.Result<Result, Failure>?
-    withUnsafeMutablePointer(to: &result) { place in
-      nonisolated(unsafe) let (place, work) = (place, work)
+    withUnsafeMutablePointer(to: &result) { slot in
+      nonisolated(unsafe) let (slot, work) = (slot, work)
       let isDone = DispatchSemaphore(value: 0)
       let thread = Thread {
-        do throws(Failure) { place.pointee = .success(try work()) } catch {
-          place.pointee = .failure(error)
+        do throws(Failure) { slot.pointee = .success(try work()) } catch {
+          slot.pointee = .failure(error)
         }
         isDone.signal()
       }

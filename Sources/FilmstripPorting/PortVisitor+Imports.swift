@@ -17,9 +17,9 @@
         return !Self.isInKeyPath(token)
       }
       guard usesUIKit else { return }
-      let place = imports.first ?? Self.placeWithoutImports(node)
+      let offset = imports.first ?? Self.offsetWithoutImports(node)
       let text = lines == .tidy ? "import UIKit\n" : "import UIKit; "
-      edits.append(SourceEdit(place..<place, text))
+      edits.append(SourceEdit(offset..<offset, text))
     }
 
     /// Returns whether a name looks like a name of UIKit, such as `UIView` or `NSLayoutConstraint`.
@@ -50,22 +50,22 @@
     }
 
     /// Returns the offset after the comment at the beginning of a file, in bytes.
-    private static func placeWithoutImports(_ node: SourceFileSyntax) -> Int {
+    private static func offsetWithoutImports(_ node: SourceFileSyntax) -> Int {
       guard let first = node.firstToken(viewMode: .sourceAccurate) else { return 0 }
-      var place = first.position.utf8Offset
-      var end = place
+      var offset = first.position.utf8Offset
+      var end = offset
       var breaks = 0
       for piece in first.leadingTrivia {
         end += piece.sourceLength.utf8Length
         switch piece {
         case .newlines(let count), .carriageReturns(let count), .carriageReturnLineFeeds(let count):
           breaks += count
-          if breaks > 1 { place = end }
+          if breaks > 1 { offset = end }
         case .spaces, .tabs: break
         default: breaks = 0
         }
       }
-      return place
+      return offset
     }
   }
 

@@ -48,10 +48,11 @@
     func report(
       _ message: String, at node: some SyntaxProtocol, _ severity: PortFinding.Severity = .problem
     ) {
-      let place = converter.location(for: node.positionAfterSkippingLeadingTrivia)
+      let location = converter.location(for: node.positionAfterSkippingLeadingTrivia)
       findings.append(
         PortFinding(
-          file: file, line: place.line, column: place.column, severity: severity, message: message))
+          file: file, line: location.line, column: location.column, severity: severity,
+          message: message))
     }
 
     // MARK: Attributes and modifiers

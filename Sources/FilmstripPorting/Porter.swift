@@ -81,11 +81,11 @@
         $0.diagMessage.severity == .error
       }
       guard let first = faults.min(by: { $0.position < $1.position }) else { return tree }
-      let place = SourceLocationConverter(fileName: source.name, tree: tree)
+      let location = SourceLocationConverter(fileName: source.name, tree: tree)
         .location(for: first.position)
       throw PortError(
         finding: PortFinding(
-          file: source.name, line: place.line, column: place.column, severity: .problem,
+          file: source.name, line: location.line, column: location.column, severity: .problem,
           message: first.message))
     }
   }

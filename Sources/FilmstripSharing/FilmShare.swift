@@ -195,13 +195,13 @@ import Foundation
       throw ShareError.noFFmpeg(format)
     }
     let file = try AtomicFile(path: path)
-    let hidden = file.temporary
+    let temporaryPath = file.temporary
     var encoder: FFmpeg?
     let result = try painting.paint(source, visit: { visit($0.index + 1) }) { picture, run in
       if encoder == nil {
         size = (picture.width, picture.height)
         encoder = try FFmpeg(
-          format, to: hidden, width: picture.width, height: picture.height,
+          format, to: temporaryPath, width: picture.width, height: picture.height,
           framesPerSecond: film.timeline.fps)
       }
       try encoder?.append(picture, count: run.frames.count)

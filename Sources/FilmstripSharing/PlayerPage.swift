@@ -143,8 +143,8 @@ package struct PlayerPage: Sendable {
       "<script type=\"application/json\" id=\"d\(number)\">"
       + "\(HTML.script(json: film.data.compact))</script>\n"
     if case .packed(let packed) = film.frames {
-      for (place, picture) in packed.pictures.enumerated() {
-        html += "<script type=\"application/zlib\" id=\"p\(number)-\(place)\">"
+      for (index, picture) in packed.pictures.enumerated() {
+        html += "<script type=\"application/zlib\" id=\"p\(number)-\(index)\">"
         html += Data(picture.data).base64EncodedString() + "</script>\n"
       }
     }

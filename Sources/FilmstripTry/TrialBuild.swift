@@ -64,14 +64,14 @@
             try self.films(of: [$0.element], number: "\(number).\($0.offset)")
           }
         }
-        var places: [String: Int] = [:]
+        var sourceIndices: [String: Int] = [:]
         for index in remaining {
           let path = URL(fileURLWithPath: set.sources[index].input.path).standardizedFileURL.path
-          places[path] = index
+          sourceIndices[path] = index
         }
         var broken: Set<Int> = []
         for fault in faults {
-          if let index = places[fault.file] {
+          if let index = sourceIndices[fault.file] {
             broken.insert(index)
             var relocated = fault
             relocated.file = set.sources[index].input.path

@@ -45,9 +45,9 @@ extension TryRequest {
         )
       }
       let members = Swift.Set(groups.flatMap { $0 }).sorted()
-      let places = Swift.Set(members.map { set.sources[$0].input.path })
+      let memberPaths = Swift.Set(members.map { set.sources[$0].input.path })
       let program = TrialProgram(
-        set.classes.filter { places.contains($0.file) && names.contains($0.name) },
+        set.classes.filter { memberPaths.contains($0.file) && names.contains($0.name) },
         wishes: try TryRun(self) { _ in }.wishes(for: set))
       var usedNames: Set<String> = ["trials.swift", "films.swift"]
       var sources: [(name: String, text: String)] = []

@@ -76,10 +76,10 @@ extension TryReport {
         continue
       }
       let messages = (film.problem.map { [$0] } ?? []) + film.reports
-      let place = document.animators.firstIndex {
+      let index = document.animators.firstIndex {
         $0.name == film.className && $0.file == film.file && $0.line == film.line
       }
-      guard let place else {
+      guard let index else {
         document.animators.append(
           Animator(
             name: film.className, file: film.file, line: film.line, role: film.role,
@@ -88,13 +88,13 @@ extension TryReport {
         continue
       }
       let words = Word.allCases
-      let old = document.animators[place].verdict
+      let old = document.animators[index].verdict
       if words.firstIndex(of: word) ?? 0 > words.firstIndex(of: old) ?? 0 {
-        document.animators[place].verdict = word
+        document.animators[index].verdict = word
       }
-      if let folder = film.folder { document.animators[place].films.append(folder) }
-      for message in messages where !document.animators[place].messages.contains(message) {
-        document.animators[place].messages.append(message)
+      if let folder = film.folder { document.animators[index].films.append(folder) }
+      for message in messages where !document.animators[index].messages.contains(message) {
+        document.animators[index].messages.append(message)
       }
     }
     let encoder = JSONEncoder()

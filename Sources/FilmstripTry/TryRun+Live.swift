@@ -23,8 +23,9 @@
       }.joined()
       let settings = request.cells.first?.arguments ?? []
       // The programs have no network access; they serve the browsers that connect to this socket.
-      let place = StageAddress(socket: try LoopbackSocket(port: requested.port), token: token)
-      var stage = try LiveStage(first, settings, at: place, built.isolation)
+      let stageAddress = StageAddress(
+        socket: try LoopbackSocket(port: requested.port), token: token)
+      var stage = try LiveStage(first, settings, at: stageAddress, built.isolation)
       defer { stage.end() }
       for warning in built.notes + stage.missing.warnings { show(.warning(warning)) }
       show(.address(stage.address, others: others))
@@ -37,7 +38,7 @@
           let built = try build(in: next)
           let (changed, _) = try program(of: built, named: first.film.className)
           stage.end()
-          stage = try LiveStage(changed, settings, at: place, built.isolation)
+          stage = try LiveStage(changed, settings, at: stageAddress, built.isolation)
           try? FileManager.default.removeItem(atPath: scratch)
           scratch = next
           show(.again)
@@ -99,7 +100,7 @@
 
     /// Starts the program of a film, and waits for its address.
     init(
-      _ film: TrialBuild.Film, _ settings: [String], at place: StageAddress,
+      _ film: TrialBuild.Film, _ settings: [String], at stageAddress: StageAddress,
       _ isolation: TrialIsolation
     ) throws {
       guard let program = film.program else { throw PortFailure("there is no program") }
@@ -108,12 +109,12 @@
       let home = program + ".home"
       try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
       var rights = isolation.isolation(of: program, writing: nil, home: home)
-      rights.environment["FILMSTRIP_LIVE_TOKEN"] = place.token
+      rights.environment["FILMSTRIP_LIVE_TOKEN"] = stageAddress.token
       let output = Pipe()
       process = try StartedProcess(
         [program, film.film.name, "--live", "--socket", "3"] + settings,
         environment: rights.environment, output: output.fileHandleForWriting,
-        error: try FileHandle(forWritingTo: errors), socket: place.socket.descriptor,
+        error: try FileHandle(forWritingTo: errors), socket: stageAddress.socket.descriptor,
         isolation: rights)
       try? output.fileHandleForWriting.close()
       let reading = output.fileHandleForReading

@@ -138,11 +138,12 @@ final class TrialStaging {
     StageFilm.Step(label: label) { [unowned self] in
       let size = stage.size
       let (start, end) = direction.way(part)
-      func place(_ point: CGPoint) -> CGPoint {
+      func windowPoint(_ point: CGPoint) -> CGPoint {
         CGPoint(x: point.x * size.width, y: point.y * size.height)
       }
       let script = TouchScript.drag(
-        from: place(start), to: place(end), duration: seconds, easing: .cubic(.easeInOut),
+        from: windowPoint(start), to: windowPoint(end), duration: seconds,
+        easing: .cubic(.easeInOut),
         holdAfter: hold)
       trial.isFingerDown = true
       stage.play(script)

@@ -31,34 +31,34 @@ struct Mutator {
       exchangeValue(&bytes)
       return
     }
-    let place = number(0...bytes.count)
-    let end = min(bytes.count, place + number(0...number(1...40)))
+    let start = number(0...bytes.count)
+    let end = min(bytes.count, start + number(0...number(1...40)))
     switch number(0...9) {
     case 0, 1:
-      guard place < bytes.count else { return }
-      bytes[place] ^= 1 << UInt8(number(0...7))
+      guard start < bytes.count else { return }
+      bytes[start] ^= 1 << UInt8(number(0...7))
     case 2:
-      guard place < bytes.count else { return }
-      bytes[place] = [0, 1, 0x0A, 0x20, 0x22, 0x7F, 0x80, 0xFE, 0xFF][number(0...8)]
-    case 3: bytes.removeSubrange(place..<end)
-    case 4: bytes.insert(contentsOf: Array(bytes[place..<end]), at: place)
+      guard start < bytes.count else { return }
+      bytes[start] = [0, 1, 0x0A, 0x20, 0x22, 0x7F, 0x80, 0xFE, 0xFF][number(0...8)]
+    case 3: bytes.removeSubrange(start..<end)
+    case 4: bytes.insert(contentsOf: Array(bytes[start..<end]), at: start)
     case 5:
       let other = target.seeds[number(0...target.seeds.count - 1)]
       let from = number(0...other.count)
       bytes.replaceSubrange(
-        place..<end, with: other[from..<min(other.count, from + number(0...60))])
+        start..<end, with: other[from..<min(other.count, from + number(0...60))])
     case 6:
       // Insert numbers at the limits, in the notation of texts.
       let words = [
         "0", "-1", "1e308", "-1e308", "1e-320", "9223372036854775807", "0.5", "1e9", "100%", "''",
       ]
-      bytes.replaceSubrange(place..<end, with: Array(words[number(0...words.count - 1)].utf8))
+      bytes.replaceSubrange(start..<end, with: Array(words[number(0...words.count - 1)].utf8))
     case 7:
-      let repeated = Array(repeating: Array(bytes[place..<end]), count: number(1...60)).joined()
-      if repeated.count < 4000 { bytes.insert(contentsOf: repeated, at: place) }
+      let repeated = Array(repeating: Array(bytes[start..<end]), count: number(1...60)).joined()
+      if repeated.count < 4000 { bytes.insert(contentsOf: repeated, at: start) }
     default:
       guard !target.words.isEmpty else { return }
-      bytes.insert(contentsOf: target.words[number(0...target.words.count - 1)], at: place)
+      bytes.insert(contentsOf: target.words[number(0...target.words.count - 1)], at: start)
     }
     if bytes.count > 1 << 14 { bytes.removeLast(bytes.count - 1 << 14) }
   }

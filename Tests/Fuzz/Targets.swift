@@ -186,11 +186,11 @@ extension FuzzTarget {
       } catch {
         return false  // The command and the scenario escape these messages.
       }
-      for place in [-1, 0, 1e-9, 0.25, 0.5, 0.999, 1, 3] {
-        let (value, velocity) = (curve.value(at: place), curve.velocity(at: place))
+      for progress in [-1, 0, 1e-9, 0.25, 0.5, 0.999, 1, 3] {
+        let (value, velocity) = (curve.value(at: progress), curve.velocity(at: progress))
         if !value.isFinite || velocity.isNaN {
           throw Complaint(
-            description: "the value at \(place) is \(value) and the velocity \(velocity)")
+            description: "the value at \(progress) is \(value) and the velocity \(velocity)")
         }
       }
       if curve.naturalDuration.isNaN {

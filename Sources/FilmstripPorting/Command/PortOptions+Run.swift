@@ -90,9 +90,9 @@ extension PortOptions {
       let porter = Porter(knowing: sources, errors: &errors)
       let wrong = Set(errors.map(\.finding.file))
       sources.removeAll { wrong.contains($0.name) }
-      let places = Dictionary(uniqueKeysWithValues: inputs.map { ($0.path, $0) })
+      let inputsByPath = Dictionary(uniqueKeysWithValues: inputs.map { ($0.path, $0) })
       let results = try sources.compactMap { source in
-        try places[source.name].map { ($0, source, try porter.port(source, keeping: lines)) }
+        try inputsByPath[source.name].map { ($0, source, try porter.port(source, keeping: lines)) }
       }
       return (results, errors)
     }

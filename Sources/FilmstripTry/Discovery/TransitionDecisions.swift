@@ -11,15 +11,15 @@ struct TransitionDecisions {
     var all = baseTypes
     for addition in extensions {
       guard
-        let place = all.firstIndex(where: { $0.name == addition.name })
+        let index = all.firstIndex(where: { $0.name == addition.name })
           ?? all.firstIndex(where: { $0.lastName == addition.lastName })
       else { continue }
-      all[place].inherited += addition.inherited
-      all[place].initializers += addition.initializers
-      all[place].words.formUnion(addition.words)
-      all[place].castTypes += addition.castTypes
-      all[place].provided += addition.provided
-      all[place].assignments += addition.assignments
+      all[index].inherited += addition.inherited
+      all[index].initializers += addition.initializers
+      all[index].words.formUnion(addition.words)
+      all[index].castTypes += addition.castTypes
+      all[index].provided += addition.provided
+      all[index].assignments += addition.assignments
     }
     self.all = all
     var types: [String: TypeFacts] = [:]

@@ -107,9 +107,9 @@
       // In an unfolded sequence, the type is the next element.
       guard let list = node.parent?.as(ExprListSyntax.self) else { return .visitChildren }
       let elements = Array(list)
-      if let place = elements.firstIndex(where: { $0.id == node.id }),
-        elements.indices.contains(place + 1),
-        let type = elements[place + 1].as(TypeExprSyntax.self)
+      if let index = elements.firstIndex(where: { $0.id == node.id }),
+        elements.indices.contains(index + 1),
+        let type = elements[index + 1].as(TypeExprSyntax.self)
       {
         return cast(type.type)
       }

@@ -15,14 +15,16 @@ struct CompilerFault: Sendable, Hashable, Encodable {
   static func all(in output: String) -> [CompilerFault] {
     var seen: Set<CompilerFault> = []
     return output.split(separator: "\n").compactMap { line in
-      guard let mark = line.range(of: ": error: ") else { return nil }
-      let place = line[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
-      guard place.count >= 3, let column = Int(place[place.count - 1]),
-        let row = Int(place[place.count - 2])
+      guard let marker = line.range(of: ": error: ") else { return nil }
+      let components = line[..<marker.lowerBound].split(
+        separator: ":", omittingEmptySubsequences: false)
+      guard components.count >= 3, let column = Int(components[components.count - 1]),
+        let row = Int(components[components.count - 2])
       else { return nil }
-      let message = String(line[mark.upperBound...])
+      let message = String(line[marker.upperBound...])
       let fault = CompilerFault(
-        file: place.dropLast(2).joined(separator: ":"), line: row, column: column, message: message,
+        file: components.dropLast(2).joined(separator: ":"), line: row, column: column,
+        message: message,
         missing: missingName(in: message))
       return seen.insert(fault).inserted ? fault : nil
     }

@@ -65,8 +65,8 @@ extension DoctorOptions {
       if let first = faults.first, faults.allSatisfy({ names[$0.file] == nil }) {
         throw PortFailure("the Swift compiler failed: \(first.file): \(first.message)")
       }
-      for place in faults.indices {
-        faults[place].file = names[faults[place].file] ?? faults[place].file
+      for index in faults.indices {
+        faults[index].file = names[faults[index].file] ?? faults[index].file
       }
       return DoctorReport(
         paths.map { ($0, ported[$0], problems[$0]) }, faults: faults,

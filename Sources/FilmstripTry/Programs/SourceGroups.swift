@@ -22,9 +22,9 @@
       func needs(_ index: Int) -> Set<Int> {
         var needed: Set<Int> = []
         for word in names[index].used where !names[index].declared.contains(word) {
-          guard let places = owners[word] else { continue }
+          guard let candidates = owners[word] else { continue }
           let folder = folder(of: sources[index].name)
-          let nearest = places.max {
+          let nearest = candidates.max {
             let (a, b) = (common(folder, sources[$0].name), common(folder, sources[$1].name))
             return a == b ? $0 > $1 : a < b
           }
@@ -36,18 +36,18 @@
       for index in indices {
         if groups.contains(where: { $0.members.contains(index) }) { continue }
         var members: Set<Int> = [index]
-        var rest = [index]
-        while let next = rest.popLast() {
-          for other in needs(next) where members.insert(other).inserted { rest.append(other) }
+        var pending = [index]
+        while let next = pending.popLast() {
+          for other in needs(next) where members.insert(other).inserted { pending.append(other) }
         }
         let declared = Self.names(of: members, names)
-        let place = groups.firstIndex { group in
+        let groupIndex = groups.firstIndex { group in
           !group.members.isDisjoint(with: members)
             && !conflicts(members.subtracting(group.members), with: group.members, names)
         }
-        if let place {
-          groups[place].members.formUnion(members)
-          groups[place].declared.formUnion(declared)
+        if let groupIndex {
+          groups[groupIndex].members.formUnion(members)
+          groups[groupIndex].declared.formUnion(declared)
         } else {
           groups.append((members, declared))
         }
@@ -63,13 +63,13 @@
       var batches: [(groups: [Group], members: Set<Int>)] = []
       for group in groups {
         let members = Set(group)
-        let place = batches.firstIndex { batch in
+        let batchIndex = batches.firstIndex { batch in
           batch.members.count + group.count <= limit && batch.members.isDisjoint(with: members)
             && !conflicts(members, with: batch.members, names)
         }
-        if let place {
-          batches[place].groups.append(group)
-          batches[place].members.formUnion(members)
+        if let batchIndex {
+          batches[batchIndex].groups.append(group)
+          batches[batchIndex].members.formUnion(members)
         } else {
           batches.append(([group], members))
         }

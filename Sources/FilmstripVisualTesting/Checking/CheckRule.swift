@@ -69,8 +69,8 @@ public enum UpdateMode: String, Sendable, Hashable, CaseIterable {
   ///   `CI` to a value other than `0`, `false` or an empty string.
   /// - Returns: `none` or `missing`.
   public static func standard(in environment: [String: String]) -> UpdateMode {
-    let mark = environment["CI"]?.lowercased() ?? ""
-    return ["", "0", "false"].contains(mark) ? .missing : .none
+    let value = environment["CI"]?.lowercased() ?? ""
+    return ["", "0", "false"].contains(value) ? .missing : .none
   }
 
   /// Returns whether the mode records a film with this verdict.

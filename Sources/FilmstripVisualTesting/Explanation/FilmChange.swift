@@ -326,17 +326,17 @@ struct FilmComparison {
           OrderUse(node: x[moved[0]], other: x[moved[1]], isAbove: true, position: j))
         continue
       }
-      let kept = Set(StepAlignment.longestCommon(x, y).map { x[$0.0] })
-      for name in y where !kept.contains(name) {
+      let unmovedNames = Set(StepAlignment.longestCommon(x, y).map { x[$0.0] })
+      for name in y where !unmovedNames.contains(name) {
         guard let before = x.firstIndex(of: name), let now = y.firstIndex(of: name) else {
           continue
         }
         // The nearest node that was above this node and is now below it, or vice versa.
         let above = Set(x[(before + 1)...])
-        if let other = y[..<now].last(where: { above.contains($0) && kept.contains($0) }) {
+        if let other = y[..<now].last(where: { above.contains($0) && unmovedNames.contains($0) }) {
           orders.append(OrderUse(node: name, other: other, isAbove: true, position: j))
         } else if let other = y[(now + 1)...].first(where: {
-          !above.contains($0) && kept.contains($0)
+          !above.contains($0) && unmovedNames.contains($0)
         }) {
           orders.append(OrderUse(node: name, other: other, isAbove: false, position: j))
         }
@@ -484,14 +484,14 @@ struct FilmComparison {
 
   private mutating func explainLooks() {
     var changes: [ItemChange] = []
-    var places: [String: Int] = [:]
+    var indicesByKey: [String: Int] = [:]
     for use in looks {
       record(use.node, use.finding.word)
       let key = "\(use.node) \(use.finding.index) \(use.finding.item) \(use.finding.key)"
-      let index = places[key] ?? changes.count
+      let index = indicesByKey[key] ?? changes.count
       if index == changes.count {
         changes.append(ItemChange(finding: use.finding, node: use.node))
-        places[key] = index
+        indicesByKey[key] = index
       }
       changes[index].positions.insert(use.position)
       if case .number(_, let difference) = use.finding.change {
@@ -514,7 +514,7 @@ struct FilmComparison {
       if case .number = change.finding.change {
         key +=
           change.isConstant
-          ? " \((change.largest * 100).rounded())" : " \(places.count) \(groups.count)"
+          ? " \((change.largest * 100).rounded())" : " \(indicesByKey.count) \(groups.count)"
       }
       if let index = groups.firstIndex(where: { $0.key == key }) {
         groups[index].changes.append(change)

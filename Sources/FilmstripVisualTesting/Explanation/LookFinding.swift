@@ -41,10 +41,10 @@ struct LookFinding: Hashable {
     for (x, y) in alignment(a, b) {
       switch (x, y) {
       case (let x?, let y?):
-        let around = near.compactMap { look -> LookItem? in
+        let nearItems = near.compactMap { look -> LookItem? in
           look.count == a.count && look[x].kind == a[x].kind ? look[x] : nil
         }
-        findings += changes(a[x], b[y], around, tolerance).map {
+        findings += changes(a[x], b[y], nearItems, tolerance).map {
           LookFinding(item: words(a[x]), kind: a[x].kind, index: x, change: $0)
         }
       case (let x?, nil):

@@ -278,10 +278,10 @@ struct Scope {
   func span(_ positions: Set<Int>, of nodes: [String] = []) -> String {
     let sorted = positions.sorted()
     guard let first = sorted.first, let last = sorted.last else { return "" }
-    let shown = film.frames.indices.filter { index in
+    let visibleFrames = film.frames.indices.filter { index in
       nodes.isEmpty || film.frames[index].nodes.contains { nodes.contains($0.name) }
     }
-    if shown.allSatisfy(positions.contains), sorted.count > 1 { return " throughout" }
+    if visibleFrames.allSatisfy(positions.contains), sorted.count > 1 { return " throughout" }
     var runs: [(Int, Int)] = []
     for position in sorted {
       if let run = runs.last, run.1 == position - 1 {

@@ -76,8 +76,9 @@ package struct FilmRecord: Sendable, Hashable, Codable {
   func sealed(numbers text: String, pictures: [Int: [UInt8]]) throws -> FilmRecord {
     var record = self
     record.numbers = ContentDigest.of(Array(text.utf8))
-    for place in record.frames.indices {
-      record.frames[place].digest = ContentDigest.of(pictures[record.frames[place].index] ?? [])
+    for position in record.frames.indices {
+      record.frames[position].digest = ContentDigest.of(
+        pictures[record.frames[position].index] ?? [])
     }
     record.digest = try record.ownDigest
     return record

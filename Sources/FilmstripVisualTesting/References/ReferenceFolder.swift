@@ -332,8 +332,8 @@ package struct ReferenceFolder: Sendable, Hashable {
             reason: "the file is not a record whose files can be removed")
         }
         // Remove the record last: if the process is killed before, the film can still be removed.
-        let own = files.subtracting([FilmReference.recordName]).sorted()
-        for name in own + [FilmReference.recordName] {
+        let otherFiles = files.subtracting([FilmReference.recordName]).sorted()
+        for name in otherFiles + [FilmReference.recordName] {
           let file = folder + "/" + name
           if unlink(file) != 0, errno != ENOENT {
             throw ReferenceError.file(operation: "remove", path: file, code: errno)

@@ -31,25 +31,27 @@ import Foundation
     self.references = references
     system = try? PangoText()
     let hasFonts = FileManager.default.fileExists(atPath: references.fontsPath)
-    let own = hasFonts ? try Self.openFonts(references, fallback: system) : nil
-    isFixed = own.map { $0.subset == nil } ?? false
-    manifest = own?.subset
+    let folderFonts = hasFonts ? try Self.openFonts(references, fallback: system) : nil
+    isFixed = folderFonts.map { $0.subset == nil } ?? false
+    manifest = folderFonts?.subset
     retainedUse = manifest?.use ?? TextUse()
-    let rest = try references.films.filter { !(films?.contains($0) ?? false) }
-    if own != nil || !replacing || !rest.isEmpty { try Self.checkPresence(references, own) }
-    if let own, isFixed || !replacing {
-      text = own
+    let otherFilms = try references.films.filter { !(films?.contains($0) ?? false) }
+    if folderFonts != nil || !replacing || !otherFilms.isEmpty {
+      try Self.checkPresence(references, folderFonts)
+    }
+    if let folderFonts, isFixed || !replacing {
+      text = folderFonts
     } else {
       text = try system ?? PangoText()
       if let manifest, !manifest.filesThatDiffer(from: text).isEmpty {
-        if let film = rest.first {
+        if let film = otherFilms.first {
           throw ReferenceError.otherFonts(
             Self.difference(manifest, text) + "; record all films at once, including \(film)")
         }
         retainedUse = TextUse()
         self.manifest = nil
       }
-      coversAll = rest.isEmpty
+      coversAll = otherFilms.isEmpty
     }
     libraries = try RendererFingerprint(text: text).libraries
   }
@@ -57,16 +59,17 @@ import Foundation
   /// Checks that the fonts with which films were recorded exist.
   ///
   /// Without this check, text would silently be set with the system's fonts.
-  private static func checkPresence(_ references: ReferenceFolder, _ own: PangoText?) throws {
-    guard own?.subset == nil else { return }
+  private static func checkPresence(_ references: ReferenceFolder, _ folderFonts: PangoText?) throws
+  {
+    guard folderFonts?.subset == nil else { return }
     let usesSubset = try references.films.contains {
       !(references.record(of: $0)?.fonts.isEmpty ?? true)
     }
     if !usesSubset { return }
     let path = references.fontsPath
     throw ReferenceError.damagedFonts(
-      path: own == nil ? path : path + "/" + FontSubset.Manifest.fileName,
-      reason: own == nil ? "the folder is missing" : "the file is missing")
+      path: folderFonts == nil ? path : path + "/" + FontSubset.Manifest.fileName,
+      reason: folderFonts == nil ? "the folder is missing" : "the file is missing")
   }
 
   private static func openFonts(

@@ -89,10 +89,10 @@ extension CheckReport {
     }
     let removed = films.filter { $0.standing == .removed }
     if failing == 0, !removed.isEmpty {
-      let rest = films.count - removed.count
+      let otherCount = films.count - removed.count
       return removed.count == films.count
         ? "\(removed.count == 1 ? "The references of a film were" : "The references of \(removed.count) films were") removed"
-        : "\(rest) \(rest == 1 ? "film was" : "films were") recorded or passed, and the references of "
+        : "\(otherCount) \(otherCount == 1 ? "film was" : "films were") recorded or passed, and the references of "
           + "\(removed.count) removed"
     }
     let all = films.count == 1 ? "The film" : "All \(films.count) films"

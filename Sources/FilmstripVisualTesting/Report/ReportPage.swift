@@ -172,10 +172,10 @@ struct ReportPage {
 
   /// Returns a film's name as HTML, with less emphasis on the settings of a matrix.
   private static func name(_ name: String) -> String {
-    guard let mark = name.firstIndex(of: "@"), mark > name.startIndex else {
+    guard let separator = name.firstIndex(of: "@"), separator > name.startIndex else {
       return HTML.escaped(name)
     }
-    return HTML.escaped(String(name[..<mark]))
-      + "<span class=\"variant\">\(HTML.escaped(String(name[mark...])))</span>"
+    return HTML.escaped(String(name[..<separator]))
+      + "<span class=\"variant\">\(HTML.escaped(String(name[separator...])))</span>"
   }
 }

@@ -26,17 +26,18 @@ package struct ServiceAnnotations: Sendable {
   package var lines: [String] {
     guard environment["GITHUB_ACTIONS"] == "true" else { return [] }
     let failing = report.ranked.filter { $0.standing.fails }
-    let shown = failing.count <= Self.errors ? failing.count : Self.errors - 1
-    var lines = failing.prefix(shown).map { film in
+    let annotatedCount = failing.count <= Self.errors ? failing.count : Self.errors - 1
+    var lines = failing.prefix(annotatedCount).map { film in
       let title = "\(film.name): \(film.standing.word)"
       let file = Self.isFile(film.argument) ? "file=\(Self.property(film.argument))," : ""
       return "::error \(file)title=\(Self.property(title))::"
         + Self.data(film.reasons.joined(separator: "\n"))
     }
-    if shown < failing.count {
-      let names = Spelling.list(failing.dropFirst(shown).map(\.name), word: "and")
+    if annotatedCount < failing.count {
+      let names = Spelling.list(failing.dropFirst(annotatedCount).map(\.name), word: "and")
       lines.append(
-        "::error title=\(failing.count - shown) more films did not pass::" + Self.data(names))
+        "::error title=\(failing.count - annotatedCount) more films did not pass::"
+          + Self.data(names))
     }
     lines += report.notes.map { "::warning title=filmstrip check::" + Self.data($0) }
     return lines

@@ -43,9 +43,9 @@ package enum MergedReport {
       notes.formUnion(report.notes)
     }
     let presentIndices = Set(parts.map(\.index))
-    for (place, names) in first.plan.parts.enumerated() where !presentIndices.contains(place + 1) {
-      let reason = "was not checked: part \(place + 1) of \(first.plan.parts.count) left no report"
-      if names.isEmpty { notes.insert("part \(place + 1), which has no films, left no report") }
+    for (index, names) in first.plan.parts.enumerated() where !presentIndices.contains(index + 1) {
+      let reason = "was not checked: part \(index + 1) of \(first.plan.parts.count) left no report"
+      if names.isEmpty { notes.insert("part \(index + 1), which has no films, left no report") }
       films += names.map {
         FilmResult(name: $0, verdict: .failed, explanations: [reason], scenario: $0)
       }
