@@ -3,8 +3,7 @@
 /// SwiftParser recurses for each nested construct, and has no limit for constructs without
 /// brackets, such as `else if` and `a.b.c`. The parser looks ahead twice at each `[` that could
 /// begin a type, so the time doubles with each level of `[[[[`. A source that exceeds these limits
-/// is therefore rejected before parsing. level of `[[[[`. A source beyond these limits is therefore
-/// refused before it is parsed.
+/// is therefore rejected before parsing.
 enum NestingLimit {
   /// The maximum number of brackets, parentheses, braces and interpolations around a token.
   ///
