@@ -71,7 +71,7 @@ class Live:
         start = time.time()
         status = self.process.wait(timeout=30)
         errors = self.process.stderr.read()
-        check("Ctrl-C ends it soon", status in (0, 130) and time.time() - start < 3, f"status {status}, {errors.strip()}")
+        check("Ctrl-C ends the command within 3 s", status in (0, 130) and time.time() - start < 3, f"status {status}, {errors.strip()}")
 
 
 class Page:
@@ -100,7 +100,7 @@ class Page:
         while not self.js(code):
             if time.time() > end:
                 self.shot("waiting")
-                check(f"{code} comes true", False)
+                check(f"{code} becomes true", False)
             self.wait(50)
 
     def shot(self, name):
@@ -144,7 +144,7 @@ class Page:
             seen = now
             if time.time() > end:
                 self.shot("restless")
-                check("the stage comes to rest", False, self.js("[moment, lastMoment, fingers.size]"))
+                check("the stage settles", False, self.js("[moment, lastMoment, fingers.size]"))
             self.wait(250)
 
     def save(self, button, name):
@@ -156,7 +156,7 @@ class Page:
 
     def close(self, reconnects=0):
         foreign = [url for url in self.requests if not re.match(r"(http|ws)://127\.0\.0\.1:|blob:|data:", url)]
-        check("the page asks only its own server", not foreign, foreign or None)
+        check("the page sends requests only to its own server", not foreign, foreign or None)
         errors = [error for error in self.errors if "WebSocket" not in error or not reconnects]
         check("the page has no error", not errors, errors or None)
         self.context.close()
@@ -171,12 +171,12 @@ def using(browser):
 
     page.tap(150, 691)
     page.rest()
-    check("a tap on a row pushes its page", any("didShow General" in event for event in page.events()))
+    check("a tap on a row pushes a view controller", any("didShow General" in event for event in page.events()))
     page.page.get_by_role("button", name="Show named nodes").click()
     page.drag(2, 300, lift=False)
     page.wait(100)
     decision = page.js("document.getElementById('decision').textContent")
-    check("the projection is shown while a finger drives", re.search(r"would complete: projected \d\.\d\d > 0\.48", decision), decision)
+    check("the projection is shown during an interactive transition", re.search(r"would complete: projected \d\.\d\d > 0\.48", decision), decision)
     page.shot("drag")
     page.page.mouse.up()
     page.rest()
@@ -187,8 +187,8 @@ def using(browser):
     page.drag(2, 90, hold=0.25)
     page.rest()
     decision = page.js("document.getElementById('decision').textContent")
-    check("a short drag goes back", decision.startswith("Goes back"), decision)
-    check("the callbacks tell it", any("viewWillAppear Settings" in event for event in page.events()))
+    check("a short drag is cancelled", decision.startswith("Goes back"), decision)
+    check("the callbacks show the cancellation", any("viewWillAppear Settings" in event for event in page.events()))
     page.shot("cancelled")
 
     page.page.reload()
@@ -229,7 +229,7 @@ def using(browser):
     recorded = json.loads((OUT / "record.json").read_text())
     check("the record is written at the end", len(recorded["samples"]) > 20, len(recorded["samples"]))
     gesture = subprocess.run([FILMSTRIP, "gesture", "record.json", "--json"], cwd=OUT, capture_output=True, text=True)
-    check("gesture reads it", gesture.returncode == 0, gesture.stderr or None)
+    check("the gesture command reads the record", gesture.returncode == 0, gesture.stderr or None)
 
 
 def curving(browser):
@@ -254,7 +254,7 @@ def curving(browser):
     page.rest()
     times = dict(page.js("[...document.querySelectorAll('#events li')].map(one => [one.children[1].textContent, parseFloat(one.children[0].textContent)]).reverse()"))
     took = times["didShow General (animated)"] - times["willShow General (animated)"]
-    check("a push takes the duration that was chosen", abs(took - 2) < 0.02, took)
+    check("a push has the chosen duration", abs(took - 2) < 0.02, took)
     shown = page.js(PICTURE)
     page.js("moment => send({ type: 'seek', moment })", shown[0] - 1300)
     page.wait(600)
@@ -263,7 +263,7 @@ def curving(browser):
     page.until("bench.curve.numbers[0] === 0")
     page.wait(600)
     after = page.js(PICTURE)
-    check("a change is seen at once in what is replayed", before[0] == after[0] and before[1] != after[1], before[0])
+    check("a change of the curve is visible immediately in the replay", before[0] == after[0] and before[1] != after[1], before[0])
     page.page.get_by_role("button", name="Copy Swift").click()
     page.until("document.getElementById('saved').textContent !== ''")
     check("the curve is copied or selected", True, page.js("document.getElementById('saved').textContent"))
@@ -315,7 +315,7 @@ def replaying(browser):
         mine.write_bytes(base64.b64decode(url.split(",")[1]))
         result = json.loads(subprocess.run(
             [FILMSTRIP, "compare", path, mine, "--json"], capture_output=True, text=True).stdout)
-        check(f"frame {index} on the canvas is that of render", result["different"] == 0, result["different"])
+        check(f"frame {index} on the canvas equals the frame of render", result["different"] == 0, result["different"])
         compared += 1
     check("several frames were compared", compared >= 4, compared)
 
@@ -326,7 +326,7 @@ def replaying(browser):
     before, start = page.js("figures.drawn"), page.js("moment")
     page.wait(1000)
     frames, moments = page.js("figures.drawn") - before, page.js("moment") - start
-    check("slow motion has the frames of a tenth of the time", frames > 15 and 40 <= moments <= 75, (frames, moments))
+    check("slow motion shows the frames of a tenth of the time", frames > 15 and 40 <= moments <= 75, (frames, moments))
     page.page.get_by_role("button", name="×1").click()
     page.rest()
 
@@ -400,15 +400,15 @@ def breaking(browser):
     page.tap(150, 691)
     page.rest()
     page.shot("after-break")
-    check("after a broken connection it can be touched again", any("didShow General" in event for event in page.events()))
+    check("after a broken connection, the stage responds to touches again", any("didShow General" in event for event in page.events()))
     record = json.loads(page.save("Save touches", "broken.json").read_text())
     phases = [sample["phase"] for sample in record["samples"]]
-    check("the finger that was down is cancelled", phases.count("cancelled") == 1, len(phases))
+    check("the touch that was down is cancelled", phases.count("cancelled") == 1, len(phases))
     page.wait(1500)
-    check("nothing is left of the broken connections", live.descriptors() <= descriptors, live.descriptors())
+    check("the broken connections leave no open descriptors", live.descriptors() <= descriptors, live.descriptors())
     page.close()
     time.sleep(1)
-    check("and nothing of the page", live.descriptors() < descriptors, live.descriptors())
+    check("the closed page leaves no open descriptors", live.descriptors() < descriptors, live.descriptors())
     live.end()
 
 
@@ -453,7 +453,7 @@ class BarePage:
         with self.arrived:
             count = self.tell(method, **parameters)
             if not self.arrived.wait_for(lambda: count in self.answers, 30):
-                check(f"Chromium answers {method}", False)
+                check(f"Chromium responds to {method}", False)
             return self.answers.pop(count)["result"]
 
     def js(self, code):
@@ -466,7 +466,7 @@ class BarePage:
         end = time.time() + 20
         while not self.js(code):
             if time.time() > end:
-                check(f"{code} comes true", False)
+                check(f"{code} becomes true", False)
             time.sleep(0.05)
 
     at = Page.at
@@ -597,8 +597,8 @@ def dragging(browser):
     }
     (OUT / "figures.json").write_text(json.dumps(figures, indent=1))
     print(json.dumps(figures, indent=1), flush=True)
-    check("a finger drags for half of the time", dragged["milliseconds"] > 0.3 * seconds * 1000, dragged)
-    check("from finger to pixel takes less than 50 ms", figures["milliseconds"]["total"]["median"] < 50)
+    check("a touch drags for at least 0.3 of the time", dragged["milliseconds"] > 0.3 * seconds * 1000, dragged)
+    check("the latency from a touch to a pixel is less than 50 ms", figures["milliseconds"]["total"]["median"] < 50)
     page.shot("dragged")
     page.close()
     live.end()
