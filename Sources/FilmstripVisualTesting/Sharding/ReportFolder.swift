@@ -178,7 +178,7 @@ package struct ReportFolder: Sendable {
         isDamaged
         ? "has no result, because the report of its part cannot be read"
         : last.map { "was not checked, because the check ended at '\($0)'" }
-          ?? "was not completed: the process that checked the film was ended, or has crashed"
+          ?? "did not end: the process that checked the film was ended, or has crashed"
       last = last ?? name
       return FilmResult(name: name, verdict: .failed, explanations: [reason], scenario: name)
     }
