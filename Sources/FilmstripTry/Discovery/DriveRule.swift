@@ -81,14 +81,14 @@ struct DriveRule: Sendable {
 
   /// The rules, in order: the first rule that applies decides.
   static let all = [
-    DriveRule(name: "a change of tabs has none", decide: tabs),
+    DriveRule(name: "a change of tabs is not interactive", decide: tabs),
     DriveRule(name: "an interaction drives itself", decide: ownInteraction),
-    DriveRule(name: "another class's interaction drives", decide: otherInteraction),
-    DriveRule(name: "a delegate's pan drives", decide: delegateWithPan),
-    DriveRule(name: "a delegate without a pan has none", decide: delegateWithoutPan),
-    DriveRule(name: "a class that animates nothing has none", decide: notAnAnimator),
-    DriveRule(name: "an animator that ignores cancellation has none", decide: uncancellable),
-    DriveRule(name: "an animator that a pan cannot drive has none", decide: undrivable),
+    DriveRule(name: "the interaction of another class drives the transition", decide: otherInteraction),
+    DriveRule(name: "the pan of a delegate drives the transition", decide: delegateWithPan),
+    DriveRule(name: "a delegate without a pan is not interactive", decide: delegateWithoutPan),
+    DriveRule(name: "a class that animates nothing is not interactive", decide: notAnAnimator),
+    DriveRule(name: "an animator that ignores cancellation is not interactive", decide: uncancellable),
+    DriveRule(name: "an animator that a pan cannot drive is not interactive", decide: undrivable),
     DriveRule(name: "the film's pan drives an animator", decide: cancellable),
   ]
 
