@@ -83,11 +83,13 @@ struct DriveRule: Sendable {
   static let all = [
     DriveRule(name: "a change of tabs is not interactive", decide: tabs),
     DriveRule(name: "an interaction drives itself", decide: ownInteraction),
-    DriveRule(name: "the interaction of another class drives the transition", decide: otherInteraction),
+    DriveRule(
+      name: "the interaction of another class drives the transition", decide: otherInteraction),
     DriveRule(name: "the pan of a delegate drives the transition", decide: delegateWithPan),
     DriveRule(name: "a delegate without a pan is not interactive", decide: delegateWithoutPan),
     DriveRule(name: "a class that animates nothing is not interactive", decide: notAnAnimator),
-    DriveRule(name: "an animator that ignores cancellation is not interactive", decide: uncancellable),
+    DriveRule(
+      name: "an animator that ignores cancellation is not interactive", decide: uncancellable),
     DriveRule(name: "an animator that a pan cannot drive is not interactive", decide: undrivable),
     DriveRule(name: "the film's pan drives an animator", decide: cancellable),
   ]
