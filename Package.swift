@@ -3,52 +3,56 @@ import PackageDescription
 
 // MARK: Kinds of modules
 
-/// Decides a module's folder and flags.
+/// The kind of a module, which determines its folder and flags.
 enum Kind {
-  /// A module that people import.
+  /// A module that users import.
   case library
-  /// A module of the command that puts words and files together.
+  /// A module of the command that mainly formats texts and files.
   case words
-  /// A module in C.
+  /// A C module.
   case c
-  /// A program.
+  /// An executable.
   case program
-  /// Tests of a module.
+  /// A test module.
   case tests
   /// A module that only tests use.
   case testSupport
 }
 
-/// Whether another package uses this one: such a package chooses its optimization itself.
+/// Whether another package depends on this package, and so chooses the optimization itself.
 ///
-/// SwiftPM keeps the sources of dependencies in a folder with this name.
+/// SwiftPM stores the sources of dependencies in a folder named `checkouts`.
 let isDependency = Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
 
-/// For modules that only put words and files together: optimized, they take five times as long to compile.
+/// The flag for modules that mainly format texts and files: with optimization, they compile five
+/// times as long.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// Compiles in four fifths of the time.
+/// The flag that reduces the compile time to four fifths.
 ///
-/// Films need 0.4 % more instructions, counted by callgrind. With -Onone the
-/// whole build would take four fifths, but views and animators two to eight times as long.
+/// Films need 0.4 % more instructions, counted by callgrind. With -Onone, the whole build would
+/// need four fifths of the time, but views and animators would need two to eight times as long.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// Without this flag, the first use of each generic type looks its name up at run time, and searches all conformances.
+/// The flag that avoids name lookups of generic types at run time.
 ///
-/// That takes a twelfth of the time until a short film's first frame.
+/// Without the flag, the first use of each generic type looks up its name and searches all
+/// conformances, which takes a twelfth of the time until the first frame of a short film.
 let direct: [SwiftSetting] = [
   .unsafeFlags(
     ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
     .when(configuration: .release))
 ]
 
-/// The command starts in little more than half of the time if no library of Swift's has to be loaded.
+/// The flag that links Swift's libraries statically, which almost halves the start-up time of the
+/// command.
 ///
-/// Compiled so too, as then the module names the libraries that the static Foundation needs.
+/// Compiling needs the flag, too: then the module lists the libraries that the static Foundation
+/// needs.
 let staticLibraries = "-static-stdlib"
 let linuxRelease = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
-/// A module: its kind, its name, and what it depends on.
+/// Returns a module with a kind, a name, and dependencies.
 func module(
   _ kind: Kind, _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil,
   exclude: [String] = [], resources: [Resource] = [], settings: [SwiftSetting] = [],
@@ -70,7 +74,8 @@ func module(
     return .executableTarget(
       name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: settings)
   case .tests:
-    // Built in half the time without optimization. What they test is optimized as ever.
+    // Without optimization, tests build in half the time. The tested modules are optimized as
+    // usual.
     return .testTarget(
       name: name, dependencies: dependencies, path: path, exclude: exclude, resources: resources,
       swiftSettings: settings + unoptimized)
@@ -96,10 +101,11 @@ let nio = ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map {
 
 // MARK: Modules
 
-// SwiftPM compiles what is ready in the reverse order of names: what everything waits for has a late name.
+// SwiftPM compiles modules that are ready in reverse order of names: a module that all others need
+// has a late name.
 let modules: [Target] = [
   .systemLibrary(
-    // Not pangocairo, whose flags include GLib's -pthread, for which SwiftPM prints a warning.
+    // Don't use pangocairo: its flags include GLib's -pthread, for which SwiftPM prints a warning.
     name: "FilmstripCCairo", pkgConfig: "fontconfig",
     providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
   .systemLibrary(
@@ -192,8 +198,8 @@ let modules: [Target] = [
       "FilmstripScenarios", "FilmstripStage", "UIKit", "QuartzCore", "FilmstripRendering",
       "FilmstripGraphics", "FilmstripTiming", "FilmstripSupport", "FilmstripCPages",
     ] + nio),
-  // No source of the command imports FilmstripTryRuntime. It is compiled with the command, so that `try` only
-  // has to link the dynamic product.
+  // No source of the command imports FilmstripTryRuntime. The module is compiled together with the
+  // command, so that `try` only has to link the dynamic product.
   module(
     .words, "FilmstripCommand",
     [
@@ -320,7 +326,8 @@ let tests: [Target] = [
     exclude: ["Fixtures"]),
 ]
 
-/// The modules of tests and their support: all, or those that `FILMSTRIP_TESTS` names, separated by commas.
+/// The test modules and their support: all, or those that `FILMSTRIP_TESTS` names, separated by
+/// commas.
 ///
 /// SwiftPM builds and links one bundle of all test modules, even to run one test.
 let chosen =
@@ -331,7 +338,8 @@ let chosen =
 if let names = Context.environment["FILMSTRIP_TESTS"]?.split(separator: ","),
   let unknown = names.first(where: { name in !chosen.contains { $0.name == name } })
 {
-  fatalError("FILMSTRIP_TESTS must name test modules, such as UIKitTests, but has '\(unknown)'")
+  fatalError(
+    "FILMSTRIP_TESTS must name test modules, such as UIKitTests, but contains '\(unknown)'")
 }
 
 let package = Package(
@@ -347,7 +355,7 @@ let package = Package(
     .library(name: "FilmstripScenarios", targets: ["FilmstripScenarios"]),
     .library(name: "FilmstripTesting", targets: ["FilmstripTesting"]),
     .library(name: "FilmstripTryFilms", targets: ["FilmstripTryFilms", "FilmstripTryRuntime"]),
-    // `filmstrip try` links programs with it at run time: no target depends on it.
+    // `filmstrip try` links programs with this product at run time: no target depends on it.
     .library(name: "FilmstripTryRuntime", type: .dynamic, targets: ["FilmstripTryRuntime"]),
     .library(name: "FilmstripCommand", targets: ["FilmstripCommand"]),
     .plugin(name: "FilmstripPort", targets: ["FilmstripPort"]),

@@ -1,8 +1,8 @@
-"""Sends a live stage valid messages of all kinds from 8 pages that do not read, and prints the memory of the process.
+"""Sends valid messages of all kinds to a live stage from 8 clients that never read, and prints the process's memory.
 
 Usage: hostile_live.py ADDRESS PROCESS SECONDS [KIND]
 
-Connects to 127.0.0.1 only. Ends with status 1 if the memory grows by more than 300 MiB after the first 10 seconds.
+The script connects only to 127.0.0.1. The exit status is 1 if the memory grows by more than 300 MiB after 10 seconds.
 """
 
 import json
@@ -76,7 +76,7 @@ while time.time() - start < seconds:
         try:
             client.send(message(sent))
             sent += 1
-            # A sign of life.
+            # Send a ping.
             if randomness.random() < 0.05:
                 client.send(frame(b"", 10))
         except BlockingIOError:

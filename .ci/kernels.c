@@ -1,5 +1,6 @@
-// Calls every kernel of FilmstripCPixels and FilmstripCPages on seeded inputs, and prints a digest of what each returns
-// and writes. `.ci/aarch64` compares the digests of two architectures.
+// Calls every kernel of FilmstripCPixels and FilmstripCPages on inputs from a seed, and prints a
+// digest of the results and the written bytes of each. `.ci/aarch64` compares the digests of two
+// architectures.
 //
 // Usage: kernels [FORM], where FORM is a value of fpx_form.
 #include <FilmstripCPixels.h>
@@ -14,7 +15,7 @@ enum { rounds = 60, most = 700, slack = 256 };
 
 static uint64_t state;
 
-// xorshift64.
+// Returns the next number of xorshift64.
 static uint32_t next(void) {
   state ^= state << 13;
   state ^= state >> 7;
@@ -28,20 +29,20 @@ static double fraction(void) { return next() / 4294967296.0; }
 
 static uint64_t digest;
 
-// FNV-1a.
+// Adds bytes to the digest, with FNV-1a.
 static void add(const void *bytes, size_t count) {
   for (size_t i = 0; i < count; i++) digest = (digest ^ ((const uint8_t *)bytes)[i]) * 0x100000001B3u;
 }
 
 static void addNumber(uint64_t number) { add(&number, sizeof number); }
 
-// A premultiplied word: opaque, transparent or between.
+// Returns a premultiplied word: opaque, transparent or translucent.
 static uint32_t pixel(void) {
   uint32_t alpha = upTo(3) == 0 ? 0xFF : upTo(5) == 0 ? 0 : upTo(255);
   return alpha << 24 | upTo(alpha) << 16 | upTo(alpha) << 8 | upTo(alpha);
 }
 
-// Rows of words with runs, as pictures have them.
+// Fills words with runs of equal values, as in images.
 static void fillWords(uint32_t *words, size_t count) {
   uint32_t last = pixel();
   for (size_t i = 0; i < count; i++) {
@@ -67,7 +68,7 @@ static uint32_t *words, *otherWords, *moreWords;
 static uint8_t *bytes, *otherBytes, *moreBytes;
 static uint16_t *values, *otherValues, *moreValues;
 
-// Begins a kernel: its inputs depend on nothing that ran before.
+// Begins a kernel, whose inputs don't depend on kernels that ran before.
 static void begin(const char *name) {
   digest = 0xCBF29CE484222325u;
   state = 0x9E3779B97F4A7C15u;
@@ -218,7 +219,7 @@ static void coverages(void) {
   })
 }
 
-// `fpx_deflate_begin` has no result of its own.
+// Prints only the size, because `fpx_deflate_begin` has no result.
 static void deflates(void) {
   begin("fpx_deflate_size");
   addNumber(fpx_deflate_size());
@@ -382,7 +383,7 @@ static void pages(void) {
 
 int main(int argc, char **argv) {
   if (argc > 1) fpx_use_form((fpx_form)atoi(argv[1]));
-  // Processors differ in their best form.
+  // Ignore the result: processors differ in their best form.
   fpx_best_form();
   words = calloc(most + slack, sizeof *words);
   otherWords = calloc(most + slack, sizeof *otherWords);

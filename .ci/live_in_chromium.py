@@ -1,8 +1,8 @@
-"""Uses `filmstrip live` as a person does, in the system's Chromium; see live-in-chromium.
+"""Uses `filmstrip live` like a user, in the system's Chromium; see live-in-chromium.
 
     live_in_chromium.py FOLDER FILMSTRIP SECONDS
 
-Each check prints a line; the first that does not hold ends the script with an error.
+Each check prints a line. The first failed check ends the script with an error.
 """
 
 import atexit
@@ -49,7 +49,7 @@ def check(words, holds, found=None):
 
 
 class Live:
-    """A running `filmstrip live`."""
+    """A running process of `filmstrip live`."""
 
     def __init__(self, *words):
         self.process = subprocess.Popen(
@@ -59,7 +59,7 @@ class Live:
         check("the address is on loopback, with a token", re.fullmatch(r"http://127\.0\.0\.1:\d+/[0-9a-f]{32}/", self.address))
 
     def memory(self):
-        """Resident memory in MB."""
+        """Returns the resident memory, in MB."""
         text = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(r"VmRSS:\s+(\d+)", text)[1]) / 1024
 
@@ -71,11 +71,11 @@ class Live:
         start = time.time()
         status = self.process.wait(timeout=30)
         errors = self.process.stderr.read()
-        check("Ctrl-C ends it soon", status in (0, 130) and time.time() - start < 3, f"status {status}, {errors.strip()}")
+        check("Ctrl-C ends the command within 3 s", status in (0, 130) and time.time() - start < 3, f"status {status}, {errors.strip()}")
 
 
 class Page:
-    """A page of the stage, which records what it asks of the network and its errors."""
+    """A page of the stage, which records its network requests and errors."""
 
     def __init__(self, browser, address, **options):
         self.context = browser.new_context(viewport={"width": 1280, "height": 1150}, accept_downloads=True, **options)
@@ -95,12 +95,12 @@ class Page:
         self.page.wait_for_timeout(milliseconds)
 
     def until(self, code):
-        """Waits until it is true; Playwright's own way needs 'unsafe-eval', which the page's policy refuses."""
+        """Waits until an expression is true; Playwright's own function needs 'unsafe-eval', which the page's policy forbids."""
         end = time.time() + 20
         while not self.js(code):
             if time.time() > end:
                 self.shot("waiting")
-                check(f"{code} comes true", False)
+                check(f"{code} becomes true", False)
             self.wait(50)
 
     def shot(self, name):
@@ -118,7 +118,7 @@ class Page:
         self.page.mouse.up()
 
     def drag(self, start, end, y=400, seconds=0.35, hold=0, lift=True):
-        """Moves a pressed mouse; positions in points, with the pace of a hand."""
+        """Moves a pressed mouse at the speed of a hand; positions are in points."""
         mouse = self.page.mouse
         (x0, top), (x1, _) = self.at(start, y), self.at(end, y)
         mouse.move(x0, top)
@@ -136,7 +136,7 @@ class Page:
         return self.js("[...document.querySelectorAll('#events span')].map(item => item.textContent).reverse()")
 
     def rest(self):
-        """Waits until no frame came for a while, also on a busy machine."""
+        """Waits until no frame has arrived for a while, even on a busy machine."""
         seen, same, end = -1, 0, time.time() + 30
         while same < 4:
             now = self.js("moment")
@@ -144,7 +144,7 @@ class Page:
             seen = now
             if time.time() > end:
                 self.shot("restless")
-                check("the stage comes to rest", False, self.js("[moment, lastMoment, fingers.size]"))
+                check("the stage settles", False, self.js("[moment, lastMoment, fingers.size]"))
             self.wait(250)
 
     def save(self, button, name):
@@ -156,7 +156,7 @@ class Page:
 
     def close(self, reconnects=0):
         foreign = [url for url in self.requests if not re.match(r"(http|ws)://127\.0\.0\.1:|blob:|data:", url)]
-        check("the page asks only its own server", not foreign, foreign or None)
+        check("the page sends requests only to its own server", not foreign, foreign or None)
         errors = [error for error in self.errors if "WebSocket" not in error or not reconnects]
         check("the page has no error", not errors, errors or None)
         self.context.close()
@@ -171,12 +171,12 @@ def using(browser):
 
     page.tap(150, 691)
     page.rest()
-    check("a tap on a row pushes its page", any("didShow General" in event for event in page.events()))
+    check("a tap on a row pushes a view controller", any("didShow General" in event for event in page.events()))
     page.page.get_by_role("button", name="Show named nodes").click()
     page.drag(2, 300, lift=False)
     page.wait(100)
     decision = page.js("document.getElementById('decision').textContent")
-    check("the projection is shown while a finger drives", re.search(r"would complete: projected \d\.\d\d > 0\.48", decision), decision)
+    check("the projection is shown during an interactive transition", re.search(r"would complete: projected \d\.\d\d > 0\.48", decision), decision)
     page.shot("drag")
     page.page.mouse.up()
     page.rest()
@@ -187,8 +187,8 @@ def using(browser):
     page.drag(2, 90, hold=0.25)
     page.rest()
     decision = page.js("document.getElementById('decision').textContent")
-    check("a short drag goes back", decision.startswith("Goes back"), decision)
-    check("the callbacks tell it", any("viewWillAppear Settings" in event for event in page.events()))
+    check("a short drag is cancelled", decision.startswith("Goes back"), decision)
+    check("the callbacks show the cancellation", any("viewWillAppear Settings" in event for event in page.events()))
     page.shot("cancelled")
 
     page.page.reload()
@@ -229,11 +229,11 @@ def using(browser):
     recorded = json.loads((OUT / "record.json").read_text())
     check("the record is written at the end", len(recorded["samples"]) > 20, len(recorded["samples"]))
     gesture = subprocess.run([FILMSTRIP, "gesture", "record.json", "--json"], cwd=OUT, capture_output=True, text=True)
-    check("gesture reads it", gesture.returncode == 0, gesture.stderr or None)
+    check("the gesture command reads the record", gesture.returncode == 0, gesture.stderr or None)
 
 
 def curving(browser):
-    """The curve of transitions, edited while the stage runs."""
+    """Edits the curve of transitions while the stage runs."""
     live = Live("settings")
     page = Page(browser, live.address)
     page.page.get_by_label("Transitions run").select_option("cubic")
@@ -254,7 +254,7 @@ def curving(browser):
     page.rest()
     times = dict(page.js("[...document.querySelectorAll('#events li')].map(one => [one.children[1].textContent, parseFloat(one.children[0].textContent)]).reverse()"))
     took = times["didShow General (animated)"] - times["willShow General (animated)"]
-    check("a push takes the duration that was chosen", abs(took - 2) < 0.02, took)
+    check("a push has the chosen duration", abs(took - 2) < 0.02, took)
     shown = page.js(PICTURE)
     page.js("moment => send({ type: 'seek', moment })", shown[0] - 1300)
     page.wait(600)
@@ -263,7 +263,7 @@ def curving(browser):
     page.until("bench.curve.numbers[0] === 0")
     page.wait(600)
     after = page.js(PICTURE)
-    check("a change is seen at once in what is replayed", before[0] == after[0] and before[1] != after[1], before[0])
+    check("a change of the curve is visible immediately in the replay", before[0] == after[0] and before[1] != after[1], before[0])
     page.page.get_by_role("button", name="Copy Swift").click()
     page.until("document.getElementById('saved').textContent !== ''")
     check("the curve is copied or selected", True, page.js("document.getElementById('saved').textContent"))
@@ -284,7 +284,7 @@ copy.getContext('2d').drawImage(frame, 0, 0); return [moment, copy.toDataURL('im
 
 
 def replaying(browser):
-    """What was seen is what `render` makes of the saved files."""
+    """Checks that `render` reproduces the displayed frames from the saved files."""
     (OUT / "live pages.yaml").write_text(SCENARIO)
     live = Live("live pages.yaml")
     page = Page(browser, live.address)
@@ -315,7 +315,7 @@ def replaying(browser):
         mine.write_bytes(base64.b64decode(url.split(",")[1]))
         result = json.loads(subprocess.run(
             [FILMSTRIP, "compare", path, mine, "--json"], capture_output=True, text=True).stdout)
-        check(f"frame {index} on the canvas is that of render", result["different"] == 0, result["different"])
+        check(f"frame {index} on the canvas equals the frame of render", result["different"] == 0, result["different"])
         compared += 1
     check("several frames were compared", compared >= 4, compared)
 
@@ -326,7 +326,7 @@ def replaying(browser):
     before, start = page.js("figures.drawn"), page.js("moment")
     page.wait(1000)
     frames, moments = page.js("figures.drawn") - before, page.js("moment") - start
-    check("slow motion has the frames of a tenth of the time", frames > 15 and 40 <= moments <= 75, (frames, moments))
+    check("slow motion shows the frames of a tenth of the time", frames > 15 and 40 <= moments <= 75, (frames, moments))
     page.page.get_by_role("button", name="×1").click()
     page.rest()
 
@@ -342,7 +342,7 @@ def replaying(browser):
 
 
 class Bridge:
-    """A way to the server that can be broken."""
+    """A connection to the server that can be interrupted."""
 
     def __init__(self, port):
         self.port, self.pairs, self.isOn = port, [], True
@@ -385,7 +385,7 @@ class Bridge:
 
 
 def breaking(browser):
-    """A connection that breaks while a finger is down, and comes back."""
+    """Interrupts a connection while a touch is down, and restores it."""
     live = Live("settings", "--port", "0")
     page = Page(browser, live.address)
     descriptors = live.descriptors()
@@ -400,21 +400,23 @@ def breaking(browser):
     page.tap(150, 691)
     page.rest()
     page.shot("after-break")
-    check("after a broken connection it can be touched again", any("didShow General" in event for event in page.events()))
+    check("after a broken connection, the stage responds to touches again", any("didShow General" in event for event in page.events()))
     record = json.loads(page.save("Save touches", "broken.json").read_text())
     phases = [sample["phase"] for sample in record["samples"]]
-    check("the finger that was down is cancelled", phases.count("cancelled") == 1, len(phases))
+    check("the touch that was down is cancelled", phases.count("cancelled") == 1, len(phases))
     page.wait(1500)
-    check("nothing is left of the broken connections", live.descriptors() <= descriptors, live.descriptors())
+    check("the broken connections leave no open descriptors", live.descriptors() <= descriptors, live.descriptors())
     page.close()
     time.sleep(1)
-    check("and nothing of the page", live.descriptors() < descriptors, live.descriptors())
+    check("the closed page leaves no open descriptors", live.descriptors() < descriptors, live.descriptors())
     live.end()
 
 
 class BarePage:
-    """A page in a Chromium of its own, for measurements: Playwright has itself sent every message of a WebSocket,
-    and its touches take a step of its server's each."""
+    """A page in its own Chromium, for measurements.
+
+    Playwright would receive every message of a WebSocket, and each of its touches needs a step of its server.
+    """
 
     def __init__(self, address="about:blank"):
         self.folder = tempfile.TemporaryDirectory()
@@ -451,7 +453,7 @@ class BarePage:
         with self.arrived:
             count = self.tell(method, **parameters)
             if not self.arrived.wait_for(lambda: count in self.answers, 30):
-                check(f"Chromium answers {method}", False)
+                check(f"Chromium responds to {method}", False)
             return self.answers.pop(count)["result"]
 
     def js(self, code):
@@ -464,7 +466,7 @@ class BarePage:
         end = time.time() + 20
         while not self.js(code):
             if time.time() > end:
-                check(f"{code} comes true", False)
+                check(f"{code} becomes true", False)
             time.sleep(0.05)
 
     at = Page.at
@@ -478,7 +480,7 @@ class BarePage:
         self.touch("touchEnd")
 
     def drag(self, start, turns, y, speed, rate=120):
-        """From a place to others in turn and off there, in pixels of the page, a second and touches a second."""
+        """Drags from one position to others in turn; y is in pixels of the page, speed in pixels/s, rate in touches/s."""
         self.touch("touchStart", start, y)
         x, moment = start, time.time()
         for turn in turns:
@@ -500,7 +502,7 @@ class BarePage:
         self.folder.cleanup()
 
 
-# Counts the pictures that are drawn from a finger's first movement to its last.
+# Counts the images that are drawn from the first movement of a touch to the last.
 COUNTING = """() => {
   let first = null, last = null;
   const now = () => ({ time: performance.now(), drawn: figures.drawn });
@@ -512,7 +514,7 @@ COUNTING = """() => {
   });
 }"""
 
-# A page that does nothing but put pictures of the stage's size on a canvas of the same size.
+# A page that only draws images of the stage's size on a canvas of the same size.
 PUTTING = """<!doctype html><body style="margin: 0"><canvas id="c" style="width: 390px; display: block"></canvas><script>
 const canvas = document.getElementById('c'); canvas.width = 780; canvas.height = 1688;
 const pen = canvas.getContext('2d', { alpha: false, desynchronized: true }), image = pen.createImageData(780, 1688);
@@ -526,7 +528,7 @@ requestAnimationFrame(function draw() {
 
 
 def processor(page, live=None):
-    """Milliseconds of processor time by process of the page's Chromium, and of the stage."""
+    """Returns the processor time of each process of the page's Chromium, and of the stage, in milliseconds."""
     found = {}
     for process in pathlib.Path("/proc").iterdir():
         try:
@@ -550,7 +552,7 @@ def used(before, after, drawn):
 
 
 def dragging(browser):
-    """A stack that is pushed and dragged for a while by touches at the pace of a screen's."""
+    """Pushes and drags a stack for some time, with touches at the rate of a screen."""
     page = BarePage("data:text/html," + urllib.parse.quote(PUTTING))
     page.until("window.drawn > 60")
     before, start, first = processor(page), time.time(), page.js("drawn")
@@ -595,8 +597,8 @@ def dragging(browser):
     }
     (OUT / "figures.json").write_text(json.dumps(figures, indent=1))
     print(json.dumps(figures, indent=1), flush=True)
-    check("a finger drags for half of the time", dragged["milliseconds"] > 0.3 * seconds * 1000, dragged)
-    check("from finger to pixel takes less than 50 ms", figures["milliseconds"]["total"]["median"] < 50)
+    check("a touch drags for at least 0.3 of the time", dragged["milliseconds"] > 0.3 * seconds * 1000, dragged)
+    check("the latency from a touch to a pixel is less than 50 ms", figures["milliseconds"]["total"]["median"] < 50)
     page.shot("dragged")
     page.close()
     live.end()

@@ -1,8 +1,8 @@
-"""Uses the reports in a folder as a person does, in the system's Chromium; see report-in-chromium.
+"""Uses the reports in a folder like a user, in the system's Chromium; see report-in-chromium.
 
     report_in_chromium.py FOLDER FILMSTRIP      FILMSTRIP is the command, for reviews
 
-Each check prints a line; the first that does not hold ends the script with an error.
+Each check prints a line. The first failed check ends the script with an error.
 """
 
 import hashlib
@@ -34,7 +34,7 @@ def check(words, holds, found=None):
 
 
 class Window:
-    """A window with a report, which records what the page asks of the network and its errors."""
+    """A window with a report, which records the page's network requests and errors."""
 
     def __init__(self, browser, width=1280, height=900, address=PAGE, **options):
         self.context = browser.new_context(viewport={"width": width, "height": height}, **options)
@@ -61,7 +61,7 @@ class Window:
         self.page.screenshot(path=SHOTS / f"{name}.png")
 
     def only(self, text):
-        """Shows only the films with this text, and puts the keyboard on the first."""
+        """Shows only the films with this text, and moves the keyboard focus to the first one."""
         self.page.get_by_role("searchbox").fill(text)
         self.page.get_by_role("searchbox").press("Escape")
         self.wait(500)
@@ -83,7 +83,7 @@ class Window:
     def close(self):
         asked = [url for url in self.requests if not url.startswith(("file:", "blob:", "data:"))]
         files = [url for url in self.requests if url.startswith("file:")]
-        check("the page asks for nothing but itself", not asked and len(files) == 1, asked + files[1:] or None)
+        check("the page requests only itself", not asked and len(files) == 1, asked + files[1:] or None)
         check("the page has no error", not self.errors, self.errors or None)
         self.context.close()
 
@@ -94,12 +94,12 @@ def escaping(browser):
     for place in range(total):
         window.js("place => document.getElementById('f' + place).scrollIntoView()", place)
         window.wait(60)
-    check("no text of a film ran", "harm" not in window.page.title())
+    check("no text of a film was executed", "harm" not in window.page.title())
     harm = window.js("document.querySelectorAll('[onerror], article script, main script').length")
     check("no text of a film became an element", harm == 0)
     names = window.js("[...document.querySelectorAll('h2')].map(name => name.textContent)")
-    check("names are shown as they are", "<img src=x onerror=\"document.title='harm'\">" in names and "line\nbreak" in names)
-    check("all viewers are made when they were scrolled to", window.js("document.querySelectorAll('.viewer').length") >= 10)
+    check("names are shown unchanged", "<img src=x onerror=\"document.title='harm'\">" in names and "line\nbreak" in names)
+    check("scrolling creates all viewers", window.js("document.querySelectorAll('.viewer').length") >= 10)
     window.close()
 
 
@@ -108,7 +108,7 @@ def keyboard(browser):
     window.press("j", "j")
     check("j goes to the third film", window.js("document.activeElement.id") == "f2")
     window.press("k")
-    check("k goes back", window.js("document.activeElement.id") == "f1")
+    check("k goes to the previous film", window.js("document.activeElement.id") == "f1")
     window.only("settings@iphone")
     frame = lambda: int(window.current(".track input").input_value())
     window.press("Home")
@@ -116,7 +116,7 @@ def keyboard(browser):
     window.press("ArrowRight", "ArrowRight")
     check("the right arrow shows the next compared frames", frame() == 10, frame())
     cursors = window.js("[...document.querySelectorAll('.film.current .cursor')].map(line => line.style.left)")
-    check("the plots' cursors follow", len(set(cursors)) == 1 and cursors[0] != "0%", cursors[:1])
+    check("the plots' cursors follow the frame", len(set(cursors)) == 1 and cursors[0] != "0%", cursors[:1])
     window.press("End")
     last = frame()
     window.press("ArrowRight")
@@ -135,16 +135,16 @@ def keyboard(browser):
     boxes = lambda: window.current(".pane:not([hidden]) .boxes rect").count()
     check("boxes of moved nodes are shown", boxes() > 0, boxes())
     window.press("o")
-    check("o hides them", boxes() == 0)
+    check("o hides the boxes", boxes() == 0)
     window.press("o", "?")
     check("? opens the help", window.page.get_by_role("dialog").is_visible())
     window.shot("help")
     window.press("Escape")
-    check("Escape closes it", not window.page.get_by_role("dialog").is_visible())
+    check("Escape closes the help", not window.page.get_by_role("dialog").is_visible())
     window.press("/")
     check("/ goes to the search", window.js("document.activeElement.type") == "search")
     window.press("Escape", "t")
-    check("t makes it dark", window.js("getComputedStyle(document.body).colorScheme") == "dark")
+    check("t selects the dark appearance", window.js("getComputedStyle(document.body).colorScheme") == "dark")
     window.close()
 
 
@@ -164,22 +164,22 @@ def modes(browser):
     check("dragging moves the divider to a quarter", re.search(r" 2[456]%\)", clip) is not None, clip)
     window.current(".adjust input").focus()
     window.press("ArrowRight")
-    check("its range has the keyboard too", window.current(".adjust input").input_value() in ("25", "26", "27"))
+    check("the keyboard controls the divider, too", window.current(".adjust input").input_value() in ("25", "26", "27"))
     window.js("document.activeElement.blur()")
     window.press("3")
     opacity = lambda: window.current(".layer.actual >> nth=1").evaluate("layer => getComputedStyle(layer).opacity")
-    check("onion skin mixes both", opacity() == "0.5", opacity())
+    check("onion skin mixes both images", opacity() == "0.5", opacity())
     window.shot("onion-skin")
     window.press("4")
     seen = set()
     for _ in range(14):
         seen.add(opacity())
         window.wait(100)
-    check("blink shows both in turn", seen == {"0", "1"}, seen)
+    check("blink shows both images in turn", seen == {"0", "1"}, seen)
     window.press("b")
     before = opacity()
     window.press("b")
-    check("b flips", opacity() != before)
+    check("b switches the image", opacity() != before)
     window.shot("blink")
     window.press("1", "z")
     window.shot("zoom")
@@ -192,7 +192,7 @@ def modes(browser):
     for _ in range(14):
         seen.add(calm.current(".layer.actual >> nth=1").evaluate("layer => getComputedStyle(layer).opacity"))
         calm.wait(100)
-    check("with reduced motion nothing blinks by itself", len(seen) == 1, seen)
+    check("with reduced motion, images don't blink automatically", len(seen) == 1, seen)
     calm.close()
 
 
@@ -201,14 +201,14 @@ def filters(browser):
     total = window.shown()
     group = window.page.get_by_role("group", name="Filter films by verdict")
     window.page.get_by_role("button", name=re.compile("^Passed")).click()
-    check("a verdict filters", window.shown() == 3, window.shown())
+    check("a verdict filters the films", window.shown() == 3, window.shown())
     group.get_by_role("button", name=re.compile("^All")).click()
     window.only("follows it")
     check("the search reads explanations", window.shown() == 2, window.shown())
     window.only("no such film")
-    check("nothing found is said", window.page.get_by_text("No film matches.").is_visible())
+    check("a search without results shows a message", window.page.get_by_text("No film matches.").is_visible())
     window.page.get_by_role("button", name="Show all films").click()
-    check("and all can be shown again", window.shown() == total)
+    check("all films can be shown again", window.shown() == total)
     window.close()
 
 
@@ -229,9 +229,9 @@ def copying(browser):
         ["sh", "-c", "filmstrip() { printf '%s\\0' \"$@\"; }; " + text], capture_output=True, check=True, text=True
     ).stdout.split("\0")[:-1]
     names = window.js("JSON.parse(document.getElementById('report').textContent).films.filter(film => film.acceptable).map(film => film.argument)")
-    check("a shell reads all names as they are", words == ["check", *names, "--references", "My References", "--update", "changed"], len(words))
+    check("a shell reads all names unchanged", words == ["check", *names, "--references", "My References", "--update", "changed"], len(words))
     window.page.get_by_role("button", name="Clear").click()
-    check("choosing can be undone", window.page.get_by_role("region", name="Chosen films").count() == 0)
+    check("the choice of films can be undone", window.page.get_by_role("region", name="Chosen films").count() == 0)
     window.close()
 
 
@@ -269,7 +269,7 @@ def speed(browser):
         window.close()
         best = times if best is None else min(best, times, key=max)
     check("the report has 200 films", count == 200)
-    check("few pictures are decoded before they are scrolled to", images < 60, images)
+    check("few images are decoded before the user scrolls to them", images < 60, images)
     check(
         f"200 films in {size:.0f} MB open in under a second", max(best) < 1000,
         "painted after {} ms, usable after {} ms, first picture after {} ms".format(*best))
@@ -294,7 +294,7 @@ def digests(folder):
 
 
 def reviewing(browser):
-    """Two films change; one is accepted with the button, the other is rejected; then it is checked again."""
+    """Accepts one of two changed films with the button, rejects the other, and checks both again."""
     folder = OUT / "review"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
@@ -339,7 +339,7 @@ def reviewing(browser):
         decide("rejected", "Reject")
         window.shot("review-decided")
         asked = [url for url in window.requests if not url.startswith((address, "blob:", "data:"))]
-        check("the review asks only its own server", not asked, asked or None)
+        check("the review sends requests only to its own server", not asked, asked or None)
         check("the review has no error", not window.errors, window.errors or None)
         window.context.close()
     finally:
@@ -351,9 +351,9 @@ def reviewing(browser):
     touched = {path.split("/")[0] for path in before.keys() | after.keys() if before.get(path) != after.get(path)}
     check("only the accepted film's reference was written", "accepted" in touched and "rejected" not in touched, touched)
     green = filmstrip("check", "accepted.yaml", "--references", "References")
-    check("the accepted film is green", green.returncode == 0, green.stdout)
+    check("the accepted film passes", green.returncode == 0, green.stdout)
     red = filmstrip("check", "rejected.yaml", "--references", "References")
-    check("the rejected film is still red", red.returncode == 1)
+    check("the rejected film still fails", red.returncode == 1)
 
 
 def main():

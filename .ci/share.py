@@ -2,7 +2,7 @@
 
     share.py FOLDER      FOLDER has frames/FILM/frame/0000.png … and shared/FILM.png, .gif, .webp, .mp4, .webm, .html
 
-Each check prints a line; the first that does not hold ends the script with an error.
+Each check prints a line. The first failed check ends the script with an error.
 """
 
 import base64
@@ -40,7 +40,7 @@ def probe(path, entries):
 
 
 def animation(film, count, ending, most, mean):
-    """An animated picture has the film's frames at the film's times."""
+    """Checks that an animated image has the film's frames at the film's times."""
     picture = Image.open(OUT / "shared" / f"{film}.{ending}")
     time, worst, means = 0.0, 0, 0.0
     for place in range(picture.n_frames):
@@ -52,7 +52,7 @@ def animation(film, count, ending, most, mean):
     name = f"{film}.{ending}"
     check(f"{name} has the frames' pixels within {most} levels and {mean} in the mean", worst <= most and means <= mean, (int(worst), float(means)))
     check(f"{name} has the film's duration", abs(time - count * 1000 / FPS) <= 10, time)
-    check(f"{name} repeats without end", picture.info.get("loop") == 0)
+    check(f"{name} repeats endlessly", picture.info.get("loop") == 0)
 
 
 def video(film, count, ending, codec):
@@ -63,7 +63,7 @@ def video(film, count, ending, codec):
         command = ["ffmpeg", "-v", "error", "-i", path, "-vf", f"select=eq(n\\,{index})", "-frames:v", "1", "-f", "image2pipe", "-c:v", "png", "-"]
         shot = Image.open(io.BytesIO(subprocess.run(command, capture_output=True, check=True).stdout))
         error = abs(pixels(shot) - reference(film, index)).mean()
-        check(f"frame {index} of {film}.{ending} looks as the PNG frame", error < 2, float(error))
+        check(f"frame {index} of {film}.{ending} looks like the PNG frame", error < 2, float(error))
 
 
 def page(browser, film, count):
@@ -76,7 +76,7 @@ def page(browser, film, count):
     page.goto((OUT / "shared" / f"{film}.html").resolve().as_uri())
 
     def shown(index):
-        # The page's policy forbids what wait_for_function does.
+        # The page's policy forbids `wait_for_function`.
         for _ in range(400):
             if page.evaluate("document.querySelector('canvas').dataset.frame") == str(index):
                 break
@@ -108,8 +108,8 @@ def page(browser, film, count):
     page.wait_for_timeout(200)
     check("parts are outlined", page.evaluate("document.querySelectorAll('.boxes rect').length") > 3)
     check("callbacks are listed", page.evaluate("document.querySelectorAll('.callbacks li').length") > 3)
-    check("nothing is asked of the network", all(url.startswith(("file:", "blob:", "data:")) for url in requests), requests[1:])
-    check("there are no errors", errors == [], errors)
+    check("the page sends no network requests", all(url.startswith(("file:", "blob:", "data:")) for url in requests), requests[1:])
+    check("the page has no errors", errors == [], errors)
     page.screenshot(path=str(OUT / f"{film}.page.png"))
     context.close()
 

@@ -1,15 +1,15 @@
 """Makes each system call of `render`, `check`, `check -u`, `compare` and `merge-reports` fail in turn.
 
-Each call fails once, and in another run it and all that follow fail, with an error that the call can have (strace's
-fault injection). After each run:
+Each call fails once. In another run, the call and all later calls of its kind fail. The errors are ones that the call can
+return (strace's fault injection). After each run:
 
-- the exit status is 0, 1 or 2: no signal, no hang; 2 comes with a line that says why;
-- 0 means that all output is there and right: the bytes of a run without faults;
-- each output file is the older one, the newer one, or not there, and each film's references are of one recording;
-- no temporary file is left, unless removing it was what failed;
-- the next run, without faults, ends as it should and writes the same bytes.
+- the exit status is 0, 1 or 2: no signal, no hang; with status 2, a line states the reason;
+- with status 0, all output exists and is correct: the same bytes as in a run without faults;
+- each output file is the older file, the newer file, or missing, and each film's references come from one recording;
+- no temporary file remains, unless its removal was the call that failed;
+- the next run, without faults, ends as expected and writes the same bytes.
 
-Without arguments a sample of the calls fails, in some minutes. `--all` takes all calls, in some hours.
+Without arguments, a sample of the calls fails, which takes some minutes. With `--all`, all calls fail, which takes hours.
 """
 
 import argparse
@@ -25,7 +25,7 @@ import sys
 import tempfile
 import threading
 
-# What each call fails with. `brk` is not among them: the kernel never returns an error from it.
+# The errors of each call. `brk` is not included: the kernel never returns an error from it.
 ERRORS = {
     "openat": ["EACCES", "EMFILE"],
     "read": ["EIO"],
@@ -61,7 +61,7 @@ ERRORS = {
     "getcwd": ["EACCES"],
     "getrandom": ["ENOSYS"],
 }
-# After a failure of these, a temporary file or folder may stay: it is found, or removed, with them.
+# If one of these calls fails, a temporary file or folder may remain, because the calls find or remove such files.
 REMOVING = {"unlink", "unlinkat", "rmdir", "rename", "renameat2"}
 FINDING = {
     "openat", "getdents64", "fstat", "newfstatat", "stat", "lstat", "statx", "mmap",
@@ -88,13 +88,13 @@ def digest(path):
 
 
 def listing(folder):
-    """The files of a folder by path."""
+    """Returns the digests of the files in a folder, by path."""
     found = {}
     for root, _, files in os.walk(folder):
         for name in files:
             path = os.path.join(root, name)
             found[os.path.relpath(path, folder)] = digest(path)
-        # An unfinished folder counts even if it is empty.
+        # Include an unfinished folder even if it is empty.
         for part in os.path.relpath(root, folder).split(os.sep):
             if is_temporary(part):
                 found[os.path.relpath(root, folder) + "/"] = "folder"
@@ -114,7 +114,7 @@ def is_cached(name):
 
 
 def is_plan(path):
-    """Whether a file is a whole plan of a check, as one with fewer films is if some could not be made."""
+    """Returns whether a file is a complete plan of a check; a plan with fewer films is complete if some could not be made."""
     try:
         with open(path) as file:
             return set(json.load(file)) >= {"films", "parts", "plan"}
@@ -123,16 +123,16 @@ def is_plan(path):
 
 
 class Case:
-    """A command, what it starts from, and how it ends without faults."""
+    """A command, its initial files, and its result without faults."""
 
     def __init__(self, name, arguments, outputs, groups=None, volatile=()):
         self.name = name
         self.arguments = arguments
-        #: The files and folders that it writes.
+        #: The files and folders that the command writes.
         self.outputs = outputs
-        #: Folders in them that are replaced as a whole: a pattern of their paths.
+        #: A pattern for the paths of output folders that are replaced as a whole.
         self.groups = groups
-        #: Files in them whose bytes have a time or a duration.
+        #: The output files that contain a time or a duration.
         self.volatile = volatile
 
     def output_files(self, folder):
@@ -144,17 +144,17 @@ class Case:
                     found[output + "/" + name] = value
             elif os.path.lexists(path):
                 found[output] = digest(path)
-        # Temporary files of single outputs are beside them.
+        # Temporary files for single outputs are in the same folder.
         for name in os.listdir(folder):
             if is_temporary(name):
                 found[name] = "temporary"
         for name in list(found):
             if name in self.volatile:
                 found[name] = "volatile"
-            # The names of results in a cache have a digest of the program, the folder and the fonts.
+            # The names of cached results contain a digest of the program, the folder and the fonts.
             if is_cached(name):
                 found[name] = "volatile"
-            # The results of single films: the finished report has them, too.
+            # Ignore the results of single films, which the finished report also contains.
             if "/results/" in name:
                 del found[name]
         return found
@@ -178,7 +178,7 @@ CASES = [
 
 
 def injected(log):
-    """The calls that failed. One that another thread's call interrupts has two lines, which are joined."""
+    """Returns the failed calls. A call that another thread's call interrupts has two lines, which are joined."""
     begun, hits = {}, []
     with open(log) as file:
         for line in file:
@@ -228,7 +228,7 @@ class Torture:
         return {**kept, **more}
 
     def prepare(self):
-        """What the cases start from."""
+        """Creates the initial files of all cases."""
         os.makedirs(self.template)
         with open(os.path.join(self.template, "film.yaml"), "w") as file:
             file.write(FILM)
@@ -249,7 +249,7 @@ class Torture:
         for name, picture in [("one.png", pictures[0]), ("two.png", pictures[-1])]:
             shutil.copy(os.path.join(self.template, "pictures/film/frame", picture),
                         os.path.join(self.template, name))
-        # The film of these references is another one.
+        # The references in this folder are of another film.
         other = os.path.join(self.template, "other/film")
         with open(os.path.join(self.template, "film2.yaml"), "w") as file:
             file.write(FILM.replace("Second", "Third"))
@@ -271,7 +271,7 @@ class Torture:
         return path, inner
 
     def traced(self, folder, case, options, log):
-        """Runs a case under strace from the beginning of `main` on, so that the loader's calls are left alone."""
+        """Runs a case under strace, beginning with `main`, so that the calls of the loader don't fail."""
         output = open(os.path.join(folder, "..", "stdout"), "w+")
         errors = open(os.path.join(folder, "..", "stderr"), "w+")
         process = subprocess.Popen(
@@ -285,7 +285,7 @@ class Torture:
         if "attached" not in line:
             process.kill()
             sys.exit("strace: " + line)
-        # Nobody reads it any more.
+        # Discard the remaining output of strace.
         threading.Thread(target=tracer.stderr.read, daemon=True).start()
         process.send_signal(signal.SIGCONT)
         try:
@@ -303,7 +303,7 @@ class Torture:
         return status, *texts
 
     def measure(self, case):
-        """Runs a case without faults; returns how often a thread makes each call."""
+        """Runs a case without faults; returns how many times a thread makes each call."""
         path, folder = self.folder()
         self.before[case.name] = case.output_files(folder)
         log = os.path.join(path, "log")
@@ -326,7 +326,7 @@ class Torture:
         return most
 
     def faults(self, case, sample):
-        """The faults of a case; of each call at most `sample`, evenly spread over the run, with one error."""
+        """Returns the faults of a case; at most `sample` for each call, evenly distributed over the run, with one error."""
         found = []
         for call, count in sorted(self.measure(case).items()):
             for error in ERRORS[call][:1 if sample else None]:
@@ -338,7 +338,7 @@ class Torture:
         return found
 
     def run(self, fault):
-        """Runs a case with a fault; returns the problems, or None if the fault never happened."""
+        """Runs a case with a fault; returns the problems, or None if the fault never occurred."""
         case = fault.case
         path, folder = self.folder()
         try:
@@ -377,14 +377,14 @@ class Torture:
         files = case.output_files(folder)
         for name, value in files.items():
             if any(is_temporary(part) for part in name.rstrip("/").split("/")):
-                # Removing a folder reads it: one failure is enough to keep it, until the next run.
+                # Removing a folder reads it first: one failure is enough to keep the folder until the next run.
                 is_read = fault.lasts or "/.film.new-" in name
                 if fault.call not in REMOVING and not (is_read and fault.call in FINDING):
                     problems.append(f"{name} is left")
             elif name.endswith("/films.json") and '"next"' in open(os.path.join(folder, name)).read():
-                pass  # Between two writes of the list: a film's line matches the older folder and the newer one.
+                pass  # Between two writes of the list, a film's line matches both the older and the newer folder.
             elif is_cached(name):
-                pass  # A folder or fonts that cannot be read give a result another name.
+                pass  # If a folder or fonts cannot be read, the result gets another name.
             elif status == 2 and name.endswith("/plan.json") and is_plan(os.path.join(folder, name)):
                 pass
             elif value not in (before.get(name), complete.get(name)):
@@ -418,7 +418,7 @@ class Torture:
             problems.append(f"the next run ends with {run.returncode}: {run.stderr.strip()[:300]}")
         files = case.output_files(folder)
         names = {name for name in files.keys() | complete.keys() if files.get(name) != complete.get(name)}
-        # A result that was kept under another name may stay.
+        # A cached result with another name may remain.
         names = {name for name in names if name in complete or not is_cached(name)}
         if names:
             problems.append(f"after the next run, {sorted(names)[:3]} are not as they should be")

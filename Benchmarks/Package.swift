@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A separate package, so that packages that depend on Filmstrip do not fetch the benchmark library.
+// A separate package, so that packages that depend on Filmstrip don't fetch the benchmark library.
 let package = Package(
   name: "Benchmarks",
   dependencies: [
@@ -31,7 +31,8 @@ let package = Package(
         .product(name: "FilmstripStage", package: "filmstrip"),
       ],
       path: "Benchmarks/Operations"),
-    // Not beside the benchmarks: `swift package benchmark` would run every program there as one.
+    // Not next to the benchmarks: `swift package benchmark` would run every program there as a
+    // benchmark.
     .executableTarget(
       name: "counted-operations", dependencies: ["Operations"],
       path: "Programs/CountedOperations"),

@@ -1,12 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package compatibility-table`: which of the members that animators in public code use are
-/// available here.
+/// `swift package compatibility-table` prints which members that animators in public code use are
+/// available.
 ///
-/// Gets the symbol graphs of the modules from the compiler, compares them with the list of members
-/// in `Tests/FilmstripSourceCompatibilityTests/Fixtures`, and prints the table that is stored as
-/// `Sources/UIKit/COMPATIBILITY.md`.
+/// The plugin gets the symbol graphs of the modules from the compiler, compares them with the list
+/// of members in `Tests/FilmstripSourceCompatibilityTests/Fixtures`, and prints the table that is
+/// stored as `Sources/UIKit/COMPATIBILITY.md`.
 @main struct CompatibilityTable: CommandPlugin {
   /// The modules that `import UIKit` makes visible.
   private static let modules = ["UIKit", "QuartzCore", "FilmstripGraphics", "FilmstripTiming"]

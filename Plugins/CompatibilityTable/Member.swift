@@ -1,18 +1,19 @@
-/// A member or type of Apple's API, and the number of files of public code that reference it.
+/// A member or type of Apple's API, and the number of public source files that reference it.
 struct Member {
-  /// Its path, as in `UIView.addSubview(_:)` or `type UIView`.
+  /// The path of the member, as in `UIView.addSubview(_:)` or `type UIView`.
   var name: String
   var files: Int
-  /// The number of those files with navigation transitions; empty if not counted.
+  /// The number of these files with navigation transitions, or an empty string if not counted.
   var navigation: String
-  /// The members that replace it if it does not exist under its name.
+  /// The members that replace this member if no member has its name.
   var substitutes: [String]
 
   struct Malformed: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// Lines of `name;files;navigation[;substitute, …]`; lines that begin with `#` are comments.
+  /// Parses lines of `name;files;navigation[;substitute, …]`; lines that begin with `#` are
+  /// comments.
   static func list(in text: String) throws -> [Member] {
     try text.split(separator: "\n").enumerated().compactMap { index, line in
       if line.hasPrefix("#") { return nil }

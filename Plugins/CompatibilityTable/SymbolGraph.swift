@@ -1,7 +1,6 @@
 import Foundation
 
-/// The symbols of some modules from the compiler's symbol graphs, which can be queried for members
-/// by name.
+/// The symbols of some modules, read from the compiler's symbol graphs.
 struct SymbolGraph {
   private struct File: Decodable {
     struct Symbol: Decodable {
@@ -22,7 +21,7 @@ struct SymbolGraph {
 
   /// The path of every symbol, as in `UIView.addSubview(_:)`.
   private var paths: Set<String> = []
-  /// Every path without its labels, as in `UIView.addSubview`.
+  /// Every path without labels, as in `UIView.addSubview`.
   private var baseNames: Set<String> = []
   /// The superclasses and protocols of types.
   private var ancestors: [String: Set<String>] = [:]
@@ -54,26 +53,27 @@ struct SymbolGraph {
     }
   }
 
-  /// Whether a member exists, in its type or in what the type inherits from or conforms to.
+  /// Returns whether a member exists, in its type or in a type that the type inherits from or
+  /// conforms to.
   ///
   /// - Parameter member: `Type.member(label:)`, `Type.member` for any labels, or `type Type`.
   func contains(_ member: String) -> Bool {
     if member.hasPrefix("type ") { return paths.contains(String(member.dropFirst(5))) }
-    let bare = Self.withoutLabels(member)
-    guard let dot = bare.lastIndex(of: ".") else { return isThere(member) }
-    let type = String(bare[..<dot])
+    let baseName = Self.withoutLabels(member)
+    guard let dot = baseName.lastIndex(of: ".") else { return containsPath(member) }
+    let type = String(baseName[..<dot])
     let name = String(member[member.index(after: dot)...])
-    var waiting = [type]
+    var remaining = [type]
     var seen: Set<String> = []
-    while let next = waiting.popLast() {
+    while let next = remaining.popLast() {
       guard seen.insert(next).inserted else { continue }
-      if isThere("\(next).\(name)") { return true }
-      waiting += ancestors[next, default: []]
+      if containsPath("\(next).\(name)") { return true }
+      remaining += ancestors[next, default: []]
     }
     return false
   }
 
-  private func isThere(_ path: String) -> Bool {
+  private func containsPath(_ path: String) -> Bool {
     paths.contains(path) || (!path.contains("(") && baseNames.contains(path))
   }
 

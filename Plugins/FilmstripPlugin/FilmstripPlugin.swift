@@ -1,10 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package filmstrip check`: runs `filmstrip`, built for release, in the package's folder.
+/// `swift package filmstrip check` builds `filmstrip` for release, and runs it in the package's
+/// folder.
 ///
-/// If the package has an executable that uses the library `FilmstripCommand`, as the package of `filmstrip new` does, that
-/// one runs, so that the package's own films are known. `check` without `--references` uses the folder `References`.
+/// If the package has an executable that uses the library `FilmstripCommand`, as a package from
+/// `filmstrip new` does, the plugin runs this executable, which includes the package's own films.
+/// `check` without `--references` uses the folder `References`.
 @main struct FilmstripPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let product = ownExecutable(of: context.package) ?? "filmstrip"
@@ -26,7 +28,7 @@ import PackagePlugin
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()
-    // SwiftPM has no other way to pass a status on.
+    // Exiting is the only way to pass a status to SwiftPM.
     if process.terminationReason != .exit { exit(2) }
     exit(process.terminationStatus)
   }

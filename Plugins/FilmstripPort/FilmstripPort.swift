@@ -3,11 +3,11 @@ import PackagePlugin
 
 /// Ports the sources of an iOS folder when a target is built.
 ///
-/// The folder does not change.
+/// The folder doesn't change.
 ///
-/// The file `filmstrip-port.json` in the target's folder lists the folders and files, relative to
-/// itself: `{"sources": ["../../MyApp/Transitions"]}`. Without that file, it is the folder `iOS` in
-/// the target's folder, which the manifest must exclude.
+/// The file `filmstrip-port.json` in the target's folder lists the sources, as folders and files
+/// relative to the file: `{"sources": ["../../MyApp/Transitions"]}`. Without this file, the plugin ports the folder `iOS` in the
+/// target's folder, which the manifest must exclude.
 @main struct FilmstripPort: BuildToolPlugin {
   private struct Configuration: Decodable {
     var sources: [String]
@@ -28,25 +28,25 @@ import PackagePlugin
         ).sources
       } catch {
         throw Failure(
-          description: "\(configuration.path): expected {\"sources\": [\"FOLDER\", …]}")
+          description: "\(configuration.path) must contain {\"sources\": [\"FOLDER\", …]}")
       }
     }
     var sources: [URL] = []
     for name in names {
-      let place = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL
+      let url = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL
       var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder) else {
+      guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
         throw Failure(
-          description: "\(place.path) does not exist: name the iOS sources in \(configuration.path)"
+          description: "\(url.path) must exist; name the iOS sources in \(configuration.path)"
         )
       }
       if !isFolder.boolValue {
-        sources.append(place)
+        sources.append(url)
         continue
       }
-      let files = FileManager.default.enumerator(atPath: place.path)?.compactMap { $0 as? String }
+      let files = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String }
       for file in (files ?? []).sorted() where file.hasSuffix(".swift") {
-        sources.append(place.appending(path: file))
+        sources.append(url.appending(path: file))
       }
     }
     guard !sources.isEmpty else {

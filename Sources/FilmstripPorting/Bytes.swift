@@ -1,25 +1,25 @@
 extension [UInt8] {
-  /// The end of the spaces and tabs that begin at an index.
+  /// Returns the index after the blanks that start at `offset`.
   func skippingBlanks(from offset: Int) -> Int {
     var end = offset
     while end < count, self[end] == 0x20 || self[end] == 0x09 { end += 1 }
     return end
   }
 
-  /// The start of the spaces and tabs that end at an index.
+  /// Returns the index of the first of the blanks that end before `offset`.
   func skippingBlanks(before offset: Int) -> Int {
     var start = offset
     while start > 0, self[start - 1] == 0x20 || self[start - 1] == 0x09 { start -= 1 }
     return start
   }
 
-  /// Whether a line break or a byte order mark ends at an index.
+  /// Returns whether `offset` is at the start, or follows a line break or the byte order mark.
   func isLineStart(_ offset: Int) -> Bool {
     offset == 0 || self[offset - 1] == 0x0A || self[offset - 1] == 0x0D
       || offset == 3 && starts(with: [0xEF, 0xBB, 0xBF])
   }
 
-  /// The end of the line break at an index; nil if there is none.
+  /// Returns the index after the line break at `offset`, or `nil` if there is no line break.
   func lineBreak(at offset: Int) -> Int? {
     if offset >= count { return nil }
     if self[offset] == 0x0A { return offset + 1 }
@@ -27,7 +27,9 @@ extension [UInt8] {
     return offset + 1 < count && self[offset + 1] == 0x0A ? offset + 2 : offset + 1
   }
 
-  /// Whether an index is inside a name or a number, so that an edit needs a separating space.
+  /// Returns whether the byte at `offset` belongs to a name or a number.
+  ///
+  /// An edit next to such a byte needs a separating space.
   func isWord(at offset: Int) -> Bool {
     guard indices.contains(offset) else { return false }
     let byte = self[offset]

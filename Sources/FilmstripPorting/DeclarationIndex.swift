@@ -1,43 +1,44 @@
 #if Port
   import SwiftSyntax
 
-  /// The declarations of the given sources that a port needs.
+  /// The declarations in the sources that a port needs to know.
   struct DeclarationIndex {
-    /// A method.
+    /// A method of a type.
     struct Method: Hashable {
-      /// The enclosing type, without the types around it.
+      /// The name of the enclosing type, without its outer types.
       var owner: String
-      /// The argument labels, `_` for none.
+      /// The argument labels; a missing label is `_`.
       var labels: [String]
       /// Whether the method is visible to Objective-C.
       var isObjC: Bool
-      /// Whether it is a type method.
+      /// Whether the method is a type method.
       var isStatic: Bool
-      /// The name in `@objc(…)`.
+      /// The name in `@objc(…)`, if there is one.
       var givenName: String?
     }
 
-    /// Methods by base name.
+    /// The methods, by base name.
     private(set) var methods: [String: [Method]] = [:]
-    /// Properties of types.
+    /// The names of all properties of types.
     private(set) var properties: Set<String> = []
-    /// All variables and parameters.
+    /// The names of all variables and parameters.
     private(set) var variables: Set<String> = []
-    /// Variables and parameters of Core Animation's classes, whose values for keys work here too.
+    /// The names of variables and parameters of Core Animation's classes, which support values for
+    /// keys.
     private(set) var keyed: Set<String> = []
-    /// Optional requirements of `@objc` protocols.
+    /// The names of all optional requirements of `@objc` protocols.
     private(set) var optionalMembers: Set<String> = []
     /// The optional requirements of each `@objc` protocol.
     private(set) var requirements: [String: Set<String>] = [:]
-    /// The names after the colon of each type, including those of its extensions.
+    /// The inherited types of each type, including those in its extensions.
     private(set) var inherited: [String: [String]] = [:]
-    /// The classes.
+    /// The names of all classes.
     private(set) var classes: Set<String> = []
-    /// All types, and other names for types.
+    /// The names of all types and type aliases.
     private(set) var types: Set<String> = []
-    /// The types that variables and parameters of a name are declared with.
+    /// The types with which variables and parameters of each name are declared.
     private(set) var variableTypes: [String: Set<String>] = [:]
-    /// Methods whose selectors are compared and therefore need names.
+    /// The names of methods whose selectors are compared, and so need a name.
     private(set) var comparedSelectors: Set<String> = []
 
     /// Adds the declarations of a source.
@@ -47,24 +48,25 @@
       self = collector.index
     }
 
-    /// The superclass of `name` that conforms to a protocol with an optional requirement of some
-    /// name.
+    /// Returns the superclass of `name` that conforms to a protocol with an optional requirement.
     func ancestor(of name: String, asking requirement: String) -> String? {
       var seen: Set<String> = [name]
       var next = inherited[name, default: []].filter { classes.contains($0) }
-      while let present = next.popLast() {
-        guard seen.insert(present).inserted else { continue }
-        if requires(requirement, present) { return present }
-        next += inherited[present, default: []].filter { classes.contains($0) }
+      while let current = next.popLast() {
+        guard seen.insert(current).inserted else { continue }
+        if requires(requirement, current) { return current }
+        next += inherited[current, default: []].filter { classes.contains($0) }
       }
       return nil
     }
 
-    /// The type of an instance: the one that its name is declared with everywhere, or else the only one
-    /// that has the method.
+    /// Returns the type of an instance, or `nil` if the type is ambiguous.
+    ///
+    /// The type is the only declared type of variables with the instance's name, or otherwise the
+    /// only type that has the method.
     func type(of instance: String, having method: String, _ labels: [String]?) -> String? {
-      let known = methods[method, default: []].filter { labels == nil || $0.labels == labels }
-      let owners = Set(known.map(\.owner))
+      let candidates = methods[method, default: []].filter { labels == nil || $0.labels == labels }
+      let owners = Set(candidates.map(\.owner))
       let declared = variableTypes[instance, default: []]
       if declared.count == 1, let only = declared.first, only != "Any", only != "AnyObject",
         owners.contains(only) || owners.isEmpty || types.contains(only)
@@ -77,17 +79,17 @@
     private func requires(_ requirement: String, _ type: String) -> Bool {
       var seen: Set<String> = []
       var next = inherited[type, default: []].filter { !classes.contains($0) }
-      while let present = next.popLast() {
-        guard seen.insert(present).inserted else { continue }
-        if requirements[present]?.contains(requirement) == true { return true }
-        next += inherited[present, default: []]
+      while let current = next.popLast() {
+        guard seen.insert(current).inserted else { continue }
+        if requirements[current]?.contains(requirement) == true { return true }
+        next += inherited[current, default: []]
       }
       return false
     }
 
     private final class Collector: SyntaxVisitor {
       var index: DeclarationIndex
-      var owners: [(name: String, sees: Bool)] = []
+      var owners: [(name: String, isObjC: Bool)] = []
 
       init(_ index: DeclarationIndex) {
         self.index = index
@@ -177,7 +179,7 @@
           Method(
             owner: owner.name,
             labels: node.signature.parameterClause.parameters.map { $0.firstName.text },
-            isObjC: owner.sees || node.attributes.has(["objc", "IBAction"]),
+            isObjC: owner.isObjC || node.attributes.has(["objc", "IBAction"]),
             isStatic: node.modifiers.has("static") || node.modifiers.has("class"),
             givenName: attribute?.arguments.map { $0.singleLine.filter { $0 != " " } }))
         return .visitChildren
@@ -189,8 +191,8 @@
           let name = binding.pattern.trimmedDescription.unquoted
           index.variables.insert(name)
           if isMember { index.properties.insert(name) }
-          note(name, binding.typeAnnotation?.type.trimmedDescription)
-          note(name, binding.initializer?.value.trimmedDescription)
+          recordType(name, binding.typeAnnotation?.type.trimmedDescription)
+          recordType(name, binding.initializer?.value.trimmedDescription)
         }
         return .visitChildren
       }
@@ -198,7 +200,7 @@
       override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
         let name = (node.secondName ?? node.firstName).text.unquoted
         index.variables.insert(name)
-        note(name, node.type.trimmedDescription)
+        recordType(name, node.type.trimmedDescription)
         return .visitChildren
       }
 
@@ -210,13 +212,15 @@
         return .visitChildren
       }
 
-      private func note(_ name: String, _ text: String?) {
+      private func recordType(_ name: String, _ text: String?) {
         guard let text else { return }
         if text.hasPrefix("CA") { index.keyed.insert(name) }
-        // `Page`, `Page?`, `Page()` and `Page(title: "A")`.
+        // Matches `Page`, `Page?`, `Page()` and `Page(title: "A")`.
         let type = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-        let rest = text.dropFirst(type.count).first
-        if type.first?.isUppercase == true, rest == nil || "?!(".contains(rest ?? " ") {
+        let nextCharacter = text.dropFirst(type.count).first
+        if type.first?.isUppercase == true,
+          nextCharacter == nil || "?!(".contains(nextCharacter ?? " ")
+        {
           index.variableTypes[name, default: []].insert(String(type))
         }
       }
@@ -233,13 +237,13 @@
   }
 
   extension MacroExpansionExprSyntax {
-    /// The argument of a `#selector`; nil for all other macros.
+    /// The argument of `#selector`, or `nil` for all other macros.
     var selectorArgument: LabeledExprSyntax? {
       guard macroName.text == "selector", arguments.count == 1 else { return nil }
       return arguments.first
     }
 
-    /// Whether its value is used to find what was registered before.
+    /// Whether the selector is used to find an earlier registration.
     fileprivate var isCompared: Bool {
       guard let parent else { return false }
       if parent.is(ExprListSyntax.self) {
@@ -253,7 +257,7 @@
         || call.calleeName.hasSuffix("contains")
     }
 
-    /// The call whose argument it is.
+    /// The call of which the macro is an argument.
     var enclosingCall: FunctionCallExprSyntax? {
       guard let argument = parent?.as(LabeledExprSyntax.self) else { return nil }
       return argument.parent?.parent?.as(FunctionCallExprSyntax.self)
@@ -261,7 +265,7 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// The last part of the called expression: `perform` of `self.perform(…)`.
+    /// The last component of the called expression: `perform` in `self.perform(…)`.
     var calleeName: String {
       var callee = calledExpression
       if let chain = callee.as(OptionalChainingExprSyntax.self) { callee = chain.expression }
@@ -271,7 +275,7 @@
       return callee.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
     }
 
-    /// Its labels, empty for none.
+    /// The labels of the arguments; a missing label is an empty string.
     var labels: [String] { arguments.map { $0.label?.text ?? "" } }
   }
 #endif

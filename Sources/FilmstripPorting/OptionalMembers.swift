@@ -1,6 +1,7 @@
-/// UIKit's and Core Animation's optional protocol methods.
+/// The optional protocol methods of UIKit and Core Animation.
 ///
-/// *Documented*: the headers' `@optional` sections. Here they are requirements with defaults.
+/// *Documented*: the headers' `@optional` sections. In Filmstrip, the methods are requirements with
+/// defaults.
 enum OptionalMembers {
   static let names: Set<String> = [
     // UIViewImplicitlyAnimating

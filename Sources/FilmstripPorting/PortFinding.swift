@@ -1,25 +1,25 @@
-/// A finding of a port at a position in a source.
+/// A finding of a port, with its position in a source.
 package struct PortFinding: Sendable, Hashable, Encodable, CustomStringConvertible {
   /// The severity of a finding.
   package enum Severity: String, Sendable, Hashable, Encodable {
-    /// The code could not be ported; it does not compile, or behaves differently.
+    /// The code could not be ported: it doesn't compile, or behaves differently.
     case problem
-    /// The code is ported, or needs no port, but may behave differently than expected.
+    /// The code is ported, or needs no changes, but may behave differently than expected.
     case note
   }
 
-  /// The name of the source, as given.
+  /// The name of the source, as passed to the port.
   package var file: String
-  /// The line, from 1.
+  /// The line, counted from 1.
   package var line: Int
-  /// The column, from 1, counted in UTF-8 bytes as the compiler counts.
+  /// The column, counted from 1 in UTF-8 bytes, as in the compiler's messages.
   package var column: Int
-  /// The severity.
+  /// The severity of the finding.
   package var severity: Severity
-  /// What it is and what to do, in one line.
+  /// The finding and its remedy, in one line.
   package var message: String
 
-  /// A finding with these values.
+  /// Creates a finding with these values.
   package init(file: String, line: Int, column: Int, severity: Severity, message: String) {
     self.file = file
     self.line = line
@@ -28,7 +28,8 @@ package struct PortFinding: Sendable, Hashable, Encodable, CustomStringConvertib
     self.message = message
   }
 
-  /// Findings as lines; those with the same message are folded into the first, with their number.
+  /// Returns the findings as lines; the first of several equal messages stands for all, with their
+  /// number.
   package static func lines(folding findings: [PortFinding]) -> [String] {
     struct Kind: Hashable {
       var severity: Severity
@@ -50,7 +51,8 @@ package struct PortFinding: Sendable, Hashable, Encodable, CustomStringConvertib
     }
   }
 
-  /// `file:line:column: error: message`, or `warning` for a note, as compilers write it.
+  /// The finding in the format of compilers: `file:line:column: error: message`, or `warning` for a
+  /// note.
   package var description: String {
     let word = severity == .problem ? "error" : "warning"
     return "\(file):\(line):\(column): \(word): \(message)"

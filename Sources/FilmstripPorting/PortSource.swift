@@ -1,35 +1,35 @@
 /// A Swift source to port.
 package struct PortSource: Sendable, Hashable {
-  /// Its name in messages, such as its path.
+  /// The name of the source in messages, such as its path.
   package var name: String
-  /// Its text.
+  /// The text of the source.
   package var text: String
 
-  /// A source with a name and a text.
+  /// Creates a source with a name and a text.
   package init(name: String, text: String) {
     self.name = name
     self.text = text
   }
 }
 
-/// The reason why a source cannot be ported: it is not valid Swift, or cannot be read.
+/// An error for a source that is not valid Swift or cannot be read, and so cannot be ported.
 package struct PortError: Error, Hashable, CustomStringConvertible {
   /// The position and the parser's message.
   package var finding: PortFinding
 
-  /// An error with a finding.
+  /// Creates an error with a finding.
   package init(finding: PortFinding) {
     self.finding = finding
   }
 
-  /// `file:line:column: error: message`.
+  /// The error in the format `file:line:column: error: message`.
   package var description: String { finding.description }
 }
 
 /// The treatment of lines that contained only a removed attribute.
 package enum LineKeeping: Sendable, Hashable {
-  /// The lines are removed.
+  /// Remove the lines.
   case tidy
-  /// The lines stay, empty, so that every line keeps its number.
+  /// Keep the lines empty, so that every line keeps its number.
   case sameLines
 }

@@ -2,13 +2,14 @@
   import SwiftSyntax
 
   extension PortVisitor {
-    /// Adds `import UIKit` to a file that uses UIKit's names without it, because an app's bridging header
-    /// or another file imports it there.
+    /// Adds `import UIKit` to a file that uses UIKit's names without importing UIKit.
+    ///
+    /// In an app, a bridging header or another file can import UIKit for the file.
     func addImport(to node: SourceFileSyntax) {
-      let found = ImportedModules(viewMode: .sourceAccurate)
-      found.walk(node)
-      guard !found.names.contains("UIKit") else { return }
-      let hasLayers = found.names.contains("QuartzCore")
+      let imports = ImportedModules(viewMode: .sourceAccurate)
+      imports.walk(node)
+      guard !imports.names.contains("UIKit") else { return }
+      let hasLayers = imports.names.contains("QuartzCore")
       let usesUIKit = node.tokens(viewMode: .sourceAccurate).contains { token in
         guard case .identifier(let name) = token.tokenKind, !index.types.contains(name.unquoted),
           Self.isUIKit(name.unquoted) || !hasLayers && Self.isQuartzCore(name.unquoted)
@@ -16,18 +17,18 @@
         return !Self.isInKeyPath(token)
       }
       guard usesUIKit else { return }
-      let place = found.first ?? Self.placeWithoutImports(node)
+      let offset = imports.first ?? Self.offsetWithoutImports(node)
       let text = lines == .tidy ? "import UIKit\n" : "import UIKit; "
-      edits.append(SourceEdit(place..<place, text))
+      edits.append(SourceEdit(offset..<offset, text))
     }
 
-    /// `UIView`, `NSLayoutConstraint` and names like them.
+    /// Returns whether a name looks like a name of UIKit, such as `UIView` or `NSLayoutConstraint`.
     private static func isUIKit(_ name: String) -> Bool {
       guard name != "UIKit", !droppedAttributes.contains(name) else { return false }
       return startsCapital(name, after: "UI") || startsCapital(name, after: "NSLayout")
     }
 
-    /// `CALayer` and names like it.
+    /// Returns whether a name looks like a name of QuartzCore, such as `CALayer`.
     private static func isQuartzCore(_ name: String) -> Bool { startsCapital(name, after: "CA") }
 
     private static func startsCapital(_ name: String, after prefix: String) -> Bool {
@@ -38,7 +39,7 @@
       return first.isUppercase && second?.isLowercase == true
     }
 
-    /// Whether a name is in a `#keyPath`, which becomes a string.
+    /// Returns whether a token is in a `#keyPath`, which becomes a string.
     private static func isInKeyPath(_ token: TokenSyntax) -> Bool {
       var outer = token.parent
       while let node = outer {
@@ -48,30 +49,30 @@
       return false
     }
 
-    /// The place after the comment at a file's head, in bytes.
-    private static func placeWithoutImports(_ node: SourceFileSyntax) -> Int {
+    /// Returns the offset after the comment at the beginning of a file, in bytes.
+    private static func offsetWithoutImports(_ node: SourceFileSyntax) -> Int {
       guard let first = node.firstToken(viewMode: .sourceAccurate) else { return 0 }
-      var place = first.position.utf8Offset
-      var end = place
+      var offset = first.position.utf8Offset
+      var end = offset
       var breaks = 0
       for piece in first.leadingTrivia {
         end += piece.sourceLength.utf8Length
         switch piece {
         case .newlines(let count), .carriageReturns(let count), .carriageReturnLineFeeds(let count):
           breaks += count
-          if breaks > 1 { place = end }
+          if breaks > 1 { offset = end }
         case .spaces, .tabs: break
         default: breaks = 0
         }
       }
-      return place
+      return offset
     }
   }
 
-  /// The modules that a file imports, under conditions too.
+  /// Collects the modules that a file imports, including conditional imports.
   private final class ImportedModules: SyntaxVisitor {
     private(set) var names: Set<String> = []
-    /// Where the first import is, in bytes, if it has no condition.
+    /// The offset of the first import, in bytes, if the import is unconditional.
     private(set) var first: Int?
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -24,17 +24,17 @@
         }
       }
       guard !defaults.isEmpty else { return }
-      // The extension of a nested protocol is outside of the enclosing types.
+      // The extension of a nested protocol must be outside the enclosing types.
       var path = types.map { $0.name }
       path.append(node.name.text)
       var outermost = Syntax(node)
       var parent = node.parent
-      while let present = parent {
-        if present.is(CodeBlockSyntax.self) || present.is(ClosureExprSyntax.self) {
+      while let current = parent {
+        if current.is(CodeBlockSyntax.self) || current.is(ClosureExprSyntax.self) {
           return report("optional requirements of a protocol within a function", at: node.name)
         }
-        if present.isProtocol((any DeclGroupSyntax).self) { outermost = present }
-        parent = present.parent
+        if current.isProtocol((any DeclGroupSyntax).self) { outermost = current }
+        parent = current.parent
       }
       let text =
         "; extension \(path.joined(separator: ".")) { \(defaults.joined(separator: "; ")) }"
@@ -55,7 +55,7 @@
       }
     }
 
-    /// `@objc` protocols are for classes only, and `weak` requires that.
+    /// Restricts an `@objc` protocol to classes, as Objective-C does, because `weak` requires that.
     private func bindToClasses(_ node: ProtocolDeclSyntax) {
       let bound: Set<String> = ["AnyObject", "class", "NSObjectProtocol", "NSObject"]
       if let inherited = node.inheritanceClause?.inheritedTypes {
@@ -83,7 +83,7 @@
           head + function.name.text + (function.genericParameterClause?.singleLine ?? "")
           + function.signature.singleLine
           + (function.genericWhereClause.map { " " + $0.singleLine } ?? "")
-        let type = (function.signature.returnClause?.type).map(bare)
+        let type = (function.signature.returnClause?.type).map(strippingAttributes)
         if type == nil || ["Void", "()"].contains(type?.singleLine) {
           return .success(text + " {}")
         }
@@ -95,7 +95,8 @@
               + "extension with a default"))
       }
       if let variable = member.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
-        variable.bindings.count == 1, let type = binding.typeAnnotation.map({ bare($0.type) })
+        variable.bindings.count == 1,
+        let type = binding.typeAnnotation.map({ strippingAttributes($0.type) })
       {
         guard isOptional(type) else {
           return .failure(
@@ -112,7 +113,8 @@
       return .failure(NoDefault(text: "of this kind has no default: write an extension"))
     }
 
-    /// The text before a default: the requirement's attributes, access level and other modifiers.
+    /// Returns the text before a default: the attributes, access level and modifiers of the
+    /// requirement.
     private static func words(
       _ attributes: AttributeListSyntax, _ access: String, _ modifiers: DeclModifierListSyntax
     ) -> String {
@@ -128,8 +130,8 @@
       return words.map { $0 + " " }.joined()
     }
 
-    /// A type without the attributes that a port removes.
-    private static func bare(_ type: TypeSyntax) -> TypeSyntax {
+    /// Returns a type without the attributes that a port removes.
+    private static func strippingAttributes(_ type: TypeSyntax) -> TypeSyntax {
       guard let attributed = type.as(AttributedTypeSyntax.self),
         attributed.specifiers.isEmpty,
         attributed.attributes.allSatisfy({ element in
@@ -147,7 +149,8 @@
 
     // MARK: Calls
 
-    /// `delegate?.didMove?(page)` → `delegate?.didMove(page)`.
+    /// Removes the mark of an optional call: `delegate?.didMove?(page)` →
+    /// `delegate?.didMove(page)`.
     func portOptionalCall(_ node: FunctionCallExprSyntax) {
       let mark: TokenSyntax
       let callee: ExprSyntax
@@ -180,7 +183,8 @@
       edits.append(SourceEdit(mark.bytes, ""))
       if isComparedWithNil(node) {
         report(
-          "asks whether '\(name)' is implemented: here it always is, by a default", at: node)
+          "tests whether '\(name)' is implemented, which is always true, because it has a default",
+          at: node)
       }
     }
 
@@ -193,9 +197,9 @@
       return siblings.contains("==") || siblings.contains("!=")
     }
 
-    /// An optional requirement that only a subclass of the conforming class implements.
+    /// Reports an optional requirement that only a subclass of the conforming class implements.
     ///
-    /// Objective-C finds it at run time; in Swift the class conforms with the default.
+    /// Objective-C finds the method at run time; in Swift, the class conforms with the default.
     func checkInheritedConformance(_ node: FunctionDeclSyntax) {
       let name = node.name.text.unquoted
       guard node.parent?.is(MemberBlockItemSyntax.self) == true,
@@ -205,11 +209,11 @@
         let ancestor = index.ancestor(of: String(last), asking: name)
       else { return }
       report(
-        "'\(name)' is not called here: '\(ancestor)' conforms, with the default; declare it there and "
-          + "override it", at: node.name)
+        "'\(name)' is never called, because '\(ancestor)' conforms with the default; declare it in "
+          + "'\(ancestor)' and override it", at: node.name)
     }
 
-    /// An optional requirement that is tested for existence instead of called.
+    /// Reports an optional requirement that is tested for existence instead of called.
     func checkOptionalReference(_ node: MemberAccessExprSyntax) {
       guard index.optionalMembers.contains(node.declName.baseName.text.unquoted),
         !index.properties.contains(node.declName.baseName.text.unquoted),
@@ -223,8 +227,8 @@
       let isBound = parent.parent?.is(OptionalBindingConditionSyntax.self) == true
       if isCompared || isBound {
         report(
-          "asks whether '\(node.declName.baseName.text)' is implemented: here it always is, by a "
-            + "default", at: node.declName)
+          "tests whether '\(node.declName.baseName.text)' is implemented, which is always true, "
+            + "because it has a default", at: node.declName)
       }
     }
   }

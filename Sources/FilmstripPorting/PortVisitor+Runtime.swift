@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   extension PortVisitor {
-    /// Calls that use names at run time.
+    /// Reports calls that use names at run time.
     func checkRuntime(_ node: FunctionCallExprSyntax) {
       let name = node.calleeName
       let labels = node.labels
@@ -12,7 +12,7 @@
       }
     }
 
-    /// The error in a call; nil if there is none.
+    /// Returns the error message for a call, or `nil` if the call is valid.
     private static func message(
       of name: String, _ labels: [String], _ node: FunctionCallExprSyntax
     ) -> String? {
@@ -25,18 +25,21 @@
         let isByName =
           labels.dropFirst().contains { ["with", "afterDelay", "on"].contains($0) }
           || first.map { isSelector($0) } == true
-        return isByName ? "\(name): methods cannot be called by name here; call it" : nil
+        return isByName
+          ? "\(name): methods cannot be called by name without Objective-C; call the method directly"
+          : nil
       case "cancelPreviousPerformRequests":
         guard labels.contains("selector") else { return nil }
         return
           "cancelPreviousPerformRequests(withTarget:selector:object:): two selectors of one method "
-          + "are not equal here; use cancelPreviousPerformRequests(withTarget:)"
+          + "are not equal without Objective-C; use cancelPreviousPerformRequests(withTarget:)"
       case "responds", "instancesRespond":
         guard first == "to",
           node.arguments.first?.expression.as(MacroExpansionExprSyntax.self)?.macroName.text
             != "selector"
         else { return nil }
-        return "\(name)(to:): methods cannot be queried by name here; use a protocol and `as?`"
+        return
+          "\(name)(to:): methods cannot be queried by name without Objective-C; use a protocol and `as?`"
       case "value", "setValue":
         guard let last = labels.last, last == "forKey" || last == "forKeyPath",
           labels.count == (name == "value" ? 1 : 2)
@@ -45,7 +48,7 @@
           "\(name)(\(labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined())): key-value coding "
           + "needs Objective-C, except for layers and animations; use the property"
       case "willChangeValue", "didChangeValue":
-        return first == "forKey" ? "\(name)(forKey:): there is no key-value observing here" : nil
+        return first == "forKey" ? "\(name)(forKey:): key-value observing needs Objective-C" : nil
       case "addObserver" where labels.contains("forKeyPath"),
         "removeObserver" where labels.contains("forKeyPath"):
         return
@@ -56,24 +59,25 @@
         }
         return "observe(_:): key-value observing needs Objective-C: use didSet, or a closure"
       case "Timer" where labels.contains("selector"):
-        return "Timer(timeInterval:…) needs a run loop, which never runs here: use "
+        return "Timer(timeInterval:…) needs a run loop, which Filmstrip never runs; use "
           + "Timer.scheduledTimer"
-      case "sendAction": return "sendAction: actions cannot be sent by name here; call the method"
+      case "sendAction":
+        return "sendAction: actions cannot be sent by name without Objective-C; call the method"
       case "NSSelectorFromString", "NSStringFromSelector", "NSClassFromString", "NSInvocation":
         guard node.calledExpression.is(DeclReferenceExprSyntax.self) else { return nil }
-        return "\(name): there is no Objective-C runtime here"
+        return "\(name): Filmstrip has no Objective-C runtime"
       case "Selector":
         guard node.calledExpression.is(DeclReferenceExprSyntax.self), labels == [""],
           let argument = node.arguments.first, isString(argument.expression)
         else { return nil }
-        return "a selector by its name cannot be called here: use #selector, or "
+        return "a selector by its name cannot be called without Objective-C; use #selector, or "
           + "Selector(Type.method(_:))"
       default:
         if node.arguments.contains(where: {
           ["action", "selector"].contains($0.label?.text)
             && $0.expression.is(StringLiteralExprSyntax.self)
         }), labels.contains("target") || name == "addTarget" {
-          return "an action by its name cannot be called here: use #selector, or "
+          return "an action by its name cannot be called without Objective-C; use #selector, or "
             + "Selector(Type.method(_:))"
         }
         let isRuntime = ["objc_", "class_", "method_", "object_get", "object_set", "sel_", "ivar_"]
@@ -81,11 +85,11 @@
         guard isRuntime, !name.contains("AssociatedObject"),
           node.calledExpression.is(DeclReferenceExprSyntax.self)
         else { return nil }
-        return "\(name): there is no Objective-C runtime here"
+        return "\(name): Filmstrip has no Objective-C runtime"
       }
     }
 
-    /// Whether the receiver is a layer or an animation, which have values for keys here too.
+    /// Returns whether the receiver is a layer or an animation, which support values for keys.
     private func hasKeys(_ node: FunctionCallExprSyntax, _ name: String) -> Bool {
       guard name == "value" || name == "setValue",
         let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
@@ -124,7 +128,7 @@
   }
 
   extension ExprSyntax {
-    /// The last name: `layer` of `view?.layer`.
+    /// The last component of the expression: `layer` in `view?.layer`.
     var lastName: Syntax {
       if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.lastName }
       if let force = self.as(ForceUnwrapExprSyntax.self) { return force.expression.lastName }

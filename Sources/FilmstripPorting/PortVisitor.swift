@@ -1,35 +1,35 @@
 #if Port
   import SwiftSyntax
 
-  /// Walks a source and records the edits.
+  /// Records the edits and findings for a source.
   final class PortVisitor: SyntaxVisitor {
-    /// Attributes to remove; they are for Objective-C or Interface Builder only.
+    /// The attributes to remove, which only Objective-C or Interface Builder uses.
     static let droppedAttributes: Set<String> = [
       "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
       "GKInspectable", "UIApplicationMain", "NSApplicationMain",
     ]
 
     let index: DeclarationIndex
-    /// Whether added code may have lines of its own.
+    /// The treatment of line numbers, which determines whether added code may have its own lines.
     let lines: LineKeeping
-    /// Modifiers to remove.
+    /// The ranges of attributes and modifiers to remove, in bytes.
     var removals: [Range<Int>] = []
-    /// Other changes.
+    /// All other edits.
     var edits: [SourceEdit] = []
     private(set) var findings: [PortFinding] = []
     /// The enclosing types, from the outside in.
     var types: [EnclosingType] = []
-    /// `#selector`s and attributes that stay, because the user must change their context by hand.
+    /// The selectors and attributes that stay, because the user must change the code around them.
     var kept: Set<SyntaxIdentifier> = []
 
     private let file: String
     private let converter: SourceLocationConverter
     private var hasOutlets = false
 
-    /// A type, or an extension of one.
+    /// An enclosing type, or an extension of a type.
     struct EnclosingType {
       var name: String
-      /// Whether its methods can be visible to Objective-C.
+      /// Whether methods of the type can be visible to Objective-C.
       var isClass: Bool
     }
 
@@ -48,10 +48,11 @@
     func report(
       _ message: String, at node: some SyntaxProtocol, _ severity: PortFinding.Severity = .problem
     ) {
-      let place = converter.location(for: node.positionAfterSkippingLeadingTrivia)
+      let location = converter.location(for: node.positionAfterSkippingLeadingTrivia)
       findings.append(
         PortFinding(
-          file: file, line: place.line, column: place.column, severity: severity, message: message))
+          file: file, line: location.line, column: location.column, severity: severity,
+          message: message))
     }
 
     // MARK: Attributes and modifiers
@@ -60,19 +61,21 @@
       let name = node.attributeName.trimmedDescription
       switch name {
       case "NSManaged":
-        report("@NSManaged: there is no Core Data here; make it a stored property", at: node)
+        report("@NSManaged: Filmstrip has no Core Data; make this a stored property", at: node)
       case "IBSegueAction":
         report(
-          "@IBSegueAction: there are no storyboards here; make the controller in code", at: node)
+          "@IBSegueAction: Filmstrip has no storyboards; create the view controller in code",
+          at: node)
       case "UIApplicationMain", "NSApplicationMain":
         report("@\(name) is removed: the film's executable starts the app", at: node, .note)
       case "IBOutlet" where !hasOutlets:
         hasOutlets = true
         report(
-          "outlets stay nil, because there are no storyboards: make the views in code", at: node,
+          "outlets stay nil, because Filmstrip has no storyboards; create the views in code",
+          at: node,
           .note)
       case "convention" where node.arguments?.trimmedDescription == "block":
-        report("@convention(block): there are no Objective-C blocks here; use a closure", at: node)
+        report("@convention(block): Filmstrip has no Objective-C blocks; use a closure", at: node)
       default: break
       }
       if Self.droppedAttributes.contains(name), !kept.contains(node.id) {
@@ -85,7 +88,8 @@
       if node.name.text == "dynamic" { removals.append(node.bytes) }
       if node.name.text == "override", isInExtension(node) {
         report(
-          "an extension cannot override here: move this into the class, or a subclass", at: node)
+          "an extension cannot override without Objective-C; move this into the class, or a subclass",
+          at: node)
       }
       return .visitChildren
     }
@@ -176,12 +180,12 @@
         edits.append(SourceEdit(first.name.bytes.upperBound..<end, ""))
       }
       if path[0] == "ObjectiveC" {
-        report("import ObjectiveC: there is no Objective-C runtime here", at: node)
+        report("import ObjectiveC: Filmstrip has no Objective-C runtime", at: node)
       }
       return .visitChildren
     }
 
-    /// `os(iOS)` → `canImport(UIKit)`, which is true here too.
+    /// Replaces `os(iOS)` by `canImport(UIKit)`, which is also true with Filmstrip.
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
       guard let condition = node.condition else { return .visitChildren }
       for token in condition.tokens(viewMode: .sourceAccurate) where token.text == "os" {
@@ -193,8 +197,10 @@
       return .visitChildren
     }
 
-    /// A file's `import Foundation` beside `import UIKit`, if it makes names ambiguous: UIKit
-    /// reexports Foundation, and also declares timers and work items that use the film's clock.
+    /// Adds a missing import of UIKit, and removes imports of Foundation that make names ambiguous.
+    ///
+    /// UIKit re-exports Foundation, and declares its own timers and work items, which use the
+    /// film's clock.
     override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
       addImport(to: node)
       let imports = node.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }

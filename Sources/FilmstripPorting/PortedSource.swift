@@ -1,16 +1,16 @@
-/// A ported source.
+/// The result of porting a source.
 package struct PortedSource: Sendable, Hashable {
-  /// The name of the original.
+  /// The name of the original source.
   package var name: String
-  /// The new text.
+  /// The ported text.
   ///
-  /// Unchanged parts are the original, byte for byte.
+  /// Unchanged parts equal the original, byte for byte.
   package var text: String
-  /// The changes, in order.
+  /// The changes, in the order of the source.
   package var edits: [SourceEdit]
-  /// The findings, in order.
+  /// The findings, in the order of the source.
   package var findings: [PortFinding]
 
-  /// Whether nothing remains to be done by hand.
+  /// Whether no code remains to be changed by hand.
   package var isComplete: Bool { !findings.contains { $0.severity == .problem } }
 }

@@ -3,27 +3,28 @@
   import SwiftParserDiagnostics
   import SwiftSyntax
 
-  /// Turns code that needs the Objective-C runtime into code that compiles here.
+  /// Turns code that needs the Objective-C runtime into code that compiles with Filmstrip.
   ///
-  /// Everything else stays the same, byte for byte.
+  /// All other code stays the same, byte for byte.
   ///
-  /// It uses syntax only. Pass all sources of a module together, so that it knows the protocols and
-  /// methods that they share.
+  /// A porter uses only the syntax. Pass all sources of a module together, so that the porter can
+  /// resolve the protocols and methods that the sources share.
   package struct Porter {
     private let index: DeclarationIndex
     private let trees: [String: SourceFileSyntax]
 
-    /// Makes a porter that knows the declarations of some sources.
+    /// Creates a porter that resolves the declarations of some sources.
     ///
-    /// - Throws: a `PortError` if one of them is not valid Swift.
+    /// - Throws: A `PortError` if a source is not valid Swift.
     package init(knowing sources: [PortSource]) throws(PortError) {
       var errors: [PortError] = []
       self.init(knowing: sources, errors: &errors)
       if let first = errors.first { throw first }
     }
 
-    /// Makes a porter that knows the declarations of the valid ones of some sources, and appends an error for each
-    /// other source.
+    /// Creates a porter that resolves the declarations of the valid sources.
+    ///
+    /// Appends an error to `errors` for each invalid source.
     package init(knowing sources: [PortSource], errors: inout [PortError]) {
       let (index, trees, faults) = DeepStack.run {
         var index = DeclarationIndex()
@@ -45,7 +46,7 @@
 
     /// Ports a source.
     ///
-    /// - Throws: a `PortError` if it is not valid Swift.
+    /// - Throws: A `PortError` if the source is not valid Swift.
     package func port(
       _ source: PortSource, keeping lines: LineKeeping = .tidy
     ) throws(PortError) -> PortedSource {
@@ -56,13 +57,13 @@
       _ source: PortSource, _ lines: LineKeeping
     ) throws(PortError) -> PortedSource {
       let tree: SourceFileSyntax
-      if let known = trees[source.text] { tree = known } else { tree = try Self.parse(source) }
+      if let cached = trees[source.text] { tree = cached } else { tree = try Self.parse(source) }
       let bytes = Array(source.text.utf8)
       let visitor = PortVisitor(source.name, tree, index, keeping: lines)
       visitor.walk(tree)
       var edits = Removal.edits(for: visitor.removals, in: bytes, keeping: lines)
       edits += visitor.edits
-      // An insertion precedes a removal at the same place.
+      // An insertion comes before a removal at the same offset.
       edits.sort {
         ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
       }
@@ -80,11 +81,11 @@
         $0.diagMessage.severity == .error
       }
       guard let first = faults.min(by: { $0.position < $1.position }) else { return tree }
-      let place = SourceLocationConverter(fileName: source.name, tree: tree)
+      let location = SourceLocationConverter(fileName: source.name, tree: tree)
         .location(for: first.position)
       throw PortError(
         finding: PortFinding(
-          file: source.name, line: place.line, column: place.column, severity: .problem,
+          file: source.name, line: location.line, column: location.column, severity: .problem,
           message: first.message))
     }
   }

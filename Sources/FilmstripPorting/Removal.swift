@@ -1,10 +1,10 @@
-/// Words to remove, with the space that belongs to them.
+/// Functions that remove words together with the adjacent blanks.
 enum Removal {
-  /// The edits that remove some words from a source.
+  /// Returns the edits that remove some words from a source.
   static func edits(
     for words: [Range<Int>], in bytes: [UInt8], keeping lines: LineKeeping
   ) -> [SourceEdit] {
-    // Words that only blanks separate are removed together.
+    // Remove words together if only blanks separate them.
     var runs: [Range<Int>] = []
     for word in words.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = runs.last, bytes.skippingBlanks(from: last.upperBound) == word.lowerBound {
@@ -20,16 +20,16 @@ enum Removal {
     for run: Range<Int>, in bytes: [UInt8], keeping lines: LineKeeping
   ) -> SourceEdit {
     let breaks = bytes[run].filter { $0 == 0x0A }.count
-    let kept = lines == .sameLines ? String(repeating: "\n", count: breaks) : ""
+    let lineBreaks = lines == .sameLines ? String(repeating: "\n", count: breaks) : ""
     let start = bytes.skippingBlanks(before: run.lowerBound)
     let end = bytes.skippingBlanks(from: run.upperBound)
     if let next = bytes.lineBreak(at: end) {
-      guard bytes.isLineStart(start) else { return SourceEdit(start..<end, kept) }
-      return SourceEdit(start..<(lines == .tidy ? next : end), kept)
+      guard bytes.isLineStart(start) else { return SourceEdit(start..<end, lineBreaks) }
+      return SourceEdit(start..<(lines == .tidy ? next : end), lineBreaks)
     }
     let isStuck =
       !bytes.isLineStart(run.lowerBound) && bytes.isWord(at: run.lowerBound - 1)
       && bytes.isWord(at: end)
-    return SourceEdit(run.lowerBound..<end, kept + (isStuck ? " " : ""))
+    return SourceEdit(run.lowerBound..<end, lineBreaks + (isStuck ? " " : ""))
   }
 }

@@ -1,15 +1,15 @@
 #if Port
   import SwiftSyntax
 
-  /// The argument of a `#selector`, parsed.
+  /// The parsed argument of `#selector`.
   struct SelectorExpression {
     /// The base before the method's name.
     enum Base {
-      /// Nothing, `self`, `super` or `Self`: a method of the enclosing type.
+      /// No base, `self`, `super` or `Self`: a method of the enclosing type.
       case around
-      /// A type by its name.
+      /// A type, with its name.
       case type(String)
-      /// An instance, by the last part of its name.
+      /// An instance, with the last component of its name.
       case instance(String)
     }
 
@@ -18,7 +18,7 @@
     /// The type after `as`, which selects an overload.
     var overload: TypeSyntax?
 
-    /// Parses an expression; nil if it is not a method of a type.
+    /// Parses an expression, or returns `nil` if the expression isn't a method of a type.
     init?(_ expression: ExprSyntax) {
       let (inner, overload) = Self.withoutCast(expression)
       self.overload = overload
@@ -42,7 +42,7 @@
       }
     }
 
-    /// The method's name as an expression.
+    /// Returns the reference to the method in an expression.
     static func reference(in expression: ExprSyntax) -> DeclReferenceExprSyntax? {
       let inner = withoutCast(expression).0
       return inner.as(DeclReferenceExprSyntax.self)
@@ -66,7 +66,7 @@
       return (expression, nil)
     }
 
-    /// Whether every part begins with a capital, as types do.
+    /// Returns whether the expression looks like a type, because a component begins with a capital.
     private static func isType(_ expression: ExprSyntax) -> Bool {
       if let member = expression.as(MemberAccessExprSyntax.self) {
         guard let base = member.base else { return false }
@@ -79,7 +79,7 @@
       return startsCapital(name.baseName.text)
     }
 
-    /// The last part of the name of a variable: `page` of `self.page?`.
+    /// Returns the last component of a variable's name, such as `page` in `self.page?`.
     private static func instance(_ expression: ExprSyntax) -> String? {
       if let chain = expression.as(OptionalChainingExprSyntax.self) {
         return instance(chain.expression)
@@ -95,7 +95,7 @@
       text.unquoted.drop { $0 == "_" }.first?.isUppercase == true
     }
 
-    /// The number of parameters in the name; nil if it is only the base name.
+    /// The argument labels in the name, or `nil` if there is only the base name.
     var labels: [String]? { name.argumentNames.map { $0.arguments.map { $0.name.text } } }
   }
 #endif

@@ -1,11 +1,11 @@
-/// A replacement of one range in a source.
+/// A replacement of one range of a source.
 package struct SourceEdit: Sendable, Hashable {
-  /// The range to replace, in bytes of the original's UTF-8; empty for an insertion.
+  /// The range to replace, in bytes of the original's UTF-8 text; empty for an insertion.
   package var range: Range<Int>
-  /// The new text.
+  /// The text that replaces the range.
   package var replacement: String
 
-  /// Replaces a range of bytes.
+  /// Creates an edit that replaces a range of bytes.
   package init(_ range: Range<Int>, _ replacement: String) {
     self.range = range
     self.replacement = replacement
@@ -13,7 +13,7 @@ package struct SourceEdit: Sendable, Hashable {
 }
 
 extension SourceEdit {
-  /// A text with edits applied; `edits` are in order and do not overlap.
+  /// Returns a text with edits applied, which must be in order and may not overlap.
   static func apply(_ edits: [SourceEdit], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

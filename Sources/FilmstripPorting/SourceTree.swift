@@ -2,11 +2,11 @@
   import SwiftParser
   import SwiftSyntax
 
-  /// The tree of a source.
+  /// The parser of sources.
   package enum SourceTree {
     /// Parses a source, which need not be valid Swift.
     ///
-    /// - Throws: a `PortError` if it is nested deeper than `NestingLimit` admits.
+    /// - Throws: A `PortError` if the nesting exceeds `NestingLimit`.
     package static func parse(_ source: PortSource) throws(PortError) -> SourceFileSyntax {
       let bytes = Array(source.text.utf8)
       do throws(NestingLimit.Excess) { try NestingLimit.check(bytes) } catch {
@@ -23,7 +23,7 @@
             message: error.message))
       }
       return bytes.withUnsafeBufferPointer {
-        // A debug build's own limit, 20, is less than sources of apps need.
+        // The default limit of a debug build, 20, is too small for sources of apps.
         Parser.parse(source: $0, maximumNestingLevel: 2 * NestingLimit.brackets)
       }
     }

@@ -2,12 +2,12 @@
   import SwiftSyntax
 
   extension SyntaxProtocol {
-    /// The bytes from its first token to its last, without surrounding trivia.
+    /// The byte range from the node's first token to its last, without surrounding trivia.
     package var bytes: Range<Int> {
       positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
     }
 
-    /// Its code on one line: without comments, and with single spaces.
+    /// The node's code on one line, without comments and with single spaces.
     package var singleLine: String {
       var text = ""
       var hasGap = false
@@ -21,7 +21,7 @@
   }
 
   extension AttributeListSyntax {
-    /// The attribute with a name.
+    /// Returns the attribute with a name, or `nil` if there is none.
     package func attribute(_ name: String) -> AttributeSyntax? {
       for element in self {
         if case .attribute(let attribute) = element,
@@ -33,17 +33,17 @@
       return nil
     }
 
-    /// Whether it has one of some attributes.
+    /// Returns whether the list contains at least one of the named attributes.
     package func has(_ names: [String]) -> Bool { names.contains { attribute($0) != nil } }
   }
 
   extension DeclModifierListSyntax {
-    /// Whether it has a modifier.
+    /// Returns whether the list contains a modifier.
     package func has(_ name: String) -> Bool { contains { $0.name.text == name } }
   }
 
   extension String {
-    /// A name without the backticks that quote it.
+    /// The name without the backticks that quote it.
     package var unquoted: String {
       count > 2 && hasPrefix("`") && hasSuffix("`") ? String(dropFirst().dropLast()) : self
     }

@@ -1,9 +1,9 @@
-/// The effect of edits in the format of `diff -u` and `patch`.
+/// Shows the effect of edits in the format of `diff -u` and `patch`.
 package enum UnifiedDiff {
   /// The number of context lines around a change.
   private static let context = 3
 
-  /// Returns the difference between `text` and the text with `edits`; empty without edits.
+  /// Returns the difference between `text` and the edited text, or an empty string without edits.
   package static func text(
     of edits: [SourceEdit], to text: String, from old: String, to new: String
   ) -> String {
@@ -12,7 +12,7 @@ package enum UnifiedDiff {
     return "--- \(old)\n+++ \(new)\n" + hunks.map(\.text).joined()
   }
 
-  /// Lines of a file that are edited together.
+  /// A range of lines that are changed together.
   private struct Change {
     var lines: Range<Int>
     var edits: [SourceEdit]
@@ -22,7 +22,7 @@ package enum UnifiedDiff {
     var changes: [Change] = []
     for edit in edits {
       let first = lines.line(at: edit.range.lowerBound)
-      // An edit that ends at the end of a line includes that line, not the next one.
+      // An edit that ends at the end of a line includes this line, but not the next line.
       let last = max(first, lines.line(at: max(edit.range.lowerBound, edit.range.upperBound - 1)))
       if let change = changes.last, first <= change.lines.upperBound {
         let upper = max(change.lines.upperBound, last + 1)
@@ -35,7 +35,7 @@ package enum UnifiedDiff {
     return changes
   }
 
-  /// Returns the changes in hunks: those whose context lines meet are in one.
+  /// Returns the hunks; changes whose context lines touch or overlap share a hunk.
   private static func hunks(of edits: [SourceEdit], in lines: Lines) -> [Hunk] {
     var groups: [[Change]] = []
     for change in changes(edits, in: lines) {
@@ -49,7 +49,7 @@ package enum UnifiedDiff {
     }
     var hunks: [Hunk] = []
     for group in groups {
-      // Each hunk moves the following ones.
+      // Each hunk shifts the line numbers of the following hunks.
       let shift = hunks.reduce(0) { $0 + $1.newCount - $1.oldCount }
       hunks.append(hunk(of: group, in: lines, shift: shift))
     }
@@ -91,9 +91,9 @@ package enum UnifiedDiff {
     }
   }
 
-  /// Changed lines and the lines around them.
+  /// A hunk: changed lines with their context lines.
   private struct Hunk {
-    /// The index of the first line in the old file, and in the new one.
+    /// The index of the first line in the old file and in the new file.
     var oldStart: Int
     var newStart: Int
     var lines: [Line] = []
@@ -110,18 +110,19 @@ package enum UnifiedDiff {
         + lines.map(\.text).joined()
     }
 
-    /// Lines count from 1; an empty range names the line before it.
+    /// Returns a range in a hunk's header: lines count from 1, and an empty range has the previous
+    /// line's number.
     private static func range(_ start: Int, _ count: Int) -> String {
       "\(start + min(count, 1)),\(count)"
     }
   }
 
-  /// The bytes of a file by lines.
+  /// The bytes of a file, divided into lines.
   private struct Lines {
     private let bytes: [UInt8]
-    /// The offset of each line, and of the end if a line break is there.
+    /// The offset of each line, and of the end of the file if it follows a line break.
     private let starts: [Int]
-    /// The number of lines that are not empty, or have a line break.
+    /// The number of lines, without an empty last line.
     let count: Int
 
     init(_ bytes: [UInt8]) {
@@ -136,7 +137,7 @@ package enum UnifiedDiff {
 
     subscript(line: Int) -> ArraySlice<UInt8> { bytes[starts[line]..<end(of: line)] }
 
-    /// Returns the index of the line that has the byte at an offset.
+    /// Returns the index of the line that contains the byte at an offset.
     func line(at offset: Int) -> Int {
       var low = 0
       var high = starts.count
@@ -147,7 +148,7 @@ package enum UnifiedDiff {
       return low
     }
 
-    /// Returns the lines that edits make of some lines.
+    /// Returns the lines that result from applying edits to some lines.
     func replaced(_ lines: Range<Int>, _ edits: [SourceEdit]) -> [ArraySlice<UInt8>] {
       let start = starts[lines.lowerBound]
       let moved = edits.map {

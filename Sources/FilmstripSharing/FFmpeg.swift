@@ -2,7 +2,7 @@ import FilmstripGraphics
 import FilmstripImaging
 import Foundation
 
-/// An ffmpeg that reads a film's pixels and writes a file.
+/// A process of ffmpeg that reads a film's pixels and writes a file.
 ///
 /// The file has a hidden name until it is complete.
 final class FFmpeg {
@@ -15,9 +15,9 @@ final class FFmpeg {
   /// Starts ffmpeg.
   ///
   /// - Parameters:
-  ///   - file: the hidden file, which exists.
-  ///   - path: where programs are looked for; as the environment's `PATH`.
-  /// - Throws: `ShareError.noFFmpeg`.
+  ///   - file: The path of the hidden file, which exists.
+  ///   - path: The folders to search for ffmpeg, separated by colons as in `PATH`.
+  /// - Throws: `ShareError.noFFmpeg` if ffmpeg isn't found.
   init(
     _ format: ShareFormat, to file: String, width: Int, height: Int, framesPerSecond: Int,
     path: String? = ProcessInfo.processInfo.environment["PATH"]
@@ -36,7 +36,7 @@ final class FFmpeg {
     process.standardInput = input
     process.standardOutput = FileHandle.nullDevice
     process.standardError = errors
-    // An ffmpeg that ends early must be an error, not the end of this process.
+    // If ffmpeg ends early, writing must fail with an error instead of ending this process.
     signal(SIGPIPE, SIG_IGN)
     try process.run()
     try? input.fileHandleForReading.close()
@@ -50,14 +50,14 @@ final class FFmpeg {
     }
   }
 
-  /// The first executable file with that name.
+  /// Returns the path of the first executable file named `ffmpeg`.
   static func find(in path: String?) -> String? {
     (path ?? "").split(separator: ":").map { $0 + "/ffmpeg" }.first {
       FileManager.default.isExecutableFile(atPath: $0)
     }
   }
 
-  /// The encoder of a format.
+  /// Returns the name of the encoder for a format.
   static func encoder(_ format: ShareFormat) -> String {
     switch format {
     case .webp: "libwebp_anim"
@@ -66,9 +66,10 @@ final class FFmpeg {
     }
   }
 
-  /// *Chosen:* qualities at which text and its edges look as in the frames.
+  /// Returns the encoder's arguments for a format.
   ///
-  /// Videos have BT.709's colours and half the resolution in colour, which all players know, and even sides.
+  /// *Chosen:* qualities at which text and its edges look as in the frames. Videos have the colours
+  /// of BT.709, half the colour resolution, which all players support, and sides with even lengths.
   static func arguments(_ format: ShareFormat) -> [String] {
     let even =
       "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=in_range=pc:out_range=tv:out_color_matrix=bt709:flags=accurate_rnd+full_chroma_int,format=yuv420p"
@@ -94,7 +95,7 @@ final class FFmpeg {
     }
   }
 
-  /// Adds a frame, `count` times.
+  /// Writes a frame `count` times.
   func append(_ picture: Bitmap, count: Int) throws {
     do {
       let data = picture.pixels.withUnsafeBytes { Data($0) }
@@ -105,7 +106,7 @@ final class FFmpeg {
     }
   }
 
-  /// Waits until the file is complete.
+  /// Waits until the file is complete, and throws if ffmpeg failed.
   func finish() throws {
     try? input.fileHandleForWriting.close()
     let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -117,6 +118,7 @@ final class FFmpeg {
     let lines = text.split(whereSeparator: \.isNewline)
     throw ShareError.ffmpeg(
       format,
-      message: lines.first.map(String.init) ?? "it ended with status \(process.terminationStatus)")
+      message: lines.first.map(String.init)
+        ?? "ffmpeg ended with status \(process.terminationStatus)")
   }
 }

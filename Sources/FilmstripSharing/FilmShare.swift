@@ -3,19 +3,19 @@ import FilmstripImaging
 import FilmstripStage
 import Foundation
 
-/// Writes films as one file each.
+/// Writes each film as one file.
 ///
-/// The bytes depend only on the frames and the format, not on the number of threads; those of WebP, MP4 and WebM
-/// also on the ffmpeg.
+/// The bytes depend only on the frames and the format, not on the number of threads. The bytes of
+/// WebP, MP4 and WebM also depend on the version of ffmpeg.
 @MainActor package struct FilmShare {
-  /// The kind of file.
+  /// The format of the files.
   package var format: ShareFormat
-  /// Paints the frames.
+  /// The object that paints the frames.
   package var painting: FilmPainting
-  /// Pixels per point.
+  /// The number of pixels per point.
   package var scale: Int
 
-  /// Writes films in a format.
+  /// Creates a writer for a format.
   package init(format: ShareFormat, scale: Int, painting: FilmPainting) {
     self.format = format
     self.scale = scale
@@ -24,18 +24,18 @@ import Foundation
 
   /// A film to write.
   package struct Film {
-    /// The scenario's name.
+    /// The name of the scenario.
     package var title: String
-    /// A one-line summary of what it shows.
+    /// A description of the film in one line.
     package var subtitle: String
     /// The timeline without its frames and events.
     package var timeline: Timeline
-    /// The device around the screen; nil for none.
+    /// The device frame around the screen, or `nil` if there is none.
     package var frame: DeviceFrame?
-    /// Makes the film; each call gives the same frames.
+    /// Creates a source of the film; all sources produce the same frames.
     package var makeSource: () throws -> any FilmSource
 
-    /// A film to write.
+    /// Creates a film to write.
     package init(
       title: String, subtitle: String, timeline: Timeline, frame: DeviceFrame? = nil,
       makeSource: @escaping () throws -> any FilmSource
@@ -48,24 +48,28 @@ import Foundation
     }
   }
 
-  /// What was written.
+  /// The result of writing a film.
   package struct Report {
     /// The size of the file, in bytes.
     package var byteCount: Int
-    /// The size of the pictures, in pixels.
+    /// The width of the images, in pixels.
     package var width: Int
-    /// The size of the pictures, in pixels.
+    /// The height of the images, in pixels.
     package var height: Int
-    /// What the film shows simpler than a device would.
+    /// The warnings about features that the film simplifies compared with a device.
     package var warnings: [String]
-    /// What is not in the frames, and why.
+    /// The unrendered content of the frames, with the reasons.
     package var result: FilmPainting.Result
   }
 
-  /// Writes a film; the file appears when it is complete.
+  /// Writes a film to a file, which appears only when it is complete.
   ///
-  /// - Parameter visit: is called with the number of frames that have begun, of all passes over the film.
-  /// - Throws: the errors of the film, the painters, the file, and `ShareError`.
+  /// - Parameters:
+  ///   - film: The film.
+  ///   - path: The path of the file.
+  ///   - visit: Called with the number of frames that have begun, in all passes over the film.
+  /// - Returns: The size of the file and its images, and the warnings.
+  /// - Throws: The errors of the film, the painters, the file, and `ShareError`.
   package func write(
     _ film: Film, to path: String, visit: (Int) -> Void = { _ in }
   ) throws -> Report {
@@ -98,7 +102,7 @@ import Foundation
     _ film: Film, _ source: any FilmSource, to path: String, size: inout (width: Int, height: Int)?,
     _ visit: (Int) -> Void
   ) throws -> FilmPainting.Result {
-    // The number of frames comes first in the file, so the film runs twice.
+    // The file begins with the number of frames, so the film runs twice.
     let count = try runCount(of: try self.source(of: film))
     let fps = film.timeline.fps
     var encoder: APNGEncoder?
@@ -122,7 +126,7 @@ import Foundation
     return result
   }
 
-  /// The number of runs of equal frames.
+  /// Returns the number of runs of equal frames.
   private func runCount(of source: any FilmSource) throws -> Int {
     var count = 0
     var last: DisplayList?
@@ -137,11 +141,14 @@ import Foundation
 
   // MARK: GIF
 
-  /// Every how many frames a GIF has one: browsers show delays below 2/100 s as 10/100 s.
+  /// Returns the interval, in frames, between the frames that a GIF contains.
+  ///
+  /// Browsers show delays below 2/100 s as 10/100 s.
   package static func step(framesPerSecond: Int) -> Int { (framesPerSecond + 49) / 50 }
 
-  /// The hundredths of a second for which frames are shown: the differences of rounded times, so that the
-  /// errors do not add up.
+  /// Returns the duration of some frames, in hundredths of a second.
+  ///
+  /// The duration is the difference of rounded times, so that rounding errors don't add up.
   package static func hundredths(of frames: Range<Int>, framesPerSecond: Int) -> Int {
     func time(_ index: Int) -> Int { (200 * index + framesPerSecond) / (2 * framesPerSecond) }
     return time(frames.upperBound) - time(frames.lowerBound)
@@ -159,11 +166,11 @@ import Foundation
     ) { picture, _ in census.add(picture) }
     let palette = census.palette(of: GIFEncoder.mostColors)
     var encoder: GIFEncoder?
-    var begun = 0
+    var startedFrames = 0
     let result = try painting.paint(
       source, step: step,
       visit: {
-        begun = $0.index + 1; visit(begun)
+        startedFrames = $0.index + 1; visit(startedFrames)
       }
     ) { picture, run in
       if encoder == nil {
@@ -188,13 +195,13 @@ import Foundation
       throw ShareError.noFFmpeg(format)
     }
     let file = try AtomicFile(path: path)
-    let hidden = file.temporary
+    let temporaryPath = file.temporary
     var encoder: FFmpeg?
     let result = try painting.paint(source, visit: { visit($0.index + 1) }) { picture, run in
       if encoder == nil {
         size = (picture.width, picture.height)
         encoder = try FFmpeg(
-          format, to: hidden, width: picture.width, height: picture.height,
+          format, to: temporaryPath, width: picture.width, height: picture.height,
           framesPerSecond: film.timeline.fps)
       }
       try encoder?.append(picture, count: run.frames.count)
@@ -204,7 +211,7 @@ import Foundation
     return result
   }
 
-  // MARK: A page
+  // MARK: Pages
 
   private func writePage(
     _ film: Film, _ source: any FilmSource, to path: String, size: inout (width: Int, height: Int)?,

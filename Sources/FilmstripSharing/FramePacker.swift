@@ -1,40 +1,40 @@
 import FilmstripGraphics
 import FilmstripImaging
 
-/// Packs the frames of a film for a page.
+/// Packs the frames of a film for a web page.
 struct FramePacker {
-  /// The frames so far.
+  /// The frames that were packed so far.
   private(set) var frames = PackedFrames(width: 0, height: 0)
   private var last: Bitmap?
-  private var sinceWhole = 0
+  private var picturesSinceKeyframe = 0
   private let packer = IndexedPacker()
-  /// The number of pictures after which a whole one follows, from which a player begins when a person seeks.
+  /// The interval of complete images, at which a player starts decoding when the user seeks.
   ///
-  /// *Chosen:* to decode so many takes some tenths of a second.
+  /// *Chosen:* decoding 24 images takes some tenths of a second.
   static let interval = 24
 
-  /// Adds a frame that is shown `count` times.
+  /// Adds a frame that is shown `count` times in a row.
   mutating func add(_ picture: Bitmap, count: Int) {
     if let last {
       if let region = picture.changedRegion(since: last) {
-        sinceWhole += 1
-        if sinceWhole < Self.interval {
+        picturesSinceKeyframe += 1
+        if picturesSinceKeyframe < Self.interval {
           add(picture, in: region, after: last)
         } else {
-          addWhole(picture)
+          addKeyframe(picture)
         }
       }
     } else {
       frames.width = picture.width
       frames.height = picture.height
-      addWhole(picture)
+      addKeyframe(picture)
     }
     last = picture
     frames.order += Array(repeating: frames.pictures.count - 1, count: count)
   }
 
-  private mutating func addWhole(_ picture: Bitmap) {
-    sinceWhole = 0
+  private mutating func addKeyframe(_ picture: Bitmap) {
+    picturesSinceKeyframe = 0
     add(
       picture, in: PixelRegion(x: 0, y: 0, width: picture.width, height: picture.height),
       after: nil)

@@ -1,27 +1,27 @@
-/// Frames as pictures of what changes, each over the one before.
+/// Frames as a sequence of images, each of which contains the changes from the previous frame.
 package struct PackedFrames: Sendable, Hashable {
-  /// A picture of a part of the frame.
+  /// An image of a region of the frame.
   package struct Picture: Sendable, Hashable {
-    /// The part's left edge, in pixels.
+    /// The left edge of the region, in pixels.
     package var x: Int
-    /// The part's top edge, in pixels.
+    /// The top edge of the region, in pixels.
     package var y: Int
-    /// The part's width, in pixels.
+    /// The width of the region, in pixels.
     package var width: Int
-    /// The part's height, in pixels.
+    /// The height of the region, in pixels.
     package var height: Int
-    /// Whether it shows the whole frame, so that none before it is needed.
+    /// Whether the image shows the complete frame, so that no previous image is needed.
     package var isWhole: Bool
-    /// The pixels, as `IndexedPacker` packs them.
+    /// The pixels, packed by `IndexedPacker`.
     package var data: [UInt8]
   }
 
-  /// The frame's width, in pixels.
+  /// The width of the frames, in pixels.
   package var width: Int
-  /// The frame's height, in pixels.
+  /// The height of the frames, in pixels.
   package var height: Int
-  /// The pictures, in order; the first is whole.
+  /// The images, in order; the first one is complete.
   package var pictures: [Picture] = []
-  /// For each frame, the picture that completes it.
+  /// The index, for each frame, of the image that completes the frame.
   package var order: [Int] = []
 }

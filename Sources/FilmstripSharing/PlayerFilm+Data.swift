@@ -3,7 +3,7 @@ import FilmstripSupport
 import Foundation
 
 extension PlayerFilm {
-  /// What the script shows, as JSON, with short forms as most of it is numbers.
+  /// The data for the script as JSON, in a compact form because most of it is numbers.
   var data: JSONValue {
     let frames = Array(timeline.frames.prefix(max(1, frameCount)))
     var members: [JSONValue.Member] = [
@@ -48,7 +48,7 @@ extension PlayerFilm {
     ]
   }
 
-  /// The nodes of which something changes; what stays the same is one number.
+  /// Returns the nodes that change; a property that stays the same is a single number.
   private static func nodes(_ frames: [TimelineFrame]) -> [JSONValue] {
     let names = Set(frames.flatMap(\.nodes.keys)).sorted()
     return names.compactMap { name in
@@ -71,7 +71,7 @@ extension PlayerFilm {
     values.contains { $0 != values.first }
   }
 
-  /// A length in hundredths of a point, which is less than a fifth of a pixel of any device's.
+  /// Returns a length rounded to 0.01 pt, which is less than a fifth of a pixel on any device.
   private static func point(_ value: Double) -> JSONValue { number(value, 100) }
 
   private static func number(_ value: Double, _ parts: Double) -> JSONValue {
@@ -79,12 +79,12 @@ extension PlayerFilm {
     return Int(exactly: rounded).map(JSONValue.integer) ?? .number(rounded)
   }
 
-  /// A relative path as an address: what has a meaning in addresses is escaped.
+  /// Returns a relative path as an address, in which special characters are escaped.
   static func address(_ path: String) -> String {
     let plain = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
     let escaped = path.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
-    // Two slashes at the front would name a host.
+    // Two leading slashes would be followed by a host name.
     return escaped.hasPrefix("//") ? "/" + escaped.drop { $0 == "/" } : escaped
   }
 }

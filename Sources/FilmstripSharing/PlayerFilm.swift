@@ -1,39 +1,40 @@
 import FilmstripStage
 import Foundation
 
-/// A film on a page of players: its words, its pictures and its numbers.
+/// A film on a page with players: its texts, images and numbers.
 package struct PlayerFilm: Sendable {
-  /// The title, such as `SlideUpAnimator`, one line.
+  /// The title in one line, such as `SlideUpAnimator`.
   package var title: String
-  /// A line below the title, such as `pushed and popped · iPhone 14 · 60 fps`; empty for none.
+  /// The line below the title, such as `pushed and popped · iPhone 14 · 60 fps`; may be empty.
   package var subtitle: String
-  /// What a reader should know, one sentence each; names between backticks are set as code.
+  /// The notes for readers, one sentence each; names between backticks are set as code.
   package var notes: [String]
-  /// What is wrong or simpler than on a device, one sentence each, marked as warnings.
+  /// The warnings about errors and features that are simplified, one sentence each.
   package var warnings: [String]
-  /// The path of a picture of the film's strip, relative to the page; nil for none.
+  /// The path of the film's strip image, relative to the page, or `nil` if there is none.
   package var strip: String?
-  /// The frames.
+  /// The images of the frames, or their paths.
   package var frames: Frames
-  /// The numbers: rate, scale, progress, named nodes, callbacks and decisions.
+  /// The numbers: frame rate, scale, progress, named nodes, callbacks and decisions.
   package var timeline: Timeline
-  /// Where the screen's top left is in the frames, in points; not zero in a device's frame.
+  /// The position of the screen's top left corner in the frames, in points; not zero in a device
+  /// frame.
   package var origin: CGPoint
 
-  /// The pictures of a film, one for each frame of its timeline.
+  /// The images of a film, one for each frame of its timeline.
   package enum Frames: Sendable {
-    /// Files, by their paths relative to the page, in order; equal frames may share a file.
+    /// The paths of image files, relative to the page, in order; equal frames may share a file.
     case files([String])
-    /// Pictures inside the page.
+    /// The images inside the page.
     case packed(PackedFrames)
   }
 
-  /// A film whose frames are files.
+  /// Creates a film whose frames are files.
   ///
   /// - Parameters:
-  ///   - frames: paths relative to the page, in order; empty for a film that failed, which then has only its
-  ///     words. See `files(in:count:)`.
-  ///   - timeline: the film's numbers; `Timeline(json:)` reads `timeline.json`.
+  ///   - frames: The paths relative to the page, in order; empty for a film that failed, which then
+  ///     has only its texts. See `files(in:count:)`.
+  ///   - timeline: The film's numbers; `Timeline(json:)` reads `timeline.json`.
   package init(
     title: String, subtitle: String = "", notes: [String] = [], warnings: [String] = [],
     strip: String? = nil, frames: [String], timeline: Timeline
@@ -43,7 +44,7 @@ package struct PlayerFilm: Sendable {
       frames: .files(frames), timeline: timeline)
   }
 
-  /// A film with its pictures.
+  /// Creates a film with images in any form.
   package init(
     title: String, subtitle: String = "", notes: [String] = [], warnings: [String] = [],
     strip: String? = nil, frames: Frames, timeline: Timeline, origin: CGPoint = .zero
@@ -58,7 +59,8 @@ package struct PlayerFilm: Sendable {
     self.origin = origin
   }
 
-  /// The paths of `count` frames as `filmstrip render` names them: `folder/0000.png` and so on.
+  /// Returns the paths of `count` frames as `filmstrip render` names them: `folder/0000.png` and so
+  /// on.
   package static func files(in folder: String, count: Int) -> [String] {
     let folder = FilmFolder(path: folder)
     return (0..<count).map { index in
@@ -67,7 +69,7 @@ package struct PlayerFilm: Sendable {
     }
   }
 
-  /// The number of pictures.
+  /// The number of frames that have images.
   var frameCount: Int {
     switch frames {
     case .files(let files): files.count
@@ -77,9 +79,9 @@ package struct PlayerFilm: Sendable {
 }
 
 extension Timeline {
-  /// The timeline of the JSON that `filmstrip render` and `filmstrip timeline` write.
+  /// Reads a timeline from the JSON that `filmstrip render` and `filmstrip timeline` write.
   ///
-  /// - Throws: a `DecodingError` for other data.
+  /// - Throws: A `DecodingError` for other data.
   package init(json: Data) throws {
     self = try JSONDecoder().decode(Timeline.self, from: json)
   }

@@ -4,29 +4,31 @@ import FilmstripStage
 import FilmstripSupport
 import Foundation
 
-/// A page with films: for each its words, a player with scrubber, slow motion, callbacks and plots, and its strip.
+/// A web page with films: texts, a player with scrubber, slow motion, callbacks and plots, and the
+/// strip.
 ///
-/// The page needs no network, no server and no other file than the pictures that its films name. A reader
-/// without scripts sees the words and the strips.
+/// The page needs no network, no server and no files except the images that its films refer to.
+/// Without scripts, the page shows the texts and the strips.
 ///
 /// ```swift
-/// let timeline = try Timeline(json: Data(contentsOf: URL(fileURLWithPath: "out/SlideUp/timeline.json")))
-/// let film = PlayerFilm(
-///   title: "SlideUp", subtitle: "pushed and popped", notes: ["`duration` is 0.4 s"], strip: "SlideUp/strip.png",
-///   frames: PlayerFilm.files(in: "SlideUp/frame", count: timeline.frames.count), timeline: timeline)
+/// let timeline = try Timeline(json: Data(contentsOf: URL(fileURLWithPath:
+/// "out/SlideUp/timeline.json"))) let film = PlayerFilm(
+///   title: "SlideUp", subtitle: "pushed and popped", notes: ["`duration` is 0.4 s"], strip:
+///   "SlideUp/strip.png", frames: PlayerFilm.files(in: "SlideUp/frame", count:
+///   timeline.frames.count), timeline: timeline)
 /// try AtomicFile.write(PlayerPage(title: "3 animators", films: [film]).html, to: "out/index.html")
 /// ```
 package struct PlayerPage: Sendable {
-  /// The title, one line.
+  /// The title in one line.
   package var title: String
-  /// A line below the title; empty for none.
+  /// The line below the title; may be empty.
   package var subtitle: String
-  /// What concerns all films, one sentence each; names between backticks are set as code.
+  /// The notes that concern all films, one sentence each; names between backticks are set as code.
   package var notes: [String]
   /// The films, from top to bottom.
   package var films: [PlayerFilm]
 
-  /// A page with these films.
+  /// Creates a page with these films.
   package init(
     title: String, subtitle: String = "", notes: [String] = [], films: [PlayerFilm]
   ) {
@@ -39,10 +41,10 @@ package struct PlayerPage: Sendable {
   private static let style = String(cString: player_page_style())
   private static let script = String(cString: player_page_script())
 
-  /// The page's text; equal pages have equal texts.
+  /// The text of the page, which is the same for equal pages.
   package var html: String {
     let articles = films.enumerated().map { Self.article($0, $1) }.joined()
-    // Scripts with this mark run, and no others, whatever a film's name holds.
+    // The nonce lets only the page's own scripts run, whatever the name of a film contains.
     let nonce = ContentDigest.of(Array((title + articles).utf8))
     var html = """
       <!doctype html>
@@ -84,7 +86,7 @@ package struct PlayerPage: Sendable {
     return html + "<script nonce=\"\(nonce)\">\n\(Self.script)</script>\n</body>\n</html>\n"
   }
 
-  /// Links to the films, if there are several.
+  /// The links to the films, if there are several.
   private var contents: String {
     guard films.count > 1 else { return "" }
     let links = films.enumerated().map { number, film in
@@ -123,26 +125,26 @@ package struct PlayerPage: Sendable {
     return "<ul class=\"\(kind)\" aria-label=\"\(label)\">\n\(items)</ul>\n"
   }
 
-  /// A sentence with names between backticks.
+  /// Returns a sentence as HTML, with the names between backticks as code.
   private static func prose(_ sentence: String) -> String {
     let parts = sentence.split(separator: "`", omittingEmptySubsequences: false)
     return parts.enumerated().map { index, part in
       let text = HTML.escaped(String(part))
       if index % 2 == 0 { return text }
-      // A backtick without a partner is part of the words.
+      // A backtick without a partner is part of the text.
       return index == parts.count - 1 ? "`" + text : "<code>\(text)</code>"
     }.joined()
   }
 
-  /// The data of a film and the pictures that are in the page.
+  /// Returns the data of a film, and the images that are inside the page.
   private static func blocks(_ number: Int, _ film: PlayerFilm) -> String {
     guard film.frameCount > 0 else { return "" }
     var html =
       "<script type=\"application/json\" id=\"d\(number)\">"
       + "\(HTML.script(json: film.data.compact))</script>\n"
     if case .packed(let packed) = film.frames {
-      for (place, picture) in packed.pictures.enumerated() {
-        html += "<script type=\"application/zlib\" id=\"p\(number)-\(place)\">"
+      for (index, picture) in packed.pictures.enumerated() {
+        html += "<script type=\"application/zlib\" id=\"p\(number)-\(index)\">"
         html += Data(picture.data).base64EncodedString() + "</script>\n"
       }
     }

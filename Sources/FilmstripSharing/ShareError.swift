@@ -1,13 +1,13 @@
-/// Why a film cannot be shared in a format.
+/// An error that prevents sharing a film in a format.
 package enum ShareError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There is no ffmpeg.
+  /// ffmpeg is not installed.
   case noFFmpeg(ShareFormat)
   /// ffmpeg was built without an encoder.
   case noEncoder(ShareFormat, encoder: String)
-  /// ffmpeg failed; the last line that it printed.
+  /// ffmpeg failed with a message.
   case ffmpeg(ShareFormat, message: String)
 
-  /// What is wrong and what to do.
+  /// The error, with its remedy.
   package var description: String {
     switch self {
     case .noFFmpeg(let format):

@@ -1,24 +1,26 @@
-/// A kind of file that holds a whole film.
+/// A format in which a file contains a complete film.
 package enum ShareFormat: String, Sendable, Hashable, CaseIterable {
   /// An animated PNG, with exactly the film's pixels.
   case apng
   /// An animated GIF with one palette.
   case gif
-  /// An animated WebP, with exactly the film's pixels; made by ffmpeg.
+  /// An animated WebP with exactly the film's pixels, written by ffmpeg.
   case webp
-  /// H.264 in MP4; made by ffmpeg.
+  /// H.264 video in an MP4 file, written by ffmpeg.
   case mp4
-  /// VP9 in WebM; made by ffmpeg.
+  /// VP9 video in a WebM file, written by ffmpeg.
   case webm
-  /// A page with a player and the film in it.
+  /// A web page that contains the film and a player.
   case html
 
-  /// What a file's name ends in.
+  /// The extension of the file's name.
   ///
-  /// An animated PNG is a PNG: programs that do not know animations show its first frame.
+  /// An animated PNG is a PNG: programs without support for animation show the first frame.
   package var fileExtension: String { self == .apng ? "png" : rawValue }
 
-  /// Pixels per point if nothing else is said; *chosen*: animated pictures for a page of text, the others for
+  /// The default number of pixels per point.
+  ///
+  /// *Chosen:* 1 for animated images in a page of text, 2 for all other formats, which are shown on
   /// screens.
   package var standardScale: Int {
     switch self {
@@ -27,6 +29,6 @@ package enum ShareFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether ffmpeg makes it.
+  /// Whether ffmpeg writes the format.
   package var needsFFmpeg: Bool { self == .webp || self == .mp4 || self == .webm }
 }

@@ -1,30 +1,30 @@
 import FilmstripPorting
 import Foundation
 
-/// The Swift compiler with the modules of this build.
+/// The Swift compiler, which imports the modules of this build.
 struct SwiftCompiler: Sendable {
   /// The folder with UIKit's compiled module.
   let modules: String
   /// The language mode: `5` or `6`.
   let mode: String
-  /// Whether the compiler must end early.
+  /// The check for a request to end early.
   var isCancelled: @Sendable () -> Bool = { false }
 
-  /// The folder `Modules` beside the executable, where SwiftPM puts it.
+  /// The folder `Modules` next to the executable, in which SwiftPM stores modules.
   static var builtModules: String {
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
       .appendingPathComponent("Modules").path
   }
 
-  /// Modules that a Linux toolchain has.
+  /// The modules that a Linux toolchain contains.
   private static let toolchainModules: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Synchronization",
     "Observation", "RegexBuilder", "CoreFoundation",
   ]
 
-  /// Checks that UIKit's module is there and the mode is known.
+  /// Checks that UIKit's module exists and that the language mode is supported.
   ///
-  /// - Throws: a `PortFailure`.
+  /// - Throws: A `PortFailure` if the check fails.
   func check() throws(PortFailure) {
     guard ["5", "6"].contains(mode) else {
       throw PortFailure("the Swift mode must be 5 or 6, but is '\(mode)'")
@@ -36,8 +36,8 @@ struct SwiftCompiler: Sendable {
     }
   }
 
-  /// The modules that sources can import.
-  private var present: Set<String> {
+  /// The names of the modules that sources can import.
+  private var availableModules: Set<String> {
     Set(
       (try? FileManager.default.contentsOfDirectory(atPath: modules))?.compactMap {
         $0.hasSuffix(".swiftmodule") ? String($0.dropLast(12)) : nil
@@ -45,9 +45,9 @@ struct SwiftCompiler: Sendable {
     ).union(Self.toolchainModules)
   }
 
-  /// A ported source without imports of modules that are not here, and these modules.
+  /// Removes the imports of modules that are not available; returns the source and these modules.
   func withoutAbsentModules(_ source: PortedSource) -> (PortedSource, absent: [String]) {
-    let present = self.present
+    let availableModules = self.availableModules
     var absent: [String] = []
     var conditions: [Substring] = []
     let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -55,7 +55,7 @@ struct SwiftCompiler: Sendable {
         let code = line.drop { " \t".contains($0) }
         if code.hasPrefix("#if") { conditions.append(code) }
         if code.hasPrefix("#endif") { _ = conditions.popLast() }
-        guard let module = Self.imported(by: line), !present.contains(module),
+        guard let module = Self.imported(by: line), !availableModules.contains(module),
           !conditions.contains(where: { $0.contains("canImport(\(module))") })
         else { return line }
         absent.append(module)
@@ -66,7 +66,7 @@ struct SwiftCompiler: Sendable {
     return (changed, absent)
   }
 
-  /// The module of a line that is a plain import.
+  /// Returns the module that a line imports, or `nil` if the line isn't a plain import.
   private static func imported(by line: Substring) -> String? {
     let words = line.split(whereSeparator: { " \t\r".contains($0) })
     guard let place = words.firstIndex(of: "import"), words.count > place + 1,
@@ -78,11 +78,12 @@ struct SwiftCompiler: Sendable {
     return name?.split(whereSeparator: { ".;".contains($0) }).first.map(String.init)
   }
 
-  /// Options for the modules in C that UIKit needs: SwiftPM describes each in a folder beside `modules`.
+  /// The options for the C modules that UIKit needs; SwiftPM writes their module maps next to
+  /// `modules`.
   private var cModules: [String] {
     let folder = URL(fileURLWithPath: modules).deletingLastPathComponent()
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    // Of modules that are also built for a plugin's tool there are two folders.
+    // Modules that are also built for a plugin's tool have two folders.
     return names.filter { $0.hasSuffix(".build") && !$0.hasSuffix("-tool.build") }.sorted()
       .map { folder.appendingPathComponent($0).appendingPathComponent("module.modulemap").path }
       .filter(FileManager.default.fileExists)
@@ -91,33 +92,34 @@ struct SwiftCompiler: Sendable {
 
   private var common: [String] {
     [
-      // One job for all files: the driver ends the others after an error in one.
+      // Use one job for all files: otherwise the driver ends the other jobs after an error in one
+      // of them.
       "-wmo", "-swift-version", mode, "-I", modules, "-module-name", "App", "-suppress-warnings",
       "-no-color-diagnostics", "-diagnostic-style", "llvm", "-parse-as-library",
     ] + cModules
   }
 
-  /// The folders of the libraries that programs need when they run; none if the compiler does not tell.
+  /// Returns the folders of the Swift runtime libraries; empty if the compiler doesn't report them.
   func runtimeFolders() -> [String] {
     struct Target: Decodable {
       struct Paths: Decodable { var runtimeLibraryPaths: [String] }
       var paths: Paths
     }
-    let told = try? ChildProcess.run("swiftc", ["-print-target-info"], limit: 20)
-    let target = try? JSONDecoder().decode(Target.self, from: Data((told?.output ?? "").utf8))
+    let info = try? ChildProcess.run("swiftc", ["-print-target-info"], limit: 20)
+    let target = try? JSONDecoder().decode(Target.self, from: Data((info?.output ?? "").utf8))
     return target?.paths.runtimeLibraryPaths ?? []
   }
 
-  /// Type-checks sources as one module; returns what the compiler says.
+  /// Type-checks sources as one module, and returns the compiler's diagnostics.
   ///
-  /// - Throws: a `PortFailure` if the compiler itself fails.
+  /// - Throws: A `PortFailure` if the compiler itself fails.
   func typeCheck(_ paths: [String]) throws -> String {
     try run(["-typecheck"] + common + paths)
   }
 
-  /// Makes a program of sources as one module, without optimization; returns what the compiler says.
+  /// Compiles and links sources as one unoptimized module, and returns the compiler's diagnostics.
   ///
-  /// - Throws: a `PortFailure` if the compiler itself fails.
+  /// - Throws: A `PortFailure` if the compiler itself fails.
   func build(_ paths: [String], linking options: [String], into program: String) throws -> String {
     try run(["-Onone", "-use-ld=lld", "-o", program] + common + options + paths)
   }

@@ -2,44 +2,45 @@
   import Foundation
   import FilmstripPorting
 
-  /// Compiles a batch of sources with the code that films them.
+  /// Compiles a batch of sources together with the code that films them.
   struct TrialBuild: Sendable {
     let set: TrialSet
     let compiler: SwiftCompiler
     let runtime: TrialRuntime
     let wishes: TrialProgram.Wishes
-    /// The source of the user's that makes pages, if there is one.
+    /// The user's source that creates view controllers, if there is one.
     let pages: PortInput?
-    /// The app's pictures, colours and texts.
+    /// The app's images, colours and strings.
     let resources: TrialResources
-    /// A folder for sources and programs.
+    /// The folder for temporary sources and programs.
     let scratch: String
 
-    /// A film, and what became of its code.
+    /// A film, and the result of compiling its code.
     struct Film: Sendable {
       var film: TrialProgram.Film
-      /// The program that films it; nil if there is none.
+      /// The path of the program that films the class, or `nil` if there is none.
       var program: String?
-      /// Errors of the compiler.
+      /// The compiler's errors.
       var faults: [CompilerFault] = []
     }
 
-    /// Builds batches until all that compiles is in programs.
+    /// Builds a batch repeatedly, without the sources that don't compile, until everything else is
+    /// in programs.
     ///
-    /// - Throws: a `PortFailure` if the compiler itself fails.
+    /// - Throws: A `PortFailure` if the compiler itself fails.
     func films(of batch: [SourceGroups.Group], number: String) throws -> [Film] {
       let members = Array(Set(batch.flatMap { $0 })).sorted()
-      var left = members
-      var lost: [String: [CompilerFault]] = [:]
-      var wrong: [String: CompilerFault] = [:]
+      var remaining = members
+      var compileErrors: [String: [CompilerFault]] = [:]
+      var filmErrors: [String: CompilerFault] = [:]
       for round in 0..<6 {
-        let present = Set(left.map { set.sources[$0].input.path })
-        let classes = set.classes.filter { present.contains($0.file) }
-        var program = TrialProgram(classes.filter { wrong[$0.name] == nil }, wishes: wishes)
-        let films = all(of: members, program, lost, wrong)
+        let presentPaths = Set(remaining.map { set.sources[$0].input.path })
+        let classes = set.classes.filter { presentPaths.contains($0.file) }
+        var program = TrialProgram(classes.filter { filmErrors[$0.name] == nil }, wishes: wishes)
+        let films = all(of: members, program, compileErrors, filmErrors)
         if !films.contains(where: { $0.program != nil }) { return films }
         let folder = "\(scratch)/\(number)-\(round)"
-        let (paths, main) = try write(left, &program, into: folder)
+        let (paths, main) = try write(remaining, &program, into: folder)
         let binary = folder + "/trial"
         let output = try compiler.build(
           paths, linking: runtime.options + ["-module-cache-path", runtime.moduleCache],
@@ -56,58 +57,59 @@
             return built
           }
         }
-        // Independent sources are compiled alone after an error in one of them.
+        // After an error, compile each group of the batch separately, because the groups are
+        // independent.
         if batch.count > 1 {
           return try batch.enumerated().flatMap {
             try self.films(of: [$0.element], number: "\(number).\($0.offset)")
           }
         }
-        var places: [String: Int] = [:]
-        for index in left {
+        var sourceIndices: [String: Int] = [:]
+        for index in remaining {
           let path = URL(fileURLWithPath: set.sources[index].input.path).standardizedFileURL.path
-          places[path] = index
+          sourceIndices[path] = index
         }
         var broken: Set<Int> = []
         for fault in faults {
-          if let index = places[fault.file] {
+          if let index = sourceIndices[fault.file] {
             broken.insert(index)
-            var named = fault
-            named.file = set.sources[index].input.path
-            lost[named.file, default: []].append(named)
+            var relocated = fault
+            relocated.file = set.sources[index].input.path
+            compileErrors[relocated.file, default: []].append(relocated)
           } else if fault.file == main || fault.file.hasPrefix(folder),
             let name = program.className(atLine: fault.line, of: fault.file, main: main)
           {
-            wrong[name] = wrong[name] ?? fault
+            filmErrors[name] = filmErrors[name] ?? fault
           }
         }
-        if broken.isEmpty, wrong.isEmpty {
+        if broken.isEmpty, filmErrors.isEmpty {
           let first = faults[0]
           throw PortFailure("\(first.file):\(first.line): error: \(first.message)")
         }
-        left.removeAll { broken.contains($0) }
+        remaining.removeAll { broken.contains($0) }
       }
       let none = TrialProgram([])
-      return all(of: members, none, lost, wrong)
+      return all(of: members, none, compileErrors, filmErrors)
     }
 
-    /// The films of a batch's classes, with the reasons why some have no program.
+    /// Returns the films of a batch's classes, with the reasons why some films have no program.
     private func all(
-      of members: [Int], _ program: TrialProgram, _ lost: [String: [CompilerFault]],
-      _ wrong: [String: CompilerFault]
+      of members: [Int], _ program: TrialProgram, _ compileErrors: [String: [CompilerFault]],
+      _ filmErrors: [String: CompilerFault]
     ) -> [Film] {
       let paths = Set(members.map { set.sources[$0].input.path })
       let complete = TrialProgram(set.classes.filter { paths.contains($0.file) }, wishes: wishes)
       return complete.films.map { film in
         var result = Film(film: film)
-        if let faults = lost[film.file] {
+        if let faults = compileErrors[film.file] {
           result.faults = faults
-        } else if let fault = wrong[film.className] {
+        } else if let fault = filmErrors[film.className] {
           result.film.needs = result.film.needs ?? "\(film.className): \(fault.message)"
-        } else if let found = program.films.first(where: {
+        } else if let match = program.films.first(where: {
           $0.className == film.className && $0.file == film.file
         }) {
-          result.film.needs = found.needs
-          if found.needs == nil, found.without == nil { result.program = "" }
+          result.film.needs = match.needs
+          if match.needs == nil, match.without == nil { result.program = "" }
         } else if film.needs == nil, film.without == nil {
           result.film.needs = "a source of the same folder that does not compile"
         }
@@ -123,7 +125,7 @@
           atPath: folder, withIntermediateDirectories: true)
       } catch { throw PortFailure("cannot create the folder '\(folder)'") }
       var paths: [String] = []
-      func put(_ text: String, _ name: String) throws {
+      func addFile(_ text: String, _ name: String) throws {
         let path = folder + "/" + name
         do { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) } catch {
           throw PortFailure("cannot write '\(path)'")
@@ -136,25 +138,25 @@
         let name = source.input.place.split(separator: "/").last ?? ""
         let file = "\(index)-\(name)"
         if let addition = program.additions[source.input.path] {
-          // A private class is made in its own source.
+          // Only code in the same source can create a private class.
           text += "\n#sourceLocation()\n" + addition
           program.additionFiles[folder + "/" + file] = addition
           if !text.contains("import FilmstripTryFilms") { text = Self.importingTrials(text) }
         }
-        try put(text, file)
+        try addFile(text, file)
       }
       if let pages {
         let path = URL(fileURLWithPath: pages.path).standardizedFileURL.path
-        try put(
+        try addFile(
           "#sourceLocation(file: \"\(path)\", line: 1)\n" + TrialPages.text(of: pages),
           "pages.swift")
       }
       let main = folder + "/FilmstripTrials.swift"
-      try put(program.text, "FilmstripTrials.swift")
+      try addFile(program.text, "FilmstripTrials.swift")
       return (paths, main)
     }
 
-    /// A source with the import before its first line, whose number stays.
+    /// Inserts the import before a source's first line, so that the line keeps its number.
     private static func importingTrials(_ text: String) -> String {
       "import FilmstripTryFilms\n" + text
     }

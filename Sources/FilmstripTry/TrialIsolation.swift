@@ -2,25 +2,26 @@
   import FilmstripPorting
   import Foundation
 
-  /// The isolation of the programs of films.
+  /// Creates the isolation for the programs that render films.
   struct TrialIsolation: Sendable {
     private let readable: [String]
     private let leftOut: Isolation.Parts
 
-    /// The system's files that a program needs: libraries, fonts, the time zone, and the number of processors.
+    /// The system files that a program reads: libraries, fonts, the time zone, and the number of
+    /// processors.
     private static let system = [
       "/usr", "/lib", "/lib32", "/lib64", "/bin", "/opt", "/nix/store", "/etc/ld.so.cache",
       "/etc/ld.so.preload", "/etc/localtime", "/etc/fonts", "/proc", "/sys/fs/cgroup",
       "/sys/devices/system/cpu", "/dev/zero", "/dev/random", "/dev/urandom",
     ]
-    /// The variables of the environment that programs get.
+    /// The environment variables that programs inherit.
     private static let variables = ["LANG", "LC_ALL", "LD_LIBRARY_PATH", "TZ", "FILMSTRIP_FONTS"]
 
     private static var environment: [String: String] {
       ProcessInfo.processInfo.environment.filter { variables.contains($0.key) }
     }
 
-    /// The isolation of the programs of a request; `more` are files and folders that they also read.
+    /// Creates the isolation for a request; programs can also read the files and folders in `more`.
     init(of request: TryRequest, reading more: [String]) {
       let environment = Self.environment
       let sources =
@@ -32,8 +33,9 @@
       leftOut = request.withoutIsolation
     }
 
-    /// The isolation of a program that writes into `output`, and into `home` as its home folder and for temporary
-    /// files.
+    /// Returns the isolation of a program that writes into `output` and `home`.
+    ///
+    /// `home` is the home folder and the folder for temporary files.
     func isolation(
       of program: String, writing output: String?, home: String, processorSeconds: UInt64 = 0
     ) -> Isolation {

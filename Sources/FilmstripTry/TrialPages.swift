@@ -1,17 +1,17 @@
 import FilmstripPorting
 
-/// The user's source that makes pages.
+/// The user's source that creates view controllers.
 enum TrialPages {
   /// The former name of the module that such a source imports.
   private static let formerModule = "Trials"
 
-  /// The text of the source, which imports the module by its current name.
+  /// Returns the text of the source, with the current name of the imported module.
   static func text(of input: PortInput) throws(PortFailure) -> String {
     lines(of: try input.text()).map { isFormerImport($0) ? "import FilmstripTryFilms" : String($0) }
       .joined(separator: "\n")
   }
 
-  /// A warning with the current name of the module, or `nil` if the source does not import the former one.
+  /// Returns a warning if the source imports the module by its former name, otherwise `nil`.
   static func note(on input: PortInput) throws(PortFailure) -> String? {
     guard try lines(of: input.text()).contains(where: isFormerImport) else { return nil }
     return "\(input.path): the module '\(formerModule)' is 'FilmstripTryFilms' since 0.1.0; "

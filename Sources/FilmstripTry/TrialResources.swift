@@ -2,26 +2,28 @@
   import FilmstripPorting
   import Foundation
 
-  /// The pictures, colours and texts of an app, which its sources name: asset catalogues, pictures, and
-  /// folders of translations.
+  /// The images, colours and strings of an app that the sources refer to by name.
+  ///
+  /// The resources are asset catalogues, images, and folders of translations.
   struct TrialResources: Sendable {
-    /// The name that each gets beside the program, and where it is.
+    /// The name of each resource next to the program, and its original path.
     private(set) var items: [(name: String, path: String)] = []
-    /// The catalogues among them.
+    /// The paths of the asset catalogues.
     var catalogs: [String] { items.map(\.path).filter { $0.hasSuffix(".xcassets") } }
 
-    /// How far above the sources a project's folder is looked for.
-    private static let height = 6
-    /// How many files and folders are looked at.
-    private static let limit = 100_000
-    /// Folders with the resources of other programs, or with none.
-    private static let others: Set<String> = [
+    /// The maximum number of folders to search for a project, beginning at the source's folder.
+    private static let maximumParentCount = 6
+    /// The maximum number of files and folders to enumerate.
+    private static let maximumFileCount = 100_000
+    /// Folders that contain the resources of other programs, or no resources.
+    private static let excludedFolders: Set<String> = [
       "Pods", "Carthage", "DerivedData", "node_modules", "build",
     ]
-    /// What only sources with pictures, colours or texts of the app have in them.
+    /// Texts of which a source contains at least one if it uses images, colours or strings of the
+    /// app.
     private static let words = ["named:", "Localized", "localized", "ResourceName"]
 
-    /// The resources of the project to which sources belong; none if no text names any.
+    /// Finds the resources of the sources' projects; finds none if no source refers to resources.
     init(of paths: [String], texts: [String]) {
       guard texts.contains(where: { text in Self.words.contains(where: text.contains) }) else {
         return
@@ -30,7 +32,8 @@
       for folder in paths.map(Self.project) where seen.insert(folder).inserted { add(folder) }
     }
 
-    /// The folder of the project that a source or folder is in; its own folder if there is none.
+    /// Returns the folder of the project that contains a source or folder, or its own folder if
+    /// there is no project.
     static func project(of path: String) -> String {
       let files = FileManager.default
       var isFolder: ObjCBool = false
@@ -38,7 +41,7 @@
       let url = URL(fileURLWithPath: path).standardizedFileURL
       let own = isFolder.boolValue ? url : url.deletingLastPathComponent()
       var next = own
-      for _ in 0..<height where next.path != "/" {
+      for _ in 0..<maximumParentCount where next.path != "/" {
         let names = (try? files.contentsOfDirectory(atPath: next.path)) ?? []
         let isProject = names.contains {
           $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") || $0 == "Package.swift"
@@ -51,41 +54,44 @@
     }
 
     private mutating func add(_ folder: String) {
-      guard let found = FileManager.default.enumerator(atPath: folder) else { return }
+      guard let enumerator = FileManager.default.enumerator(atPath: folder) else { return }
       var paths: [String] = []
       var count = 0
-      while let path = found.nextObject() as? String, count < Self.limit {
+      while let path = enumerator.nextObject() as? String, count < Self.maximumFileCount {
         count += 1
         let name = path.split(separator: "/").last.map(String.init) ?? path
         switch (name as NSString).pathExtension {
         case "xcassets", "lproj":
           paths.append(path)
-          found.skipDescendants()
+          enumerator.skipDescendants()
         case "png", "jpg", "jpeg":
           paths.append(path)
         default:
-          if name.hasPrefix(".") || Self.others.contains(name) { found.skipDescendants() }
+          if name.hasPrefix(".") || Self.excludedFolders.contains(name) {
+            enumerator.skipDescendants()
+          }
         }
       }
-      var taken = Set(items.map(\.name))
+      var usedNames = Set(items.map(\.name))
       for path in paths.sorted() {
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        var free = name
+        var uniqueName = name
         var number = 2
-        while !taken.insert(free).inserted {
-          // Two catalogues are both read; of two pictures or translations the first counts.
+        while !usedNames.insert(uniqueName).inserted {
+          // Two catalogues are both used; of two images or translations with one name, the first is
+          // used.
           guard name.hasSuffix(".xcassets") else { break }
-          free = "\(name.dropLast(".xcassets".count))-\(number).xcassets"
+          uniqueName = "\(name.dropLast(".xcassets".count))-\(number).xcassets"
           number += 1
         }
-        if items.contains(where: { $0.name == free }) { continue }
-        items.append((free, folder + "/" + path))
+        if items.contains(where: { $0.name == uniqueName }) { continue }
+        items.append((uniqueName, folder + "/" + path))
       }
     }
 
-    /// Places links to them in the folder of a program, where the app's bundle is.
+    /// Creates links to the resources in the folder of a program, which is the app's bundle.
     ///
-    /// - Throws: a `PortFailure` if a link cannot be made.
+    /// - Throws: A `PortFailure` if a link cannot be created.
     func link(into folder: String) throws(PortFailure) {
       for (name, path) in items {
         do {

@@ -2,13 +2,14 @@
   import FilmstripPorting
   import Foundation
 
-  /// The library with which the programs of films are linked: the dynamic product `FilmstripTryRuntime`, which
-  /// SwiftPM puts beside the executable.
+  /// The library with which the programs of films are linked: the dynamic product
+  /// `FilmstripTryRuntime`.
   ///
-  /// `swift build` builds all products, but `swift run filmstrip` only the executable, on which no library of the
-  /// same package can be a dependency. The executable depends on the library's modules, so that only the link is
-  /// missing then, and `build()` lets SwiftPM do it: 5.7 s of processor time in a debug build, against 2.3 s for a
-  /// link of listed objects, once after each build of the command.
+  /// SwiftPM writes the library next to the executable. `swift build` builds all products, but
+  /// `swift run filmstrip` builds only the executable, which cannot depend on a library of the same
+  /// package. The executable depends on the library's modules, so that only the link step is
+  /// missing. `build()` runs this step with SwiftPM, once after each build of the command: 5.7 s of
+  /// processor time in a debug build, compared with 2.3 s for a link of listed objects.
   struct TrialRuntime: Sendable {
     private static let product = "FilmstripTryRuntime"
 
@@ -17,21 +18,21 @@
 
     /// The path of the library.
     var library: String { "\(folder)/lib\(Self.product).so" }
-    /// Options of the linker.
+    /// The options for the linker.
     var options: [String] {
       ["-L", folder, "-l\(Self.product)", "-Xlinker", "-rpath", "-Xlinker", folder]
     }
     /// The folder in which SwiftPM caches the modules that the programs import.
     var moduleCache: String { folder + "/ModuleCache" }
 
-    /// The library of the build in whose folder `modules` is.
+    /// Creates the description of the library that belongs to the build with the folder `modules`.
     init(beside modules: String) {
       folder = URL(fileURLWithPath: modules).deletingLastPathComponent().path
     }
 
-    /// Checks that the library is there.
+    /// Checks that the library exists.
     ///
-    /// - Throws: a `PortFailure` that names the command which builds it.
+    /// - Throws: A `PortFailure` with the command that builds the library.
     func check() throws(PortFailure) {
       guard !FileManager.default.fileExists(atPath: library) else { return }
       throw PortFailure(
@@ -41,9 +42,10 @@
 
     /// Builds the library, if the build is in a package.
     ///
-    /// SwiftPM runs only once at a time in a package: call this in no test, as `swift test` is still running.
+    /// SwiftPM runs only once at a time in a package: don't call this in a test, because `swift
+    /// test` is still running.
     ///
-    /// - Throws: a `PortFailure` if SwiftPM fails.
+    /// - Throws: A `PortFailure` if SwiftPM fails.
     func build(isCancelled: @escaping @Sendable () -> Bool) throws(PortFailure) {
       guard let command else { return }
       let result = try ChildProcess.run(
@@ -56,15 +58,15 @@
           + command.joined(separator: " "))
     }
 
-    /// Whether the library is there, and no object in SwiftPM's list for it is newer.
+    /// Whether the library exists and is at least as new as all objects in SwiftPM's list.
     var isFresh: Bool {
       let list = "\(folder)/\(Self.product).product/Objects.LinkFileList"
-      guard let built = Self.date(of: library),
+      guard let libraryDate = Self.date(of: library),
         let objects = FileManager.default.contents(atPath: list)
       else { return false }
       return String(decoding: objects, as: UTF8.self).split(separator: "\n").allSatisfy {
         let path = $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\" "))
-        return Self.date(of: path).map { $0 <= built } ?? false
+        return Self.date(of: path).map { $0 <= libraryDate } ?? false
       }
     }
 
@@ -75,7 +77,7 @@
 
     // MARK: The command
 
-    /// The traits of this build.
+    /// The traits with which this build was made.
     private static var traits: [String] {
       #if Live
         ["--traits", "Port,Live"]
@@ -84,8 +86,9 @@
       #endif
     }
 
-    /// The command that builds the library in the package of the build `PACKAGE/…/TRIPLE/CONFIGURATION`; `nil` if
-    /// the folder is none.
+    /// The command that builds the library, or `nil` if the build isn't in a package.
+    ///
+    /// The folder of a build is `PACKAGE/…/TRIPLE/CONFIGURATION`.
     var command: [String]? {
       let configuration = URL(fileURLWithPath: folder)
       let scratch = configuration.deletingLastPathComponent().deletingLastPathComponent()

@@ -2,43 +2,46 @@
   import Foundation
   import FilmstripPorting
 
-  /// The sources of a trial and what is found in them.
+  /// The sources of a request, and the transition classes in them.
   struct TrialSet: Sendable {
     /// A source, ready for the compiler.
     struct Source: Sendable {
       var input: PortInput
       var source: PortSource
-      /// The ported text with the directive that names the original; nil if it is not Swift.
+      /// The ported text with a directive that names the original, or `nil` if the source isn't
+      /// valid Swift.
       var text: String?
-      /// Why it cannot be read, or what to do by hand.
+      /// The reason why the source cannot be read, or the code to change by hand.
       var findings: [PortFinding] = []
-      /// Imported modules that are not here.
+      /// The imported modules that are not available.
       var absent: [String] = []
     }
 
     var sources: [Source]
-    /// The classes of the readable sources.
+    /// The transition classes in the readable sources.
     var classes: [TransitionClass]
-    /// Sources that are compiled together.
+    /// The groups of sources that are compiled together.
     var batches: [[SourceGroups.Group]]
 
-    /// Reads, ports and groups sources; `asked` names classes that pages must be.
+    /// Reads, ports and groups sources; `asked` contains classes from which view controllers must
+    /// be created.
     ///
-    /// - Throws: a `PortFailure` for a file that cannot be read.
+    /// - Throws: A `PortFailure` if the only file cannot be read, or if a class in `asked` is
+    ///   missing.
     init(
       _ paths: [String], asked: [String], compiler: SwiftCompiler,
       keeping lines: LineKeeping = .sameLines
     ) throws {
       let inputs = try PortInput.find(paths)
       var (texts, errors) = PortInput.read(inputs)
-      // One of many is named beside the films of the others.
+      // If there are several files, report an unreadable one next to the films of the others.
       if inputs.count == 1, let first = errors.first { throw PortFailure(first) }
       let porter = Porter(knowing: texts, errors: &errors)
       let faults = Dictionary(errors.map { ($0.finding.file, $0.finding) }) { first, _ in first }
-      let known = Dictionary(texts.map { ($0.name, $0) }) { first, _ in first }
+      let textsByName = Dictionary(texts.map { ($0.name, $0) }) { first, _ in first }
       var sources = inputs.map { input in
         Source(
-          input: input, source: known[input.path] ?? PortSource(name: input.path, text: ""),
+          input: input, source: textsByName[input.path] ?? PortSource(name: input.path, text: ""),
           findings: faults[input.path].map { [$0] } ?? [])
       }
       texts.removeAll { faults[$0.name] != nil }
@@ -53,29 +56,29 @@
       self.sources = sources
       classes = Porter.transitionClasses(in: texts)
       let files = Set(classes.map(\.file))
-      let wanted = sources.indices.filter {
+      let classIndices = sources.indices.filter {
         sources[$0].text != nil && files.contains(sources[$0].input.path)
       }
       let all = sources.map(\.source)
-      let named = try asked.map { name in
-        let found = sources.indices.first { index in
+      let requestedIndices = try asked.map { name in
+        let match = sources.indices.first { index in
           sources[index].text != nil && sources[index].source.text.contains("class \(name)")
         }
-        guard let found else {
+        guard let match else {
           throw PortFailure("no class of the sources is named '\(name)', which must be a page's")
         }
-        return found
+        return match
       }
-      var groups = SourceGroups.groups(of: all, needing: Array(wanted))
-      // The pages that a user names belong to all.
-      if !named.isEmpty {
-        let pages = SourceGroups.groups(of: all, needing: named).flatMap { $0 }
+      var groups = SourceGroups.groups(of: all, needing: Array(classIndices))
+      // Every group needs the view controllers that the user named.
+      if !requestedIndices.isEmpty {
+        let pages = SourceGroups.groups(of: all, needing: requestedIndices).flatMap { $0 }
         groups = groups.map { Array(Set($0 + pages)).sorted() }
       }
       batches = SourceGroups.batches(of: groups, all, upTo: 12)
     }
 
-    /// A source without the mark of an app's entry.
+    /// Removes the attribute that marks the entry point of an app.
     private static func withoutMain(_ ported: PortedSource) -> PortedSource {
       var changed = ported
       for word in ["@main", "@UIApplicationMain", "@NSApplicationMain"] {

@@ -1,32 +1,32 @@
 import FilmstripPorting
 import Foundation
 
-/// The sources of a package that keeps what `try` made.
+/// The sources of a package that preserves the result of `try`.
 package struct TryPackage: Sendable {
   /// A film of the package.
   package struct Film: Sendable {
-    /// Its name.
+    /// The name of the film.
     package var name: String
-    /// One line on what it shows.
+    /// A description of the film in one line.
     package var summary: String
-    /// The function that describes it.
+    /// The function that describes the film.
     package var function: String
   }
 
-  /// The sources of the app, ported, by name.
+  /// The ported sources of the app, with their file names.
   package var sources: [(name: String, text: String)]
   /// The source that describes the films.
   package var program: String
-  /// The films.
+  /// The films of the package.
   package var films: [Film]
-  /// The app's asset catalogues and pictures: the name of each, and where it is.
+  /// The asset catalogues and images of the app, with name and path.
   package var resources: [(name: String, path: String)] = []
 }
 
 extension TryRequest {
-  /// The sources of a package with the whole films of a report.
+  /// Returns the sources of a package with the complete films of a report.
   ///
-  /// - Throws: a `PortFailure` if there is none, or if sources cannot be in one module.
+  /// - Throws: A `PortFailure` if no film is complete, or if the sources cannot be in one module.
   package func package(of report: TryReport) throws -> TryPackage {
     #if Port
       let names = Set(report.films.filter { $0.verdict == .filmed }.map(\.className))
@@ -45,11 +45,11 @@ extension TryRequest {
         )
       }
       let members = Swift.Set(groups.flatMap { $0 }).sorted()
-      let places = Swift.Set(members.map { set.sources[$0].input.path })
+      let memberPaths = Swift.Set(members.map { set.sources[$0].input.path })
       let program = TrialProgram(
-        set.classes.filter { places.contains($0.file) && names.contains($0.name) },
+        set.classes.filter { memberPaths.contains($0.file) && names.contains($0.name) },
         wishes: try TryRun(self) { _ in }.wishes(for: set))
-      var taken: Set<String> = ["trials.swift", "films.swift"]
+      var usedNames: Set<String> = ["trials.swift", "films.swift"]
       var sources: [(name: String, text: String)] = []
       for index in members {
         let source = set.sources[index]
@@ -58,13 +58,13 @@ extension TryRequest {
           text = "import FilmstripTryFilms\n" + text + "\n" + addition
         }
         let name = source.input.place.split(separator: "/").last.map(String.init) ?? ""
-        var free = name
+        var uniqueName = name
         var number = 2
-        while !taken.insert(free.lowercased()).inserted {
-          free = name.replacing(".swift", with: "-\(number).swift")
+        while !usedNames.insert(uniqueName.lowercased()).inserted {
+          uniqueName = name.replacing(".swift", with: "-\(number).swift")
           number += 1
         }
-        sources.append((free, text))
+        sources.append((uniqueName, text))
       }
       if let pages, let input = try PortInput.find([pages]).first {
         sources.append(("Pages-of-films.swift", try TrialPages.text(of: input)))

@@ -2,7 +2,7 @@ import FilmstripPorting
 import Foundation
 
 extension TryReport {
-  /// A class in the JSON of `try`, with all its settings.
+  /// A class in the JSON output of `try`, with the films of all settings.
   private struct Animator: Encodable {
     enum CodingKeys: String, CodingKey {
       case name = "class"
@@ -13,17 +13,17 @@ extension TryReport {
     var file: String
     var line: Int
     var role: String
-    /// The folders of its films.
+    /// The folders of the class's films.
     var films: [String]
     var verdict: Word
-    /// What is wrong first, then reports.
+    /// The messages: errors first, then reports.
     var messages: [String]
     var decisions: [String]
     var frames: Int
     var seconds: Double
   }
 
-  /// A verdict in the JSON; of several settings the last of these counts.
+  /// A verdict in the JSON output; of several settings, the verdict that is listed last is used.
   private enum Word: String, Encodable, CaseIterable {
     case filmed, reported
     case needsValue = "needs a value"
@@ -55,18 +55,18 @@ extension TryReport {
 
   private struct Document: Encodable {
     var animators: [Animator] = []
-    /// Classes without a film, such as delegates that provide no animator.
+    /// The classes without a film, such as delegates that provide no animator.
     var others: [Other] = []
     var unreadable: [String]
-    /// Remarks on the sources, and a line for each part of the isolation that the system has no
-    /// means for.
+    /// Remarks on the sources, and a line for each part of the isolation that the system doesn't
+    /// support.
     var warnings: [String]
     var sources: Int
   }
 
-  /// The report as JSON: `{"animators":[{"class","file","role","films","verdict","messages",…}],…}`.
+  /// Returns the report as JSON: `{"animators":[{"class","file","role","films","verdict","messages",…}],…}`.
   ///
-  /// - Throws: an error of the encoder.
+  /// - Throws: An error of the encoder.
   package func json() throws -> String {
     var document = Document(unreadable: unreadable, warnings: notes + warnings, sources: sources)
     for film in films {
@@ -76,10 +76,10 @@ extension TryReport {
         continue
       }
       let messages = (film.problem.map { [$0] } ?? []) + film.reports
-      let place = document.animators.firstIndex {
+      let index = document.animators.firstIndex {
         $0.name == film.className && $0.file == film.file && $0.line == film.line
       }
-      guard let place else {
+      guard let index else {
         document.animators.append(
           Animator(
             name: film.className, file: film.file, line: film.line, role: film.role,
@@ -88,13 +88,13 @@ extension TryReport {
         continue
       }
       let words = Word.allCases
-      let old = document.animators[place].verdict
+      let old = document.animators[index].verdict
       if words.firstIndex(of: word) ?? 0 > words.firstIndex(of: old) ?? 0 {
-        document.animators[place].verdict = word
+        document.animators[index].verdict = word
       }
-      if let folder = film.folder { document.animators[place].films.append(folder) }
-      for message in messages where !document.animators[place].messages.contains(message) {
-        document.animators[place].messages.append(message)
+      if let folder = film.folder { document.animators[index].films.append(folder) }
+      for message in messages where !document.animators[index].messages.contains(message) {
+        document.animators[index].messages.append(message)
       }
     }
     let encoder = JSONEncoder()

@@ -1,117 +1,124 @@
 import FilmstripPorting
 import Foundation
 
-/// What `filmstrip try` is asked to film.
+/// The options of `filmstrip try`: the sources, and how their classes are filmed.
 package struct TryRequest: Sendable {
-  /// Settings with which every class is filmed: what its folder's name gets, and options of a trial.
+  /// Settings with which every class is filmed: the suffix of its folder's name, and the program's
+  /// arguments.
   package typealias Cell = (suffix: String, arguments: [String])
 
   /// A screen of a scenario.
   package typealias Screen = TrialProgram.Screen
 
-  /// Sources, or folders of them.
+  /// The paths of sources, or of folders that contain sources.
   package var paths: [String]
-  /// The folder of the films.
+  /// The folder to which the films are written.
   package var output: String
   /// The language mode: `5` or `6`.
   package var mode = "5"
-  /// The transition of all classes: `push`, `present` or `tab`; nil for each class's own.
+  /// The transition of all classes: `push`, `present` or `tab`.
+  ///
+  /// If `nil`, each class keeps its own role.
   package var role: String?
-  /// Expressions that make instances: `PopAnimator(duration: 0.4)`.
+  /// The expressions that create instances, such as `PopAnimator(duration: 0.4)`.
   package var instances: [String] = []
-  /// The class of the first page.
+  /// The class of the first view controller, or `nil` to use the automatic choice.
   package var from: String?
-  /// The class of the second page.
+  /// The class of the second view controller, or `nil` to use the automatic choice.
   package var to: String?
-  /// The screen of a scenario that is the first page.
+  /// The screen of a scenario that becomes the first view controller.
   package var fromScreen: Screen?
-  /// The screen of a scenario that is the second page.
+  /// The screen of a scenario that becomes the second view controller.
   package var toScreen: Screen?
-  /// A source with `func fromPage(_ trial: Trial) -> UIViewController` or `toPage`.
+  /// The path of a source that declares `func fromPage(_ trial: Trial) -> UIViewController` or
+  /// `toPage`.
   package var pages: String?
-  /// The settings of the films.
+  /// The settings with which every class is filmed.
   package var cells: [Cell] = [("", [])]
-  /// How many programs run, or threads paint, at the same time.
+  /// The maximum number of programs, or of painting threads, that run at the same time.
   package var jobs = 1
-  /// How long a film can take, in seconds of the clock on the wall.
+  /// The maximum duration of a film's program, in seconds of real time.
   package var limit = 60.0
-  /// The folder with UIKit's compiled module; nil for the one beside the executable.
+  /// The folder with UIKit's compiled module.
+  ///
+  /// If `nil`, the folder next to the executable is used.
   package var modules: String?
 
   /// Whether SwiftPM builds the library with which films are linked, if it is missing or too old.
   package var buildsLibrary = false
 
-  /// Whether the work must end early; then `run` throws soon.
+  /// The check for a request to end early; `run` then throws soon.
   package var isCancelled: @Sendable () -> Bool = { false }
 
-  /// The parts of the isolation that are left out as if the system had no means for them, for tests.
+  /// The parts of the isolation to omit as if the system didn't support them, for tests.
   var withoutIsolation: Isolation.Parts = []
 
-  /// A request with standard values.
+  /// Creates a request with default values.
   package init(paths: [String], output: String) {
     self.paths = paths
     self.output = output
   }
 }
 
-/// What became of one class in one setting.
+/// The result of filming a class with one of the settings.
 package struct TryResult: Sendable {
-  /// Whether there is a film.
+  /// The verdict on a film.
   package enum Verdict: String, Sendable, CaseIterable {
-    /// The film is whole.
+    /// The film is complete.
     case filmed
-    /// There is a film until something went wrong.
+    /// The film ends at an error.
     case broken
-    /// Its source does not compile.
+    /// The source of the class doesn't compile.
     case doesNotCompile
-    /// A value is missing.
+    /// A value for the class is missing.
     case needs
-    /// It crashed, or its film did not end.
+    /// The program crashed, or the film didn't end.
     case crashed
-    /// It has no film, such as a delegate that provides no animator.
+    /// The class has no film, such as a delegate that provides no animator.
     case without
   }
 
-  /// The class, or the film of several with the same name, with its settings: `Zoom@dark`.
+  /// The name of the film: the class, a number if several films share the name, and the settings,
+  /// as in `Zoom@dark`.
   package var name: String
-  /// The class.
+  /// The name of the class.
   package var className: String
-  /// Its source, as given.
+  /// The source that declares the class, as passed to the command.
   package var file: String
-  /// Its line.
+  /// The line of the class, counted from 1.
   package var line: Int
-  /// Whether there is a film.
+  /// The verdict on the film.
   package var verdict: Verdict
-  /// `push`, `present` or `tab`.
+  /// The transition: `push`, `present` or `tab`.
   package var role: String
-  /// What was decided, in words.
+  /// The automatic decisions, in words.
   package var decisions: [String]
-  /// UIKit's reports, what is missing or simpler, and what did not compile.
+  /// UIKit's reports, features that are missing or simplified, and code that did not compile.
   package var reports: [String]
-  /// What is wrong, in one line; nil for a whole film.
+  /// The error in one line, or `nil` for a complete film.
   package var problem: String?
-  /// The folder of the film; nil if there is none.
+  /// The folder of the film, or `nil` if there is no film.
   package var folder: String?
-  /// The number of frames.
+  /// The number of frames in the film.
   package var frames: Int
-  /// The film's length in seconds.
+  /// The duration of the film, in seconds.
   package var seconds: Double
-  /// The parts of its program's isolation that the system has no means for.
+  /// The parts of the program's isolation that the system doesn't support.
   var missing: Isolation.Parts = []
 }
 
-/// All results, and what was not tried.
+/// The results of all films, and the sources that could not be used.
 package struct TryReport: Sendable {
-  /// What became of each class in each setting.
+  /// The results of each class with each of the settings.
   package var films: [TryResult]
-  /// Sources that are not Swift, by their first error.
+  /// The first error of each source that isn't valid Swift.
   package var unreadable: [String]
   /// The number of sources.
   package var sources: Int
   /// Remarks on the sources as a whole, such as an import of a module's former name.
   package var notes: [String] = []
 
-  /// A line for each part of the isolation that the system has no means for.
+  /// The warnings about parts of the isolation that the system doesn't support, one line for each.
   package var warnings: [String] {
     films.reduce(into: Isolation.Parts()) { $0.formUnion($1.missing) }.warnings
   }
@@ -119,35 +126,40 @@ package struct TryReport: Sendable {
 
 /// The class and the address of a live stage.
 package struct TryStage: Sendable {
-  /// The name of the class; `nil` for the first that can be shown.
+  /// The name of the class, or `nil` for the first class that can be shown.
   package var className: String?
-  /// The port of the address; 0 for any free port.
+  /// The port of the address.
+  ///
+  /// If the value is 0, any free port is used.
   package var port: Int
 
-  /// A stage of a class at a port.
+  /// Creates a stage for a class at a port.
   package init(className: String?, port: Int) {
     self.className = className
     self.port = port
   }
 }
 
-/// What `TryRequest.serve` tells.
+/// A message from `TryRequest.serve`.
 package enum TryServing: Sendable {
-  /// The page's address, and the names of classes that could be shown too.
+  /// The address of the page, and the names of other classes that can be shown.
   case address(String, others: [String])
-  /// A remark on the sources, or a part of the isolation that the system has no means for.
+  /// A remark on the sources, or a warning about a part of the isolation that the system doesn't
+  /// support.
   case warning(String)
-  /// The sources were built again.
+  /// The sources were rebuilt.
   case again
-  /// The sources could not be built again.
+  /// The sources could not be rebuilt, for a reason.
   case problem(String)
 }
 
 extension TryRequest {
-  /// Finds and builds the classes, and opens one on a live stage until `isCancelled`; builds it again whenever
-  /// `isChanged` is true.
+  /// Finds and builds the classes, and shows one of them on a live stage until `isCancelled`
+  /// returns `true`.
   ///
-  /// - Throws: a `PortFailure` for invalid input, or if the stage ends by itself.
+  /// Builds the class again whenever `isChanged` returns `true`.
+  ///
+  /// - Throws: A `PortFailure` for invalid input, or if the stage ends unexpectedly.
   package func serve(
     _ stage: TryStage, progress: @escaping @Sendable (String) -> Void,
     isChanged: () -> Bool, show: (TryServing) -> Void
@@ -161,9 +173,9 @@ extension TryRequest {
     #endif
   }
 
-  /// Finds, builds and films the classes; `progress` receives what is done, in words.
+  /// Finds, builds and films the classes; `progress` receives descriptions of the current work.
   ///
-  /// - Throws: a `PortFailure` for invalid input, or if the compiler itself fails.
+  /// - Throws: A `PortFailure` for invalid input, or if the compiler itself fails.
   package func run(progress: @escaping @Sendable (String) -> Void) throws -> TryReport {
     #if Port
       return try TryRun(self, progress).run()

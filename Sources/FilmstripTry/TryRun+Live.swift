@@ -3,27 +3,29 @@
   import FilmstripPorting
 
   extension TryRun {
-    /// Opens a class on a live stage until `isCancelled`; builds it again whenever `isChanged` is true.
+    /// Shows a class on a live stage until `isCancelled`; builds the class again whenever
+    /// `isChanged` is `true`.
     ///
-    /// - Throws: a `PortFailure` if there is no such class, or if its program ends by itself.
+    /// - Throws: A `PortFailure` if there is no such class, or if its program ends unexpectedly.
     func serve(
-      _ request: TryRequest, _ wanted: TryStage,
+      _ request: TryRequest, _ requested: TryStage,
       isChanged: () -> Bool, show: (TryServing) -> Void
     ) throws {
       try checkPaths()
       var scratch = Self.newScratch()
       defer { try? FileManager.default.removeItem(atPath: scratch) }
       let built = try build(in: scratch)
-      let (first, others) = try program(of: built, named: wanted.className)
-      // The same address after each build, so that pages come back.
+      let (first, others) = try program(of: built, named: requested.className)
+      // Keep the address after each build, so that browsers can reconnect.
       let token = (0..<2).map { _ in
         let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
       }.joined()
       let settings = request.cells.first?.arguments ?? []
-      // The programs have no network. They serve the pages that come to this socket.
-      let place = StagePlace(socket: try LoopbackSocket(port: wanted.port), token: token)
-      var stage = try LiveStage(first, settings, at: place, built.isolation)
+      // The programs have no network access; they serve the browsers that connect to this socket.
+      let stageAddress = StageAddress(
+        socket: try LoopbackSocket(port: requested.port), token: token)
+      var stage = try LiveStage(first, settings, at: stageAddress, built.isolation)
       defer { stage.end() }
       for warning in built.notes + stage.missing.warnings { show(.warning(warning)) }
       show(.address(stage.address, others: others))
@@ -36,7 +38,7 @@
           let built = try build(in: next)
           let (changed, _) = try program(of: built, named: first.film.className)
           stage.end()
-          stage = try LiveStage(changed, settings, at: place, built.isolation)
+          stage = try LiveStage(changed, settings, at: stageAddress, built.isolation)
           try? FileManager.default.removeItem(atPath: scratch)
           scratch = next
           show(.again)
@@ -48,13 +50,18 @@
       }
     }
 
-    /// The class that is asked for, or the first, and the names of the others.
+    /// Returns the requested class, or the first one if none is requested, and the names of the
+    /// other classes.
     private func program(
-      of built: Built, named wanted: String?
+      of built: Built, named requestedName: String?
     ) throws -> (TrialBuild.Film, others: [String]) {
       let films = built.films
       let usable = films.filter { $0.program != nil }
-      guard let film = usable.first(where: { wanted == nil || $0.film.className == wanted }) else {
+      guard
+        let film = usable.first(where: {
+          requestedName == nil || $0.film.className == requestedName
+        })
+      else {
         let unreadable = built.set.sources.lazy.filter { $0.text == nil }
         if let finding = unreadable.compactMap(\.findings.first).first {
           throw PortFailure(finding.description)
@@ -66,7 +73,7 @@
           throw PortFailure("needs \(needs); give it with --with")
         }
         throw PortFailure(
-          "no class \(wanted.map { "named '\($0)' " } ?? "")can be shown; there are "
+          "no class \(requestedName.map { "named '\($0)' " } ?? "")can be shown; there are "
             + usable.prefix(10).map(\.film.className).joined(separator: ", ")
             + (usable.count > 10 ? " and \(usable.count - 10) more" : ""))
       }
@@ -75,8 +82,8 @@
     }
   }
 
-  /// The place at which the programs of a live stage serve, one after the other.
-  private struct StagePlace {
+  /// The address at which the programs of a live stage serve, one after the other.
+  private struct StageAddress {
     let socket: LoopbackSocket
     /// The secret part of the address.
     let token: String
@@ -88,12 +95,12 @@
     private let process: StartedProcess
     private let errors: URL
 
-    /// The parts of its isolation that the system has no means for.
+    /// The parts of the program's isolation that the system doesn't support.
     var missing: Isolation.Parts { process.missing }
 
     /// Starts the program of a film, and waits for its address.
     init(
-      _ film: TrialBuild.Film, _ settings: [String], at place: StagePlace,
+      _ film: TrialBuild.Film, _ settings: [String], at stageAddress: StageAddress,
       _ isolation: TrialIsolation
     ) throws {
       guard let program = film.program else { throw PortFailure("there is no program") }
@@ -102,12 +109,12 @@
       let home = program + ".home"
       try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
       var rights = isolation.isolation(of: program, writing: nil, home: home)
-      rights.environment["FILMSTRIP_LIVE_TOKEN"] = place.token
+      rights.environment["FILMSTRIP_LIVE_TOKEN"] = stageAddress.token
       let output = Pipe()
       process = try StartedProcess(
         [program, film.film.name, "--live", "--socket", "3"] + settings,
         environment: rights.environment, output: output.fileHandleForWriting,
-        error: try FileHandle(forWritingTo: errors), socket: place.socket.descriptor,
+        error: try FileHandle(forWritingTo: errors), socket: stageAddress.socket.descriptor,
         isolation: rights)
       try? output.fileHandleForWriting.close()
       let reading = output.fileHandleForReading
@@ -122,11 +129,11 @@
         end()
         throw PortFailure(problem ?? "the program of the class ended at its start")
       }
-      // What the sources print is of no use, and would fill the pipe.
+      // Discard the output of the sources, which would otherwise fill the pipe.
       Thread { while let more = try? reading.read(upToCount: 1 << 16), !more.isEmpty {} }.start()
     }
 
-    /// Why it has ended; nil while it runs.
+    /// The reason why the program ended, or `nil` while it runs.
     var problem: String? {
       if !process.hasEnded { return nil }
       let text = try? FileHandle(forReadingFrom: errors).read(upToCount: 1 << 16)
@@ -134,7 +141,7 @@
       return "the stage ended" + (first.map { ": \($0)" } ?? "")
     }
 
-    /// Ends it.
+    /// Kills the program and waits for its end.
     func end() {
       process.kill()
       process.waitForEnd()

@@ -25,20 +25,20 @@
       let sources = built.set.sources
       let unreadable = sources.filter { $0.text == nil }.compactMap(\.findings.first)
       var work = zip(built.films, Self.names(built.films.map(\.film))).flatMap { film, name in
-        request.cells.map { Shooting(film: film, name: name + $0.suffix, settings: $0.arguments) }
+        request.cells.map { FilmJob(film: film, name: name + $0.suffix, settings: $0.arguments) }
       }
       if work.count(where: { $0.film.program != nil }) <= 1 {
         for index in work.indices { work[index].threads = request.jobs }
       }
-      let results = try Self.each(work, request.jobs, request.isCancelled) { _, shooting in
-        result(of: shooting, built)
+      let results = try Self.each(work, request.jobs, request.isCancelled) { _, job in
+        result(of: job, built)
       }
       return TryReport(
         films: results, unreadable: unreadable.map(\.description), sources: sources.count,
         notes: built.notes)
     }
 
-    /// The programs of all films.
+    /// The result of building the programs of all films.
     struct Built {
       var set: TrialSet
       var films: [TrialBuild.Film]
@@ -47,13 +47,13 @@
       var notes: [String]
     }
 
-    /// A film in one setting.
-    private struct Shooting {
+    /// A film with one of the settings.
+    private struct FilmJob {
       var film: TrialBuild.Film
       var name: String
-      /// Options of the film's program.
+      /// The options of the film's program.
       var settings: [String]
-      /// The number of threads that paint.
+      /// The number of painting threads.
       var threads = 1
     }
 
@@ -63,7 +63,7 @@
       }
     }
 
-    /// A new folder's path for sources and programs.
+    /// Returns the path of a new folder for sources and programs.
     static func newScratch() -> String {
       FileManager.default.temporaryDirectory
         .appendingPathComponent("filmstrip-try-\(UUID().uuidString)").path
@@ -72,15 +72,16 @@
     /// Finds the classes and compiles the programs that film them.
     func build(in scratch: String) throws -> Built {
       try compiler.check()
-      // The compiler takes a tenth of a second to tell them, meanwhile the sources are compiled.
+      // The compiler needs a tenth of a second to report the folders, so request them while it
+      // compiles the sources.
       let libraries = Mutex<[String]>([])
-      let asking = DispatchGroup()
-      DispatchQueue.global().async(group: asking) { [compiler] in
+      let lookup = DispatchGroup()
+      DispatchQueue.global().async(group: lookup) { [compiler] in
         let folders = compiler.runtimeFolders()
         libraries.withLock { $0 = folders }
       }
-      let asked = [request.from, request.to].compactMap { $0 }
-      let set = try TrialSet(request.paths, asked: asked, compiler: compiler)
+      let requiredClasses = [request.from, request.to].compactMap { $0 }
+      let set = try TrialSet(request.paths, asked: requiredClasses, compiler: compiler)
       let wishes = try self.wishes(for: set)
       let runtime = TrialRuntime(beside: compiler.modules)
       if request.buildsLibrary, !runtime.isFresh {
@@ -97,7 +98,7 @@
       let films = try Self.each(set.batches, request.jobs, request.isCancelled) { number, batch in
         try build.films(of: batch, number: "\(number)")
       }.flatMap { $0 }
-      asking.wait()
+      lookup.wait()
       let isolation = TrialIsolation(
         of: request,
         reading: [runtime.library] + resources.items.map(\.path) + libraries.withLock { $0 })
@@ -110,7 +111,7 @@
       "\(number) \(what)\(number == 1 ? "" : "s")"
     }
 
-    /// Names of folders, each once: those of a class of several batches get numbers.
+    /// Returns distinct folder names; a class in several batches gets numbers.
     private static func names(_ films: [TrialProgram.Film]) -> [String] {
       var seen: Set<String> = []
       return films.map { film in
@@ -127,10 +128,10 @@
     func wishes(for set: TrialSet) throws -> TrialProgram.Wishes {
       var wishes = TrialProgram.Wishes()
       if let role = request.role {
-        guard let known = TransitionClass.Role(rawValue: role) else {
+        guard let parsedRole = TransitionClass.Role(rawValue: role) else {
           throw PortFailure("--as must be push, present or tab, but is '\(role)'")
         }
-        wishes.role = known
+        wishes.role = parsedRole
       }
       for expression in request.instances {
         let name = String(expression.prefix { $0 != "(" && $0 != " " })
@@ -166,10 +167,10 @@
 
     // MARK: One film
 
-    private func result(of shooting: Shooting, _ built: Built) -> TryResult {
-      let (film, set) = (shooting.film, built.set)
+    private func result(of job: FilmJob, _ built: Built) -> TryResult {
+      let (film, set) = (job.film, built.set)
       var result = TryResult(
-        name: shooting.name, className: film.film.className, file: film.film.file,
+        name: job.name, className: film.film.className, file: film.film.file,
         line: film.film.line,
         verdict: .filmed, role: film.film.role.rawValue, decisions: film.film.decisions,
         reports: [], problem: nil, folder: nil, frames: 0, seconds: 0)
@@ -193,12 +194,12 @@
         }
         return result
       }
-      progress(shooting.name)
-      let folder = request.output + (request.output.hasSuffix("/") ? "" : "/") + shooting.name
+      progress(job.name)
+      let folder = request.output + (request.output.hasSuffix("/") ? "" : "/") + job.name
       let arguments =
-        [film.film.name, "--output", folder, "--jobs", "\(shooting.threads)"]
-        + shooting.settings
-      // The program cannot create it, as it can write nothing beside it.
+        [film.film.name, "--output", folder, "--jobs", "\(job.threads)"]
+        + job.settings
+      // The program cannot create the folder, because it can write only inside the folder.
       try? FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
       let home = program + ".home-\(UUID().uuidString)"
@@ -206,12 +207,12 @@
       defer { try? FileManager.default.removeItem(atPath: home) }
       let rights = built.isolation.isolation(
         of: program, writing: folder, home: home,
-        // More than the time on the wall, which ends a film with a clear message.
-        processorSeconds: UInt64(request.limit.rounded(.up)) * UInt64(shooting.threads) + 10)
-      shoot(program, arguments, rights, &result)
+        // Allow more than the limit of real time, which ends a film with a clear message.
+        processorSeconds: UInt64(request.limit.rounded(.up)) * UInt64(job.threads) + 10)
+      render(program, arguments, rights, &result)
       if result.verdict == .crashed {
-        // Perhaps only the finger does that, or only a choice that was rehearsed: the film without it is
-        // better than none.
+        // If only the interactive run or a choice in a dry run crashes, a film without it is better
+        // than none.
         let attempts = [
           (["--plain"], "under a finger", "no finger, as it does not survive one"),
           (
@@ -222,7 +223,7 @@
           var plain = result
           plain.problem = nil
           plain.verdict = .filmed
-          shoot(program, arguments + options, rights, &plain)
+          render(program, arguments + options, rights, &plain)
           guard plain.verdict == .filmed || plain.verdict == .broken else { continue }
           plain.reports.append("\(place): \(result.problem ?? "it crashes")")
           plain.decisions.append(decision)
@@ -233,13 +234,13 @@
       if result.verdict == .filmed || result.verdict == .broken {
         result.folder = folder
       } else {
-        // Fails, as intended, if something is in it.
+        // Fails, as intended, if the folder contains files.
         rmdir(folder)
       }
       return result
     }
 
-    /// What a program prints at its end.
+    /// The result that a program prints when it ends.
     private struct Outcome: Decodable {
       var frames: Int
       var seconds: Double
@@ -249,7 +250,7 @@
       var error: String?
     }
 
-    private func shoot(
+    private func render(
       _ program: String, _ arguments: [String], _ rights: Isolation, _ result: inout TryResult
     ) {
       do {
@@ -284,7 +285,7 @@
       }
     }
 
-    /// A text of a program without the control characters that a terminal would obey.
+    /// Returns a program's text without control characters, which a terminal would interpret.
     private static func plain(_ text: String) -> String {
       var plain = String.UnicodeScalarView()
       plain.append(
@@ -294,7 +295,8 @@
       return String(plain)
     }
 
-    /// Why a program ended early: the runtime's message at its place, or the signal.
+    /// Returns the reason why a program ended early: the runtime's message with its position, or
+    /// the signal.
     private static func reason(of ended: ChildProcess.Result) -> String {
       let lines = ended.error.split(separator: "\n").map(String.init)
       if let fatal = lines.first(where: { $0.contains("Fatal error") || $0.contains("error:") }) {
@@ -313,7 +315,7 @@
       return "ends with status \(ended.status)" + (lines.first.map { ": \($0)" } ?? "")
     }
 
-    /// The results of some work, in order, on several threads.
+    /// Runs some work on several threads and returns the results in order.
     private static func each<Item: Sendable, Result: Sendable>(
       _ items: [Item], _ jobs: Int, _ isCancelled: @escaping @Sendable () -> Bool,
       _ work: @escaping @Sendable (Int, Item) throws -> Result

@@ -1,56 +1,57 @@
 import UIKit
 
-/// The pages and controllers of a running trial, for the expressions that make an app's objects.
+/// The view controllers and other objects of a running film, for expressions that create an app's
+/// objects.
 @MainActor
 public final class Trial {
   /// The film that runs.
   package let film: TrialFilm
-  /// Where it runs.
+  /// The window of the film.
   package let window: UIWindow
-  /// Makes a picture; equal numbers give equal pictures.
+  /// Creates an image; equal numbers produce equal images.
   let makePicture: (_ number: Int, _ size: CGSize) -> UIImage
-  /// Makes the page of a screen of a scenario.
+  /// Creates the view controller of a scenario's screen.
   private let makeScreen: (_ name: String, _ text: String, _ path: String) -> UIViewController
-  /// The page where the film began.
+  /// The first view controller, with which the film begins.
   public private(set) lazy var fromPage: UIViewController = film.fromPage(self)
-  /// The page that comes, or has come.
+  /// The second view controller, which appears in the current or next transition.
   public var toPage: UIViewController {
-    if let madePage { return madePage }
+    if let currentToPage { return currentToPage }
     let page = film.toPage(self)
-    madePage = page
+    currentToPage = page
     return page
   }
-  /// The pan on the page that has come.
+  /// The pan recognizer that begins the reverse transition on the second view controller.
   public var pan: UIPanGestureRecognizer {
-    isPanGiven = true
+    hasVendedPan = true
     return ownPan
   }
-  /// The edge pan on the page that has come.
+  /// The edge pan recognizer that begins the reverse transition on the second view controller.
   public var edgePan: UIScreenEdgePanGestureRecognizer {
-    isEdgePanGiven = true
+    hasVendedEdgePan = true
     return ownEdgePan
   }
   package let ownPan = UIPanGestureRecognizer()
   package let ownEdgePan = UIScreenEdgePanGestureRecognizer()
-  private var isPanGiven = false
-  private var isEdgePanGiven = false
-  /// The gestures that an app's object was given.
+  private var hasVendedPan = false
+  private var hasVendedEdgePan = false
+  /// The gesture recognizers that were passed to an app's object.
   package var givenGestures: [UIGestureRecognizer] {
-    (isPanGiven ? [ownPan] : []) + (isEdgePanGiven ? [ownEdgePan] : [])
+    (hasVendedPan ? [ownPan] : []) + (hasVendedEdgePan ? [ownEdgePan] : [])
   }
 
-  /// The transition delegate of the film; the controllers do not retain it.
+  /// The transition delegate of the film, which the view controllers don't retain.
   package var delegate: NSObject?
-  /// Whether a finger of the film is down.
+  /// Whether a touch of the film is down.
   package var isFingerDown = false
-  private var madePage: UIViewController?
-  private var kept: [String: AnyObject] = [:]
-  /// Screens of scenarios, which are shown as they are.
+  private var currentToPage: UIViewController?
+  private var objects: [String: AnyObject] = [:]
+  /// The view controllers of scenarios' screens, which are shown without placeholder content.
   private var screens: Set<ObjectIdentifier> = []
-  /// What pages without content show.
-  private var stands: [ObjectIdentifier: TrialPage] = [:]
+  /// The placeholder content of view controllers without subviews.
+  private var placeholders: [ObjectIdentifier: TrialPage] = [:]
 
-  /// The trial of a film in a window.
+  /// Creates the sample run of a film in a window.
   package init(
     _ film: TrialFilm, in window: UIWindow,
     makePicture: @escaping (_ number: Int, _ size: CGSize) -> UIImage,
@@ -63,10 +64,10 @@ public final class Trial {
     ownEdgePan.edges = .left
   }
 
-  /// The navigation controller around the first page.
+  /// The navigation controller whose root is the first view controller.
   public private(set) lazy var navigation = UINavigationController(rootViewController: fromPage)
 
-  /// The tab bar controller with the pages.
+  /// The tab bar controller with both view controllers.
   public private(set) lazy var tabs: UITabBarController = {
     let tabs = UITabBarController()
     let pages = [fromPage, toPage]
@@ -78,38 +79,40 @@ public final class Trial {
     return tabs
   }()
 
-  /// Both pages.
+  /// Both view controllers, the first one first.
   public var pages: [UIViewController] { [fromPage, toPage] }
 
-  /// Makes another page come next.
+  /// Discards the second view controller, so that a new one is created for the next transition.
   package func renewPage() {
-    madePage = nil
-    for key in kept.keys where key.hasPrefix("page/") { kept[key] = nil }
+    currentToPage = nil
+    for key in objects.keys where key.hasPrefix("page/") { objects[key] = nil }
   }
 
-  /// A new page that is a screen of a scenario; `path` is the scenario's file, for its images.
+  /// Creates the view controller of a scenario's screen; `path` is the scenario's file, for its
+  /// images.
   public func screen(_ name: String, ofScenario text: String, path: String) -> UIViewController {
     let page = makeScreen(name, text, path)
     screens.insert(ObjectIdentifier(page))
     return page
   }
 
-  /// An object that is made once in the film.
+  /// Returns the object for a key, which is created only once in the film.
   public func kept<Kind: AnyObject>(_ key: String, _ make: () -> Kind) -> Kind {
-    if let known = kept[key] as? Kind { return known }
-    let made = make()
-    kept[key] = made
-    return made
+    if let existing = objects[key] as? Kind { return existing }
+    let object = make()
+    objects[key] = object
+    return object
   }
 
-  /// An object that is made once for each page that comes.
+  /// Returns the object for a key, which is created once for each new second view controller.
   public func keptWithPage<Kind: AnyObject>(_ key: String, _ make: () -> Kind) -> Kind {
     kept("page/" + key, make)
   }
 
-  // MARK: Parts of the pages
+  // MARK: Parts of the view controllers
 
-  /// The picture of a page: its hero, or else the largest image view, or else its view.
+  /// Returns the view that a transition can move: the hero, the largest image view, or the root
+  /// view.
   static func hero(of page: UIViewController) -> UIView {
     if let page = page as? TrialPage {
       page.loadViewIfNeeded()
@@ -118,38 +121,38 @@ public final class Trial {
     var page = page
     if let inner = (page as? UINavigationController)?.topViewController { page = inner }
     page.loadViewIfNeeded()
-    var found: UIView?
+    var largest: UIView?
     var rest: [UIView] = [page.view]
     func area(_ view: UIView?) -> CGFloat { (view?.bounds.width ?? 0) * (view?.bounds.height ?? 0) }
     while let view = rest.popLast() {
-      if view is UIImageView, area(view) > area(found) { found = view }
+      if view is UIImageView, area(view) > area(largest) { largest = view }
       rest += view.subviews
     }
-    return found ?? page.view
+    return largest ?? page.view
   }
 
-  /// The first page's picture.
+  /// The image view of the first view controller.
   public var heroView: UIImageView {
     Self.hero(of: fromPage) as? UIImageView ?? kept("hero") { UIImageView(image: picture) }
   }
 
-  /// The frame of the first page's picture, in the window.
-  public var heroFrame: CGRect { Self.place(of: fromPage) }
+  /// The frame of the first view controller's hero view, in window coordinates.
+  public var heroFrame: CGRect { Self.heroFrame(of: fromPage) }
 
-  /// Its centre, in the window.
+  /// The centre of the first view controller's hero view, in window coordinates.
   public var heroCenter: CGPoint { CGPoint(x: heroFrame.midX, y: heroFrame.midY) }
 
-  /// The frame of the second page's picture, in the window.
+  /// The frame of the second view controller's hero view, in window coordinates.
   public var largeFrame: CGRect {
     toPage.loadViewIfNeeded()
     if toPage.viewIfLoaded?.window == nil {
       toPage.view.frame = window.bounds
       toPage.view.layoutIfNeeded()
     }
-    return Self.place(of: toPage)
+    return Self.heroFrame(of: toPage)
   }
 
-  private static func place(of page: UIViewController) -> CGRect {
+  private static func heroFrame(of page: UIViewController) -> CGRect {
     page.loadViewIfNeeded()
     page.view.layoutIfNeeded()
     let hero = hero(of: page)
@@ -160,28 +163,28 @@ public final class Trial {
     return hero.convert(hero.bounds, to: nil)
   }
 
-  /// A view that darkens what is below it.
+  /// A view that dims the content below it.
   public private(set) lazy var dimmingView: UIView = {
     let view = UIView(frame: window.bounds)
     view.backgroundColor = UIColor(white: 0, alpha: 0.4)
     return view
   }()
 
-  /// The pages' picture.
+  /// The image that both view controllers show.
   public private(set) lazy var picture = makePicture(2, CGSize(width: 360, height: 360))
 
-  /// The page of a class or with a protocol, the first one if both are.
+  /// Returns the view controller of a class or with a protocol; the first one if both match.
   public func page<Kind>(as kind: Kind.Type) -> Kind {
-    guard let found = Self.cast(fromPage, kind) ?? Self.cast(toPage, kind) else {
+    guard let match = Self.cast(fromPage, kind) ?? Self.cast(toPage, kind) else {
       fatalError("no page of the trial is a \(kind)")
     }
-    return found
+    return match
   }
 
-  /// The first page with a protocol, or else the second.
+  /// Returns the first view controller if it matches, otherwise the second one.
   public func fromPage<Kind>(as kind: Kind.Type) -> Kind { page(as: kind) }
 
-  /// The second page with a protocol, or else the first.
+  /// Returns the second view controller if it matches, otherwise the first one.
   public func toPage<Kind>(as kind: Kind.Type) -> Kind {
     Self.cast(toPage, kind) ?? page(as: kind)
   }
@@ -190,23 +193,26 @@ public final class Trial {
     page as? Kind ?? (page as? UINavigationController)?.topViewController as? Kind
   }
 
-  /// Gives views that a storyboard would have made to a page; the page shows them.
+  /// Adds the views that a storyboard would have created to a view controller.
   public func adopt(_ page: UIViewController, _ views: [UIView]) {
-    kept["outlets/\(ObjectIdentifier(page))"] = TrialOutlets(views, of: page)
+    objects["outlets/\(ObjectIdentifier(page))"] = TrialOutlets(views, of: page)
   }
 
-  /// Lays out the views that a storyboard would have placed, and shows something on a page that has no
-  /// content of its own.
+  /// Lays out the views that a storyboard would have placed, and adds placeholder content.
+  ///
+  /// View controllers without subviews get placeholder content.
   package func placeOutlets() {
-    for outlets in kept.values.compactMap({ $0 as? TrialOutlets }) { outlets.place() }
-    let pages: [(UIViewController?, TrialPage.Look)] = [(fromPage, .feed), (madePage, .detail)]
+    for outlets in objects.values.compactMap({ $0 as? TrialOutlets }) { outlets.place() }
+    let pages: [(UIViewController?, TrialPage.Look)] = [
+      (fromPage, .feed), (currentToPage, .detail),
+    ]
     for (page, look) in pages {
       guard let page, !(page is TrialPage), !(page is UINavigationController),
         !(page is UITabBarController), !screens.contains(ObjectIdentifier(page)),
         let view = page.viewIfLoaded, view.subviews.isEmpty
       else { continue }
       let content = TrialPage(look, self)
-      stands[ObjectIdentifier(page)] = content
+      placeholders[ObjectIdentifier(page)] = content
       content.view.frame = view.bounds
       content.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.addSubview(content.view)
@@ -214,7 +220,7 @@ public final class Trial {
   }
 }
 
-/// The views that a page's storyboard would have made.
+/// The views that the storyboard of a view controller would have created.
 @MainActor
 private final class TrialOutlets {
   private let views: [UIView]
@@ -226,7 +232,7 @@ private final class TrialOutlets {
     self.page = page
   }
 
-  /// Puts them below each other; done once, when the page's view exists.
+  /// Stacks the views vertically, once, when the root view exists.
   func place() {
     guard !isPlaced, let view = page?.viewIfLoaded else { return }
     isPlaced = true

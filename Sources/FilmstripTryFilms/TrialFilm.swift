@@ -1,81 +1,86 @@
 import UIKit
 
-/// A transition class of an app, and how it is filmed.
+/// A transition class of an app, and the way in which it is filmed.
 @MainActor
 public struct TrialFilm {
-  /// The transition that a film shows.
+  /// The kinds of transitions that a film can show.
   public enum Role: String, Sendable, Hashable, CaseIterable {
     /// A push and a pop.
     case push
     /// A presentation and a dismissal.
     case present
-    /// A change of tabs and back.
+    /// A change to the next tab and back.
     case tab
   }
 
-  /// The ways of the transition that a film shows.
+  /// The directions of the transition that a film shows.
   public enum Ways: Sendable, Hashable {
     case both, there, back
   }
 
-  /// What moves a transition under a finger.
+  /// The gestures that can drive a transition interactively.
   public enum Driving: Sendable, Hashable {
-    /// Nothing: the film has no finger.
+    /// No gesture: the film has no interactive part.
     case none
-    /// The class itself, from its own gesture; the film drags until a transition begins.
+    /// The class's own gesture; the film drags until a transition begins.
     case own
-    /// The film's pan, which updates the class's interaction, or a `UIPercentDrivenInteractiveTransition`.
+    /// The film's pan, which updates the interaction of the class, or a
+    /// `UIPercentDrivenInteractiveTransition`.
     case film
   }
 
   /// A direction of a drag.
   public enum Direction: String, Sendable, Hashable, CaseIterable {
     case right, down, left, up
-    /// From the left edge, for edge gestures.
+    /// A drag from the left edge, for edge gestures.
     case fromLeftEdge
-    /// From the right edge.
+    /// A drag from the right edge, for edge gestures.
     case fromRightEdge
   }
 
   /// The name of the film and of its folder.
   public var name: String
-  /// One line on what it shows.
+  /// A description of the film in one line.
   public var summary: String
-  /// The transition.
+  /// The kind of transition.
   public var role: Role
-  /// Whether the sources do not tell the role: the film finds out whether a presentation suits better.
+  /// Whether the role is a guess; then the film tests whether a presentation is more suitable.
   public var isRoleGuessed = false
-  /// The ways that it shows.
+  /// The directions that the film shows.
   public var ways = Ways.both
-  /// What moves it under a finger.
+  /// The gesture that drives the transition interactively.
   public var driving = Driving.none
-  /// The directions that the sources suggest, the most likely first.
+  /// The drags that the sources suggest, the most likely first.
   public var directions: [Direction] = []
-  /// Whether the first page of a presentation is in a navigation controller.
+  /// Whether the first view controller of a presentation is in a navigation controller.
   public var embedsInNavigation = false
-  /// Whether the first page of a presentation is in a tab bar controller.
+  /// Whether the first view controller of a presentation is in a tab bar controller.
   public var embedsInTabs = false
-  /// The style of a presentation; nil if the film finds it out.
+  /// The style of the presentation.
+  ///
+  /// If `nil`, the film determines the style.
   public var style: UIModalPresentationStyle?
-  /// Makes the page where the film begins.
+  /// Creates the first view controller, with which the film begins.
   public var fromPage: @MainActor (Trial) -> UIViewController = { TrialPage(.feed, $0) }
-  /// Makes the page that comes.
+  /// Creates the second view controller.
   public var toPage: @MainActor (Trial) -> UIViewController = { TrialPage(.detail, $0) }
-  /// Makes or returns the animator of a way; nil for UIKit's own transition.
+  /// Returns the animator for a direction, or `nil` to use UIKit's own transition.
   public var animator:
     (@MainActor (Trial, _ isBack: Bool) -> (any UIViewControllerAnimatedTransitioning)?)?
-  /// Makes the interaction with the page that has come.
+  /// Creates the interaction with the second view controller.
   public var interaction: (@MainActor (Trial) -> any UIViewControllerInteractiveTransitioning)?
-  /// Makes the delegate that provides everything itself; nil for the film's own.
+  /// Creates the delegate that provides all objects.
+  ///
+  /// If `nil`, the film uses its own delegate.
   public var delegate: (@MainActor (Trial) -> NSObject)?
-  /// Makes the presentation controller.
+  /// Creates the presentation controller.
   public var presentation:
     (
       @MainActor (Trial, _ presented: UIViewController, _ presenting: UIViewController?) ->
         UIPresentationController
     )?
 
-  /// A film of UIKit's own transition; set the other properties.
+  /// Creates a film of UIKit's own transition; set the other properties to change this.
   public init(name: String, summary: String, role: Role) {
     self.name = name
     self.summary = summary

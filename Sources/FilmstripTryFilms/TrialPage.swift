@@ -1,24 +1,25 @@
 import UIKit
 
-/// A page that shows motion well: a feed with pictures, a detail with a large picture, or a form.
+/// A view controller whose content makes motion visible: a feed, a detail with a large image, or a
+/// form.
 ///
-/// Its parts keep their places relative to the view's bounds.
+/// The positions of its subviews are relative to the view's bounds.
 open class TrialPage: UIViewController {
-  /// What a page shows.
+  /// The contents that the view controller can show.
   public enum Look: Sendable {
     case feed, detail, form
   }
 
-  /// The picture that a transition can move.
+  /// The image view that a transition can move.
   public let hero = UIImageView()
-  /// The frame of the picture, in the window.
+  /// The frame of the image view, in window coordinates.
   public var heroFrame: CGRect {
     loadViewIfNeeded()
     view.layoutIfNeeded()
     return hero.convert(hero.bounds, to: nil)
   }
 
-  /// The trial of the page.
+  /// The sample run that shows the view controller.
   public unowned let trial: Trial
   private let look: Look
   private var rows: [(picture: UIImageView, title: UILabel, text: UILabel)] = []
@@ -27,7 +28,7 @@ open class TrialPage: UIViewController {
   private var fields: [(label: UILabel, box: UIView)] = []
   private let button = UILabel()
 
-  /// A page of a look.
+  /// Creates a view controller with some content.
   public required init(_ look: Look, _ trial: Trial) {
     self.look = look
     self.trial = trial
@@ -35,7 +36,7 @@ open class TrialPage: UIViewController {
     title = ["Places", "Lofoten", "New Place"][look == .feed ? 0 : look == .detail ? 1 : 2]
   }
 
-  /// Not available: a page is made in code.
+  /// Not available: these view controllers are created only in code.
   public required init?(coder: NSCoder) {
     fatalError("a page of a trial is made in code")
   }
@@ -132,7 +133,7 @@ open class TrialPage: UIViewController {
     view.addSubview(hero)
   }
 
-  /// The height that the form needs, for presentations that ask their content.
+  /// The size that the form needs, for presentations that use the preferred content size.
   open override var preferredContentSize: CGSize {
     get { look == .form ? CGSize(width: 320, height: 400) : super.preferredContentSize }
     set { super.preferredContentSize = newValue }
@@ -144,7 +145,7 @@ open class TrialPage: UIViewController {
     let insets = view.safeAreaInsets
     let left = max(20, insets.left + 16)
     let width = max(0, bounds.width - 2 * left)
-    // A bar shows the title.
+    // Hide the heading if a bar shows the title.
     let hasBar = navigationController.map { !$0.isNavigationBarHidden } ?? false
     heading.isHidden = hasBar && look != .detail
     let first = insets.top + (hasBar ? 16 : 20)

@@ -4,18 +4,18 @@ import UIKit
 public final class TrialSlide: NSObject, UIViewControllerAnimatedTransitioning {
   private let isBack: Bool
 
-  /// The slide of a way.
+  /// Creates the slide for one direction.
   public init(isBack: Bool) {
     self.isBack = isBack
     super.init()
   }
 
-  /// 0.4 s.
+  /// Returns the duration of the slide, 0.4 s.
   public func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { 0.4 }
 
-  /// Slides the page that comes or goes.
+  /// Slides the incoming view in, or the outgoing view out.
   public func animateTransition(
     using transitionContext: any UIViewControllerContextTransitioning
   ) {

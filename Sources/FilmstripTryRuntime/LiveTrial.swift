@@ -8,13 +8,13 @@
   import Foundation
   import UIKit
 
-  /// A trial on a live stage, in a process that `filmstrip try --live` started.
+  /// A class on a live stage, in a process that `filmstrip try --live` started.
   @MainActor enum LiveTrial {
-    /// The variable with the token of the page's address; arguments can be read by everybody.
+    /// The variable with the token of the page's address, because any process can read arguments.
     private static let token = "FILMSTRIP_LIVE_TOKEN"
 
-    /// The settings that pages may change.
-    private static let names = [
+    /// The settings that a browser page may change.
+    private static let settingNames = [
       "device", "style", "direction", "orientation", "contrast", "motion", "text-size",
     ]
 
@@ -23,14 +23,14 @@
     ) throws -> FilmSettings {
       var request = request
       for (name, value) in words.sorted(by: { $0.key < $1.key }) {
-        guard names.contains(name) else { throw TrialError("'\(name)' is not a setting") }
+        guard settingNames.contains(name) else { throw TrialError("'\(name)' is not a setting") }
         try request.read(["--" + name, value])
       }
       try request.settings.device.checkRenderable(scale: request.settings.scale)
       return request.settings
     }
 
-    /// Prints the page's address, and runs until the process that started it has ended.
+    /// Prints the address of the page, and runs until the parent process has ended.
     static func run(_ arguments: [String]) throws {
       let name = arguments.first ?? ""
       guard Trials.films.contains(where: { $0.name == name }) else {
@@ -43,7 +43,7 @@
       Headless.Simulator.current.text = text
       let scenario = TrialScenario(name: name, summary: "A class of your sources") {
         guard let film = Trials.films.first(where: { $0.name == name }) else {
-          preconditionFailure("the film '\(name)' has gone")
+          preconditionFailure("the film '\(name)' must still exist")
         }
         return film
       }

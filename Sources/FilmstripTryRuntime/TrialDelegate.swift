@@ -1,13 +1,13 @@
 import FilmstripTryFilms
 import UIKit
 
-/// Provides the objects of an app's class to UIKit, in all roles.
+/// Provides the objects of an app's class to UIKit, as a delegate of all kinds of transitions.
 @MainActor
 final class TrialDelegate: NSObject, UINavigationControllerDelegate,
   UIViewControllerTransitioningDelegate, UITabBarControllerDelegate
 {
   private unowned let trial: Trial
-  /// The interaction with the page that has come.
+  /// The interaction with the second view controller.
   var interaction: (any UIViewControllerInteractiveTransitioning)?
 
   init(_ trial: Trial) {
@@ -18,7 +18,7 @@ final class TrialDelegate: NSObject, UINavigationControllerDelegate,
     trial.film.animator?(trial, isBack)
   }
 
-  private var interactionNow: (any UIViewControllerInteractiveTransitioning)? {
+  private var currentInteraction: (any UIViewControllerInteractiveTransitioning)? {
     trial.isFingerDown ? interaction : nil
   }
 
@@ -36,7 +36,7 @@ final class TrialDelegate: NSObject, UINavigationControllerDelegate,
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    interactionNow
+    currentInteraction
   }
 
   // MARK: UIViewControllerTransitioningDelegate
@@ -56,7 +56,7 @@ final class TrialDelegate: NSObject, UINavigationControllerDelegate,
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    interactionNow
+    currentInteraction
   }
 
   func presentationController(
@@ -80,6 +80,6 @@ final class TrialDelegate: NSObject, UINavigationControllerDelegate,
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    interactionNow
+    currentInteraction
   }
 }

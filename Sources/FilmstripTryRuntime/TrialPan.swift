@@ -1,12 +1,14 @@
 import FilmstripTryFilms
 import UIKit
 
-/// Begins the way back under the film's finger and drives its interaction.
+/// Begins the reverse transition with the film's pan, and drives the interaction of the transition.
 @MainActor
 final class TrialPan: NSObject {
   private unowned let trial: Trial
   private let direction: TrialFilm.Direction
-  /// Whether the interaction is updated here; else it has its own gesture.
+  /// Whether the pan updates the interaction.
+  ///
+  /// If `false`, the interaction has its own gesture.
   private let drives: Bool
   private let begin: () -> Void
   private let interaction: () -> (any UIViewControllerInteractiveTransitioning)?
@@ -52,7 +54,7 @@ final class TrialPan: NSObject {
     interaction() as? UIPercentDrivenInteractiveTransition
   }
 
-  /// The part of the screen that the finger has passed, 0…1.
+  /// Returns the fraction of the screen that the pan has covered, 0 to 1.
   private func fraction(_ pan: UIPanGestureRecognizer, _ view: UIView) -> CGFloat {
     let isVertical = direction == .down || direction == .up
     let length = isVertical ? view.bounds.height : view.bounds.width
@@ -70,7 +72,7 @@ final class TrialPan: NSObject {
 }
 
 extension TrialFilm.Direction {
-  /// Where a finger goes, as fractions of the screen's width and height.
+  /// Returns the path of a drag, as fractions of the screen's width and height.
   func way(_ part: CGFloat) -> (start: CGPoint, end: CGPoint) {
     switch self {
     case .right: (CGPoint(x: 0.15, y: 0.55), CGPoint(x: 0.15 + 0.8 * part, y: 0.55))
@@ -82,7 +84,7 @@ extension TrialFilm.Direction {
     }
   }
 
-  /// In words: `a drag to the right`.
+  /// The direction in words, such as `a drag to the right`.
   var words: String {
     switch self {
     case .right: "a drag to the right"

@@ -3,22 +3,22 @@ import FilmstripStage
 import FilmstripTryFilms
 import UIKit
 
-/// Finds out, by films that are not painted, how a trial is shown.
+/// Determines how a class is filmed, with dry runs that paint nothing.
 @MainActor
 struct TrialRehearsals {
-  /// The film; its role can change if it was only guessed.
+  /// The film, whose role can change if the role is a guess.
   private(set) var film: TrialFilm
   let settings: FilmSettings
   let text: any TextMeasuring
-  /// Whether fingers are left out.
+  /// Whether interactive runs are omitted.
   let isPlain: Bool
-  /// Whether the first choice is taken, without a rehearsal of others.
+  /// Whether the first choice is used without a dry run.
   let isFirst: Bool
-  /// What was decided, in words.
+  /// The automatic decisions, in words.
   private(set) var decisions: [String] = []
-  /// What went wrong under a finger.
+  /// The errors of interactive dry runs.
   private(set) var reports: [String] = []
-  private var known: [Key: Rehearsal] = [:]
+  private var cachedResults: [Key: Rehearsal] = [:]
 
   init(
     film: TrialFilm, settings: FilmSettings, text: any TextMeasuring, isPlain: Bool = false,
@@ -31,15 +31,15 @@ struct TrialRehearsals {
     self.isFirst = isFirst
   }
 
-  /// What a rehearsal found.
+  /// The result of a dry run.
   struct Rehearsal {
     var seen: TrialStaging.Observations
-    /// The error that ended it early, and when its step began, in seconds.
+    /// The error that ended the dry run, and the time at which its step began, in seconds.
     var failure: (error: any Error, stepBegin: Double)?
-    /// The number of reports.
+    /// The number of UIKit's reports.
     var reports = 0
 
-    /// The sum of the penalties of all faults; 0 for a complete film.
+    /// The sum of the penalties for all faults; 0 for a complete film.
     var faults: Int {
       (failure == nil ? 0 : Penalty.failure) + (seen.hasArrived ? 0 : Penalty.absentPage)
         + (seen.hasReturned ? 0 : Penalty.absentPage)
@@ -48,27 +48,27 @@ struct TrialRehearsals {
     }
   }
 
-  /// The weights of faults when choices are compared.
+  /// The penalties for faults, for the comparison of choices.
   ///
-  /// *Chosen:* an absent page outweighs all that is wrong with pages that are there.
+  /// *Chosen:* a missing view outweighs all faults of visible views.
   private enum Penalty {
-    /// The film ends early, which is as bad as two absent pages.
+    /// The film ends early, which is as bad as two missing views.
     static let failure = 8
-    /// A page is not there after a transition.
+    /// A view is missing after a transition.
     static let absentPage = 4
-    /// The first page is not there during a dismissal.
+    /// The first view is missing during a dismissal.
     static let hiddenFirstPage = 2
-    /// UIKit reports something, however often.
+    /// UIKit reports at least one problem.
     static let reports = 1
   }
 
-  /// What a choice gives; each is rehearsed once.
+  /// Returns the result of a dry run for a choice; runs each choice only once.
   mutating func rehearse(_ choice: TrialChoice) -> Rehearsal {
     let key = Key(role: film.role, choice: choice)
-    if let known = known[key] { return known }
-    let found = perform(choice)
-    known[key] = found
-    return found
+    if let cachedResult = cachedResults[key] { return cachedResult }
+    let result = perform(choice)
+    cachedResults[key] = result
+    return result
   }
 
   private struct Key: Hashable {
@@ -91,12 +91,13 @@ struct TrialRehearsals {
     return Rehearsal(seen: staging.seen, reports: Self.count(source.warnings))
   }
 
-  /// The number of reports that another choice could avoid: a missing picture is missing in each.
+  /// Returns the number of reports that another choice could avoid: a missing image is missing in
+  /// every run.
   private static func count(_ reports: [String]) -> Int {
     reports.count { !$0.hasPrefix("No image named") }
   }
 
-  /// Chooses what leaves the least wrong.
+  /// Returns the choice with the fewest faults.
   mutating func choose() -> TrialChoice {
     let choice = chooseStyle()
     if film.driving == .none || film.ways == .there || isPlain { return choice }
@@ -107,16 +108,16 @@ struct TrialRehearsals {
       film.directions + standard.filter { !film.directions.contains($0) }
     if film.driving == .own {
       for direction in directions {
-        var tried = choice
-        tried.direction = direction
-        let found = rehearse(tried)
-        guard found.seen.wasHeld else { continue }
-        if let failure = found.failure {
+        var candidate = choice
+        candidate.direction = direction
+        let result = rehearse(candidate)
+        guard result.seen.wasHeld else { continue }
+        if let failure = result.failure {
           reports.append("\(direction.words): \(failure.error)")
           return choice
         }
         decisions.append("\(direction.words) begins the way back")
-        return tried
+        return candidate
       }
       guard film.interaction != nil else {
         decisions.append("no drag begins a transition, so none is shown")
@@ -124,41 +125,41 @@ struct TrialRehearsals {
       }
     }
     guard film.delegate == nil, let direction = directions.first else { return choice }
-    var tried = choice
-    tried.direction = direction
-    tried.drives = true
-    let found = rehearse(tried)
-    if let failure = found.failure {
+    var candidate = choice
+    candidate.direction = direction
+    candidate.drives = true
+    let result = rehearse(candidate)
+    if let failure = result.failure {
       reports.append("under a finger: \(failure.error)")
-    } else if found.seen.wasHeld {
+    } else if result.seen.wasHeld {
       decisions.append("\(direction.words) of the film drives the way back")
-      return tried
+      return candidate
     } else {
       decisions.append("no finger: the film's drag does not move it")
     }
     return choice
   }
 
-  /// The style of a presentation, and the role if it is only guessed: what leaves the least wrong.
+  /// Returns the choice of style, and of the role if the role is a guess, with the fewest faults.
   private mutating func chooseStyle() -> TrialChoice {
     var best: (film: TrialFilm, choice: TrialChoice, faults: Int)?
     let roles = [film.role] + (film.isRoleGuessed ? [.present] : [])
     for role in roles {
-      var tried = self
-      tried.film.role = role
+      var candidate = self
+      candidate.film.role = role
       let styles: [UIModalPresentationStyle]
       if role != .present {
         styles = [.fullScreen]
       } else {
-        let told = film.style ?? (film.presentation == nil ? nil : .custom)
-        styles = told.map { [$0] } ?? [.fullScreen, .custom]
+        let specifiedStyle = film.style ?? (film.presentation == nil ? nil : .custom)
+        styles = specifiedStyle.map { [$0] } ?? [.fullScreen, .custom]
       }
       if isFirst || roles.count == 1 && styles.count == 1 { return TrialChoice(style: styles[0]) }
       for style in styles {
         let choice = TrialChoice(style: style)
-        let faults = tried.rehearse(choice).faults
-        known = tried.known
-        if faults < best?.faults ?? .max { best = (tried.film, choice, faults) }
+        let faults = candidate.rehearse(choice).faults
+        cachedResults = candidate.cachedResults
+        if faults < best?.faults ?? .max { best = (candidate.film, choice, faults) }
         if faults == 0 { break }
       }
       if best?.faults == 0 { break }

@@ -6,14 +6,16 @@ import FilmstripTryFilms
 import Foundation
 import UIKit
 
-/// The program that films an app's transition classes.
+/// A program that films an app's transition classes.
 @MainActor
 enum TrialProgram {
-  /// Runs the program with these arguments; returns its status: 0, or 2 if there is no film.
+  /// Runs the program with these arguments, and returns the exit status: 0, or 2 if there is no
+  /// film.
   ///
-  /// `FILM --live` opens one on a live stage, in a build with the trait `Live`. `FILM --output FOLDER`, with `--plain` for no
-  /// fingers, `--first` for the first choice of what rehearsals find, and settings such as `--style dark`, films one
-  /// trial, and prints its outcome as one line of JSON. Without an argument it prints the names.
+  /// `FILM --live` shows one film on a live stage, in a build with the trait `Live`. `FILM --output
+  /// FOLDER` renders one film and prints the result as one line of JSON. Options are `--plain` to
+  /// omit interactive runs, `--first` to use the first choice without dry runs, and settings such
+  /// as `--style dark`. Without arguments, the program prints the names of the films.
   static func run(_ arguments: [String], _ films: [TrialFilm]) -> Int32 {
     guard let name = arguments.first else {
       for film in films { print(film.name) }
@@ -52,7 +54,7 @@ enum TrialProgram {
   }
 }
 
-/// Films the trials of a program; `Trials.main(_:)` finds it by this name.
+/// Renders the films of a program; `Trials.main(_:)` looks up this function by its name.
 @_cdecl("filmstrip_film_trials")
 public func filmTrials() -> Int32 {
   MainActor.assumeIsolated {
@@ -60,7 +62,7 @@ public func filmTrials() -> Int32 {
   }
 }
 
-/// An error in one line.
+/// An error whose description is one line.
 struct TrialError: Error, CustomStringConvertible {
   let description: String
 
@@ -69,7 +71,7 @@ struct TrialError: Error, CustomStringConvertible {
   }
 }
 
-/// What the program is asked to film.
+/// The arguments of the program.
 struct TrialRequest {
   private(set) var settings = FilmSettings(
     device: Device.all.first { $0.name == "iPhone 14" } ?? Device.all[0], scaleOverride: 2)
@@ -77,15 +79,16 @@ struct TrialRequest {
   var jobs = 1
   var isPlain = false
   var isFirst = false
-  /// Whether it is a live stage instead of a film.
+  /// Whether the film is shown on a live stage instead of rendered.
   private var isLive = false
-  /// The descriptor of a socket on which the live stage listens; nil for any free port.
+  /// The descriptor of a socket on which the live stage listens, or `nil` to listen on any free
+  /// port.
   private(set) var socket: Int32?
 
-  /// A request with standard values.
+  /// Creates a request with default values.
   init() {}
 
-  /// Reads arguments, which `filmstrip try` has checked.
+  /// Reads arguments that `filmstrip try` has validated.
   mutating func read(_ arguments: [String]) throws {
     var rest = arguments[...]
     while let option = rest.popFirst() {
@@ -101,7 +104,7 @@ struct TrialRequest {
         isLive = true
         continue
       }
-      guard let value = rest.popFirst() else { throw TrialError("\(option) needs a value") }
+      guard let value = rest.popFirst() else { throw TrialError("\(option) must have a value") }
       switch option {
       case "--output": output = value
       case "--socket": socket = Int32(value)
@@ -125,8 +128,8 @@ struct TrialRequest {
   private static func choice<Choice: RawRepresentable & CaseIterable>(
     _ text: String, _ option: String
   ) throws -> Choice where Choice.RawValue == String {
-    let found = Choice.allCases.first { $0.rawValue.lowercased() == text.lowercased() }
-    guard let found else { throw TrialError("\(option) cannot be '\(text)'") }
-    return found
+    let match = Choice.allCases.first { $0.rawValue.lowercased() == text.lowercased() }
+    guard let match else { throw TrialError("\(option) cannot be '\(text)'") }
+    return match
   }
 }

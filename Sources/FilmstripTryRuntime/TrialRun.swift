@@ -6,7 +6,7 @@ import FilmstripTryFilms
 import Foundation
 import UIKit
 
-/// Films one trial into a folder.
+/// Renders one film into a folder.
 @MainActor
 struct TrialRun {
   let film: TrialFilm
@@ -14,33 +14,33 @@ struct TrialRun {
   let text: PangoText
   let folder: FilmFolder
   let jobs: Int
-  /// Whether fingers are left out.
+  /// Whether interactive runs are omitted.
   let isPlain: Bool
-  /// Whether the first choice is taken.
+  /// Whether the first choice is used without dry runs of other choices.
   let isFirst: Bool
 
-  /// What a trial tells beside its files.
+  /// The result of a film, in addition to the film's files.
   struct Outcome: Encodable {
     var frames = 0
     var seconds = 0.0
-    /// The transition.
+    /// The kind of transition.
     var role = ""
-    /// What was decided while it ran.
+    /// The decisions that were made during the dry runs.
     var decisions: [String] = []
-    /// UIKit's reports, and what is missing or simpler than on a device.
+    /// UIKit's reports, and features that are missing or simplified compared with a device.
     var reports: [String] = []
-    /// Why the film is not whole; nil if it is.
+    /// The reason why the film is incomplete, or `nil` if the film is complete.
     var error: String?
   }
 
-  /// How much of a step that does not end is shown, in seconds.
+  /// The rendered duration of a step that never ends, in seconds.
   ///
   /// *Chosen.*
-  private static let shownOfEndless = 2.0
+  private static let endlessStepDuration = 2.0
 
-  /// Rehearses, films and writes.
+  /// Chooses with dry runs, renders the film, and writes the files.
   ///
-  /// - Throws: an error of a file. An error of the film is in the outcome.
+  /// - Throws: An error of a file. The result contains the errors of the film.
   func write() throws -> Outcome {
     var outcome = Outcome()
     var rehearsals = TrialRehearsals(
@@ -52,7 +52,8 @@ struct TrialRun {
     outcome.reports = rehearsals.reports
     let failure = rehearsals.rehearse(choice).failure
     let staging = TrialStaging(film, choice, settings: settings, text: text)
-    let source = TrialSource(staging, until: failure.map { $0.stepBegin + Self.shownOfEndless })
+    let source = TrialSource(
+      staging, until: failure.map { $0.stepBegin + Self.endlessStepDuration })
     try write(source, &outcome)
     outcome.error = failure.map { "\($0.error)" }
     if failure == nil {
@@ -72,33 +73,33 @@ struct TrialRun {
     let writer = FilmWriter(
       folder: folder, scale: settings.scale, jobs: PaintingBudget.painters(jobs, for: settings),
       makePainter: CairoPainter.factory(text: text))
-    // An error of the film is known from its rehearsal.
+    // An error of the film is already known from its dry run.
     let (report, missing) = try writer.writeWhole(
       source, named: film.name, summary: film.summary, settings: settings,
       visit: {
         outcome.frames = $0.index + 1
         outcome.seconds = $0.time.seconds
       })
-    var seen: Set<String> = []
+    var distinctReports: Set<String> = []
     let losses = report.losses + (missing.map { ["\($0)"] } ?? [])
-    outcome.reports += (source.warnings + losses).filter { seen.insert($0).inserted }
+    outcome.reports += (source.warnings + losses).filter { distinctReports.insert($0).inserted }
   }
 }
 
-/// The film of a staging, watched.
+/// The source of a film, which records observations about each frame.
 @MainActor
 final class TrialSource: FilmSource {
   private let staging: TrialStaging
-  /// The time after which no frame is shown, in seconds; nil for all frames.
+  /// The time after which the source returns no frames, in seconds, or `nil` to return all frames.
   private let limit: Double?
-  /// The time at which the present step began, in seconds.
+  /// The time at which the current step began, in seconds.
   private(set) var stepBegin = 0.0
   private var step = 0
 
   init(_ staging: TrialStaging, until limit: Double? = nil) {
     self.staging = staging
     self.limit = limit
-    // A live stage asks for the film's steps before its first frame.
+    // Create the film now: a live stage requests the steps before the first frame.
     _ = staging.film
   }
 

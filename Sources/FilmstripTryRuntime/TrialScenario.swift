@@ -5,26 +5,28 @@ import FilmstripStage
 import FilmstripTryFilms
 import UIKit
 
-/// A trial as a scenario, for packages that keep what `filmstrip try` made.
+/// A film of a transition class as a scenario, for packages that preserve the result of `filmstrip
+/// try`.
 ///
-/// The style of a presentation and the finger's way are found by rehearsals when the film is made, as `filmstrip try` does.
+/// As in `filmstrip try`, dry runs determine the style of a presentation and the direction of the
+/// drag.
 public struct TrialScenario: Scenario {
   /// The name and the summary.
   public let description: ScenarioDescription
-  /// An iPhone 14.
+  /// The default settings, which use an iPhone 14.
   public let settings = FilmSettings(
     device: Device.all.first { $0.name == "iPhone 14" } ?? Device.all[0])
   private let make: @MainActor @Sendable () -> TrialFilm
-  private let rehearsed = Rehearsed()
+  private let cache = Cache()
 
-  /// What rehearsals found for the settings that were last asked for.
-  @MainActor private final class Rehearsed {
+  /// The result of the dry runs for the most recent settings.
+  @MainActor private final class Cache {
     var last: (settings: FilmSettings, film: TrialFilm, choice: TrialChoice)?
 
     nonisolated init() {}
   }
 
-  /// The scenario of a trial that `make` describes.
+  /// Creates the scenario of a film that `make` describes.
   public init(
     name: String, summary: String, make: @escaping @MainActor @Sendable () -> TrialFilm
   ) {
@@ -32,7 +34,7 @@ public struct TrialScenario: Scenario {
     self.make = make
   }
 
-  /// The film of the trial.
+  /// Creates the film.
   @MainActor public func makeFilm(
     settings: FilmSettings, text: any TextMeasuring
   ) throws -> any FilmSource {
@@ -43,10 +45,10 @@ public struct TrialScenario: Scenario {
   @MainActor private func rehearse(
     _ settings: FilmSettings, _ text: any TextMeasuring
   ) -> (TrialFilm, TrialChoice) {
-    if let last = rehearsed.last, last.settings == settings { return (last.film, last.choice) }
+    if let last = cache.last, last.settings == settings { return (last.film, last.choice) }
     var rehearsals = TrialRehearsals(film: make(), settings: settings, text: text)
     let choice = rehearsals.choose()
-    rehearsed.last = (settings, rehearsals.film, choice)
+    cache.last = (settings, rehearsals.film, choice)
     return (rehearsals.film, choice)
   }
 }

@@ -1,10 +1,11 @@
 import FilmstripScenarios
 import UIKit
 
-/// Pages of trials that are screens of a scenario.
+/// Creates view controllers from the screens of a scenario.
 @MainActor
 enum TrialScreen {
-  /// The page of a screen of a scenario's text, which `filmstrip try` has checked.
+  /// Returns the view controller of a screen in a scenario's text, which `filmstrip try` has
+  /// validated.
   static func page(_ name: String, ofScenario text: String, path: String) -> UIViewController {
     do {
       let document = try ScenarioParser().parse(text, path: path)

@@ -5,41 +5,41 @@ import FilmstripTiming
 import FilmstripTryFilms
 import UIKit
 
-/// What a film shows of a class, as rehearsals found it.
+/// The choices for a film of a class, which dry runs determine.
 struct TrialChoice: Hashable {
   /// The style of the presentation.
   var style = UIModalPresentationStyle.fullScreen
-  /// The drag that begins the way back; nil for none.
+  /// The drag that begins the reverse transition, or `nil` if there is none.
   var direction: TrialFilm.Direction?
   /// Whether the film's pan updates the interaction.
   var drives = false
 }
 
-/// A trial on a stage, with the steps of its film.
+/// A class on a stage, with the steps of its film.
 @MainActor
 final class TrialStaging {
   let trial: Trial
-  /// The film of its steps.
+  /// The film that performs the steps.
   private(set) lazy var film = StageFilm(
     stage: stage, navigations: { [unowned self] in navigations },
     steps: steps(for: trial.film), goesOnAfterLogs: true)
   private let choice: TrialChoice
   private let stage: Stage
-  private var own: TrialDelegate?
+  private var filmDelegate: TrialDelegate?
   private var pan: TrialPan?
   private var isDismissing = false
-  /// What was seen so far.
+  /// The observations so far.
   private(set) var seen = Observations()
 
-  /// What was seen while the film ran.
+  /// The observations about a film.
   struct Observations {
-    /// Whether an interactive transition was held by a finger.
+    /// Whether a touch held an interactive transition.
     var wasHeld = false
-    /// Whether the first page was absent during a dismissal.
+    /// Whether the first view was missing during a dismissal.
     var lacksFirstPage = false
-    /// Whether the second page was there after the first transition.
+    /// Whether the second view was visible after the first transition.
     var hasArrived = false
-    /// Whether the first page was there at the end.
+    /// Whether the first view was visible at the end.
     var hasReturned = false
   }
 
@@ -75,7 +75,7 @@ final class TrialStaging {
       trial.delegate = make(trial)
     } else {
       let delegate = TrialDelegate(trial)
-      own = delegate
+      filmDelegate = delegate
       trial.delegate = delegate
     }
     if film.role == .push {
@@ -89,7 +89,7 @@ final class TrialStaging {
   // MARK: Steps
 
   private func steps(for film: TrialFilm) -> [StageFilm.Step] {
-    let (there, back) =
+    let (forwardLabel, reverseLabel) =
       switch film.role {
       case .push: ("push", "pop")
       case .present: ("present", "dismiss")
@@ -98,26 +98,26 @@ final class TrialStaging {
     var steps: [StageFilm.Step] = []
     if film.ways == .back {
       steps = [
-        StageFilm.Step(label: back, isPause: true) { [unowned self] in
-          goThere(animated: false)
+        StageFilm.Step(label: reverseLabel, isPause: true) { [unowned self] in
+          runForward(animated: false)
           return 0.1
         }
       ]
     } else {
-      steps = [step(there) { $0.goThere() }, .pause(0.25)]
+      steps = [step(forwardLabel) { $0.runForward() }, .pause(0.25)]
     }
     if film.ways == .there { return steps }
-    steps += [step(back) { $0.goBack() }, .pause(0.2)]
+    steps += [step(reverseLabel) { $0.runReverse() }, .pause(0.2)]
     if let direction = choice.direction, film.role != .tab {
       steps += [
         film.ways == .back
-          ? StageFilm.Step(label: back, isPause: true) { [unowned self] in
-            goThere(animated: false)
+          ? StageFilm.Step(label: reverseLabel, isPause: true) { [unowned self] in
+            runForward(animated: false)
             return 0.1
-          } : step(there + " again") { $0.goThere() }, .pause(0.1),
-        drag("\(back) by finger, let go", direction, part: 0.4, seconds: 0.35, hold: 0.12),
+          } : step(forwardLabel + " again") { $0.runForward() }, .pause(0.1),
+        drag("\(reverseLabel) by finger, let go", direction, part: 0.4, seconds: 0.35, hold: 0.12),
         .pause(0.15),
-        drag("\(back) by finger", direction, part: 0.9, seconds: 0.4, hold: 0), .pause(0.1),
+        drag("\(reverseLabel) by finger", direction, part: 0.9, seconds: 0.4, hold: 0), .pause(0.1),
       ]
     }
     return steps
@@ -138,11 +138,12 @@ final class TrialStaging {
     StageFilm.Step(label: label) { [unowned self] in
       let size = stage.size
       let (start, end) = direction.way(part)
-      func place(_ point: CGPoint) -> CGPoint {
+      func windowPoint(_ point: CGPoint) -> CGPoint {
         CGPoint(x: point.x * size.width, y: point.y * size.height)
       }
       let script = TouchScript.drag(
-        from: place(start), to: place(end), duration: seconds, easing: .cubic(.easeInOut),
+        from: windowPoint(start), to: windowPoint(end), duration: seconds,
+        easing: .cubic(.easeInOut),
         holdAfter: hold)
       trial.isFingerDown = true
       stage.play(script)
@@ -153,10 +154,10 @@ final class TrialStaging {
     }
   }
 
-  private func goThere(animated: Bool = true) {
-    // The pages of tabs stay.
+  private func runForward(animated: Bool = true) {
+    // The view controllers of tabs are not replaced.
     if trial.film.role != .tab { trial.renewPage() }
-    // A delegate learns of the new page.
+    // Create a new delegate, which can refer to the new view controller.
     if let make = trial.film.delegate { trial.delegate = make(trial) }
     let page = trial.toPage
     let film = trial.film
@@ -187,7 +188,7 @@ final class TrialStaging {
     return presenter
   }
 
-  private func goBack() {
+  private func runReverse() {
     switch trial.film.role {
     case .push: trial.navigation.popViewController(animated: true)
     case .tab: trial.tabs.selectedIndex = 0
@@ -197,40 +198,40 @@ final class TrialStaging {
     }
   }
 
-  /// Gives the page its gestures.
+  /// Adds the gesture recognizers to the second view controller.
   private func prepareInteraction() {
     guard let direction = choice.direction else { return }
     let film = trial.film
     let page = trial.toPage
     page.loadViewIfNeeded()
-    // The app's own object has its gestures on the page before the film's.
-    own?.interaction = film.interaction?(trial)
-    if choice.drives, !(own?.interaction is UIPercentDrivenInteractiveTransition) {
-      own?.interaction = UIPercentDrivenInteractiveTransition()
+    // Create the app's interaction first, so that its recognizers are added before the film's.
+    filmDelegate?.interaction = film.interaction?(trial)
+    if choice.drives, !(filmDelegate?.interaction is UIPercentDrivenInteractiveTransition) {
+      filmDelegate?.interaction = UIPercentDrivenInteractiveTransition()
     }
-    let given = trial.givenGestures
+    let vendedGestures = trial.givenGestures
     if pan == nil {
       pan = TrialPan(
-        trial, direction, drives: choice.drives, begin: { [unowned self] in beginBack() },
-        interaction: { [unowned self] in own?.interaction })
+        trial, direction, drives: choice.drives, begin: { [unowned self] in beginReverse() },
+        interaction: { [unowned self] in filmDelegate?.interaction })
     }
     if choice.drives {
       page.view.addGestureRecognizer(trial.ownPan)
     } else {
-      // Only where the app's object was given it.
-      for gesture in given { page.view.addGestureRecognizer(gesture) }
+      // Add only the recognizers that were passed to the app's object.
+      for gesture in vendedGestures { page.view.addGestureRecognizer(gesture) }
     }
   }
 
-  private func beginBack() {
-    // The app's own gesture has begun it.
+  private func beginReverse() {
+    // The app's own gesture has already begun the transition.
     if !RunningTransitions.isEmpty { return }
-    goBack()
+    runReverse()
   }
 
-  // MARK: Watching
+  // MARK: Observing
 
-  /// Notes what a frame shows.
+  /// Records observations about a frame.
   func watch(_ frame: FilmFrame) {
     if let held = frame.interaction, held.progress > 0, trial.isFingerDown { seen.wasHeld = true }
     let isRunning = !RunningTransitions.isEmpty

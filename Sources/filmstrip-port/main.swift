@@ -2,8 +2,8 @@ import ArgumentParser
 import FilmstripPorting
 import Foundation
 
-/// `filmstrip port` as a separate tool without Cairo and the other dependencies; the build plugin
-/// runs it.
+/// The command `filmstrip port` as a separate tool, without Cairo and other dependencies; the build
+/// plugin runs it.
 struct PortTool: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "filmstrip-port", abstract: PortOptions.abstract,

@@ -40,7 +40,8 @@
       #expect(ranked.map(\.files) == [2, 1, 1, 1])
     }
 
-    /// A folder with a module `UIKit` that has a view and a pan recognizer, and an app of these files.
+    /// A folder with a module `UIKit` that has a view and a pan recognizer, and an app of these
+    /// files.
     private static func app(_ files: [String: String]) throws -> (modules: String, app: String) {
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("doctor-test-\(UUID().uuidString)")
@@ -145,7 +146,7 @@
     }
 
     @Test func `a missing module, no file and an unknown mode are errors in words`() throws {
-      #expect(throws: PortFailure("give an app's folder, or Swift sources")) {
+      #expect(throws: PortFailure("doctor needs an app's folder, or Swift sources")) {
         try DoctorOptions.parse([]).run { _ in }
       }
       #expect(throws: PortFailure("the Swift mode must be 5 or 6, but is '4'")) {

@@ -26,7 +26,7 @@
 
     static let cases = [
       DriveCase(
-        rule: "a change of tabs has none",
+        rule: "a change of tabs is not interactive",
         source: "class TabFade: \(animator) { func f() { transitionWasCancelled() } }"),
       DriveCase(
         rule: "an interaction drives itself",
@@ -38,7 +38,7 @@
         source: "class Progress: UIPercentDrivenInteractiveTransition {}",
         driving: .film, reason: "it is an interaction", directions: ["right", "down"]),
       DriveCase(
-        rule: "another class's interaction drives",
+        rule: "the interaction of another class drives the transition",
         source: """
           class Fade: \(animator) {}
           class Edge: UIPercentDrivenInteractiveTransition { let a: UIScreenEdgePanGestureRecognizer }
@@ -46,14 +46,14 @@
         driving: .own, reason: "Edge is its interaction",
         directions: ["fromLeftEdge", "fromRightEdge"]),
       DriveCase(
-        rule: "another class's interaction drives",
+        rule: "the interaction of another class drives the transition",
         source: """
           class Fade: \(animator) {}
           class Progress: UIPercentDrivenInteractiveTransition {}
           """,
         driving: .film, reason: "Progress is its interaction", directions: ["right", "down"]),
       DriveCase(
-        rule: "a delegate's pan drives",
+        rule: "the pan of a delegate drives the transition",
         source: """
           class D: NSObject, UINavigationControllerDelegate {
             let pan = UIPanGestureRecognizer()
@@ -62,17 +62,17 @@
           """,
         driving: .own, reason: "its sources have a pan", directions: ["right", "down"]),
       DriveCase(
-        rule: "a delegate without a pan has none",
+        rule: "a delegate without a pan is not interactive",
         source: "class D: NSObject, UINavigationControllerDelegate {\n\(delegate)\n}"),
       DriveCase(
-        rule: "a class that animates nothing has none",
+        rule: "a class that animates nothing is not interactive",
         source: "class Card: UIPresentationController {}"),
       DriveCase(
-        rule: "an animator that ignores cancellation has none",
+        rule: "an animator that ignores cancellation is not interactive",
         source: "class Fade: \(animator) { func f() { completeTransition() } }",
         reason: "it does not ask whether it was cancelled"),
       DriveCase(
-        rule: "an animator that a pan cannot drive has none",
+        rule: "an animator that a pan cannot drive is not interactive",
         source: "class Fade: \(animator) { func f() { transitionWasCancelled(CATransition()) } }",
         reason: "it uses CATransition, which a finger does not drive"),
       DriveCase(

@@ -151,9 +151,9 @@
       #expect(run.status == 2)
       #expect(
         run.errors == [
-          "\(folder)/in/Latin.swift:1:1: error: this file is not UTF-8; convert it, for example with iconv",
-          "\(folder)/in/Link.swift:1:1: error: this file cannot be read: No such file or directory",
-          "\(folder)/in/Pipe.swift:1:1: error: a source must be a file, but this is a folder, a pipe or a device",
+          "\(folder)/in/Latin.swift:1:1: error: the file is not UTF-8; convert it, for example with iconv",
+          "\(folder)/in/Link.swift:1:1: error: the file cannot be read: No such file or directory",
+          "\(folder)/in/Pipe.swift:1:1: error: the source must be a file, but is a folder, a pipe or a device",
           "\(folder)/in/Bad.swift:1:9: error: expected expression in variable",
         ])
       #expect(try read("out/A.swift") == "class A {\n  func f() {}\n}\n")
@@ -170,14 +170,14 @@
     }
 
     @Test(arguments: [
-      ("", "give Swift sources"),
+      ("", "port needs Swift sources"),
       ("{}/none.swift", "there is no such file"),
       ("{}/bad.swift", "{}/bad.swift:2:"),
       ("{}/latin.swift", "is not UTF-8"),
-      ("{}/in {}/C.swift -o {}/o --in-place", "not both"),
+      ("{}/in {}/C.swift -o {}/o --in-place", "cannot be combined with --output"),
       ("{}/in/A.swift -o {}/in", "is the original"),
       ("{}/in/sub/B.swift {}/B.swift --same-lines -o {}/o", "would both be written"),
-      ("{}/in --check -o {}/o", "use --check without"),
+      ("{}/in --check -o {}/o", "--check cannot be combined"),
       ("{}/empty", "there are no Swift sources in this folder"),
     ])
     func `invalid input is an error in one line, and nothing is written`(

@@ -214,11 +214,11 @@ enum PortingTable {
     .init(
       "@objc protocol P { @objc optional func f() }\nlet a = p.f != nil",
       "protocol P: AnyObject { func f() }; extension P { func f() {} }\nlet a = p.f != nil",
-      "2:11: error: asks whether 'f' is implemented"),
+      "2:11: error: tests whether 'f' is implemented"),
     .init(
       "@objc protocol P { @objc optional func f() }\nlet a = p.f?() == nil",
       "protocol P: AnyObject { func f() }; extension P { func f() {} }\nlet a = p.f() == nil",
-      "2:9: error: asks whether 'f' is implemented"),
+      "2:9: error: tests whether 'f' is implemented"),
     .init(
       "@objc protocol P { @objc optional func f() }\nclass A { var f: (() -> Void)?; func g() { self.f?(); f?() } }",
       "protocol P: AnyObject { func f() }; extension P { func f() {} }\nclass A { var f: (() -> Void)?; func g() { self.f?(); f?() } }",
@@ -226,7 +226,7 @@ enum PortingTable {
     .init(
       "@objc protocol P: AnyObject { @objc optional func f() }\nclass A: P {}\nclass B: A { func f() {} }",
       "protocol P: AnyObject { func f() }; extension P { func f() {} }\nclass A: P {}\nclass B: A { func f() {} }",
-      "3:19: error: 'f' is not called here: 'A' conforms"),
+      "3:19: error: 'f' is never called, because 'A' conforms"),
     .init(
       "@objc protocol P: AnyObject { @objc optional func f() }\nclass A: P { func f() {} }\nclass B: A { override func f() {} }",
       "protocol P: AnyObject { func f() }; extension P { func f() {} }\nclass A: P { func f() {} }\nclass B: A { override func f() {} }"

@@ -43,7 +43,7 @@ struct FilmListTests {
 
   @Test(arguments: [
     ("{\"format\": 2, \"films\": [\n<<<<<<< HEAD\nnull]}", "films.json:2"),
-    ("", "films.json:1"), ("[]", "it is not a list of films"),
+    ("", "films.json:1"), ("[]", "the file is not a list of films"),
     ("{\"format\": 2, \"films\": [\n{\"name\":\"a\"},\nnull]}", "films.json:2"),
     (
       "{\"format\": 2, \"films\": [\n{\"name\":\"a\",\"scenario\":\"a\",\"variant\":{},\"digest\":\"\"},\n"

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Feeds seeded hostile inputs to all readers: `swift run -c release filmstrip-fuzz`.
+/// Feeds hostile inputs from a seed to all readers: `swift run -c release filmstrip-fuzz`.
 @main struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "filmstrip-fuzz",
@@ -19,13 +19,17 @@ import Foundation
   @Option(help: "The seed.")
   var seed: UInt64 = 1
 
-  @Option(help: "Runs only this input of one reader, whose number the report of a finding names.")
+  @Option(
+    help: "Run only the input of one reader with this number, which the report of a finding names.")
   var only: Int?
 
-  @Option(help: "An input that takes more than these seconds of processor time is a finding.")
+  @Option(help: "The processor time, in seconds, above which an input is a finding.")
   var slow = 1.0
 
-  @Option(help: "An input that needs this many MiB more than all before is a finding.")
+  @Option(
+    help:
+      "The additional memory, in MiB, compared with all earlier inputs, above which an input is a finding."
+  )
   var large = 512
 
   func run() throws { try MainActor.assumeIsolated { try runAll() } }
@@ -39,15 +43,15 @@ import Foundation
     var findings = 0
     for target in chosen {
       findings += try run(target, count: each ?? count / chosen.count)
-      // A run takes hours: each reader's result is seen as soon as it is there.
+      // A run takes hours: print the result of each reader immediately.
       fflush(nil)
     }
     if findings > 0 { throw ExitCode(1) }
   }
 
-  /// Runs a reader; returns the number of findings.
+  /// Runs a reader, and returns the number of findings.
   ///
-  /// The input that runs is in a file, so that it remains after a crash.
+  /// The current input is stored in a file, so that it remains after a crash.
   @MainActor private func run(_ target: FuzzTarget, count: Int) throws -> Int {
     let marker = FileManager.default.temporaryDirectory.path + "/filmstrip-fuzz-\(target.name)"
     let descriptor = open(marker, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -99,7 +103,7 @@ import Foundation
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// The maximum memory of the process so far, in bytes.
+  /// The peak memory of the process so far, in bytes.
   private static var peakMemory: Int {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

@@ -1,21 +1,22 @@
-/// A reader that takes bytes from strangers.
+/// A reader of untrusted bytes.
 ///
-/// A run must end, quickly and without a trap; what it returns only tells how many inputs are valid.
+/// A run must end quickly and without a trap. Its result only serves to count valid inputs.
 struct FuzzTarget {
   /// The name on the command line.
   let name: String
-  /// Valid inputs, from which others are made.
+  /// The valid inputs from which other inputs are made.
   let seeds: [[UInt8]]
-  /// Pieces of the format, which mutations insert.
+  /// The parts of the format that mutations insert.
   let words: [[UInt8]]
-  /// Whether inputs are JSON, whose values are exchanged for others as a whole.
+  /// Whether inputs are JSON; mutations then replace complete values.
   var isJSON = false
-  /// Repairs what would only hide the rest, such as checksums; most inputs are repaired.
+  /// Repairs values whose errors would only hide other errors, such as checksums; most inputs are
+  /// repaired.
   var repair: ([UInt8]) -> [UInt8] = { $0 }
-  /// Reads an input; returns whether it is valid, or throws what is wrong in the error.
+  /// Reads an input; returns whether the input is valid, or throws an error of the reader.
   let read: @MainActor ([UInt8]) throws(Complaint) -> Bool
 
-  /// A mistake of the reader: for example an error message of several lines.
+  /// An error of the reader, for example an error message with several lines.
   struct Complaint: Error {
     let description: String
   }

@@ -1,8 +1,9 @@
 import FilmstripTestSupport
 
-/// Makes inputs from valid ones and a seed.
+/// Creates inputs from valid inputs and a seed.
 ///
-/// Input `index` of a run depends only on the seed and the index, so that one input can be repeated.
+/// Input `index` of a run depends only on the seed and the index, so that one input can be
+/// repeated.
 struct Mutator {
   private var random: SeededGenerator
 
@@ -15,7 +16,7 @@ struct Mutator {
     Int.random(in: range, using: &random)
   }
 
-  /// An input: a seed with one to six changes, mostly few, two seeds joined, or rarely noise.
+  /// Returns an input: a valid input with one to six changes, usually few, or rarely noise.
   mutating func input(for target: FuzzTarget) -> [UInt8] {
     if number(0...99) == 0 {
       return (0..<number(0...200)).map { _ in UInt8(number(0...255)) }
@@ -30,39 +31,39 @@ struct Mutator {
       exchangeValue(&bytes)
       return
     }
-    let place = number(0...bytes.count)
-    let end = min(bytes.count, place + number(0...number(1...40)))
+    let start = number(0...bytes.count)
+    let end = min(bytes.count, start + number(0...number(1...40)))
     switch number(0...9) {
     case 0, 1:
-      guard place < bytes.count else { return }
-      bytes[place] ^= 1 << UInt8(number(0...7))
+      guard start < bytes.count else { return }
+      bytes[start] ^= 1 << UInt8(number(0...7))
     case 2:
-      guard place < bytes.count else { return }
-      bytes[place] = [0, 1, 0x0A, 0x20, 0x22, 0x7F, 0x80, 0xFE, 0xFF][number(0...8)]
-    case 3: bytes.removeSubrange(place..<end)
-    case 4: bytes.insert(contentsOf: Array(bytes[place..<end]), at: place)
+      guard start < bytes.count else { return }
+      bytes[start] = [0, 1, 0x0A, 0x20, 0x22, 0x7F, 0x80, 0xFE, 0xFF][number(0...8)]
+    case 3: bytes.removeSubrange(start..<end)
+    case 4: bytes.insert(contentsOf: Array(bytes[start..<end]), at: start)
     case 5:
       let other = target.seeds[number(0...target.seeds.count - 1)]
       let from = number(0...other.count)
       bytes.replaceSubrange(
-        place..<end, with: other[from..<min(other.count, from + number(0...60))])
+        start..<end, with: other[from..<min(other.count, from + number(0...60))])
     case 6:
-      // Numbers at the limits, in the notation of texts.
+      // Insert numbers at the limits, in the notation of texts.
       let words = [
         "0", "-1", "1e308", "-1e308", "1e-320", "9223372036854775807", "0.5", "1e9", "100%", "''",
       ]
-      bytes.replaceSubrange(place..<end, with: Array(words[number(0...words.count - 1)].utf8))
+      bytes.replaceSubrange(start..<end, with: Array(words[number(0...words.count - 1)].utf8))
     case 7:
-      let repeated = Array(repeating: Array(bytes[place..<end]), count: number(1...60)).joined()
-      if repeated.count < 4000 { bytes.insert(contentsOf: repeated, at: place) }
+      let repeated = Array(repeating: Array(bytes[start..<end]), count: number(1...60)).joined()
+      if repeated.count < 4000 { bytes.insert(contentsOf: repeated, at: start) }
     default:
       guard !target.words.isEmpty else { return }
-      bytes.insert(contentsOf: target.words[number(0...target.words.count - 1)], at: place)
+      bytes.insert(contentsOf: target.words[number(0...target.words.count - 1)], at: start)
     }
     if bytes.count > 1 << 14 { bytes.removeLast(bytes.count - 1 << 14) }
   }
 
-  /// JSON values of every kind, at the limits of their kinds.
+  /// JSON values of every kind, including the limits of each kind.
   private static let values: [String] = [
     "0", "-1", "-0", "1", "2", "0.5", "1e-320", "1e308", "-1e308", "1e999", "NaN", "2147483648",
     "4294967296", "1e18", "9007199254740993", "9223372036854775807", "9223372036854775808",
@@ -72,8 +73,8 @@ struct Mutator {
     "{\"\":0}",
   ]
 
-  /// Exchanges a value of a JSON text, with all in it, for another one: a limit, a huge or deep one, or a value from
-  /// elsewhere in the text.
+  /// Replaces a value of a JSON text by another one: a limit, a huge or deep value, or another
+  /// value of the text.
   private mutating func exchangeValue(_ bytes: inout [UInt8]) {
     let starts = bytes.indices.filter { Self.beginsValue(bytes, $0) }
     guard !starts.isEmpty else { return }
@@ -94,7 +95,7 @@ struct Mutator {
       let other = starts[number(0...starts.count - 1)]
       value = Array(bytes[other..<Self.endOfValue(bytes, other)].prefix(2000))
     case 4:
-      // As one more element or member.
+      // Insert the value as one more element or member.
       value = Array(bytes[start..<end].prefix(1000)) + [0x2C] + value
     default: break
     }
@@ -110,7 +111,7 @@ struct Mutator {
     }
   }
 
-  /// The end of the value that begins at `start`; the end of a broken text.
+  /// Returns the end of the value that begins at `start`, or the end of an incomplete text.
   private static func endOfValue(_ bytes: [UInt8], _ start: Int) -> Int {
     var (index, depth) = (start, 0)
     while index < bytes.count {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Small PNG files of every colour type, and the repair of checksums.
+/// Small PNG files of every colour type, and functions that repair checksums.
 enum PNGSeeds {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Files of 3 × 2 pixels, plain and interlaced.
+  /// Files of 3 × 2 pixels, with and without interlacing.
   static var all: [[UInt8]] {
     let kinds: [(color: UInt8, depth: UInt8, bits: Int)] = [
       (0, 1, 1), (0, 16, 16), (2, 8, 24), (2, 16, 48), (3, 2, 2), (3, 8, 8), (4, 8, 16),
@@ -27,29 +27,30 @@ enum PNGSeeds {
     }
   }
 
-  /// A file of 8-bit RGB whose rows have their filter types.
+  /// Returns a file of 8-bit RGB pixels; the rows include their filter types.
   static func file(width: Int, height: Int, rows: [UInt8]) -> [UInt8] {
     let header = big(width) + big(height) + [8, 2, 0, 0, 0]
     return signature
       + [chunk("IHDR", header), chunk("IDAT", stored(rows)), chunk("IEND", [])].joined()
   }
 
-  /// The files that lie one after another in an input, at least one: each begins with PNG's signature.
+  /// Returns the concatenated files of an input, at least one: each file begins with PNG's
+  /// signature.
   static func files(in input: [UInt8]) -> [[UInt8]] {
     let starts = input.indices.filter { input[$0...].starts(with: signature) && $0 > 0 }
     return zip([0] + starts, starts + [input.count]).map { Array(input[$0..<$1]) }
   }
 
-  /// The bytes with correct checksums in all chunks that can be found.
+  /// Returns the bytes with correct checksums in all chunks that can be located.
   static func withChecksums(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
-    var at = signature.count
-    while at + 12 <= bytes.count {
-      let length = bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
-      guard length <= bytes.count - at - 12 else { break }
-      let sum = big(Int(crc(bytes[(at + 4)..<(at + 8 + length)])))
-      bytes.replaceSubrange((at + 8 + length)..<(at + 12 + length), with: sum)
-      at += 12 + length
+    var offset = signature.count
+    while offset + 12 <= bytes.count {
+      let length = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      guard length <= bytes.count - offset - 12 else { break }
+      let sum = big(Int(crc(bytes[(offset + 4)..<(offset + 8 + length)])))
+      bytes.replaceSubrange((offset + 8 + length)..<(offset + 12 + length), with: sum)
+      offset += 12 + length
     }
     return bytes
   }
@@ -63,7 +64,7 @@ enum PNGSeeds {
     return big(payload.count) + body + big(Int(crc(body[...])))
   }
 
-  /// A zlib stream with the bytes in stored blocks.
+  /// Returns a zlib stream that contains the bytes in stored blocks.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var (a, b) = (1, 0)
     for byte in bytes {

@@ -3,7 +3,7 @@
   import FilmstripSupport
 
   extension FuzzTarget {
-    /// Swift sources for `filmstrip port`, which needs the trait Port.
+    /// The reader of Swift sources in `filmstrip port`, which needs the trait Port.
     static var port: FuzzTarget {
       FuzzTarget(
         name: "port",
@@ -49,7 +49,7 @@
         do throws(PortError) {
           first = try Porter(knowing: [source]).port(source)
         } catch {
-          // As the command prints it: control characters are escaped.
+          // The command escapes control characters when it prints an error.
           try check(Spelling.line(error.description))
           return false
         }
@@ -57,10 +57,10 @@
           let ported = PortSource(name: "f.swift", text: first.text)
           second = try Porter(knowing: [ported]).port(ported)
         } catch {
-          throw Complaint(description: "the port is not Swift: \(error)")
+          throw Complaint(description: "the ported source must be valid Swift: \(error)")
         }
         if second.text != first.text {
-          throw Complaint(description: "the port of the port is another one")
+          throw Complaint(description: "porting a ported source must not change it")
         }
         return true
       }

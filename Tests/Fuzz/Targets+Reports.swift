@@ -7,14 +7,14 @@ import FilmstripVisualTesting
 import Foundation
 import UIKit
 
-/// The files of `filmstrip check`: what a person downloads from elsewhere and opens.
+/// The readers of the files of `filmstrip check`, which users can download from untrusted sources.
 extension FuzzTarget {
   private static let words = bytes([
     "\"", "\\u", "[", "{", "]", "}", ",", ":", "null", "1e308", "-1", "\\n", "é", "\u{0}",
     "\"films\":",
   ])
 
-  /// Runs what reads files; an error must be one line.
+  /// Returns whether files can be read; checks that an error is one line.
   private static func isRead(_ body: () throws -> Void) throws(Complaint) -> Bool {
     do {
       try body()
@@ -25,9 +25,10 @@ extension FuzzTarget {
     }
   }
 
-  /// Writes a file of a folder that exists as long as the target.
+  /// Writes a file into a folder that exists as long as the target.
   ///
-  /// An older file is not emptied first: file systems write such files to the disk at once.
+  /// An existing file is not truncated before writing, because file systems write truncated files
+  /// to disk immediately.
   private static func save(
     _ input: [UInt8], _ name: String, in scratch: ScratchFolder
   ) throws(Complaint) {
@@ -103,7 +104,7 @@ extension FuzzTarget {
       try save(input, "plan.json", in: whole)
       try save(input, "plan.json", in: started)
       let isPlan = try isRead { _ = try MergedReport.merge([whole.path], into: nil) }
-      // The films of a check that did not end.
+      // A report folder without a finished report lists the films of the plan.
       _ = try isRead {
         let report = try MergedReport.merge([started.path], into: nil)
         _ = TerminalSummary(report: report).lines
@@ -145,7 +146,7 @@ extension FuzzTarget {
     }
   }
 
-  /// A folder of references of which one file is an input.
+  /// Returns the reader of a folder of references in which one file is the input.
   @MainActor private static func references(
     _ name: String, _ file: String, _ seed: String
   ) throws -> FuzzTarget {
@@ -186,7 +187,7 @@ extension FuzzTarget {
     try references("films", "films.json", list)
   }
 
-  /// The manifest of a folder of fonts.
+  /// The reader of the manifest of a folder of fonts.
   @MainActor static func subset() throws -> FuzzTarget {
     let scratch = try ScratchFolder()
     let text = try PangoText()
@@ -196,7 +197,7 @@ extension FuzzTarget {
     for file in subset.files { try scratch.write(Data(file.bytes), to: file.name) }
     let manifest = FontSubset.Manifest.fileName
     guard let seed = subset.files.first(where: { $0.name == manifest })?.bytes else {
-      throw Complaint(description: "a subset has no \(manifest)")
+      throw Complaint(description: "a subset must contain \(manifest)")
     }
     var block = TextBlock(runs: [])
     block.runs = [

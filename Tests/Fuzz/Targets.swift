@@ -22,18 +22,18 @@ extension FuzzTarget {
 
   static func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
 
-  /// An error must be one line that a person can read.
+  /// Checks that an error message is one readable line.
   static func check(_ message: String) throws(Complaint) {
     let hasControl = message.unicodeScalars.contains { $0.properties.generalCategory == .control }
     if hasControl || message.count > 4000 || message.isEmpty {
       throw Complaint(
-        description: "a message that is not one short line: \(message.debugDescription)")
+        description: "an error message must be one short line, but is \(message.debugDescription)")
     }
   }
 
   // MARK: PNG
 
-  /// Files of small pictures, and of every colour type.
+  /// Returns PNG files of small images, and files of every colour type.
   private static func pictures() throws -> [[UInt8]] {
     var seeds: [[UInt8]] = []
     for (width, height, word) in [(8, 6, 0xFF20_4060), (17, 3, 0x8000_4000), (1, 1, 0)] {
@@ -67,10 +67,10 @@ extension FuzzTarget {
     }
   }
 
-  /// `compare --diff` of two files, one after the other in an input.
+  /// The reader of `compare --diff`, with two concatenated files as the input.
   private static func compare() throws -> FuzzTarget {
     var files = try pictures()
-    // Narrow ones, which are large together: up to 900,000,000 px.
+    // Narrow images, which are large when combined: up to 900,000,000 px.
     for (width, height) in [(700, 1), (1, 700), (30_000, 1), (1, 30_000), (33_000, 1)] {
       let rows = [UInt8](repeating: 0, count: (1 + 3 * width) * height)
       files.append(PNGSeeds.file(width: width, height: height, rows: rows))
@@ -99,9 +99,10 @@ extension FuzzTarget {
           try check(error.description)
           return false
         }
-        // Files of sixteen bits have more differences than their pictures of eight.
+        // Files with 16 bits per channel can have more differences than their images with 8 bits.
         if result.different < drawn.different || result.width != drawn.width {
-          throw Complaint(description: "\(result) of files, \(drawn) of their pictures")
+          throw Complaint(
+            description: "the files have \(result), but their images have \(drawn)")
         }
       }
       return true
@@ -157,7 +158,7 @@ extension FuzzTarget {
       }
       let times = recording.script.samples.map(\.time)
       if !times.allSatisfy(\.isFinite) || times != times.sorted() {
-        throw Complaint(description: "times that are not finite or that decrease")
+        throw Complaint(description: "times must be finite and must not decrease")
       }
       return true
     }
@@ -183,22 +184,25 @@ extension FuzzTarget {
       do throws(CurveSpecificationError) {
         curve = try CurveSpecification(String(decoding: input, as: UTF8.self))
       } catch {
-        return false  // the command and the scenario escape these messages
+        return false  // The command and the scenario escape these messages.
       }
-      for place in [-1, 0, 1e-9, 0.25, 0.5, 0.999, 1, 3] {
-        let (value, velocity) = (curve.value(at: place), curve.velocity(at: place))
+      for progress in [-1, 0, 1e-9, 0.25, 0.5, 0.999, 1, 3] {
+        let (value, velocity) = (curve.value(at: progress), curve.velocity(at: progress))
         if !value.isFinite || velocity.isNaN {
-          throw Complaint(description: "\(value) and velocity \(velocity) at \(place)")
+          throw Complaint(
+            description: "the value at \(progress) is \(value) and the velocity \(velocity)")
         }
       }
-      if curve.naturalDuration.isNaN { throw Complaint(description: "a duration of NaN") }
+      if curve.naturalDuration.isNaN {
+        throw Complaint(description: "the duration must not be NaN")
+      }
       return true
     }
   }
 
   // MARK: Restoration
 
-  /// The archive of an app with tabs, a stack and a presented page.
+  /// The reader of an app's archived state, with tabs, a stack and a presented view controller.
   @MainActor private static func archive() throws -> FuzzTarget {
     let settings = FilmSettings(device: Device.all[0])
     let stage = Stage(settings: settings, text: try PangoText())
@@ -238,7 +242,8 @@ extension FuzzTarget {
     ) { input throws(Complaint) in
       stage.makeCurrent()
       runs += 1
-      // An app begins with its own controllers; a new one for each input would take most of the time.
+      // An app starts with its own view controllers. Creating them for each input would take most
+      // of the time.
       if runs % 50 == 1 { stage.window.rootViewController = root() }
       do throws(Headless.StateArchiveError) {
         try stage.window.restoreState(Data(input))

@@ -1,7 +1,8 @@
 import Benchmark
 import Operations
 
-/// The operations that `Benchmarks/instructions` counts, here in time.
+/// Registers benchmarks that measure the time of the operations which `Benchmarks/instructions`
+/// counts.
 func operationBenchmarks() {
   for operation in Operation.all {
     Benchmark("Operation: \(operation.name)") { benchmark in

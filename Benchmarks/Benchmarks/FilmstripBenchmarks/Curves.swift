@@ -1,12 +1,12 @@
 import Benchmark
 import FilmstripTiming
 
-/// Values of curves.
+/// Registers benchmarks of the values of curves.
 ///
-/// One iteration evaluates 4096 of them, scattered over the curve so that a branch predictor cannot
+/// One iteration evaluates 4096 values, in a scattered order so that a branch predictor cannot
 /// learn the order.
 func curveBenchmarks() {
-  let inputs = scatteredInputs(count: 4096)
+  let inputs = goldenRatioSequence(count: 4096)
   let beziers: [(name: String, curve: CubicTiming?)] = [
     ("ease", .ease), ("easeInOut", .easeInOut), ("steep", try? CubicTiming(0, 1, 0, 1)),
   ]
@@ -41,8 +41,8 @@ func curveBenchmarks() {
   }
 }
 
-/// Numbers from 0 up to, but not including, 1 in a scattered order: multiples of the golden
-/// section.
-private func scatteredInputs(count: Int) -> [Double] {
+/// Returns numbers from 0 up to, but not including, 1 in a scattered order: multiples of the golden
+/// ratio.
+private func goldenRatioSequence(count: Int) -> [Double] {
   (0..<count).map { (Double($0) * 0.618_033_988_749_894_9).truncatingRemainder(dividingBy: 1) }
 }

@@ -3,7 +3,7 @@ import FilmstripGraphics
 import FilmstripImaging
 import Operations
 
-/// Encoding of pictures of 1170 × 2532 px to PNG bytes in memory, on one thread.
+/// Registers benchmarks that encode images of 1170 × 2532 px to PNG bytes in memory, on one thread.
 func encodingBenchmarks() {
   Benchmark("PNG: list, 1170x2532") { benchmark in
     let sample = try await RasterSample.shared()

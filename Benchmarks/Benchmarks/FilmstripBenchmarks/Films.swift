@@ -2,7 +2,8 @@ import Benchmark
 import FilmstripCommand
 import Foundation
 
-/// The sample `settings` from its file to PNG files, strip and timeline, through the command.
+/// Registers benchmarks that render the sample `settings` to PNG files, strip and timeline with the
+/// command.
 func filmBenchmarks() {
   for (scale, jobs) in [(1, 1), (1, 2), (2, 1), (2, 2), (3, 1), (3, 2)] {
     Benchmark(
@@ -27,7 +28,8 @@ func filmBenchmarks() {
   if status != 0 { throw FilmFailed(status: status) }
 }
 
-/// The command ended with a status other than 0; its message is on the standard error.
+/// The error for a command that ended with a status other than 0; its message is on the standard
+/// error.
 private struct FilmFailed: Error {
   var status: Int32
 }

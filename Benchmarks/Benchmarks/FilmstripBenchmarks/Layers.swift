@@ -4,10 +4,10 @@ import FilmstripTiming
 import Operations
 import UIKit
 
-/// Display lists of a hundred frames from a tree of some 300 layers: layout, animated values,
+/// Registers benchmarks of 100 display lists from a tree of 300 layers: layout, animated values,
 /// commit.
 ///
-/// A hundred, so that the hop to the main actor has no weight.
+/// With 100 frames, the cost of switching to the main actor is negligible.
 func layerBenchmarks() {
   Benchmark("Layers: 100 commits of 300, all still") { benchmark in
     try await commit(benchmark, ofMoving: 0)
@@ -25,19 +25,19 @@ private func commit(_ benchmark: Benchmark, ofMoving count: Int) async throws {
   benchmark.stopMeasurement()
 }
 
-/// Three hundred layers on a stage: ten groups of thirty, some of which move for hours.
+/// A stage with 300 layers in ten groups of thirty, some of which move for hours.
 @MainActor private final class LayerSample {
-  private static var known: LayerSample?
+  private static var cachedSample: LayerSample?
   private let moving: Int
   private let stage: Stage
   private var index = 0
 
-  /// The sample with that many moving layers; there is one stage at a time.
+  /// Returns the sample with this number of moving layers; only one stage exists at a time.
   static func shared(moving: Int) throws -> LayerSample {
-    if let known, known.moving == moving { return known }
-    let made = try LayerSample(moving: moving)
-    known = made
-    return made
+    if let cachedSample, cachedSample.moving == moving { return cachedSample }
+    let sample = try LayerSample(moving: moving)
+    cachedSample = sample
+    return sample
   }
 
   private init(moving: Int) throws {
@@ -63,7 +63,7 @@ private func commit(_ benchmark: Benchmark, ofMoving count: Int) async throws {
     run(frames: 1)
   }
 
-  /// Advances by a sixtieth of a second and commits, a number of times.
+  /// Advances by 1/60 s and commits, once for each frame.
   func run(frames: Int) {
     for _ in 0..<frames {
       index += 1

@@ -3,7 +3,7 @@ import FilmstripGraphics
 import FilmstripRendering
 import Operations
 
-/// Painting of a push's frames at 1170 × 2532 px on one thread.
+/// Registers benchmarks that paint the frames of a push at 1170 × 2532 px on one thread.
 func rasterBenchmarks() {
   Benchmark("Raster: first frame of a push at 3x, nothing kept") { benchmark in
     let sample = try await RasterSample.shared()
@@ -43,10 +43,10 @@ func rasterBenchmarks() {
   }
 }
 
-/// The frames of a push, and a renderer that has painted each of them once.
+/// The frames of a push, and a renderer that has painted each frame once.
 ///
-/// `@unchecked Sendable`, because benchmarks run one after another: only one of them uses the buffer
-/// at a time.
+/// The class is `@unchecked Sendable`, because benchmarks run one after another: only one of them
+/// uses the buffer at a time.
 final class RasterSample: @unchecked Sendable {
   let text: PangoText
   let frames: [DisplayList]
@@ -54,13 +54,13 @@ final class RasterSample: @unchecked Sendable {
   private let sharp: [DisplayList]
   private let renderer: FrameRenderer
 
-  @MainActor private static var known: RasterSample?
+  @MainActor private static var cachedSample: RasterSample?
 
   @MainActor static func shared() throws -> RasterSample {
-    if let known { return known }
-    let made = try RasterSample(text: Fixtures.text(), frames: Fixtures.pushFrames())
-    known = made
-    return made
+    if let cachedSample { return cachedSample }
+    let sample = try RasterSample(text: Fixtures.text(), frames: Fixtures.pushFrames())
+    cachedSample = sample
+    return sample
   }
 
   private init(text: PangoText, frames: [DisplayList]) throws {
@@ -72,12 +72,12 @@ final class RasterSample: @unchecked Sendable {
     for frame in frames + sharp { try renderer.render(frame, into: buffer, background: .black) }
   }
 
-  /// The same of the frames without the bar's blur.
+  /// Paints frame `index` of the push without the bar's blur, modulo the number of frames.
   func renderWithoutBlur(_ index: Int) throws {
     try renderer.render(sharp[index % sharp.count], into: buffer, background: .black)
   }
 
-  /// Paints frame `index` of the push, modulo their number.
+  /// Paints frame `index` of the push, modulo the number of frames.
   func render(_ index: Int) throws {
     try renderer.render(frames[index % frames.count], into: buffer, background: .black)
   }

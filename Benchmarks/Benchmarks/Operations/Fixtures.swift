@@ -5,22 +5,22 @@ import UIKit
 
 /// Fixtures that several benchmarks share.
 @MainActor public enum Fixtures {
-  /// The text system; its fonts are loaded once.
+  /// Returns the text system, whose fonts are loaded only once.
   public static func text() throws -> PangoText {
     if let sharedText { return sharedText }
-    let made = try PangoText()
-    sharedText = made
-    return made
+    let newText = try PangoText()
+    sharedText = newText
+    return newText
   }
 
   private static var sharedText: PangoText?
 
-  /// 390 × 844 pt at scale 3: frames of 1170 × 2532 px.
+  /// Returns a stage of 390 × 844 pt at scale 3, with frames of 1170 × 2532 px.
   public static func stage() throws -> Stage {
     Stage(settings: FilmSettings(device: try Device.named("390x844@3")), text: try text())
   }
 
-  /// The frames of a push from a list to a page with a photo.
+  /// Returns the frames of a push from a list to a detail with a photo.
   public static func pushFrames() throws -> [DisplayList] {
     let stage = try stage()
     let navigation = UINavigationController(rootViewController: ListPage())
@@ -40,7 +40,7 @@ import UIKit
 }
 
 extension DisplayList {
-  /// The list without the blur of what is behind bars: painted layers alone, at whole pixels.
+  /// The list without the blur behind bars: only painted layers, at whole pixels.
   public var withoutBackdrops: DisplayList {
     DisplayList(size: size, root: root.withoutBackdrops)
   }
@@ -49,7 +49,7 @@ extension DisplayList {
 extension DisplayNode {
   fileprivate var withoutBackdrops: DisplayNode {
     let children = children.map(\.withoutBackdrops)
-    // What has none stays the same node, so that its raster is known.
+    // Return the same node if nothing changes, so that its cached raster stays valid.
     if backdrop == nil, zip(children, self.children).allSatisfy({ $0 === $1 }) { return self }
     return DisplayNode(
       name: name, part: part, transform: transform, bounds: bounds, opacity: opacity, clip: clip,

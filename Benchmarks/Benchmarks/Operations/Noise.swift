@@ -1,8 +1,8 @@
 import FilmstripGraphics
 
-/// Pixels that compress as badly as a photo's, the same in every run.
+/// Pixels that compress as poorly as those of a photo, and are equal in every run.
 public enum Noise {
-  /// An opaque picture: smooth gradients with a sensor's noise.
+  /// Returns an opaque image: smooth gradients with the noise of a sensor.
   public static func photo(width: Int, height: Int) -> Bitmap {
     var state: UInt32 = 1
     var pixels: [UInt32] = []

@@ -2,7 +2,8 @@ import FilmstripTiming
 import Foundation
 
 extension Operation {
-  /// 4096 values each, scattered over the curve so that a branch predictor cannot learn the order.
+  /// Operations that evaluate 4096 values, in a scattered order so that a branch predictor cannot
+  /// learn the order.
   static let curves: [Operation] =
     [
       ("bezier ease", "ease"), ("bezier vertical", "cubic-bezier(0,1,0,1)"),
@@ -13,7 +14,7 @@ extension Operation {
       [
         Operation("4096 values, \(name)") {
           let curve = try CurveSpecification(text)
-          let inputs = scattered(4096)
+          let inputs = goldenRatioSequence(4096)
           return {
             var sum = 0.0
             for x in inputs { sum += curve.value(at: x) }
@@ -22,7 +23,7 @@ extension Operation {
         },
         Operation("4096 values, \(name), batch") {
           let curve = try CurveSpecification(text)
-          let inputs = scattered(4096)
+          let inputs = goldenRatioSequence(4096)
           var outputs = inputs
           return {
             inputs.withUnsafeBufferPointer { inputs in
@@ -56,8 +57,8 @@ extension Operation {
       }
     ]
 
-  /// Numbers from 0 to 1 in a scattered order: multiples of the golden section.
-  private static func scattered(_ count: Int) -> [Double] {
+  /// Returns numbers from 0 to 1 in a scattered order: multiples of the golden ratio.
+  private static func goldenRatioSequence(_ count: Int) -> [Double] {
     (0..<count).map { (Double($0) * 0.618_033_988_749_894_9).truncatingRemainder(dividingBy: 1) }
   }
 }

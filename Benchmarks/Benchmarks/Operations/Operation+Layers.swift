@@ -3,7 +3,7 @@ import FilmstripTiming
 import UIKit
 
 extension Operation {
-  /// One more frame of a tree of layers, a sixtieth of a second later.
+  /// Operations that commit one more frame of a tree of layers, 1/60 s later.
   static let layers: [Operation] =
     [10, 100, 1000, 10_000].flatMap { count in
       [
@@ -14,7 +14,7 @@ extension Operation {
       commit(1000, moving: "backgroundColor"),
     ]
 
-  /// The tree in groups of thirty; every layer has the animation.
+  /// Returns an operation on a tree with groups of thirty layers; every layer has the animation.
   private static func commit(_ count: Int, moving path: String?) -> Operation {
     Operation("commit of \(count) layers, \(path.map { "\($0) of all" } ?? "all still")") {
       let stage = try Fixtures.stage()
@@ -34,7 +34,7 @@ extension Operation {
         if let path { layer.add(animation(of: path), forKey: nil) }
       }
       var frame = 1
-      // The first frames make what the others share.
+      // The first frames create the objects that all frames share.
       for _ in 0..<2 { use(stage.displayList()) }
       return {
         stage.advance(to: FrameRate.sixty.time(ofFrame: frame))
@@ -54,12 +54,12 @@ extension Operation {
       animation.toValue = path == "position.x" ? 390 : 1
     }
     animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-    // For hours, so that no layer comes to rest.
+    // The animation lasts for hours, so that all layers keep moving.
     animation.duration = 1_000_000
     return animation
   }
 
-  /// The layout of a list of forty rows with constraints, after a change of its width.
+  /// Operations that lay out a list of forty rows with constraints, after its width changed.
   static let layouts: [Operation] = [
     Operation("layout of 40 rows") {
       let stage = try Fixtures.stage()

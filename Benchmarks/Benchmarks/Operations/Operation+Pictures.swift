@@ -5,7 +5,7 @@ import FilmstripStage
 import Foundation
 
 extension Operation {
-  /// Pixels and files, at 390 × 844 pt and scale 1 unless the name says otherwise.
+  /// Operations on pixels and files, at 390 × 844 pt and scale 1 unless the name states otherwise.
   static let pictures: [Operation] = [
     Operation("paint of a push's next frame") {
       let frames = try Fixtures.pushFrames()

@@ -1,9 +1,11 @@
-/// Something whose cost is measured: in time by the benchmarks, in instructions and allocations by
-/// `Benchmarks/instructions`.
+/// An operation whose cost is measured.
+///
+/// The benchmarks measure its time, and `Benchmarks/instructions` counts its instructions and
+/// allocations.
 public struct Operation: Sendable {
-  /// The name, unique among all.
+  /// The name, which no other operation has.
   public let name: String
-  /// Makes what it needs, and returns what is measured.
+  /// Creates the objects that the operation needs, and returns the closure to measure.
   public let prepare: @MainActor @Sendable () throws -> @MainActor () throws -> Void
 
   init(
@@ -14,10 +16,10 @@ public struct Operation: Sendable {
     self.prepare = prepare
   }
 
-  /// All operations, from curves to pictures.
+  /// All operations, from curves to images.
   public static let all = curves + layers + layouts + pictures
 
-  /// Uses a value, so that the compiler cannot leave out its computation.
+  /// Uses a value, so that the compiler cannot omit its computation.
   @inline(never)
   static func use<Value>(_ value: Value) {
     withExtendedLifetime(value) {}

@@ -1,7 +1,7 @@
 import FilmstripImaging
 import UIKit
 
-/// Thirteen rows, each with a coloured icon, two lines of text, a chevron and a hairline.
+/// A list of thirteen rows, each with a coloured icon, two lines of text, a chevron and a hairline.
 final class ListPage: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -31,7 +31,7 @@ final class ListPage: UIViewController {
   }
 }
 
-/// A photo, a large title, a paragraph and three cards with shadows.
+/// A detail with a photo, a large title, a paragraph and three cards with shadows.
 final class PhotoPage: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -1,1 +1,1 @@
-"""The same film strip, made by Filmstrip and by what else could make it; see README.md."""
+"""The same film strip, produced by Filmstrip and by other tools; see README.md."""

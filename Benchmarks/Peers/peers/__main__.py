@@ -1,4 +1,4 @@
-"""Runs all peers in turns and prints tables with ratios; see README.md."""
+"""Runs all peers in turn and prints tables with ratios; see README.md."""
 
 import argparse
 import contextlib
@@ -158,14 +158,14 @@ def run_all(given, work, peers, wanted, starter):
 
 
 def measure_strips(run, peers, scene, folder, film, work, rounds):
-    """All peers in turns; a peer whose pictures are wrong is an error and has no row."""
+    """Runs all peers in turn; a peer with wrong images is an error and has no row."""
     from . import pictures, strips
     from .measuring import Failed, median, ratio
 
     runs = {peer.name: [] for peer in peers}
     likeness, sizes, errors = {}, {}, []
     for index in range(rounds):
-        # No peer always runs after the same other one; the orders are the same in every run.
+        # The order varies, so that no peer always follows the same other peer, but is equal in every run of this program.
         order = [peer for peer in peers if peer.name in runs]
         random.Random(index).shuffle(order)
         for peer in order:

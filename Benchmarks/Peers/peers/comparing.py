@@ -1,4 +1,4 @@
-"""Comparison of two PNG files by Filmstrip and by its peers."""
+"""Compares two PNG files with Filmstrip and its peers."""
 
 import dataclasses
 import importlib.util
@@ -18,7 +18,7 @@ THRESHOLD = "0.1"
 
 @dataclasses.dataclass
 class Comparer:
-    """A tool: a command, which is a process for each pair, or a library in a running process."""
+    """A tool: a command, which runs as a process for each pair, or a library in a running process."""
 
     name: str
     what: str
@@ -28,7 +28,7 @@ class Comparer:
     environment: dict = dataclasses.field(default_factory=dict)
 
     def measure(self, run, first, second):
-        """Seconds on the clock and of processors for a pair, and the count of different pixels."""
+        """Returns elapsed and processor seconds for a pair, and the number of different pixels."""
         environment = {**os.environ, **self.environment}
         if self.command and self.repeats:
             found = json.loads(run([*self.command, self.repeats, first, second]).output)
@@ -44,7 +44,7 @@ class Comparer:
     def count(self, output):
         if self.name.startswith("filmstrip"):
             return json.loads(output)["different"]
-        # odiff --parsable-stdout: "count;percentage", or nothing for equal pictures.
+        # odiff --parsable-stdout prints "count;percentage", or nothing for equal images.
         return int(output.split(";")[0] or 0)
 
 
@@ -75,9 +75,9 @@ def all_comparers(filmstrip, program):
 
 
 def make_pairs(frame, folder):
-    """Two files that differ in a block of one percent of the pixels, and two byte-equal ones.
+    """Writes two files that differ in a block of one percent of the pixels, and two byte-equal files.
 
-    Cairo writes all of them, so that nobody reads files of its own.
+    Cairo writes all files, so that no tool reads files that it wrote itself.
     """
     first, changed = folder / "pair-first.png", folder / "pair-changed.png"
     loaded = cairo.ImageSurface.create_from_png(str(frame))
@@ -99,7 +99,7 @@ def make_pairs(frame, folder):
 
 
 def measure(run, filmstrip, program, frame, folder, rounds, wanted, say):
-    """Rows for each pair and comparer; errors are returned beside them."""
+    """Returns rows for each pair and comparer, and the errors."""
     rows, errors, skipped = [], [], []
     comparers = []
     for comparer in all_comparers(filmstrip, program):
@@ -142,7 +142,7 @@ def measure(run, filmstrip, program, frame, folder, rounds, wanted, say):
 
 
 def wrong_counts(pair, counts):
-    """All tools must have looked: they count the same changed pixels, and none in equal files."""
+    """Returns errors for wrong counts: all tools must count the same changed pixels, and none in equal files."""
     if pair == "equal bytes":
         return [f"{name} finds {count} in equal files" for name, count in counts.items() if count]
     expected = counts.get("filmstrip")

@@ -1,4 +1,4 @@
-"""Encoding of the same frames to PNG in memory, on one thread."""
+"""Encodes the same frames to PNG in memory, on one thread."""
 
 import dataclasses
 import importlib.util
@@ -8,7 +8,7 @@ import sys
 
 from .measuring import Failed, median, ratio
 
-# The first, a middle and the last frame, and two between them.
+# The first, a middle and the last frame, and two frames between them.
 CHOSEN = [0, 4, 8, 14, 29]
 REPEATS = 3
 
@@ -28,7 +28,7 @@ def missing_program(program):
 
 
 def all_encoders(program):
-    """Filmstrip's encoder first: everything is compared with it."""
+    """Returns all encoders, Filmstrip's first, because the others are compared with it."""
     def library(name, what, module):
         has = importlib.util.find_spec(module) is not None
         lacks = "" if has else f"no Python package {module}: pip install -r requirements.txt"
@@ -44,7 +44,7 @@ def all_encoders(program):
 
 
 def composite(run, program, scene, scenario, rounds, say):
-    """A frame's pixels from painted layers, against a copy of as many; nothing without the program.
+    """Returns the time to compose a frame from painted layers, and to copy as many pixels; nothing without the program.
     """
     if not os.access(program, os.X_OK):
         return []
@@ -63,7 +63,7 @@ def composite(run, program, scene, scenario, rounds, say):
 
 
 def measure(run, program, scene, frames, rounds, wanted, say):
-    """A row for each encoder: the shortest time of each frame, and the medians of the rounds."""
+    """Returns a row for each encoder: the shortest time of each frame, and the medians of the rounds."""
     encoders, skipped, errors = [], {}, []
     for encoder in all_encoders(program):
         if not wanted(encoder.name):

@@ -1,4 +1,4 @@
-"""Gives peers the two faces of Inter that the scene uses, and no others."""
+"""Provides peers with the two faces of Inter that the scene uses, and no other fonts."""
 
 import os
 import pathlib
@@ -9,9 +9,9 @@ STYLES = {400: "Regular", 600: "SemiBold"}
 
 
 def provide(folder):
-    """Copies the faces to a folder and makes fontconfig see only them.
+    """Copies the faces to a folder and configures fontconfig to find only these faces.
 
-    Cairo's toy fonts ask for weight 500 when told "normal", and would find Inter Medium.
+    Cairo's toy fonts request weight 500 for "normal", and would otherwise find Inter Medium.
     """
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Measures a library in a process of its own that is already running; prints JSON.
+"""Measures a library inside a running process, and prints JSON.
 
 `python -m peers.in_process cairo REPEATS FRAME…` encodes PNG frames to memory with
 `cairo_surface_write_to_png_stream`; `pillow-1` and `pillow-6` do so with Pillow.
@@ -12,7 +12,7 @@ import time
 
 
 def measured(action, repeats):
-    """The shortest of some calls in seconds on the clock, and the mean seconds of processors."""
+    """Returns the shortest elapsed time of some calls, and the mean processor time, in seconds."""
     result = action()
     shortest, before = None, time.process_time()
     for _ in range(repeats):
@@ -28,7 +28,7 @@ def encoder(kind, path):
         import cairo
 
         loaded = cairo.ImageSurface.create_from_png(path)
-        # Opaque, as Filmstrip's frames are: Cairo writes RGB then.
+        # Opaque, like Filmstrip's frames: Cairo then writes RGB.
         surface = cairo.ImageSurface(cairo.Format.RGB24, loaded.get_width(), loaded.get_height())
         context = cairo.Context(surface)
         context.set_source_surface(loaded)
@@ -57,7 +57,7 @@ def encode(kind, repeats, paths):
 
 
 def comparison(kind, first, second):
-    """Counts pixels that differ by more than the threshold 0.1, anti-aliased ones too."""
+    """Returns a function that counts pixels which differ by more than 0.1, including anti-aliased pixels."""
     if kind == "blazediff":
         import blazediff
 

@@ -1,8 +1,7 @@
 """Runs commands as processes, and measures them.
 
-A process's largest memory counts from its fork, with what its parent had then. So commands are
-started by a small process, this module as a program: it reads commands as lines of JSON and answers
-with such lines.
+The peak memory of a process includes the memory that its parent had at the fork. So a small process, this module as a
+program, starts the commands: it reads commands as lines of JSON and responds with lines of JSON.
 """
 
 import ctypes
@@ -19,9 +18,9 @@ import time
 
 @dataclasses.dataclass
 class Run:
-    """A finished process: seconds on the clock, of processors, and its largest memory in bytes.
+    """A finished process: elapsed seconds, processor seconds, and peak memory in bytes.
 
-    Processor time includes all processes that it started, the memory is that of the largest one.
+    The processor time includes all processes that it started; the memory is that of the largest process.
     """
 
     wall: float
@@ -31,11 +30,11 @@ class Run:
 
 
 class Failed(Exception):
-    """A process ended with an error."""
+    """The error for a process that failed."""
 
 
 class Starter:
-    """The small process that starts the others."""
+    """The small process that starts all other processes."""
 
     def __init__(self):
         self.process = subprocess.Popen(
@@ -43,7 +42,7 @@ class Starter:
             text=True)
 
     def run(self, command, environment=None, accepts=(0,)):
-        """Runs a command to its end; raises `Failed` with the end of what it printed."""
+        """Runs a command to its end; raises `Failed` with the end of the command's output."""
         words = [str(word) for word in command]
         request = {"command": words, "environment": environment or dict(os.environ)}
         self.process.stdin.write(json.dumps(request) + "\n")
@@ -78,7 +77,7 @@ def wait_for_orphans(seconds=5):
 
 
 def serve():
-    # Processes that outlive the command's own, as a browser's, become children of this one.
+    # Processes that outlive the command's own process, such as a browser's, become children of this process.
     ctypes.CDLL(None).prctl(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     for line in sys.stdin:
         request = json.loads(line)
@@ -107,7 +106,7 @@ def median(values):
 
 
 def ratio(ours, theirs):
-    """The median of the rounds' ratios: what drifts between rounds does not count."""
+    """Returns the median of the rounds' ratios, which changes between rounds don't affect."""
     return median(their / our for our, their in zip(ours, theirs, strict=True))
 
 

@@ -1,19 +1,19 @@
-"""Checks that a peer has drawn the strip: sizes, not blank, and similar to Filmstrip's pictures."""
+"""Checks that a peer has drawn the strip: the sizes, that images aren't blank, and similarity to Filmstrip's images."""
 
 import numpy
 from PIL import Image
 
 from .scene import FRAMES, PIXELS
 
-# Text differs at its edges: peers place letters without kerning and render their edges in their own
-# way. A pixel counts as different if a channel differs by more than 32 of 255.
+# Text differs at its edges: peers place glyphs without kerning and render edges in other ways. A pixel is different if a
+# channel differs by more than 32 of 255.
 MOST_DIFFERENT = 0.025
 MOST_MEAN = 5.0
 FEWEST_COLORS = 100
 
 
 class Unlike(Exception):
-    """The pictures are not the strip."""
+    """The error for images that don't show the strip."""
 
 
 def read(path):
@@ -26,7 +26,7 @@ def read(path):
 
 
 def difference(expected, actual):
-    """The share of different pixels, and the mean of the largest channel differences."""
+    """Returns the fraction of different pixels, and the mean of the largest channel differences."""
     distance = numpy.abs(expected - actual).max(axis=2)
     return float((distance > 32).mean()), float(distance.mean())
 
@@ -56,8 +56,8 @@ def check(films, folder):
 
 
 def check_the_check(films):
-    """The check must tell neighbouring frames of the moving part apart, or it proves nothing."""
+    """Checks that the comparison detects a difference between adjacent frames of the moving part."""
     files = sorted(films.glob("*.png"))
     for index in (2, 5, 8):
         if is_similar(difference(read(files[index]), read(files[index + 1]))):
-            raise Unlike(f"the check does not tell frame {index} from the next")
+            raise Unlike(f"the comparison must detect a difference between frame {index} and the next")

@@ -1,10 +1,9 @@
-"""The scene that all peers draw: a push from a list of settings to a second page.
+"""The scene that all peers draw: a push from a list of settings to a second screen.
 
-The pages come from Filmstrip's sample `settings`, the motion from the numbers that `filmstrip
-render` writes for the same film (`timeline.json`). So each peer draws the same things at the same
-places.
+The screens come from Filmstrip's sample `settings`, and the motion from the numbers that `filmstrip render` writes for the
+same film (`timeline.json`). So each peer draws the same content at the same positions.
 
-A page is a list of operations, in points:
+A screen is a list of operations, in points:
 
     {"op": "rect", "frame": [x, y, w, h], "color": [r, g, b, a]}
     {"op": "round", "frame": [x, y, w, h], "radius": r, "color": …}
@@ -29,10 +28,10 @@ FRAMES = 30
 RATE = 57
 
 BAR_HEIGHT = 91
-# Below the bar and above the home indicator: where a scenario shows a picture.
+# The area below the bar and above the home indicator, in which a scenario shows an image.
 PICTURE = [0, BAR_HEIGHT, WIDTH, HEIGHT - BAR_HEIGHT - 34]
 MARGIN = 16
-# Of the system font, as fractions of its size: see Filmstrip's UIFont.
+# Metrics of the system font as fractions of its size: see Filmstrip's UIFont.
 ASCENT, LINE = 1950 / 2048, 2444 / 2048
 TRACKING = {17: -0.41}
 
@@ -48,9 +47,9 @@ SAMPLE = pathlib.Path(__file__).parents[3] / "Sources/FilmstripScenarios/Samples
 
 
 def scenario(name):
-    """The scenario of scene `name` as a value, to be written as YAML."""
+    """Returns the scenario of scene `name` as a value, which can be written as YAML."""
     document = yaml.safe_load(SAMPLE.read_text())
-    # Rows name the other screens, which are not shown.
+    # Rows refer to the other screens, which are not shown.
     screens = dict(document["screens"])
     if name != "settings":
         screens["General"] = {"content": {"image": "photo-page.png"}}
@@ -64,7 +63,7 @@ def scenario(name):
 
 
 def write_scenario(name, folder):
-    """Writes the scenario, and the picture that it shows, to a folder; returns the file."""
+    """Writes the scenario and the image that it shows to a folder; returns the scenario's file."""
     if name == "photo":
         photo_page().save(folder / "photo-page.png", compress_level=6)
     path = folder / f"{name}.yaml"
@@ -73,7 +72,7 @@ def write_scenario(name, folder):
 
 
 def photo_page():
-    """A page under the bar: a photo that compresses as badly as one from a camera, and text."""
+    """Returns a screen below the bar: a photo that compresses as poorly as one from a camera, and text."""
     width, height = PIXELS[0], PICTURE[3] * SCALE
     surface = cairo.ImageSurface(cairo.Format.RGB24, width, height)
     context = cairo.Context(surface)
@@ -104,7 +103,7 @@ def photo_page():
 
 
 class Scene:
-    """What a peer draws: pages, bar, the pieces that move, and their places in each frame."""
+    """The content that a peer draws: screens, bar, moving pieces, and their positions in each frame."""
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
@@ -155,7 +154,7 @@ def write_scene(name, folder, film):
 
 
 def pieces(timeline):
-    """The pieces of the bar that move: each is drawn around its own origin."""
+    """Returns the moving pieces of the bar; each piece is drawn around its own origin."""
     def label(string, weight, color):
         return [text(0, ASCENT * 17, string, 17, weight, color)]
 
@@ -174,7 +173,7 @@ def pieces(timeline):
 
 
 def motions(frames):
-    """The frames' places; after the end of the push, the page below and its title stay where they were."""
+    """Yields the positions in each frame; after the push has ended, the outgoing screen and its title keep their positions."""
     nodes = {}
     for frame in frames:
         nodes = {**nodes, **frame["nodes"]}
@@ -182,7 +181,7 @@ def motions(frames):
 
 
 def motion(nodes):
-    """A frame's places, in points on whole pixels for pages, and opacities."""
+    """Returns the positions in a frame, in points, on whole pixels for screens, and the opacities."""
     def x(name):
         return round(nodes[name]["frame"][0] * SCALE) / SCALE
 
@@ -208,7 +207,7 @@ def text(x, baseline, string, size, weight, color):
 
 
 def cut(picture, folder, name, x, y, width, height):
-    """An image operation with a piece of one of Filmstrip's frames, on whole pixels."""
+    """Returns an image operation with a part of one of Filmstrip's frames, on whole pixels."""
     x, y = round(x * SCALE) / SCALE, round(y * SCALE) / SCALE
     box = [round(value * SCALE) for value in (x, y, x + width, y + height)]
     file = f"{name}.png"
@@ -217,7 +216,7 @@ def cut(picture, folder, name, x, y, width, height):
 
 
 class Page:
-    """A list with inset groups, laid out as Filmstrip's sample does."""
+    """A list with inset groups, laid out as in Filmstrip's sample."""
 
     def __init__(self, screen, picture, folder, name):
         self.picture, self.folder, self.name = picture, folder, name
@@ -275,7 +274,7 @@ class Page:
 
 
 def centred(height, space):
-    # Halves are rounded away from zero, as in Swift.
+    # Round halves away from zero, as Swift does.
     return int((space - height) / 2 * SCALE + 0.5) / SCALE
 
 

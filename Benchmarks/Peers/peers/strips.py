@@ -1,4 +1,4 @@
-"""Who makes the strip: for each peer its command, and whether this machine has it."""
+"""The peers that produce the strip: the command of each peer, and whether this machine can run it."""
 
 import dataclasses
 import importlib.util
@@ -12,10 +12,10 @@ from .scene import FRAMES, PIXELS, RATE
 
 @dataclasses.dataclass
 class Peer:
-    """A way to make the strip.
+    """A tool that produces the strip.
 
-    `command` takes the scene's folder and the folder for the files. `missing` says what the machine
-    lacks, or is empty. Some write their frames to a folder inside of that for the files.
+    `command` takes the scene's folder and the output folder. `missing` states what the machine lacks, or is empty. Some peers
+    write their frames to a subfolder of the output folder.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Peer:
 
 
 def python(module, *arguments, needs=()):
-    """A peer's command that is a module of this package, and what it lacks."""
+    """Returns a peer's command, which is a module of this package, and the missing Python packages."""
     lacks = ", ".join(name for name in needs if importlib.util.find_spec(name) is None)
     missing = f"no Python package {lacks}: pip install -r requirements.txt" if lacks else ""
 
@@ -59,7 +59,7 @@ def ffmpeg(*options):
 
 
 def all_peers(filmstrip):
-    """All peers, Filmstrip first: everything is compared with the first."""
+    """Returns all peers, Filmstrip first, because the others are compared with it."""
     def films(*options):
         def command(scene, out):
             scenario = scene / f"{scene.name}.yaml"
@@ -115,7 +115,7 @@ def all_peers(filmstrip):
 
 
 def environment(peer, fonts):
-    """The peer's environment: the two faces of the scene, or the system's fonts."""
+    """Returns the peer's environment, with the two faces of the scene or the system's fonts."""
     values = dict(os.environ)
     values.pop("FONTCONFIG_FILE", None)
     if not peer.has_own_fonts:

@@ -1,4 +1,4 @@
-"""Draws the strip in headless Chromium, as a page that the Web Animations API moves.
+"""Draws the strip in headless Chromium, as a page that the Web Animations API animates.
 
 `python -m peers.with_browser SCENE OUT EXECUTABLE playwright|cdp|cdp-fast`
 """
@@ -21,7 +21,7 @@ def rgba(color):
 
 
 def place(frame):
-    # By a transform: positions are rounded to whole CSS pixels, transforms are not.
+    # Use a transform: positions are rounded to whole CSS pixels, but transforms are not.
     x, y, width, height = frame
     size = f"left:0;top:0;width:{width:g}px;height:{height:g}px;transform-origin:0 0;"
     return f"{size}transform:translate({x:.6f}px,{y:.6f}px);"
@@ -57,7 +57,7 @@ class Document:
         return f'<div style="{style}border-radius:{operation["radius"]}px"></div>'
 
     def text(self, operation):
-        # SVG's text is placed by its baseline.
+        # The baseline determines the position of text in SVG.
         (x, y), size = operation["at"], operation["size"]
         return (
             f'<svg style="left:0;top:0;width:1px;height:1px"><text x="{x:g}" y="{y:g}" '
@@ -97,7 +97,7 @@ background:linear-gradient(to right, rgba(0,0,0,0), rgba(0,0,0,{shadow["peak"]})
 <div>{self.elements(scene.bar)}</div>{pieces}"""
 
     def keyframes(self):
-        """The keyframes of each element: Chromium interpolates them, we stop it at each frame."""
+        """Returns the keyframes of each element: Chromium interpolates them, and this script stops at each frame."""
         frames = self.scene.frames
 
         def moved(values):
@@ -146,7 +146,7 @@ def main(folder, out, executable, style):
         page.set_content(str(document))
         page.evaluate(START, [document.keyframes(), duration])
         session = page.context.new_cdp_session(page)
-        # A session of its own captures at scale 1 unless it is told.
+        # Without this command, a separate session captures at scale 1.
         session.send("Emulation.setDeviceMetricsOverride", {
             "width": width, "height": height, "deviceScaleFactor": scene.scale, "mobile": False,
         })

@@ -12,7 +12,7 @@ FACES = {400: "Inter", 600: "Inter Semi Bold"}
 
 
 class Painter:
-    """Paints a scene's operations; images and fonts are loaded once."""
+    """Paints a scene's operations; images and fonts are loaded only once."""
 
     def __init__(self, scene):
         self.scene = scene
@@ -20,7 +20,7 @@ class Painter:
         self.fonts = {}
 
     def surface(self, width, height, is_opaque=False):
-        """A surface of a size in points, and a context in points on it."""
+        """Returns a surface with a size in points, and a context in points on the surface."""
         scale = self.scene.scale
         kind = cairo.Format.RGB24 if is_opaque else cairo.Format.ARGB32
         surface = cairo.ImageSurface(kind, math.ceil(width * scale), math.ceil(height * scale))
@@ -85,7 +85,7 @@ class Painter:
         self.image_at(context, self.load(operation["file"]), x, y)
 
     def image_at(self, context, image, x, y, opacity=1):
-        """Paints pixels one to one, at a place in points."""
+        """Paints an image without scaling, at a position in points."""
         context.save()
         context.translate(x, y)
         context.scale(1 / self.scene.scale, 1 / self.scene.scale)
@@ -107,7 +107,7 @@ class Painter:
         context.stroke()
 
     def shadow(self, context, x, opacity):
-        """The shadow to the left of `x`."""
+        """Draws the shadow to the left of `x`."""
         width, height = self.scene.shadow["width"], self.scene.size[1]
         gradient = cairo.LinearGradient(x - width, 0, x, 0)
         gradient.add_color_stop_rgba(0, 0, 0, 0, 0)
@@ -136,7 +136,7 @@ class Vectors:
         context.save()
         context.translate(place["x"], place["y"])
         context.scale(*place["scale"])
-        # A group as large as the label: one for the whole frame costs more than all else.
+        # Use a group with the size of the label: a group for the whole frame costs more than everything else.
         context.rectangle(-2, -2, 80, 26)
         context.clip()
         context.push_group()
@@ -147,7 +147,7 @@ class Vectors:
 
 
 class Layers:
-    """Draws pages, bar and labels once, and moves the pictures."""
+    """Draws screens, bar and labels once, and moves the resulting images."""
 
     def __init__(self, scene, painter):
         self.painter = painter

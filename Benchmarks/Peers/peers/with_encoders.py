@@ -1,4 +1,4 @@
-"""Only writes the strip: 30 painted frames, read as raw pixels, to PNG files.
+"""Only writes the strip: encodes 30 painted frames, read as raw pixels, as PNG files.
 
 `python -m peers.with_encoders SCENE OUT pillow LEVEL`. ffmpeg is called directly.
 """

@@ -1,7 +1,7 @@
 """Draws the strip with rlottie, from a Lottie file; Pillow writes the PNG files.
 
-`python -m peers.with_rlottie SCENE OUT LEVEL`; `python -m peers.with_rlottie SCENE prepare` writes
-the Lottie file, whose pages and labels are pictures, since rlottie draws no text.
+`python -m peers.with_rlottie SCENE OUT LEVEL` draws the strip. `python -m peers.with_rlottie SCENE prepare` writes the
+Lottie file, whose screens and labels are images, because rlottie doesn't draw text.
 """
 
 import base64
@@ -16,7 +16,7 @@ from .scene import RATE, Scene
 
 
 def prepare(folder):
-    """Writes `film.json`; pycairo paints the pictures."""
+    """Writes `film.json`; pycairo paints the images."""
     from . import with_cairo
 
     scene = Scene(folder)
@@ -77,7 +77,7 @@ def prepare(folder):
             refId=name))
     stack.append(layer(2, "bar", [[0, 0, 0]] * len(frames), ones, refId="bar"))
     stack.append(layer(2, "to", at("to"), ones, refId="to"))
-    # The shadow: a gradient on a rectangle.
+    # Draw the shadow as a gradient on a rectangle.
     shadow_width = scene.shadow["width"] * scale
     peak = scene.shadow["peak"]
     stack.append(layer(

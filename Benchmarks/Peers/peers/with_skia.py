@@ -14,7 +14,7 @@ def paint_of(color, opacity=1.0):
 
 
 class Painter:
-    """Paints a scene's operations; images, fonts and text are made once."""
+    """Paints a scene's operations; images, fonts and text are created only once."""
 
     def __init__(self, scene):
         self.scene = scene
@@ -86,7 +86,7 @@ class Painter:
         canvas.drawPath(path, paint)
 
     def shadow(self, canvas, x, opacity):
-        """The shadow to the left of `x`."""
+        """Draws the shadow to the left of `x`."""
         width, height = self.scene.shadow["width"], self.scene.size[1]
         peak = round(255 * self.scene.shadow["peak"] * opacity)
         shader = skia.GradientShader.MakeLinear(
@@ -119,7 +119,7 @@ class Vectors:
 
 
 class Layers:
-    """Draws pages, bar and labels once, and moves the pictures."""
+    """Draws screens, bar and labels once, and moves the resulting images."""
 
     def __init__(self, scene, painter):
         self.scale = scene.scale

@@ -2,9 +2,9 @@ import Foundation
 import Operations
 
 // counted-operations            prints the names
-// counted-operations NAME N     prepares one operation, and does it N times
+// counted-operations NAME N     prepares one operation, and runs it N times
 
-/// Does an operation `count` times: what `Benchmarks/instructions` counts, which knows this name.
+/// Runs an operation `count` times; `Benchmarks/instructions` counts the function with this name.
 @inline(never)
 @MainActor func measuredCalls(_ count: Int, of body: @MainActor () throws -> Void) throws {
   for _ in 0..<count { try body() }

@@ -6,7 +6,7 @@ import FilmstripStage
 import Foundation
 import Operations
 
-/// Measures parts of Filmstrip in memory for `Benchmarks/Peers`, and prints JSON.
+/// Measures parts of Filmstrip in memory for `Benchmarks/Peers`, and prints the results as JSON.
 @main
 @MainActor
 struct FilmstripPeers {
@@ -54,18 +54,19 @@ struct FilmstripPeers {
       let file = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
       let buffer = try PNGDecoder.decodeBuffer(file)
       var bytes: [UInt8] = []
-      let spent = try Spent(repeats: repeats) { try encoder.encode(buffer, into: &bytes) }
-      result.frames.append(.init(bytes: bytes.count, wall: spent.wall, cpu: spent.cpu))
+      let cost = try MeasuredCost(repeats: repeats) { try encoder.encode(buffer, into: &bytes) }
+      result.frames.append(.init(bytes: bytes.count, wall: cost.wall, cpu: cost.cpu))
     }
     return result
   }
 
   private struct Composition: Encodable {
-    /// Seconds for a frame, the mean of the frames' shortest.
+    /// The time for a frame, in seconds: the mean of each frame's shortest time.
     var wall: Double
-    /// The same without the bar's blur: painted layers at whole pixels.
+    /// The time for a frame without the bar's blur, in seconds: only painted layers, at whole
+    /// pixels.
     var sharp: Double
-    /// Seconds for a copy of as many pixels.
+    /// The time to copy the same number of pixels, in seconds.
     var copy: Double
   }
 
@@ -83,7 +84,7 @@ struct FilmstripPeers {
       for list in lists { try renderer.render(list, into: buffer, background: .black) }
       var wall = 0.0
       for list in lists {
-        wall += try Spent(repeats: repeats) {
+        wall += try MeasuredCost(repeats: repeats) {
           try renderer.render(list, into: buffer, background: .black)
         }.wall
       }
@@ -92,7 +93,7 @@ struct FilmstripPeers {
     let (wall, sharp) = (try mean(lists), try mean(lists.map(\.withoutBackdrops)))
     let other = PixelBuffer(width: buffer.width, height: buffer.height)
     let byteCount = buffer.bytesPerRow * buffer.height
-    let copy = Spent(repeats: 20 * repeats) {
+    let copy = MeasuredCost(repeats: 20 * repeats) {
       other.base.copyMemory(from: buffer.base, byteCount: byteCount)
     }
     return Composition(wall: wall, sharp: sharp, copy: copy.wall)
@@ -108,17 +109,18 @@ struct FilmstripPeers {
   ) throws -> Comparison {
     let metric = PixelMetric.perceptual(threshold: 0.1, detectsAntialiasing: false)
     var different = 0
-    let spent = try Spent(repeats: repeats) {
+    let cost = try MeasuredCost(repeats: repeats) {
       different = try PixelComparison.ofFiles(at: first, second, by: metric).different
     }
-    return Comparison(different: different, wall: spent.wall, cpu: spent.cpu)
+    return Comparison(different: different, wall: cost.wall, cpu: cost.cpu)
   }
 }
 
-/// What an action costs in seconds.
+/// The cost of an action, in seconds.
 ///
-/// It is called once before. `wall` is the shortest of the calls, `cpu` the mean processor time of one.
-private struct Spent {
+/// The action is called once before the measurement. `wall` is the shortest time of a call, and
+/// `cpu` the mean processor time of a call.
+private struct MeasuredCost {
   var wall = Double.infinity
   var cpu = 0.0
 

@@ -2,37 +2,37 @@ import FilmstripCProcess
 import Foundation
 import Synchronization
 
-/// Runs programs and waits for them.
+/// Runs programs and waits until they end.
 package enum ChildProcess {
-  /// How a program ended.
+  /// The exit and the output of a program.
   package struct Result: Sendable {
-    /// The exit status, or the number of the signal that ended it.
+    /// The exit status, or the number of the signal that ended the program.
     package var status: Int32
-    /// Whether a signal ended it.
+    /// Whether a signal ended the program.
     package var wasSignalled: Bool
-    /// Whether it was ended because its time was over.
+    /// Whether the program was ended because it exceeded the time limit.
     package var isLate: Bool
-    /// The end of its standard output.
+    /// The end of the program's standard output.
     package var output: String
-    /// The end of its standard error.
+    /// The end of the program's standard error.
     package var error: String
-    /// The parts of its isolation that the system has no means for.
+    /// The parts of the isolation that the system doesn't support.
     package var missing: Isolation.Parts = []
   }
 
-  /// How often it is seen whether a program must end early, in seconds.
+  /// The interval at which the time limit and cancellation are checked, in seconds.
   private static let interval = 0.05
-  /// The maximum number of bytes of each output that are kept.
+  /// The maximum number of bytes that are kept from each output.
   ///
-  /// *Chosen:* more than a compiler's errors in some thousand files.
-  private static let largestOutput = 16 << 20
+  /// *Chosen:* more than the errors of a compiler in some thousand files.
+  private static let maximumOutput = 16 << 20
 
-  /// Runs a program, found as a shell finds it; ends it, with all that it has begun, after `limit` seconds, or
-  /// soon after `isCancelled` is true.
+  /// Runs a program, which is searched for in `PATH`, and returns its exit and output.
   ///
-  /// `environment` is added to that of this process.
+  /// Kills the program and all processes that it started after `limit` seconds, or soon after
+  /// `isCancelled` returns `true`. Adds `environment` to the environment of this process.
   ///
-  /// - Throws: a `PortFailure` if it cannot be run.
+  /// - Throws: A `PortFailure` if the program cannot be run.
   package static func run(
     _ program: String, _ arguments: [String], environment: [String: String] = [:],
     limit: Double? = nil, isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -45,9 +45,9 @@ package enum ChildProcess {
     }
   }
 
-  /// Runs the program at a path with an isolation, and with its environment only.
+  /// Runs the program at a path in an isolation, with only the isolation's environment.
   ///
-  /// - Throws: a `PortFailure` if it cannot be run.
+  /// - Throws: A `PortFailure` if the program cannot be run.
   package static func run(
     _ program: String, _ arguments: [String], in isolation: Isolation, limit: Double,
     isCancelled: @escaping @Sendable () -> Bool
@@ -80,7 +80,7 @@ package enum ChildProcess {
         return
       }
     }
-    // A full pipe would stop it: both are read at once.
+    // Read both pipes at the same time: a full pipe would stop the program.
     let errors = Mutex(Data())
     let reading = DispatchGroup()
     DispatchQueue.global().async(group: reading) {
@@ -89,7 +89,7 @@ package enum ChildProcess {
     }
     let data = end(of: output.fileHandleForReading)
     reading.wait()
-    // Its number stays in use until it is collected, so no other process is killed.
+    // The process ID stays in use until it is collected, so `kill` cannot end another process.
     process.waitForEnd()
     isDone.signal()
     watch.sync {}
@@ -100,27 +100,27 @@ package enum ChildProcess {
       error: String(decoding: errors.withLock { $0 }, as: UTF8.self), missing: process.missing)
   }
 
-  /// Reads to the end; a program can write more than fits into memory.
+  /// Reads to the end and keeps only the last bytes, because the output may not fit into memory.
   private static func end(of handle: FileHandle) -> Data {
     var data = Data()
     while let more = try? handle.read(upToCount: 1 << 16), !more.isEmpty {
       data += more
-      if data.count > 2 * largestOutput { data = Data(data.suffix(largestOutput)) }
+      if data.count > 2 * maximumOutput { data = Data(data.suffix(maximumOutput)) }
     }
     return data
   }
 }
 
-/// A program that runs in a session of its own, and ends with the thread that started it.
+/// A program that runs in its own session, and ends when the thread that started it ends.
 package struct StartedProcess: Sendable {
-  /// The process.
+  /// The process ID.
   package let number: pid_t
-  /// The parts of its isolation that the system has no means for.
+  /// The parts of the isolation that the system doesn't support.
   package let missing: Isolation.Parts
 
-  /// Starts the program at the path `arguments[0]`; `socket` becomes its descriptor 3.
+  /// Starts the program at the path `arguments[0]`, with `socket` as descriptor 3.
   ///
-  /// - Throws: a `PortFailure` if it cannot be started.
+  /// - Throws: A `PortFailure` if the program cannot be started.
   package init(
     _ arguments: [String], environment: [String: String], output: FileHandle, error: FileHandle,
     socket: Int32 = -1, isolation: Isolation? = nil
@@ -163,18 +163,18 @@ package struct StartedProcess: Sendable {
   /// Whether the process has ended.
   package var hasEnded: Bool { child_has_ended(number, 0) != 0 }
 
-  /// Waits until it has ended.
+  /// Waits until the process has ended.
   package func waitForEnd() { _ = child_has_ended(number, 1) }
 
-  /// Ends it, with all that it has begun, which a terminal's Ctrl-C does not reach.
+  /// Kills the process and all processes that it started, which a terminal's Ctrl-C doesn't reach.
   package func kill() {
     Foundation.kill(-number, SIGKILL)
     Foundation.kill(number, SIGKILL)
   }
 
-  /// Waits until it has ended, and lets its number go.
+  /// Waits until the process has ended, and releases the process ID.
   ///
-  /// Call this once.
+  /// Call the method only once.
   package func collect() -> (status: Int32, wasSignalled: Bool) {
     var status: Int32 = 0
     let wasSignalled = child_collect(number, &status) != 0
@@ -182,7 +182,7 @@ package struct StartedProcess: Sendable {
   }
 }
 
-/// Strings for C, with a null pointer at the end.
+/// C strings, with a null pointer at the end.
 private final class CStrings {
   private var strings: [UnsafePointer<CChar>?]
   let pointer: UnsafePointer<UnsafePointer<CChar>?>

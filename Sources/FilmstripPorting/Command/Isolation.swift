@@ -1,23 +1,23 @@
 import FilmstripCProcess
 
-/// The rights of a program that runs code of others.
+/// The permissions of a program that runs untrusted code.
 ///
-/// It has no network and sees no other process, reads and writes only some folders, cannot change the attributes of
-/// files, and cannot start processes. The means are Landlock and a seccomp filter, which need no right of the user and
-/// work in containers.
+/// The program has no network and sees no other process. It reads and writes only some folders,
+/// cannot change the attributes of files, and cannot start processes. Landlock and a seccomp filter
+/// enforce the isolation; they need no privileges and work in containers.
 package struct Isolation: Sendable {
-  /// The parts that need means of the system.
+  /// The parts of an isolation that depend on features of the system.
   package struct Parts: OptionSet, Sendable, Hashable {
     package let rawValue: UInt32
 
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Only some folders can be read and written.
+    /// The restriction of reading and writing to some folders.
     package static let files = Parts(rawValue: UInt32(isolation_of_files))
-    /// There is no network, no other process, and no change of attributes.
+    /// The block on the network, other processes, and changes of attributes.
     package static let calls = Parts(rawValue: UInt32(isolation_of_calls))
 
-    /// A sentence for each missing part.
+    /// The warnings about missing parts, one sentence for each.
     package var warnings: [String] {
       var lines: [String] = []
       if contains(.files) {
@@ -34,15 +34,17 @@ package struct Isolation: Sendable {
     }
   }
 
-  /// Files and folders that the program can read.
+  /// The files and folders that the program can read.
   package var readable: [String]
-  /// Folders that the program can also write.
+  /// The folders to which the program can also write.
   package var writable: [String]
-  /// All of the program's environment.
+  /// The complete environment of the program.
   package var environment: [String: String]
-  /// The maximum processor time in seconds; 0 for no limit.
+  /// The maximum processor time, in seconds.
+  ///
+  /// If the value is 0, the time is not limited.
   package var processorSeconds: UInt64 = 0
-  /// The parts that are left out as if the system had no means for them, for tests.
+  /// The parts to omit as if the system didn't support them, for tests.
   package var leftOut: Parts = []
 
   package init(
@@ -57,9 +59,9 @@ package struct Isolation: Sendable {
     self.leftOut = leftOut
   }
 
-  /// The maximum address space in bytes.
+  /// The maximum address space, in bytes.
   ///
-  /// *Chosen:* a film takes some hundred MB; threads reserve 72 MB each.
+  /// *Chosen:* a film takes some hundred MB; each thread reserves 72 MB.
   package static let memory: UInt64 = 8 << 30
   /// The maximum size of a file that the program writes, in bytes.
   ///

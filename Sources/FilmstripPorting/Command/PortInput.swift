@@ -1,19 +1,20 @@
 import Foundation
 
-/// A source that the user named, or that is in a folder that the user named.
+/// A source that the user specified, or that is in a folder that the user specified.
 package struct PortInput: Sendable, Hashable {
-  /// The path of the source.
+  /// The path of the source file.
   package var path: String
-  /// Its path in the output's folder.
+  /// The path of the source relative to the output folder.
   package var place: String
-  /// Whether it was found in a folder.
+  /// Whether the source was found by searching a folder.
   package var isListed = false
 
-  /// The sources at some paths: each file, and all Swift files in each folder, in alphabetical
-  /// order.
+  /// Returns the sources at some paths: each file, and all Swift files in each folder, in
+  /// alphabetical order.
   ///
-  /// In the output's folder, a source of the only folder has its path in that folder. Of several paths, each
-  /// source has its path from the folder that all have in common, or only its name.
+  /// The sources of a single folder keep their relative paths in the output folder. If there are
+  /// several paths, each source keeps its path relative to the common parent folder, or only its
+  /// name if `keepingFolders` is `false`.
   package static func find(
     _ paths: [String], keepingFolders: Bool = true
   ) throws(PortFailure) -> [PortInput] {
@@ -62,18 +63,18 @@ package struct PortInput: Sendable, Hashable {
     name.split(separator: "/").contains { $0.hasPrefix(".") }
   }
 
-  /// The source under the name `Name.ported.swift`.
+  /// The source with the output name `Name.ported.swift`.
   ///
-  /// The compiler refuses a file whose `#sourceLocation` names a different file with the same file
+  /// The compiler rejects a file whose `#sourceLocation` specifies another file with the same file
   /// name.
   package var named: PortInput {
     let stem = place.hasSuffix(".swift") ? String(place.dropLast(6)) : place
     return PortInput(path: path, place: stem + ".ported.swift", isListed: isListed)
   }
 
-  /// The source.
+  /// Reads the source.
   ///
-  /// - Throws: a `PortError` if the file cannot be read.
+  /// - Throws: A `PortError` if the file cannot be read.
   package func read() throws(PortError) -> PortSource {
     func error(_ message: String) -> PortError {
       PortError(
@@ -81,29 +82,30 @@ package struct PortInput: Sendable, Hashable {
     }
     var status = stat()
     guard stat(path, &status) == 0 else {
-      throw error("this file cannot be read: \(String(cString: strerror(errno)))")
+      throw error("the file cannot be read: \(String(cString: strerror(errno)))")
     }
-    // A pipe that nobody writes would never end; one that the user names can be a shell's.
+    // Reading a pipe without a writer would never end. A pipe that the user names can come from a
+    // shell.
     if isListed, status.st_mode & S_IFMT != S_IFREG {
-      throw error("a source must be a file, but this is a folder, a pipe or a device")
+      throw error("the source must be a file, but is a folder, a pipe or a device")
     }
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw error("this file cannot be read")
+      throw error("the file cannot be read")
     }
     guard let text = String(validating: data, as: UTF8.self) else {
-      throw error("this file is not UTF-8; convert it, for example with iconv")
+      throw error("the file is not UTF-8; convert it, for example with iconv")
     }
     return PortSource(name: path, text: text)
   }
 
-  /// The text of a source that all others need.
+  /// Reads the text of a source that all other sources need.
   ///
-  /// - Throws: a `PortFailure` if the file cannot be read.
+  /// - Throws: A `PortFailure` if the file cannot be read.
   package func text() throws(PortFailure) -> String {
     do throws(PortError) { return try read().text } catch { throw PortFailure(error) }
   }
 
-  /// The sources that can be read, and an error for each other one.
+  /// Reads the sources; returns the readable sources, and an error for each of the others.
   package static func read(_ inputs: [PortInput]) -> (sources: [PortSource], errors: [PortError]) {
     var (sources, errors): ([PortSource], [PortError]) = ([], [])
     for input in inputs {

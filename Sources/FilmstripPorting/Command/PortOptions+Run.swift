@@ -1,24 +1,27 @@
 import Foundation
 
 extension PortOptions {
-  /// Ports the sources; returns the exit status: 0, 1 if something remains to be done by hand, or 2 if some of the
-  /// sources cannot be ported.
+  /// Ports the sources and returns the exit status.
   ///
-  /// `write` receives results unchanged, `writeError` findings and errors line by line.
+  /// The status is 0 on success, 1 if some code must be changed by hand, or 2 if some sources
+  /// cannot be ported. `write` receives the results unchanged; `writeError` receives findings and
+  /// errors line by line.
   ///
-  /// - Throws: a `PortFailure` if no source can be ported, or none can be written.
+  /// - Throws: A `PortFailure` if no source can be ported, or no source can be written.
   package func run(write: (String) -> Void, writeError: (String) -> Void) throws -> Int32 {
     #if Port
-      guard !files.isEmpty else { throw PortFailure("give Swift sources, or folders of them") }
+      guard !files.isEmpty else {
+        throw PortFailure("port needs Swift sources, or folders that contain them")
+      }
       if inPlace, output != nil {
-        throw PortFailure("use either --in-place or --output, not both")
+        throw PortFailure("--in-place cannot be combined with --output; use one of them")
       }
       if check, inPlace || json || output != nil {
-        throw PortFailure("use --check without --in-place, --output and --json")
+        throw PortFailure("--check cannot be combined with --in-place, --output or --json")
       }
       if output == "" { throw PortFailure("the output must name a folder, but is empty") }
-      let found = try PortInput.find(files, keepingFolders: !sameLines)
-      let (results, errors) = try Self.port(found, sameLines ? .sameLines : .tidy)
+      let inputs = try PortInput.find(files, keepingFolders: !sameLines)
+      let (results, errors) = try Self.port(inputs, sameLines ? .sameLines : .tidy)
       if results.isEmpty, errors.count == 1 { throw PortFailure(errors[0]) }
       defer { for error in errors { writeError(error.description) } }
       if check {
@@ -51,7 +54,7 @@ extension PortOptions {
           }
         }
         let findings = results.flatMap(\.ported.findings)
-        // A build shows each at its line.
+        // In a build, each finding is shown at its own line.
         let lines = lenient ? findings.map(\.asWarning) : PortFinding.lines(folding: findings)
         for line in lines { writeError(line) }
       }
@@ -65,7 +68,7 @@ extension PortOptions {
   }
 
   #if Port
-    /// `3 changes, 1 to do by hand`.
+    /// Returns a summary such as `3 changes, 1 place to change by hand`.
     private static func summary(of ported: PortedSource) -> String {
       func count(_ number: Int, _ what: String, _ plural: String) -> String? {
         number == 0 ? nil : "\(number) \(number == 1 ? what : plural)"
@@ -79,7 +82,7 @@ extension PortOptions {
 
     private typealias Result = (input: PortInput, source: PortSource, ported: PortedSource)
 
-    /// The ports of the valid sources, and an error for each other one.
+    /// Ports the valid sources; returns the results, and an error for each of the other sources.
     private static func port(
       _ inputs: [PortInput], _ lines: LineKeeping
     ) throws -> (results: [Result], errors: [PortError]) {
@@ -87,9 +90,9 @@ extension PortOptions {
       let porter = Porter(knowing: sources, errors: &errors)
       let wrong = Set(errors.map(\.finding.file))
       sources.removeAll { wrong.contains($0.name) }
-      let places = Dictionary(uniqueKeysWithValues: inputs.map { ($0.path, $0) })
+      let inputsByPath = Dictionary(uniqueKeysWithValues: inputs.map { ($0.path, $0) })
       let results = try sources.compactMap { source in
-        try places[source.name].map { ($0, source, try porter.port(source, keeping: lines)) }
+        try inputsByPath[source.name].map { ($0, source, try porter.port(source, keeping: lines)) }
       }
       return (results, errors)
     }
@@ -118,7 +121,7 @@ package struct PortReport: Encodable {
 }
 
 extension PortFinding {
-  /// The finding as a warning.
+  /// The text of the finding as a warning.
   fileprivate var asWarning: String {
     var warning = self
     warning.severity = .note

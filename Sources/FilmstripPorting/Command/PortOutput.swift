@@ -2,7 +2,8 @@ import Foundation
 
 /// Writes ported sources.
 package enum PortOutput {
-  /// A ported source as written; with `placed` it begins with a directive that names the original.
+  /// Returns the text to write; if `placed` is `true`, a directive at the beginning names the
+  /// original.
   package static func text(of ported: PortedSource, _ source: PortSource, placed: Bool) -> String {
     guard placed else { return ported.text }
     let mark = "\u{FEFF}"
@@ -14,7 +15,8 @@ package enum PortOutput {
     return "#sourceLocation(file: \"\(path)\", line: 1)\n" + body
   }
 
-  /// Writes sources into a folder, which is created; unchanged files are not written again.
+  /// Writes sources into a folder, which is created if necessary; unchanged files are not written
+  /// again.
   package static func write(
     _ sources: [(input: PortInput, text: String)], into folder: String
   ) throws(PortFailure) {
@@ -40,7 +42,7 @@ package enum PortOutput {
       } catch {
         throw PortFailure("cannot create the folder of '\(target)'")
       }
-      try put(text, target)
+      try writeAtomically(text, target)
     }
   }
 
@@ -48,7 +50,7 @@ package enum PortOutput {
   package static func replace(_ path: String, with text: String) throws(PortFailure) {
     let target = real(path)
     let attributes = try? FileManager.default.attributesOfItem(atPath: target)
-    try put(text, target)
+    try writeAtomically(text, target)
     if let mode = attributes?[.posixPermissions] {
       try? FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: target)
     }
@@ -58,8 +60,8 @@ package enum PortOutput {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
 
-  /// Writes a second file and renames it, so the path has a complete file at every moment.
-  private static func put(_ text: String, _ path: String) throws(PortFailure) {
+  /// Writes a temporary file and renames it, so that the file at the path is always complete.
+  private static func writeAtomically(_ text: String, _ path: String) throws(PortFailure) {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {

@@ -1,4 +1,4 @@
-/// A class, and the facts on which the decisions about it rest.
+/// A class, and the facts on which decisions about the class are based.
 struct ClassContext {
   let type: TypeFacts
   let kinds: [TransitionClass.Kind]
@@ -6,19 +6,19 @@ struct ClassContext {
   let line: [TypeFacts]
   let flags: [DirectionFlag]
 
-  /// The methods that return animators, in the class and its superclasses.
+  /// The names in the methods that return animators, in the class and its superclasses, by role.
   var provided: [(role: TransitionClass.Role, names: Set<String>)] { line.flatMap(\.provided) }
 
   /// All names in the class and its superclasses.
   var words: Set<String> { line.words }
 
-  /// Whether the class is of one of some kinds.
+  /// Returns whether the class is of at least one of some kinds.
   func isAny(of some: Set<TransitionClass.Kind>) -> Bool { !some.isDisjoint(with: kinds) }
 }
 
 /// A parameter or property that indicates the direction of a transition.
 struct DirectionFlag: Hashable {
-  /// The values for both directions, and the role that they indicate.
+  /// The values for the forward and the reverse direction, and the role that they indicate.
   typealias Values = (forward: String, reverse: String, role: TransitionClass.Role?)
 
   let name: String

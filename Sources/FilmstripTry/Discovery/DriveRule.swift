@@ -1,13 +1,13 @@
-/// The way in which a film moves a transition interactively.
+/// The way in which a film drives a transition interactively.
 struct Drive {
   var driving = TransitionClass.Showing.Driving.none
-  /// The reason in words; empty if none is reported.
+  /// The reason in words, or an empty string if no reason is reported.
   var reason = ""
   /// The drags that the sources suggest, the most likely first.
   var directions: [String] = []
   /// The class whose interaction drives the transition.
   var interaction: String?
-  /// Statements that give the instance of the interaction its page.
+  /// The statements that give the interaction its view controller.
   var attachments: [String] = []
 
   func apply(to showing: inout TransitionClass.Showing) {
@@ -19,7 +19,7 @@ struct Drive {
   }
 }
 
-/// The facts on which the choice of a drive rests.
+/// The facts on which the choice of a drive is based.
 struct DriveContext {
   let decisions: TransitionDecisions
   let subject: ClassContext
@@ -35,16 +35,18 @@ struct DriveContext {
     subject.isAny(of: [.transitioningDelegate, .navigationDelegate]) && !subject.provided.isEmpty
   }
 
-  /// The interaction that drives the transition: the class itself, a related one, the only one of the
-  /// same file, or the only one of all sources.
+  /// The interaction that drives the transition, or `nil` if there is none.
+  ///
+  /// The interaction is the class itself, a related class, the only interaction in the same file,
+  /// or the only one in all sources.
   var interaction: TypeFacts? {
     if isInteraction(subject.type) { return subject.type }
     let everywhere = decisions.all.filter(isInteraction)
     let sameFile = everywhere.filter { $0.file == subject.type.file }
-    let found =
+    let match =
       related.first(where: isInteraction) ?? (sameFile.count == 1 ? sameFile[0] : nil)
       ?? (everywhere.count == 1 ? everywhere[0] : nil)
-    return found?.kind == .class ? found : nil
+    return match?.kind == .class ? match : nil
   }
 
   private func isInteraction(_ type: TypeFacts) -> Bool {
@@ -52,14 +54,14 @@ struct DriveContext {
     return kinds.contains(.percentDriven) || kinds.contains(.interaction)
   }
 
-  /// The drags that names suggest, the most likely first.
+  /// Returns the drags that names suggest, the most likely first.
   func directions(_ words: Set<String>, of className: String) -> [String] {
-    let told = Set(TransitionWords.split(className))
+    let nameWords = Set(TransitionWords.split(className))
     if words.contains("UIScreenEdgePanGestureRecognizer") {
       return words.contains("right") && !words.contains("left")
         ? ["fromRightEdge", "fromLeftEdge"] : ["fromLeftEdge", "fromRightEdge"]
     }
-    if !told.isDisjoint(with: ["bottom", "down", "vertical", "pull", "sheet", "card"]) {
+    if !nameWords.isDisjoint(with: ["bottom", "down", "vertical", "pull", "sheet", "card"]) {
       return ["down"]
     }
     if words.contains("translation") {
@@ -70,23 +72,25 @@ struct DriveContext {
   }
 }
 
-/// A rule that decides what moves a transition interactively.
+/// A rule that decides how a transition is driven interactively.
 struct DriveRule: Sendable {
-  /// The rule in words.
+  /// A description of the rule.
   let name: String
   /// Returns the drive, or `nil` if the rule doesn't apply.
   let decide: @Sendable (DriveContext) -> Drive?
 
-  /// The rules; the first that applies decides.
+  /// The rules, in order: the first rule that applies decides.
   static let all = [
-    DriveRule(name: "a change of tabs has none", decide: tabs),
+    DriveRule(name: "a change of tabs is not interactive", decide: tabs),
     DriveRule(name: "an interaction drives itself", decide: ownInteraction),
-    DriveRule(name: "another class's interaction drives", decide: otherInteraction),
-    DriveRule(name: "a delegate's pan drives", decide: delegateWithPan),
-    DriveRule(name: "a delegate without a pan has none", decide: delegateWithoutPan),
-    DriveRule(name: "a class that animates nothing has none", decide: notAnAnimator),
-    DriveRule(name: "an animator that ignores cancellation has none", decide: uncancellable),
-    DriveRule(name: "an animator that a pan cannot drive has none", decide: undrivable),
+    DriveRule(
+      name: "the interaction of another class drives the transition", decide: otherInteraction),
+    DriveRule(name: "the pan of a delegate drives the transition", decide: delegateWithPan),
+    DriveRule(name: "a delegate without a pan is not interactive", decide: delegateWithoutPan),
+    DriveRule(name: "a class that animates nothing is not interactive", decide: notAnAnimator),
+    DriveRule(
+      name: "an animator that ignores cancellation is not interactive", decide: uncancellable),
+    DriveRule(name: "an animator that a pan cannot drive is not interactive", decide: undrivable),
     DriveRule(name: "the film's pan drives an animator", decide: cancellable),
   ]
 
@@ -100,22 +104,23 @@ struct DriveRule: Sendable {
   }
 
   private static func ownInteraction(_ context: DriveContext) -> Drive? {
-    guard let found = context.interaction, found.name == context.subject.type.name else {
+    guard let interaction = context.interaction, interaction.name == context.subject.type.name
+    else {
       return nil
     }
-    var drive = interaction(found, in: context)
-    if !hasGesture(found, in: context) { drive.driving = .film }
+    var drive = ownDrive(interaction, in: context)
+    if !hasGesture(interaction, in: context) { drive.driving = .film }
     drive.reason = "it is an interaction"
-    drive.attachments = context.decisions.attachments(of: found)
+    drive.attachments = context.decisions.attachments(of: interaction)
     return drive
   }
 
   private static func otherInteraction(_ context: DriveContext) -> Drive? {
-    guard let found = context.interaction else { return nil }
-    var drive = interaction(found, in: context)
-    // A delegate's interaction can have the gesture of its page.
-    if !hasGesture(found, in: context), !context.isProvider { drive.driving = .film }
-    drive.reason = "\(found.name) is its interaction"
+    guard let interaction = context.interaction else { return nil }
+    var drive = ownDrive(interaction, in: context)
+    // The interaction of a delegate can use a gesture of the delegate's view controller.
+    if !hasGesture(interaction, in: context), !context.isProvider { drive.driving = .film }
+    drive.reason = "\(interaction.name) is its interaction"
     return drive
   }
 
@@ -160,7 +165,7 @@ struct DriveRule: Sendable {
 
   // MARK: Interactions
 
-  private static func interaction(_ type: TypeFacts, in context: DriveContext) -> Drive {
+  private static func ownDrive(_ type: TypeFacts, in context: DriveContext) -> Drive {
     let words = context.decisions.line(of: type).words
     return Drive(
       driving: .own, directions: context.directions(words, of: type.name), interaction: type.name)

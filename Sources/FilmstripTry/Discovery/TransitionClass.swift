@@ -1,79 +1,79 @@
 import FilmstripPorting
 
-/// A class of an app that takes part in a transition, and how it can be filmed.
+/// A class of an app that takes part in a transition, and the way in which it can be filmed.
 package struct TransitionClass: Sendable, Hashable, Encodable {
-  /// What a class is for; a class can be several of these.
+  /// The kinds of classes; a class can have several kinds.
   package enum Kind: String, Sendable, Hashable, Encodable, CaseIterable {
-    /// A `UIViewControllerAnimatedTransitioning`.
+    /// A class that conforms to `UIViewControllerAnimatedTransitioning`.
     case animator
-    /// A `UIPercentDrivenInteractiveTransition`.
+    /// A subclass of `UIPercentDrivenInteractiveTransition`.
     case percentDriven
-    /// Any other `UIViewControllerInteractiveTransitioning`.
+    /// Any other class that conforms to `UIViewControllerInteractiveTransitioning`.
     case interaction
-    /// A `UIViewControllerTransitioningDelegate`.
+    /// A class that conforms to `UIViewControllerTransitioningDelegate`.
     case transitioningDelegate
-    /// A `UINavigationControllerDelegate`.
+    /// A class that conforms to `UINavigationControllerDelegate`.
     case navigationDelegate
-    /// A `UITabBarControllerDelegate`.
+    /// A class that conforms to `UITabBarControllerDelegate`.
     case tabBarDelegate
-    /// A `UIPresentationController`.
+    /// A subclass of `UIPresentationController`.
     case presentationController
   }
 
-  /// The transitions that a class is for.
+  /// The kinds of transitions in which a class is used.
   package enum Role: String, Sendable, Hashable, Encodable, CaseIterable {
     /// Pushes and pops of a navigation controller.
     case push
     /// Presentations and dismissals.
     case present
-    /// Changes between the pages of a tab bar controller.
+    /// Changes between the tabs of a tab bar controller.
     case tab
   }
 
-  /// The ways of a transition that a class is for.
+  /// The directions of a transition that a class supports.
   package enum Ways: String, Sendable, Hashable, Encodable {
-    /// There and back.
+    /// The forward and the reverse direction.
     case both
-    /// Only there, such as a `PushAnimator`.
+    /// Only the forward direction, as in a `PushAnimator`.
     case there
-    /// Only back, such as a `PopAnimator`.
+    /// Only the reverse direction, as in a `PopAnimator`.
     case back
   }
 
-  /// Its name, with the types around it: `Zoom.Animator`.
+  /// The name of the class, including its enclosing types, such as `Zoom.Animator`.
   package var name: String
-  /// The name of its source, as given.
+  /// The name of the source that declares the class, as passed to the command.
   package var file: String
-  /// Its line, from 1.
+  /// The line of the declaration, counted from 1.
   package var line: Int
-  /// What it is for, in the order of `Kind`.
+  /// The kinds of the class, in the order of `Kind`.
   package var kinds: [Kind]
-  /// The transitions that it is for.
+  /// The kind of transition in which the class is used.
   package var role: Role
-  /// Why this role, in words.
+  /// The reason for the role, in words.
   package var roleReason: String
-  /// Whether the sources do not tell the role.
+  /// Whether the role is a guess, because the sources don't indicate one.
   package var isRoleGuessed: Bool { roleReason == Self.noReason }
 
   static let noReason = "nothing in the sources tells another"
-  /// The ways that it is for.
+  /// The directions that the class supports.
   package var ways: Ways
-  /// The class of the same sources that does the other way.
+  /// The class in the same sources that supports the other direction.
   package var counterpart: String?
-  /// How an instance is made.
+  /// The code that creates an instance.
   package var making: Making
-  /// What the pages must adopt.
+  /// The protocols that the view controllers must adopt.
   package var adoptions: [Adoption]
-  /// How it is shown in a film.
+  /// The way in which a film shows the class.
   package var showing: Showing
-  /// Whether it has methods that return animators, as a delegate does.
+  /// Whether the class has methods that return animators, as a delegate does.
   package var providesAnimators = false
 
-  /// How a class is shown in a film.
+  /// The way in which a film shows a class.
   package struct Showing: Sendable, Hashable, Encodable {
-    /// What moves the transition under a finger.
+    /// The gestures that can drive a transition interactively.
     package enum Driving: String, Sendable, Hashable, Encodable {
-      /// Nothing.
+      /// No gesture.
       case none
       /// A gesture of the class.
       case own
@@ -81,69 +81,74 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
       case film
     }
 
-    /// Why there is no film; nil if there is one.
+    /// The reason why there is no film, or `nil` if there is a film.
     package var without: String?
-    /// What moves it under a finger.
+    /// The gesture that drives the transition interactively.
     package var driving = Driving.none
-    /// Why, in words.
+    /// The reason for `driving`, in words.
     package var drivingReason = ""
     /// The drags that the sources suggest, such as `fromLeftEdge`.
     package var directions: [String] = []
-    /// The class of the same sources whose interaction drives it; its own name if it drives itself.
+    /// The class whose interaction drives the transition; the class's own name if the class drives
+    /// itself.
     package var interaction: String?
-    /// The animator of the same sources that an interaction drives.
+    /// The animator in the same sources that the interaction drives.
     package var animator: String?
-    /// How the controller of the same sources is made that must be the first page.
+    /// The view controller in the same sources that must be the first one, if there is one.
     package var fromPage: Page?
-    /// How the one is made that must be the second page.
+    /// The view controller in the same sources that must be the second one, if there is one.
     package var toPage: Page?
-    /// The style of a presentation, such as `custom`; nil if the sources do not tell it.
+    /// The style of the presentation, such as `custom`, or `nil` if the sources don't specify one.
     package var style: String?
-    /// Whether the first page must be in a navigation controller.
+    /// Whether the first view controller must be in a navigation controller.
     package var embedsInNavigation = false
-    /// Whether the first page must be in a tab bar controller.
+    /// Whether the first view controller must be in a tab bar controller.
     package var embedsInTabs = false
-    /// Statements that give the instance `it` its page.
+    /// The statements that give the instance `it` its view controller.
     package var attachments: [String] = []
   }
 
-  /// How a controller of the same sources is made.
+  /// A view controller of the same sources, and the code that creates it.
   package struct Page: Sendable, Hashable, Encodable {
-    /// The class.
+    /// The name of the class.
     package var name: String
-    /// The expression.
+    /// The expression that creates an instance.
     package var making: String
-    /// The views that a storyboard would set: property and type.
+    /// The views that a storyboard would set, each with property and type.
     package var outlets: [[String]]
-    /// What is missing; then the expression is of no use.
+    /// The missing value, or `nil` if no value is missing.
+    ///
+    /// If a value is missing, the expression cannot be used.
     package var needs: String?
   }
 
-  /// How an instance is made.
+  /// The code that creates an instance.
   package struct Making: Sendable, Hashable, Encodable {
-    /// The expression for the way there.
+    /// The expression for the forward direction.
     package var there: String
-    /// The expression for the way back.
+    /// The expression for the reverse direction.
     package var back: String
-    /// Assignments to the instance for the way there, such as `isPresenting = true`.
+    /// The assignments to the instance for the forward direction, such as `isPresenting = true`.
     package var settingsThere: [String]
-    /// Assignments to the instance for the way back.
+    /// The assignments to the instance for the reverse direction.
     package var settingsBack: [String]
-    /// The rules that were used, in words.
+    /// The rules that determined the values, in words.
     package var rules: [String]
-    /// What is missing; then the expressions are of no use.
+    /// The missing value, or `nil` if no value is missing.
+    ///
+    /// If a value is missing, the expressions cannot be used.
     package var needs: String?
-    /// Whether only code of the same file can use the class.
+    /// Whether the class is visible only in its own file.
     package var isPrivate = false
   }
 
-  /// A protocol of the same sources that a page adopts, or a page of the same sources.
+  /// A protocol of the same sources that a view controller of the film adopts.
   package struct Adoption: Sendable, Hashable, Encodable {
-    /// The protocol's name.
+    /// The name of the protocol.
     package var name: String
-    /// Declarations that satisfy it, for the inside of a page's class.
+    /// The declarations that satisfy the protocol, to be inserted into a view controller's class.
     package var members: [String]
-    /// The requirement that cannot be satisfied, in words.
+    /// The requirement that cannot be satisfied, in words, or `nil` if all can be.
     package var needs: String?
   }
 }

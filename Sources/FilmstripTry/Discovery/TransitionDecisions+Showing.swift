@@ -1,6 +1,6 @@
 import FilmstripPorting
 
-/// How classes are shown in films.
+/// Decides how films show classes.
 extension TransitionDecisions {
   func showing(
     of context: ClassContext, as role: TransitionClass.Role
@@ -36,7 +36,7 @@ extension TransitionDecisions {
     return showing
   }
 
-  /// The animator of the sources that a class drives which is only an interaction.
+  /// Returns the animator that an interaction drives, if the class is only an interaction.
   private func drivenAnimator(of context: ClassContext, _ related: [TypeFacts]) -> TypeFacts? {
     guard context.isAny(of: [.percentDriven, .interaction]), !context.kinds.contains(.animator)
     else { return nil }
@@ -49,47 +49,49 @@ extension TransitionDecisions {
       ?? (animators.count == 1 ? animators[0] : nil)
   }
 
-  /// The classes that take part in the same transition: what a delegate provides, and for an animator its
-  /// delegates.
+  /// Returns the classes that take part in the same transition.
+  ///
+  /// These are the classes that a delegate provides, and the delegates that provide an animator.
   func related(to context: ClassContext) -> [TypeFacts] {
     let line = context.line
     let names = context.provided.reduce(into: Set<String>()) { $0.formUnion($1.names) }
     let properties = line.flatMap(\.properties).filter { names.contains($0.name) }
       .compactMap(\.type?.name)
-    let given = all.filter {
+    let providedTypes = all.filter {
       $0.kind == .class && $0.name != context.type.name
         && (names.contains($0.lastName) || properties.contains($0.lastName))
         && !kinds(of: $0).isEmpty
     }
-    let asking = [TransitionClass.Role.push, .present, .tab].flatMap {
+    let providingTypes = [TransitionClass.Role.push, .present, .tab].flatMap {
       providers(of: line, for: $0)
     }
-    return given + asking
+    return providedTypes + providingTypes
   }
 
   private func style(_ words: Set<String>) -> String? {
     guard words.contains("modalPresentationStyle") else { return nil }
-    let found = ["custom", "overFullScreen", "overCurrentContext", "fullScreen", "currentContext"]
+    let styles = ["custom", "overFullScreen", "overCurrentContext", "fullScreen", "currentContext"]
       .filter(words.contains)
-    return found.count == 1 ? found[0] : nil
+    return styles.count == 1 ? styles[0] : nil
   }
 
-  // MARK: Pages
+  // MARK: View controllers
 
-  /// Returns the controllers of the sources that must be the first and the second page.
+  /// Returns the view controllers of the sources that must be the first and the second one.
   private func pages(
     of context: ClassContext, _ related: [TypeFacts]
   ) -> (from: TransitionClass.Page?, to: TransitionClass.Page?) {
     let (type, line) = (context.type, context.line)
     var names: [String] = []
-    let asked =
+    let requestedNames =
       (line + related.filter { !supply.isController($0) }).flatMap(\.castTypes)
       + writtenTypes(of: line).compactMap(\.name)
-    for name in asked {
-      guard let found = types[name], found.kind == .class, supply.isController(found),
-        found.name != type.name, !names.contains(found.name)
+    for name in requestedNames {
+      guard let controller = types[name], controller.kind == .class,
+        supply.isController(controller),
+        controller.name != type.name, !names.contains(controller.name)
       else { continue }
-      names.append(found.name)
+      names.append(controller.name)
     }
     if supply.isController(type), !ancestors(of: type).contains("UINavigationController"),
       !ancestors(of: type).contains("UITabBarController")
@@ -103,7 +105,7 @@ extension TransitionDecisions {
     }
     guard !names.isEmpty else { return (nil, nil) }
     if type.isOwnDelegate, supply.isController(type) {
-      // Its own delegate is what is presented.
+      // A view controller that is its own transitioning delegate is the presented one.
       return (names.dropFirst().first.flatMap { types[$0] }.map(page), page(type))
     }
     var second: String?
@@ -119,7 +121,7 @@ extension TransitionDecisions {
     return (names.first.flatMap { types[$0] }.map(page), second.flatMap { types[$0] }.map(page))
   }
 
-  /// Whether a controller's name tells that it comes second.
+  /// Returns whether the name of a view controller indicates that it is the second one.
   private static func isSecond(_ name: String) -> Bool {
     let second: Set<String> = [
       "detail", "details", "second", "presented", "modal", "full", "fullscreen", "viewer",
@@ -134,13 +136,13 @@ extension TransitionDecisions {
       .filter { Self.outletTypes.contains($0.type) }.map { [$0.name, $0.type] }
     var page = TransitionClass.Page(name: type.name, making: "", outlets: outlets)
     switch supply.construct(type) {
-    case .success(let made): page.making = made.text
+    case .success(let construction): page.making = construction.text
     case .failure(let missing): page.needs = "\(missing.needs), for the controller \(type.name)"
     }
     return page
   }
 
-  /// Views that can stand in for those of a storyboard.
+  /// The types of views that can replace views of a storyboard.
   private static let outletTypes: Set<String> = [
     "UIView", "UIImageView", "UILabel", "UIButton", "UITextField", "UITextView", "UISlider",
     "UISwitch", "UISegmentedControl", "UIScrollView", "UITableView", "UIStackView",
@@ -150,14 +152,17 @@ extension TransitionDecisions {
 
   // MARK: Interactions
 
-  /// Statements that give an interaction its page: calls of methods such as `wire(to:)`, and properties.
+  /// Returns statements that give an interaction its view controller.
+  ///
+  /// These are calls of methods such as `wire(to:)`, and assignments to properties.
   func attachments(of type: TypeFacts) -> [String] {
     let verbs: Set<String> = [
       "wire", "attach", "add", "prepare", "setup", "set", "install", "connect", "bind", "enable",
       "configure", "register", "link", "hook",
     ]
     let places: Set<String> = ["UIViewController", "UINavigationController", "UIView"]
-    /// Returns the name of a page's type or of a part of one.
+    /// Returns the name of a type if it is a view controller or a view that an interaction can be
+    /// attached to.
     func place(_ written: WrittenType?) -> String? {
       guard let name = written?.name,
         places.contains(name) || types[name].map(supply.isController) == true
@@ -179,17 +184,17 @@ extension TransitionDecisions {
         let first = method.parameters.first, place(first.type) != nil
       else { continue }
       var arguments: [String] = []
-      var isWhole = true
+      var isComplete = true
       for parameter in method.parameters where !parameter.hasDefault {
-        let asked = place(parameter.type).map(WrittenType.named) ?? parameter.type
-        switch supply.value(of: asked, named: parameter.name) {
+        let type = place(parameter.type).map(WrittenType.named) ?? parameter.type
+        switch supply.value(of: type, named: parameter.name) {
         case .value(let text, _):
           arguments.append(
             (parameter.label.isEmpty ? "" : parameter.label + ": ") + Self.onSecond(text))
-        case .missing: isWhole = false
+        case .missing: isComplete = false
         }
       }
-      if isWhole {
+      if isComplete {
         statements.append("it.\(method.name)(\(arguments.joined(separator: ", ")))")
         break
       }
@@ -197,7 +202,8 @@ extension TransitionDecisions {
     return statements
   }
 
-  /// An expression with the page that has come, on which the way back begins.
+  /// Returns an expression with the second view controller, from which the reverse transition
+  /// begins.
   static func onSecond(_ expression: String) -> String {
     expression.replacing("trial.fromPage", with: "trial.toPage")
       .replacing("trial.heroView", with: "trial.toPage.view")

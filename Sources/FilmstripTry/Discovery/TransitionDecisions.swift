@@ -1,25 +1,25 @@
 import FilmstripPorting
 
-/// Decides what classes are for, from the facts of their sources.
+/// Decides how classes take part in transitions, from the facts in their sources.
 struct TransitionDecisions {
   let all: [TypeFacts]
   let types: [String: TypeFacts]
   let supply: ValueSupply
 
-  /// Decisions about types, with what extensions add to them.
-  init(_ found: [TypeFacts], _ extensions: [TypeFacts]) {
-    var all = found
+  /// Creates decisions about types, including the facts that extensions add.
+  init(_ baseTypes: [TypeFacts], _ extensions: [TypeFacts]) {
+    var all = baseTypes
     for addition in extensions {
       guard
-        let place = all.firstIndex(where: { $0.name == addition.name })
+        let index = all.firstIndex(where: { $0.name == addition.name })
           ?? all.firstIndex(where: { $0.lastName == addition.lastName })
       else { continue }
-      all[place].inherited += addition.inherited
-      all[place].initializers += addition.initializers
-      all[place].words.formUnion(addition.words)
-      all[place].castTypes += addition.castTypes
-      all[place].provided += addition.provided
-      all[place].assignments += addition.assignments
+      all[index].inherited += addition.inherited
+      all[index].initializers += addition.initializers
+      all[index].words.formUnion(addition.words)
+      all[index].castTypes += addition.castTypes
+      all[index].provided += addition.provided
+      all[index].assignments += addition.assignments
     }
     self.all = all
     var types: [String: TypeFacts] = [:]
@@ -31,7 +31,7 @@ struct TransitionDecisions {
     supply = ValueSupply(types: types)
   }
 
-  /// The classes that take part in transitions.
+  /// Returns the classes that take part in transitions.
   func classes(inOrderOf files: [String]) -> [TransitionClass] {
     let order = Dictionary(
       files.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -54,7 +54,8 @@ struct TransitionDecisions {
     (.presentationController, ["UIPresentationController"]),
   ]
 
-  /// All names that a type inherits from, through the types of the sources.
+  /// Returns the names of all types that a type inherits from, directly or through types of the
+  /// sources.
   func ancestors(of type: TypeFacts) -> Set<String> {
     var names: Set<String> = []
     var next = type.inherited
@@ -70,7 +71,7 @@ struct TransitionDecisions {
     return Self.protocols.filter { !$0.1.isDisjoint(with: names) }.map(\.0)
   }
 
-  /// The facts of a class with those of its superclasses in the sources, nearest first.
+  /// Returns the facts of a class and its superclasses in the sources, nearest first.
   func line(of type: TypeFacts) -> [TypeFacts] {
     var line = [type]
     while let parent = line.last?.inherited.lazy.compactMap({ types[$0] }).first(where: {
@@ -94,7 +95,7 @@ struct TransitionDecisions {
       providesAnimators: !context.provided.isEmpty)
   }
 
-  /// The facts on which the decisions about a class rest.
+  /// Returns the facts on which the decisions about a class are based.
   func context(of type: TypeFacts) -> ClassContext {
     let line = self.line(of: type)
     return ClassContext(
@@ -113,7 +114,7 @@ struct TransitionDecisions {
     for property in line.flatMap(\.properties)
     where property.isSettable && !flags.contains(where: { $0.name == property.name }) {
       guard let type = property.type, let values = values(ofFlag: property.name, type),
-        // The initializer sets the property.
+        // An initializer with the same values sets this property.
         !flags.contains(where: { $0.isParameter && $0.forwardValue == values.forward })
       else { continue }
       flags.append(DirectionFlag(name: property.name, isParameter: false, values: values))
@@ -122,7 +123,9 @@ struct TransitionDecisions {
   }
 
   /// Returns the values of a parameter or property for both directions, and the role that they
-  /// indicate; `nil` if it doesn't indicate a direction.
+  /// indicate.
+  ///
+  /// Returns `nil` if the name and type don't indicate a direction.
   private func values(ofFlag name: String, _ written: WrittenType) -> DirectionFlag.Values? {
     guard let type = written.name else { return nil }
     if ["UINavigationController.Operation", "UINavigationControllerOperation"].contains(type) {
@@ -143,7 +146,8 @@ struct TransitionDecisions {
     return nil
   }
 
-  /// Returns the case for the reverse direction: one of the same role, such as `dismiss` for `present`.
+  /// Returns the case for the reverse direction, preferably with the same role, such as `dismiss`
+  /// for `present`.
   private static func partner(
     of forward: TypeFacts.Case, in reverse: [TypeFacts.Case]
   ) -> TypeFacts.Case? {
@@ -160,9 +164,10 @@ struct TransitionDecisions {
       candidate.kind == .class && candidate.name != type.name
         && self.kinds(of: candidate).contains(.animator)
         && TransitionWords.isBack(candidate.lastName) == !isBack
-        && Self.withoutWay(candidate.lastName) == Self.withoutWay(type.lastName)
+        && Self.strippingDirection(candidate.lastName) == Self.strippingDirection(type.lastName)
     }
-    // A pair is sure; alone, only such a word is: `PopAnimator` is also one that pops up.
+    // A pair is certain. A single name is certain only with one of these words: a `PopAnimator` can
+    // also pop up a view.
     let sure: Set<String> = [
       "present", "presenting", "push", "pushing", "dismiss", "dismissing", "dismissal",
     ]
@@ -173,8 +178,8 @@ struct TransitionDecisions {
     return (isBack ? .back : .there, other?.name)
   }
 
-  /// The words of a name that do not tell a way.
-  private static func withoutWay(_ name: String) -> [String] {
+  /// Returns the words of a name that don't indicate a direction.
+  private static func strippingDirection(_ name: String) -> [String] {
     TransitionWords.split(name).filter { TransitionWords.isBack($0) == nil }
   }
 
@@ -189,7 +194,7 @@ struct TransitionDecisions {
       (.transitioningDelegate, .present, "UIViewControllerTransitioningDelegate"),
     ]
     for (kind, role, name) in own where context.kinds.contains(kind) {
-      // An app's controller can be any delegate; the methods that it has decide.
+      // A view controller of an app can be any kind of delegate: its methods determine the role.
       let provided = context.provided.map(\.role)
       if provided.isEmpty || provided.contains(role) { return (role, "it is a \(name)") }
     }
@@ -242,7 +247,7 @@ struct TransitionDecisions {
     }
   }
 
-  /// The delegates of the sources that return a class for some role.
+  /// Returns the delegates in the sources that return a class for a role.
   func providers(of line: [TypeFacts], for role: TransitionClass.Role) -> [TypeFacts] {
     guard let own = line.first else { return [] }
     return all.filter { candidate in
@@ -295,7 +300,7 @@ struct TransitionDecisions {
     }
     let properties = context.line.flatMap(\.properties).filter(\.isSettable)
     if !context.isAny(of: [.animator, .percentDriven, .interaction]) {
-      // A delegate passes its pages on.
+      // A delegate passes its view controllers on.
       for property in properties where property.type.flatMap(pageProtocol) != nil {
         guard let value = setting(property) else { continue }
         making.settingsThere.append("\(property.name) = \(value.text)")
@@ -335,7 +340,7 @@ struct TransitionDecisions {
       {
         return isBack ? flag.reverseValue : flag.forwardValue
       }
-      // The outgoing and the incoming page change places.
+      // The outgoing and the incoming view controller change places.
       guard isBack, pageProtocol(parameter.type) != nil,
         case .value(let text, _) = supply.value(of: parameter.type, named: name)
       else { return nil }
@@ -344,7 +349,9 @@ struct TransitionDecisions {
     }
   }
 
-  /// Calls of methods that give an animator its pages, such as `setup(fromDelegate:toDelegate:)`, for both ways.
+  /// Returns calls, for both directions, of methods that give an animator its view controllers.
+  ///
+  /// An example is `setup(fromDelegate:toDelegate:)`.
   private func setups(of line: [TypeFacts]) -> [(there: String, back: String, rules: [String])] {
     let verbs: Set<String> = ["setup", "set", "prepare", "configure"]
     return line.flatMap(\.methods).compactMap { method in
@@ -368,26 +375,30 @@ struct TransitionDecisions {
     }
   }
 
-  /// The value of a property that an app sets before it begins: one without a value, or an empty frame.
+  /// Returns the value of a property that an app sets before the transition begins.
+  ///
+  /// Such a property has no initial value, or is an empty frame.
   private func setting(_ property: TypeFacts.Property) -> (text: String, rule: String)? {
-    guard let type = property.type, let asked = askedType(property, type),
-      case .value(let text, let rule) = supply.value(of: asked, named: property.name)
+    guard let type = property.type, let requestedType = requestedType(property, type),
+      case .value(let text, let rule) = supply.value(of: requestedType, named: property.name)
     else { return nil }
     return (text, rule)
   }
 
-  /// Returns the type of the value that an app sets; `nil` if the property keeps its first value.
-  private func askedType(_ property: TypeFacts.Property, _ type: WrittenType) -> WrittenType? {
+  /// Returns the type of the value that an app sets, or `nil` if the property keeps its initial
+  /// value.
+  private func requestedType(_ property: TypeFacts.Property, _ type: WrittenType) -> WrittenType? {
     let initial = property.initial
-    if let asked = pageProtocol(type), initial == nil || initial == "nil" {
-      return .named(asked.name)
+    if let requestedProtocol = pageProtocol(type), initial == nil || initial == "nil" {
+      return .named(requestedProtocol.name)
     }
     let parts: Set<String> = [
       "UIView", "UIImageView", "UIImage", "UIViewController", "UINavigationController",
       "UITabBarController", "CGRect", "CGPoint",
     ]
     if case .optional(.named(let part), _) = type.bare, parts.contains(part), initial == nil {
-      // A property that keeps the context or the running animator is the class's own.
+      // Other properties of these types store the context or the running animator: the class sets
+      // them.
       return Self.isSource(property.name) ? .named(part) : nil
     }
     if type.isImplicitlyUnwrapped, initial == nil { return type.bare }
@@ -396,7 +407,7 @@ struct TransitionDecisions {
     return isFrame && zeros.contains(initial ?? "") ? type.bare : nil
   }
 
-  /// Whether a name asks for where a transition begins.
+  /// Returns whether a name refers to the view from which a transition begins.
   private static func isSource(_ name: String) -> Bool {
     let words = Set(TransitionWords.split(name))
     return !words.isDisjoint(with: [
@@ -405,44 +416,44 @@ struct TransitionDecisions {
     ])
   }
 
-  // MARK: Pages
+  // MARK: Protocols
 
   func adoptions(of line: [TypeFacts]) -> [TransitionClass.Adoption] {
     var names: [String] = []
-    let asked = line.flatMap(\.castTypes) + writtenTypes(of: line).compactMap(\.name)
-    for name in asked where pageProtocol(.named(name)) != nil && !names.contains(name) {
+    let requestedNames = line.flatMap(\.castTypes) + writtenTypes(of: line).compactMap(\.name)
+    for name in requestedNames where pageProtocol(.named(name)) != nil && !names.contains(name) {
       names.append(name)
     }
     return names.compactMap { name in types[name].map { adoption(of: $0) } }
   }
 
-  /// Returns the types of the parameters of a class's initializers, and of its properties.
+  /// Returns the types of a class's initializer parameters and properties.
   func writtenTypes(of line: [TypeFacts]) -> [WrittenType] {
     let initializers = line.first.flatMap(supply.initializers(of:)) ?? []
     return initializers.flatMap(\.parameters).map(\.type)
       + line.flatMap(\.properties).compactMap(\.type)
   }
 
-  /// Returns the protocol of the sources that a type is, if pages can adopt it.
+  /// Returns the protocol with a type's name, if view controllers can adopt it.
   func pageProtocol(_ written: WrittenType) -> TypeFacts? {
-    guard let name = written.name, let found = types[name], found.kind == .protocol else {
+    guard let name = written.name, let type = types[name], type.kind == .protocol else {
       return nil
     }
-    let ancestors = self.ancestors(of: found)
+    let ancestors = self.ancestors(of: type)
     let isPart = ancestors.contains {
       $0.hasPrefix("UIViewController") && $0.hasSuffix("Transitioning")
     }
-    return isPart ? nil : found
+    return isPart ? nil : type
   }
 
-  private func adoption(of asked: TypeFacts) -> TransitionClass.Adoption {
-    var adoption = TransitionClass.Adoption(name: asked.name, members: [])
-    let inherited = asked.inherited.compactMap { types[$0] }.filter { $0.kind == .protocol }
-    if asked.isGeneric || asked.words.contains("associatedtype") {
-      adoption.needs = "\(asked.name) is generic"
+  private func adoption(of adopted: TypeFacts) -> TransitionClass.Adoption {
+    var adoption = TransitionClass.Adoption(name: adopted.name, members: [])
+    let inherited = adopted.inherited.compactMap { types[$0] }.filter { $0.kind == .protocol }
+    if adopted.isGeneric || adopted.words.contains("associatedtype") {
+      adoption.needs = "\(adopted.name) is generic"
       return adoption
     }
-    for requirement in ([asked] + inherited).flatMap(\.requirements) {
+    for requirement in ([adopted] + inherited).flatMap(\.requirements) {
       switch requirement {
       case .function(let head, let result):
         guard let result, !result.isVoid else {
@@ -452,7 +463,8 @@ struct TransitionDecisions {
         let name = String(head.dropFirst(5).prefix { $0 != "(" })
         switch required(result, named: name) {
         case .value(let text, _): adoption.members.append("\(head) -> \(result.text) { \(text) }")
-        case .missing: adoption.needs = adoption.needs ?? "\(asked.name).\(name) -> \(result.text)"
+        case .missing:
+          adoption.needs = adoption.needs ?? "\(adopted.name).\(name) -> \(result.text)"
         }
       case .variable(let name, let type, let isSettable, let isStatic):
         let word = isStatic ? "static var" : "var"
@@ -460,15 +472,15 @@ struct TransitionDecisions {
         case .value(let text, _):
           let body = isSettable ? "get { \(text) } set {}" : text
           adoption.members.append("\(word) \(name): \(type.text) { \(body) }")
-        case .missing: adoption.needs = adoption.needs ?? "\(asked.name).\(name): \(type.text)"
+        case .missing: adoption.needs = adoption.needs ?? "\(adopted.name).\(name): \(type.text)"
         }
-      case .other(let head): adoption.needs = adoption.needs ?? "\(asked.name): \(head)"
+      case .other(let head): adoption.needs = adoption.needs ?? "\(adopted.name): \(head)"
       }
     }
     return adoption
   }
 
-  /// Returns the value of a requirement; an optional part of a page is present.
+  /// Returns the value of a requirement; optional parts of a view controller are never `nil`.
   private func required(_ type: WrittenType, named name: String) -> ValueSupply.Answer {
     switch type.unwrapped {
     case .tuple(let elements, _) where !elements.isEmpty:

@@ -3,15 +3,16 @@
   import SwiftSyntax
 
   extension Porter {
-    /// The classes of some sources that take part in transitions, in the order of files and lines.
+    /// Returns the classes in some sources that take part in transitions, in the order of files and
+    /// lines.
     ///
-    /// It uses syntax only, and reads sources that do not compile as far as they are readable. Sources that are nested
-    /// too deeply to be ported are ignored.
+    /// The search uses only the syntax, and reads sources that don't compile as far as possible.
+    /// Sources that are nested too deeply to be ported are ignored.
     package static func transitionClasses(in sources: [PortSource]) -> [TransitionClass] {
-      DeepStack.run { foundClasses(in: sources) }
+      DeepStack.run { classesOnDeepStack(in: sources) }
     }
 
-    private static func foundClasses(in sources: [PortSource]) -> [TransitionClass] {
+    private static func classesOnDeepStack(in sources: [PortSource]) -> [TransitionClass] {
       decisions(about: sources).classes(inOrderOf: sources.map(\.name))
     }
 

@@ -1,8 +1,8 @@
 import FilmstripPorting
 
-/// The words that tell a way or a role in the names of apps.
+/// Finds the direction and the role that names in an app indicate.
 enum TransitionWords {
-  /// `isPresentingPage` as `is`, `presenting`, `page`.
+  /// Splits a name into lowercase words: `isPresentingPage` into `is`, `presenting`, `page`.
   static func split(_ name: String) -> [String] {
     var words: [String] = []
     let letters = Array(name)
@@ -22,41 +22,51 @@ enum TransitionWords {
     return words
   }
 
-  private static let there: Set<String> = [
+  private static let forwardWords: Set<String> = [
     "present", "presenting", "presented", "presentation", "presents", "push", "pushing", "pushed",
     "forward", "forwards", "appear", "appearing", "show", "showing", "open", "opening", "expand",
     "expanding", "enter", "entering", "grow",
   ]
-  private static let back: Set<String> = [
+  private static let reverseWords: Set<String> = [
     "dismiss", "dismissing", "dismissed", "dismissal", "pop", "popping", "popped", "reverse",
     "reversed", "reversing", "backward", "backwards", "back", "close", "closing", "hide", "hiding",
     "disappear", "disappearing", "collapse", "collapsing", "leave", "leaving", "unwind", "shrink",
   ]
 
-  /// Whether a name tells the way back; nil if it tells none, or both.
+  /// Returns `true` if a name indicates the reverse direction, `false` for the forward direction,
+  /// otherwise `nil`.
+  ///
+  /// Returns `nil` if the name indicates neither direction, or both.
   static func isBack(_ name: String) -> Bool? {
     let words = split(name)
-    let tells = (words.contains(where: there.contains), words.contains(where: back.contains))
-    return tells.0 == tells.1 ? nil : tells.1
+    let indicates = (
+      forward: words.contains(where: forwardWords.contains),
+      reverse: words.contains(where: reverseWords.contains)
+    )
+    return indicates.forward == indicates.reverse ? nil : indicates.reverse
   }
 
-  /// Words beside the one that tells the way: `isPresentingViewController`.
-  private static let beside: Set<String> = [
+  /// The words that can occur next to a direction, as in `isPresentingViewController`.
+  private static let neutralWords: Set<String> = [
     "is", "was", "will", "should", "being", "currently", "for", "the", "mode", "modal", "modally",
     "transition", "animation", "view", "controller", "vc", "page", "screen",
   ]
 
-  /// Whether a flag tells the way back; nil for one that tells something else, such as `showShadow`.
+  /// Returns the direction that a flag indicates, or `nil` if it has another meaning, such as
+  /// `showShadow`.
   static func isBack(flag name: String) -> Bool? {
     let words = split(name)
-    guard words.allSatisfy({ beside.contains($0) || there.contains($0) || back.contains($0) })
+    guard
+      words.allSatisfy({
+        neutralWords.contains($0) || forwardWords.contains($0) || reverseWords.contains($0)
+      })
     else { return nil }
     return isBack(name)
   }
 
-  /// Whether one case of an enum tells the way back, such as `in` and `out`.
+  /// Returns the direction that a case of an enum indicates, such as `in` and `out`.
   static func isBack(case name: String) -> Bool? {
-    if let found = isBack(name) { return found }
+    if let isReverse = isBack(name) { return isReverse }
     switch split(name).last {
     case "in": return false
     case "out": return true
@@ -77,11 +87,11 @@ enum TransitionWords {
     (.push, ["push", "pushing", "pushed", "pop", "popping", "popped", "navigation", "navigate"]),
   ]
 
-  /// The role that a name tells, and the word that tells it.
+  /// Returns the role that a name indicates, and the word that indicates it.
   static func role(of name: String) -> (role: TransitionClass.Role, word: String)? {
     let words = split(name)
-    for (role, known) in roles {
-      if let word = words.first(where: known.contains) { return (role, word) }
+    for (role, roleWords) in roles {
+      if let word = words.first(where: roleWords.contains) { return (role, word) }
     }
     return nil
   }

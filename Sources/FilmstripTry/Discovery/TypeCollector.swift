@@ -5,7 +5,7 @@
   /// Collects the types of a source.
   final class TypeCollector: SyntaxVisitor {
     private(set) var types: [TypeFacts] = []
-    /// Facts from extensions, by the extended type's name.
+    /// The facts from extensions, with the names of the extended types.
     private(set) var extensions: [TypeFacts] = []
     private var open: [TypeFacts] = []
     private let file: String
@@ -74,7 +74,8 @@
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { extensions.append(open.removeLast()) }
 
-    /// Whether a declaration is a member of the innermost type, under a condition too.
+    /// Returns whether a declaration is a member of the innermost type, including conditional
+    /// members.
     private func isMember(_ node: some SyntaxProtocol) -> Bool {
       !open.isEmpty && node.parent?.is(MemberBlockItemSyntax.self) == true
     }
@@ -103,12 +104,12 @@
     override func visit(_ node: AsExprSyntax) -> SyntaxVisitorContinueKind { cast(node.type) }
     override func visit(_ node: IsExprSyntax) -> SyntaxVisitorContinueKind { cast(node.type) }
     override func visit(_ node: UnresolvedAsExprSyntax) -> SyntaxVisitorContinueKind {
-      // In an unfolded sequence the type is the next element.
+      // In an unfolded sequence, the type is the next element.
       guard let list = node.parent?.as(ExprListSyntax.self) else { return .visitChildren }
       let elements = Array(list)
-      if let place = elements.firstIndex(where: { $0.id == node.id }),
-        elements.indices.contains(place + 1),
-        let type = elements[place + 1].as(TypeExprSyntax.self)
+      if let index = elements.firstIndex(where: { $0.id == node.id }),
+        elements.indices.contains(index + 1),
+        let type = elements[index + 1].as(TypeExprSyntax.self)
       {
         return cast(type.type)
       }
@@ -124,9 +125,9 @@
 
     override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
       for element in node.elements {
-        let found = TypeFacts.Case(
+        let enumCase = TypeFacts.Case(
           name: element.name.text.unquoted, hasPayload: element.parameterClause != nil)
-        change { $0.cases.append(found) }
+        change { $0.cases.append(enumCase) }
       }
       return .visitChildren
     }
@@ -144,15 +145,15 @@
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
       guard isMember(node) else { return .visitChildren }
       guard !node.modifiers.has("private"), !node.modifiers.has("fileprivate") else {
-        // It still replaces the inherited ones.
+        // A private initializer also replaces the inherited initializers.
         change { $0.initializers.append(.init(parameters: [], isClosed: true)) }
         return .visitChildren
       }
       let isUnavailable = node.attributes.has(["available"])
-      let found = TypeFacts.Initializer(
+      let initializer = TypeFacts.Initializer(
         parameters: parameters(node.signature.parameterClause),
         isClosed: isUnavailable, canFail: node.optionalMark?.tokenKind == .postfixQuestionMark)
-      change { $0.initializers.append(found) }
+      change { $0.initializers.append(initializer) }
       return .visitChildren
     }
 
@@ -165,11 +166,11 @@
           "func \(node.name.text)" + node.signature.parameterClause.singleLine
           + (node.signature.effectSpecifiers.map { " " + $0.singleLine } ?? "")
         if isOptional { return .visitChildren }
-        let found: TypeFacts.Requirement =
+        let requirement: TypeFacts.Requirement =
           isPlain
           ? .function(head: head, result: node.signature.returnClause.map { WrittenType($0.type) })
           : .other(head)
-        change { $0.requirements.append(found) }
+        change { $0.requirements.append(requirement) }
         return .visitChildren
       }
       if !node.modifiers.has("private"), !node.modifiers.has("fileprivate"),
@@ -194,7 +195,7 @@
       return .visitChildren
     }
 
-    /// The role of the method that a delegate answers with animators or interactions.
+    /// Returns the role of a delegate's method that returns animators or interactions.
     private static func role(of node: FunctionDeclSyntax) -> TransitionClass.Role? {
       let labels = node.signature.parameterClause.parameters.map { $0.firstName.text }
       switch node.name.text {
@@ -203,13 +204,13 @@
       case "interactionControllerForPresentation", "interactionControllerForDismissal":
         return .present
       case "navigationController":
-        let asked = labels.dropFirst().first ?? ""
-        return asked == "animationControllerFor" || asked == "interactionControllerFor"
+        let label = labels.dropFirst().first ?? ""
+        return label == "animationControllerFor" || label == "interactionControllerFor"
           ? .push : nil
       case "tabBarController":
-        let asked = labels.dropFirst().first ?? ""
-        return asked == "animationControllerForTransitionFrom"
-          || asked == "interactionControllerFor" ? .tab : nil
+        let label = labels.dropFirst().first ?? ""
+        return label == "animationControllerForTransitionFrom"
+          || label == "interactionControllerFor" ? .tab : nil
       default: return nil
       }
     }
@@ -218,12 +219,12 @@
       guard isMember(node) else { return .visitChildren }
       if open.last?.kind == .protocol {
         for binding in node.bindings where !node.modifiers.has("optional") {
-          let found = TypeFacts.Requirement.variable(
+          let requirement = TypeFacts.Requirement.variable(
             name: binding.pattern.singleLine,
             type: binding.typeAnnotation.map { WrittenType($0.type) } ?? .other(text: ""),
             isSettable: binding.accessorBlock?.singleLine.contains("set") == true,
             isStatic: node.modifiers.has("static"))
-          change { $0.requirements.append(found) }
+          change { $0.requirements.append(requirement) }
         }
         return .visitChildren
       }
@@ -245,7 +246,7 @@
         else { continue }
         let access = node.modifiers.map { $0.singleLine.filter { $0 != " " } }
         let closed = ["private", "fileprivate", "private(set)", "fileprivate(set)"]
-        let found = TypeFacts.Property(
+        let property = TypeFacts.Property(
           name: pattern.identifier.text.unquoted,
           type: binding.typeAnnotation.map { WrittenType($0.type) }
             ?? Self.type(of: binding.initializer?.value).map(WrittenType.named),
@@ -255,17 +256,18 @@
             && !access.contains { closed.contains($0) },
           isWeak: node.modifiers.has("weak") || node.modifiers.has("unowned")
             || node.modifiers.has("lazy"))
-        if node.attributes.has(["IBOutlet"]), let type = found.type, found.isSettable {
-          let outlet = TypeFacts.Outlet(name: found.name, type: type.name ?? type.text)
+        if node.attributes.has(["IBOutlet"]), let type = property.type, property.isSettable {
+          let outlet = TypeFacts.Outlet(name: property.name, type: type.name ?? type.text)
           change { $0.outlets.append(outlet) }
         } else {
-          change { $0.properties.append(found) }
+          change { $0.properties.append(property) }
         }
       }
       return .visitChildren
     }
 
-    /// The type that a first value tells: `true`, `0.4`, `CGRect.zero`, `Fade(…)`.
+    /// Returns the type that an initial value indicates, such as `true`, `0.4`, `CGRect.zero` or
+    /// `Fade(…)`.
     private static func type(of value: ExprSyntax?) -> String? {
       guard let value else { return nil }
       if value.is(BooleanLiteralExprSyntax.self) { return "Bool" }
@@ -287,7 +289,7 @@
   }
 
   extension PatternBindingSyntax {
-    /// Whether it is stored: without accessors, or with observers only.
+    /// Whether the property is stored: without accessors, or only with observers.
     fileprivate var isStored: Bool {
       guard let block = accessorBlock else { return true }
       guard case .accessors(let list) = block.accessors else { return false }
@@ -295,7 +297,7 @@
     }
   }
 
-  /// The names in a method, and what it assigns to properties of others.
+  /// Collects the names in a method, and its assignments to properties of other objects.
   private final class NameCollector: SyntaxVisitor {
     private(set) var names: Set<String> = []
     private(set) var assignments: [(property: String, value: String)] = []

@@ -1,50 +1,50 @@
 import FilmstripPorting
 
-/// What a source tells about a type.
+/// The facts about a type that its sources contain.
 struct TypeFacts {
-  /// The kind of a type.
+  /// The kinds of types.
   enum Kind { case `class`, `struct`, `enum`, `protocol` }
 
-  /// A parameter.
+  /// A parameter of a function or an initializer.
   struct Parameter: Hashable {
-    /// The label at the call, empty for none.
+    /// The label at the call, or an empty string if there is none.
     var label: String
-    /// The name inside of the function.
+    /// The name inside the function.
     var name: String
     var type: WrittenType
-    /// Whether a call can omit it.
+    /// Whether a call can omit the argument.
     var hasDefault: Bool
   }
 
-  /// An initialiser.
+  /// An initializer.
   struct Initializer: Hashable {
     var parameters: [Parameter]
-    /// Whether it cannot be called from outside.
+    /// Whether the initializer cannot be called from outside the type.
     var isClosed: Bool
-    /// Whether it returns an optional.
+    /// Whether the initializer can return `nil`.
     var canFail = false
   }
 
   /// A stored property of instances.
   struct Property: Hashable {
     var name: String
-    /// The type as written, or the type of the first value; `nil` if neither is clear.
+    /// The type as written, or the type of the initial value; `nil` if neither is clear.
     var type: WrittenType?
-    /// Its first value as written.
+    /// The initial value, as written.
     var initial: String?
     var isConstant: Bool
-    /// Whether other types of its file can set it.
+    /// Whether other types in the file can set the property.
     var isSettable: Bool
     var isWeak: Bool
   }
 
-  /// A method that other types of its file can call.
+  /// A method that other types in the file can call.
   struct Method: Hashable {
     var name: String
     var parameters: [Parameter]
   }
 
-  /// A property that a storyboard sets.
+  /// A property that a storyboard sets in an app.
   struct Outlet: Hashable {
     var name: String
     /// The name of the type, without `!` and `?`.
@@ -64,7 +64,7 @@ struct TypeFacts {
     case other(String)
   }
 
-  /// A value that a delegate's method gives to an animator's property.
+  /// A value that a method of a delegate assigns to a property of an animator.
   struct Assignment: Hashable {
     var property: String
     var value: String
@@ -82,21 +82,22 @@ struct TypeFacts {
   var properties: [Property] = []
   var methods: [Method] = []
   var outlets: [Outlet] = []
-  /// Whether it makes itself its own `transitioningDelegate`: then it is the page that is presented.
+  /// Whether the type sets its `transitioningDelegate` to itself; then it is the presented view
+  /// controller.
   var isOwnDelegate = false
-  /// Static properties that hold an instance of the type itself.
+  /// The static properties that contain an instance of the type.
   var instances: [String] = []
   var cases: [Case] = []
   var requirements: [Requirement] = []
-  /// All names in its body.
+  /// All names in the body of the type.
   var words: Set<String> = []
-  /// Types after `as`, `as?`, `as!` and `is` in its body.
+  /// The types after `as`, `as?`, `as!` and `is` in the body.
   var castTypes: [String] = []
-  /// Names in the methods that return animators, by role and in order.
+  /// The names in the methods that return animators, by role and in order.
   var provided: [(role: TransitionClass.Role, names: Set<String>)] = []
-  /// What those methods assign to properties.
+  /// The values that these methods assign to properties.
   var assignments: [Assignment] = []
 
-  /// The name without the types around it.
+  /// The name without the enclosing types.
   var lastName: String { name.split(separator: ".").last.map(String.init) ?? name }
 }

@@ -1,25 +1,25 @@
 import FilmstripPorting
 
-/// Values for parameters and properties of known types.
+/// Finds values for parameters and properties, depending on their types.
 ///
-/// The expressions use `trial`, which has the pages' parts: `heroFrame`, `heroView`, `picture`,
-/// `fromPage`, `toPage`, `navigation`, `tabs`.
+/// The expressions use `trial`, which provides the parts of the view controllers: `heroFrame`,
+/// `heroView`, `picture`, `fromPage`, `toPage`, `navigation`, `tabs`.
 struct ValueSupply {
-  /// An expression and its rule in words, or nil with what is missing.
+  /// An expression and its rule in words, or the value that is missing.
   enum Answer: Equatable {
     case value(String, rule: String)
     case missing(String)
   }
 
-  /// The types of the sources, by full and by last name.
+  /// The types in the sources, by full name and by last name.
   let types: [String: TypeFacts]
 
-  /// How deep initialisers are nested: more is a value of an app's model.
+  /// The maximum nesting of initializers; deeper values belong to the model of an app.
   ///
   /// *Chosen.*
-  private static let deepest = 3
+  private static let maximumDepth = 3
 
-  /// Returns a value of a type; `name` is the parameter's or property's.
+  /// Returns a value of a type for the parameter or property `name`.
   func value(of written: WrittenType, named name: String, depth: Int = 0) -> Answer {
     switch written.bare {
     case .function(let count, let result, _):
@@ -34,7 +34,7 @@ struct ValueSupply {
     case .array: return .value("[]", rule: "\(name): empty")
     case .dictionary: return .value("[:]", rule: "\(name): empty")
     case .named(let type):
-      if let known = Self.number(type, name) ?? Self.part(type, name) { return known }
+      if let builtIn = Self.number(type, name) ?? Self.part(type, name) { return builtIn }
       if let own = types[type] { return make(own, named: name, depth: depth) }
       return .missing("\(name): \(written.text)")
     default: return .missing("\(name): \(written.text)")
@@ -97,7 +97,7 @@ struct ValueSupply {
     }
   }
 
-  /// A part of the pages, or a plain value of UIKit's.
+  /// Returns a part of the view controllers, or a plain value of a UIKit type.
   private static func part(_ type: String, _ name: String) -> Answer? {
     let words = Set(TransitionWords.split(name))
     let isTarget = !words.isDisjoint(with: ["to", "target", "end", "final", "destination"])
@@ -179,9 +179,9 @@ struct ValueSupply {
     }
   }
 
-  /// An instance of a type of the sources.
+  /// Returns an instance of a type in the sources.
   func make(_ type: TypeFacts, named name: String, depth: Int) -> Answer {
-    guard depth < Self.deepest else { return .missing("\(name): \(type.name)") }
+    guard depth < Self.maximumDepth else { return .missing("\(name): \(type.name)") }
     guard !type.isGeneric else { return .missing("\(name): \(type.name), which is generic") }
     switch type.kind {
     case .enum:
@@ -199,21 +199,22 @@ struct ValueSupply {
       return .value("trial.page(as: \(type.name).self)", rule: "\(name): the page of that class")
     case .class, .struct:
       switch construct(type, depth: depth) {
-      case .success(let made):
-        return .value(made.text, rule: "\(name): \(made.text)")
+      case .success(let construction):
+        return .value(construction.text, rule: "\(name): \(construction.text)")
       case .failure(let failure): return .missing(failure.needs)
       }
     }
   }
 
-  /// Whether a name asks for the second page.
+  /// Returns whether a name refers to the second view controller.
   static func isSecondPage(_ name: String) -> Bool {
     !Set(TransitionWords.split(name)).isDisjoint(with: [
       "to", "target", "end", "final", "destination", "presented", "second", "detail", "dismissed",
     ])
   }
 
-  /// The expression with the pages of the way back: what goes is the second page then.
+  /// Returns an expression for the reverse transition, whose outgoing view controller is the second
+  /// one.
   static func swapped(_ expression: String, named name: String) -> String {
     guard !Set(TransitionWords.split(name)).isDisjoint(with: ["from", "to"]) else {
       return expression
@@ -224,7 +225,7 @@ struct ValueSupply {
     return expression.replacing("trial.toPage(as", with: "trial.fromPage(as")
   }
 
-  /// Whether a class is a view controller.
+  /// Returns whether a class is a view controller.
   func isController(_ type: TypeFacts) -> Bool {
     var seen: Set<String> = []
     var rest = [type.name]
@@ -238,28 +239,29 @@ struct ValueSupply {
     return false
   }
 
-  /// A value that is missing.
+  /// The error for a value that is missing.
   struct Missing: Error { var needs: String }
 
-  /// The initialisers of a type, also inherited ones.
+  /// Returns the initializers of a type, including inherited ones, or `nil` if the sources declare
+  /// none.
   func initializers(of type: TypeFacts) -> [TypeFacts.Initializer]? {
     var seen: Set<String> = []
-    var present = type
-    while seen.insert(present.name).inserted {
-      let coder = present.initializers.filter { Self.isCoder($0) }
-      let own = present.initializers.filter { !Self.isCoder($0) }
+    var current = type
+    while seen.insert(current.name).inserted {
+      let coder = current.initializers.filter { Self.isCoder($0) }
+      let own = current.initializers.filter { !Self.isCoder($0) }
       if !own.isEmpty {
         let open = own.filter { !$0.isClosed }
         let sure = open.filter { !$0.canFail }
         return sure.isEmpty ? open : sure
       }
-      if !coder.isEmpty, present.kind == .class, present.inherited.isEmpty { return [] }
+      if !coder.isEmpty, current.kind == .class, current.inherited.isEmpty { return [] }
       guard
-        let parent = present.inherited.lazy.compactMap({ types[$0] }).first(where: {
+        let parent = current.inherited.lazy.compactMap({ types[$0] }).first(where: {
           $0.kind == .class
         })
       else { return nil }
-      present = parent
+      current = parent
     }
     return nil
   }
@@ -268,9 +270,9 @@ struct ValueSupply {
     initializer.parameters.first?.type == .named("NSCoder")
   }
 
-  /// A call of the initialiser that needs the fewest values.
+  /// Returns a call of the initializer that needs the fewest values.
   ///
-  /// `special` gives the values of the parameters that it knows.
+  /// `special` returns the values of the parameters that it supports, and `nil` for all others.
   func construct(
     _ type: TypeFacts, depth: Int = 0,
     special: (_ parameter: TypeFacts.Parameter) -> String? = { _ in nil }
@@ -286,20 +288,20 @@ struct ValueSupply {
     guard !candidates.isEmpty else {
       return .failure(Missing(needs: "\(type.name) has no initializer that can be called"))
     }
-    candidates.sort { $0.needed < $1.needed }
-    // One that is told the way comes before one that is not.
+    candidates.sort { $0.requiredCount < $1.requiredCount }
+    // Prefer initializers with parameters that `special` supports, such as the direction.
     var failure: Missing?
-    let told = candidates.filter { candidate in
+    let informed = candidates.filter { candidate in
       candidate.parameters.contains { special($0) != nil }
     }
-    for candidate in told + candidates {
+    for candidate in informed + candidates {
       var arguments: [String] = []
       var rules: [String] = []
       var missing: String?
       for parameter in candidate.parameters {
         let label = parameter.label.isEmpty ? "" : parameter.label + ": "
-        if let known = special(parameter) {
-          arguments.append(label + known)
+        if let specialValue = special(parameter) {
+          arguments.append(label + specialValue)
           continue
         }
         if parameter.hasDefault { continue }
@@ -330,6 +332,6 @@ struct ValueSupply {
 }
 
 extension TypeFacts.Initializer {
-  /// How many values a call must give.
-  fileprivate var needed: Int { parameters.count { !$0.hasDefault } }
+  /// The number of values that a call must pass.
+  fileprivate var requiredCount: Int { parameters.count { !$0.hasDefault } }
 }

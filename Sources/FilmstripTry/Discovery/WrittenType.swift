@@ -1,29 +1,29 @@
-/// A type as a source writes it.
+/// A type as written in a source.
 indirect enum WrittenType: Hashable {
   /// A nominal type without generic arguments, such as `UIView.AnimationOptions`.
   case named(String)
   /// A type with generic arguments, such as `Optional<Int>`; the name is `Optional`.
   case generic(String, text: String)
-  /// `T?`.
+  /// An optional, `T?`.
   case optional(WrittenType, text: String)
-  /// `T!`.
+  /// An implicitly unwrapped optional, `T!`.
   case implicitlyUnwrapped(WrittenType, text: String)
-  /// A type with attributes or specifiers: `@escaping T`, `any T`, `inout T`.
+  /// A type with attributes or specifiers, such as `@escaping T`, `any T` or `inout T`.
   case attributed(WrittenType, text: String)
-  /// A type in parentheses of its own.
+  /// A type in redundant parentheses.
   case parenthesized(WrittenType, text: String)
-  /// `[T]`.
+  /// An array, `[T]`.
   case array(WrittenType, text: String)
-  /// `[Key: Value]`.
+  /// A dictionary, `[Key: Value]`.
   case dictionary(text: String)
-  /// A tuple: its elements without their labels.
+  /// A tuple, with its elements but without their labels.
   case tuple([WrittenType], text: String)
-  /// A function with a number of parameters.
+  /// A function type, with the number of its parameters.
   case function(parameterCount: Int, result: WrittenType, text: String)
   /// Any other type, such as `A & B`.
   case other(text: String)
 
-  /// The type in one line, as written.
+  /// The type as written, on one line.
   var text: String {
     switch self {
     case .named(let text), .generic(_, let text), .optional(_, let text),
@@ -34,7 +34,7 @@ indirect enum WrittenType: Hashable {
     }
   }
 
-  /// The type without attributes, specifiers, `!`, and parentheses of its own.
+  /// The type without attributes, specifiers, `!`, and redundant parentheses.
   var bare: WrittenType {
     switch self {
     case .attributed(let type, _), .implicitlyUnwrapped(let type, _), .parenthesized(let type, _):
@@ -43,13 +43,14 @@ indirect enum WrittenType: Hashable {
     }
   }
 
-  /// The bare type, or the type that it wraps if it is an optional.
+  /// The bare type, or the wrapped type if the bare type is an optional.
   var unwrapped: WrittenType {
     if case .optional(let type, _) = bare { return type }
     return bare
   }
 
-  /// The name of the bare type or of the optional's wrapped type; `nil` if it has none.
+  /// The name of the bare type or of the type that the optional wraps, or `nil` if there is no
+  /// name.
   var name: String? {
     switch bare {
     case .named(let name): name
@@ -64,7 +65,7 @@ indirect enum WrittenType: Hashable {
     return false
   }
 
-  /// Whether an implicitly unwrapped optional is written, perhaps with attributes.
+  /// Whether the type is written as an implicitly unwrapped optional, with or without attributes.
   var isImplicitlyUnwrapped: Bool {
     switch self {
     case .implicitlyUnwrapped: true
@@ -88,7 +89,7 @@ indirect enum WrittenType: Hashable {
   import SwiftSyntax
 
   extension WrittenType {
-    /// Reads a type, and the types that it wraps.
+    /// Creates a type, including its wrapped types, from the syntax.
     init(_ syntax: TypeSyntax) {
       let text = syntax.singleLine
       self =

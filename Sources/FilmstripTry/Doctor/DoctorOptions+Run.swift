@@ -2,14 +2,17 @@ import FilmstripPorting
 import Foundation
 
 extension DoctorOptions {
-  /// Checks the sources; returns the exit status: 0, or 1 if a file does not compile.
+  /// Checks the sources and returns the exit status: 0, or 1 if a file doesn't compile.
   ///
-  /// `modules` is the folder with UIKit's compiled module; by default it is beside the executable.
+  /// `modules` is the folder with UIKit's compiled module; by default, it is next to the
+  /// executable.
   ///
-  /// - Throws: a `PortFailure`.
+  /// - Throws: A `PortFailure` for invalid input, or if the compiler fails.
   package func run(modules: String? = nil, write: (String) -> Void) throws -> Int32 {
     #if Port
-      guard !files.isEmpty else { throw PortFailure("give an app's folder, or Swift sources") }
+      guard !files.isEmpty else {
+        throw PortFailure("doctor needs an app's folder, or Swift sources")
+      }
       let compiler = SwiftCompiler(modules: modules ?? SwiftCompiler.builtModules, mode: swift)
       try compiler.check()
       let inputs = try PortInput.find(files)
@@ -44,7 +47,7 @@ extension DoctorOptions {
       try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: scratch) }
       var checked: [String] = []
-      // The compiler names absolute paths.
+      // The compiler's messages contain absolute paths.
       var names: [String: String] = [:]
       for (index, source) in readable.enumerated() {
         guard let result = ported[source.name] else { continue }
@@ -62,8 +65,8 @@ extension DoctorOptions {
       if let first = faults.first, faults.allSatisfy({ names[$0.file] == nil }) {
         throw PortFailure("the Swift compiler failed: \(first.file): \(first.message)")
       }
-      for place in faults.indices {
-        faults[place].file = names[faults[place].file] ?? faults[place].file
+      for index in faults.indices {
+        faults[index].file = names[faults[index].file] ?? faults[index].file
       }
       return DoctorReport(
         paths.map { ($0, ported[$0], problems[$0]) }, faults: faults,

@@ -4,7 +4,7 @@ import ArgumentParser
 package struct DoctorOptions: ParsableArguments {
   /// The abstract of the command's help.
   package static let abstract =
-    "Tell what of an app's sources compiles here, what 'port' changes, and what is missing."
+    "Report which of an app's sources compile, what 'port' changes, and which names are missing."
 
   /// The discussion of the command's help.
   package static let discussion = """
@@ -22,6 +22,6 @@ package struct DoctorOptions: ParsableArguments {
   @Flag(help: "Print the report as JSON.")
   var json = false
 
-  /// Options with the defaults of the command line.
+  /// Creates options with the defaults of the command line.
   package init() {}
 }

@@ -2,9 +2,9 @@
   import FilmstripPorting
   import Foundation
 
-  /// What of an app's sources compiles here.
+  /// The result of porting and type-checking an app's sources.
   struct DoctorReport: Encodable {
-    /// What becomes of a file.
+    /// The verdict on a file.
     enum Verdict: String, Encodable, CaseIterable {
       case compiles
       case compilesAfterPort = "compiles after port"
@@ -15,11 +15,11 @@
     struct File: Encodable {
       var file: String
       var verdict: Verdict
-      /// How many places `port` changes.
+      /// The number of changes that `port` makes.
       var changes: Int
-      /// What `port` leaves to be done by hand, or warns of.
+      /// The findings of `port`: code to change by hand, and warnings.
       var findings: [PortFinding]
-      /// The compiler's errors, at the original places.
+      /// The compiler's errors, with positions in the original file.
       var errors: [CompilerFault]
     }
 
@@ -30,14 +30,21 @@
     }
 
     var files: [File]
-    /// UIKit's and its relatives' names that are not here, by use.
+    /// The names of Apple's frameworks that Filmstrip lacks, by number of uses.
     var missing: [Missing]
-    /// Imported modules that are not here, by use.
+    /// The imported modules that are not available, by number of imports.
     var modules: [Missing]
     var classes: [TransitionClass]
     var counts: [String: Int]
 
-    /// `ported` has nil for a source that is not Swift, `faults` the errors of all files.
+    /// Creates a report.
+    ///
+    /// - Parameters:
+    ///   - results: The files. `ported` is `nil` for a source that isn't valid Swift; then
+    ///     `problem` has the reason.
+    ///   - faults: The compiler's errors in all files.
+    ///   - absent: The imported modules that are not available, with the importing files.
+    ///   - classes: The transition classes in the sources.
     init(
       _ results: [(file: String, ported: PortedSource?, problem: PortFinding?)],
       faults: [CompilerFault], modules absent: [(module: String, file: String)],
@@ -65,15 +72,15 @@
           return (name, fault.file)
         })
       modules = Self.ranked(absent.map { ($0.module, $0.file) })
-      let found = files
+      let allFiles = files
       counts = Dictionary(
         uniqueKeysWithValues: Verdict.allCases.map { verdict in
-          (verdict.rawValue, found.count { $0.verdict == verdict })
+          (verdict.rawValue, allFiles.count { $0.verdict == verdict })
         })
       counts["files"] = files.count
     }
 
-    /// Names with their uses and files, the most used first.
+    /// Returns names with the numbers of their uses and files, the most used first.
     static func ranked(_ uses: [(name: String, file: String)]) -> [Missing] {
       Dictionary(grouping: uses, by: \.name)
         .map { name, uses in
@@ -82,7 +89,8 @@
         .sorted { ($1.files, $1.uses, $0.name) < ($0.files, $0.uses, $1.name) }
     }
 
-    /// Whether a name is of Apple's frameworks: two or more capitals of a known prefix.
+    /// Returns whether a name looks like a name of Apple's frameworks: a known prefix, a capital,
+    /// and a lowercase letter.
     private static func isApple(_ name: String) -> Bool {
       ["UI", "NS", "CA", "CG", "CI", "AV", "WK", "MK", "PH", "CT", "CM"].contains { prefix in
         name.hasPrefix(prefix)
@@ -90,7 +98,7 @@
       }
     }
 
-    /// The report as lines of a table.
+    /// The report as the lines of a table.
     var table: String {
       var lines: [String] = []
       let all = files.count
@@ -113,25 +121,25 @@
           lines.append("  \(Self.padded(row.uses)) \(row.name), in \(files)")
         }
       }
-      section("Missing here, by uses:", missing)
-      section("Modules that are not here, by imports:", modules)
+      section("Not available in Filmstrip, by number of uses:", missing)
+      section("Modules that are not available, by number of imports:", modules)
       let broken = files.filter { $0.verdict == .doesNotCompile || $0.verdict == .notSwift }
       if !broken.isEmpty {
         lines.append("")
         lines.append("Files that do not compile, with their first error:")
         for file in broken {
           let first = file.errors.first?.description ?? file.findings.first?.description
-          lines.append("  \(first ?? "\(file.file): imports a module that is not here")")
+          lines.append("  \(first ?? "\(file.file): imports a module that is not available")")
         }
       }
       if !classes.isEmpty {
         lines.append("")
         lines.append("Classes of transitions:")
-        for found in classes {
-          let kinds = found.kinds.map(\.rawValue).joined(separator: ", ")
+        for transitionClass in classes {
+          let kinds = transitionClass.kinds.map(\.rawValue).joined(separator: ", ")
           lines.append(
-            "  \(found.name) (\(kinds)): \(found.role.rawValue), because \(found.roleReason)"
-              + (found.making.needs.map { "; needs \($0)" } ?? ""))
+            "  \(transitionClass.name) (\(kinds)): \(transitionClass.role.rawValue), because \(transitionClass.roleReason)"
+              + (transitionClass.making.needs.map { "; needs \($0)" } ?? ""))
         }
       }
       return lines.joined(separator: "\n") + "\n"

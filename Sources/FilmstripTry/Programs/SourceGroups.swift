@@ -2,28 +2,29 @@
   import FilmstripPorting
   import SwiftSyntax
 
-  /// Which sources are compiled together.
+  /// The grouping of sources that are compiled together.
   package enum SourceGroups {
-    /// A group: indices of sources, in order.
+    /// A group of sources: their indices, in order.
     package typealias Group = [Int]
 
-    /// The sources that each of some sources needs, with itself, merged where they share sources.
+    /// Returns groups that contain the requested sources and all sources that they need.
     ///
-    /// A source needs another if it uses the name of a type, a function or an extension's member that the
-    /// other declares. Of several, the nearest folder's counts. Two sources that declare the same name are
-    /// never in one group because of others.
-    package static func groups(of sources: [PortSource], needing wanted: [Int]) -> [Group] {
+    /// Groups that share sources are merged. A source needs another source if it uses the name of a
+    /// type, a function or a member of an extension that the other source declares. If several
+    /// sources declare the name, the source in the nearest folder is used. A merge never puts two
+    /// sources that declare the same name into one group.
+    package static func groups(of sources: [PortSource], needing indices: [Int]) -> [Group] {
       let names = DeepStack.run { sources.map(SourceNames.init) }
       var owners: [String: [Int]] = [:]
-      for (index, found) in names.enumerated() {
-        for name in found.declared { owners[name, default: []].append(index) }
+      for (index, sourceNames) in names.enumerated() {
+        for name in sourceNames.declared { owners[name, default: []].append(index) }
       }
       func needs(_ index: Int) -> Set<Int> {
         var needed: Set<Int> = []
         for word in names[index].used where !names[index].declared.contains(word) {
-          guard let places = owners[word] else { continue }
+          guard let candidates = owners[word] else { continue }
           let folder = folder(of: sources[index].name)
-          let nearest = places.max {
+          let nearest = candidates.max {
             let (a, b) = (common(folder, sources[$0].name), common(folder, sources[$1].name))
             return a == b ? $0 > $1 : a < b
           }
@@ -32,21 +33,21 @@
         return needed
       }
       var groups: [(members: Set<Int>, declared: Set<String>)] = []
-      for index in wanted {
+      for index in indices {
         if groups.contains(where: { $0.members.contains(index) }) { continue }
         var members: Set<Int> = [index]
-        var rest = [index]
-        while let next = rest.popLast() {
-          for other in needs(next) where members.insert(other).inserted { rest.append(other) }
+        var pending = [index]
+        while let next = pending.popLast() {
+          for other in needs(next) where members.insert(other).inserted { pending.append(other) }
         }
         let declared = Self.names(of: members, names)
-        let place = groups.firstIndex { group in
+        let groupIndex = groups.firstIndex { group in
           !group.members.isDisjoint(with: members)
             && !conflicts(members.subtracting(group.members), with: group.members, names)
         }
-        if let place {
-          groups[place].members.formUnion(members)
-          groups[place].declared.formUnion(declared)
+        if let groupIndex {
+          groups[groupIndex].members.formUnion(members)
+          groups[groupIndex].declared.formUnion(declared)
         } else {
           groups.append((members, declared))
         }
@@ -54,7 +55,7 @@
       return groups.map { $0.members.sorted() }
     }
 
-    /// Groups put together as far as their declarations allow, up to some sources each.
+    /// Combines groups into batches of up to `limit` sources, unless their declarations conflict.
     package static func batches(
       of groups: [Group], _ sources: [PortSource], upTo limit: Int
     ) -> [[Group]] {
@@ -62,13 +63,13 @@
       var batches: [(groups: [Group], members: Set<Int>)] = []
       for group in groups {
         let members = Set(group)
-        let place = batches.firstIndex { batch in
+        let batchIndex = batches.firstIndex { batch in
           batch.members.count + group.count <= limit && batch.members.isDisjoint(with: members)
             && !conflicts(members, with: batch.members, names)
         }
-        if let place {
-          batches[place].groups.append(group)
-          batches[place].members.formUnion(members)
+        if let batchIndex {
+          batches[batchIndex].groups.append(group)
+          batches[batchIndex].members.formUnion(members)
         } else {
           batches.append(([group], members))
         }
@@ -95,7 +96,7 @@
     }
   }
 
-  /// What a source declares for others, and all names in it.
+  /// The names that a source declares for other sources, and all names that it uses.
   private struct SourceNames {
     var declared: Set<String> = []
     var used: Set<String> = []
@@ -130,24 +131,28 @@
       func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
         modifiers.has("private") || modifiers.has("fileprivate")
       }
-      if let found = declaration.asProtocol((any NamedDeclSyntax).self) {
+      if let namedDeclaration = declaration.asProtocol((any NamedDeclSyntax).self) {
         let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers
         if modifiers.map(isPrivate) == true { return }
-        declared.insert(found.name.text.unquoted)
+        declared.insert(namedDeclaration.name.text.unquoted)
         return
       }
-      if let found = declaration.as(VariableDeclSyntax.self), !isPrivate(found.modifiers) {
-        for binding in found.bindings { declared.insert(binding.pattern.singleLine.unquoted) }
+      if let variable = declaration.as(VariableDeclSyntax.self), !isPrivate(variable.modifiers) {
+        for binding in variable.bindings { declared.insert(binding.pattern.singleLine.unquoted) }
       }
-      guard let found = declaration.as(ExtensionDeclSyntax.self), !isPrivate(found.modifiers) else {
+      guard let extensionDeclaration = declaration.as(ExtensionDeclSyntax.self),
+        !isPrivate(extensionDeclaration.modifiers)
+      else {
         return
       }
-      for member in found.memberBlock.members {
+      for member in extensionDeclaration.memberBlock.members {
         if let function = member.decl.as(FunctionDeclSyntax.self), !isPrivate(function.modifiers) {
-          // A method that a protocol asks for is not called by its name.
-          if found.inheritanceClause == nil { declared.insert(function.name.text.unquoted) }
+          // Other sources don't call a method by name if a protocol requires it.
+          if extensionDeclaration.inheritanceClause == nil {
+            declared.insert(function.name.text.unquoted)
+          }
         } else if let variable = member.decl.as(VariableDeclSyntax.self),
-          !isPrivate(variable.modifiers), found.inheritanceClause == nil
+          !isPrivate(variable.modifiers), extensionDeclaration.inheritanceClause == nil
         {
           for binding in variable.bindings { declared.insert(binding.pattern.singleLine.unquoted) }
         } else if let inner = member.decl.asProtocol((any NamedDeclSyntax).self) {

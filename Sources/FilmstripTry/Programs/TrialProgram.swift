@@ -1,38 +1,42 @@
-/// The code that films the transition classes of some sources with the module `FilmstripTryFilms`.
+/// The program that films the transition classes of some sources with the module
+/// `FilmstripTryFilms`.
 package struct TrialProgram: Sendable {
-  /// What a user says instead of what is decided.
+  /// The command-line options that override automatic choices.
   package struct Wishes: Sendable, Hashable {
-    /// The transition of all classes; nil for each class's own.
+    /// The transition for all classes.
+    ///
+    /// If `nil`, each class keeps its own role.
     package var role: TransitionClass.Role?
-    /// The expressions that make instances, by class: for the way there, and perhaps for the way back.
+    /// The expressions that create instances, by class: for the forward and optionally for the
+    /// reverse direction.
     package var instances: [String: [String]] = [:]
-    /// The class of the first page.
+    /// The class of the first view controller, or `nil` to use the automatic choice.
     package var from: String?
-    /// The class of the second page.
+    /// The class of the second view controller, or `nil` to use the automatic choice.
     package var to: String?
-    /// The screen of a scenario that is the first page.
+    /// The screen of a scenario that becomes the first view controller.
     package var fromScreen: Screen?
-    /// The screen of a scenario that is the second page.
+    /// The screen of a scenario that becomes the second view controller.
     package var toScreen: Screen?
-    /// Whether a source of the user's has `func fromPage(_ trial: Trial) -> UIViewController`.
+    /// Whether the user's source declares `func fromPage(_ trial: Trial) -> UIViewController`.
     package var hasFromPage = false
-    /// Whether a source of the user's has `func toPage(_ trial: Trial) -> UIViewController`.
+    /// Whether the user's source declares `func toPage(_ trial: Trial) -> UIViewController`.
     package var hasToPage = false
 
-    /// No wishes.
+    /// Creates a value that overrides nothing.
     package init() {}
   }
 
   /// A screen of a scenario.
   package struct Screen: Sendable, Hashable {
-    /// Its name.
+    /// The name of the screen.
     package var name: String
     /// The text of the scenario.
     package var text: String
-    /// The file of the scenario.
+    /// The path of the scenario's file.
     package var path: String
 
-    /// A screen with these values.
+    /// Creates a screen with these values.
     package init(name: String, text: String, path: String) {
       self.name = name
       self.text = text
@@ -40,51 +44,51 @@ package struct TrialProgram: Sendable {
     }
   }
 
-  /// A film of the program.
+  /// A film of the program, or the reason why there is no film.
   package struct Film: Sendable, Hashable, Encodable {
-    /// Its name: the class's, with a number if another has it.
+    /// The name of the film: the class's name, with a number if another film has the same name.
     package var name: String
-    /// The class.
+    /// The name of the class.
     package var className: String
-    /// The file of the class.
+    /// The file that declares the class.
     package var file: String
-    /// The line of the class.
+    /// The line of the class, counted from 1.
     package var line: Int
-    /// The transition.
+    /// The kind of transition.
     package var role: TransitionClass.Role
-    /// What was decided, in words, with reasons.
+    /// The automatic decisions and their reasons, in words.
     package var decisions: [String]
-    /// Why there is no film: a value that is missing; nil if there is one.
+    /// The missing value that prevents the film, or `nil` if no value is missing.
     package var needs: String?
-    /// Why none is made although nothing is missing.
+    /// The reason why no film is made although no value is missing, or `nil`.
     package var without: String?
-    /// One line on what it shows.
+    /// A description of the film in one line.
     package var summary = ""
-    /// The function that describes it; nil if there is none.
+    /// The function that describes the film, or `nil` if there is no film.
     package var function: String?
   }
 
-  /// The films, also those that cannot be made.
+  /// The films, including those that cannot be made.
   package private(set) var films: [Film] = []
-  /// The main source.
+  /// The text of the main source.
   package private(set) var text = ""
-  /// The functions that describe the films, as a source without an entry.
+  /// The functions that describe the films, as a source without an entry point.
   package var description: String {
     "import FilmstripTryFilms\nimport UIKit\n\n" + functions.map(\.text).joined(separator: "\n")
   }
-  /// Code at the end of sources, for their private classes, by file.
+  /// The code to append to sources that declare private classes, by file.
   package private(set) var additions: [String: String] = [:]
 
-  /// Written files with additions, for the places of errors.
+  /// The code appended to written files, by path, to find the class of an error.
   package var additionFiles: [String: String] = [:]
 
   fileprivate let classes: [TransitionClass]
   fileprivate let wishes: Wishes
   private var functions: [(name: String, text: String)] = []
-  /// The lines before the functions.
+  /// The number of lines before the functions.
   private var head = 0
 
-  /// The class whose code is at a line of the main source, from 1.
+  /// Returns the class whose generated code contains a line, counted from 1.
   package func className(atLine line: Int, of file: String, main: String) -> String? {
     guard file == main else {
       return additionFiles[file].flatMap { code in
@@ -100,19 +104,19 @@ package struct TrialProgram: Sendable {
     return nil
   }
 
-  /// A program for classes.
+  /// Creates the program for some classes.
   package init(_ classes: [TransitionClass], wishes: Wishes = Wishes()) {
     self.classes = classes
     self.wishes = wishes
     var names: Set<String> = []
-    for (index, found) in classes.enumerated() {
-      var name = found.name
+    for (index, subject) in classes.enumerated() {
+      var name = subject.name
       var number = 2
       while !names.insert(name.lowercased()).inserted {
-        name = "\(found.name)-\(number)"
+        name = "\(subject.name)-\(number)"
         number += 1
       }
-      add(found, name, index)
+      add(subject, name, index)
     }
     let calls = films.indices.filter { films[$0].needs == nil && films[$0].without == nil }
     let main = """
@@ -130,27 +134,27 @@ package struct TrialProgram: Sendable {
     text = main + functions.map(\.text).joined(separator: "\n")
   }
 
-  private mutating func add(_ found: TransitionClass, _ name: String, _ index: Int) {
-    let role = wishes.role ?? found.role
+  private mutating func add(_ subject: TransitionClass, _ name: String, _ index: Int) {
+    let role = wishes.role ?? subject.role
     var film = Film(
-      name: name, className: found.name, file: found.file, line: found.line, role: role,
+      name: name, className: subject.name, file: subject.file, line: subject.line, role: role,
       decisions: [],
-      needs: found.making.needs, without: found.showing.without)
+      needs: subject.making.needs, without: subject.showing.without)
     film.decisions.append(
       wishes.role == nil
-        ? "\(role.rawValue), because \(found.roleReason)" : "\(role.rawValue), as asked")
-    if wishes.instances[found.name] != nil { film.needs = nil }
-    if let other = found.counterpart {
+        ? "\(role.rawValue), because \(subject.roleReason)" : "\(role.rawValue), as asked")
+    if wishes.instances[subject.name] != nil { film.needs = nil }
+    if let other = subject.counterpart {
       film.decisions.append("\(other) does the other way")
     }
     if film.needs == nil, film.without == nil {
-      let writer = TrialFilmWriter(film, of: found, at: index, in: self)
+      let writer = TrialFilmWriter(film, of: subject, at: index, in: self)
       film.needs = writer.needs
       film.decisions += writer.decisions
       if film.needs == nil {
         film.function = "filmstripTrial\(index)"
-        film.summary = TrialFilmWriter.summary(found, role)
-        functions.append((found.name, writer.text))
+        film.summary = TrialFilmWriter.summary(subject, role)
+        functions.append((subject.name, writer.text))
         for (file, code) in writer.additions { additions[file, default: ""] += code }
       }
     }
@@ -158,25 +162,25 @@ package struct TrialProgram: Sendable {
   }
 }
 
-/// Writes the function that describes one film.
+/// Generates the function that describes one film.
 private struct TrialFilmWriter {
   private(set) var needs: String?
   private(set) var decisions: [String] = []
   private(set) var text = ""
-  /// Factories of private classes, by file.
+  /// The functions that create private classes, by file.
   private(set) var additions: [(file: String, code: String)] = []
 
-  private let found: TransitionClass
+  private let subject: TransitionClass
   private let index: Int
   private let classes: [TransitionClass]
   private let wishes: TrialProgram.Wishes
-  /// The lines of the function.
+  /// The lines of the generated function.
   private var lines: [String] = []
 
   init(
-    _ film: TrialProgram.Film, of found: TransitionClass, at index: Int, in program: TrialProgram
+    _ film: TrialProgram.Film, of subject: TransitionClass, at index: Int, in program: TrialProgram
   ) {
-    self.found = found
+    self.subject = subject
     self.index = index
     classes = program.classes
     wishes = program.wishes
@@ -184,11 +188,11 @@ private struct TrialFilmWriter {
     lines = [
       "@MainActor func filmstripTrial\(index)() -> TrialFilm {",
       "  var film = TrialFilm(",
-      "    name: \(Self.literal(film.name)), summary: \(Self.literal(Self.summary(found, role))), "
+      "    name: \(Self.literal(film.name)), summary: \(Self.literal(Self.summary(subject, role))), "
         + "role: .\(role.rawValue))",
     ]
-    let showing = found.showing
-    if found.isRoleGuessed, wishes.role == nil { lines.append("  film.isRoleGuessed = true") }
+    let showing = subject.showing
+    if subject.isRoleGuessed, wishes.role == nil { lines.append("  film.isRoleGuessed = true") }
     if showing.embedsInTabs { lines.append("  film.embedsInTabs = true") }
     if showing.embedsInNavigation { lines.append("  film.embedsInNavigation = true") }
     if role == .present, let style = showing.style { lines.append("  film.style = .\(style)") }
@@ -198,11 +202,11 @@ private struct TrialFilmWriter {
     text += lines.joined(separator: "\n") + "\n"
   }
 
-  static func summary(_ found: TransitionClass, _ role: TransitionClass.Role) -> String {
+  static func summary(_ subject: TransitionClass, _ role: TransitionClass.Role) -> String {
     switch role {
-    case .push: "\(found.name): push and pop"
-    case .present: "\(found.name): present and dismiss"
-    case .tab: "\(found.name): the next tab and back"
+    case .push: "\(subject.name): push and pop"
+    case .present: "\(subject.name): present and dismiss"
+    case .tab: "\(subject.name): the next tab and back"
     }
   }
 
@@ -211,48 +215,48 @@ private struct TrialFilmWriter {
     return "\"" + plain.replacing("\r", with: "\\r").replacing("\n", with: "\\n") + "\""
   }
 
-  // MARK: The app's objects
+  // MARK: Instances
 
-  /// Writes the closures; returns the classes whose pages count.
+  /// Writes the closures, and returns the classes whose protocols the view controllers must adopt.
   private mutating func parts(_ role: TransitionClass.Role) -> [TransitionClass] {
-    let kinds = Set(found.kinds)
+    let kinds = Set(subject.kinds)
     let delegate: TransitionClass.Kind =
       switch role {
       case .push: .navigationDelegate
       case .present: .transitioningDelegate
       case .tab: .tabBarDelegate
       }
-    var used = [found]
+    var used = [subject]
     if kinds.contains(delegate), !kinds.contains(.presentationController),
-      kinds.isDisjoint(with: [.animator]) || isWholeDelegate
+      kinds.isDisjoint(with: [.animator]) || isCompleteDelegate
     {
-      if found.showing.toPage?.name == found.name {
+      if subject.showing.toPage?.name == subject.name {
         lines.append("  film.delegate = { trial in trial.toPage }")
-        decisions.append("the controller \(found.name) is the second page and its own delegate")
-      } else if found.showing.fromPage?.name == found.name {
+        decisions.append("the controller \(subject.name) is the second page and its own delegate")
+      } else if subject.showing.fromPage?.name == subject.name {
         lines.append("  film.delegate = { trial in trial.fromPage }")
-        decisions.append("the controller \(found.name) is the first page and the delegate")
+        decisions.append("the controller \(subject.name) is the first page and the delegate")
       } else {
-        make(found, isBack: false, key: "delegate", as: "film.delegate = { trial in")
-        rules(found)
+        make(subject, isBack: false, key: "delegate", as: "film.delegate = { trial in")
+        rules(subject)
       }
       drive()
       return used
     }
     if kinds.contains(.presentationController) {
       make(
-        found, isBack: false, key: nil,
+        subject, isBack: false, key: nil,
         as: "film.presentation = { trial, presented, presenting in")
       return used
     }
-    var animator: TransitionClass? = kinds.contains(.animator) ? found : nil
-    if animator == nil, let name = found.showing.animator {
+    var animator: TransitionClass? = kinds.contains(.animator) ? subject : nil
+    if animator == nil, let name = subject.showing.animator {
       animator = classes.first { $0.name == name }
       if let animator { used.append(animator) }
     }
     if let animator {
       animate(with: animator)
-      if animator.name != found.name { decisions.append("it drives \(animator.name)") }
+      if animator.name != subject.name { decisions.append("it drives \(animator.name)") }
     } else {
       lines.append("  film.animator = { _, isBack in TrialSlide(isBack: isBack) }")
       decisions.append("it drives a plain slide, as no animator is beside it")
@@ -261,31 +265,31 @@ private struct TrialFilmWriter {
     return used
   }
 
-  /// Whether a class that animates is also the delegate that provides itself.
-  private var isWholeDelegate: Bool {
-    found.making.needs == nil && found.making.settingsThere.isEmpty
-      && found.making.there == found.making.back && found.making.rules.isEmpty
-      && found.providesAnimators
+  /// Whether a class that animates is also the delegate that provides the animator.
+  private var isCompleteDelegate: Bool {
+    subject.making.needs == nil && subject.making.settingsThere.isEmpty
+      && subject.making.there == subject.making.back && subject.making.rules.isEmpty
+      && subject.providesAnimators
   }
 
   private mutating func rules(_ some: TransitionClass) {
-    if let given = wishes.instances[some.name] {
-      decisions.append("made by \(given.joined(separator: " and "))")
+    if let expressions = wishes.instances[some.name] {
+      decisions.append("made by \(expressions.joined(separator: " and "))")
       return
     }
     decisions += some.making.rules
   }
 
   private mutating func animate(with animator: TransitionClass) {
-    var there: TransitionClass? = animator
-    var back: TransitionClass? = animator
+    var forward: TransitionClass? = animator
+    var reverse: TransitionClass? = animator
     let other = animator.counterpart.flatMap { name in classes.first { $0.name == name } }
-    if animator.ways == .there { back = other }
-    if animator.ways == .back { there = other }
-    if back == nil { lines.append("  film.ways = .there") }
-    if there == nil { lines.append("  film.ways = .back") }
+    if animator.ways == .there { reverse = other }
+    if animator.ways == .back { forward = other }
+    if reverse == nil { lines.append("  film.ways = .there") }
+    if forward == nil { lines.append("  film.ways = .back") }
     lines.append("  film.animator = { trial, isBack in")
-    for (isBack, some) in [(true, back), (false, there)] {
+    for (isBack, some) in [(true, reverse), (false, forward)] {
       guard let some else {
         lines.append("    if \(isBack ? "" : "!")isBack { return nil }")
         decisions.append("only the way \(isBack ? "there" : "back"), as its name says")
@@ -301,28 +305,31 @@ private struct TrialFilmWriter {
     if let other, other.name != animator.name { rules(other) }
   }
 
-  /// The expression of an instance.
+  /// Returns the expression that creates an instance.
   private func expression(_ some: TransitionClass, isBack: Bool) -> String {
-    if let given = wishes.instances[some.name] { return (isBack ? given.last : given.first) ?? "" }
+    if let expressions = wishes.instances[some.name] {
+      return (isBack ? expressions.last : expressions.first) ?? ""
+    }
     return isBack ? some.making.back : some.making.there
   }
 
-  /// Writes statements that make and return `it`.
+  /// Writes statements that create and return the instance `it`.
   private mutating func make(
     _ some: TransitionClass, isBack: Bool, key: String?, as opening: String? = nil
   ) {
     if wishes.instances[some.name] == nil, let missing = some.making.needs {
       needs = needs ?? missing
     }
-    var made = expression(some, isBack: isBack)
+    var construction = expression(some, isBack: isBack)
     if some.making.isPrivate {
-      // Only the file itself can make it.
+      // Only code in the same file can create the instance.
       let function = "filmstripMade\(index)\(isBack ? "Back" : "There")\(additions.count)"
       let result =
         some.kinds.contains(.animator)
         ? "(any UIViewControllerAnimatedTransitioning)" : "NSObject"
       var code = ["", "@MainActor func \(function)(_ trial: Trial) -> \(result) {"]
-      code.append("  let it = trial.kept(\"\(some.name)\(isBack ? made : "")\") { \(made) }")
+      code.append(
+        "  let it = trial.kept(\"\(some.name)\(isBack ? construction : "")\") { \(construction) }")
       let settings = isBack ? some.making.settingsBack : some.making.settingsThere
       code += settings.map { "  it.\($0)" }
       code += ["  return it", "}", ""]
@@ -336,9 +343,9 @@ private struct TrialFilmWriter {
     if let key {
       let isSame = expression(some, isBack: true) == expression(some, isBack: false)
       let word = isSame ? key : key + (isBack ? "/back" : "/there")
-      made = "trial.kept(\(Self.literal(word))) { \(made) }"
+      construction = "trial.kept(\(Self.literal(word))) { \(construction) }"
     }
-    lines.append("      let it = \(made)")
+    lines.append("      let it = \(construction)")
     if wishes.instances[some.name] == nil {
       let settings = isBack ? some.making.settingsBack : some.making.settingsThere
       lines += settings.map { "      it.\($0)" }
@@ -347,10 +354,10 @@ private struct TrialFilmWriter {
     if opening != nil { lines.append("  }") }
   }
 
-  // MARK: Fingers
+  // MARK: Gestures
 
   private mutating func drive() {
-    let showing = found.showing
+    let showing = subject.showing
     guard showing.driving != .none else {
       if !showing.drivingReason.isEmpty {
         decisions.append("no finger: \(showing.drivingReason)")
@@ -365,11 +372,12 @@ private struct TrialFilmWriter {
       let interaction = classes.first(where: { $0.name == name }),
       interaction.making.needs == nil, !interaction.making.isPrivate
     else { return }
-    let isSelf = interaction.name == found.name && found.kinds.contains(.animator)
-    let made = TransitionDecisions.onSecond(expression(interaction, isBack: true))
+    let isSelf = interaction.name == subject.name && subject.kinds.contains(.animator)
+    let construction = TransitionDecisions.onSecond(expression(interaction, isBack: true))
     let keeper = isSelf ? "kept" : "keptWithPage"
     lines.append("  film.interaction = { trial in")
-    lines.append("    let it = trial.\(keeper)(\(Self.literal(interaction.name))) { \(made) }")
+    lines.append(
+      "    let it = trial.\(keeper)(\(Self.literal(interaction.name))) { \(construction) }")
     if !isSelf {
       lines += interaction.making.settingsBack.map {
         "    it." + TransitionDecisions.onSecond($0)
@@ -380,16 +388,16 @@ private struct TrialFilmWriter {
     lines.append("  }")
   }
 
-  // MARK: Pages
+  // MARK: View controllers
 
-  /// Writes the pages that the classes of a film need.
+  /// Writes the view controllers that the classes of a film need.
   private mutating func pages(of used: [TransitionClass]) {
     var adoptions: [TransitionClass.Adoption] = []
     for adoption in used.flatMap(\.adoptions)
     where !adoptions.contains(where: { $0.name == adoption.name }) {
       adoptions.append(adoption)
     }
-    let isForm = found.kinds.contains(.presentationController)
+    let isForm = subject.kinds.contains(.presentationController)
     for (isTo, look) in [(false, "feed"), (true, isForm ? "form" : "detail")] {
       let property = isTo ? "toPage" : "fromPage"
       if isTo ? wishes.hasToPage : wishes.hasFromPage {
@@ -410,23 +418,23 @@ private struct TrialFilmWriter {
         decisions.append("the \(isTo ? "second" : "first") page is the screen \(screen.name)")
         continue
       }
-      let asked = isTo ? wishes.to : wishes.from
-      var page = isTo ? found.showing.toPage : found.showing.fromPage
-      if let asked, page?.name != asked {
-        page = TransitionClass.Page(name: asked, making: "\(asked)()", outlets: [])
+      let requestedName = isTo ? wishes.to : wishes.from
+      var page = isTo ? subject.showing.toPage : subject.showing.fromPage
+      if let requestedName, page?.name != requestedName {
+        page = TransitionClass.Page(name: requestedName, making: "\(requestedName)()", outlets: [])
       }
       if let page {
         if let missing = page.needs, wishes.instances[page.name] == nil {
           needs = needs ?? missing
           continue
         }
-        let made = wishes.instances[page.name]?.first ?? page.making
+        let construction = wishes.instances[page.name]?.first ?? page.making
         lines.append("  film.\(property) = { trial in")
-        lines.append("    let page = \(made)")
+        lines.append("    let page = \(construction)")
         lines += outlets(page)
         lines.append("    return page")
         lines.append("  }")
-        decisions.append("the \(isTo ? "second" : "first") page is \(made)")
+        decisions.append("the \(isTo ? "second" : "first") page is \(construction)")
         continue
       }
       if adoptions.isEmpty {
@@ -458,18 +466,18 @@ private struct TrialFilmWriter {
     }
   }
 
-  /// Why a page cannot be a screen of a scenario; nil if it can.
+  /// Returns the reason why a screen of a scenario cannot be used, or `nil` if it can.
   private func missing(
     of screen: TrialProgram.Screen, _ adoptions: [TransitionClass.Adoption], isTo: Bool
   ) -> String? {
-    let own = isTo ? found.showing.toPage : found.showing.fromPage
-    if own?.name == found.name { return "a page of its own class, not the screen \(screen.name)" }
+    let own = isTo ? subject.showing.toPage : subject.showing.fromPage
+    if own?.name == subject.name { return "a page of its own class, not the screen \(screen.name)" }
     if adoptions.isEmpty { return nil }
     let names = adoptions.map(\.name).joined(separator: ", ")
     return "a page that adopts \(names), which the screen \(screen.name) does not"
   }
 
-  /// Statements that set what a storyboard would set.
+  /// Returns statements that set the outlets which a storyboard would set.
   private func outlets(_ page: TransitionClass.Page) -> [String] {
     var lines: [String] = []
     for (number, outlet) in page.outlets.enumerated() {

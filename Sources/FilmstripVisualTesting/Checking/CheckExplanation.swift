@@ -29,11 +29,11 @@ import FilmstripStage
     default: break
     }
     var sentences = edits + circumstances + change.explanations.map(\.sentence)
-    if change.isEmpty { sentences += pixelsAlone }
+    if change.isEmpty { sentences += pixelDifferences }
     return sentences + missing + unlisted
   }
 
-  /// The references that somebody changed after they were recorded.
+  /// The sentences about references that were edited after they were recorded.
   private var edits: [String] {
     var sentences: [String] = []
     let pictures = reference.editedPictures.sorted().map(FilmReference.pictureName)
@@ -58,7 +58,7 @@ import FilmstripStage
     return sentences
   }
 
-  /// What makes a film with the same frames another film: its settings, length and fonts.
+  /// The sentences about settings, the length and fonts that differ from the recorded ones.
   private var circumstances: [String] {
     var sentences: [String] = []
     let (old, new) = (reference.record.settings, subject.settings.words)
@@ -67,9 +67,9 @@ import FilmstripStage
       let words = changed.map { "\($0) '\(old[$0] ?? "-")' instead of '\(new[$0] ?? "-")'" }
       sentences.append("was recorded with \(words.joined(separator: ", "))")
     }
-    let (count, present) = (reference.record.frameCount, take.frameCount)
-    if count != present, change.isEmpty {
-      sentences.append("was recorded with \(count) frames instead of \(present)")
+    let (count, currentCount) = (reference.record.frameCount, take.frameCount)
+    if count != currentCount, change.isEmpty {
+      sentences.append("was recorded with \(count) frames instead of \(currentCount)")
     }
     if !fonts.hasSameFonts(as: reference.record.fonts) {
       sentences.append("was recorded with other font files")
@@ -77,7 +77,7 @@ import FilmstripStage
     return sentences
   }
 
-  /// Why the list of films does not vouch for the references.
+  /// The sentences that explain why the list of films doesn't confirm the references.
   private var unlisted: [String] {
     switch listing {
     case .agrees, .dropped, .other: []
@@ -88,16 +88,16 @@ import FilmstripStage
     }
   }
 
-  /// Why pixels differ although no number does.
-  private var pixelsAlone: [String] {
+  /// The sentence that explains why pixels differ although no numbers differ.
+  private var pixelDifferences: [String] {
     let different = frames.filter {
       $0.isDifferent && !reference.editedPictures.contains($0.picture.index)
     }
     if different.isEmpty { return [] }
     let pixels = different.reduce(0) { $0 + $1.picture.different }
-    let places = different.map(\.picture.index)
-    let list = places.prefix(5).map(String.init).joined(separator: ", ")
-    let rest = places.count > 5 ? " and \(places.count - 5) more" : ""
+    let indices = different.map(\.picture.index)
+    let list = indices.prefix(5).map(String.init).joined(separator: ", ")
+    let rest = indices.count > 5 ? " and \(indices.count - 5) more" : ""
     let cause =
       if reference.record.rendering != RendererFingerprint.currentRendering {
         "painting has changed from version \(reference.record.rendering) to "
@@ -119,10 +119,10 @@ import FilmstripStage
     ]
   }
 
-  /// What is in the folder and does not belong to the film.
+  /// The warnings about files in the folder that don't belong to the film.
   var warnings: [String] {
     if reference.strays.isEmpty { return [] }
     let names = reference.strays.prefix(5).joined(separator: ", ")
-    return ["files that belong to no frame are beside the references: \(names)"]
+    return ["the folder of references contains files that belong to no frame: \(names)"]
   }
 }

@@ -2,16 +2,17 @@ import FilmstripImaging
 import FilmstripStage
 import Foundation
 
-/// What counts as a difference between a film and its references.
+/// The rule that decides which differences between a film and its references are allowed.
 package struct CheckRule: Sendable, Hashable {
-  /// A part of the screen in which nothing counts.
+  /// A region or a node that comparisons ignore.
   package enum Mask: Sendable, Hashable {
     /// A rectangle of the screen, in points.
     case rectangle(CGRect)
-    /// A named node, such as `bar/title`, wherever it is; with `*` at the end all whose names begin so.
+    /// A named node, such as `bar/title`, at any position; a final `*` matches all names with the
+    /// same beginning.
     case node(String)
 
-    /// Whether it is the mask of a node's name.
+    /// Returns whether the mask covers a node with this name.
     func covers(_ name: String) -> Bool {
       guard case .node(let pattern) = self else { return false }
       return pattern.hasSuffix("*")
@@ -19,18 +20,18 @@ package struct CheckRule: Sendable, Hashable {
     }
   }
 
-  /// How pixels are compared.
+  /// The method by which pixels are compared.
   package var metric: PixelMetric
-  /// How many different pixels a frame may have.
+  /// The maximum number of different pixels in a frame.
   package var maximumDifferent: Int
-  /// Which part of a frame's pixels may differ, 0 to 1.
+  /// The maximum ratio of different pixels to all pixels of a frame, 0 to 1.
   package var maximumRatio: Double
-  /// How far numbers may differ, in points.
+  /// The maximum difference of numbers, in points.
   package var tolerance: Double
-  /// Where nothing counts.
+  /// The regions and nodes that comparisons ignore.
   package var masks: [Mask]
 
-  /// A rule; without arguments everything is exact.
+  /// Creates a rule; without arguments, the rule allows no difference.
   package init(
     metric: PixelMetric = .exact, maximumDifferent: Int = 0, maximumRatio: Double = 0,
     tolerance: Double = 0, masks: [Mask] = []
@@ -42,34 +43,37 @@ package struct CheckRule: Sendable, Hashable {
     self.masks = masks
   }
 
-  /// Exact in every respect.
+  /// The rule that allows no difference.
   package static let exact = CheckRule()
 
-  /// Whether a comparison's differences are within the limits.
+  /// Returns whether the number or the ratio of different pixels is within its limit.
   func allows(_ comparison: PixelComparison) -> Bool {
     comparison.different <= maximumDifferent || comparison.ratio <= maximumRatio
   }
 }
 
-/// Which references a check writes.
+/// The films whose references a check writes.
 public enum UpdateMode: String, Sendable, Hashable, CaseIterable {
-  /// Those of all films, and it removes references without a film.
+  /// All films; references without a film are removed.
   case all
-  /// Those of films that changed, are new or lack references.
+  /// Films that changed, are new, or lack references.
   case changed
-  /// Those of films that are new or lack references.
+  /// Films that are new or lack references.
   case missing
-  /// None.
+  /// No films.
   case none
 
-  /// The mode if none was asked for: `missing`, or `none` where a service for continuous integration has set
-  /// `CI`.
+  /// Returns the default mode: `none` in a continuous integration service, otherwise `missing`.
+  ///
+  /// - Parameter environment: The environment variables. A service for continuous integration sets
+  ///   `CI` to a value other than `0`, `false` or an empty string.
+  /// - Returns: `none` or `missing`.
   public static func standard(in environment: [String: String]) -> UpdateMode {
-    let mark = environment["CI"]?.lowercased() ?? ""
-    return ["", "0", "false"].contains(mark) ? .missing : .none
+    let value = environment["CI"]?.lowercased() ?? ""
+    return ["", "0", "false"].contains(value) ? .missing : .none
   }
 
-  /// Whether a film with this verdict is recorded.
+  /// Returns whether the mode records a film with this verdict.
   func records(_ verdict: FilmResult.Verdict) -> Bool {
     switch self {
     case .all: verdict != .failed && verdict != .orphan
@@ -80,32 +84,32 @@ public enum UpdateMode: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Which frames of a film have reference pictures.
+/// The frames of a film that get reference images.
 package enum ReferenceFrames: String, Sendable, Hashable, CaseIterable {
-  /// Some of each transition, chosen by how much they show and cost.
+  /// A selection of frames, by the new content that each frame shows and the size of its image.
   case chosen
-  /// All.
+  /// All frames.
   case all
 }
 
-/// A film that is checked.
+/// A film to check.
 package struct FilmSubject {
-  /// Its name, also that of its references.
+  /// The name of the film and of its references.
   package var name: String
-  /// The scenario as records keep it: its name, or its path relative to the folder of references.
+  /// The scenario as stored in records: a name, or a path relative to the folder of references.
   package var scenario: String
-  /// The film as the command takes it from here.
+  /// The argument that specifies the film on the command line.
   package var argument: String
-  /// The settings that were set beside the scenario's own, such as `style: dark`.
+  /// The options that were set in addition to the scenario's own settings, such as `style: dark`.
   package var variant: [String: String]
-  /// The settings.
+  /// All settings of the film.
   package var settings: FilmSettings
-  /// Whether few references are enough.
+  /// Whether the film needs only a few references.
   package var isBrief: Bool
-  /// Makes a new film of it.
+  /// Creates a new source, which runs the film from the beginning.
   package var makeSource: @MainActor () throws -> any FilmSource
 
-  /// A film with these values.
+  /// Creates the description of a film to check.
   package init(
     name: String, scenario: String, argument: String? = nil, variant: [String: String] = [:],
     settings: FilmSettings,

@@ -4,14 +4,14 @@ import FilmstripNumbers
 import FilmstripStage
 import Foundation
 
-/// A reference frame and what a check found in it.
+/// A reference frame and the result of its comparison.
 struct ComparedFrame: Sendable {
   var picture: FramePicture
-  /// Whether its pixels were compared.
+  /// Whether the frame's pixels were compared.
   var isCompared = false
-  /// Whether they differ more than the rule allows, or the film has no such frame.
+  /// Whether more pixels differ than the rule allows, or the film has no such frame.
   var isDifferent = false
-  /// Whether the reference picture is missing.
+  /// Whether the reference image is missing.
   var isMissing = false
 }
 
@@ -20,9 +20,9 @@ extension FilmChecker {
   func compare(
     _ subject: FilmSubject, _ take: FilmTake, _ reference: FilmReference, areNumbersEqual: Bool
   ) throws -> [ComparedFrame] {
-    let present = Dictionary(take.frames.map { ($0.index, $0) }) { first, _ in first }
+    let currentFrames = Dictionary(take.frames.map { ($0.index, $0) }) { first, _ in first }
     let recorded = reference.record.frames
-    let frames = recorded.compactMap { present[$0.index] }
+    let frames = recorded.compactMap { currentFrames[$0.index] }
     let pictures = ComparedPictures(
       folder: options.report, film: subject.name)
     let (rule, scale) = (options.rule, subject.settings.scale)
@@ -63,10 +63,10 @@ extension FilmChecker {
       zip(frames.map(\.index), painted).compactMap { index, frame in frame.map { (index, $0) } }
     ) { first, _ in first }
     return try recorded.map { frame in
-      if let found = compared[frame.index] { return found }
+      if let match = compared[frame.index] { return match }
       var result = ComparedFrame(
         picture: FramePicture(index: frame.index, time: frame.time, label: frame.label))
-      if present[frame.index] == nil {
+      if currentFrames[frame.index] == nil {
         result.isDifferent = true
         if let bytes = reference.pictures[frame.index], let pictures {
           result.picture.expected = try pictures.write(bytes, frame.index, .expected)
@@ -78,7 +78,7 @@ extension FilmChecker {
     }
   }
 
-  /// The boxes of masked nodes in recorded frames, in points.
+  /// Returns the boxes of the masked nodes in recorded frames, in points, by frame index.
   private func recordedMasks(_ reference: FilmReference, _ indices: [Int]) -> [Int: [CGRect]] {
     let masks = options.rule.masks
     guard masks.contains(where: { if case .node = $0 { true } else { false } }) else { return [:] }
@@ -96,14 +96,14 @@ extension FilmChecker {
 }
 
 extension FramePicture {
-  /// A frame without results.
+  /// Creates a frame without results.
   init(_ frame: FilmFrame) {
     self.init(index: frame.index, time: frame.time.seconds, label: frame.stepLabel)
   }
 }
 
 extension CheckRule {
-  /// The masked pixels of a frame.
+  /// Returns the masked pixels of a frame.
   func pixels(of list: DisplayList, scale: Int) -> [PixelComparison.Bounds] {
     if masks.isEmpty { return [] }
     var boxes: [CGRect] = masks.compactMap {
@@ -116,13 +116,15 @@ extension CheckRule {
 }
 
 extension PixelComparison.Bounds {
-  /// The pixels that a box in points touches; one pixel at least, and within what pictures can have.
+  /// Creates the bounds of the pixels that a box in points touches.
+  ///
+  /// The bounds cover at least one pixel, and the coordinates are limited to ±1,000,000 pixels.
   init(_ box: CGRect, scale: Int) {
     func pixel(_ points: CGFloat) -> Int {
       let value = Double(points) * Double(scale)
       return value.isFinite ? Int(max(-1e6, min(1e6, value))) : 0
     }
-    // A null box is infinitely far away.
+    // A null rectangle has infinite coordinates: use bounds outside the image.
     if box.isNull {
       self.init(x: -1, y: -1, width: 1, height: 1)
       return
@@ -133,13 +135,13 @@ extension PixelComparison.Bounds {
   }
 }
 
-/// The pictures of a film in a report's folder.
+/// A writer for the images of a film in a report's folder.
 struct ComparedPictures: Sendable {
   enum Kind: String, CaseIterable {
     case expected, actual, difference
   }
 
-  /// Whether a file in the folder of a film's pictures has a name that a check gives.
+  /// Returns whether a name is one that checks use for the images of a film.
   static func isName(_ name: String) -> Bool {
     let digits = name.prefix { ("0"..."9").contains($0) }
     return digits.count >= 4 && Kind.allCases.contains { name == "\(digits)-\($0.rawValue).png" }
@@ -148,14 +150,14 @@ struct ComparedPictures: Sendable {
   private let folder: String
   private let film: String
 
-  /// The pictures of a film, in a new folder; nil if there is no report.
+  /// Creates a writer for the images of a film, or returns `nil` if there is no report.
   init?(folder: String?, film: String) {
     guard let folder else { return nil }
     self.folder = folder
     self.film = film
   }
 
-  /// Writes a picture; returns its path relative to the report's folder.
+  /// Writes an image and returns its path relative to the report's folder.
   func write(_ bytes: [UInt8], _ index: Int, _ kind: Kind) throws -> String {
     let relative = "pictures/\(film)"
     try FilmFolder.refuseLink(folder + "/pictures")

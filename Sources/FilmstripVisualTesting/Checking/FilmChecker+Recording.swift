@@ -7,11 +7,11 @@ extension FilmChecker {
     options.frames == .all ? .all : .candidates
   }
 
-  /// Records a film, if two runs of it are equal.
+  /// Records a film if two runs of the film are equal.
   ///
   /// - Parameters:
-  ///   - take: a run with the frames that can be recorded; nil for a new one.
-  ///   - reference: the references that are replaced.
+  ///   - take: A run with the frames that can be recorded, or `nil` to run the film.
+  ///   - reference: The references that the recording replaces, or `nil` if there are none.
   func record(
     _ subject: FilmSubject, _ take: FilmTake?, _ reference: FilmReference?,
     _ result: inout FilmResult
@@ -54,7 +54,7 @@ extension FilmChecker {
     return Dictionary(bytes) { first, _ in first }
   }
 
-  /// Paints the frames that can be chosen and chooses among them.
+  /// Paints all candidates and returns the images of the chosen ones, by frame index.
   private func choose(_ take: FilmTake, _ subject: FilmSubject) throws -> [Int: [UInt8]] {
     if options.frames == .all { return try paintAll(take, subject) }
     let candidates = try studio.paint(

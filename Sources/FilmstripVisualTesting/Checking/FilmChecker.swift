@@ -5,48 +5,55 @@ import FilmstripRendering
 import FilmstripStage
 import Foundation
 
-/// Checks films against their references, and records these.
+/// Checks films against their references, and records references.
 ///
-/// A film is run once and only its reference frames are painted. If it differs, or is to be recorded, it is run a
-/// second time: a film that is not the same twice is a failure of its own, and is not recorded.
+/// A checker runs a film once and paints only its reference frames. If the film differs or is to be
+/// recorded, the checker runs it a second time: a film whose two runs differ fails, and is not
+/// recorded.
 @MainActor package final class FilmChecker {
-  /// How films are checked.
+  /// The options of a check.
   package struct Options: Sendable {
-    /// What counts as a difference.
+    /// The rule that decides which differences are allowed.
     package var rule = CheckRule.exact
-    /// Which references are written.
+    /// The films whose references are written.
     package var update = UpdateMode.none
-    /// Whether `update` was asked for: a film that is recorded only because it has no references counts as not
-    /// checked.
+    /// Whether the caller requested `update`.
+    ///
+    /// Without a request, a film that is recorded only because it has no references is treated as
+    /// not checked.
     package var isUpdateRequested = false
-    /// Which frames have pictures when a film is recorded.
+    /// The frames that get images when a film is recorded.
     package var frames = ReferenceFrames.chosen
-    /// The number of threads that paint, at least 1.
+    /// The number of painting threads, at least 1.
     package var jobs = 1
-    /// The folder of the report to which pictures of differences are written; nil for none.
+    /// The folder of the report, which gets images of differences, or `nil` to write no report.
     package var report: String?
-    /// Cancels the check.
+    /// The object that can cancel the check.
     package var cancellation = FilmCancellation()
 
-    /// The standard: exact, nothing is written.
+    /// Creates the default options: an exact comparison that writes no references.
     package init() {}
   }
 
-  /// The references.
+  /// The folder of references.
   package let references: ReferenceFolder
-  /// The text system of all films: the fonts of the references, then those of the system.
+  /// The text system of all films, with the references' fonts first and the system's fonts second.
   package var text: PangoText { fonts.text }
   let options: Options
   let fonts: ReferenceFonts
   let studio: FrameStudio
   private let listReader = FilmListReader()
 
-  /// A checker of films against references in a folder that need not exist yet.
+  /// Creates a checker of films against references in a folder, which need not exist.
   ///
-  /// `films` has the names of all films that will be checked, if they are known: only if these are all that
-  /// have references can their fonts be replaced by another version.
-  ///
-  /// - Throws: a `TextError` if there is no font, a `ReferenceError` for what is damaged.
+  /// - Parameters:
+  ///   - references: The folder of references.
+  ///   - options: The options of the check.
+  ///   - films: The names of all films to check, or `nil` if the caller doesn't know them. The
+  ///     fonts of the references can be replaced by another version only if no other films have
+  ///     references.
+  /// - Throws: A `TextError` if there is no font, or a `ReferenceError` if a reference file is
+  ///   damaged.
   package init(
     references: ReferenceFolder, options: Options = Options(), films: Set<String>? = nil
   ) throws {
@@ -58,21 +65,23 @@ import Foundation
     studio = FrameStudio(text: fonts.text)
   }
 
-  /// The versions of the libraries that paint, for people; they decide nothing.
+  /// The versions of the rendering libraries, for information only; they have no effect.
   package var libraries: String { fonts.libraries }
 
-  /// What concerns all films, such as text that is set from the system's fonts.
+  /// The notes that concern all films, such as a note about text that is set in a system font.
   package var notes: [String] { fonts.notes }
 
-  /// Ends the check of all films that were named at the start: if all were recorded, letters that only earlier
-  /// recordings needed are removed.
+  /// Ends the check of all films that were named at the start.
+  ///
+  /// If all films were recorded, removes the glyphs that only earlier recordings needed.
   package func finish() throws { try fonts.finish() }
 
-  /// Checks a film, and records it if the options say so.
+  /// Checks a film, and records it if the options require it.
   ///
-  /// What is wrong with the film or its references is in the result, with the verdict `failed`.
+  /// A film that cannot be checked, or whose references cannot be read, gets the verdict `failed`
+  /// and the reason.
   ///
-  /// - Throws: `FilmError.cancelled`.
+  /// - Throws: `FilmError.cancelled` if the check was cancelled.
   package func check(_ subject: FilmSubject) throws -> FilmResult {
     var result = failure(of: subject)
     do {
@@ -82,13 +91,13 @@ import Foundation
     } catch {
       result.verdict = .failed
       result.explanations = ["\(error)"]
-      // What was compared before the error is no result.
+      // Discard the counts from before the error, because the comparison is incomplete.
       result.frames = FilmResult.Counts()
     }
     return result
   }
 
-  /// The result of a film that could not be checked, for a reason.
+  /// Returns the result of a film that could not be checked, with the reason.
   package func failure(of subject: FilmSubject, reason: String? = nil) -> FilmResult {
     FilmResult(
       name: subject.name, verdict: .failed, explanations: reason.map { [$0] } ?? [],
@@ -117,7 +126,7 @@ import Foundation
     if options.update.records(result.verdict) { try record(subject, take, nil, &result) }
   }
 
-  /// Whether an update replaces references that cannot be read.
+  /// Returns whether an update replaces the references that cannot be read because of an error.
   private func isReplaced(_ error: ReferenceError) -> Bool {
     switch error {
     case .damaged: options.update == .all || options.update == .changed
@@ -131,8 +140,8 @@ import Foundation
     _ subject: FilmSubject, against reference: FilmReference, _ listing: ReferenceFolder.Listing,
     _ result: inout FilmResult
   ) throws {
-    let wanted = Set(reference.record.frames.map(\.index))
-    let take = try run(subject, keeping: .indices(wanted))
+    let recordedIndices = Set(reference.record.frames.map(\.index))
+    let take = try run(subject, keeping: .indices(recordedIndices))
     result.frameCounts = [reference.record.frameCount, take.frameCount]
     result.warnings += take.warnings
     let change = FilmChange(
@@ -151,7 +160,7 @@ import Foundation
     result.nodes =
       change.isEmpty ? [] : change.nodes(inFrames: reference.record.frames.map(\.index))
     if !change.isEmpty || frames.contains(where: \.isDifferent) {
-      let again = try run(subject, keeping: .indices(wanted))
+      let again = try run(subject, keeping: .indices(recordedIndices))
       guard take.equals(again) else { return report(unstable: take, again, &result) }
     }
     if options.update.records(result.verdict) {
@@ -159,14 +168,14 @@ import Foundation
     }
   }
 
-  /// Runs a film to its end.
+  /// Runs a film to its end and keeps the selected frames.
   func run(_ subject: FilmSubject, keeping: FilmTake.Keeping) throws -> FilmTake {
     try FilmTake(
       subject.makeSource(), fps: subject.settings.frameRate.framesPerSecond, keeping: keeping,
       cancellation: options.cancellation)
   }
 
-  /// What one run of a film differs from another in, as a failure.
+  /// Changes a result to a failure that describes the difference between two runs of a film.
   func report(unstable first: FilmTake, _ second: FilmTake, _ result: inout FilmResult) {
     let change = FilmChange(from: first.numbers, to: second.numbers)
     let details = change.explanations.first.map { ": \($0.sentence)" } ?? ""

@@ -2,32 +2,35 @@ import FilmstripGraphics
 import FilmstripNumbers
 import FilmstripStage
 
-/// One run of a film: its numbers, and some of its frames.
+/// The numbers and some frames of one run of a film.
 struct FilmTake {
-  /// Which frames are kept.
+  /// The frames that a run keeps.
   enum Keeping {
-    /// Those of these indices.
+    /// The frames with these indices.
     case indices(Set<Int>)
-    /// Some of each transition, and the rest of each step, from which references are chosen.
+    /// Some frames of each transition and the last frame of each step, from which references are
+    /// chosen.
     case candidates
     case all
   }
 
   private(set) var numbers: FilmNumbers
-  /// The kept frames by index, in order.
+  /// The kept frames, sorted by index.
   private(set) var frames: [FilmFrame] = []
-  /// The number of transitions, which decides how many references the film may have.
+  /// The number of transitions, which limits the number of references.
   private(set) var transitions = 0
-  /// The indices of the kept frames that are the last of a step, in order; the last one is the film's.
+  /// The indices of the kept frames that are the last of a step, in order; the last one is the
+  /// film's.
   private(set) var rests: [Int] = []
   private(set) var frameCount = 0
-  /// How much work the film is: a unit for each named node in each frame, and twenty for the frame.
+  /// The work of a check: 1 for each named node in each frame, plus 20 for each frame.
   private(set) var cost = 0
   private(set) var warnings: [String] = []
 
   /// Runs a film to its end.
   ///
-  /// - Throws: errors of the film; `FilmError.noFrames`; `FilmError.cancelled`.
+  /// - Throws: Errors of the film; `FilmError.noFrames` if the film has no frames;
+  ///   `FilmError.cancelled`.
   @MainActor init(
     _ source: any FilmSource, fps: Int, keeping: Keeping, cancellation: FilmCancellation
   ) throws {
@@ -65,7 +68,7 @@ struct FilmTake {
     }
   }
 
-  /// Whether another run of the same film had the same numbers and frames.
+  /// Returns whether another run of the same film has the same numbers and frames.
   func equals(_ other: FilmTake) -> Bool {
     numbers == other.numbers && frames.map(\.index) == other.frames.map(\.index)
       && zip(frames, other.frames).allSatisfy { $0.list == $1.list }

@@ -7,10 +7,13 @@ import Synchronization
 
 /// Paints the frames of a film on several threads.
 final class FrameStudio: Sendable {
-  /// What is made of a painted frame.
+  /// A closure that processes a painted frame and returns a result.
   typealias Use<Result> = @Sendable (_ frame: FilmFrame, _ painted: PaintedFrame) throws -> Result
 
-  /// *Chosen:* layers of some films; those of a film that has ended are seldom needed again.
+  /// The maximum size of a renderer's cache, in bytes.
+  ///
+  /// *Chosen:* holds the layers of some films; layers of a film that has ended are seldom needed
+  /// again.
   private static let cacheLimit = 64 << 20
 
   private let text: PangoText
@@ -20,9 +23,10 @@ final class FrameStudio: Sendable {
     self.text = text
   }
 
-  /// Paints frames and returns what `use` makes of each, in order.
+  /// Paints frames and returns the results of `use`, in the order of the frames.
   ///
-  /// - Throws: the first frame's error, also if a part of it could not be painted.
+  /// - Throws: The error of the first frame that fails, even if only a part of the frame could not
+  ///   be painted.
   func paint<Result: Sendable>(
     _ frames: [FilmFrame], scale: Int, jobs: Int, cancellation: FilmCancellation,
     use: @escaping Use<Result>
@@ -53,14 +57,14 @@ final class FrameStudio: Sendable {
 
   private func renderer(scale: Int) -> FrameRenderer {
     renderers.withLock { renderers in
-      if let known = renderers[scale] { return known }
-      let made = FrameRenderer(text: text, scale: scale, cacheLimit: Self.cacheLimit)
-      renderers[scale] = made
-      return made
+      if let cachedRenderer = renderers[scale] { return cachedRenderer }
+      let newRenderer = FrameRenderer(text: text, scale: scale, cacheLimit: Self.cacheLimit)
+      renderers[scale] = newRenderer
+      return newRenderer
     }
   }
 
-  /// A thread's painter, which reuses its buffer and its encoder's memory.
+  /// The painter of one thread, which reuses a buffer and the memory of an encoder.
   private final class Painter {
     private let renderer: FrameRenderer
     private let encoder = PNGEncoder(compression: .small)
@@ -71,13 +75,13 @@ final class FrameStudio: Sendable {
     }
 
     func paint(_ frame: FilmFrame) throws -> PaintedFrame {
-      let wanted = try renderer.makeBuffer(for: frame.list)
+      let newBuffer = try renderer.makeBuffer(for: frame.list)
       let target: PixelBuffer
-      if let buffer, buffer.width == wanted.width, buffer.height == wanted.height {
+      if let buffer, buffer.width == newBuffer.width, buffer.height == newBuffer.height {
         target = buffer
       } else {
-        target = wanted
-        buffer = wanted
+        target = newBuffer
+        buffer = newBuffer
       }
       let losses = try renderer.renderPossible(frame.list, into: target, background: .black)
       if let loss = losses.first {
@@ -93,20 +97,20 @@ struct PaintedFrame {
   fileprivate let buffer: PixelBuffer
   fileprivate let encoder: PNGEncoder
 
-  /// The pixels as in a PNG file.
+  /// The pixels in the format of a decoded PNG file.
   var image: DecodedImage { DecodedImage(buffer) }
 
-  /// The bytes of a PNG file.
+  /// Encodes the frame as a PNG file.
   func png() throws -> [UInt8] { try encoder.encode(buffer) }
 
-  /// The mean colours of squares of about eight pixels.
+  /// Returns a thumbnail that contains the mean colours of squares of about 8 × 8 pixels.
   func thumbnail() -> Bitmap {
     buffer.shrunk(
       toWidth: max(1, buffer.width / 8), height: max(1, buffer.height / 8))
   }
 }
 
-/// A frame of which a part cannot be painted.
+/// The error for a frame that could not be painted completely.
 struct UnpaintedFrame: Error, CustomStringConvertible {
   let index: Int
   let time: Double

@@ -13,8 +13,10 @@ enum CallbackChange {
     }
   }
 
-  /// Callbacks that are missing, new, in another order, at another time or with another parameter; those after
-  /// `end`, in the present film's seconds, are left out.
+  /// Returns explanations for callbacks that are missing or new, or whose order, time or parameter
+  /// changed.
+  ///
+  /// Ignores callbacks after `end`, in seconds of the current film.
   static func explanations(
     _ a: FilmNumbers, _ b: FilmNumbers, _ pairs: [StepPair], until end: Double,
     knownNames: Set<String>
@@ -33,16 +35,16 @@ enum CallbackChange {
     let one = first.map { Key(event: $0.event, object: $0.object) }
     let other = second.map { Key(event: $0.event, object: $0.object) }
     let common = StepAlignment.longestCommon(one, other)
-    var found = renamings
+    var explanations = renamings
     func add(_ sentence: String) {
-      found.append(Explanation(kind: .callbacks, sentence: sentence))
+      explanations.append(Explanation(kind: .callbacks, sentence: sentence))
     }
     var restA = Set(one.indices).subtracting(common.map(\.0)).sorted()
     let restB = Set(other.indices).subtracting(common.map(\.1)).sorted()
     for j in restB {
       if let at = restA.firstIndex(where: { one[$0] == other[j] }) {
         let i = restA.remove(at: at)
-        add(moved(one, other, i, j, common))
+        add(orderSentence(one, other, i, j, common))
       } else {
         add("\(other[j].words) is called at \(Words.seconds(second[j].time)), which is new")
       }
@@ -68,23 +70,24 @@ enum CallbackChange {
       let more = keys.count > 1 ? " and \(keys.count - 1) more callbacks are" : " is"
       add("\(key.words)\(more) called \(text)")
     }
-    return found
+    return explanations
   }
 
-  /// Objects that only one film has and that get the same callbacks in both.
+  /// Returns the old and new names of objects that exist in one film only, but get the same
+  /// callbacks.
   private static func renamed(
     _ a: [TimelineEvent], _ b: [TimelineEvent]
   ) -> [(String, String)] {
     func objects(_ events: [TimelineEvent]) -> [(name: String, events: [String])] {
-      var found: [(name: String, events: [String])] = []
+      var objects: [(name: String, events: [String])] = []
       for event in events {
-        if let index = found.firstIndex(where: { $0.name == event.object }) {
-          found[index].events.append(event.event)
+        if let index = objects.firstIndex(where: { $0.name == event.object }) {
+          objects[index].events.append(event.event)
         } else {
-          found.append((event.object, [event.event]))
+          objects.append((event.object, [event.event]))
         }
       }
-      return found
+      return objects
     }
     let (one, other) = (objects(a), objects(b))
     let old = one.filter { object in !other.contains { $0.name == object.name } }
@@ -93,7 +96,8 @@ enum CallbackChange {
     return zip(old, new).compactMap { $0.events == $1.events ? ($0.name, $1.name) : nil }
   }
 
-  /// Whether the times are the same relative to a step, or the end of a transition of another duration.
+  /// Returns whether both times are equal relative to a step, or proportional to a transition's
+  /// duration.
   private static func isShifted(_ a: Double, _ b: Double, _ pairs: [StepPair]) -> Bool {
     if abs(a - b) < 1e-6 { return true }
     return pairs.contains { pair in
@@ -105,11 +109,11 @@ enum CallbackChange {
     }
   }
 
-  private static func moved(
+  private static func orderSentence(
     _ a: [Key], _ b: [Key], _ i: Int, _ j: Int, _ common: [(Int, Int)]
   ) -> String {
     let key = b[j]
-    // A callback that both films have in order, on one side of this one in one film and on the other in the other.
+    // A common callback that comes after `key` in one film and before `key` in the other.
     let before = common.last { $0.0 > i && $0.1 < j }
     if let before { return "\(key.words) comes after \(b[before.1].words) instead of before" }
     let after = common.first { $0.0 < i && $0.1 > j }
@@ -117,7 +121,10 @@ enum CallbackChange {
     return "\(key.words) comes at another place among the callbacks"
   }
 
-  /// The first release decision with another outcome, in the present film; nil if all are the same.
+  /// Returns the first release decision with another outcome, or `nil` if all outcomes are the
+  /// same.
+  ///
+  /// The time is the earlier of both decisions, in seconds.
   static func turn(_ a: FilmNumbers, _ b: FilmNumbers) -> (explanation: Explanation, time: Double)?
   {
     for (one, other) in zip(a.decisions, b.decisions) where one.completes != other.completes {
@@ -131,11 +138,11 @@ enum CallbackChange {
     return nil
   }
 
-  /// Decisions that are missing, new, or made with other numbers.
+  /// Returns explanations for decisions that are missing, new, or have other values.
   static func decisions(_ a: FilmNumbers, _ b: FilmNumbers) -> [Explanation] {
-    var found: [Explanation] = []
+    var explanations: [Explanation] = []
     func add(_ sentence: String) {
-      found.append(Explanation(kind: .decision, sentence: sentence))
+      explanations.append(Explanation(kind: .decision, sentence: sentence))
     }
     for (one, other) in zip(a.decisions, b.decisions) where one != other {
       if one.completes != other.completes { break }
@@ -168,6 +175,6 @@ enum CallbackChange {
         "the gesture on \(Words.name(decision.object)) is not released any more "
           + "(it was at \(Words.seconds(decision.time)))")
     }
-    return found
+    return explanations
   }
 }

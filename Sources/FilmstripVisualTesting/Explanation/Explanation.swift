@@ -1,67 +1,68 @@
-/// One thing that changed between two films, in words.
+/// A sentence that explains one change between two films.
 package struct Explanation: Sendable, Hashable {
-  /// What kind of change it is, the most important first.
+  /// The kinds of changes, the most important first.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Steps are missing or new.
+    /// Missing or new steps.
     case steps
     /// A gesture's release decision.
     case decision
-    /// A node is missing.
+    /// A missing node.
     case missing
-    /// A node is new.
+    /// A new node.
     case new
-    /// The time that a transition takes.
+    /// The duration of a transition.
     case duration
     /// The curve of a motion.
     case curve
-    /// The time at which a motion begins.
+    /// The start time of a motion.
     case delay
-    /// The distance of a motion, as a parallax has it.
+    /// The distance of a motion, for example of a parallax effect.
     case distance
-    /// A constant offset.
+    /// A constant offset of a node.
     case offset
-    /// A size.
+    /// The size of a node.
     case size
-    /// A scale or rotation.
+    /// The scale or rotation of a node.
     case transform
-    /// An opacity.
+    /// The opacity of a node.
     case opacity
     /// A motion that no cause explains.
     case motion
-    /// A text.
+    /// The text of a node.
     case text
-    /// A font.
+    /// The font of a text.
     case font
-    /// A colour.
+    /// The colour of a node's content.
     case colour
     /// Corners, shadows, blurs, masks and clips.
     case effect
     /// An image or a shape.
     case image
-    /// Something else in what a node paints.
+    /// Another property of a node's content.
     case look
     /// The order of layers.
     case order
-    /// Callbacks.
+    /// The callbacks, or their order and times.
     case callbacks
-    /// The progress that the film reports for its frames.
+    /// The progress that the film reports with its frames.
     case progress
     /// The film's size or frame rate.
     case film
   }
 
-  /// What kind of change it is.
+  /// The kind of the change.
   package var kind: Kind
-  /// The change in words; names of nodes and callbacks are in backquotes.
+  /// The sentence, with the names of nodes and callbacks in backquotes.
   package var sentence: String
-  /// The node that it concerns first; empty if it concerns none.
+  /// The first affected node, or an empty string if no node is affected.
   package var node: String
-  /// All nodes that it concerns.
+  /// All affected nodes.
   package var nodes: [String]
-  /// The largest difference that it explains: points, or a share for opacities; 0 if it is none of numbers.
+  /// The largest difference, in points; 1 % of opacity is treated as 1 point, and a change without
+  /// numbers as 0.
   package var deviation: Double
 
-  /// An explanation with these values.
+  /// Creates an explanation with these values.
   package init(
     kind: Kind, sentence: String, nodes: [String] = [], deviation: Double = 0
   ) {

@@ -3,11 +3,11 @@ import FilmstripNumbers
 import Foundation
 
 extension FilmChange {
-  /// The nodes that changed, with plots of the properties that changed and boxes in some frames.
-  ///
-  /// - `frames`: indices of frames, as the films count them.
+  /// Returns the nodes that changed, with plots of the changed properties and boxes in some frames.
   ///
   /// Plots have a value for each frame of the longer film, in the frame's coordinates.
+  ///
+  /// - Parameter frames: The indices of the frames that get boxes, as the films count them.
   package func nodes(inFrames frames: [Int]) -> [ChangedNode] {
     let names = kinds.keys.sorted()
     let places = (recorded.places(of: names), present.places(of: names))
@@ -36,7 +36,7 @@ extension FilmChange {
   }
 }
 
-/// A node's place in a frame's coordinates.
+/// The geometry and opacity of a node, in the coordinates of the frame.
 struct NodePlace {
   var box: [Double]
   var opacity: Double
@@ -69,9 +69,9 @@ private enum PlottedProperty: String, CaseIterable {
 }
 
 extension FilmNumbers {
-  /// The places of nodes by name and frame.
+  /// Returns the geometry of the named nodes, by name and position of the frame.
   func places(of names: [String]) -> [String: [Int: NodePlace]] {
-    let wanted = Set(names)
+    let requestedNames = Set(names)
     var places: [String: [Int: NodePlace]] = [:]
     for (position, frame) in frames.enumerated() {
       var transforms: [String: (PlaneTransform, Double)] = [:]
@@ -80,7 +80,7 @@ extension FilmNumbers {
         let transform = node.transform.concatenating(outer.0)
         let opacity = node.opacity * outer.1
         transforms[node.name] = (transform, opacity)
-        guard wanted.contains(node.name) else { continue }
+        guard requestedNames.contains(node.name) else { continue }
         let b = node.bounds
         let box = transform.map(CGRect(x: b[0], y: b[1], width: b[2], height: b[3]))
         let w = transform.m44 == 0 ? 1 : transform.m44

@@ -3,12 +3,13 @@ import FilmstripNumbers
 import FilmstripStage
 import Foundation
 
-/// What changed between a recorded film and the present one, and why.
+/// The changes from a recorded film to the current film, with their causes.
 ///
-/// Films are aligned by their steps. A node is compared relative to the nearest named node above it, so that what
-/// only follows another is not blamed. One cause of several nodes is said once.
+/// Films are aligned by their steps. A node is compared relative to its nearest named ancestor, so
+/// that a node which only follows another node isn't reported. A cause that affects several nodes
+/// is reported once.
 package struct FilmChange: Sendable {
-  /// The changes in words, the most important first; empty if nothing changed.
+  /// The explanations of all changes, the most important first; empty if nothing changed.
   package let explanations: [Explanation]
 
   let recorded: FilmNumbers
@@ -17,8 +18,12 @@ package struct FilmChange: Sendable {
 
   /// Compares two films.
   ///
-  /// - `tolerance`: differences up to so many points do not count; of an opacity, 1 % is a point.
-  /// - `ignoring`: nodes that do not count.
+  /// - Parameters:
+  ///   - recorded: The recorded film.
+  ///   - present: The current film.
+  ///   - tolerance: The maximum difference that is ignored, in points; 1 % of opacity is treated as
+  ///     1 point.
+  ///   - names: The names of nodes to ignore.
   package init(
     from recorded: FilmNumbers, to present: FilmNumbers, tolerance: Double = 0,
     ignoring names: Set<String> = []
@@ -41,10 +46,10 @@ package struct FilmChange: Sendable {
     }
   }
 
-  /// Whether nothing changed.
+  /// Whether the films have no differences to report.
   package var isEmpty: Bool { explanations.isEmpty }
 
-  /// The explanations as one line, which ends with what did not change.
+  /// The explanations in one line, which ends with the statement that nothing else changed.
   package var summary: String {
     if isEmpty { return "nothing changed" }
     return explanations.map(\.sentence).joined(separator: "; ") + "; nothing else changed"
@@ -64,7 +69,7 @@ extension FilmNumbers {
   }
 }
 
-/// The work of a comparison.
+/// A comparison of two films, which collects differences and then explains them.
 struct FilmComparison {
   let a: FilmNumbers
   let b: FilmNumbers
@@ -77,9 +82,9 @@ struct FilmComparison {
   private var looks: [LookUse] = []
   private var presences: [Presence] = []
   private var orders: [OrderUse] = []
-  /// By how much nodes are wider because of their text.
+  /// The change in width of nodes whose text or font changed, in points, by name.
   private var widened: [String: Double] = [:]
-  /// How many items are in other places because of a missing or a new one beside them.
+  /// The number of items, by family, that moved because an item next to them is missing or new.
   private var shifted: [String: Int] = [:]
 
   struct LookUse {
@@ -106,7 +111,7 @@ struct FilmComparison {
   }
 
   init(_ a: FilmNumbers, _ b: FilmNumbers, tolerance: Double) {
-    // Families in which items are missing are numbered as recorded; where items are new, as at present.
+    // Use the numbers of the film that has more items: the recorded film or the current one.
     let present = b.numberingItems(as: a)
     self.a = a.numberingItems(as: present)
     self.b = present
@@ -129,7 +134,7 @@ struct FilmComparison {
     let turn = CallbackChange.turn(a, b)
     let end = turn?.time ?? .infinity
     for (index, pair) in alignment.pairs.enumerated() {
-      // Of the step of a gesture that decides otherwise, the gesture explains everything.
+      // The changed decision explains all differences in the step of its gesture.
       if index + 1 == alignment.pairs.count, turn != nil { break }
       if turn != nil, alignment.pairs[index + 1].begins.present > end { break }
       compare(index, pair, until: end)
@@ -149,11 +154,11 @@ struct FilmComparison {
       for label in alignment.new { add(.steps, "the step \(Words.name(label)) is new") }
     }
     explanations += CallbackChange.decisions(a, b)
-    leaveOutConsequences()
-    sayPresences()
-    sayMotions()
-    sayLooks()
-    sayOrders()
+    removeConsequences()
+    explainPresence()
+    explainMotion()
+    explainLooks()
+    explainOrder()
     if alignment.missing.isEmpty, alignment.new.isEmpty, turn == nil {
       let texts = Set(
         looks.compactMap { use -> String? in
@@ -163,27 +168,27 @@ struct FilmComparison {
       explanations += CallbackChange.explanations(
         a, b, alignment.pairs, until: end + 1e-6, knownNames: texts)
     }
-    if explanations.isEmpty { sayRest() }
+    if explanations.isEmpty { explainRemainder() }
   }
 
   private mutating func add(_ kind: Explanation.Kind, _ sentence: String) {
     explanations.append(Explanation(kind: kind, sentence: sentence))
   }
 
-  private mutating func note(_ node: String, _ kind: String) {
+  private mutating func record(_ node: String, _ kind: String) {
     if kinds[node]?.contains(kind) != true { kinds[node, default: []].append(kind) }
   }
 
-  // MARK: comparing
+  // MARK: Comparing
 
   private mutating func compare(_ index: Int, _ pair: StepPair, until end: Double) {
     let namesA = a.names(pair.recorded)
     let namesB = b.names(pair.present)
     for name in namesA where !namesB.contains(name) {
-      notePresence(name, index, in: a, pair.recorded, others: namesB, isNew: false)
+      recordPresence(name, index, in: a, pair.recorded, others: namesB, isNew: false)
     }
     for name in namesB where !namesA.contains(name) {
-      notePresence(name, index, in: b, pair.present, others: namesA, isNew: true)
+      recordPresence(name, index, in: b, pair.present, others: namesA, isNew: true)
     }
     let common = namesB.filter(namesA.contains)
     let isSamePhase = pair.hasSamePhase(a, b)
@@ -199,8 +204,8 @@ struct FilmComparison {
     if isSamePhase { compareOrders(pair, until: end) }
   }
 
-  /// Notes that a node of one film does not exist in the other.
-  private mutating func notePresence(
+  /// Records that a node of one film doesn't exist in the other film.
+  private mutating func recordPresence(
     _ name: String, _ step: Int, in film: FilmNumbers, _ frames: Range<Int>, others: [String],
     isNew: Bool
   ) {
@@ -241,7 +246,7 @@ struct FilmComparison {
     let middle = comparison(anchor)
     let differences = middle.differences()
     if differences.isEmpty { return [] }
-    // Of a node with another size, the edge or centre counts that moves least.
+    // If the size of a node changed, compare the edge or centre that moves least.
     func best(_ size: MotionProperty, _ place: MotionProperty, _ at: (Double) -> Anchor) -> Double {
       guard differences[size] != nil else { return 0.5 }
       func sum(_ share: Double) -> Double {
@@ -254,7 +259,7 @@ struct FilmComparison {
     return comparison(anchor).findings()
   }
 
-  /// The recorded frames that a present frame corresponds to.
+  /// Returns the positions of the recorded frames that correspond to a current frame.
   private func matches(_ position: Int, _ pair: StepPair, _ isSamePhase: Bool) -> [Int] {
     let local = position - pair.present.lowerBound
     let last = pair.recorded.upperBound - 1
@@ -267,7 +272,7 @@ struct FilmComparison {
   private mutating func compareLooks(
     _ index: Int, _ pair: StepPair, _ isSamePhase: Bool, _ moved: Set<String>, until end: Double
   ) {
-    var known: [LookPairKey: [LookFinding]] = [:]
+    var cachedFindings: [LookPairKey: [LookFinding]] = [:]
     for position in pair.present {
       let frame = b.frames[position]
       if frame.time.seconds > end { break }
@@ -275,7 +280,7 @@ struct FilmComparison {
       for node in frame.nodes {
         let others = matches.compactMap { a.node(node.name, $0)?.look }
         guard let base = others.first, !others.contains(node.look) else { continue }
-        // What moves at other times may also look like the recorded film at other times.
+        // A node that moves at other times may also have its recorded appearance at other times.
         let isOtherTime =
           moved.contains(node.name) || !isSamePhase
           || pair.recorded.count != pair.present.count
@@ -287,10 +292,10 @@ struct FilmComparison {
         }
         let key = LookPairKey(from: base, to: node.look, node: node.name)
         let findings =
-          known[key]
+          cachedFindings[key]
           ?? LookFinding.between(
             base, node.look, near: near, bounds: node.bounds, tolerance: tolerance)
-        known[key] = findings
+        cachedFindings[key] = findings
         for finding in findings {
           looks.append(
             LookUse(node: node.name, finding: finding, position: position, step: index))
@@ -321,17 +326,17 @@ struct FilmComparison {
           OrderUse(node: x[moved[0]], other: x[moved[1]], isAbove: true, position: j))
         continue
       }
-      let kept = Set(StepAlignment.longestCommon(x, y).map { x[$0.0] })
-      for name in y where !kept.contains(name) {
+      let unmovedNames = Set(StepAlignment.longestCommon(x, y).map { x[$0.0] })
+      for name in y where !unmovedNames.contains(name) {
         guard let before = x.firstIndex(of: name), let now = y.firstIndex(of: name) else {
           continue
         }
-        // The nearest node that was above and is now below, or the other way round.
+        // The nearest node that was above this node and is now below it, or vice versa.
         let above = Set(x[(before + 1)...])
-        if let other = y[..<now].last(where: { above.contains($0) && kept.contains($0) }) {
+        if let other = y[..<now].last(where: { above.contains($0) && unmovedNames.contains($0) }) {
           orders.append(OrderUse(node: name, other: other, isAbove: true, position: j))
         } else if let other = y[(now + 1)...].first(where: {
-          !above.contains($0) && kept.contains($0)
+          !above.contains($0) && unmovedNames.contains($0)
         }) {
           orders.append(OrderUse(node: name, other: other, isAbove: false, position: j))
         }
@@ -339,9 +344,11 @@ struct FilmComparison {
     }
   }
 
-  /// Leaves out what follows from another change: the size and place of a node with another text or font, and the
-  /// places of items beside a missing or a new one.
-  private mutating func leaveOutConsequences() {
+  /// Removes changes that follow from other changes.
+  ///
+  /// These are the sizes and positions of nodes with another text or font, and the positions of
+  /// items next to a missing or new item.
+  private mutating func removeConsequences() {
     let texts = Set(
       looks.compactMap { use -> String? in
         let kind = use.finding.explanationKind
@@ -384,9 +391,9 @@ struct FilmComparison {
     self.shifted = shifted.mapValues(\.count)
   }
 
-  // MARK: saying
+  // MARK: Explaining
 
-  private mutating func sayPresences() {
+  private mutating func explainPresence() {
     var groups: [(node: String, isNew: Bool, uses: [Presence])] = []
     for presence in presences {
       if let index = groups.firstIndex(where: {
@@ -396,10 +403,10 @@ struct FilmComparison {
       } else {
         groups.append((presence.node, presence.isNew, [presence]))
       }
-      note(presence.node, presence.isNew ? "new" : "missing")
+      record(presence.node, presence.isNew ? "new" : "missing")
     }
     for group in groups {
-      // A node inside of a missing one is missing with it.
+      // A node inside a missing or new node is explained together with that node.
       if group.uses.allSatisfy({ $0.isInNew != nil }) { continue }
       let inner = groups.filter { other in
         other.isNew == group.isNew && other.uses.contains { $0.isInNew == group.node }
@@ -411,29 +418,29 @@ struct FilmComparison {
       let sentence =
         "\(Words.name(group.node))\(words.isEmpty ? "" : " (\(words))") is "
         + "\(group.isNew ? "new" : "missing")\(isElsewhere ? steps : "")"
-        + (inner.isEmpty ? "" : ", with \(inner.count) nodes in it") + beside(group.node)
+        + (inner.isEmpty ? "" : ", with \(inner.count) nodes in it") + shiftClause(group.node)
       explanations.append(
         Explanation(
           kind: group.isNew ? .new : .missing, sentence: sentence, nodes: [group.node] + inner))
     }
   }
 
-  /// `, which moves 2 items beside it`, said once for a family.
-  private mutating func beside(_ node: String) -> String {
+  /// Returns a clause such as `, which moves 2 items beside it`, only once for each family.
+  private mutating func shiftClause(_ node: String) -> String {
     guard let family = node.family, let count = shifted.removeValue(forKey: family) else {
       return ""
     }
     return ", which moves \(count) \(count == 1 ? "item" : "items") beside it"
   }
 
-  private mutating func sayMotions() {
+  private mutating func explainMotion() {
     for finding in motions {
       let words: [MotionProperty: String] = [
         .x: "moved", .y: "moved", .width: "resized", .height: "resized", .opacity: "faded",
         .scaleX: "scaled", .scaleY: "scaled", .rotation: "rotated", .tiltX: "tilted",
         .tiltY: "tilted",
       ]
-      note(finding.node, words[finding.property] ?? "moved")
+      record(finding.node, words[finding.property] ?? "moved")
     }
     for group in MotionGroup.groups(motions) {
       if let explanation = group.explanation(scope) { explanations.append(explanation) }
@@ -460,42 +467,42 @@ struct FilmComparison {
     }
   }
 
-  /// The differences of one item of one node over its frames.
+  /// The differences of one item of a node in all frames.
   private struct ItemChange {
     var finding: LookFinding
     var node: String
     var positions: Set<Int> = []
-    var least = Double.infinity
-    var most = -Double.infinity
-    var worst = 0
+    var minimum = Double.infinity
+    var maximum = -Double.infinity
+    var largestPosition = 0
 
-    var isConstant: Bool { !(most - least > 0.01) }
+    var isConstant: Bool { !(maximum - minimum > 0.01) }
 
-    /// The difference with the largest size.
-    var largest: Double { abs(least) > abs(most) ? least : most }
+    /// The difference with the largest absolute value.
+    var largest: Double { abs(minimum) > abs(maximum) ? minimum : maximum }
   }
 
-  private mutating func sayLooks() {
+  private mutating func explainLooks() {
     var changes: [ItemChange] = []
-    var places: [String: Int] = [:]
+    var indicesByKey: [String: Int] = [:]
     for use in looks {
-      note(use.node, use.finding.word)
+      record(use.node, use.finding.word)
       let key = "\(use.node) \(use.finding.index) \(use.finding.item) \(use.finding.key)"
-      let index = places[key] ?? changes.count
+      let index = indicesByKey[key] ?? changes.count
       if index == changes.count {
         changes.append(ItemChange(finding: use.finding, node: use.node))
-        places[key] = index
+        indicesByKey[key] = index
       }
       changes[index].positions.insert(use.position)
       if case .number(_, let difference) = use.finding.change {
-        if changes[index].least == .infinity || abs(difference) > abs(changes[index].largest) {
-          changes[index].worst = use.position
+        if changes[index].minimum == .infinity || abs(difference) > abs(changes[index].largest) {
+          changes[index].largestPosition = use.position
         }
-        changes[index].least = min(changes[index].least, difference)
-        changes[index].most = max(changes[index].most, difference)
+        changes[index].minimum = min(changes[index].minimum, difference)
+        changes[index].maximum = max(changes[index].maximum, difference)
       }
     }
-    // A clip of the same new radius as what it clips is the same change.
+    // A clip and its content with the same new radius are one change.
     let radii = Set(changes.compactMap { $0.finding.isRadius ? $0.node : nil })
     changes.removeAll { change in
       change.finding.kind == "clip" && radii.contains(change.node)
@@ -507,7 +514,7 @@ struct FilmComparison {
       if case .number = change.finding.change {
         key +=
           change.isConstant
-          ? " \((change.largest * 100).rounded())" : " \(places.count) \(groups.count)"
+          ? " \((change.largest * 100).rounded())" : " \(indicesByKey.count) \(groups.count)"
       }
       if let index = groups.firstIndex(where: { $0.key == key }) {
         groups[index].changes.append(change)
@@ -516,7 +523,7 @@ struct FilmComparison {
       }
     }
     for group in groups {
-      // Texts name best what is missing or new.
+      // List texts first, because they identify missing or new content best.
       let texts = group.changes.filter { $0.finding.kind == "text" }
       let others = group.changes.filter { $0.finding.kind != "text" }
       explanations.append(explanation(texts + others))
@@ -529,7 +536,7 @@ struct FilmComparison {
     var nodes: [String] = []
     for change in changes {
       if !nodes.contains(change.node) { nodes.append(change.node) }
-      // The same page is at other times another node: its items count once.
+      // A view can be another node at other times: count its items only once.
       let count = changes.filter {
         $0.node == change.node && $0.finding.item == change.finding.item
       }
@@ -545,7 +552,7 @@ struct FilmComparison {
     if case .number(let property, _) = finding.change {
       deviation = abs(changes[0].largest) * property.weight(1)
       finding.change = .number(property, by: changes[0].largest)
-      if !changes[0].isConstant { span = " at most (at \(scope.time(changes[0].worst)))" }
+      if !changes[0].isConstant { span = " at most (at \(scope.time(changes[0].largestPosition)))" }
     }
     var sentence = finding.sentence(items, Words.names(nodes))
     if finding.explanationKind == .text || finding.explanationKind == .font {
@@ -560,10 +567,10 @@ struct FilmComparison {
       kind: finding.explanationKind, sentence: sentence + span, nodes: nodes, deviation: deviation)
   }
 
-  private mutating func sayOrders() {
+  private mutating func explainOrder() {
     var groups: [(use: OrderUse, positions: Set<Int>)] = []
     for use in orders {
-      note(use.node, "order")
+      record(use.node, "order")
       if let index = groups.firstIndex(where: {
         $0.use.node == use.node && $0.use.other == use.other && $0.use.isAbove == use.isAbove
       }) {
@@ -584,8 +591,8 @@ struct FilmComparison {
     }
   }
 
-  /// Something differs that none of the sentences names.
-  private mutating func sayRest() {
+  /// Explains a difference that no other sentence describes.
+  private mutating func explainRemainder() {
     if a.frames.count != b.frames.count {
       add(.film, "the film has \(b.frames.count) frames instead of \(a.frames.count)")
       return
@@ -620,26 +627,28 @@ struct FilmComparison {
 }
 
 extension FilmNumbers {
-  /// The names of the nodes in some frames, in the order in which they appear.
+  /// Returns the names of the nodes in a range of frames, in the order in which they appear.
   func names(_ range: Range<Int>) -> [String] {
     var names: [String] = []
-    var known: Set<String> = []
+    var seenNames: Set<String> = []
     for position in range {
-      for node in frames[position].nodes where known.insert(node.name).inserted {
+      for node in frames[position].nodes where seenNames.insert(node.name).inserted {
         names.append(node.name)
       }
     }
     return names
   }
 
-  /// A node in a frame; `position` is the frame's place in the list.
+  /// Returns a node of the frame at `position` in the list of frames, or `nil` if the frame lacks
+  /// the node.
   func node(_ name: String, _ position: Int) -> Node? {
     frames[position].nodes.first { $0.name == name }
   }
 }
 
 extension String {
-  /// Of an item's name such as `toolbar/item/2` what it shares with the items beside it; nil for other names.
+  /// The common part of the names of items, such as `toolbar/item` in `toolbar/item/2`, or `nil`
+  /// for other names.
   var family: String? {
     guard let slash = lastIndex(of: "/"), Int(self[index(after: slash)...]) != nil else {
       return nil
@@ -649,8 +658,10 @@ extension String {
 }
 
 extension FilmNumbers {
-  /// The film with the items of families such as `toolbar/item/2` numbered as in `other`, which has more of them:
-  /// what looks the same gets the same number.
+  /// Returns the film with the items of families, such as `toolbar/item/2`, numbered as in `other`.
+  ///
+  /// Changes only families that have more items in `other`. Items with the same appearance get the
+  /// same number.
   func numberingItems(as other: FilmNumbers) -> FilmNumbers {
     let mine = families
     let theirs = other.families
@@ -675,18 +686,18 @@ extension FilmNumbers {
     return FilmNumbers(fps: fps, size: size, frames: frames, events: events, decisions: decisions)
   }
 
-  /// The items of each family by number, with their first looks.
+  /// The items of each family, sorted by number, with their first appearance.
   private var families: [String: [(name: String, look: [LookItem])]] {
-    var found: [String: [(name: String, look: [LookItem])]] = [:]
-    var known: Set<String> = []
+    var families: [String: [(name: String, look: [LookItem])]] = [:]
+    var seenNames: Set<String> = []
     for frame in frames {
-      for node in frame.nodes where !known.contains(node.name) {
+      for node in frame.nodes where !seenNames.contains(node.name) {
         guard let family = node.name.family else { continue }
-        known.insert(node.name)
-        found[family, default: []].append((node.name, node.look))
+        seenNames.insert(node.name)
+        families[family, default: []].append((node.name, node.look))
       }
     }
-    return found.mapValues { items in
+    return families.mapValues { items in
       items.sorted {
         $0.name.count == $1.name.count ? $0.name < $1.name : $0.name.count < $1.name.count
       }
@@ -695,7 +706,7 @@ extension FilmNumbers {
 }
 
 extension FilmNumbers.Node {
-  /// The texts that it paints, in quotation marks.
+  /// The texts that the node paints, in quotation marks.
   fileprivate var texts: String {
     let texts = look.compactMap { $0.kind == "text" ? $0["text"] : nil }
     return texts.prefix(2).map(Words.text).joined(separator: ", ")

@@ -1,58 +1,60 @@
 import FilmstripNumbers
 import Foundation
 
-/// A difference in what a node paints, in one frame.
+/// A difference in the content that a node paints, in one frame.
 struct LookFinding: Hashable {
-  /// What changed of an item.
+  /// The change of an item.
   enum Change: Hashable {
-    /// An attribute's value; nil where the item has none.
+    /// The value of an attribute, or `nil` if the item has no value.
     case attribute(String, from: String?, to: String?)
-    /// A number, by how much.
+    /// The difference of a number.
     case number(MotionProperty, by: Double)
-    /// The item is not there any more.
+    /// The item is missing.
     case missing
     /// The item is new.
     case new
   }
 
-  /// The item in words, such as `the text “Wi-Fi”`.
+  /// The description of the item, such as `the text “Wi-Fi”`.
   var item: String
-  /// The item's kind.
+  /// The kind of the item.
   var kind: String
-  /// Its number among the items of its node.
+  /// The position of the item among the items of its node.
   var index: Int
-  /// What changed.
+  /// The change of the item.
   var change: Change
 
-  /// The attributes that hold a single number.
+  /// The attributes that contain a single number.
   private static let numeric: Set<String> = ["opacity", "blur", "saturation", "line", "progress"]
 
-  /// The differences of two looks; `near` are looks whose numbers bracket those of the first, where the films
-  /// are at other times.
+  /// Returns the differences between the contents of a node in two films.
+  ///
+  /// If the films are at different times, `near` has the contents of the first film around the time
+  /// of the second: a number between theirs is not a difference.
   static func between(
     _ a: [LookItem], _ b: [LookItem], near: [[LookItem]], bounds: [Double], tolerance: Double
   ) -> [LookFinding] {
     func words(_ item: LookItem) -> String {
       item.kind == "rect" && item.box == bounds ? "the background" : item.words
     }
-    var found: [LookFinding] = []
+    var findings: [LookFinding] = []
     for (x, y) in alignment(a, b) {
       switch (x, y) {
       case (let x?, let y?):
-        let around = near.compactMap { look -> LookItem? in
+        let nearItems = near.compactMap { look -> LookItem? in
           look.count == a.count && look[x].kind == a[x].kind ? look[x] : nil
         }
-        found += changes(a[x], b[y], around, tolerance).map {
+        findings += changes(a[x], b[y], nearItems, tolerance).map {
           LookFinding(item: words(a[x]), kind: a[x].kind, index: x, change: $0)
         }
       case (let x?, nil):
-        found.append(LookFinding(item: words(a[x]), kind: a[x].kind, index: x, change: .missing))
+        findings.append(LookFinding(item: words(a[x]), kind: a[x].kind, index: x, change: .missing))
       case (nil, let y?):
-        found.append(LookFinding(item: words(b[y]), kind: b[y].kind, index: y, change: .new))
+        findings.append(LookFinding(item: words(b[y]), kind: b[y].kind, index: y, change: .new))
       case (nil, nil): break
       }
     }
-    return found
+    return findings
   }
 
   private static func changes(
@@ -64,7 +66,8 @@ struct LookFinding: Hashable {
       guard let low = values.min(), let high = values.max(), values.count > 1 else { return false }
       return value >= low - 1e-9 && value <= high + 1e-9
     }
-    // Boxes of texts are as wide as their lines; what counts is the centre, and the size apart.
+    // The box of a text is as wide as its line: compare the smallest shift of centre and edges, and
+    // the size separately.
     func center(_ item: LookItem, _ axis: Int) -> Double {
       item.box[axis] + item.box[axis + 2] / 2
     }
@@ -73,10 +76,10 @@ struct LookFinding: Hashable {
       let middle = center(b, axis) - center(a, axis)
       let near: Double = b.box[axis] - a.box[axis]
       let far: Double = near + b.box[axis + 2] - a.box[axis + 2]
-      let least = [middle, near, far].min { abs($0) < abs($1) } ?? 0
-      if abs(least) <= tolerance + 1e-9 { continue }
+      let smallest = [middle, near, far].min { abs($0) < abs($1) } ?? 0
+      if abs(smallest) <= tolerance + 1e-9 { continue }
       if isBracketed(center(b, axis), { item in center(item, axis) }) { continue }
-      if isSameText { changes.append(.number(property, by: least)) }
+      if isSameText { changes.append(.number(property, by: smallest)) }
     }
     for (axis, property) in [MotionProperty.width, .height].enumerated() {
       let (from, to) = (a.box[axis + 2], b.box[axis + 2])
@@ -92,10 +95,12 @@ struct LookFinding: Hashable {
       let (from, to) = (a[name], b[name])
       if from == to { continue }
       if numeric.contains(name) {
-        let usual = name == "opacity" ? 1.0 : 0
-        let (one, other) = (from.flatMap(Double.init) ?? usual, to.flatMap(Double.init) ?? usual)
+        let defaultValue = name == "opacity" ? 1.0 : 0
+        let (one, other) = (
+          from.flatMap(Double.init) ?? defaultValue, to.flatMap(Double.init) ?? defaultValue
+        )
         if abs(one - other) * (name == "opacity" ? 100 : 1) <= tolerance { continue }
-        if isBracketed(other, { $0[name].flatMap(Double.init) ?? usual }) { continue }
+        if isBracketed(other, { $0[name].flatMap(Double.init) ?? defaultValue }) { continue }
         if name == "opacity" {
           changes.append(.number(.opacity, by: other - one))
           continue
@@ -107,7 +112,7 @@ struct LookFinding: Hashable {
     return changes
   }
 
-  /// Pairs of items; items of one kind that are similar belong together.
+  /// Returns pairs of items that belong together, because they have the same kind and are similar.
   private static func alignment(_ a: [LookItem], _ b: [LookItem]) -> [(Int?, Int?)] {
     let limit = min(a.count, b.count)
     let head = zip(a, b).prefix { $0 == $1 }.count
@@ -153,7 +158,7 @@ struct LookFinding: Hashable {
 }
 
 extension LookItem {
-  /// How unlike two items are: 0 if equal, 3 for other kinds.
+  /// Returns how dissimilar two items are: 0 if they are equal, 3 if their kinds differ.
   fileprivate func difference(from other: LookItem) -> Double {
     if self == other { return 0 }
     if kind != other.kind { return 3 }
@@ -162,7 +167,8 @@ extension LookItem {
       let different = attributes.filter { other[$0.name] != $0.value }.count
       sum += 0.3 * min(1, Double(different) / 3)
     }
-    // Another text or image in the same place is a changed one; in another place it is another item.
+    // Another text or image at the same position is a change; at another position it is another
+    // item.
     for name in ["text", "image", "shape"] where self[name] != other[name] { sum += 0.6 }
     let distance = abs(box[0] - other.box[0]) + abs(box[1] - other.box[1])
     if distance > 0 { sum += 0.1 + min(0.2, distance / 1000) }
@@ -170,7 +176,7 @@ extension LookItem {
     return sum + (size > 0 ? 0.1 + min(0.3, size / 200) : 0)
   }
 
-  /// The item in words, such as `the text “Wi-Fi”`.
+  /// The description of the item, such as `the text “Wi-Fi”`.
   var words: String {
     switch kind {
     case "text": "the text \(Words.text(self["text"] ?? ""))"
@@ -191,7 +197,7 @@ extension LookItem {
 }
 
 extension LookFinding {
-  /// The kind of its explanation.
+  /// The kind of the explanation.
   var explanationKind: Explanation.Kind {
     let effects = ["clip", "mask", "shadow", "backdrop", "dissolve"]
     switch change {
@@ -215,7 +221,7 @@ extension LookFinding {
     }
   }
 
-  /// The word of a changed node's list of kinds.
+  /// The word for the change in the list of a changed node's kinds.
   var word: String {
     if case .number(let property, _) = change {
       return property == .opacity ? "content faded" : "content moved"
@@ -223,13 +229,13 @@ extension LookFinding {
     return explanationKind.rawValue
   }
 
-  /// Whether it is another corner radius.
+  /// Whether the change is another corner radius.
   var isRadius: Bool {
     if case .attribute("radius", _, _) = change { return true }
     return false
   }
 
-  /// What several findings share that are said in one sentence.
+  /// The key that is equal for all findings that one sentence can explain together.
   var key: String {
     switch change {
     case .missing: return "missing"
@@ -240,7 +246,8 @@ extension LookFinding {
     }
   }
 
-  /// The sentence for `nodes` without the time; `items` are the things in them that it concerns, in words.
+  /// Returns the sentence for `nodes`, without the time; `items` are descriptions of the affected
+  /// items.
   func sentence(_ items: [String], _ nodes: String) -> String {
     let more = items.count - 1
     let many = more > 0
@@ -276,7 +283,7 @@ extension LookFinding {
       }
       let unit = ["size", "radius", "blur", "line", "tracking"].contains(name) ? " pt" : ""
       func words(_ value: String?) -> String {
-        guard let value else { return Self.usual[name] ?? "none" }
+        guard let value else { return Self.defaultValues[name] ?? "none" }
         if let number = Double(value) { return Words.number(number) }
         return value
       }
@@ -284,7 +291,7 @@ extension LookFinding {
     }
   }
 
-  private static let usual = [
+  private static let defaultValues = [
     "weight": "400", "tracking": "0", "radius": "0", "opacity": "1", "italic": "no",
     "digits": "usual", "corners": "circular", "alignment": "natural",
   ]

@@ -1,11 +1,11 @@
 import FilmstripNumbers
 import Foundation
 
-/// The same change of several nodes in several steps, which is said once.
+/// The same change of several nodes in several steps, which one sentence explains.
 struct MotionGroup {
   var findings: [MotionFinding]
 
-  /// Puts findings of one cause together: first those of one node in several steps, then those of several nodes.
+  /// Groups findings with the same cause: first by node across steps, then across nodes.
   static func groups(_ findings: [MotionFinding]) -> [MotionGroup] {
     var byNode: [(key: String, findings: [MotionFinding])] = []
     for finding in findings {
@@ -28,7 +28,8 @@ struct MotionGroup {
     return groups.map { MotionGroup(findings: $0.findings) }
   }
 
-  /// What nodes must share beside the cause: the frames of an offset, the steps of anything else.
+  /// Returns what nodes must have in common besides the cause: the frames of an offset, otherwise
+  /// the steps.
   private static func spanKey(_ list: [MotionFinding]) -> String {
     switch list[0].cause {
     case .offset: "\(Set(list.flatMap(\.positions)).sorted())"
@@ -37,7 +38,7 @@ struct MotionGroup {
     }
   }
 
-  /// The nodes, those with the largest change first.
+  /// The names of the nodes, sorted by the largest change.
   var nodes: [String] {
     var weights: [(name: String, weight: Double)] = []
     for finding in findings {
@@ -50,15 +51,15 @@ struct MotionGroup {
     return weights.sorted { ($1.weight, $0.name) < ($0.weight, $1.name) }.map(\.name)
   }
 
-  /// The steps.
+  /// The indices of the affected steps.
   var steps: Set<Int> { Set(findings.map(\.step)) }
 
-  /// The frames that differ.
+  /// The positions of the frames that differ.
   var positions: Set<Int> { Set(findings.flatMap(\.positions)) }
 }
 
 extension MotionFinding {
-  /// What is equal for findings of the same cause.
+  /// The key that is equal for all findings with the same cause.
   fileprivate var key: String {
     func round(_ value: Double, _ grain: Double) -> String { "\((value / grain).rounded())" }
     switch cause {
@@ -84,7 +85,7 @@ extension MotionFinding {
     }
   }
 
-  /// The kind of its explanation.
+  /// The kind of the explanation.
   var kind: Explanation.Kind {
     switch cause {
     case .offset(let parts):
@@ -108,7 +109,7 @@ extension MotionFinding {
 }
 
 extension MotionGroup {
-  /// The sentence; `scope` says where: in which steps or at which times.
+  /// Returns the explanation; `scope` describes the affected steps or times.
   func explanation(_ scope: Scope) -> Explanation? {
     guard
       let worst = findings.max(by: { ($0.weight, $1.node) < ($1.weight, $0.node) })
@@ -193,7 +194,7 @@ extension MotionGroup {
     }
   }
 
-  /// `0.7 pt further right`.
+  /// Returns a description of a difference, such as `0.7 pt further right`.
   static func phrase(_ property: MotionProperty, _ difference: Double) -> String {
     let more = difference > 0
     switch property {
@@ -242,12 +243,13 @@ extension MotionGroup {
   }
 }
 
-/// Says where in the present film something is.
+/// Describes the steps and times of the current film in which a change occurs.
 struct Scope {
   let film: FilmNumbers
   let labels: [String]
 
-  /// Nothing for all of one step; else ` in all 4 steps`, ` in `push About``.
+  /// Returns text such as ` in all 4 steps` or ` in `push About``, or an empty string if there is
+  /// only one step.
   func steps(_ steps: Set<Int>) -> String {
     if labels.count < 2 { return "" }
     if steps.count == labels.count { return " in all \(labels.count) steps" }
@@ -256,10 +258,10 @@ struct Scope {
     return " in \(Words.list(names.map(Words.name)))"
   }
 
-  /// The time of a frame.
+  /// Returns the time of a frame, in words.
   func time(_ position: Int) -> String { Words.seconds(film.frames[position].time.seconds) }
 
-  /// A span as frames and seconds.
+  /// Returns a duration as a number of frames and in seconds.
   func frames(_ seconds: Double) -> String {
     let frames = seconds * Double(film.fps)
     let count = frames.rounded()
@@ -269,14 +271,17 @@ struct Scope {
     return Words.seconds(seconds)
   }
 
-  /// ` from 0.117 s to 0.35 s`, ` at 0.1 s`, ` throughout`; for several spans the first and how many more.
+  /// Returns text such as ` from 0.117 s to 0.35 s`, ` at 0.1 s` or ` throughout`.
+  ///
+  /// Lists up to three spans; if there are more, returns the number of frames with the first and
+  /// the last time.
   func span(_ positions: Set<Int>, of nodes: [String] = []) -> String {
     let sorted = positions.sorted()
     guard let first = sorted.first, let last = sorted.last else { return "" }
-    let shown = film.frames.indices.filter { index in
+    let visibleFrames = film.frames.indices.filter { index in
       nodes.isEmpty || film.frames[index].nodes.contains { nodes.contains($0.name) }
     }
-    if shown.allSatisfy(positions.contains), sorted.count > 1 { return " throughout" }
+    if visibleFrames.allSatisfy(positions.contains), sorted.count > 1 { return " throughout" }
     var runs: [(Int, Int)] = []
     for position in sorted {
       if let run = runs.last, run.1 == position - 1 {

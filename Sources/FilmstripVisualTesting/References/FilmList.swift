@@ -3,7 +3,8 @@ import FilmstripStage
 import FilmstripSupport
 import Foundation
 
-/// The films that a folder of references must have: the file `films.json` beside the films' folders.
+/// The films that a folder of references must contain: the file `films.json` next to the films'
+/// folders.
 ///
 /// ```
 /// {"format": 2, "films": [
@@ -12,27 +13,28 @@ import Foundation
 /// null]}
 /// ```
 ///
-/// Each film has a line of its own, and the last element is `null`, so that every line of a film ends with a comma:
-/// adding and removing films changes no other line, and Git merges the file like a text. A line's digest covers
-/// only the film's own folder.
+/// Each film has its own line. The last element is `null`, so that every line of a film ends with a
+/// comma: adding or removing a film changes no other line, and Git merges the file like text. The
+/// digest in a line covers only the film's own folder.
 struct FilmList: Sendable, Hashable {
-  /// The line of a film.
+  /// The line of a film in the file.
   struct Entry: Sendable, Hashable {
     /// The film's name, which is also the name of its folder.
     var name: String
-    /// The scenario, as the film's record has it.
+    /// The scenario, as the film's record stores it.
     var scenario: String
-    /// The options that were set beside the scenario's own settings.
+    /// The options that were set in addition to the scenario's own settings.
     var variant: [String: String]
     /// The digest of the film's record.
     var digest: String
-    /// The digest of the record that is about to replace the present one, or `nil` if none is.
+    /// The digest of the record that is about to replace the current record, or `nil` if there is
+    /// none.
     ///
-    /// It is set only while a film is recorded. If the process is killed then, the folder has the older record or
-    /// the newer one, and the line matches both.
+    /// The property is set only while a film is recorded. If the process is killed then, the folder
+    /// has the older or the newer record, and the line matches both.
     var next: String?
 
-    /// Returns whether the references with a record are those of the line.
+    /// Returns whether the line describes the references with this record.
     func matches(_ record: FilmRecord) -> Bool {
       if let next { return [digest, next].contains(record.digest) }
       return digest == record.digest && scenario == record.scenario && variant == record.variant
@@ -56,7 +58,7 @@ struct FilmList: Sendable, Hashable {
   static let fileName = "films.json"
   private static let maximumSize = 1 << 26
 
-  /// The lines by film.
+  /// The lines, by the film's name.
   private(set) var entries: [String: Entry] = [:]
 
   /// The names of all films, sorted.
@@ -67,17 +69,16 @@ struct FilmList: Sendable, Hashable {
     set { entries[name] = newValue }
   }
 
-  /// An empty list.
+  /// Creates an empty list.
   init() {}
 
-  /// The file's text; equal lists have equal texts.
+  /// The text of the file, which is the same for equal lists.
   var text: String {
     "{\"format\": \(FilmRecord.currentFormat), \"films\": [\n"
       + names.compactMap { entries[$0] }.map { $0.line + ",\n" }.joined() + "null]}\n"
   }
 
-  /// Returns the list without the marks of films that were about to be replaced: each line has the digest of the
-  /// record that is there.
+  /// Returns the list without `next` digests: each line has the digest of the record that exists.
   func recovered(digest: (_ film: String) -> String?) -> FilmList {
     var list = self
     for (name, entry) in entries {
@@ -90,9 +91,9 @@ struct FilmList: Sendable, Hashable {
 
   // MARK: Reading
 
-  /// Reads the list in a folder of references; returns `nil` if there is none.
+  /// Reads the list in a folder of references, or returns `nil` if the folder has no list.
   ///
-  /// - Throws: `ReferenceError.damaged` with the line of the first mistake, or `otherFormat`.
+  /// - Throws: `ReferenceError.damagedList` with the line of the first error, or `otherFormat`.
   init?(in folder: String) throws(ReferenceError) {
     let path = folder + "/" + Self.fileName
     let bytes: [UInt8]
@@ -105,7 +106,7 @@ struct FilmList: Sendable, Hashable {
     try self.init(bytes, path: path)
   }
 
-  /// Reads the list from its bytes; `path` is for messages.
+  /// Reads the list from the bytes of its file; error messages contain `path`.
   init(_ bytes: [UInt8], path: String) throws(ReferenceError) {
     func damaged(_ offset: Int, _ reason: String) -> ReferenceError {
       .damagedList(
@@ -120,7 +121,7 @@ struct FilmList: Sendable, Hashable {
     guard case .object(let members) = root.kind,
       case .number(let format, _)? = members.first(where: { $0.name == "format" })?.value.kind,
       let films = members.first(where: { $0.name == "films" })?.value
-    else { throw damaged(root.offset, "it is not a list of films") }
+    else { throw damaged(root.offset, "the file is not a list of films") }
     guard format == Double(FilmRecord.currentFormat) else {
       throw .otherFormat(path: path, format: Int(exactly: format.rounded()) ?? 0)
     }
@@ -144,7 +145,7 @@ struct FilmList: Sendable, Hashable {
 }
 
 extension FilmList.Entry {
-  /// The line for references with a record.
+  /// Creates the line for references with this record.
   init(_ name: String, _ record: FilmRecord) {
     self.init(
       name: name, scenario: record.scenario, variant: record.variant, digest: record.digest)
@@ -171,7 +172,7 @@ extension FilmList.Entry {
   }
 }
 
-/// Reads a list again only if its file has changed, because each film of a check needs the list.
+/// Reads a list again only if its file changed, because every film of a check needs the list.
 final class FilmListReader {
   private struct Stamp: Equatable {
     var inode: UInt64
@@ -183,18 +184,18 @@ final class FilmListReader {
   private var stamp: Stamp?
   private var list: FilmList?
 
-  /// The list in a folder of references, or `nil` if there is none.
+  /// Returns the list in a folder of references, or `nil` if the folder has no list.
   func list(in folder: String) throws(ReferenceError) -> FilmList? {
     var status = stat()
-    var present: Stamp?
+    var current: Stamp?
     if stat(folder + "/" + FilmList.fileName, &status) == 0 {
-      present = Stamp(
+      current = Stamp(
         inode: UInt64(status.st_ino), size: Int64(status.st_size),
         seconds: Int(status.st_mtim.tv_sec), nanoseconds: Int(status.st_mtim.tv_nsec))
     }
-    if let present, present == stamp { return list }
+    if let current, current == stamp { return list }
     list = try FilmList(in: folder)
-    stamp = present
+    stamp = current
     return list
   }
 }

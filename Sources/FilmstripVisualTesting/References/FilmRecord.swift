@@ -3,23 +3,23 @@ import FilmstripStage
 import FilmstripSupport
 import Foundation
 
-/// How a film's references were recorded: the file `film.json` beside them.
+/// The description of how a film's references were recorded: the file `film.json` next to them.
 ///
-/// A record names each of the film's other files with its digest, and has a digest of its own, which covers all of its
-/// values.
+/// A record contains the digests of the film's other files, and its own digest, which covers all
+/// its values.
 package struct FilmRecord: Sendable, Hashable, Codable {
-  /// A frame with a reference picture.
+  /// A frame that has a reference image.
   package struct Frame: Sendable, Hashable, Codable {
-    /// Its index in the film.
+    /// The index of the frame in the film.
     package var index: Int
-    /// Its time, in seconds.
+    /// The time of the frame, in seconds.
     package var time: Double
-    /// The label of its step, such as `push General`.
+    /// The label of the frame's step, such as `push General`.
     package var label: String
-    /// The SHA-256 digest of its picture's file.
+    /// The SHA-256 digest of the image's file.
     package var digest: String
 
-    /// A frame with these values.
+    /// Creates a frame with these values.
     package init(index: Int, time: Double, label: String, digest: String = "") {
       self.index = index
       self.time = time
@@ -28,40 +28,42 @@ package struct FilmRecord: Sendable, Hashable, Codable {
     }
   }
 
-  /// The version of these files' format.
+  /// The current version of the format of the reference files.
   ///
-  /// - 1: without digests and `films.json`; films ended before the effects of their last callbacks.
-  /// - 2: with both, and with the frames that these effects need.
+  /// - 1: has no digests and no `films.json`; films ended before the effects of their last
+  ///   callbacks.
+  /// - 2: has both, and the frames that show these effects.
   package static let currentFormat = 2
-  /// The largest number of frames that a record can have.
+  /// The maximum number of frames in a record.
   static let maximumFrameCount = 1_000_000
 
   /// The version of the format.
   package var format: Int
-  /// The scenario as the command takes it: a name, or a file's path relative to the folder of references.
+  /// The scenario as a command-line argument: a name, or a path relative to the folder of
+  /// references.
   package var scenario: String
-  /// The options that were set beside the scenario's own settings, such as `style: dark`.
+  /// The options that were set in addition to the scenario's own settings, such as `style: dark`.
   package var variant: [String: String]
-  /// The settings in words, by name.
+  /// The values of all settings as text, by name.
   package var settings: [String: String]
   /// The number of frames in the film.
   package var frameCount: Int
-  /// How much work a check of the film is, in millions of frame nodes and pixels; the same on every machine.
+  /// The work of a check of the film, as `FilmTake.cost` counts it; the same on every machine.
   package var cost: Int
   /// The version of the painting code.
   package var rendering: Int
-  /// The font files from which letters come: the beginnings of their digests, by name.
+  /// The beginnings of the digests of the font files that contain the glyphs, by file name.
   package var fonts: [String: String]
-  /// The versions of the libraries that painted, for people; they decide nothing.
+  /// The versions of the rendering libraries, for information only; they have no effect.
   package var libraries: String
-  /// The frames with pictures.
+  /// The frames that have reference images.
   package var frames: [Frame]
   /// The SHA-256 digest of the file `numbers.json`.
   package var numbers = ""
   /// The SHA-256 digest of the record without this member.
   package internal(set) var digest = ""
 
-  /// The file's text.
+  /// The text of the file `film.json`.
   var text: String {
     get throws {
       let coder = JSONEncoder()
@@ -70,18 +72,19 @@ package struct FilmRecord: Sendable, Hashable, Codable {
     }
   }
 
-  /// Returns the record with the digests of the film's other files and its own.
+  /// Returns the record with the digests of the film's other files and of the record.
   func sealed(numbers text: String, pictures: [Int: [UInt8]]) throws -> FilmRecord {
     var record = self
     record.numbers = ContentDigest.of(Array(text.utf8))
-    for place in record.frames.indices {
-      record.frames[place].digest = ContentDigest.of(pictures[record.frames[place].index] ?? [])
+    for position in record.frames.indices {
+      record.frames[position].digest = ContentDigest.of(
+        pictures[record.frames[position].index] ?? [])
     }
     record.digest = try record.ownDigest
     return record
   }
 
-  /// The digest of all values but `digest`.
+  /// The digest of all values except `digest`.
   var ownDigest: String {
     get throws {
       var record = self
@@ -91,7 +94,7 @@ package struct FilmRecord: Sendable, Hashable, Codable {
   }
 }
 
-/// The part of `film.json` that all formats have.
+/// The part of `film.json` that all versions of the format have.
 struct FilmRecordHeader: Sendable, Hashable, Codable {
   struct Frame: Sendable, Hashable, Codable {
     var index: Int
@@ -104,7 +107,7 @@ struct FilmRecordHeader: Sendable, Hashable, Codable {
 }
 
 extension FilmSettings {
-  /// The settings in words, by name, as records keep them.
+  /// The values of all settings as text, by name, as records store them.
   package var words: [String: String] {
     [
       "device": device.name,
@@ -116,7 +119,7 @@ extension FilmSettings {
     ]
   }
 
-  /// The settings in one line: the device, and what differs from the standard.
+  /// The settings in one line: the device, and the values that differ from the defaults.
   var summary: String {
     let standard = FilmSettings(device: device).words
     let special = ["style", "direction", "orientation", "contrast", "textSize", "motion", "ios"]

@@ -4,37 +4,37 @@ import FilmstripRendering
 import FilmstripStage
 import Foundation
 
-/// The references of one film, as they are in its folder.
+/// The references of one film, read from the film's folder.
 struct FilmReference: Sendable {
   /// The path of the film's folder.
   let folder: String
-  /// How the film was recorded.
+  /// The record of the film.
   let record: FilmRecord
   /// The recorded numbers.
   let numbers: FilmNumbers
-  /// The bytes of the pictures by the frame's index, without those that are missing.
+  /// The bytes of the existing images, by the frame's index.
   let pictures: [Int: [UInt8]]
-  /// The frames whose pictures were edited after they were recorded.
+  /// The frames whose images were edited after they were recorded.
   let editedPictures: Set<Int>
-  /// The files other than pictures that were edited after they were recorded.
+  /// The files other than images that were edited after they were recorded.
   let editedFiles: [String]
-  /// Files that do not belong to the film, sorted.
+  /// The names of files that don't belong to the film, sorted.
   let strays: [String]
 
-  /// The largest file that is read.
-  private static let largest = 1 << 28
+  /// The maximum size of a file that is read, in bytes.
+  private static let maximumFileSize = 1 << 28
   static let recordName = "film.json"
   static let numbersName = "numbers.json"
 
-  /// The name of a frame's picture: its index with at least four digits.
+  /// Returns the name of a frame's image: the frame's index with at least four digits.
   static func pictureName(_ index: Int) -> String {
     let digits = String(index)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
   }
 
-  /// Reads the references in a folder; returns `nil` if the folder is missing or empty.
+  /// Reads the references in a folder, or returns `nil` if the folder is missing or empty.
   ///
-  /// - Throws: a `ReferenceError` for a file that is damaged or of another format.
+  /// - Throws: A `ReferenceError` if a file is damaged or has another format.
   init?(in folder: String) throws(ReferenceError) {
     self.folder = folder
     let path = folder + "/" + Self.recordName
@@ -66,11 +66,11 @@ struct FilmReference: Sendable {
     editedFiles =
       ((try? record.ownDigest) == record.digest ? [] : [Self.recordName])
       + (ContentDigest.of(text) == record.numbers ? [] : [Self.numbersName])
-    let known = Self.files(ofFrames: record.frames.map(\.index))
-    strays = try Self.names(in: folder).filter { !known.contains($0) }
+    let knownFiles = Self.files(ofFrames: record.frames.map(\.index))
+    strays = try Self.names(in: folder).filter { !knownFiles.contains($0) }
   }
 
-  /// The picture of a frame.
+  /// Decodes the image of a frame.
   func picture(_ index: Int, _ bytes: [UInt8]) throws(ReferenceError) -> DecodedImage {
     do throws(ImagingError) {
       return try PNGDecoder.decode(bytes)
@@ -81,9 +81,10 @@ struct FilmReference: Sendable {
 
   // MARK: The folder without its content
 
-  /// The names of all files in a folder, sorted; none if there is no such folder.
+  /// Returns the sorted names of all files in a folder, or no names if the folder doesn't exist.
   ///
-  /// - Throws: `file` if the folder cannot be read to its end, so that no file is taken for missing.
+  /// - Throws: `unlisted` if the folder cannot be read completely, so that no file is wrongly
+  ///   reported as missing.
   static func names(in folder: String) throws(ReferenceError) -> [String] {
     do throws(ImagingError) {
       return try FolderListing.names(in: folder)
@@ -92,15 +93,16 @@ struct FilmReference: Sendable {
     }
   }
 
-  /// The names of a film's files: the record, the numbers, and the pictures of some frames.
+  /// Returns the names of a film's files: the record, the numbers, and the images of these frames.
   private static func files(ofFrames indices: [Int]) -> Set<String> {
     Set([recordName, numbersName] + indices.map(pictureName))
   }
 
-  /// The names of the files that the record in a folder lists, and of the record; `nil` without a readable record
-  /// of this format or an earlier one.
+  /// Returns the names of the record in a folder and of the files that it lists.
   ///
-  /// - Throws: `file` if the system cannot read the record, which may be a good one.
+  /// Returns `nil` if the folder has no readable record of the current or an earlier format.
+  ///
+  /// - Throws: `file` if the system cannot read the record, which may be intact.
   static func files(in folder: String) throws(ReferenceError) -> Set<String>? {
     guard let header = try header(in: folder), header.format <= FilmRecord.currentFormat else {
       return nil
@@ -108,21 +110,23 @@ struct FilmReference: Sendable {
     return files(ofFrames: header.frames.map(\.index))
   }
 
-  /// The record in a film's folder, or `nil` if the folder has no readable one of the present format.
+  /// Returns the record in a film's folder, or `nil` if there is no readable record of the current
+  /// format.
   static func record(in folder: String) -> FilmRecord? {
     let path = folder + "/" + recordName
     guard let bytes = try? bytes(of: path) else { return nil }
     return try? record(bytes, path)
   }
 
-  /// The part of a film's record that all formats have, or `nil` if the folder has no record or a damaged one.
+  /// Returns the part of a film's record that all formats have, or `nil` if the record is missing
+  /// or damaged.
   ///
-  /// - Throws: `file` if the system cannot read the record, which may be a good one.
+  /// - Throws: `file` if the system cannot read the record, which may be intact.
   static func header(in folder: String) throws(ReferenceError) -> FilmRecordHeader? {
     let path = folder + "/" + recordName
     let bytes: [UInt8]
     do throws(InputFile.Failure) {
-      bytes = try InputFile.bytes(of: path, limit: largest)
+      bytes = try InputFile.bytes(of: path, limit: maximumFileSize)
     } catch {
       if case .unreadable(let code) = error {
         throw .file(operation: "read", path: path, code: code)
@@ -144,19 +148,19 @@ struct FilmReference: Sendable {
     do {
       record = try JSONDecoder().decode(FilmRecord.self, from: Data(bytes))
     } catch {
-      throw .damaged(path: path, reason: "it is not the record of a film")
+      throw .damaged(path: path, reason: "the file is not the record of a film")
     }
     let indices = record.frames.map(\.index)
     guard indices.allSatisfy({ (0..<FilmRecord.maximumFrameCount).contains($0) }),
       Set(indices).count == indices.count
-    else { throw .damaged(path: path, reason: "its frames must have distinct numbers from 0") }
+    else { throw .damaged(path: path, reason: "the frames must have distinct numbers from 0") }
     return record
   }
 
-  /// A file's bytes, or `nil` if there is no such file.
+  /// Returns a file's bytes, or `nil` if the file doesn't exist.
   private static func bytes(of path: String) throws(ReferenceError) -> [UInt8]? {
     do throws(InputFile.Failure) {
-      return try InputFile.bytes(of: path, limit: largest)
+      return try InputFile.bytes(of: path, limit: maximumFileSize)
     } catch {
       if error == .missing { return nil }
       throw .damaged(path: path, reason: error.message("a file", limit: "256 MiB"))

@@ -1,26 +1,27 @@
 import Foundation
 
-/// A lock on a folder, so that readers see a film's references before or after a change, never between.
+/// A lock on a folder, so that readers see a film's references before or after a change, but never
+/// during it.
 ///
-/// It is on the folder itself: nothing is written for it, and it ends with the process.
+/// The folder itself is locked: the lock writes no file, and ends with the process.
 final class FolderGuard {
   enum Kind {
-    /// Others may read, too.
+    /// A lock that allows other readers.
     case shared
-    /// For one writer.
+    /// A lock for a single writer.
     case exclusive
   }
 
   private var descriptor: Int32
 
-  /// How long a lock is waited for, in steps of 20 ms.
+  /// The maximum number of attempts to get a lock, at intervals of 20 ms.
   ///
-  /// *Chosen:* writing a film's references takes a small part of a second.
+  /// *Chosen:* writing a film's references takes a small fraction of a second.
   private static let attempts = 1500
 
   /// Locks the folder at `path`, which must exist.
   ///
-  /// - Throws: `busy` after half a minute.
+  /// - Throws: `busy` if the folder is still locked after 30 seconds.
   init(_ path: String, _ kind: Kind) throws(ReferenceError) {
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .file(operation: "open", path: path, code: errno) }
@@ -30,7 +31,8 @@ final class FolderGuard {
       let code = errno
       guard code == EWOULDBLOCK || code == EINTR else {
         release()
-        // Some network file systems have no locks; replacing by renaming is safe without.
+        // Some network file systems have no locks; replacing by renaming is also safe without a
+        // lock.
         if code == ENOLCK || code == ENOTSUP { return }
         throw .file(operation: "lock", path: path, code: code)
       }
@@ -40,7 +42,7 @@ final class FolderGuard {
     throw .busy(path: path)
   }
 
-  /// Ends the lock.
+  /// Releases the lock.
   func release() {
     if descriptor >= 0 { close(descriptor) }
     descriptor = -1

@@ -1,37 +1,41 @@
 import FilmstripGraphics
 import FilmstripStage
 
-/// Chooses the frames of a film that become reference pictures.
+/// Chooses the frames of a film that become reference images.
 ///
-/// The first choices are in the middle of the first transition and at the film's end. The rests of the steps
-/// follow, in order, except those whose picture is equal to a chosen one. Each further choice shows most that is
-/// new for its size, until the budget is used up or the other frames look like the chosen ones.
+/// The first choices are the frame closest to the middle of a transition and the last frame of the
+/// film. The last frames of the other steps follow, in order, except those whose image equals a
+/// chosen one. Each further choice is the frame that shows the most new content for its size, until
+/// the budget is used up or the remaining frames look like the chosen ones.
 struct ReferenceChoice {
   /// A frame that can be chosen.
   struct Candidate: Sendable {
     let index: Int
     let progress: Double
-    /// The frame, much reduced.
+    /// The frame, greatly reduced.
     let thumbnail: Bitmap
-    /// The bytes of its picture.
+    /// The bytes of the frame's PNG image.
     let png: [UInt8]
   }
 
-  /// The largest size of all pictures of one film, in bytes, unless the first two alone are larger.
+  /// The maximum size of all images of one film, in bytes, unless the first two images alone are
+  /// larger.
   ///
   /// *Chosen:* a hundred films then have less than 20 MB.
   static let budget = 160_000
-  /// The most pictures of one transition, on average, and of a film that needs few.
-  static let mostOfTransition = 3
-  static let mostOfBriefFilm = 2
-  /// The most pictures of one film.
+  /// The maximum number of images of one transition, on average, and of a film that needs few
+  /// images.
+  static let maximumPerTransition = 3
+  static let maximumForBriefFilm = 2
+  /// The maximum number of images of one film.
   static let most = 24
-  /// The smallest difference of a thumbnail's channel, on average, that another picture is worth: 1/255.
-  private static let leastDifference = 1.0
+  /// The minimum mean difference of a thumbnail's channels for another image, in units of 1/255.
+  private static let minimumDifference = 1.0
 
-  /// The positions of the chosen candidates, in order; at least one.
+  /// Returns the positions of the chosen candidates, in order; at least one unless there are no
+  /// candidates.
   ///
-  /// - Parameter rests: The indices of the frames that are the last of a step; the last one is the film's.
+  /// - Parameter rests: The indices of the frames that end a step; the last one ends the film.
   static func choose(
     _ candidates: [Candidate], transitions: Int, rests: [Int], isBrief: Bool
   ) -> [Int] {
@@ -39,8 +43,8 @@ struct ReferenceChoice {
     else { return [] }
     let limit =
       isBrief
-      ? mostOfBriefFilm
-      : min(most, max(rests.count + 1, max(1, transitions) * mostOfTransition))
+      ? maximumForBriefFilm
+      : min(most, max(rests.count + 1, max(1, transitions) * maximumPerTransition))
     var chosen: [Int] = []
     var bytes = 0
     var distances = candidates.map { _ in Double.infinity }
@@ -62,9 +66,10 @@ struct ReferenceChoice {
     }
     while chosen.count < limit {
       let affordable = candidates.indices.filter {
-        distances[$0] >= leastDifference && bytes + candidates[$0].png.count <= budget
+        distances[$0] >= minimumDifference && bytes + candidates[$0].png.count <= budget
       }
-      // The earlier one of equal worth, so that the choice does not depend on the sum's rounding.
+      // `max` returns the earlier of two candidates of equal worth: the sum's rounding has no
+      // effect.
       guard
         let next = affordable.max(by: {
           worth(candidates[$0], distances[$0]) < worth(candidates[$1], distances[$1])
@@ -75,14 +80,14 @@ struct ReferenceChoice {
     return chosen.sorted()
   }
 
-  /// How far a frame is from the middle of its transition.
+  /// Returns the distance of a frame's progress from the middle of its transition.
   private static func rank(_ candidate: Candidate) -> Double { abs(candidate.progress - 0.5) }
 
   private static func worth(_ candidate: Candidate, _ distance: Double) -> Double {
     distance / Double(max(1, candidate.png.count)).squareRoot()
   }
 
-  /// The mean difference of all channels, 0 to 255.
+  /// Returns the mean difference of all channels, 0 to 255.
   private static func difference(_ first: Bitmap, _ second: Bitmap) -> Double {
     guard first.width == second.width, first.height == second.height else { return 255 }
     var sum = 0

@@ -1,32 +1,33 @@
 import Foundation
 
-/// Why references cannot be read or written.
+/// An error that prevents reading or writing references.
 package enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A file of a film is damaged or missing.
+  /// A file of a film's references is damaged or missing.
   case damaged(path: String, reason: String)
-  /// The list of films, `films.json`, cannot be read; `path` has the line.
+  /// The list of films, `films.json`, cannot be read; `path` includes the line.
   case damagedList(path: String, reason: String)
   /// The fonts of the references are damaged or missing.
   case damagedFonts(path: String, reason: String)
-  /// Another version of Filmstrip recorded the file.
+  /// Another version of Filmstrip recorded the file, in another format.
   case otherFormat(path: String, format: Int)
-  /// A film would be written into a folder that is not a film's.
+  /// A film would be written into a folder that doesn't belong to a film.
   case foreign(path: String)
-  /// Another process has locked the folder for too long.
+  /// Another process locks the folder for too long.
   case busy(path: String)
   /// The name of a film cannot be the name of a folder.
   case name(String)
   /// A folder cannot be listed.
   case unlisted(path: String, reason: String)
-  /// A call to the system failed; `code` is its `errno`.
+  /// A system call failed; `code` is its `errno`.
   case file(operation: String, path: String, code: Int32)
-  /// The fonts of this system are not those of the references, and some films would keep their old glyphs.
+  /// The fonts of the system differ from the references' fonts, and some films would keep their old
+  /// glyphs.
   case otherFonts(String)
 
-  /// Whether an update may write a new list of films in place of the one with this error.
+  /// Whether an update may replace the list of films that has this error.
   package var isRepairable: Bool { if case .damagedList = self { true } else { false } }
 
-  /// Whether no film can be checked because of the error.
+  /// Whether the error prevents the check of all films.
   package var concernsAllFilms: Bool {
     switch self {
     case .damagedFonts, .otherFonts: true
@@ -54,7 +55,7 @@ package enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible 
       "'\(path)' is not the folder of a film, because it has other files and no "
         + "\(FilmReference.recordName); move the folder, or rename the film"
     case .busy(let path):
-      "'\(path)' is locked by another filmstrip; wait for it, or name another folder"
+      "'\(path)' is locked by another process of filmstrip; wait until it ends, or name another folder"
     case .name(let name):
       "a film named '\(name)' cannot have references; its name must be a folder's, not "
         + "'\(ReferenceFolder.fontsName)', without '/' and without '.' at the beginning"

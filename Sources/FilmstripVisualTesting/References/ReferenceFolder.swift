@@ -4,16 +4,17 @@ import FilmstripRendering
 import FilmstripStage
 import Foundation
 
-/// The references of films: a folder with a list of films, the fonts of their text, and a folder for each film.
+/// A folder of references: a list of films, the fonts of their text, and a folder for each film.
 ///
 /// ```
-/// films.json        the films that must be there, a line each
+/// films.json        the films that must exist, one on each line
 /// fonts/            the glyphs that the films use
 /// settings/         film.json, numbers.json, 0004.png, 0011.png …
 /// ```
 ///
-/// Everything is exact, and only recording writes it. A film's folder is read and replaced as a whole: readers
-/// and writers in other processes see the older or the newer one. Other folders and files are never changed.
+/// Only recording writes into the folder. Readers and writers in other processes see either the
+/// older or the newer folder of a film, because it is replaced as a whole. Other folders and files
+/// are never changed.
 package struct ReferenceFolder: Sendable, Hashable {
   /// The path of the folder.
   package let path: String
@@ -23,7 +24,7 @@ package struct ReferenceFolder: Sendable, Hashable {
   /// The name of the file that lists the films.
   package static let listName = FilmList.fileName
 
-  /// References in a folder that need not exist yet.
+  /// Creates the references in a folder, which need not exist.
   package init(path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
@@ -31,7 +32,8 @@ package struct ReferenceFolder: Sendable, Hashable {
   /// The path of the folder with the fonts.
   package var fontsPath: String { path + "/" + Self.fontsName }
 
-  /// Whether a text can be the name of a film: it must also be the name of a visible folder other than `fonts`.
+  /// Returns whether a text can be the name of a film, and so of a visible folder other than
+  /// `fonts`.
   static func isName(_ text: String) -> Bool {
     !text.isEmpty && !text.hasPrefix(".") && !text.contains("/")
       && ![fontsName, listName].contains(text)
@@ -41,9 +43,9 @@ package struct ReferenceFolder: Sendable, Hashable {
 
   private var listPath: String { path + "/" + FilmList.fileName }
 
-  /// The path of a film's folder.
+  /// Returns the path of a film's folder.
   ///
-  /// - Throws: `name` for a name that no folder can have.
+  /// - Throws: `name` if no folder can have the name.
   func path(of film: String) throws(ReferenceError) -> String {
     guard Self.isName(film) else { throw .name(film) }
     return path + "/" + film
@@ -51,14 +53,14 @@ package struct ReferenceFolder: Sendable, Hashable {
 
   // MARK: The films
 
-  /// The list of the films that must be there, or `nil` if there is no list.
+  /// Returns the list of the films that must exist, or `nil` if there is no list.
   ///
-  /// - Throws: `damagedList` or `otherFormat`.
+  /// - Throws: `damagedList` if the list cannot be read, or `otherFormat`.
   func list() throws(ReferenceError) -> FilmList? { try FilmList(in: path) }
 
-  /// The names of all films that are listed or have a record, sorted.
+  /// The names of all films that are in the list or have a record, sorted.
   ///
-  /// - Throws: the reason why the folder cannot be listed.
+  /// - Throws: The reason why the folder cannot be listed.
   package var films: [String] {
     get throws {
       let listed = (try? list())?.names ?? []
@@ -66,9 +68,9 @@ package struct ReferenceFolder: Sendable, Hashable {
     }
   }
 
-  /// The names of visible folders without a record that are not listed, sorted.
+  /// The names of visible folders that are not in the list and have no record, sorted.
   ///
-  /// They are not references, and are left alone.
+  /// Filmstrip doesn't treat these folders as references, and never changes them.
   package var foreignFolders: [String] {
     get throws {
       let listed = Set((try? list())?.names ?? [])
@@ -91,21 +93,23 @@ package struct ReferenceFolder: Sendable, Hashable {
     FileManager.default.fileExists(atPath: "\(path)/\(film)/\(FilmReference.recordName)")
   }
 
-  /// How a film was recorded, or `nil` if it has no readable record.
+  /// Returns the record of a film, or `nil` if the film has no readable record.
   package func record(of film: String) -> FilmRecord? {
     (try? path(of: film)).flatMap(FilmReference.record(in:))
   }
 
-  /// What a film was made from.
+  /// The scenario and options from which a film was made.
   package struct Origin: Sendable, Hashable {
-    /// The scenario, as records have it.
+    /// The scenario, as records store it.
     package var scenario: String
-    /// The options that were set beside the scenario's own settings.
+    /// The options that were set in addition to the scenario's own settings.
     package var variant: [String: String]
   }
 
-  /// The origins of all films: those of the list, or of the records of films that the list does not have; `nil` for
-  /// films of which neither can be read.
+  /// The origins of all films, from the list or, for films that are not in the list, from their
+  /// records.
+  ///
+  /// An origin is `nil` if neither can be read.
   package var origins: [(film: String, origin: Origin?)] {
     get throws {
       let list = (try? list()) ?? FilmList()
@@ -119,7 +123,8 @@ package struct ReferenceFolder: Sendable, Hashable {
     }
   }
 
-  /// Why the list cannot be used; `nil` if it can, or if there are no references.
+  /// The error that prevents using the list, or `nil` if the list can be used or there are no
+  /// references.
   package var listProblem: ReferenceError? {
     do throws(ReferenceError) {
       _ = try list()
@@ -129,13 +134,13 @@ package struct ReferenceFolder: Sendable, Hashable {
     }
   }
 
-  /// Whether there is a list of films that can be read.
+  /// Whether a readable list of films exists.
   package var hasList: Bool { ((try? list()) ?? nil) != nil }
 
-  /// The line of a film in the list, or an empty text if there is none.
+  /// Returns the line of a film in the list, or an empty string if the list doesn't have the film.
   package func line(of film: String) -> String { (try? list())?[film]?.line ?? "" }
 
-  /// The references of a film, and how they agree with the list.
+  /// Returns the references of a film, and how they compare with the list.
   func reference(
     of film: String, _ reader: FilmListReader
   ) throws -> (reference: FilmReference?, listing: Listing) {
@@ -152,17 +157,18 @@ package struct ReferenceFolder: Sendable, Hashable {
     }
   }
 
-  /// How a film's references agree with the list of films.
+  /// The relation of a film's references to the list of films.
   enum Listing: Sendable, Hashable {
-    /// The list has the film with these references, or neither exists.
+    /// The list has the film with these references, or both are missing.
     case agrees
-    /// There are references, but no list that can be read.
+    /// The film has references, but there is no readable list.
     case noList
     /// The list does not have the film.
     case unlisted
-    /// The list has the film, but there are no references.
+    /// The list has the film, but the references are missing.
     case dropped
-    /// The list has the film with other references; `of` is the film to which these belong, if any.
+    /// The list has the film with other references; `of` is the film to which these references
+    /// belong, if any.
     case other(of: String?)
 
     init(_ film: String, _ record: FilmRecord?, _ list: FilmList?) {
@@ -185,50 +191,51 @@ package struct ReferenceFolder: Sendable, Hashable {
 
   // MARK: Writing
 
-  /// Replaces a film's references, and its line in the list.
+  /// Replaces a film's references and the film's line in the list.
   ///
   /// Files in the film's folder that are not references are kept.
   ///
-  /// - Parameter replacesList: Whether a list that cannot be read is replaced by a new one.
-  /// - Throws: `foreign` if the folder is not a film's, `otherFormat` if it or the list is of a later version,
-  ///   `damagedList`, `file`, or an `ImagingError`.
+  /// - Parameter replacesList: Whether a new list replaces a list that cannot be read.
+  /// - Throws: `foreign` if the folder doesn't belong to a film, `otherFormat` if the folder or the
+  ///   list is of a later version, `damagedList`, `file`, or an `ImagingError`.
   func write(
     _ record: FilmRecord, _ numbers: FilmNumbers, _ pictures: [Int: [UInt8]], of film: String,
     replacesList: Bool
   ) throws {
     let numbersText = numbers.encoded
-    let sealed = try record.sealed(numbers: numbersText, pictures: pictures)
-    let text = try sealed.text
+    let newRecord = try record.sealed(numbers: numbersText, pictures: pictures)
+    let text = try newRecord.text
     let folder = try path(of: film)
     try replace(film) {
-      // The line has both digests until the folder is replaced, so that a killed process leaves a list that is true.
+      // The line has both digests until the folder is replaced, so that the list stays valid if the
+      // process is killed.
       var list = try listToWrite(replacesList: replacesList)
       let older = list[film]
       if older != nil {
-        list[film]?.next = sealed.digest
-        list[film]?.scenario = sealed.scenario
-        list[film]?.variant = sealed.variant
+        list[film]?.next = newRecord.digest
+        list[film]?.scenario = newRecord.scenario
+        list[film]?.variant = newRecord.variant
       } else {
-        list[film] = FilmList.Entry(film, sealed)
+        list[film] = FilmList.Entry(film, newRecord)
       }
       try AtomicFile.write(list.text, to: listPath)
-      list[film] = FilmList.Entry(film, sealed)
+      list[film] = FilmList.Entry(film, newRecord)
       return list
-    } write: { made in
+    } write: { newFolder in
       for frame in record.frames {
         guard let bytes = pictures[frame.index] else { continue }
-        try AtomicFile.write(bytes, to: made + "/" + FilmReference.pictureName(frame.index))
+        try AtomicFile.write(bytes, to: newFolder + "/" + FilmReference.pictureName(frame.index))
       }
-      try AtomicFile.write(numbersText, to: made + "/" + FilmReference.numbersName)
-      try AtomicFile.write(text, to: made + "/" + FilmReference.recordName)
+      try AtomicFile.write(numbersText, to: newFolder + "/" + FilmReference.numbersName)
+      try AtomicFile.write(text, to: newFolder + "/" + FilmReference.recordName)
       try keepFiles(
-        of: folder, in: made,
+        of: folder, in: newFolder,
         except: try FilmReference.files(in: folder)
           ?? [FilmReference.recordName, FilmReference.numbersName])
     }
   }
 
-  /// The list that a film's line is written into.
+  /// Returns the list to which a film's line is written.
   private func listToWrite(replacesList: Bool) throws -> FilmList {
     do throws(ReferenceError) {
       return try list() ?? FilmList()
@@ -239,10 +246,11 @@ package struct ReferenceFolder: Sendable, Hashable {
     }
   }
 
-  /// Copies the files of a folder that recording did not write into the folder that will replace it.
-  private func keepFiles(of folder: String, in made: String, except own: Set<String>) throws {
+  /// Copies the files that recording did not write from a folder into the folder that will replace
+  /// it.
+  private func keepFiles(of folder: String, in newFolder: String, except own: Set<String>) throws {
     for name in try FilmReference.names(in: folder) where !own.contains(name) {
-      let copy = made + "/" + name
+      let copy = newFolder + "/" + name
       if FileManager.default.fileExists(atPath: copy) { continue }
       do {
         try FileManager.default.copyItem(atPath: folder + "/" + name, toPath: copy)
@@ -266,7 +274,7 @@ package struct ReferenceFolder: Sendable, Hashable {
     throw .foreign(path: folder)
   }
 
-  /// Replaces the fonts; `older` is the manifest of the present ones.
+  /// Replaces the fonts; `older` is the manifest of the current fonts.
   func writeFonts(_ subset: FontSubset, replacing older: FontSubset.Manifest?) throws {
     try replace(Self.fontsName) {
       nil
@@ -280,10 +288,10 @@ package struct ReferenceFolder: Sendable, Hashable {
     }
   }
 
-  /// Replaces a film's folder, or that of the fonts, by the files that `write` writes into an empty one.
+  /// Replaces the folder of a film or of the fonts by a new folder, which `write` fills.
   ///
-  /// `prepare` writes a list of films that matches the older and the newer folder, and returns the list to write at
-  /// the end.
+  /// `prepare` writes a list of films that matches both the older and the newer folder, and returns
+  /// the list to write at the end.
   private func replace(
     _ name: String, prepare: () throws -> FilmList?,
     write: (_ folder: String) throws -> Void
@@ -294,12 +302,12 @@ package struct ReferenceFolder: Sendable, Hashable {
     let lock = try FolderGuard(path, .exclusive)
     defer { lock.release() }
     if isFilm { try checkReplaceable(target, name) }
-    let made = try AtomicFolder(path: target)
-    try write(made.temporary)
+    let newFolder = try AtomicFolder(path: target)
+    try write(newFolder.temporary)
     let older = try? list()
     let list = try prepare()
     do {
-      try made.commit()
+      try newFolder.commit()
     } catch {
       if let older { try? AtomicFile.write(older.text, to: listPath) }
       throw error
@@ -309,7 +317,8 @@ package struct ReferenceFolder: Sendable, Hashable {
 
   /// Removes a film's references and its line in the list.
   ///
-  /// Only the files that the film's record lists are removed; the folder remains if it has others.
+  /// Removes only the files that the film's record lists; the folder remains if it contains other
+  /// files.
   ///
   /// - Returns: The names of the files that remain, sorted.
   /// - Throws: `damaged` if the film has a folder without a readable record.
@@ -320,18 +329,18 @@ package struct ReferenceFolder: Sendable, Hashable {
         guard let files = try FilmReference.files(in: folder) else {
           throw ReferenceError.damaged(
             path: folder + "/" + FilmReference.recordName,
-            reason: "it is not a record whose files can be removed")
+            reason: "the file is not a record whose files can be removed")
         }
-        // The record is last: until then a killed process leaves a film that can be removed again.
-        let own = files.subtracting([FilmReference.recordName]).sorted()
-        for name in own + [FilmReference.recordName] {
+        // Remove the record last: if the process is killed before, the film can still be removed.
+        let otherFiles = files.subtracting([FilmReference.recordName]).sorted()
+        for name in otherFiles + [FilmReference.recordName] {
           let file = folder + "/" + name
           if unlink(file) != 0, errno != ENOENT {
             throw ReferenceError.file(operation: "remove", path: file, code: errno)
           }
         }
       }
-      rmdir(folder)  // Fails, as intended, if other files are in it.
+      rmdir(folder)  // Fails, as intended, if the folder contains other files.
       if var list = try list(), list[film] != nil {
         list[film] = nil
         try AtomicFile.write(list.text, to: listPath)
@@ -340,7 +349,8 @@ package struct ReferenceFolder: Sendable, Hashable {
     }
   }
 
-  /// Removes what killed processes have left, and restores what they had begun to replace.
+  /// Removes the temporary files of killed processes, and restores folders that were being
+  /// replaced.
   func recover() throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
     try locked(.exclusive) {

@@ -1,9 +1,9 @@
-/// The command that writes the references of films.
+/// The command that records the references of films.
 struct AcceptCommand {
-  /// The words of the command, of which the first is `filmstrip`.
+  /// The words of the command; the first is `filmstrip`.
   let words: [String]
 
-  /// The command for these films; `arguments` are those of `CheckReport.update`.
+  /// Creates the command for these films; `arguments` is `CheckReport.update`.
   init(films: [String], arguments: [String]) {
     var rest = arguments[...]
     if rest.first == "filmstrip" { rest.removeFirst() }
@@ -11,10 +11,10 @@ struct AcceptCommand {
     words = ["filmstrip", "check"] + films + rest
   }
 
-  /// The command for a shell.
+  /// The command as text for a shell.
   var shell: String { words.map(Self.quoted).joined(separator: " ") }
 
-  /// A word for a POSIX shell, quoted where it has to be.
+  /// Returns a word for a POSIX shell, quoted if necessary.
   static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       switch scalar {
@@ -23,15 +23,15 @@ struct AcceptCommand {
       }
     }
     if isPlain, !word.isEmpty { return word }
-    // By scalars, since a mark that combines with the quote is one character with it.
+    // Compare scalars: a mark that combines with the quote forms one character with the quote.
     return "'" + word.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }
 }
 
 extension FilmResult {
-  /// Whether an update can write its references.
+  /// Whether an update can write the film's references.
   package var isAcceptable: Bool { standing.isAcceptable }
 
-  /// What it is, as an adjective.
+  /// The standing as an adjective, such as `changed` or `missing references`.
   package var word: String { standing.word }
 }

@@ -2,9 +2,10 @@ import FilmstripSupport
 import Foundation
 
 extension FilmResult {
-  /// What a report shows of a film: its verdict, or that its references were written.
+  /// The standing of a film in a report: its verdict, or that its references were written or
+  /// removed.
   enum Standing: String, CaseIterable {
-    // In the order of reports: what needs a person is first.
+    // The order of reports, beginning with films that need attention.
     case failed, changed, missing, new, orphan, removed, recorded, passed
 
     /// The standing as an adjective.
@@ -21,7 +22,7 @@ extension FilmResult {
       }
     }
 
-    /// Whether it fails a check.
+    /// Whether a film with this standing fails the check.
     var fails: Bool { ![.removed, .recorded, .passed].contains(self) }
   }
 
@@ -45,10 +46,10 @@ extension FilmResult {
     }
   }
 
-  /// The film as the command takes it.
+  /// The argument that specifies the film on the command line.
   var argument: String { scenario.isEmpty ? name : scenario }
 
-  /// How many frames were compared and differ, in words; nil if none were compared.
+  /// The numbers of compared and different frames in words, or `nil` if no frames were compared.
   var frameWords: String? {
     guard frames.compared > 0 else { return nil }
     if frames.compared == 1, frames.different == 1 { return "the frame differs" }
@@ -59,7 +60,7 @@ extension FilmResult {
       + (frames.different == 1 ? "differs" : "differ")
   }
 
-  /// What a person reads first: the explanations, or the verdict where there are none.
+  /// The explanations, or a sentence for the verdict if there are no explanations.
   var reasons: [String] {
     if !explanations.isEmpty { return explanations }
     return switch standing {
@@ -74,12 +75,12 @@ extension FilmResult {
 }
 
 extension CheckReport {
-  /// The films in the order of reports, with their standing.
+  /// The films in the order of reports, sorted by standing.
   var ranked: [FilmResult] {
     FilmResult.Standing.allCases.flatMap { standing in films.filter { $0.standing == standing } }
   }
 
-  /// How many films have each standing that occurs.
+  /// The number of films with each standing that occurs.
   var counts: [(standing: FilmResult.Standing, count: Int)] {
     FilmResult.Standing.allCases.compactMap { standing in
       let count = films.count { $0.standing == standing }
@@ -87,7 +88,7 @@ extension CheckReport {
     }
   }
 
-  /// The result in a short sentence.
+  /// The result of the check in a short sentence.
   var headline: String {
     let failing = films.count { $0.standing.fails }
     if films.isEmpty { return "No film was checked" }
@@ -96,10 +97,10 @@ extension CheckReport {
     }
     let removed = films.filter { $0.standing == .removed }
     if failing == 0, !removed.isEmpty {
-      let rest = films.count - removed.count
+      let otherCount = films.count - removed.count
       return removed.count == films.count
         ? "\(removed.count == 1 ? "The references of a film were" : "The references of \(removed.count) films were") removed"
-        : "\(rest) \(rest == 1 ? "film was" : "films were") recorded or passed, and the references of "
+        : "\(otherCount) \(otherCount == 1 ? "film was" : "films were") recorded or passed, and the references of "
           + "\(removed.count) removed"
     }
     let all = films.count == 1 ? "The film" : "All \(films.count) films"
@@ -122,28 +123,29 @@ extension CheckReport {
       ? "The film did not pass" : "\(failing) of \(films.count) films did not pass"
   }
 
-  /// The counts in words, such as `2 changed, 8 passed`.
+  /// A text with the counts, such as `2 changed, 8 passed`.
   var countWords: String {
     counts.map { "\($0.count) \($0.standing.word)" }.joined(separator: ", ")
   }
 
-  /// The number of films and frames that were compared, in words.
+  /// The numbers of compared films and frames, in words.
   var comparedWords: String {
     "compared \(comparedFilms) \(comparedFilms == 1 ? "film" : "films"), "
       + "\(comparedFrames) \(comparedFrames == 1 ? "frame" : "frames")"
   }
 
-  /// The time of all films together, in seconds.
+  /// The total duration of all films' checks, in seconds.
   var seconds: Double { films.reduce(0) { $0 + $1.seconds } }
 
-  /// Seconds with a digit or two behind the point.
+  /// Returns a duration in seconds with up to two decimal places.
   static func words(seconds: Double) -> String {
     guard (0...1e12).contains(seconds) else { return "0 s" }
     if seconds >= 100 { return "\(Int(seconds.rounded())) s" }
     return NumberText.fixed(seconds, seconds >= 10 ? 1 : 2) + " s"
   }
 
-  /// The command that accepts all films whose references can be written; nil if there are none.
+  /// The command that accepts all films whose references can be written, or `nil` if there are
+  /// none.
   var acceptAll: AcceptCommand? {
     var names: [String] = []
     for film in ranked

@@ -3,23 +3,23 @@ import Foundation
 
 /// A report as JUnit XML: a suite with a test case for each film.
 ///
-/// *Source:* the schema of Apache Ant's reports (windyroad/JUnit-Schema), whose files Jenkins, GitLab,
-/// CircleCI, Buildkite and Azure read.
+/// *Source:* the schema of Apache Ant's reports (windyroad/JUnit-Schema), whose files Jenkins,
+/// GitLab, CircleCI, Buildkite and Azure read.
 package struct JUnitReport: Sendable {
-  /// The report.
+  /// The report of the check.
   package var report: CheckReport
-  /// When the check began.
+  /// The time at which the check began.
   ///
-  /// The schema requires a time; 1970 says that it is not known.
+  /// The schema requires a time; the year 1970 means that the time is unknown.
   package var date: Date
 
-  /// A report of a check that began at `date`.
+  /// Creates the JUnit report of a check that began at `date`.
   package init(report: CheckReport, date: Date = Date(timeIntervalSince1970: 0)) {
     self.report = report
     self.date = date
   }
 
-  /// The XML document.
+  /// The text of the XML document.
   package var text: String {
     let standings = report.films.map(\.standing)
     let errors = standings.count { $0 == .failed }
@@ -63,8 +63,8 @@ package struct JUnitReport: Sendable {
   }
 
   private static func words(_ date: Date) -> String {
-    // The schema allows no time zone; the time is that of UTC. Foundation's formatters end the process if the files
-    // of time zones cannot be read.
+    // The schema doesn't allow a time zone: write the time in UTC. Foundation's formatters end the
+    // process if the time zone files cannot be read.
     var seconds = time_t(date.timeIntervalSince1970.rounded(.down))
     var time = tm()
     gmtime_r(&seconds, &time)

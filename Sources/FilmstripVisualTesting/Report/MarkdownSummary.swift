@@ -1,18 +1,18 @@
 /// A report as Markdown, for the comment of a pull request or the summary of a job.
 package struct MarkdownSummary: Sendable {
-  /// The report.
+  /// The report of the check.
   package var report: CheckReport
-  /// The address of the strip's picture; nil for none.
+  /// The address of the strip's image, or `nil` if there is no strip.
   package var strip: String?
-  /// The films that the strip shows.
+  /// The names of the films that the strip shows.
   var stripFilms: [String]
 
-  /// The largest number of films that are described.
+  /// The maximum number of films that are described.
   static let films = 30
-  /// The largest number of explanations of a film.
+  /// The maximum number of explanations of a film.
   static let explanations = 6
 
-  /// The summary of a report, with the strip at an address.
+  /// Creates the summary of a report; `strip` is the address of the strip's image.
   package init(report: CheckReport, strip: String? = nil) {
     self.init(
       report: report, strip: strip, stripFilms: ReportStrip.chosen(report).map(\.film.name))
@@ -24,7 +24,7 @@ package struct MarkdownSummary: Sendable {
     self.stripFilms = stripFilms
   }
 
-  /// The text.
+  /// The summary in Markdown.
   package var text: String {
     let sign = report.verdict == .passed ? "✅" : "❌"
     var text = "## \(sign) \(Markdown.escaped(report.headline))\n\n"
@@ -61,7 +61,7 @@ package struct MarkdownSummary: Sendable {
     return text
   }
 
-  /// An address that ends neither the parentheses nor the line.
+  /// Returns an address in which no character can end the parentheses or the line.
   private static func address(_ text: String) -> String {
     text.utf8.map { byte in
       switch byte {

@@ -1,7 +1,7 @@
 import FilmstripStage
 import FilmstripSupport
 
-/// A sentence of a report in parts: words, and names between backticks.
+/// A sentence of a report, divided into words and names between backticks.
 struct Prose {
   /// A part of a sentence.
   enum Part: Hashable {
@@ -11,7 +11,7 @@ struct Prose {
 
   let parts: [Part]
 
-  /// The parts of a sentence; a backtick without a partner is part of the words.
+  /// Divides a sentence into parts; a backtick without a partner is part of the words.
   init(_ sentence: String) {
     var parts: [Part] = []
     var rest = sentence[...]
@@ -47,9 +47,9 @@ struct Prose {
   }
 }
 
-/// Text in Markdown, as GitHub and GitLab read it.
+/// Functions that produce Markdown for GitHub and GitLab.
 enum Markdown {
-  /// A text on one line without special meaning.
+  /// Returns a text on one line, with all special characters escaped.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -61,7 +61,7 @@ enum Markdown {
         result += "\\"
         result.unicodeScalars.append(scalar)
       case "@":
-        // Otherwise somebody of this name would be notified.
+        // Without the zero-width space, the service would notify the user of this name.
         result += "@\u{200b}"
       case "\0"..."\u{1f}", "\u{7f}", "\u{85}", "\u{2028}", "\u{2029}": result += " "
       default: result.unicodeScalars.append(scalar)
@@ -70,7 +70,7 @@ enum Markdown {
     return result
   }
 
-  /// A name as code on one line.
+  /// Returns a name as inline code on one line.
   static func code(_ text: String) -> String {
     let line = String(
       String.UnicodeScalarView(
@@ -81,7 +81,7 @@ enum Markdown {
     return fence + space + line + space + fence
   }
 
-  /// Code of its own lines.
+  /// Returns code as a block with a fence.
   static func block(_ text: String, language: String) -> String {
     let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
     return "\(fence)\(language)\n\(text)\n\(fence)\n"

@@ -1,15 +1,15 @@
 import FilmstripSupport
 
-/// Why a report cannot be written.
+/// An error that prevents reading or writing a report.
 package enum ReportError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A picture's path leaves the report's folder.
+  /// The path of an image is outside the report's folder.
   case outside(picture: String, film: String)
-  /// A picture cannot be read, or is not a PNG.
+  /// An image cannot be read, or is not a PNG file.
   case unreadable(picture: String, film: String, reason: String)
-  /// A folder has no report, or one that cannot be read.
+  /// A folder has no report, or its report cannot be read.
   case invalid(file: String, reason: String)
 
-  /// What happened, and what to do about it.
+  /// The error, with its remedy.
   package var description: String {
     switch self {
     case .outside(let picture, let film):

@@ -2,7 +2,7 @@ import FilmstripStage
 import FilmstripSupport
 
 extension ReportPage {
-  /// The pictures of a frame by their numbers in the page.
+  /// The numbers that identify the images of a frame in the page.
   struct PictureNumbers {
     var expected: Int?
     var actual: Int?
@@ -10,7 +10,8 @@ extension ReportPage {
     var small: Int?
   }
 
-  /// What the script shows of a film: its frames and nodes, with short names as this is repeated.
+  /// Returns the data of a film for the script: frames and nodes, with short member names to save
+  /// space.
   static func data(of film: FilmResult, pictures: [PictureNumbers]) -> JSONValue {
     .object([
       .init("size", .array(film.size.map(number))),
@@ -69,7 +70,7 @@ extension ReportPage {
     .array(values.map { $0.map(number) ?? .null })
   }
 
-  /// A number to four digits behind the point, which is less than anything that can be seen.
+  /// Returns a number rounded to four decimal places, a precision beyond anything visible.
   private static func number(_ value: Double) -> JSONValue {
     let rounded = (value * 10_000).rounded() / 10_000
     if let whole = Int(exactly: rounded) { return .integer(whole) }

@@ -4,32 +4,33 @@ import FilmstripStage
 import FilmstripSupport
 import Foundation
 
-/// The state of a review, for a page that a server serves.
+/// The state of a review, for a page that a server provides.
 package struct ReportReview: Sendable, Hashable {
   /// The names of films that were rejected.
   package var rejected: [String]
 
-  /// A review in which these films were rejected.
+  /// Creates a review in which these films were rejected.
   package init(rejected: [String] = []) {
     self.rejected = rejected
   }
 }
 
-/// The text of the page; pictures follow it, see `ReportWriter`.
+/// The text of the report page, without the images, which `ReportWriter` adds.
 ///
-/// A reader without scripts sees verdicts and explanations; `report.js` of `FilmstripCPages` adds the rest.
+/// Without scripts, the page shows verdicts and explanations; `report.js` of `FilmstripCPages` adds
+/// everything else.
 struct ReportPage {
   let report: CheckReport
-  /// What the server that serves the page for a review knows; nil for a file.
+  /// The state of the review if a server provides the page, or `nil` for a file.
   var review: ReportReview?
 
   private static let style = String(cString: report_page_style())
   private static let script = String(cString: report_page_script())
 
-  /// Scripts with this mark run, and no others, whatever a film's name holds.
+  /// A nonce that lets only the page's own scripts run, whatever the name of a film contains.
   private var nonce: String { ContentDigest.of(Array((overview + films).utf8)) }
 
-  /// The page up to the data of films.
+  /// The page up to the data of the films.
   var beginning: String {
     let connection = review == nil ? "" : "connect-src 'self'; "
     return """
@@ -62,20 +63,20 @@ struct ReportPage {
       """
   }
 
-  /// The page after the data of films.
+  /// The page after the data of the films.
   static let end = "</body>\n</html>\n"
 
-  /// The data of a film, for the script.
+  /// Returns the element with the data of a film, for the script.
   static func data(_ number: Int, _ json: JSONValue) -> String {
     "<script type=\"application/json\" id=\"d\(number)\">\(HTML.script(json: json.compact))</script>\n"
   }
 
-  /// A picture, which is decoded when it is shown.
+  /// Returns the element with an image, which the script decodes when it is displayed.
   static func picture(_ number: Int, _ bytes: [UInt8]) -> String {
     "<script type=\"image/png\" id=\"p\(number)\">\(Data(bytes).base64EncodedString())</script>\n"
   }
 
-  /// What the script needs before the first film is shown.
+  /// The data that the script needs before it displays the first film.
   private var overview: String {
     let command = AcceptCommand(films: [], arguments: report.update)
     return JSONValue.object([
@@ -153,10 +154,10 @@ struct ReportPage {
     return html + "</article>\n"
   }
 
-  /// How many reasons are seen at once, if there are more.
+  /// The number of reasons that a long list shows before it is expanded.
   private static let reasons = 6
 
-  /// The reasons; those of a long list are behind a line that opens them.
+  /// Returns the list of reasons; the remainder of a long list is collapsed.
   private static func list(of sentences: [String]) -> String {
     func list(_ sentences: some Sequence<String>) -> String {
       "<ul class=\"reasons\">\n" + sentences.map { "<li>\(Prose($0).html)</li>\n" }.joined()
@@ -169,12 +170,12 @@ struct ReportPage {
       + list(sentences.dropFirst(reasons)) + "</details>\n"
   }
 
-  /// A film's name, of which the settings of a matrix are less important.
+  /// Returns a film's name as HTML, with less emphasis on the settings of a matrix.
   private static func name(_ name: String) -> String {
-    guard let mark = name.firstIndex(of: "@"), mark > name.startIndex else {
+    guard let separator = name.firstIndex(of: "@"), separator > name.startIndex else {
       return HTML.escaped(name)
     }
-    return HTML.escaped(String(name[..<mark]))
-      + "<span class=\"variant\">\(HTML.escaped(String(name[mark...])))</span>"
+    return HTML.escaped(String(name[..<separator]))
+      + "<span class=\"variant\">\(HTML.escaped(String(name[separator...])))</span>"
   }
 }

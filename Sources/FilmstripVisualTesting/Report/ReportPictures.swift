@@ -4,35 +4,35 @@ import FilmstripRendering
 import FilmstripStage
 import Foundation
 
-/// The pictures of a report, by number in the order of their first use; equal files are one picture.
+/// The images of a report, numbered in the order of first use; identical files share a number.
 struct ReportPictures {
   private let folder: String
   private var numbers: [String: Int] = [:]
-  private var known: [String: Int] = [:]
+  private var numbersByDigest: [String: Int] = [:]
   private var count = 0
 
-  /// The pictures of a report in a folder.
+  /// Creates the collection of images of the report in a folder.
   init(folder: String) {
     self.folder = folder
   }
 
-  /// The number of a picture, and its bytes if no earlier picture has the same.
+  /// Returns the number of an image, and its bytes unless an earlier image has the same bytes.
   mutating func add(_ path: String, of film: String) throws -> (number: Int, bytes: [UInt8]?) {
     if let number = numbers[path] { return (number, nil) }
     let bytes = try read(path, of: film)
     let digest = ContentDigest.of(bytes)
-    if let number = known[digest] {
+    if let number = numbersByDigest[digest] {
       numbers[path] = number
       return (number, nil)
     }
     let number = count
     count += 1
     numbers[path] = number
-    known[digest] = number
+    numbersByDigest[digest] = number
     return (number, bytes)
   }
 
-  /// The number of a small version of a picture, and its bytes.
+  /// Returns the number of a smaller version of an image, and the bytes of that version.
   mutating func addSmall(_ path: String, of film: String, side: Int) throws -> (Int, [UInt8]) {
     let picture = try decoded(path, of: film)
     let factor = min(1, Double(side) / Double(max(picture.width, picture.height)))
@@ -43,7 +43,7 @@ struct ReportPictures {
     return (count - 1, try PNGEncoder().encode(small))
   }
 
-  /// A picture's pixels.
+  /// Returns the decoded pixels of an image.
   func decoded(_ path: String, of film: String) throws -> PixelBuffer {
     let bytes = try read(path, of: film)
     do {
@@ -53,7 +53,7 @@ struct ReportPictures {
     }
   }
 
-  /// The bytes of a picture, which must be a PNG file in the report's folder.
+  /// Returns the bytes of an image, which must be a PNG file in the report's folder.
   private func read(_ path: String, of film: String) throws -> [UInt8] {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.isEmpty, !path.contains("\0"),
@@ -67,7 +67,7 @@ struct ReportPictures {
         picture: path, film: film, reason: error.message("a PNG file", limit: "1 GiB"))
     }
     guard bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) else {
-      throw ReportError.unreadable(picture: path, film: film, reason: "it is not a PNG file")
+      throw ReportError.unreadable(picture: path, film: film, reason: "the file is not a PNG file")
     }
     return bytes
   }

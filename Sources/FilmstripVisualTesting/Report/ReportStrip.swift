@@ -3,17 +3,20 @@ import FilmstripImaging
 import FilmstripStage
 import Foundation
 
-/// A picture of the first films that changed: expected, actual and difference of the frame that differs most.
+/// Draws the first films that failed in one image: expected, actual and difference of the worst
+/// frame.
 struct ReportStrip {
   let folder: String
 
-  /// The largest number of films, the height of their pictures, and the spaces within and between films, in
-  /// pixels.
+  /// The limits and distances of the strip.
+  ///
+  /// The maximum number of films, the height of their images, and the spaces within and between
+  /// films, in pixels.
   ///
   /// *Chosen:* three phones fit into the column of a pull request at a size that shows the change.
   static let (films, height, gap, space) = (3, 420, 6, 24)
 
-  /// The films of the strip, with the frame of each.
+  /// Returns the films of the strip, each with the frame that the strip shows.
   static func chosen(_ report: CheckReport) -> [(film: FilmResult, picture: FramePicture)] {
     let all = report.ranked.lazy.filter { $0.standing.fails }.compactMap { film in
       film.worst.map { (film: film, picture: $0) }
@@ -21,7 +24,7 @@ struct ReportStrip {
     return Array(all.prefix(films))
   }
 
-  /// Writes the strip; returns the names of its films, none if there is nothing to show.
+  /// Writes the strip and returns the names of its films, or no names if there is nothing to show.
   func write(_ report: CheckReport, to path: String) throws -> [String] {
     let pictures = ReportPictures(folder: folder)
     let chosen = Self.chosen(report)
@@ -29,7 +32,7 @@ struct ReportStrip {
     for (film, picture) in chosen {
       groups.append(
         try [picture.expected, picture.actual, picture.difference].compactMap { $0 }.map {
-          try Self.fitted(pictures.decoded($0, of: film.name))
+          try Self.scaled(pictures.decoded($0, of: film.name))
         })
     }
     guard !groups.isEmpty else { return [] }
@@ -37,7 +40,7 @@ struct ReportStrip {
     return chosen.map(\.film.name)
   }
 
-  private static func fitted(_ buffer: PixelBuffer) -> Bitmap {
+  private static func scaled(_ buffer: PixelBuffer) -> Bitmap {
     let factor = min(1, Double(height) / Double(buffer.height))
     return buffer.shrunk(
       toWidth: max(1, Int((Double(buffer.width) * factor).rounded())),
@@ -69,7 +72,8 @@ struct ReportStrip {
 }
 
 extension FilmResult {
-  /// The frame that differs most, of those that have a picture; the first of equals.
+  /// The frame with the most different pixels among those that have an image; the first if several
+  /// are equal.
   var worst: FramePicture? {
     pictures.filter { $0.expected != nil || $0.actual != nil }
       .reduce(nil) { worst, next in

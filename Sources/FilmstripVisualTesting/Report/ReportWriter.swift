@@ -2,29 +2,30 @@ import FilmstripImaging
 import FilmstripStage
 import Foundation
 
-/// Writes a report into a folder that has the pictures that the report names.
+/// Writes a report into the folder that contains the images of the report.
 ///
-/// - `index.html`: one file that holds everything; it opens from a disk, without a network;
+/// - `index.html`: one file that contains everything, and can be opened from a disk without a
+///   network;
 /// - `report.json`: the report's values;
-/// - `summary.md` and `strip.png`: for a pull request; the strip has the first films that changed.
+/// - `summary.md` and `strip.png`: for a pull request; the strip shows the first films that failed.
 ///
-/// Each file is complete or not there, and equal reports give equal bytes.
+/// Files are never incomplete, and equal reports produce equal bytes.
 package struct ReportWriter: Sendable {
   /// The path of the folder.
   package let folder: String
 
-  /// The longest side of the pictures of films that passed, in pixels.
+  /// The length of the longer side of images of films that passed, in pixels.
   static let smallSide = 128
 
-  /// Writes into a folder, which is made if it does not exist.
+  /// Creates a writer for a folder, which is created if it doesn't exist.
   package init(folder: String) {
     self.folder = folder
   }
 
-  /// Writes all files.
+  /// Writes all files of the report.
   ///
-  /// - Returns: their paths, of which the first is the page.
-  /// - Throws: `ReportError` for a picture, else the system's reason.
+  /// - Returns: The paths of the files, beginning with the page.
+  /// - Throws: `ReportError` for an invalid image, otherwise the reason of the system.
   @discardableResult
   package func write(_ report: CheckReport) throws -> [String] {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -36,7 +37,7 @@ package struct ReportWriter: Sendable {
     let strip = folder + "/strip.png"
     let films = try ReportStrip(folder: folder).write(report, to: strip)
     if films.isEmpty {
-      // A strip of an earlier check would be taken for this one's.
+      // Otherwise the strip of an earlier check would be mistaken for the strip of this check.
       try? FileManager.default.removeItem(atPath: strip)
     } else {
       paths.append(strip)
@@ -49,9 +50,9 @@ package struct ReportWriter: Sendable {
     return paths
   }
 
-  /// The report that a folder holds.
+  /// Reads the report in the folder.
   ///
-  /// - Throws: one clear error if it has none, or an invalid one.
+  /// - Throws: `ReportError.invalid` if the folder has no report, or an invalid one.
   package func read() throws -> CheckReport {
     let path = folder + "/report.json"
     let bytes: [UInt8]
@@ -64,11 +65,11 @@ package struct ReportWriter: Sendable {
     do {
       return try JSONDecoder().decode(CheckReport.self, from: Data(bytes))
     } catch {
-      throw ReportError.invalid(file: path, reason: "it is not a report of 'filmstrip check'")
+      throw ReportError.invalid(file: path, reason: "the file is not a report of 'filmstrip check'")
     }
   }
 
-  /// The values of a report as JSON with sorted names.
+  /// Returns the values of a report as JSON with sorted names.
   package static func json(of report: CheckReport) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
@@ -81,7 +82,8 @@ package struct ReportWriter: Sendable {
     try file.commit()
   }
 
-  /// Gives the page to `emit` in pieces; with a review it has buttons that ask the server which serves it.
+  /// Produces the page in pieces; in a review, the page has buttons that send requests to its
+  /// server.
   package func page(
     of report: CheckReport, review: ReportReview? = nil, emit: (String) throws -> Void
   ) throws {
@@ -89,23 +91,23 @@ package struct ReportWriter: Sendable {
     var pictures = ReportPictures(folder: folder)
     for (number, film) in report.ranked.enumerated() {
       var blocks: [String] = []
-      var shown = film
-      if film.standing == .passed { shown.pictures = Self.posters(of: film) }
-      let numbers = try shown.pictures.map { picture in
+      var displayedFilm = film
+      if film.standing == .passed { displayedFilm.pictures = Self.posters(of: film) }
+      let numbers = try displayedFilm.pictures.map { picture in
         try Self.add(picture, of: film, to: &pictures, blocks: &blocks)
       }
-      if !numbers.isEmpty || !shown.nodes.isEmpty {
-        try emit(ReportPage.data(number, ReportPage.data(of: shown, pictures: numbers)))
+      if !numbers.isEmpty || !displayedFilm.nodes.isEmpty {
+        try emit(ReportPage.data(number, ReportPage.data(of: displayedFilm, pictures: numbers)))
       }
       for block in blocks { try emit(block) }
     }
     try emit(ReportPage.end)
   }
 
-  /// A picture by which a person knows a film that passed.
+  /// Returns one image that represents a film that passed, if there is an image.
   private static func posters(of film: FilmResult) -> [FramePicture] {
-    let shown = film.pictures.filter { $0.actual != nil || $0.expected != nil }
-    return shown.isEmpty ? [] : [shown[shown.count / 2]]
+    let pictures = film.pictures.filter { $0.actual != nil || $0.expected != nil }
+    return pictures.isEmpty ? [] : [pictures[pictures.count / 2]]
   }
 
   private static func add(

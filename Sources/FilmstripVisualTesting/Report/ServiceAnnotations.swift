@@ -4,46 +4,48 @@ import FilmstripStage
 import FilmstripSupport
 import Foundation
 
-/// What a check tells the service that runs it: GitHub or GitLab.
+/// The output for the service that runs a check: GitHub or GitLab.
 package struct ServiceAnnotations: Sendable {
-  /// The report.
+  /// The report of the check.
   package var report: CheckReport
-  /// The environment of the process.
+  /// The environment variables of the process.
   package var environment: [String: String]
 
-  /// GitHub shows at most this number of errors of a step.
+  /// The maximum number of errors that GitHub shows for a step.
   ///
   /// *Source:* GitHub's documentation of usage limits of annotations.
   static let errors = 10
 
-  /// The annotations of a report for the service that the environment tells of.
+  /// Creates the annotations of a report for the service that the environment indicates.
   package init(report: CheckReport, environment: [String: String]) {
     self.report = report
     self.environment = environment
   }
 
-  /// The lines that GitHub reads from the standard output; none elsewhere.
+  /// The lines that GitHub reads from the standard output; empty for other services.
   package var lines: [String] {
     guard environment["GITHUB_ACTIONS"] == "true" else { return [] }
     let failing = report.ranked.filter { $0.standing.fails }
-    let shown = failing.count <= Self.errors ? failing.count : Self.errors - 1
-    var lines = failing.prefix(shown).map { film in
+    let annotatedCount = failing.count <= Self.errors ? failing.count : Self.errors - 1
+    var lines = failing.prefix(annotatedCount).map { film in
       let title = "\(film.name): \(film.standing.word)"
       let file = Self.isFile(film.argument) ? "file=\(Self.property(film.argument))," : ""
       return "::error \(file)title=\(Self.property(title))::"
         + Self.data(film.reasons.joined(separator: "\n"))
     }
-    if shown < failing.count {
-      let names = Spelling.list(failing.dropFirst(shown).map(\.name), word: "and")
+    if annotatedCount < failing.count {
+      let names = Spelling.list(failing.dropFirst(annotatedCount).map(\.name), word: "and")
       lines.append(
-        "::error title=\(failing.count - shown) more films did not pass::" + Self.data(names))
+        "::error title=\(failing.count - annotatedCount) more films did not pass::"
+          + Self.data(names))
     }
     lines += report.notes.map { "::warning title=filmstrip check::" + Self.data($0) }
     return lines
   }
 
-  /// Writes what the service reads from files, and returns their paths: GitHub's job summary is
-  /// extended; GitLab's code quality report is written into `folder`.
+  /// Writes the files that the service reads, and returns their paths.
+  ///
+  /// Appends to GitHub's job summary; writes GitLab's code quality report into `folder`.
   package func writeFiles(into folder: String?) throws -> [String] {
     var paths: [String] = []
     if let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty {
@@ -58,7 +60,7 @@ package struct ServiceAnnotations: Sendable {
     return paths
   }
 
-  /// The films that did not pass as GitLab's code quality report.
+  /// GitLab's code quality report of the films that did not pass.
   ///
   /// *Source:* GitLab's documentation of the code quality report format.
   var codeQuality: JSONValue {
@@ -91,7 +93,7 @@ package struct ServiceAnnotations: Sendable {
       || argument.hasSuffix(".json")
   }
 
-  /// The text of a workflow command, which ends with the line.
+  /// Returns text escaped for a workflow command, which ends at the end of the line.
   ///
   /// *Source:* actions/toolkit, `packages/core/src/command.ts`.
   static func data(_ text: String) -> String { encoded(text, "%\r\n") }
@@ -107,7 +109,7 @@ package struct ServiceAnnotations: Sendable {
       }, as: UTF8.self)
   }
 
-  /// Appends to a file that other steps write too.
+  /// Appends text to a file to which other steps also write.
   private static func append(_ text: String, to path: String) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {

@@ -1,26 +1,26 @@
 import FilmstripNumbers
 import FilmstripSupport
 
-/// A report in lines for a terminal or a log.
+/// A summary of a report as lines for a terminal or a log.
 package struct TerminalSummary: Sendable {
-  /// The report.
+  /// The report of the check.
   package var report: CheckReport
   /// Whether the lines have colours.
   package var hasColours: Bool
-  /// The page of the report; nil if none was written.
+  /// The path of the report page, or `nil` if no page was written.
   package var page: String?
 
-  /// The largest number of films that are described, and of explanations of each.
+  /// The maximum number of films that are described, and of explanations for each film.
   static let (films, explanations) = (20, 4)
 
-  /// The summary of a report.
+  /// Creates the summary of a report.
   package init(report: CheckReport, hasColours: Bool = false, page: String? = nil) {
     self.report = report
     self.hasColours = hasColours
     self.page = page
   }
 
-  /// The lines.
+  /// The lines of the summary.
   package var lines: [String] {
     var lines: [String] = []
     let failing = report.ranked.filter { $0.standing.fails }

@@ -1,18 +1,19 @@
-/// The limits of a report's values, because a report can come from somebody else.
+/// The limits of a report's values, because a report can come from an untrusted source.
 ///
-/// *Chosen:* far beyond what any check writes, and small enough for every sum, product and conversion of a report.
+/// *Chosen:* far larger than the values of any check, and small enough for all arithmetic and
+/// conversions.
 enum ReportLimits {
-  /// The largest number of films, of frames of a film, and of values of a plot.
+  /// The maximum number of films, of a film's frames, and of a plot's values.
   static let count = 1_000_000
-  /// The longest time, in seconds.
+  /// The maximum time, in seconds.
   static let seconds = 1e9
-  /// The largest coordinate or length, in points or pixels.
+  /// The maximum coordinate or length, in points or pixels.
   static let length = 1e9
-  /// The longest text, in bytes.
+  /// The maximum length of a text, in bytes.
   static let textLength = 1 << 20
 }
 
-/// A value of a report that is outside of its limits.
+/// The error for a value of a report that exceeds its limits.
 struct ReportLimitError: Error, CustomStringConvertible {
   let description: String
 
@@ -34,7 +35,7 @@ extension CheckReport {
       shard.count < 1 || shard.count > ReportLimits.count
         || !(1...shard.count).contains(shard.index)
     {
-      throw ReportLimitError("", "a part must have a number from 1 to the number of parts")
+      throw ReportLimitError("", "the number of a part must be from 1 to the number of parts")
     }
     for film in films { try film.checkLimits() }
   }

@@ -1,6 +1,7 @@
-/// What a check found, as `--json` prints it and as `report.json` in a report's folder holds it.
+/// The result of a check, which `--json` prints and `report.json` in a report's folder contains.
 ///
-/// It has no times of day and no paths of a machine, so that equal checks give equal reports but for `seconds`.
+/// A report contains no dates and no paths of a machine: reports of equal checks differ only in
+/// `seconds`.
 package struct CheckReport: Sendable, Hashable, Codable {
   /// The verdict of a whole check.
   package enum Verdict: String, Sendable, Hashable, Codable {
@@ -10,14 +11,14 @@ package struct CheckReport: Sendable, Hashable, Codable {
     case failed
   }
 
-  /// The part of a check that one of several machines does.
+  /// The part of a check that one of several machines runs.
   package struct Shard: Sendable, Hashable, Codable {
-    /// Its number, from 1.
+    /// The number of the part, from 1.
     package var index: Int
     /// The number of parts.
     package var count: Int
 
-    /// Part `index` of `count`.
+    /// Creates part `index` of `count`.
     package init(index: Int, count: Int) {
       self.index = index
       self.count = count
@@ -26,22 +27,23 @@ package struct CheckReport: Sendable, Hashable, Codable {
 
   /// The verdict of all films together.
   package var verdict: Verdict
-  /// The films, by name.
+  /// The results of the films, sorted by name.
   package var films: [FilmResult]
-  /// The part that this is; nil for a whole check, and for parts that were merged.
+  /// The part that the report describes, or `nil` for a whole check and for merged parts.
   package var shard: Shard?
-  /// A digest of the names of all films of all shards, so that parts of different checks are not merged.
+  /// A digest of the names of all films of all shards, so that parts of different checks are not
+  /// merged.
   package var plan: String?
-  /// The command's arguments with which references are updated, without the films' names.
+  /// The arguments of the command that updates references, without the films' names.
   package var update: [String]
-  /// The versions of the libraries that painted, for people; they decide nothing.
+  /// The versions of the rendering libraries, for information only; they have no effect.
   package var libraries: String
-  /// What concerns no single film, such as text that is set from the system's font.
+  /// The notes that concern no single film, such as a note about text that is set in a system font.
   package var notes: [String]
-  /// The number of films that had to be compared, or `nil` if any number is right.
+  /// The number of films that must be compared, or `nil` if any number is allowed.
   package var expected: Int?
 
-  /// A report with these values; its verdict follows from the films.
+  /// Creates a report with these values; the films determine the verdict.
   package init(
     films: [FilmResult], shard: Shard? = nil, plan: String? = nil, update: [String] = [],
     libraries: String = "", notes: [String] = [], expected: Int? = nil
@@ -55,11 +57,12 @@ package struct CheckReport: Sendable, Hashable, Codable {
     self.expected = expected
     verdict = .failed
     let isGood = films.allSatisfy { $0.verdict == .passed || $0.isRecorded }
-    // With more parts than films some have none; the merged report has them all.
+    // If there are more parts than films, some parts have no films; the merged report has all
+    // films.
     if isGood, shard != nil || !films.isEmpty, hasExpectedNumber { verdict = .passed }
   }
 
-  /// Decodes a report; the verdict follows from the films, whatever the file says.
+  /// Decodes a report; the films determine the verdict, regardless of the file's verdict.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -73,16 +76,16 @@ package struct CheckReport: Sendable, Hashable, Codable {
     try checkLimits()
   }
 
-  /// The number of films of which frames were compared.
+  /// The number of films with compared frames.
   package var comparedFilms: Int { films.count { $0.frames.compared > 0 } }
 
-  /// The number of frames that were compared.
+  /// The number of compared frames.
   package var comparedFrames: Int { films.reduce(0) { $0 + $1.frames.compared } }
 
-  /// Whether as many films were compared as had to be.
+  /// Whether the number of compared films is the expected one.
   var hasExpectedNumber: Bool { expected == nil || expected == comparedFilms }
 
-  /// Returns the report with another number of films that have to be compared.
+  /// Returns the report with another number of films that must be compared.
   package func expecting(_ number: Int?) -> CheckReport {
     CheckReport(
       films: films, shard: shard, plan: plan, update: update, libraries: libraries, notes: notes,

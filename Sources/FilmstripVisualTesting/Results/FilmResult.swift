@@ -1,29 +1,29 @@
-/// What a check found in one film.
+/// The result of the check of one film.
 package struct FilmResult: Sendable, Hashable, Codable {
   /// The verdict on a film.
   package enum Verdict: String, Sendable, Hashable, Codable, CaseIterable {
-    /// Pixels and numbers are those of its references.
+    /// The pixels and numbers equal the references.
     case passed
-    /// Pixels or numbers differ from its references.
+    /// Pixels or numbers differ from the references.
     case changed
-    /// It has no references.
+    /// The film has no references.
     case new
-    /// Some of its references are missing.
+    /// Some of the film's references are missing.
     case missing
-    /// There are references without a film.
+    /// References exist for which there is no film.
     case orphan
-    /// It could not be checked: it cannot be filmed, painted or read, or it is not deterministic.
+    /// The film could not be checked: it cannot be rendered or read, or is not deterministic.
     case failed
   }
 
-  /// The counts of frames.
+  /// The numbers of compared and different frames.
   package struct Counts: Sendable, Hashable, Codable {
-    /// How many were compared.
+    /// The number of compared frames.
     package var compared: Int
-    /// How many of them differ.
+    /// The number of compared frames that differ.
     package var different: Int
 
-    /// Counts of frames.
+    /// Creates counts of frames.
     package init(compared: Int = 0, different: Int = 0) {
       self.compared = compared
       self.different = different
@@ -32,36 +32,36 @@ package struct FilmResult: Sendable, Hashable, Codable {
 
   /// The film's name, such as `settings` or `settings@iphone-se,dark`.
   package var name: String
-  /// The verdict.
+  /// The verdict on the film.
   package var verdict: Verdict
-  /// The compared frames.
+  /// The numbers of compared and different frames.
   package var frames: Counts
-  /// What changed and why, a sentence each, the most important first.
+  /// The changes and their causes, one sentence each, the most important first.
   package var explanations: [String]
-  /// Whether this check has written the film's references, because it was asked to.
+  /// Whether this check recorded the film's references, because the caller requested it.
   package var isRecorded: Bool
-  /// Whether an earlier check has given this result, and nothing has changed since.
+  /// Whether the result comes from an earlier check, because nothing has changed since.
   package var isFromCache = false
-  /// What cannot be compared or shown as on a device, a sentence each.
+  /// The warnings about content that cannot be compared or shown as on a device, one sentence each.
   package var warnings: [String]
-  /// The film as the command takes it, such as `settings`, `flows/a.yaml` or `settings@dark`.
+  /// The argument for the command line, such as `settings`, `flows/a.yaml` or `settings@dark`.
   package var scenario: String
-  /// The settings in words, such as `iPhone 14, dark`.
+  /// The summary of the settings, such as `iPhone 14, dark`.
   package var settings: String
   /// The film's size in points.
   package var size: [Double]
-  /// Frames per second.
+  /// The frame rate, in frames per second.
   package var fps: Int
-  /// The recorded and the present number of frames.
+  /// The recorded and the current number of frames.
   package var frameCounts: [Int]
-  /// The compared frames with their pictures.
+  /// The compared frames with their images.
   package var pictures: [FramePicture]
   /// The nodes whose numbers changed.
   package var nodes: [ChangedNode]
-  /// How long the check of this film took.
+  /// The duration of the film's check, in seconds.
   package var seconds: Double
 
-  /// A result with these values.
+  /// Creates a result with these values.
   package init(
     name: String, verdict: Verdict, frames: Counts = Counts(), explanations: [String] = [],
     isRecorded: Bool = false, warnings: [String] = [], scenario: String = "",
@@ -85,30 +85,32 @@ package struct FilmResult: Sendable, Hashable, Codable {
   }
 }
 
-/// A compared frame with its pictures, whose paths are relative to the report's folder.
+/// A compared frame and its images, whose paths are relative to the report's folder.
 package struct FramePicture: Sendable, Hashable, Codable {
   /// The frame's index in the film.
   package var index: Int
-  /// Its time, in seconds.
+  /// The time of the frame, in seconds.
   package var time: Double
-  /// The label of its step, such as `push General`.
+  /// The label of the frame's step, such as `push General`.
   package var label: String
   /// The number of different pixels.
   package var different: Int
-  /// The share of different pixels, 0 to 1.
+  /// The fraction of pixels that differ, 0 to 1.
   package var ratio: Double
-  /// The box around the different pixels: x, y, width, height, in pixels; nil if none differ.
+  /// The box around the different pixels: x, y, width, height, in pixels; `nil` if no pixels
+  /// differ.
   package var bounds: [Int]?
-  /// The reference; nil if there is none.
+  /// The path of the reference image, or `nil` if there is none.
   package var expected: String?
-  /// The present frame; nil if the film has none of this index, or if it equals the reference.
+  /// The path of the current image, or `nil` if the frame doesn't exist or no image was written.
   package var actual: String?
-  /// A picture of the differences; nil if there are none.
+  /// The path of an image of the differences, or `nil` if there is none.
   package var difference: String?
-  /// Why there is no picture of the differences; nil if there is one, or if nothing differs.
+  /// The reason why there is no image of the differences, or `nil` if there is an image or no
+  /// difference.
   package var undrawn: String?
 
-  /// A compared frame.
+  /// Creates a compared frame with these values.
   package init(
     index: Int, time: Double, label: String, different: Int = 0, ratio: Double = 0,
     bounds: [Int]? = nil, expected: String? = nil, actual: String? = nil,
@@ -126,20 +128,20 @@ package struct FramePicture: Sendable, Hashable, Codable {
   }
 }
 
-/// A named node whose numbers differ from the recorded ones.
+/// A named node whose numbers differ from the recorded numbers.
 package struct ChangedNode: Sendable, Hashable, Codable {
-  /// A property over time, recorded and present.
+  /// The recorded and current values of a property over time.
   package struct Plot: Sendable, Hashable, Codable {
-    /// The property in words, such as `x`, `width`, `opacity`, `scale`, `rotation`.
+    /// The name of the property: `x`, `y`, `width`, `height`, `opacity`, `scale` or `rotation`.
     package var property: String
-    /// Its unit, such as `pt`; empty for a ratio.
+    /// The unit of the values, such as `pt`, or an empty string for ratios.
     package var unit: String
-    /// The recorded values, one for each frame; nil where the node does not exist.
+    /// The recorded values, one for each frame; `nil` in frames without the node.
     package var expected: [Double?]
-    /// The present values.
+    /// The current values, one for each frame; `nil` in frames without the node.
     package var actual: [Double?]
 
-    /// A property over time.
+    /// Creates the values of a property over time.
     package init(property: String, unit: String, expected: [Double?], actual: [Double?]) {
       self.property = property
       self.unit = unit
@@ -152,12 +154,12 @@ package struct ChangedNode: Sendable, Hashable, Codable {
   package struct Box: Sendable, Hashable, Codable {
     /// The frame's index.
     package var index: Int
-    /// The recorded box: x, y, width, height, in points; nil if the node is not there.
+    /// The recorded box: x, y, width, height, in points; `nil` if the frame lacks the node.
     package var expected: [Double]?
-    /// The present box.
+    /// The current box: x, y, width, height, in points; `nil` if the frame lacks the node.
     package var actual: [Double]?
 
-    /// A box in frame `index`.
+    /// Creates the boxes of a node in frame `index`.
     package init(index: Int, expected: [Double]?, actual: [Double]?) {
       self.index = index
       self.expected = expected
@@ -167,14 +169,15 @@ package struct ChangedNode: Sendable, Hashable, Codable {
 
   /// The node's name, such as `bar/title`.
   package var name: String
-  /// What changed of it, in a word each, such as `moved`, `faded`, `missing`, `new`, `colour`.
+  /// The kinds of changes, one or two words each, such as `moved`, `faded`, `missing`, `new`,
+  /// `colour`.
   package var kinds: [String]
   /// The properties that changed.
   package var plots: [Plot]
-  /// Its boxes in the compared frames.
+  /// The boxes of the node in the compared frames.
   package var boxes: [Box]
 
-  /// A changed node.
+  /// Creates a changed node.
   package init(name: String, kinds: [String], plots: [Plot] = [], boxes: [Box] = []) {
     self.name = name
     self.kinds = kinds

@@ -2,14 +2,19 @@ import FilmstripImaging
 import FilmstripStage
 import Foundation
 
-/// One report from the reports of all parts of a check.
+/// Merges the reports of all parts of a check into one report.
 package enum MergedReport {
-  /// Merges the reports in some folders, copies their pictures into another folder, and returns the report.
+  /// Merges the reports in some folders, copies their pictures into another folder, and returns the
+  /// report.
   ///
-  /// Films whose part is missing, cannot be read or has no result for them are failures.
+  /// Films fail if their part is missing or cannot be read, or has no result for them.
   ///
-  /// - Parameter folder: The folder for the pictures, or `nil` if none are wanted.
-  /// - Throws: a `ShardError` if no folder has a plan, or if parts are doubled or of different checks.
+  /// - Parameters:
+  ///   - paths: The folders of the reports.
+  ///   - folder: The folder for the images, or `nil` to copy no images.
+  /// - Returns: The merged report.
+  /// - Throws: A `ShardError` if no folder has a plan, if a part occurs twice, or if parts belong
+  ///   to different checks.
   package static func merge(_ paths: [String], into folder: String?) throws -> CheckReport {
     if paths.isEmpty { throw ShardError.incomplete("there are no reports to merge") }
     var notes: Set<String> = []
@@ -19,7 +24,7 @@ package enum MergedReport {
       if let plan = try? report.plan() {
         parts.append(Part(path: report.path, plan: plan))
       } else {
-        notes.insert("'\(path)' has no plan of a check that can be read")
+        notes.insert("'\(path)' has no readable plan of a check")
       }
     }
     guard let first = parts.first else { throw ShardError.noResult(path: paths[0]) }
@@ -37,10 +42,10 @@ package enum MergedReport {
       if update.isEmpty { update = report.update }
       notes.formUnion(report.notes)
     }
-    let present = Set(parts.map(\.index))
-    for (place, names) in first.plan.parts.enumerated() where !present.contains(place + 1) {
-      let reason = "was not checked: part \(place + 1) of \(first.plan.parts.count) left no report"
-      if names.isEmpty { notes.insert("part \(place + 1), which has no films, left no report") }
+    let presentIndices = Set(parts.map(\.index))
+    for (index, names) in first.plan.parts.enumerated() where !presentIndices.contains(index + 1) {
+      let reason = "was not checked: part \(index + 1) of \(first.plan.parts.count) left no report"
+      if names.isEmpty { notes.insert("part \(index + 1), which has no films, left no report") }
       films += names.map {
         FilmResult(name: $0, verdict: .failed, explanations: [reason], scenario: $0)
       }
@@ -50,7 +55,7 @@ package enum MergedReport {
       notes: notes.sorted())
   }
 
-  /// The folder of a part, with its plan.
+  /// The folder of a part, and its plan.
   private struct Part {
     var path: String
     var plan: ReportFolder.Plan
@@ -72,7 +77,7 @@ package enum MergedReport {
     }
   }
 
-  /// Copies the pictures of a film, and returns the film: as a failure if a picture cannot be read.
+  /// Copies the images of a film, and returns the film, which fails if an image cannot be read.
   private static func copyingPictures(
     of film: FilmResult, from source: String, to target: String
   ) -> FilmResult {
@@ -82,7 +87,7 @@ package enum MergedReport {
     } catch {
       var failed = film
       failed.verdict = .failed
-      failed.explanations.insert("its pictures cannot be merged: \(error)", at: 0)
+      failed.explanations.insert("the film's pictures cannot be merged: \(error)", at: 0)
       failed.pictures = []
       return failed
     }
@@ -93,7 +98,7 @@ package enum MergedReport {
   ) throws {
     for path in film.pictures.flatMap({ [$0.expected, $0.actual, $0.difference] }) {
       guard let path else { continue }
-      // A report can come from somebody else: its paths stay within its folder.
+      // A report can come from an untrusted source: accept only paths within its folder.
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
       guard parts.count == 3, parts[0] == "pictures", parts[1] == film.name,
         ComparedPictures.isName(String(parts[2]))

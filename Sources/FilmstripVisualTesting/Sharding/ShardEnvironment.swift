@@ -1,20 +1,20 @@
-/// Which part of a check this process does, as the engine that started it says in its environment.
+/// The part of a check that this process runs, from the environment of the engine that started it.
 package struct ShardEnvironment: Sendable {
   /// An engine that runs several processes of one job.
   private struct Engine {
     let name: String
     let index: String
-    /// The number of the first part.
+    /// The number that the engine gives to the first part.
     let first: Int
-    /// The variable with the number of parts; nil if the engine has none.
+    /// The variable with the number of parts, or `nil` if the engine doesn't have one.
     let count: String?
   }
 
-  /// In the order in which they are asked: an engine can run inside of another.
+  /// The engines, in the order in which they are queried, because an engine can run inside another.
   ///
-  /// *Sources:* the documentation of each: Bazel's test encyclopedia; Slurm's `sbatch`, job arrays; GitLab CI/CD,
-  /// predefined variables; CircleCI, built-in variables; Buildkite, parallel jobs; Azure Pipelines,
-  /// slicing of jobs; Kubernetes, indexed jobs.
+  /// *Sources:* the documentation of each: Bazel's test encyclopedia; Slurm's `sbatch`, job arrays;
+  /// GitLab CI/CD, predefined variables; CircleCI, built-in variables; Buildkite, parallel jobs;
+  /// Azure Pipelines, slicing of jobs; Kubernetes, indexed jobs.
   private static let engines = [
     Engine(
       name: "Bazel", index: "TEST_SHARD_INDEX", first: 0, count: "TEST_TOTAL_SHARDS"),
@@ -34,30 +34,31 @@ package struct ShardEnvironment: Sendable {
 
   private let variables: [String: String]
 
-  /// The environment of a process.
+  /// Creates the description of a process with these environment variables.
   package init(_ variables: [String: String]) {
     self.variables = variables
   }
 
-  /// The part, numbered from 1; nil if no engine says it.
+  /// Returns the part, numbered from 1, or `nil` if no engine specifies one.
   ///
-  /// - Parameter count: the number of parts if the user has given it, which an engine that says another one
-  ///   contradicts.
-  /// - Throws: a `ShardError` for values that make no sense.
-  package func shard(count given: Int?) throws(ShardError) -> CheckReport.Shard? {
-    if let shard = try slurm(given) { return shard }
+  /// - Parameter requestedCount: The number of parts if the user specified it; must equal the
+  ///   engine's number.
+  /// - Returns: The part.
+  /// - Throws: A `ShardError` if values are invalid or contradict each other.
+  package func shard(count requestedCount: Int?) throws(ShardError) -> CheckReport.Shard? {
+    if let shard = try slurm(requestedCount) { return shard }
     for engine in Self.engines {
       guard let index = try number(engine.index, of: engine.name) else { continue }
-      let said = try engine.count.map { name throws(ShardError) in
+      let engineCount = try engine.count.map { name throws(ShardError) in
         try number(name, of: engine.name)
       }
-      return try checked(engine.name, index - engine.first + 1, said ?? nil, given)
+      return try checked(engine.name, index - engine.first + 1, engineCount ?? nil, requestedCount)
     }
     return nil
   }
 
-  /// A task of a job array, whose numbers can begin anywhere and have steps.
-  private func slurm(_ given: Int?) throws(ShardError) -> CheckReport.Shard? {
+  /// Returns the task of a job array, whose numbers can begin anywhere and have steps.
+  private func slurm(_ requestedCount: Int?) throws(ShardError) -> CheckReport.Shard? {
     let name = "Slurm"
     guard let task = try number("SLURM_ARRAY_TASK_ID", of: name) else { return nil }
     let first = try number("SLURM_ARRAY_TASK_MIN", of: name) ?? 0
@@ -66,18 +67,19 @@ package struct ShardEnvironment: Sendable {
     guard (task - first) % step == 0 else {
       throw .contradiction("Slurm's array must be a range, such as 1-8 or 0-6:2")
     }
-    return try checked(name, (task - first) / step + 1, count, given)
+    return try checked(name, (task - first) / step + 1, count, requestedCount)
   }
 
   private func checked(
-    _ engine: String, _ index: Int, _ said: Int?, _ given: Int?
+    _ engine: String, _ index: Int, _ engineCount: Int?, _ requestedCount: Int?
   ) throws(ShardError) -> CheckReport.Shard {
-    if let said, let given, said != given {
-      throw .contradiction("\(engine) runs \(said) parts, but --shard says \(given)")
+    if let engineCount, let requestedCount, engineCount != requestedCount {
+      throw .contradiction(
+        "\(engine) runs \(engineCount) parts, but --shard specifies \(requestedCount)")
     }
-    guard let count = said ?? given else { throw .noCount(engine: engine) }
+    guard let count = engineCount ?? requestedCount else { throw .noCount(engine: engine) }
     guard count >= 1, (1...count).contains(index) else {
-      throw .contradiction("\(engine) says part \(index) of \(count)")
+      throw .contradiction("\(engine) specifies part \(index) of \(count), which doesn't exist")
     }
     return CheckReport.Shard(index: index, count: count)
   }
@@ -90,7 +92,8 @@ package struct ShardEnvironment: Sendable {
     return number
   }
 
-  /// The file that a test runner wants to see touched by a program that understands shards; nil for none.
+  /// The file that a program with support for shards must touch, or `nil` if the test runner has no
+  /// such file.
   ///
   /// *Source:* Bazel's test encyclopedia, `TEST_SHARD_STATUS_FILE`.
   package var statusFile: String? {
@@ -98,32 +101,32 @@ package struct ShardEnvironment: Sendable {
   }
 }
 
-/// Why a part of a check cannot be told or merged.
+/// An error in the specification or the merging of a check's parts.
 package enum ShardError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The engine does not say how many parts there are.
+  /// The engine doesn't specify the number of parts.
   case noCount(engine: String)
-  /// Values that contradict each other.
+  /// Values contradict each other.
   case contradiction(String)
-  /// A folder is not the result of a part.
+  /// A folder contains no result of a part.
   case noResult(path: String)
-  /// A folder in which a report should be written has other files.
+  /// A folder for a report has other files.
   case noReport(path: String, example: String)
-  /// Parts are not of the same check.
+  /// Parts belong to different checks.
   case foreign(path: String)
-  /// Parts are missing or there more than once.
+  /// Parts are missing or occur more than once.
   case incomplete(String)
 
-  /// What is wrong and what to do.
+  /// The error, with its remedy.
   package var description: String {
     switch self {
     case .noCount(let engine):
-      "\(engine) does not say how many parts there are; write --shard auto/N"
+      "\(engine) doesn't specify the number of parts; write --shard auto/N"
     case .contradiction(let text): text
     case .noResult(let path):
       "'\(path)' has no result of a check; name the folders that 'check --report' wrote"
     case .noReport(let path, let example):
       "'\(path)' has other files, such as '\(example)', and is not the folder of a report; --report must name "
-        + "a new or empty folder, or that of an earlier report"
+        + "a new or empty folder, or the folder of an earlier report"
     case .foreign(let path):
       "'\(path)' belongs to another check: its films, options or number of parts differ"
     case .incomplete(let text): text

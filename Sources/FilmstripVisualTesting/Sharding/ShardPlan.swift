@@ -1,19 +1,19 @@
 import FilmstripNumbers
 
-/// Which films each of several machines checks.
+/// The assignment of films to the machines that check them.
 ///
-/// Every machine computes the same plan by itself, from the films' names and recorded costs. Films go to the part that
-/// their name prefers (rendezvous hashing), unless that part has enough already. So parts take about equally long, and
-/// a new film moves few others to another part.
+/// Every machine computes the same plan from the films' names and recorded costs. A film belongs to
+/// the part that its name prefers (rendezvous hashing), unless that part is full. So all parts take
+/// a similar time, and a new film moves few others to another part.
 package struct ShardPlan: Sendable, Hashable {
-  /// A film and how much work it is.
+  /// A film and the work of its check.
   package struct Film: Sendable, Hashable {
-    /// Its name.
+    /// The name of the film.
     package var name: String
-    /// Its cost, as records keep it; nil if it was not recorded yet.
+    /// The cost of the film, as stored in its record, or `nil` if the film has no record.
     package var cost: Int?
 
-    /// A film with its cost.
+    /// Creates a film with its cost.
     package init(name: String, cost: Int?) {
       self.name = name
       self.cost = cost
@@ -23,25 +23,25 @@ package struct ShardPlan: Sendable, Hashable {
   /// The names of each part's films, sorted.
   package let parts: [[String]]
 
-  /// How much more than its share a part may have, in hundredths.
+  /// The limit by which the load of a part may exceed its equal share, in percent.
   ///
-  /// *Chosen:* a smaller one balances better and moves more films when one is added.
+  /// *Chosen:* a smaller limit balances better, but moves more films when a film is added.
   private static let slack = 10
 
-  /// The plan for `count` parts, at least 1.
+  /// Creates the plan for `count` parts, at least 1.
   ///
-  /// - Precondition: names are distinct.
+  /// - Precondition: The names of the films are distinct.
   package init(_ films: [Film], count: Int) {
     precondition(count >= 1, "A plan must have at least one part, but has \(count)")
-    let known = films.compactMap(\.cost).sorted()
-    let typical = known.isEmpty ? 1 : max(1, known[known.count / 2])
+    let recordedCosts = films.compactMap(\.cost).sorted()
+    let typical = recordedCosts.isEmpty ? 1 : max(1, recordedCosts[recordedCosts.count / 2])
     let costs = films.map { max(1, $0.cost ?? typical) }
     let total = costs.reduce(0, +)
     let limit = max(
       (total * (100 + Self.slack) + 100 * count - 1) / (100 * count), costs.max() ?? 0)
     var loads = [Int](repeating: 0, count: count)
     var parts = [[String]](repeating: [], count: count)
-    // The order must not depend on the other films.
+    // Sort by the names' hashes, so that the order doesn't depend on the other films.
     let order = films.indices.sorted {
       (Self.hash(films[$0].name), films[$0].name) < (Self.hash(films[$1].name), films[$1].name)
     }

@@ -191,7 +191,7 @@ private func content(of page: String) -> String {
     let old = try page(CheckReport(films: [FilmResult(name: "n", verdict: .passed)]))
     try AtomicFile.write("text", to: folder + "/text.png")
     for (path, reason) in [
-      ("none.png", "there is no such file"), ("text.png", "it is not a PNG file"),
+      ("none.png", "there is no such file"), ("text.png", "the file is not a PNG file"),
       (".", "not a path"), ("../text.png", "not a path"), ("/etc/passwd", "not a path"),
       ("a//b.png", "not a path"),
     ] {
