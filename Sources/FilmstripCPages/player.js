@@ -13,7 +13,7 @@
   const paths = {
     play: "M4.5 3v10l8-5z", pause: "M5 3.5v9M11 3.5v9", back: "m7.5 4-4 4 4 4M12.5 4v8", next: "m8.5 4 4 4-4 4M3.5 4v8",
     loop: "M11 2.5 13 4.5 11 6.5M13 4.5H5a2.5 2.5 0 0 0-2.5 2.5v.5M5 13.500l-2-2 2-2M3 11.500h8a2.500 2.500 0 0 0 2.500-2.500v-.5",
-    box: "M3 3h10v10H3z", theme: "M8 2.500a5.500 5.500 0 1 0 5.500 5.500A4.400 4.400 0 0 1 8 2.500z",
+    box: "M3 3h10v10H3z", touch: "M8 4.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7zM8 1.500v1M8 13.500v1M1.500 8h1M13.500 8h1", theme: "M8 2.500a5.500 5.500 0 1 0 5.500 5.500A4.400 4.400 0 0 1 8 2.500z",
   };
 
   // What a person sets is kept for the next page, where the browser allows it.
@@ -29,13 +29,14 @@
   // ---- Settings of all players ---------------------------------------------------------------------
 
   const speeds = [[1, "×1"], [0.25, "×¼"], [0.1, "×0.1"]];
-  const view = { speed: 1, loops: kept.get("loops") !== "off", boxes: kept.get("outlines") === "on" };
+  const view = { speed: 1, loops: kept.get("loops") !== "off", boxes: kept.get("outlines") === "on", touches: kept.get("touches") !== "off" };
   const players = new Map();
 
   function change(values) {
     Object.assign(view, values);
     if ("loops" in values) kept.set("loops", view.loops ? "on" : "off");
     if ("boxes" in values) kept.set("outlines", view.boxes ? "on" : "off");
+    if ("touches" in values) kept.set("touches", view.touches ? "on" : "off");
     for (const player of players.values()) player.update();
   }
 
@@ -190,6 +191,7 @@
       this.loopButton = button("Loop (l)", paths.loop, () => change({ loops: !view.loops }));
       const boxes = (this.data.nodes ?? []).length > 0;
       this.boxButton = boxes ? button("Outline the named parts (o)", paths.box, () => change({ boxes: !view.boxes })) : null;
+      this.touchButton = this.data.touches ? button("Show touches (f)", paths.touch, () => change({ touches: !view.touches })) : null;
       this.speedButtons = speeds.map(([speed, name], place) => make("button", {
         type: "button", title: `Speed ${name} (${place + 1})`, "aria-label": `Speed ${name}`, onclick: () => change({ speed }),
       }, name));
@@ -212,7 +214,7 @@
             button("Previous frame (←)", paths.back, () => { this.pause(); this.seek(this.at - 1); }), this.playButton,
             button("Next frame (→)", paths.next, () => { this.pause(); this.seek(this.at + 1); }),
             make("div", { class: "segments", role: "group", "aria-label": "Speed" }, ...this.speedButtons), this.loopButton,
-          ]), this.boxButton),
+          ]), this.boxButton, this.touchButton),
         this.moment);
     }
 
@@ -345,6 +347,7 @@
       this.speedButtons.forEach((button, place) => button.setAttribute("aria-pressed", String(view.speed === speeds[place][0])));
       this.loopButton.setAttribute("aria-pressed", String(view.loops));
       this.boxButton?.setAttribute("aria-pressed", String(view.boxes));
+      this.touchButton?.setAttribute("aria-pressed", String(view.touches));
       this.markCallbacks();
       for (const plot of this.plots) plot.update();
       this.drawBoxes();
@@ -366,19 +369,22 @@
 
     drawBoxes() {
       if (!this.boxes) return;
+      const touches = view.touches ? this.data.touches?.[this.at] ?? [] : [];
       const isShown = view.boxes || this.node;
       this.boxes.replaceChildren();
-      if (!isShown || !this.canvas.width) return;
+      if (!this.canvas.width || (!isShown && touches.length === 0)) return;
       const { scale, origin } = this.data;
       this.boxes.setAttribute("viewBox", `0 0 ${this.canvas.width / scale} ${this.canvas.height / scale}`);
       const value = (node, name) => (Array.isArray(node[name]) ? node[name][this.at] : node[name]);
       for (const node of this.data.nodes ?? []) {
-        if (!view.boxes && node.name !== this.node) continue;
+        if (!isShown || (!view.boxes && node.name !== this.node)) continue;
         const [x, y, width, height, opacity] = ["x", "y", "width", "height", "opacity"].map((name) => value(node, name));
         if ([x, y, width, height].some((side) => side === null || side === undefined)) continue;
         const group = this.node ? (node.name === this.node ? "chosen" : "dim") : opacity === 0 ? "dim" : null;
         this.boxes.append(make("svg:rect", { x: x + origin[0], y: y + origin[1], width, height, class: group }));
       }
+      for (let i = 0; i + 1 < touches.length; i += 2)
+        this.boxes.append(make("svg:circle", { cx: touches[i], cy: touches[i + 1], r: 14, class: "touch" }));
     }
   }
 
@@ -476,7 +482,7 @@
   const isDark = () => (document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
   function setTheme(name) { document.documentElement.dataset.theme = name; kept.set("theme", name); }
   if (["light", "dark"].includes(kept.get("theme"))) setTheme(kept.get("theme"));
-  const keys = "Space plays, ← → step (with shift ten frames), Home and End, 1 2 3 speed, l loop, o outlines, j k films, t light or dark.";
+  const keys = "Space plays, ← → step (with shift ten frames), Home and End, 1 2 3 speed, l loop, o outlines, f touches, j k films, t light or dark.";
   find("tools").append(make("button", { type: "button", class: "icon plain", "aria-label": "Light or dark (t)", title: "Light or dark (t)", onclick: () => setTheme(isDark() ? "light" : "dark") }, icon(paths.theme)));
   find("keys").textContent = keys;
 
@@ -490,7 +496,7 @@
     const acts = {
       " ": () => player?.toggle(), ArrowLeft: () => step(-1), ArrowRight: () => step(1),
       Home: () => { player?.pause(); player?.seek(0); }, End: () => { player?.pause(); player?.seek(Infinity); },
-      l: () => change({ loops: !view.loops }), o: () => change({ boxes: !view.boxes }), t: () => setTheme(isDark() ? "light" : "dark"),
+      l: () => change({ loops: !view.loops }), o: () => change({ boxes: !view.boxes }), f: () => change({ touches: !view.touches }), t: () => setTheme(isDark() ? "light" : "dark"),
       j: () => setCurrent(current + 1, true), k: () => setCurrent(current - 1, true),
     };
     speeds.forEach(([speed], place) => { acts[String(place + 1)] = () => change({ speed }); });

@@ -32,6 +32,8 @@ import Foundation
     package var timeline: Timeline
     /// The device frame around the screen, or `nil` if there is none.
     package var frame: DeviceFrame?
+    /// The form in which touches are drawn over the frames.
+    package var touches = TouchStyle.dot
     /// Creates a source of the film; all sources produce the same frames.
     package var makeSource: () throws -> any FilmSource
 
@@ -93,7 +95,10 @@ import Foundation
 
   private func source(of film: Film) throws -> any FilmSource {
     let source = try film.makeSource()
-    return film.frame.map { DeviceFramedFilm(source, in: $0) } ?? source
+    // A page draws the touches itself, so that its reader can hide them.
+    let touched =
+      format == .html || film.touches == .none ? source : TouchedFilm(source, style: film.touches)
+    return film.frame.map { DeviceFramedFilm(touched, in: $0) } ?? touched
   }
 
   // MARK: Animated PNG
@@ -219,11 +224,13 @@ import Foundation
   ) throws -> FilmPainting.Result {
     var timeline = film.timeline
     var packer = FramePacker()
+    var touches: [[CGPoint]] = []
     let framed = source as? DeviceFramedFilm
     let result = try painting.paint(
       source,
       visit: { frame in
         timeline.frames.append(TimelineFrame(framed?.plain ?? frame))
+        touches.append(frame.touches.map(\.location))
         visit(frame.index + 1)
       }
     ) { picture, run in
@@ -232,15 +239,15 @@ import Foundation
     }
     timeline.events = source.events
     timeline.decisions = source.decisions
+    var player = PlayerFilm(
+      title: film.title,
+      subtitle: "\(timeline.device) · \(timeline.frames.count) frames · \(timeline.fps) fps",
+      warnings: source.warnings, frames: .packed(packer.frames), timeline: timeline,
+      origin: film.frame?.origin ?? .zero)
+    if film.touches != .none { player.touches = touches }
     let page = PlayerPage(
       title: film.title, subtitle: film.subtitle,
-      films: [
-        PlayerFilm(
-          title: film.title,
-          subtitle: "\(timeline.device) · \(timeline.frames.count) frames · \(timeline.fps) fps",
-          warnings: source.warnings, frames: .packed(packer.frames), timeline: timeline,
-          origin: film.frame?.origin ?? .zero)
-      ])
+      films: [player])
     try AtomicFile.write(page.html, to: path)
     return result
   }

@@ -10,7 +10,8 @@ extension PlayerFilm {
       .init("title", .text(title)), .init("fps", .integer(timeline.fps)),
       .init("scale", .integer(timeline.scale)),
       .init("origin", .array([Self.point(Double(origin.x)), Self.point(Double(origin.y))])),
-      .init("progress", .array(frames.map { $0.progress.map { Self.number($0, 100_000) } ?? .null })),
+      .init(
+        "progress", .array(frames.map { $0.progress.map { Self.number($0, 100_000) } ?? .null })),
       .init("nodes", .array(Self.nodes(frames))),
       .init(
         "events",
@@ -28,6 +29,12 @@ extension PlayerFilm {
     if frames.contains(where: { $0.interaction?.velocity != nil }) {
       let velocities = frames.map { $0.interaction?.velocity.map(Self.point) ?? .null }
       members.append(.init("finger", .array(velocities)))
+    }
+    if touches.contains(where: { !$0.isEmpty }) {
+      let locations = touches.map { points in
+        JSONValue.array(points.flatMap { [Self.point($0.x), Self.point($0.y)] })
+      }
+      members.append(.init("touches", .array(locations)))
     }
     switch self.frames {
     case .files(let files):

@@ -20,6 +20,8 @@ package struct PlayerFilm: Sendable {
   /// The position of the screen's top left corner in the frames, in points; not zero in a device
   /// frame.
   package var origin: CGPoint
+  /// The locations of the touches in each frame, in points of the image; empty if they are not drawn.
+  package var touches: [[CGPoint]] = []
 
   /// The images of a film, one for each frame of its timeline.
   package enum Frames: Sendable {

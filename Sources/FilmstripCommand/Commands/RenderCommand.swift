@@ -56,6 +56,15 @@ struct RenderCommand: Subcommand {
 
   @Option(
     parsing: .unconditional,
+    help: """
+      How touches are drawn over a strip or a file of one film, never over PNG frames: none, dot or trail \
+      (default: trail in strips, otherwise dot).
+      """,
+    completion: .list(TouchStyle.allCases.map(\.rawValue)))
+  var touches: String?
+
+  @Option(
+    parsing: .unconditional,
     help: "Only some frames: fractions of the film, 0 to 1, or 'end', such as 0,0.25,end.")
   var frames: String?
 
@@ -76,6 +85,7 @@ struct RenderCommand: Subcommand {
     if case .file(_, let named) = target { format = named }
     try OutputFile.checkFolder(output, "--output must name a file or a folder")
     try check(format ?? .png, parts)
+    _ = try touchStyle()
     let runs = try FilmRun.all(scenarios, film, in: environment)
     if let format = format?.shared {
       return try share(runs, as: format, target, jobs, in: environment)
@@ -111,7 +121,8 @@ struct RenderCommand: Subcommand {
     var frameCount = 0
     let (report, missing) = try writer.writeWhole(
       source, named: run.name, summary: run.scenario.description.summary, settings: run.settings,
-      withStrip: !noStrip, isFramed: deviceFrame, described: { framed?.plain ?? $0 },
+      withStrip: !noStrip, isFramed: deviceFrame, touches: try touchStyle() ?? .trail,
+      described: { framed?.plain ?? $0 },
       visit: {
         frameCount = $0.index + 1
         progress.show(frameCount)
@@ -121,6 +132,11 @@ struct RenderCommand: Subcommand {
     if let missing { throw missing }
     if !report.losses.isEmpty { throw FilmError.incomplete(report.losses) }
     return frameCount
+  }
+
+  /// The form of touches that the option names, or `nil` without the option.
+  private func touchStyle() throws -> TouchStyle? {
+    try touches.map { try OptionValue.choice($0, of: "--touches") }
   }
 
   /// Checks that the options go together.
@@ -165,12 +181,12 @@ struct RenderCommand: Subcommand {
       let progress = ProgressLine(
         run.name, total: nil, note: "encoding \(format.rawValue)", in: environment)
       defer { progress.end() }
-      let report = try share.write(
-        FilmShare.Film(
-          title: run.name, subtitle: run.scenario.description.summary, timeline: run.timeline,
-          frame: deviceFrame ? DeviceFrame(run.settings) : nil,
-          makeSource: { try run.makeSource(in: environment) }),
-        to: path, visit: { progress.show($0) })
+      var shared = FilmShare.Film(
+        title: run.name, subtitle: run.scenario.description.summary, timeline: run.timeline,
+        frame: deviceFrame ? DeviceFrame(run.settings) : nil,
+        makeSource: { try run.makeSource(in: environment) })
+      shared.touches = try touchStyle() ?? .dot
+      let report = try share.write(shared, to: path, visit: { progress.show($0) })
       progress.end()
       for warning in report.warnings {
         environment.printError("filmstrip: warning: \(run.name): \(warning)")

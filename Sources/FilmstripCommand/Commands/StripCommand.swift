@@ -53,6 +53,12 @@ struct StripCommand: Subcommand {
     help: "Show a second scenario below the first, transition by transition at the same times.")
   var compare: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: "How touches are drawn: none, dot or trail (default: trail).",
+    completion: .list(TouchStyle.allCases.map(\.rawValue)))
+  var touches: String?
+
   @Flag(help: "Show the screen in a plain device.")
   var deviceFrame = false
 
@@ -148,6 +154,7 @@ struct StripCommand: Subcommand {
       name: run.name, summary: run.scenario.description.summary, settings: run.settings,
       keyFrames: keyFrames, isFramed: deviceFrame)
     film.isOnion = onion
+    film.touches = try touches.map { try OptionValue.choice($0, of: "--touches") } ?? .trail
     if let rows = try node?.rows(keyFrames.rows, origin: device?.origin ?? .zero) {
       film.rows = rows.frames
       film.captions = rows.captions

@@ -104,12 +104,16 @@ package struct KeyFrames {
     guard frames.count > count, let first = frames.first, let last = frames.last else {
       return frames
     }
-    let rises = zip(frames, frames.dropFirst()).allSatisfy { $0.reachedProgress <= $1.reachedProgress }
+    let rises = zip(frames, frames.dropFirst()).allSatisfy {
+      $0.reachedProgress <= $1.reachedProgress
+    }
     // Ignore a pause after the end of the transition.
     let end = frames.first { $0.reachedProgress >= last.reachedProgress } ?? last
     func position(_ frame: FilmFrame) -> Double {
       guard rises, last.reachedProgress > first.reachedProgress else { return Double(frame.index) }
-      let distance = (frame.reachedProgress - first.reachedProgress) / (last.reachedProgress - first.reachedProgress)
+      let distance =
+        (frame.reachedProgress - first.reachedProgress)
+        / (last.reachedProgress - first.reachedProgress)
       let time =
         Double(frame.index - first.index) / Double(max(1, end.index - first.index))
       return (distance + min(1, time)) / 2
