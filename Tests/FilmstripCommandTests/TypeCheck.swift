@@ -29,9 +29,12 @@ enum TypeCheck {
       "\(build)/../../checkouts/Yams/Sources/CYaml/include",
     ]
     let maps = generated + written.map { "\($0)/module.modulemap" }
+    let headers = try BuiltExecutable.run(
+      ["pkg-config", "--cflags-only-I", "cairo"], program: "/usr/bin/env"
+    ).output.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
     let run = try BuiltExecutable.run(
       ["swiftc", "-swift-version", "6", "-parse-as-library", "-I", "\(build)/Modules"]
-        + ["-module-cache-path", "\(build)/ModuleCache"]
+        + ["-module-cache-path", "\(build)/ModuleCache"] + headers
         + maps.filter(FileManager.default.fileExists(atPath:))
         .flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + arguments,
       program: "/usr/bin/env")

@@ -30,7 +30,7 @@ struct FingerSampleTests {
     #expect(source.decisions.allSatisfy { !$0.because.isEmpty })
     let held = frames.filter { $0.interaction != nil }
     #expect(held.count > 3)
-    #expect(held.allSatisfy { (0...1).contains($0.progress) })
+    #expect(held.allSatisfy { (0...1).contains($0.reachedProgress) })
     #expect(try #require(frames.last).progress == (verdicts.last == true ? 1 : 0))
   }
 
@@ -44,7 +44,7 @@ struct FingerSampleTests {
   @Test func `a drag in the opposite direction does nothing`() throws {
     let (frames, source) = try film("full-width-pop")
     #expect(source.decisions.count == 1)
-    #expect(frames.filter { $0.step == 0 }.allSatisfy { $0.interaction == nil && $0.progress == 0 })
+    #expect(frames.filter { $0.step == 0 }.allSatisfy { $0.interaction == nil && $0.progress == nil })
   }
 
   @Test func `an interrupted push rests under the finger and never jumps`() throws {
@@ -54,10 +54,10 @@ struct FingerSampleTests {
       let place = frame.list.placements().first { $0.name == "content/to" }
       let y = Double(place?.frame.minY ?? 0)
       // 844 points in 0.6 s on a spring whose speed is at most six distances per second.
-      if let last, frame.progress > 0, frame.progress < 1 {
+      if let last, frame.reachedProgress > 0, frame.reachedProgress < 1 {
         #expect(abs(y - last) <= 844 * 6 / 60 / 0.6, "at \(frame.time.seconds)")
       }
-      last = frame.progress > 0 && frame.progress < 1 ? y : nil
+      last = frame.reachedProgress > 0 && frame.reachedProgress < 1 ? y : nil
     }
   }
 }

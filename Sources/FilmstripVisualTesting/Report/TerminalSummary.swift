@@ -48,7 +48,7 @@ package struct TerminalSummary: Sendable {
     let counts = report.counts.count > 1 ? " (\(report.countWords))" : ""
     lines.append(
       paint(report.headline, report.verdict == .passed ? .green : .red) + counts
-        + (report.films.allSatisfy(\.isRecorded) ? "" : "; " + report.comparedWords) + time)
+        + (report.films.allSatisfy { $0.isRecorded || $0.isFirstRecording } ? "" : "; " + report.comparedWords) + time)
     if let page { lines.append("report: " + Spelling.line(page, limit: 1000)) }
     if let command = report.acceptAll {
       lines.append("to accept: " + Spelling.line(command.shell, limit: 2000))
