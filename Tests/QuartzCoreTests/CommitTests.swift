@@ -218,7 +218,7 @@ struct CommitTests {
     let placement = try #require(
       root.commitDisplayList(size: size).placements().first { $0.name == "face" })
     #expect(
-      near(Double(placement.frame.width), 100, 0.01), "the two rotations cancel, so the face is seen from the front")
+      near(Double(placement.frame.width), 100, 0.01), "the two rotations cancel out")
   }
 
   @Test func `a commit runs layout and drawing only if they are scheduled`() throws {
