@@ -49,13 +49,13 @@ struct ViewTransitionTests {
       let ends = [-100.0, 100.0].map { x in
         150 + x * cos(angle) / (1 - x * depth / 1000)
       }
-      let extent1 = try #require(extent(of: color, on: 120, in: frame))
-      #expect(abs(Double(extent1.lowerBound) - ends[0]) < 2, "at \(time)")
-      #expect(abs(Double(extent1.upperBound + 1) - ends[1]) < 2, "at \(time)")
+      let visibleExtent = try #require(extent(of: color, on: 120, in: frame))
+      #expect(abs(Double(visibleExtent.lowerBound) - ends[0]) < 2, "at \(time)")
+      #expect(abs(Double(visibleExtent.upperBound + 1) - ends[1]) < 2, "at \(time)")
       // The side towards the viewer is taller.
       func height(_ x: Int) -> Int { (0..<240).filter { frame.rgb(x, $0) == color }.count }
       if angle != 0 {
-        let leftIsTaller = height(extent1.lowerBound + 2) > height(extent1.upperBound - 2)
+        let leftIsTaller = height(visibleExtent.lowerBound + 2) > height(visibleExtent.upperBound - 2)
         #expect(leftIsTaller == (leftComesForward == (angle > 0)), "at \(time)")
       }
     }
@@ -101,8 +101,8 @@ struct ViewTransitionTests {
       with: card, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
       animations: { card.backgroundColor = .blue })
     rig.advance(to: 0.25)
-    let extent1 = try rig.frame().rgb(10, 5)
-    #expect(abs(extent1[0] - 191) <= 1 && abs(extent1[2] - 64) <= 1)
+    let visibleExtent = try rig.frame().rgb(10, 5)
+    #expect(abs(visibleExtent[0] - 191) <= 1 && abs(visibleExtent[2] - 64) <= 1)
     rig.advance(to: 1.1)
     #expect(try rig.frame().rgb(10, 5) == blue)
   }
