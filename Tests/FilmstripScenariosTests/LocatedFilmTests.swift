@@ -39,15 +39,15 @@ import Testing
     ("title: a 🦊\n", "1:10"), ("# 🦊\n\n- é 🦊", "3:5"), ("a: x # 🦊\nb: \"#🦊\"", "2:6"),
     ("a: 1\r\nb: 🦊\r\n", "2:4"),
   ])
-  func `an error for text without glyphs has its position in the file`(
-    _ text: String, _ place: String
+  func `an error for text without glyphs states its position in the file`(
+    _ text: String, _ position: String
   ) throws {
     let errorText = try diagnostic(text, Self.missingFox)
     #expect(
-      errorText.hasPrefix("film.yaml:\(place): error: font family 'Inter' has no glyph"), "\(errorText)")
+      errorText.hasPrefix("film.yaml:\(position): error: font family 'Inter' has no glyph"), "\(errorText)")
   }
 
-  @Test func `other errors, and text that is escaped in the file, have the step's label`() throws {
+  @Test func `other errors, and text that is escaped in the file, state the label of the step`() throws {
     #expect(
       try diagnostic("a: \"\\U0001F98A\"", Self.missingFox)
         .hasPrefix("'push B', at 0.25 s in 'bar/title': font family"))
@@ -55,7 +55,7 @@ import Testing
     #expect(try diagnostic("a: 🦊", stuck) == "\(stuck)")
   }
 
-  @Test func `of several losses the first has its position, and the others are counted`() throws {
+  @Test func `the first of several losses states its position, and the others are counted`() throws {
     let second = StageError.text(
       step: "pop", view: "row", seconds: 1, .missingGlyphs(characters: "ᚠ", family: "Inter"))
     let errorText = try diagnostic("a: 🦊\nb: ᚠ\n", .incomplete([Self.missingFox, second]))
