@@ -8,7 +8,7 @@ import Testing
 
 /// Checks nodes as drawings, which is how snapshots are painted.
 struct IsolatedNodeTests {
-  private func content1(blurred: Bool) -> DisplayNode {
+  private func makeNode(blurred: Bool) -> DisplayNode {
     let extent = CGRect(x: 0, y: 0, width: 40, height: 20)
     let content = [
       DisplayNode(
@@ -35,7 +35,7 @@ struct IsolatedNodeTests {
 
   @Test(arguments: [false, true])
   func `a node as a drawing paints the same pixels as the node`(isStill: Bool) throws {
-    let node = content1(blurred: false)
+    let node = makeNode(blurred: false)
     for t in [
       CGAffineTransform(translationX: 3, y: 4), CGAffineTransform(scaleX: 1.5, y: 0.7),
       CGAffineTransform(translationX: 20, y: 2).rotated(by: 0.2),
@@ -50,7 +50,7 @@ struct IsolatedNodeTests {
   }
 
   @Test func `a blur in a node as a drawing ignores the pixels below`() throws {
-    let node = content1(blurred: true)
+    let node = makeNode(blurred: true)
     let list = { (ground: [Drawing]) in
       frame(
         60, 30,
@@ -72,7 +72,7 @@ struct IsolatedNodeTests {
 
   @Test(arguments: [0.0, 0.25])
   func `the pieces of a blurred node together equal the whole node`(angle: Double) throws {
-    let node = content1(blurred: true)
+    let node = makeNode(blurred: true)
     let t = CGAffineTransform(translationX: 10, y: 5).rotated(by: CGFloat(angle))
     let pieces = (0..<8).map { index in
       Drawing.group(
@@ -92,13 +92,13 @@ struct IsolatedNodeTests {
     t.m14 = 0.004
     let node = DisplayNode(
       transform: t, bounds: CGRect(x: 0, y: 0, width: 40, height: 20),
-      drawings: [.node(content1(blurred: true))], isStill: true)
+      drawings: [.node(makeNode(blurred: true))], isStill: true)
     #expect(try render(frame(60, 30, [node]), scale: 2).coveredArea > 100)
   }
 
   /// The result must be independent of the order of threads and of the cache.
   @Test func `many threads paint the same pieces`() throws {
-    let node = content1(blurred: true)
+    let node = makeNode(blurred: true)
     let lists = (0..<12).map { index in
       let pieces = (0..<4).map { piece in
         host(
