@@ -164,7 +164,7 @@ struct HostileProcessTests {
     free.waitUntilExit()
     #expect(free.terminationStatus == 0, "\(errors)")
     let process = try start(
-      "exec \(Self.asNobody) prlimit --nproc=\(threads) \(line) '\(scratch.path)/few'")
+      "exec \(Self.asOtherUser) prlimit --nproc=\(threads) \(line) '\(scratch.path)/few'")
     // Waits for a minute, because a process that waits for a refused thread never ends.
     wait { !process.isRunning }
     let isEnded = !process.isRunning

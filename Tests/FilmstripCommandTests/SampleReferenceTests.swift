@@ -60,6 +60,6 @@ struct SampleReferenceTests {
         attributes[.type] as? FileAttributeType == .typeRegular
         ? attributes[.size] as? Int ?? 0 : 0
     }
-    #expect(total > 0 && total <= Self.largest)
+    #expect(total > 0 && total <= Self.maximumTotalSize)
   }
 }

@@ -228,7 +228,7 @@ let firstRow = CGPoint(x: 100, y: 100)
     #expect(read.warnings.isEmpty)
   }
 
-  @Test func `touches of a finger that is gone are cancelled`() throws {
+  @Test func `cancelling a finger cancels its touches`() throws {
     let session = try LiveSession(try plan(), text: text)
     _ = session.next(by: 10)
     _ = session.next(by: 10)

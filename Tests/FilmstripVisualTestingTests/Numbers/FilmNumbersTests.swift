@@ -27,7 +27,7 @@ struct FilmNumbersTests {
   func `the numbers of a sample are small and read back exactly`(_ name: String) throws {
     let numbers = try NumbersRig.sample(name)
     let text = numbers.encoded
-    #expect(text.utf8.count <= (name == "settings" ? 60_000 : Self.largestFile))
+    #expect(text.utf8.count <= (name == "settings" ? 60_000 : Self.maximumFileSize))
     let decoded = try FilmNumbers(decoding: text, file: "numbers.json")
     #expect(decoded == numbers)
     #expect(decoded.encoded == text)

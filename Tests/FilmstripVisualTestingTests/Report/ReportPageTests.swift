@@ -91,7 +91,7 @@ private func content(of page: String) -> String {
 
   @Test(.enabled(if: fixtureFolder != nil, "only for .ci/report-in-chromium"))
   func `reports for a browser are written`() throws {
-    let fixtureFolder = try #require(Self.kept)
+    let fixtureFolder = try #require(Self.fixtureFolder)
     let fixture = try ReportFixture(folder: fixtureFolder + "/one")
     let report = try fixture.report()
     try ReportWriter(folder: fixture.folder).write(report)
