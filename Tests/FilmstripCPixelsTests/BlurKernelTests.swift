@@ -18,11 +18,11 @@ extension FormTests {
       let columns = (width + block - 1) / block
       let expected = (0..<(columns * 4)).map { index -> UInt16 in
         let (left, channel) = (index / 4 * block, index % 4)
-        let places = (0..<rows).flatMap { row in
+        let indices = (0..<rows).flatMap { row in
           (left..<min(left + block, width)).map { (row * width + $0) * 4 + channel }
         }
-        let total = places.reduce(0) { $0 + Int(bytes[$1]) }
-        return UInt16((total * 256 + places.count / 2) / places.count)
+        let total = indices.reduce(0) { $0 + Int(bytes[$1]) }
+        return UInt16((total * 256 + indices.count / 2) / indices.count)
       }
       let results = inEachForm {
         filled([UInt16](repeating: 0, count: columns * 4)) {
@@ -96,10 +96,10 @@ extension FormTests {
       }
       #expect(bytes.allSatisfy { $0 == bytes[0] })
       for index in 0..<count {
-        let place = start + UInt32(index) * step
+        let position = start + UInt32(index) * step
         func down(_ x: Int) -> UInt64 { UInt64(above[x]) * (256 - 77) + UInt64(below[x]) * 77 }
-        let (x, part) = (Int(place >> 16), UInt64(place >> 8 & 255))
-        let value = (down(x) * (256 - part) + down(x + 1) * part + 1 << 23) >> 24
+        let (x, fraction) = (Int(position >> 16), UInt64(position >> 8 & 255))
+        let value = (down(x) * (256 - fraction) + down(x + 1) * fraction + 1 << 23) >> 24
         #expect(UInt64(bytes[0][index]) == value)
       }
     }

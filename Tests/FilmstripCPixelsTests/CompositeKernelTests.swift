@@ -9,12 +9,12 @@ extension FormTests {
       (0..<count).map { index in
         let alpha =
           index % 7 == 0 ? 255 : index % 5 == 0 ? 0 : UInt32.random(in: 0...255, using: &random)
-        func part() -> UInt32 { UInt32.random(in: 0...alpha, using: &random) }
-        return alpha << 24 | part() << 16 | part() << 8 | part()
+        func component() -> UInt32 { UInt32.random(in: 0...alpha, using: &random) }
+        return alpha << 24 | component() << 16 | component() << 8 | component()
       }
     }
 
-    /// A row, what is combined with it, and each kernel over `range` of them.
+    /// A row, the data that is combined with the row, and each kernel over a `range` of both.
     private struct Rows {
       let target: [UInt32]
       let source: [UInt32]
@@ -44,7 +44,7 @@ extension FormTests {
     }
 
     @Test(arguments: [1, 3, 4, 5, 7, 8, 9, 15, 16, 17, 67, 300])
-    func `both forms give the bytes that each pixel gives alone`(count: Int) {
+    func `both forms produce the bytes that single pixels produce`(count: Int) {
       var random = SeededGenerator(seed: 42)
       let rows = Rows(count: count, random: &random)
       for results in inEachForm({ rows.results(0..<count) }) {
@@ -75,10 +75,10 @@ extension FormTests {
       for count in [1, 255, 256, 257, 600] {
         var words = [UInt32](repeating: 0xff00_0000, count: count)
         #expect(inEachForm { fpx_is_opaque(words, count) }.allSatisfy { $0 })
-        for place in [0, count / 2, count - 1] {
-          words[place] = 0xfeff_ffff
+        for offset in [0, count / 2, count - 1] {
+          words[offset] = 0xfeff_ffff
           #expect(inEachForm { !fpx_is_opaque(words, count) }.allSatisfy { $0 })
-          words[place] = 0xffff_ffff
+          words[offset] = 0xffff_ffff
         }
       }
     }

@@ -35,7 +35,8 @@ extension FormTests {
       }
     }
 
-    /// A stream of calls whose output has as much memory as the bound promises, and a fence behind it.
+    /// A stream of calls whose output has exactly the memory that the bound promises, followed by a
+    /// fence.
     private final class FencedStream {
       private let stream = UnsafeMutableRawPointer.allocate(
         byteCount: fpx_deflate_size(), alignment: 64)
@@ -68,7 +69,7 @@ extension FormTests {
     }
 
     @Test(arguments: [FPX_DEFLATE_FAST, FPX_DEFLATE_SMALL])
-    func `no call writes more than its bound, whatever earlier calls have left`(
+    func `no call writes more than its bound, whatever earlier calls left`(
       effort: fpx_deflate_effort
     ) {
       var random = SeededGenerator(seed: 12)
@@ -79,7 +80,7 @@ extension FormTests {
       let zeros = [UInt8](repeating: 0, count: 131_072)
       // Runs with a literal between them: codes of two lengths for the longest matches.
       let runs = (0..<400).flatMap { _ in [UInt8(9)] + [UInt8](repeating: 0, count: 327) }
-      // Frequencies of Fibonacci's numbers make the longest codes.
+      // Fibonacci frequencies produce the longest codes.
       var (a, b) = (1, 1)
       var skewed: [UInt8] = []
       for symbol in 0..<22 {
@@ -87,14 +88,14 @@ extension FormTests {
         (a, b) = (b, a + b)
       }
       skewed.shuffle(using: &random)
-      // Short matches at distances of up to the window.
+      // Short matches at distances up to the window size.
       let far = noise(32_768)
       var short = far
       for _ in 0..<8000 {
         let start = Int.random(in: 0..<far.count - 6, using: &random)
         short += far[start..<start + 6]
       }
-      // What fills literals and tokens to the last place, and sizes around the window.
+      // Inputs that fill literals and tokens completely, and sizes around the window.
       let edges = [
         40_959, 40_960, 40_961, 32_767, 32_768, 32_769, 12_287, 12_288, 31, 32, 33, 1, 0,
       ]

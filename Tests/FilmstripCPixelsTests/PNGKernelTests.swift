@@ -2,7 +2,7 @@ import FilmstripCPixels
 import FilmstripTestSupport
 import Testing
 
-/// Rows with room for the zeros that filters see, at any alignment.
+/// A row with a margin for the zeros that filters read, at any alignment.
 private struct Row {
   var bytes: [UInt8]
   let start: Int
@@ -20,13 +20,13 @@ private func predictor(_ a: Int, _ b: Int, _ c: Int) -> Int {
   return pb <= pc ? b : c
 }
 
-/// A filter by the letter of the PNG specification, section 9.2.
+/// Returns a row filtered literally as in the PNG specification, section 9.2.
 private func reference(_ type: Int, _ row: [UInt8], _ above: [UInt8], bpp: Int) -> [UInt8] {
   row.indices.map { i in
     let (x, b) = (Int(row[i]), Int(above[i]))
     let (a, c) = i < bpp ? (0, 0) : (Int(row[i - bpp]), Int(above[i - bpp]))
-    let guess = [0, a, b, (a + b) / 2, predictor(a, b, c)][type]
-    return UInt8(truncatingIfNeeded: x - guess)
+    let prediction = [0, a, b, (a + b) / 2, predictor(a, b, c)][type]
+    return UInt8(truncatingIfNeeded: x - prediction)
   }
 }
 
@@ -41,7 +41,7 @@ private struct Filtered: Equatable {
 
 extension FormTests {
   @Suite struct PNGKernelTests {
-    @Test func `a row gets the filter of the specification with the least sum, at every alignment`()
+    @Test func `a row gets the specified filter with the minimum sum, at every alignment`()
     {
       var random = SeededGenerator(seed: 7)
       for bpp in [3, 4] {
@@ -74,7 +74,7 @@ extension FormTests {
       }
     }
 
-    @Test func `rows of a picture are filtered to what unfiltering restores, equal in every form`()
+    @Test func `unfiltering restores the filtered rows of an image, equally in every form`()
     {
       var random = SeededGenerator(seed: 5)
       for (width, height) in [(1, 1), (1, 9), (31, 7), (33, 7), (64, 5), (500, 12), (2100, 6)] {
@@ -82,12 +82,12 @@ extension FormTests {
           for isThorough in [0, 1] as [Int32] {
             var words = [UInt32](repeating: 0, count: width * height)
             for y in 0..<height {
-              // Rows repeat the one above, with some or many changes, or none.
+              // Rows repeat the previous row, with many, some or no changes.
               let rate = [0, 3, 60, 100][(y + width) % 4]
               for x in 0..<width {
                 let color = UInt32.random(in: 0...0xff_ffff, using: &random)
-                let isKept = y > 0 && Int.random(in: 0..<100, using: &random) >= rate
-                words[y * width + x] = isKept ? words[(y - 1) * width + x] : color | 0xff00_0000
+                let repeatsAbove = y > 0 && Int.random(in: 0..<100, using: &random) >= rate
+                words[y * width + x] = repeatsAbove ? words[(y - 1) * width + x] : color | 0xff00_0000
               }
             }
             let bpp = hasAlpha ? 4 : 3
@@ -114,7 +114,7 @@ extension FormTests {
       }
     }
 
-    @Test func `filtering without alpha stops at the row with a pixel that is not opaque`() {
+    @Test func `filtering without alpha stops at the row with a translucent pixel`() {
       for form in forms {
         fpx_use_form(form)
         for (x, y) in [(0, 0), (99, 0), (40, 3), (96, 9), (99, 9)] {
@@ -126,7 +126,7 @@ extension FormTests {
       }
     }
 
-    /// The rows that are filtered, and their checksum.
+    /// Returns the filtered rows and their checksum.
     private func filtered(
       _ words: [UInt32], _ width: Int, _ height: Int, hasAlpha: Bool, isThorough: Int32
     ) -> Filtered {
@@ -148,7 +148,7 @@ extension FormTests {
         picture.adler = 1
         picture.above = -1
         picture.packed = (space + 32, space + 64 + bytes + 32)
-        // In two calls, so that state is kept between them.
+        // In two calls, so that the state is carried over.
         var count = fpx_png_filter_rows(&picture, height / 2, out)
         if count == height / 2 {
           count += fpx_png_filter_rows(&picture, height, out + count * (bytes + 1))
@@ -167,8 +167,8 @@ extension FormTests {
       return b << 16 | a
     }
 
-    @Test func `Paeth predicts what the specification says for every left, above and corner`() {
-      // Differences decide, so the corner may stay in the middle and at the ends.
+    @Test func `Paeth predictions match the specification for every left, above and corner`() {
+      // Only differences matter, so that corners in the middle and at the ends suffice.
       for c in [0, 1, 100, 127, 128, 254, 255] {
         var row = [UInt8](repeating: 0, count: 32)
         var above = [UInt8](repeating: 0, count: 32)
@@ -236,7 +236,7 @@ extension FormTests {
           words.append(alpha << 24 | c << 16 | min(c, alpha) << 8 | (255 - c))
         }
       }
-      // Whole vectors of opaque and of clear pixels have separate code; so have short ends.
+      // Whole vectors of opaque and of clear pixels have separate code, and so do short ends.
       words += [UInt32](repeating: 0xff12_3456, count: 16) + [UInt32](repeating: 0, count: 19)
       for form in forms {
         fpx_use_form(form)
@@ -260,7 +260,7 @@ extension FormTests {
           for (channel, shift) in [16, 8, 0].enumerated() {
             let expected = (Double(rgba[4 * index + channel]) * alpha / 255).rounded()
             if Double(back[index] >> UInt32(shift) & 255) != expected { wrong += 1 }
-            // A valid pixel comes back as it was.
+            // A valid pixel is restored.
             let c = words[index] >> UInt32(shift) & 255
             if c <= words[index] >> 24, back[index] >> UInt32(shift) & 255 != c { wrong += 1 }
           }

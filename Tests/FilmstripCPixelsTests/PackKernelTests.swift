@@ -6,7 +6,7 @@ extension FormTests {
   @Suite struct PackKernelTests {
     private var random = SeededGenerator(seed: 31)
 
-    /// A row of runs and noise, of few or many colours.
+    /// Returns a row of runs and noise, with few or many colours.
     private mutating func row(width: Int) -> [UInt32] {
       var row: [UInt32] = []
       while row.count < width {
@@ -23,7 +23,7 @@ extension FormTests {
     }
 
     @Test(arguments: [1, 15, 16, 17, 31, 32, 33, 100, 390, 1170])
-    mutating func `both forms pack rows alike, and any part of a packed row is that of the row`(
+    mutating func `both forms pack rows identically, and any part of a packed row can be unpacked`(
       width: Int
     ) {
       for _ in 0..<20 {
@@ -52,7 +52,7 @@ extension FormTests {
       }
     }
 
-    @Test func `a row of one colour needs a few words`() {
+    @Test func `a row of one colour needs only a few words`() {
       var common = UInt32.max
       var words = [UInt32](repeating: 0, count: fpx_pack_bound(1168))
       let row = [UInt32](repeating: 0xFF12_3456, count: 1168)

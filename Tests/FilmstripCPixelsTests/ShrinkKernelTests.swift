@@ -6,8 +6,9 @@ extension FormTests {
   @Suite struct ShrinkKernelTests {
     private var random = SeededGenerator(seed: 23)
 
-    /// The part of 0..<1 that both of two intervals have, times `scale`: intervals of 1/count.
-    private func shared(_ a: Int, of countA: Int, _ b: Int, of countB: Int) -> Int {
+    /// Returns the overlap of two intervals of 0..<1, with lengths 1/countA and 1/countB, times
+    /// countA · countB.
+    private func overlap(_ a: Int, of countA: Int, _ b: Int, of countB: Int) -> Int {
       max(0, min((a + 1) * countB, (b + 1) * countA) - max(a * countB, b * countA))
     }
 
@@ -16,7 +17,7 @@ extension FormTests {
       (300, 2, 1, 1),
       (23, 700, 2, 2), (23, 1153, 2, 3), (70, 1153, 2, 3),
     ])
-    mutating func `both forms give the means of the areas that pixels cover`(
+    mutating func `both forms produce the means of the areas that pixels cover`(
       width: Int, height: Int, toWidth: Int, toHeight: Int
     ) {
       for isBright in [false, true] {
@@ -24,15 +25,15 @@ extension FormTests {
           UInt32.random(in: isBright ? 0xFFFF_FF00...UInt32.max : 0...UInt32.max, using: &random)
         }
         for y in Set([0, toHeight / 2, toHeight - 1]) {
-          let weights = (0..<height).map { shared($0, of: height, y, of: toHeight) }
+          let weights = (0..<height).map { overlap($0, of: height, y, of: toHeight) }
           let expected = (0..<toWidth).map { x -> UInt32 in
-            let columns = (0..<width).filter { shared($0, of: width, x, of: toWidth) > 0 }
+            let columns = (0..<width).filter { overlap($0, of: width, x, of: toWidth) > 0 }
             return (0..<4).reduce(0) { word, channel in
               var total = 0
               for row in 0..<height where weights[row] > 0 {
                 for column in columns {
                   total +=
-                    weights[row] * shared(column, of: width, x, of: toWidth)
+                    weights[row] * overlap(column, of: width, x, of: toWidth)
                     * Int(words[row * width + column] >> UInt32(8 * channel) & 255)
                 }
               }

@@ -4,7 +4,7 @@ import Testing
 
 extension FormTests {
   @Suite struct WarpKernelTests {
-    @Test func `both forms paint planes in perspective alike`() {
+    @Test func `both forms paint planes in perspective identically`() {
       var random = SeededGenerator(seed: 5)
       let side = 40
       let picture = (0..<(side * side)).map { _ in
@@ -38,10 +38,10 @@ extension FormTests {
       #expect(rows[0].contains { $0 != background })
     }
 
-    @Test func `a pixel is the mean of four bilinear samples, in flat areas too`() {
+    @Test func `a pixel is the mean of four bilinear samples, including in flat areas`() {
       var random = SeededGenerator(seed: 11)
       let (width, height, count) = (120, 60, 100)
-      // Noise on the left; on the right one colour, but for one pixel.
+      // Noise on the left, and on the right one colour except for one pixel.
       var picture = (0..<(width * height)).map { index in
         index % width < 50
           ? UInt32.random(in: 0...UInt32.max, using: &random) | 0xff00_0000 : 0xff33_6699
@@ -69,7 +69,7 @@ extension FormTests {
       let expected = (5..<40).map { y in
         (0..<count).map { x in mean(Double(x), Double(y), of: picture, width, plane.inverse) }
       }
-      // Pixels on the plane's edges have sixteen samples: these columns and rows have none.
+      // Pixels on the edges of the plane have sixteen samples; these columns and rows contain none.
       for form in rows {
         for (row, sampled) in zip(form, expected) {
           #expect(row[2..<90] == sampled[2..<90])
@@ -78,7 +78,8 @@ extension FormTests {
       #expect(expected.joined().contains(0xff33_6699))
     }
 
-    /// The mean of four samples a quarter of a pixel from the corners, each weighted in 256ths.
+    /// Returns the mean of four samples a quarter of a pixel from the corners, each weighted in
+    /// 256ths.
     private func mean(
       _ x: Double, _ y: Double, of picture: [UInt32], _ width: Int,
       _ m: (Double, Double, Double, Double, Double, Double, Double, Double, Double)

@@ -13,7 +13,7 @@ import Testing
 @MainActor struct BenchmarkTests {
   private static let quick = "--runs 1 --device 60x80@1 --jobs 1"
 
-  @Test func `a film's benchmark has its frames, stages and layers`() throws {
+  @Test func `the benchmark of a film has its frames, stages and layers`() throws {
     let run = CommandRun("benchmark settings \(Self.quick) --json")
     #expect(run.status == 0, "\(run.errors)")
     let root = try #require(run.json as? [String: Any])
@@ -21,7 +21,7 @@ import Testing
     let film = try #require((root["films"] as? [[String: Any]])?.first)
     #expect(film["name"] as? String == "settings")
 
-    // The frames that the film has, counted by another command.
+    // The number of frames in the film, counted by another command.
     let timeline = CommandRun("timeline settings --json --device 60x80@1")
     let frames = (timeline.json as? [String: Any])?["frames"] as? [Any]
     #expect(film["frames"] as? Int == frames?.count)
@@ -47,7 +47,7 @@ import Testing
     "spring(3,1000,500)", "spring(1,200,10)", "spring(1,100,40,overdamped)",
     "spring(1,100,0,-3)", "spring(duration:0.5,bounce:0.3)",
   ])
-  func `a curve's benchmark has its times, and an error of some last bits`(
+  func `the benchmark of a curve has its times, and an error of at most 1e-12`(
     _ curve: String
   ) throws {
     let run = CommandRun("benchmark \(curve) --runs 1 --json")
@@ -65,12 +65,12 @@ import Testing
   @Test func `the table names stages, layers and curves`() throws {
     let run = CommandRun("benchmark mail ease \(Self.quick)")
     #expect(run.status == 0, "\(run.errors)")
-    for words in ["mail: ", "frames/s", "simulate", "`content/to`", "largest error", "  ease"] {
-      #expect(run.output.contains(words), "no \(words) in \(run.output)")
+    for text in ["mail: ", "frames/s", "simulate", "`content/to`", "largest error", "  ease"] {
+      #expect(run.output.contains(text), "no \(text) in \(run.output)")
     }
   }
 
-  @Test func `a picture shows where the time goes`() throws {
+  @Test func `the flame option writes an image`() throws {
     let scratch = try ScratchFolder()
     let run = CommandRun(
       "benchmark settings \(Self.quick) --flame {}/flame.png", folder: scratch.path)
@@ -89,19 +89,19 @@ import Testing
     ("benchmark ease --flame {}/x.png", "--flame draws films, but only curves are named"),
     ("benchmark", "scenario-or-curve"),
   ])
-  func `what cannot be measured is an error before anything is`(
-    _ line: String, _ words: String
+  func `an invalid argument is an error before anything is measured`(
+    _ line: String, _ text: String
   ) throws {
     let scratch = try ScratchFolder()
     let run = CommandRun(line, folder: scratch.path)
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
-    #expect(run.errors.contains(words), "\(run.errors)")
+    #expect(run.errors.contains(text), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1)
     #expect(try scratch.files().isEmpty)
   }
 
-  @Test func `a cancelled benchmark leaves nothing behind`() throws {
+  @Test func `a cancelled benchmark leaves no files`() throws {
     func folders() throws -> [String] {
       let root = FileManager.default.temporaryDirectory.path
       return try FileManager.default.contentsOfDirectory(atPath: root)
@@ -113,9 +113,9 @@ import Testing
     #expect(try folders().isEmpty)
   }
 
-  @Test func `a blur is the dearest of what is painted, also without a name of its own`() throws {
+  @Test func `a blur is the most expensive content, even in an unnamed node`() throws {
     let bounds = CGRect(x: 0, y: 0, width: 300, height: 300)
-    func page(_ name: String?, _ backdrop: Backdrop?, _ children: [DisplayNode]) -> DisplayNode {
+    func layer(_ name: String?, _ backdrop: Backdrop?, _ children: [DisplayNode]) -> DisplayNode {
       DisplayNode(
         name: name, bounds: bounds, backdrop: backdrop,
         drawings: [
@@ -124,9 +124,9 @@ import Testing
         children: children)
     }
     let blur = Backdrop(radius: 12)
-    for glass in [page("glass", blur, []), page("glass", nil, [page(nil, blur, [])])] {
+    for glass in [layer("glass", blur, []), layer("glass", nil, [layer(nil, blur, [])])] {
       let list = DisplayList(
-        size: bounds.size, root: page(nil, nil, [page("page", nil, []), glass]))
+        size: bounds.size, root: layer(nil, nil, [layer("page", nil, []), glass]))
       let costs = try #require(
         try LayerCosts(of: [list], text: try Filmstrip.textSystem(), scale: 1))
       let first = try #require(costs.lines.first)
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func `the middle of numbers is their median`() {
+  @Test func `the median is the middle number, or the mean of the two middle numbers`() {
     #expect([3.0, 1, 2].median == 2)
     #expect([4.0, 1, 2, 3].median == 2.5)
     #expect([Double]().median == 0)

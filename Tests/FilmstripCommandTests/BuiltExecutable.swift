@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 
-/// The built executable beside the test bundle.
+/// The built executable next to the test bundle.
 enum BuiltExecutable {
-  /// Its path; nil if it is not built.
+  /// The path of the executable, or `nil` if the executable isn't built.
   static let path = path(of: "filmstrip")
-  /// The path of a package's own command with films that end the process; nil if it is not built.
+  /// The path of a package's own command with films that end the process, or `nil` if it isn't
+  /// built.
   static let failingFilms = path(of: "FilmstripFailingFilms")
 
   private static func path(of name: String) -> String? {
@@ -25,7 +26,8 @@ enum BuiltExecutable {
     var errors: String
   }
 
-  /// Runs it, or another `program`; `environment` is added to that of this process.
+  /// Runs the executable, or another `program`, with `environment` added to the environment of this
+  /// process.
   static func run(
     _ arguments: [String], in folder: String = "/", environment: [String: String] = [:],
     program: String? = path
@@ -35,7 +37,8 @@ enum BuiltExecutable {
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // Files instead of pipes: a pipe's reader stops the tests when a signal ends the child.
+    // Files are used instead of pipes: the reader of a pipe stops the tests when a signal ends the
+    // child.
     let files = FileManager.default
     let scratch = files.temporaryDirectory.appendingPathComponent("run-\(UUID().uuidString)")
     try files.createDirectory(at: scratch, withIntermediateDirectories: true)

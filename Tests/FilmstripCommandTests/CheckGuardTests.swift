@@ -8,7 +8,7 @@ import Testing
 
 @testable import FilmstripCommand
 
-/// What `filmstrip check` must not lose, and must not let pass.
+/// Checks what `filmstrip check` must neither lose nor let pass.
 @MainActor
 struct CheckGuardTests {
   private let scratch: ScratchFolder
@@ -18,7 +18,7 @@ struct CheckGuardTests {
     scratch = try ScratchFolder()
   }
 
-  /// A check as in CI, or as on a person's machine.
+  /// Runs a check as in CI, or as on a developer's machine.
   private func check(_ words: String, isCI: Bool = true, own: [any Scenario] = []) -> CommandRun {
     CommandRun(
       "check \(words)", folder: scratch.path, ownScenarios: own,
@@ -46,7 +46,7 @@ struct CheckGuardTests {
 
   // MARK: Nothing is lost
 
-  @Test func `update all removes no folder that is not a film's`() throws {
+  @Test func `update all keeps folders that do not belong to films`() throws {
     record()
     _ = try scratch.write("design", to: "r/notes/deep/design.txt")
     _ = try scratch.write("design", to: "r/photos/sketch.txt")
@@ -66,7 +66,7 @@ struct CheckGuardTests {
     #expect(check("--references {}/r --cache {}/cache").status == 0)
   }
 
-  @Test func `update all in a wrong folder changes only the film that it has`() throws {
+  @Test func `update all in a wrong folder changes only the film in it`() throws {
     record("settings")
     _ = try scratch.write("class Login {}", to: "src/Login/a.swift")
     try FileManager.default.copyItem(
@@ -89,7 +89,7 @@ struct CheckGuardTests {
     #expect(try scratch.files("r") == before)
   }
 
-  @Test func `each removal is named, and files that are not references remain`() throws {
+  @Test func `each removal is reported, and files that are not references remain`() throws {
     let file = try scratch.write(Self.tour, to: "flows/tour.yaml")
     record("settings \(file)")
     _ = try scratch.write("x", to: "r/tour/notes.txt")
@@ -104,7 +104,7 @@ struct CheckGuardTests {
   }
 
   @Test(arguments: [".", "r", "flows"])
-  func `a report is not written into a folder of other files`(_ folder: String) throws {
+  func `a report is not written into a folder with other files`(_ folder: String) throws {
     let file = try scratch.write(Self.tour, to: "flows/tour.yaml")
     record("settings \(file)")
     let before = try scratch.files()
@@ -115,7 +115,7 @@ struct CheckGuardTests {
     #expect(try scratch.files() == before)
   }
 
-  @Test func `a file that is no JUnit report is not replaced by one`() throws {
+  @Test func `a file that is not a JUnit report is not replaced by one`() throws {
     record()
     _ = try scratch.write("# Mine", to: "README.md")
     let run = check("--references {}/r --junit {}/README.md")
@@ -126,17 +126,17 @@ struct CheckGuardTests {
 
   // MARK: Nothing is silent
 
-  @Test func `a film that is dropped from the references fails in CI`() throws {
+  @Test func `a listed film without references fails in CI`() throws {
     record()
     try FileManager.default.removeItem(atPath: scratch.path + "/r/photos")
     let run = check("--references {}/r --json")
     #expect(run.status == 1)
     #expect(try verdicts(run) == ["photos missing", "settings passed"])
-    // A run that names scenarios is judged on these.
+    // A run that names scenarios checks only these.
     #expect(
       try verdicts(check("settings --references {}/r --device 40x80@1 --json"))
         == ["settings passed"])
-    // With its line, too, a sample is gone on purpose.
+    // Removing the line, too, removes a sample deliberately.
     let list = scratch.path + "/r/films.json"
     let text = try String(contentsOfFile: list, encoding: .utf8)
     let lines = text.split(separator: "\n").filter { !$0.contains("photos") }
@@ -144,7 +144,7 @@ struct CheckGuardTests {
     #expect(check("--references {}/r").status == 0)
   }
 
-  @Test func `a flow beside the recorded ones that was never recorded fails in CI`() throws {
+  @Test func `an unrecorded flow next to recorded flows fails in CI`() throws {
     let file = try scratch.write(Self.tour, to: "flows/tour.yaml")
     record(file)
     _ = try scratch.write("steps of a recipe: none\n", to: "flows/recipe.yaml")
@@ -161,7 +161,7 @@ struct CheckGuardTests {
       ])
   }
 
-  @Test func `a scenario of the program that was never recorded fails in CI`() throws {
+  @Test func `an unrecorded scenario of the program fails in CI`() throws {
     record("settings")
     let file = try scratch.write(Self.tour.replacing("tour", with: "own"), to: "own.yaml")
     let own = try ScenarioParser().read(path: file)
@@ -172,7 +172,7 @@ struct CheckGuardTests {
     #expect(check("--references {}/r", own: [own]).status == 0)
   }
 
-  @Test func `references that are copied over others fail in CI`() throws {
+  @Test func `references copied over others fail in CI`() throws {
     record("settings photos")
     try FileManager.default.removeItem(atPath: scratch.path + "/r/photos")
     try FileManager.default.copyItem(
@@ -185,7 +185,7 @@ struct CheckGuardTests {
   @Test(arguments: [
     "film.json", "numbers.json", "films.json", "picture", "fonts/subset.json", "flows/tour.yaml",
   ])
-  func `a conflict marker in any file is red, names the file, and stops no other film`(
+  func `a conflict marker in any file fails the check, and stops no other film`(
     _ name: String
   ) throws {
     let file = try scratch.write(Self.tour, to: "flows/tour.yaml")
@@ -225,7 +225,7 @@ struct CheckGuardTests {
     #expect(xml.contains("errors=\"") && !xml.contains("errors=\"0\""))
   }
 
-  @Test func `the numbers of compared films and frames are printed, and can be expected`() throws {
+  @Test func `the numbers of compared films and frames are printed and can be required`() throws {
     record()
     let run = check("--references {}/r")
     #expect(run.status == 0 && run.output.contains("compared 2 films, "))
@@ -247,7 +247,7 @@ struct CheckGuardTests {
     #expect(CommandRun("\(merge) --expect 3", folder: scratch.path).status == 1)
   }
 
-  @Test func `a part that is missing is in the merged report, which is written`() throws {
+  @Test func `the films of a missing part are in the merged report`() throws {
     record("settings photos mail tabs")
     for part in 1...3 {
       _ = check("--references {}/r --shard \(part)/3 --report {}/part\(part)")
@@ -264,7 +264,7 @@ struct CheckGuardTests {
     #expect(report.films.count == 4 && report.verdict == .failed)
   }
 
-  // MARK: A report from somebody else
+  // MARK: A report from an untrusted source
 
   private func recorder(_ references: String?) throws -> ReviewRecorder {
     let environment = CommandEnvironment(
@@ -275,14 +275,14 @@ struct CheckGuardTests {
       references: try references.map(ReviewRecorder.folder(named:)), environment: environment)
   }
 
-  @Test func `a merge that ends before its report is written can be repeated`() throws {
+  @Test func `a merge that ended before writing its report can be repeated`() throws {
     record()
     for part in 1...2 {
       #expect(check("--references {}/r --shard \(part)/2 --report {}/part\(part)").status == 0)
     }
     let parts = (1...2).map { "\(scratch.path)/part\($0)" }
     let folder = scratch.path + "/all"
-    // What a process that is killed between the pictures and the report has done.
+    // This is the state after a process was killed between the images and the report.
     _ = try MergedReport.merge(parts, into: folder)
     let merge = "merge-reports {}/part1 {}/part2 --report {}/all"
     let again = CommandRun(merge, folder: scratch.path)
@@ -290,13 +290,13 @@ struct CheckGuardTests {
     #expect(try scratch.files("all").keys.contains("plan.json") == false)
   }
 
-  @Test func `references whose record cannot be read now are not replaced`() throws {
+  @Test func `references whose record is temporarily unreadable are not replaced`() throws {
     record()
     let folder = scratch.path + "/r/photos"
     let path = folder + "/film.json"
     rename(path, scratch.path + "/kept.json")
     let before = try scratch.files("r")
-    // A link to itself cannot be opened: ELOOP, as other errors of a system that is not well.
+    // A link to itself cannot be opened (ELOOP), and represents other temporary errors of a system.
     symlink(path, path)
     let run = check("--references {}/r -u all", isCI: false)
     #expect(run.status == 2, "\(run.output) \(run.errors)")
@@ -306,7 +306,7 @@ struct CheckGuardTests {
     #expect(after == before.filter { $0.key.hasPrefix("photos/") })
   }
 
-  @Test func `accepting uses a film's name, and nothing else of a report`() throws {
+  @Test func `accepting uses only the name of a film from a report`() throws {
     record("settings photos")
     let victim = try scratch.write("mine", to: "victim.txt")
     let path = try #require(
@@ -317,7 +317,7 @@ struct CheckGuardTests {
     let hostile = CheckReport(
       films: [FilmResult(name: "photos", verdict: .changed, scenario: "--junit=\(victim)")],
       update: ["--references", scratch.path + "/elsewhere", "--junit", victim, "--cache", "/etc"])
-    // Without references of the user's own, those of the report must be in the current folder.
+    // Without references from the user, the report's references must be in the current folder.
     let error = #expect(throws: CommandError.self) {
       try recorder(nil).record("photos", of: hostile)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FilmstripCommand
 
-/// `filmstrip check` in this process, with films of a sliding page.
+/// Runs `filmstrip check` in this process, with films of a sliding rectangle.
 @MainActor
 struct CheckTests {
   private let scratch: ScratchFolder
@@ -15,8 +15,8 @@ struct CheckTests {
     scratch = try ScratchFolder()
   }
 
-  private func check(_ words: String) -> CommandRun {
-    CommandRun("check \(words) --references {}/r \(small)", folder: scratch.path)
+  private func check(_ explanations: String) -> CommandRun {
+    CommandRun("check \(explanations) --references {}/r \(small)", folder: scratch.path)
   }
 
   private func films(_ run: CommandRun) throws -> [[String: Any]] {
@@ -34,7 +34,7 @@ struct CheckTests {
 
   // MARK: Record, pass, fail, accept
 
-  @Test func `a first check records and fails, the second passes`() throws {
+  @Test func `the first check records and fails, the second passes`() throws {
     let first = check("settings photos")
     #expect(first.status == 1, "\(first.output) \(first.errors)")
     #expect(
@@ -43,17 +43,18 @@ struct CheckTests {
     #expect(second.status == 0 && second.errors.isEmpty, "\(second.output) \(second.errors)")
   }
 
-  @Test func `without scenarios all recorded films are checked as they were recorded`() throws {
+  @Test func `without scenarios all recorded films are checked with their recorded settings`() throws {
     #expect(check("settings photos -u --style dark").status == 0)
     let run = CommandRun("check --references {}/r --json", folder: scratch.path)
     #expect(run.status == 0)
     #expect(try verdicts(run) == ["photos passed", "settings passed"])
-    // By its name alone it has its own settings, which are not those of the references.
+    // Checked by its name alone, the film has its own settings, which differ from those of the
+    // references.
     let plain = CommandRun("check settings --references {}/r --json", folder: scratch.path)
     #expect(plain.status == 1)
-    let words = try #require(films(plain)[0]["explanations"] as? [String])
-    #expect(words[0].hasPrefix("was recorded with "))
-    #expect(words[0].contains("style 'dark' instead of 'light'"))
+    let explanations = try #require(films(plain)[0]["explanations"] as? [String])
+    #expect(explanations[0].hasPrefix("was recorded with "))
+    #expect(explanations[0].contains("style 'dark' instead of 'light'"))
   }
 
   @Test func `the JSON has a verdict, counts and explanations for each film`() throws {
@@ -74,14 +75,14 @@ struct CheckTests {
     #expect(counts["different"] == 1 && counts["compared"] ?? 0 >= 1)
     #expect((film["explanations"] as? [String])?.isEmpty == false)
     #expect(try verdicts(run)[1] == "settings passed")
-    // Accepting changes only what changed.
+    // Accepting changes only the changed film.
     let before = try scratch.files("r/settings")
     #expect(check("settings photos -u").status == 0)
     #expect(try scratch.files("r/settings") == before)
     #expect(check("settings photos").status == 0)
   }
 
-  @Test func `-u before a scenario is the mode changed`() throws {
+  @Test func `-u before a scenario stands for the mode changed`() throws {
     #expect(check("-u settings").status == 0)
     #expect(check("--update=missing photos").status == 0)
     #expect(try verdicts(check("settings photos --json")) == ["photos passed", "settings passed"])
@@ -89,7 +90,7 @@ struct CheckTests {
     #expect(run.status == 2 && run.errors.contains("no scenario or file is named 'chnaged'"))
   }
 
-  @Test func `the command that accepts has the options of the check`() throws {
+  @Test func `the accept command contains the options of the check`() throws {
     #expect(check("settings -u").status == 0)
     let name = try #require(files().first { $0.hasPrefix("settings/") && $0.hasSuffix(".png") })
     let path = scratch.path + "/r/" + name
@@ -99,15 +100,15 @@ struct CheckTests {
     try PNGEncoder().write(buffer, to: path)
     let run = check("settings --tolerance 0.5 --threshold 0 --ignore bar/* --frames all")
     #expect(run.status == 1)
-    let words =
+    let explanations =
       "filmstrip check settings --references \(scratch.path)/r --threshold 0 --tolerance 0.5 "
       + "--ignore 'bar/*' --frames all --device 40x80@1 --update changed"
-    #expect(run.output.contains(words), "\(run.output)")
+    #expect(run.output.contains(explanations), "\(run.output)")
   }
 
   // MARK: Orphans
 
-  @Test func `references whose scenario is gone are orphans, and only update all removes them`()
+  @Test func `references without a scenario are orphans, and only update all removes them`()
     throws
   {
     let file = try scratch.write(
@@ -124,7 +125,7 @@ struct CheckTests {
       #expect(try verdicts(run) == ["settings passed", "tour orphan"])
       #expect(try files().contains("tour/film.json"))
     }
-    // A check of another film does not speak of it.
+    // A check of another film ignores the orphan.
     #expect(try verdicts(check("settings --json -u all")) == ["settings passed"])
     #expect(try files().contains("tour/film.json"))
     #expect(CommandRun("check --references {}/r -u all", folder: scratch.path).status == 0)
@@ -138,7 +139,7 @@ struct CheckTests {
     #expect(run.status == 0 && run.registryReads == 1, "\(run.registryReads)")
   }
 
-  @Test func `a matrix multiplies scenarios, and names say how`() throws {
+  @Test func `a matrix multiplies scenarios, and the names contain the variant`() throws {
     let matrix = "--matrix styles=light|dark,directions=ltr|rtl"
     #expect(check("settings \(matrix) -u").status == 0)
     let names = ["dark,ltr", "dark,rtl", "light,ltr", "light,rtl"].map { "settings@\($0)" }
@@ -162,7 +163,7 @@ struct CheckTests {
     ("styles=dark,style=light", "has the axis 'style' twice"),
     ("styles=dark|Dark", "has a value twice"), ("styles=pink", "must be light or dark"),
   ])
-  func `a wrong matrix is one clear error`(_ matrix: String, _ message: String) {
+  func `an invalid matrix is one clear error`(_ matrix: String, _ message: String) {
     let run = check("settings --matrix \(matrix)")
     #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
     #expect(run.errors.filter { $0 == "\n" }.count == 1)
@@ -180,16 +181,16 @@ struct CheckTests {
     ("settings --references {}/r --frames half", "--frames must be chosen or all"),
     ("settings --references {}/r --threshold 7", "--threshold must be a number from 0 to 1"),
   ])
-  func `wrong arguments are one clear error, and nothing is written`(
-    _ words: String, _ message: String
+  func `invalid arguments are one clear error, and nothing is written`(
+    _ explanations: String, _ message: String
   ) throws {
-    let run = CommandRun("check \(words)", folder: scratch.path)
+    let run = CommandRun("check \(explanations)", folder: scratch.path)
     #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
     #expect(run.errors.filter { $0 == "\n" }.count == 1)
     #expect(try scratch.files().isEmpty)
   }
 
-  @Test func `a file in the place of the references is one clear error`() throws {
+  @Test func `a file at the path of the references is one clear error`() throws {
     _ = try scratch.write("x", to: "r")
     for update in ["", "-u", "-u none"] {
       let run = check("settings \(update)")
@@ -200,15 +201,15 @@ struct CheckTests {
 
   // MARK: Cache
 
-  @Test func `a cached film is not filmed again until something changes`() throws {
+  @Test func `a cached film is rendered again only if something changes`() throws {
     let cache = "--cache {}/cache"
     #expect(check("settings photos -u").status == 0)
     #expect(check("settings photos \(cache)").status == 0)
     #expect(try files("cache").count == 2)
-    // What is in the cache answers: a result that says so.
+    // A result from the cache states that it is cached.
     let again = check("settings photos \(cache) --json")
     #expect(try films(again).allSatisfy { $0["cached"] as? Bool == true })
-    // Another reference, rule or setting is another film.
+    // A film with another reference, rule or setting is another film.
     let name = try #require(files().first { $0.hasPrefix("photos/") && $0.hasSuffix(".png") })
     let path = scratch.path + "/r/" + name
     let buffer = try PNGDecoder.decodeBuffer(
@@ -221,7 +222,7 @@ struct CheckTests {
     #expect(try films(changed)[1]["cached"] as? Bool == true)
     let other = check("settings \(cache) --tolerance 1 --json")
     #expect(try films(other)[0]["cached"] as? Bool == false)
-    // What does not pass is not kept, and garbage in the cache is not believed.
+    // Results that don't pass aren't cached, and invalid data in the cache is ignored.
     let count = try files("cache").count
     #expect(check("photos \(cache)").status == 1)
     #expect(try files("cache").count == count)
@@ -231,7 +232,7 @@ struct CheckTests {
 
   // MARK: Report
 
-  @Test func `a report, JUnit and JSON say the same`() throws {
+  @Test func `a report, JUnit and JSON agree`() throws {
     #expect(check("settings photos -u").status == 0)
     let run = check("settings photos --report {}/report --junit {}/junit.xml --json")
     #expect(run.status == 0, "\(run.errors)")
@@ -242,7 +243,7 @@ struct CheckTests {
 
   // MARK: Shards
 
-  @Test func `parts together give the report of the whole`() throws {
+  @Test func `the parts of a check together produce the report of the whole check`() throws {
     let names = "settings photos mail tabs large-title menu"
     #expect(check("\(names) -u").status == 0)
     let name = try #require(files().first { $0.hasPrefix("mail/") && $0.hasSuffix(".png") })
@@ -263,7 +264,7 @@ struct CheckTests {
     #expect(merge.status == 1 && merge.output == whole.output)
     #expect(try scratch.files("all/pictures") == scratch.files("whole/pictures"))
     #expect(try files("all").contains("index.html"))
-    for (words, message) in [
+    for (explanations, message) in [
       ("merge-reports {}/part1 {}/part3", "part 2 of 3 left no report"),
       ("merge-reports {}/part1 {}/part1 {}/part2 {}/part3", "part 1 of 3 is in"),
       ("merge-reports {}/part1 {}/whole", "belongs to another check"),
@@ -275,7 +276,7 @@ struct CheckTests {
         "check settings --references {}/r --shard 1/2 --report {}/x -u all", "record on one machine"
       ),
     ] {
-      let run = CommandRun(words, folder: scratch.path)
+      let run = CommandRun(explanations, folder: scratch.path)
       #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
     }
   }

@@ -138,7 +138,7 @@ import Testing
       "\(run.errors)")
     #expect(run.errors.filter { $0 == "\n" }.count == 1 && run.errors.hasSuffix("\n"))
     let quoted = line.utf8.count + scratch.path.utf8.count
-    #expect(run.errors.utf8.count < 400 + quoted, "names are not listed without end")
+    #expect(run.errors.utf8.count < 400 + quoted, "the list of names is limited")
     #expect(run.errors.utf8.count < 5000 && !run.errors.contains("\u{1B}"))
     let isPlaced = run.errors.contains(": error: ")
     #expect(run.errors.hasPrefix("filmstrip: error: ") || isPlaced, "\(run.errors)")
@@ -146,7 +146,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/new"))
   }
 
-  @Test func `references that are a link are read, but not written`() throws {
+  @Test func `references behind a link are read, but not written`() throws {
     let folder = scratch.path
     #expect(CommandRun("check photos --references {}/elsewhere -u", folder: folder).status == 0)
     let before = try scratch.files("elsewhere")
@@ -156,7 +156,7 @@ import Testing
     #expect(try scratch.files("elsewhere") == before)
   }
 
-  @Test func `no arguments are an error, with the help`() {
+  @Test func `a missing subcommand is an error with the help`() {
     let run = CommandRun("")
     #expect(run.status == 2 && run.output == "")
     #expect(run.errors.contains("SUBCOMMANDS:"))

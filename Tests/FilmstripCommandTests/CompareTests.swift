@@ -6,13 +6,14 @@ import Testing
 
 @testable import FilmstripCommand
 
-/// Truth: the semantics and counts of pixelmatch and odiff, and arithmetic on small pictures.
+/// Expected values: the semantics and counts of pixelmatch and odiff, and arithmetic on small
+/// images.
 @MainActor struct CompareTests {
   private let scratch: ScratchFolder
 
   init() throws { scratch = try ScratchFolder() }
 
-  /// Writes a picture of one colour with some pixels changed.
+  /// Writes an image of one colour with some changed pixels.
   private func write(
     _ name: String, _ width: Int = 6, _ height: Int = 4, _ color: UInt32 = 0xffff_ffff,
     changing pixels: [(Int, Int, UInt32)] = []
@@ -30,7 +31,7 @@ import Testing
     CommandRun("compare " + line, folder: scratch.path)
   }
 
-  @Test func `equal pictures are equal, and the exit status is 0`() throws {
+  @Test func `equal images are reported as equal with exit status 0`() throws {
     try write("a.png")
     try write("b.png")
     let run = compare("{}/a.png {}/b.png --json")
@@ -41,7 +42,7 @@ import Testing
     #expect(compare("{}/a.png {}/a.png").output == "equal, 6 × 4 px\n")
   }
 
-  @Test func `one step in one channel differs exactly, but not perceptibly`() throws {
+  @Test func `one level in one channel differs exactly, but not perceptibly`() throws {
     try write("a.png")
     try write("b.png", changing: [(1, 2, 0xffff_fffe), (4, 3, 0xffff_feff)])
     let exact = compare("{}/a.png {}/b.png --json")
@@ -57,7 +58,7 @@ import Testing
     #expect(compare("{}/a.png {}/b.png --threshold 1").status == 0)
   }
 
-  @Test func `where sizes differ what lies outside of either picture counts`() throws {
+  @Test func `pixels outside either image count as different`() throws {
     try write("small.png", 4, 4)
     try write("large.png", 8, 8)
     try write("wide.png", 9, 3)
@@ -67,14 +68,14 @@ import Testing
     #expect(result["width"] as? Int == 8 && result["height"] as? Int == 8)
     #expect(result["different"] as? Int == 48 && result["bounds"] as? [Int] == [0, 0, 8, 8])
     #expect(result["sizes"] as? [[Int]] == [[4, 4], [8, 8]])
-    // The rectangle around both is 9 × 4, of which 4 × 3 is in both.
+    // The rectangle around both images is 9 × 4 pixels, of which 4 × 3 are in both.
     let other = try #require(compare("{}/small.png {}/wide.png --json").json as? [String: Any])
     #expect(other["different"] as? Int == 9 * 4 - 4 * 3)
     #expect(
       compare("{}/small.png {}/wide.png").output.hasPrefix("sizes differ: 4 × 4 and 9 × 3 px"))
   }
 
-  @Test func `the picture of differences marks exactly what differs`() throws {
+  @Test func `the difference image marks exactly the differing pixels`() throws {
     try write("a.png")
     try write("b.png", changing: [(2, 1, 0xff00_0000)])
     #expect(compare("{}/a.png {}/b.png --diff {}/out/diff.png").status == 1)
@@ -90,8 +91,9 @@ import Testing
     #expect(try scratch.files()["same.png"] == nil, "nothing differs, so nothing is drawn")
   }
 
-  @Test func `differences that are too large to draw are counted, and the result says so`() throws {
-    // Together 20,000 × 20,000 px; and a side beyond that of an image.
+  @Test func `differences too large to draw are counted, and the result states the reason`() throws {
+    // The first two span 20,000 × 20,000 px together; the third has a side beyond the maximum of an
+    // image.
     for (name, width, height) in [("a", 20_000, 1), ("b", 1, 20_000), ("c", 1, 40_000)] {
       for folder in ["", "x/", "y/"] where folder != "y/" || name == "c" {
         try FileManager.default.createDirectory(
@@ -122,7 +124,7 @@ import Testing
     #expect(try scratch.files("out").keys.sorted() == ["z.png"])
   }
 
-  @Test func `a broken file is an error that names it, also if both have the same bytes`() throws {
+  @Test func `a damaged file is an error that names it, even if both files are equal`() throws {
     let broken = grayPNG(width: 3, height: 3, value: 9, isDamaged: true)
     try FileManager.default.createDirectory(
       atPath: scratch.path + "/x", withIntermediateDirectories: true)
@@ -157,8 +159,8 @@ import Testing
     #expect(lines.count == 4 && lines[3] == "1 of 2 pictures differ, 2 have no counterpart")
   }
 
-  @Test func `sixteen-bit pictures differ in their low bytes, too`() throws {
-    // A 1 × 1 grey picture of sixteen bits, handmade: the deflate stream is stored.
+  @Test func `sixteen-bit images can differ in their low bytes`() throws {
+    // Returns a 1 × 1 grey image of sixteen bits, built by hand: the deflate stream is stored.
     func wide(_ low: UInt8) throws -> Data {
       func chunk(_ type: String, _ payload: [UInt8]) -> [UInt8] {
         let body = Array(type.utf8) + payload
@@ -204,7 +206,7 @@ import Testing
     ("{}/empty {}/empty", "neither"), ("{}/a.png", "Missing expected argument"),
     ("{}/a.png {}/b.png --diff {}", "diff"),
   ])
-  func `bad input is one line and exit status 2`(_ line: String, message: String) throws {
+  func `invalid input is one line and exit status 2`(_ line: String, message: String) throws {
     try write("a.png")
     try write("b.png", changing: [(0, 0, 0)])
     let bytes = try #require(FileManager.default.contents(atPath: scratch.path + "/a.png"))

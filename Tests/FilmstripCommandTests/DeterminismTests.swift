@@ -2,7 +2,8 @@ import FilmstripTestSupport
 import Foundation
 import Testing
 
-/// The promise of the project, tested with the executable: the same scenario gives the same bytes.
+/// Checks the promise of the project with the executable: the same scenario produces the same
+/// bytes.
 @Suite(.enabled(if: BuiltExecutable.path != nil, "the executable is not built"))
 struct DeterminismTests {
   private let scratch: ScratchFolder
@@ -24,12 +25,12 @@ struct DeterminismTests {
     return try scratch.files(name)
   }
 
-  /// The names of the files that differ.
+  /// Returns the names of the files that differ.
   private func difference(_ a: [String: Data], _ b: [String: Data]) -> [String] {
     Set(a.keys).union(b.keys).filter { a[$0] != b[$0] }.sorted()
   }
 
-  /// A font configuration with different fonts and settings, as a file and in a user's home.
+  /// Returns environments that would change fonts, settings, memory or the processor's features.
   private func hostileEnvironments() throws -> [String: [String: String]] {
     let configuration = """
       <?xml version="1.0"?>
@@ -67,19 +68,19 @@ struct DeterminismTests {
         "LANG": "tr_TR.UTF-8", "LC_ALL": "de_DE.UTF-8", "LANGUAGE": "ar", "PANGO_LANGUAGE": "ar:ja",
         "TZ": "Pacific/Chatham",
       ],
-      "the libraries' switches": [
+      "options of libraries": [
         "HB_SHAPER_LIST": "fallback", "HB_OPTIONS": "uniscribe-bug-compatible", "FC_DEBUG": "1",
         "FREETYPE_PROPERTIES": "cff:no-stem-darkening=0 autofitter:no-stem-darkening=0",
         "PANGOCAIRO_BACKEND": "win32", "CAIRO_DEBUG": "1",
       ],
       "memory that is not zero": ["MALLOC_PERTURB_": "165", "MALLOC_ARENA_MAX": "1"],
-      "a lesser processor": ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-FMA,-AVX512F"],
+      "a processor without AVX2": ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-FMA,-AVX512F"],
     ]
   }
 
   @Test func `a film has the same bytes in every run, thread count and environment`() throws {
     let first = try film("first", jobs: 1)
-    // Five frames of four parts; strip, timeline and the folder's marker.
+    // Five frames of four parts, the strip, the timeline and the folder's marker.
     #expect(first.count == 4 * 5 + 3)
     #expect(first["settings/frame/0121.png"] != nil)
     #expect(difference(first, try film("again", jobs: 1)) == [])
@@ -92,7 +93,7 @@ struct DeterminismTests {
     }
   }
 
-  @Test func `a film with cross-fades has the same bytes too, and reduced motion changes nothing`()
+  @Test func `a film with cross-fades is deterministic, and reduced motion changes nothing`()
     throws
   {
     let sliding = try film("sliding", jobs: 2)

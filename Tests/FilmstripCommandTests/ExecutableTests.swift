@@ -17,7 +17,7 @@ struct ExecutableTests {
     #expect(run.errors.hasPrefix("filmstrip: error: no scenario or file is named 'phtos'"))
   }
 
-  @Test func `a film without some text has its strip and timeline, and the error names the text`()
+  @Test func `a film with missing glyphs has its strip and timeline, and an error`()
     throws
   {
     let scratch = try ScratchFolder()
@@ -48,13 +48,13 @@ struct ExecutableTests {
   }
 
   @Test(arguments: [("render", "--output must name a folder"), ("strip", "name a PNG file")])
-  func `an output without a name is an error`(_ command: String, _ rule: String) throws {
+  func `an empty output path is an error`(_ command: String, _ rule: String) throws {
     let run = try BuiltExecutable.run([command, "photos", "--output", ""])
     #expect(run.status == 2 && run.output == "")
     #expect(run.errors.contains("\(rule), but is empty"))
   }
 
-  /// Runs the executable in a shell, where `$0` is its path.
+  /// Runs a line in a shell, in which `$0` is the path of the executable.
   private func shell(_ line: String) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -3,7 +3,8 @@ import FilmstripVisualTesting
 import Foundation
 import Testing
 
-/// Films that crash, end the process or never end, in the command of a package with films of its own.
+/// Films that crash, end the process or never end, run by the command of a package with its own
+/// films.
 @Suite(.enabled(if: BuiltExecutable.failingFilms != nil, "the executable is not built"))
 struct FilmFailureTests {
   private let scratch: ScratchFolder
@@ -15,7 +16,7 @@ struct FilmFailureTests {
     scratch = try ScratchFolder()
   }
 
-  /// Runs the command without Swift's backtraces, which take seconds, unless they are wanted.
+  /// Runs the command, by default without Swift's backtraces, which take seconds.
   private func run(
     _ words: String, backtrace: String = "enable=no"
   ) throws -> BuiltExecutable.Outcome {
@@ -34,7 +35,7 @@ struct FilmFailureTests {
     try String(contentsOfFile: scratch.path + "/" + file, encoding: .utf8)
   }
 
-  @Test func `each film that ends the process is one failed film, and all others are checked`()
+  @Test func `each film that ends the process fails, and all others are checked`()
     throws
   {
     #expect(try run("check a-good h-good --references r -u").status == 0)
@@ -63,7 +64,7 @@ struct FilmFailureTests {
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/report/results"))
   }
 
-  @Test func `Swift's backtrace of a crash is printed, and its time is not the film's`() throws {
+  @Test func `the backtrace of a crash is printed, and its time is not part of the film's`() throws {
     let outcome = try run(
       "check b-trap --references r --film-timeout 0.5", backtrace: "enable=yes,color=no")
     #expect(outcome.status == 2)
@@ -71,14 +72,14 @@ struct FilmFailureTests {
     #expect(outcome.errors.contains("animateTransition(using:)"), "\(outcome.errors)")
   }
 
-  @Test func `films that ended the process do not keep others from being recorded`() throws {
+  @Test func `films that end the process do not prevent the recording of others`() throws {
     let outcome = try run("check a-good b-trap h-good --references r -u")
     #expect(outcome.status == 2)
     #expect(try run("check a-good h-good --references r").status == 0)
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/r/b-trap"))
   }
 
-  @Test func `the parts of a check with films that end the process are merged`() throws {
+  @Test func `the parts of a check with films that end the process can be merged`() throws {
     #expect(try run("check a-good h-good --references r -u").status == 0)
     for part in ["1/2", "2/2"] {
       let outcome = try run(
@@ -93,7 +94,7 @@ struct FilmFailureTests {
         == ["a-good passed", "b-trap failed", "e-abort failed", "h-good passed"])
   }
 
-  @Test func `a journal from elsewhere is ignored`() throws {
+  @Test func `a journal variable from outside is ignored`() throws {
     #expect(try run("check a-good --references r -u").status == 0)
     let outcome = try BuiltExecutable.run(
       ["check", "a-good", "--references", "r"], in: scratch.path,
@@ -101,7 +102,7 @@ struct FilmFailureTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test func `a signal ends a film that does not end`() throws {
+  @Test func `a signal ends an endless film`() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try #require(BuiltExecutable.failingFilms))
     process.arguments = ["check", "c-loop", "--references", "r", "--film-timeout", "60"]

@@ -16,9 +16,9 @@ struct FilmLengthCommandTests {
       to: "film.yaml")
   }
 
-  // A push of half a second ends at frame 30; frame 31 shows what its completion changed.
+  // A push of half a second ends at frame 30; frame 31 shows the changes of its completion.
   @Test(arguments: [("  - push: B\n", 32), ("  - push: B\n  - wait: 0.2\n  - pop\n", 74)])
-  func `render, timeline and check have the same frames, to the one after the end`(
+  func `render, timeline and check have the same number of frames`(
     _ steps: String, _ count: Int
   ) throws {
     try write(steps)
@@ -44,7 +44,7 @@ struct FilmLengthCommandTests {
     ["render", "-o", "out"], ["strip", "-o", "out.png"], ["timeline"],
     ["check", "--references", "r", "-u"],
   ])
-  func `a film of too many frames is refused at once, with its place and the remedy`(
+  func `a film of too many frames is refused with its position and the remedy`(
     _ command: [String]
   ) throws {
     try write(String(repeating: "  - wait: 60\n", count: 10))

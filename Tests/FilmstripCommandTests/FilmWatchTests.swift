@@ -5,7 +5,7 @@ import Testing
 @testable import FilmstripCommand
 
 struct FilmWatchTests {
-  @Test func `a film that does not end ends a process that cannot be replaced`() async throws {
+  @Test func `an endless film ends a process that cannot be replaced`() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(2), observing: [\.standardErrorContent]
     ) {
@@ -27,7 +27,7 @@ struct FilmWatchTests {
     #expect(errors.contains("error: the film 'loop' did not end within 0.5 s (--film-timeout)"))
   }
 
-  @MainActor @Test func `films that end in time are not disturbed`() throws {
+  @MainActor @Test func `films that end in time are not interrupted`() throws {
     let watch = FilmWatch(seconds: 0.3, replacesProcess: false)
     for film in ["first", "second"] {
       let result = try watch.watch(film) {

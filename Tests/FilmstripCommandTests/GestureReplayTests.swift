@@ -5,7 +5,7 @@ import UIKit
 
 @testable import FilmstripCommand
 
-/// `filmstrip gesture RECORDING` on its command line.
+/// Runs `filmstrip gesture RECORDING` through its command line.
 @MainActor
 @Suite(.serialized)
 struct GestureReplayTests {
@@ -43,29 +43,29 @@ struct GestureReplayTests {
     return try JSONDecoder().decode(Replay.self, from: Data(run.output.utf8))
   }
 
-  /// A drag of constant velocity from x = 2 that ends at a progress, as CSV.
+  /// Returns a drag at constant velocity from x = 2 that ends at a progress, as CSV.
   private func drag(width: Double, progress: Double, speed: Double, last: String = "ended")
     -> String
   {
-    let way = progress * width + 10
-    let duration = way / speed
+    let distance = progress * width + 10
+    let duration = distance / speed
     let count = Int((duration * 120).rounded(.up))
     var lines = ["# device: \(Int(width))x800@2", "time,x,y,phase"]
     for index in 0...count {
-      let part = Double(index) / Double(count)
-      lines.append("\(duration * part),\(2 + way * part),400,\(index == 0 ? "began" : "moved")")
+      let fraction = Double(index) / Double(count)
+      lines.append("\(duration * fraction),\(2 + distance * fraction),400,\(index == 0 ? "began" : "moved")")
     }
-    lines.append("\(duration),\(2 + way),400,\(last)")
+    lines.append("\(duration),\(2 + distance),400,\(last)")
     return lines.joined(separator: "\n") + "\n"
   }
 
-  // The rows of the reported rule without a change of direction, with touches.
+  // The rows of the reported rule without a change of direction, as touches.
   @Test(
     arguments: [
       (375, 0.3, 500, true, true), (375, 0.2, 200, false, true), (390, 0.3, 199, false, true),
       (390, 0.3, 203, true, true),
     ] as [(Double, Double, Double, Bool, Bool)])
-  func `the table decides a recorded drag`(
+  func `the reported rule decides a recorded drag`(
     _ width: Double, _ progress: Double, _ speed: Double, _ augmented: Bool, _ legacy: Bool
   ) throws {
     let recording = drag(width: width, progress: progress, speed: speed)
@@ -85,11 +85,11 @@ struct GestureReplayTests {
       #expect(abs(sample.translation[0] - (speed * sample.time - 10)) < 1e-3)
       #expect(abs(sample.progress - sample.translation[0] / width) < 1e-9)
     }
-    let older = try self.replay(recording, "--rule legacy")
-    #expect(older.decision?.completes == legacy)
+    let legacyReplay = try self.replay(recording, "--rule legacy")
+    #expect(legacyReplay.decision?.completes == legacy)
   }
 
-  @Test func `the velocities are those of the recorded drags`() throws {
+  @Test func `velocities match the recorded drags`() throws {
     struct File: Decodable {
       struct Case: Decodable {
         struct Expected: Decodable {
@@ -142,7 +142,7 @@ struct GestureReplayTests {
     ("0,4,60,began\n0.1,100,60,moved\n0.2,100,60,ended", "navigation bar"),
     ("0,4,400,began\n0.1,8,700,moved\n0.2,8,700,ended", "did not move inwards"),
   ])
-  func `a gesture that never began has a reason`(_ rows: String, _ reason: String) throws {
+  func `a gesture that never begins has a reason`(_ rows: String, _ reason: String) throws {
     let replay = try replay("time,x,y,phase\n" + rows + "\n")
     #expect(replay.decision == nil)
     #expect(try #require(replay.because).contains(reason), "\(replay.because ?? "")")

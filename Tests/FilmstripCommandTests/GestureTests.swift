@@ -50,9 +50,9 @@ import UIKit
     #expect(map.threshold == threshold)
     #expect(map.grid.count == 21 * 31 && map.boundary.count == 31)
     for point in map.grid {
-      let place = min(point.progress, 0.999) + point.velocity / width * 0.35
-      if abs(place - threshold) < 1e-9 { continue }
-      #expect(point.completes == (place > threshold), "\(point)")
+      let projection = min(point.progress, 0.999) + point.velocity / width * 0.35
+      if abs(projection - threshold) < 1e-9 { continue }
+      #expect(point.completes == (projection > threshold), "\(point)")
     }
     for point in map.boundary {
       let progress = threshold - point.velocity / width * 0.35
@@ -64,7 +64,7 @@ import UIKit
     }
   }
 
-  @Test func `the map of the older rule has no threshold`() throws {
+  @Test func `the map of the legacy rule has no threshold`() throws {
     let map = try map("--rule legacy", in: ScratchFolder())
     #expect(map.rule == "legacy" && map.threshold == nil)
     #expect(map.grid.allSatisfy { $0.completes == ($0.velocity >= 0) })
@@ -89,7 +89,7 @@ import UIKit
   private static let touches =
     "# device: iPhone SE (3rd generation)\ntime,x,y,phase\n0,2,300,began\n0.05,80,300,moved\n0.1,150,300,moved\n"
 
-  /// A replay that records its arguments.
+  /// Runs a command line with a replay of fixed velocities instead of the one on a stage.
   private func replay(_ line: String, decides: Bool = true) throws -> CommandRun {
     let scratch = try ScratchFolder()
     _ = try scratch.write(Self.touches, to: "touches.csv")
@@ -168,7 +168,7 @@ import UIKit
     #expect(run.errors.contains("warning: ") && run.errors.contains("the touch of finger 0 never"))
   }
 
-  @Test func `a gesture that never began has a reason instead of a decision`() throws {
+  @Test func `a gesture that never begins has a reason instead of a decision`() throws {
     let run = try replay("gesture {}/touches.csv --json", decides: false)
     #expect(run.output.contains(#""decision":null,"because":"the finger touched down 20.0 pt"#))
     let table = try replay("gesture {}/touches.csv", decides: false).output

@@ -2,7 +2,8 @@ import FilmstripTestSupport
 import Foundation
 import Testing
 
-/// What can only be seen from outside: signals, limits, and what a killed process leaves.
+/// Checks behaviour that is visible only from outside: signals, limits, and the files of a killed
+/// process.
 @Suite(.enabled(if: BuiltExecutable.path != nil, "the executable is not built"))
 struct HostileProcessTests {
   private let scratch: ScratchFolder
@@ -11,7 +12,7 @@ struct HostileProcessTests {
     scratch = try ScratchFolder()
   }
 
-  /// A process of the executable that a shell starts; `$0` in the line is its path.
+  /// Starts a line in a shell, in which `$0` is the path of the executable.
   private func start(_ line: String) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -32,7 +33,7 @@ struct HostileProcessTests {
     for _ in 0..<6000 where !condition() { usleep(10_000) }
   }
 
-  /// A scenario whose film takes far longer than any test waits for it.
+  /// Writes a scenario whose film takes far longer than any test waits for it.
   private func longScenario() throws -> String {
     let steps = String(repeating: "  - push: B\n  - pop\n", count: 400)
     return try scratch.write(
@@ -52,8 +53,8 @@ struct HostileProcessTests {
     #expect(try !scratch.files("out").keys.contains { $0.contains(".tmp-") })
   }
 
-  @Test func `the first signal ends a process that is stuck`() throws {
-    // Nobody reads the pipe of the results, so that the process waits in `write`.
+  @Test func `the first signal ends a blocked process`() throws {
+    // The pipe of the results has no reader, so that the process blocks in `write`.
     let pipe = scratch.path + "/results"
     mkfifo(pipe, 0o600)
     let descriptor = open(pipe, O_RDWR | O_NONBLOCK)
@@ -87,10 +88,10 @@ struct HostileProcessTests {
     ("strip photos --device 40x80@1 -o", "a.png"), ("curve ease --plot", "b.png"),
     ("gesture --map", "c.png"),
   ])
-  func `the next run removes what a killed one left of the same file`(
+  func `the next run removes the temporary file of a killed run`(
     _ command: String, _ name: String
   ) throws {
-    // Process numbers end at 4194304.
+    // Process identifiers end at 4194304.
     let stale = ".\(name).tmp-4194999-1"
     for file in [stale, ".other.tmp-4194999-1"] { _ = try scratch.write("half", to: file) }
     let process = try start("exec \"$0\" \(command) '\(scratch.path)/\(name)'")
@@ -100,9 +101,9 @@ struct HostileProcessTests {
       Set(try scratch.files().keys) == [name, ".other.tmp-4194999-1", "errors"])
   }
 
-  // Measured: 200 MB of address space are enough to begin, and not enough for the fonts and frames.
+  // Measured: 200 MB of address space suffice to begin, but not for the fonts and frames.
   @Test(arguments: [300_000, 400_000, 500_000])
-  func `a lack of memory is one line and exit status 2`(_ kilobytes: Int) throws {
+  func `insufficient memory is one line and exit status 2`(_ kilobytes: Int) throws {
     let process = try start(
       "ulimit -v \(kilobytes) && exec \"$0\" render photos --device 6000x6000@1 --jobs 4 "
         + "-o '\(scratch.path)/out'")
@@ -113,7 +114,7 @@ struct HostileProcessTests {
     #expect(try !scratch.files("out").keys.contains { $0.contains(".tmp-") })
   }
 
-  @Test func `two processes do not mix their films in one folder`() throws {
+  @Test func `two processes cannot write into one folder at the same time`() throws {
     let line = "\"$0\" render '\(try longScenario())' -o '\(scratch.path)/out' --scale 1"
     let first = try start("exec \(line)")
     let frame = scratch.path + "/out/long/frame/0001.png"
@@ -125,7 +126,7 @@ struct HostileProcessTests {
     #expect(errors.contains("\(first.processIdentifier)"))
     kill(first.processIdentifier, SIGKILL)
     first.waitUntilExit()
-    // The lock of a killed process is gone.
+    // The lock of a killed process is released.
     let third = try start("exec \(line) --frames 0")
     third.waitUntilExit()
     #expect(third.terminationStatus == 0, "\(errors)")
@@ -133,7 +134,7 @@ struct HostileProcessTests {
 
   // MARK: Limits
 
-  /// Whether a command can be run here; `setpriv` and `unshare` need rights that containers may
+  /// Returns whether a command can run; `setpriv` and `unshare` need rights that containers may
   /// lack.
   private static func works(_ line: String) -> Bool {
     let process = Process()
@@ -146,15 +147,15 @@ struct HostileProcessTests {
     return process.terminationStatus == 0
   }
 
-  /// As another user: root has no limit, and the user of the tests has other processes.
-  private static let asNobody = "setpriv --reuid=54321 --regid=54321 --clear-groups"
-  private static let canBeNobody = works(
-    "\(asNobody) test -x '\(BuiltExecutable.path ?? "")'")
+  /// Runs as another user: root has no limit, and the user of the tests has other processes.
+  private static let asOtherUser = "setpriv --reuid=54321 --regid=54321 --clear-groups"
+  private static let canChangeUser = works(
+    "\(asOtherUser) test -x '\(BuiltExecutable.path ?? "")'")
   private static let withoutProc = "unshare -m sh -c 'umount -l /proc && exec \"$0\" \"$@\"'"
   private static let canHideProc = works("\(withoutProc) true")
 
-  @Test(.enabled(if: canBeNobody, "needs the rights of setpriv"), arguments: 1...8)
-  func `with few threads a film has the same bytes, or there is one line and status 2`(
+  @Test(.enabled(if: canChangeUser, "needs the rights of setpriv"), arguments: 1...8)
+  func `with few threads a film has the same bytes, or fails with one line`(
     _ threads: Int
   ) throws {
     chmod(scratch.path, 0o777)
@@ -163,8 +164,8 @@ struct HostileProcessTests {
     free.waitUntilExit()
     #expect(free.terminationStatus == 0, "\(errors)")
     let process = try start(
-      "exec \(Self.asNobody) prlimit --nproc=\(threads) \(line) '\(scratch.path)/few'")
-    // A minute, as what waits for a refused thread waits for ever.
+      "exec \(Self.asOtherUser) prlimit --nproc=\(threads) \(line) '\(scratch.path)/few'")
+    // Waits for a minute, because a process that waits for a refused thread never ends.
     wait { !process.isRunning }
     let isEnded = !process.isRunning
     if !isEnded { kill(process.processIdentifier, SIGKILL) }
@@ -180,9 +181,9 @@ struct HostileProcessTests {
     if threads == 8 { #expect(process.terminationStatus == 0, "\(errors)") }
   }
 
-  // Measured on Debian 12: below 99 MB the loader fails, and 200 MB are enough.
+  // Measured on Debian 12: below 99 MB the loader fails, and 200 MB suffice.
   @Test(arguments: [102_000, 110_000, 130_000, 160_000])
-  func `with hardly any memory there is one line and status 2, or all is well`(
+  func `with very little memory a run succeeds, or fails with one line and status 2`(
     _ kilobytes: Int
   ) throws {
     let process = try start(
@@ -192,7 +193,7 @@ struct HostileProcessTests {
     if !isEnded { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     #expect(isEnded && process.terminationReason == .exit, "\(errors)")
-    // The loader's own error.
+    // This is the loader's own error.
     if errors.contains("error while loading shared libraries") { return }
     #expect([0, 2].contains(process.terminationStatus))
     if process.terminationStatus == 0 { return }
@@ -200,7 +201,7 @@ struct HostileProcessTests {
     #expect(errors.filter { $0 == "\n" }.count == 1, "\(errors)")
   }
 
-  @Test func `a file that may not grow is one line and status 2, and nothing is left of it`() throws
+  @Test func `a file size limit is one line and status 2, and leaves no partial file`() throws
   {
     let process = try start("ulimit -f 8; exec \"$0\" render photos -o '\(scratch.path)/out'")
     process.waitUntilExit()
@@ -209,7 +210,7 @@ struct HostileProcessTests {
     #expect(try !scratch.files("out").keys.contains { $0.contains(".tmp-") })
   }
 
-  @Test func `a folder stays a film's folder if its mark cannot be written`() throws {
+  @Test func `a film's folder stays usable if its marker cannot be written`() throws {
     let line = "\"$0\" render photos --frames 0 --device 40x80@1 -o '\(scratch.path)/out'"
     for (limit, status) in [("unlimited", 0), ("0", 2), ("unlimited", 0)] {
       let process = try start("ulimit -f \(limit); exec \(line)")
@@ -219,7 +220,7 @@ struct HostileProcessTests {
     }
   }
 
-  @Test func `results that nobody reads are one line and status 2`() throws {
+  @Test func `results without a reader are one line and status 2`() throws {
     let process = try start(
       "(\"$0\" timeline settings --json; echo $? >'\(scratch.path)/status') | true")
     process.waitUntilExit()
@@ -229,7 +230,7 @@ struct HostileProcessTests {
   }
 
   @Test(.enabled(if: canHideProc, "needs the rights of unshare"))
-  func `without proc a check has its arguments, and finds the same`() throws {
+  func `without proc a check has the same results`() throws {
     let line = "check settings --references '\(scratch.path)/r'"
     let first = try start("exec \"$0\" \(line) -u --style dark")
     first.waitUntilExit()

@@ -8,7 +8,7 @@ import Testing
 @MainActor struct ListingTests {
   @Test func `curve prints values that read back exactly`() throws {
     // Source: 1 - (1 + w t) e^(-w t) and its derivative w² t e^(-w t), w = √(1000/3), a critically
-    // damped spring; more damping counts as critical.
+    // damped spring; a higher damping is treated as critical.
     let run = CommandRun("curve spring(3,1000,500) --at 0,0.1,0.25 --json")
     #expect(run.status == 0)
     let root = try #require(run.json as? [String: Any])

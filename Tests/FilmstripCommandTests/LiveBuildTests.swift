@@ -5,7 +5,7 @@
 
   @testable import FilmstripCommand
 
-  /// Without the trait, `live` builds itself where this package is built, and nowhere else.
+  /// Checks that, without the trait, `live` builds itself only where this package is built.
   struct LiveBuildTests {
     let root: URL
 
@@ -22,7 +22,7 @@
     }
 
     @Test(arguments: ["release", "debug"])
-    func `the package's own program has a build beside it`(_ configuration: String) throws {
+    func `the package's own executable can build itself with the trait`(_ configuration: String) throws {
       defer { try? FileManager.default.removeItem(at: root) }
       let package = root.path + "/a package"
       let build = try #require(
@@ -38,7 +38,7 @@
       "own/.build/release/filmstrip", "a package/.build/release/other", "a package/filmstrip",
       "a package/.build/filmstrip", "a package/.build/plugins/filmstrip", "filmstrip", "",
     ])
-    func `another program has none`(_ path: String) {
+    func `another executable cannot build itself`(_ path: String) {
       defer { try? FileManager.default.removeItem(at: root) }
       #expect(LiveBuild(beside: root.path + "/" + path) == nil)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FilmstripCommand
 
-/// `new` refuses every name with which its package would not build.
+/// Checks that `new` refuses every name with which its package wouldn't build.
 @MainActor struct NewNameTests {
   private func isAccepted(_ name: String) -> Bool { (try? ProjectName.check(name)) != nil }
 
@@ -13,19 +13,19 @@ import Testing
     #expect(isAccepted(name))
   }
 
-  // Each of these packages was written before and did not build.
+  // Each of these packages was created before and didn't build.
   @Test(arguments: [
     "String", "Dispatch", "async", "await", "Int", "NSObject", "Foundation", "dispatch", "Films",
     "FilmstripTiming", "FilmstripFixtures", "SlideUp", "Set", "Testing", "package", "Type",
     "MyTests",
   ])
-  func `a name that has a meaning is refused with another one`(_ name: String) throws {
+  func `a name with another meaning is refused with a suggestion`(_ name: String) throws {
     let error = try #require(throws: CommandError.self) { try ProjectName.check(name) }
     #expect(error.description.contains("; choose another, such as 'My\(name)'"))
   }
 
   /// *Source:* the targets of this package's own manifest.
-  @Test func `no module of this package can be named again`() throws {
+  @Test func `the names of this package's modules are refused`() throws {
     let manifest = try String(
       contentsOfFile: Repository.root.path + "/Package.swift", encoding: .utf8)
     let targets = manifest.matches(
@@ -36,8 +36,8 @@ import Testing
     for target in targets { #expect(!isAccepted(String(target.1)), "\(target.1)") }
   }
 
-  /// *Source:* the modules of the toolchain with which the tests run, if they are found.
-  @Test func `no module of the toolchain can be named again`() throws {
+  /// *Source:* the modules of the toolchain that runs the tests, if the toolchain is found.
+  @Test func `the names of the toolchain's modules are refused`() throws {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let folders = path.split(separator: ":").map { folder in
       URL(fileURLWithPath: String(folder) + "/swift").resolvingSymlinksInPath()
@@ -56,7 +56,7 @@ import Testing
     "https://example.com/a\"b.git", "https://example.com/a b", "git@example.com:me/x\\y",
     "https://example.com/\n", "https://example.com/a'.git", "https://example.com/é",
   ])
-  func `a URL that would not be one in the manifest is refused`(_ address: String) throws {
+  func `a URL that would be invalid in the manifest is refused`(_ address: String) throws {
     let template = ProjectTemplate(name: "Mine", filmstrip: .init(address))
     let error = try #require(throws: CommandError.self) { try template.checkAddress() }
     #expect(error.description.hasPrefix("--filmstrip must be a folder or a repository's URL"))

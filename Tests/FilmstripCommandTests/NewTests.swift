@@ -12,16 +12,16 @@ import Testing
     scratch = try ScratchFolder()
   }
 
-  private func text(_ place: String) throws -> String {
-    try String(contentsOfFile: scratch.path + "/" + place, encoding: .utf8)
+  private func text(_ file: String) throws -> String {
+    try String(contentsOfFile: scratch.path + "/" + file, encoding: .utf8)
   }
 
-  @Test func `a new package has an animator, a scenario with it, and tests`() throws {
+  @Test func `a new package has an animator, a scenario for it, and tests`() throws {
     let run = CommandRun("new MyFilm -o {}/MyFilm", folder: scratch.path)
     #expect(run.status == 0, "\(run.errors)")
-    let places = run.output.split(separator: "\n").map { $0.dropFirst(scratch.path.count + 1) }
+    let files = run.output.split(separator: "\n").map { $0.dropFirst(scratch.path.count + 1) }
     #expect(
-      Set(places) == [
+      Set(files) == [
         "MyFilm/Package.swift", "MyFilm/.gitignore", "MyFilm/.gitattributes", "MyFilm/README.md",
         "MyFilm/Sources/MyFilm/Films.swift", "MyFilm/Sources/MyFilm/SlideUp.swift",
         "MyFilm/Sources/MyFilm/Pages.swift", "MyFilm/Sources/MyFilm/SlideUpFlow.swift",
@@ -32,20 +32,20 @@ import Testing
     let root = Repository.root.path
     let path = try #require(manifest.firstMatch(of: /name: "filmstrip", path: "([^"]+)"/)).1
     #expect(path.hasPrefix("../"))
-    // As SwiftPM reads it: relative to the package's folder.
+    // SwiftPM reads the path relative to the package's folder.
     let package = try #require(realpath(scratch.path + "/MyFilm", nil).map { String(cString: $0) })
     #expect(URL(fileURLWithPath: package + "/" + path).standardizedFileURL.path == root)
     #expect(
       run.errors == "filmstrip: next: cd \(scratch.path)/MyFilm && swift run -c release MyFilm "
         + "render slide-up -o out\n")
     #expect(try text("MyFilm/Tests/MyFilmTests/SlideUpTests.swift").contains("import MyFilm\n"))
-    // This package has all products on which it depends.
+    // Filmstrip's package has all products on which the new package depends.
     let own = try String(contentsOfFile: root + "/Package.swift", encoding: .utf8)
     let products = manifest.matches(of: /\.product\(name: "([^"]+)", package: "filmstrip"\)/)
     #expect(products.count == 5)
     let libraries = own.matches(of: /\.library\(\s*name: "([^"]+)"/).map(\.1)
     for product in products { #expect(libraries.contains(product.1)) }
-    // A second time, its own files are in the folder.
+    // A second time, the folder already contains the package's files.
     #expect(CommandRun("new MyFilm -o {}/MyFilm", folder: scratch.path).status == 2)
   }
 
@@ -79,7 +79,7 @@ import Testing
     #expect(errors == "")
   }
 
-  @Test func `Filmstrip can be a repository`() throws {
+  @Test func `the dependency on Filmstrip can be a repository`() throws {
     let run = CommandRun(
       "new Mine -o {}/mine --filmstrip https://example.com/me/Filmstrip.git", folder: scratch.path)
     #expect(run.status == 0)
@@ -90,7 +90,7 @@ import Testing
     #expect(manifest.contains(".product(name: \"UIKit\", package: \"Filmstrip\")"))
   }
 
-  @Test func `a folder of Filmstrip is a path relative to the package, without symbolic links`()
+  @Test func `a folder of Filmstrip becomes a relative path without symbolic links`()
     throws
   {
     for (folder, text) in [
@@ -121,40 +121,40 @@ import Testing
     ("github", [".github/workflows/films.yml"]), ("gitlab", [".gitlab-ci.yml"]),
     ("slurm", ["slurm/check.sh"]), ("kubernetes", ["Dockerfile", "kubernetes/check.yaml"]),
   ])
-  func `an engine's files run the package's executable`(engine: String, places: [String]) throws {
+  func `the files for a CI service run the package's executable`(engine: String, files: [String]) throws {
     let run = CommandRun("new Mine -o {}/mine --ci \(engine)", folder: scratch.path)
     #expect(run.status == 0, "\(run.errors)")
-    for place in places {
-      #expect(run.output.contains("mine/\(place)\n"))
-      let text = try text("mine/" + place)
+    for file in files {
+      #expect(run.output.contains("mine/\(file)\n"))
+      let text = try text("mine/" + file)
       #expect(text.contains("check") && !text.contains("MyFilm"))
     }
-    // The same files for the package that exists, under the name of its executable.
+    // An existing package receives the same files, with the name of its executable.
     let manifest = ".executableTarget(\n name: \"Other\")"
     let folder = scratch.path + "/other"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try manifest.write(toFile: folder + "/Package.swift", atomically: true, encoding: .utf8)
     #expect(CommandRun("new --ci \(engine) -o {}/other", folder: scratch.path).status == 0)
-    for place in places {
-      let first = try text("mine/" + place)
-      #expect(try text("other/" + place) == first.replacing("Mine", with: "Other"))
+    for file in files {
+      let first = try text("mine/" + file)
+      #expect(try text("other/" + file) == first.replacing("Mine", with: "Other"))
     }
-    // A second time, the files exist.
-    let last = try #require(places.last)
+    // A second time, the files already exist.
+    let last = try #require(files.last)
     try "mine".write(toFile: folder + "/" + last, atomically: true, encoding: .utf8)
-    for place in places.dropLast() {
-      try FileManager.default.removeItem(atPath: folder + "/" + place)
+    for file in files.dropLast() {
+      try FileManager.default.removeItem(atPath: folder + "/" + file)
     }
     let again = CommandRun("new --ci \(engine) -o {}/other", folder: scratch.path)
     #expect(again.status == 2)
     #expect(again.errors.contains("\(last)' exists and is not overwritten"))
     #expect(try text("other/" + last) == "mine")
-    for place in places.dropLast() {
-      #expect(!FileManager.default.fileExists(atPath: folder + "/" + place))
+    for file in files.dropLast() {
+      #expect(!FileManager.default.fileExists(atPath: folder + "/" + file))
     }
   }
 
-  @Test func `Slurm's script can be executed`() throws {
+  @Test func `the script for Slurm is executable`() throws {
     #expect(CommandRun("new Mine -o {}/mine --ci slurm", folder: scratch.path).status == 0)
     #expect(FileManager.default.isExecutableFile(atPath: scratch.path + "/mine/slurm/check.sh"))
   }
@@ -164,7 +164,7 @@ import Testing
     ("new --ci github -o {}", "has no Package.swift; choose a package's folder with --output"),
     ("new --ci github --filmstrip . -o {}", "--filmstrip is for a new package"),
   ])
-  func `engines and folders that cannot be used are errors`(command: String, error: String) throws {
+  func `invalid CI services and folders are errors`(command: String, error: String) throws {
     let run = CommandRun(command, folder: scratch.path)
     #expect(run.status == 2)
     #expect(run.errors.contains(error), "\(run.errors)")

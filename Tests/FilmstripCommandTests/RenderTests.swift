@@ -46,7 +46,7 @@ import Testing
     #expect((root["frames"] as? [Any])?.count == 18)
   }
 
-  @Test func `the bytes do not depend on the number of jobs`() throws {
+  @Test func `the bytes are independent of the number of jobs`() throws {
     for jobs in 1...3 {
       #expect(run("render mail -o {}/\(jobs) \(small) --parts all --jobs \(jobs)").status == 0)
     }
@@ -57,9 +57,9 @@ import Testing
   }
 
   @Test(arguments: ["", "--jobs 3 --parts all", "--frames 0,0.5 --device-frame"])
-  func `without its strip a film has the same frames and timeline`(options: String) throws {
+  func `without a strip a film has the same frames and timeline`(options: String) throws {
     for (folder, more) in [("with", ""), ("without", ""), ("without", "--no-strip")] {
-      // Over an older film in the same folder, whose strip must not stay.
+      // The last run replaces an older film in the same folder, whose strip must not stay.
       let run = run("render mail -o {}/\(folder) \(small) \(options) \(more)")
       #expect(run.status == 0 && run.errors == "")
     }
@@ -69,7 +69,7 @@ import Testing
     #expect(try scratch.files("without/mail") == expected)
   }
 
-  @Test func `parts are transparent outside of their content`() throws {
+  @Test func `parts are transparent outside their content`() throws {
     #expect(run("render photos -o {}/out \(small) --parts content,bar").status == 0)
     let files = try scratch.files("out/photos")
     #expect(!files.keys.contains { $0.hasPrefix("frame/") || $0.hasPrefix("toolbar/") })
@@ -79,7 +79,7 @@ import Testing
     #expect(bar.pixels.allSatisfy { $0 == 0 })
   }
 
-  @Test func `files for keeping are smaller and have the same pixels`() throws {
+  @Test func `small compression reduces the file sizes and keeps the pixels`() throws {
     for compression in ["fast", "small"] {
       let run = run(
         "render mail -o {}/\(compression) --scale 1 --frames 0,0.5,end --compression \(compression)"
@@ -96,7 +96,8 @@ import Testing
       fastBytes += a.count
       smallBytes += b.count
     }
-    // Together: a frame of two rectangles is some kilobytes either way.
+    // Only the sums are compared: a frame of two rectangles has some kilobytes with either
+    // compression.
     #expect(smallBytes < fastBytes)
   }
 
@@ -118,7 +119,7 @@ import Testing
     #expect(twice.errors.contains("two of the scenarios are named 'photos'"))
   }
 
-  @Test func `strip puts several films on one sheet`() throws {
+  @Test func `strip draws several films on one sheet`() throws {
     let run = run("strip photos settings -o {}/deep/er/sheet.png \(small)")
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output == scratch.path + "/deep/er/sheet.png\n")

@@ -35,7 +35,7 @@ import Testing
     return status
   }
 
-  @Test func `the page and decisions of its own page are admitted`() {
+  @Test func `requests and decisions of the review page are admitted`() {
     #expect(site.address == "http://127.0.0.1:8123/0123456789abcdef/")
     #expect(site.route(request("/0123456789abcdef/")) == .page)
     #expect(site.route(request("/0123456789abcdef/", site: "none")) == .page)
@@ -52,7 +52,7 @@ import Testing
     "/", "", "/0123456789abcdeF/", "/0123456789abcde/", "/0123456789abcdef", "//0123456789abcdef/",
     "/0123456789abcdef/0/", "/x/0123456789abcdef/",
   ])
-  func `a request without the token finds nothing`(_ path: String) {
+  func `a request without the token returns status 404`(_ path: String) {
     #expect(status(request(path)) == 404)
   }
 
@@ -68,7 +68,7 @@ import Testing
     nil, "", "evil.example:8123", "127.0.0.1", "127.0.0.1:80", "127.0.0.1:8123.evil.example",
     "0.0.0.0:8123", "[::1]:8123", "127.0.0.1:8123, 127.0.0.1:8123",
   ])
-  func `another name of the host is refused, so that no name can be rebound`(_ host: String?) {
+  func `a request for another host name is refused`(_ host: String?) {
     #expect(status(request("/0123456789abcdef/", host: host)) == 421)
     #expect(status(decision(host: host)) == 421)
   }
@@ -88,7 +88,7 @@ import Testing
     #expect(status(decision(site: mark)) == 403)
   }
 
-  @Test func `only POST decides, and only with an origin and JSON`() {
+  @Test func `a decision requires POST, an origin and JSON`() {
     for method in ["GET", "PUT", "DELETE", "HEAD", "OPTIONS"] {
       #expect(status(decision(method: method)) == 405, "\(method)")
     }
@@ -103,7 +103,7 @@ import Testing
       status(decision(body: #"{"film":""# + String(repeating: "x", count: 70_000) + "\"}")) == 413)
   }
 
-  @Test func `tokens are 128 bits and never equal`() {
+  @Test func `tokens have 128 bits and are never equal`() {
     let tokens = (0..<100).map { _ in LocalAccess.randomToken() }
     #expect(Set(tokens).count == 100)
     #expect(tokens.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })
@@ -118,7 +118,8 @@ import Testing
 
   private func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// A report of a film in two variants, and of films that cannot be recorded.
+  /// Writes a report of a film in two variants, of a new film, and of films that cannot be
+  /// accepted.
   private func write(update: [String] = ["check", "--references", "R", "--update", "changed"])
     throws
   {
@@ -133,7 +134,7 @@ import Testing
         ], update: update))
   }
 
-  @Test func `accepting records a film by its name, and the report says so`() throws {
+  @Test func `accepting records a film by its name and updates the report`() throws {
     defer { remove() }
     try write()
     var names: [String] = []
@@ -155,7 +156,7 @@ import Testing
     #expect(file.contains("recorded</span>") && !file.contains("connect-src"))
   }
 
-  @Test func `what cannot be accepted is an error, and nothing is written`() throws {
+  @Test func `a film that cannot be accepted is an error, and nothing is written`() throws {
     defer { remove() }
     try write()
     let before = try ReportWriter(folder: folder).read()
@@ -180,7 +181,7 @@ import Testing
     #expect(error?.description.contains("there is no such file") == true)
   }
 
-  /// The lines that a command prints, for another thread.
+  /// The lines that a command prints, for access from another thread.
   private final class Lines: @unchecked Sendable {
     private let lock = NSLock()
     private var lines: [String] = []
@@ -188,7 +189,7 @@ import Testing
     func add(_ line: String) { lock.withLock { lines.append(line) } }
   }
 
-  @Test func `a server answers its own page on 127.0.0.1 and refuses everything else`() async throws
+  @Test func `a server returns its own page on 127.0.0.1 and refuses everything else`() async throws
   {
     defer { remove() }
     try write()
@@ -210,7 +211,7 @@ import Testing
       while lines.first == nil { try await Task.sleep(for: .milliseconds(10)) }
       let page = (lines.first ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
       let origin = String(page.split(separator: "/").prefix(2).joined(separator: "//"))
-      func ask(
+      func send(
         _ address: String, method: String = "GET", headers: [String: String] = [:],
         body: String = ""
       ) async throws -> String {
@@ -225,33 +226,33 @@ import Testing
         return "\(status) \(text.hasPrefix("<!doctype html>") ? "page" : text)"
       }
       let json = ["Content-Type": "application/json", "Origin": origin]
-      var answers: [String] = []
-      answers.append(try await ask(page))
-      answers.append(try await ask(origin + "/"))
-      answers.append(try await ask(page + "../../../../etc/passwd"))
-      answers.append(try await ask(page + "accept"))
-      answers.append(try await ask(page + "accept", method: "POST", body: #"{"film":"b"}"#))
-      answers.append(
-        try await ask(
+      var responses: [String] = []
+      responses.append(try await send(page))
+      responses.append(try await send(origin + "/"))
+      responses.append(try await send(page + "../../../../etc/passwd"))
+      responses.append(try await send(page + "accept"))
+      responses.append(try await send(page + "accept", method: "POST", body: #"{"film":"b"}"#))
+      responses.append(
+        try await send(
           page + "accept", method: "POST",
           headers: json.merging(["Origin": "http://evil.example"]) { $1 }, body: #"{"film":"b"}"#))
-      answers.append(
-        try await ask(page, headers: ["Host": "evil.example"]))
-      answers.append(
-        try await ask(page + "accept", method: "POST", headers: json, body: #"{"film":"b"}"#))
-      answers.append(
-        try await ask(page + "reject", method: "POST", headers: json, body: #"{"film":"../b"}"#))
-      return answers
+      responses.append(
+        try await send(page, headers: ["Host": "evil.example"]))
+      responses.append(
+        try await send(page + "accept", method: "POST", headers: json, body: #"{"film":"b"}"#))
+      responses.append(
+        try await send(page + "reject", method: "POST", headers: json, body: #"{"film":"../b"}"#))
+      return responses
     }
     try ReviewCommand.serve(review, port: 0, in: environment) { cancellation.isCancelled }
-    let answers = try await client.value
+    let responses = try await client.value
     #expect(
-      answers.map { $0.prefix(3) } == [
+      responses.map { $0.prefix(3) } == [
         "200", "404", "404", "405", "403", "403", "421", "200", "422",
       ])
-    #expect(answers.first == "200 page")
-    #expect(answers[7] == #"200 {"films":["b"]}"#)
-    #expect(answers[8].contains("no film of this name"))
+    #expect(responses.first == "200 page")
+    #expect(responses[7] == #"200 {"films":["b"]}"#)
+    #expect(responses[8].contains("no film of this name"))
     #expect(try ReportWriter(folder: folder).read().films.filter(\.isRecorded).map(\.name) == ["b"])
   }
 
@@ -260,11 +261,11 @@ import Testing
     "GET / HTTP/1.1\r\nHost : a", "GET / HTTP/1.1\r\nHost", "GET /a b HTTP/1.1", "GET / SPDY/3", "",
     "GET / HTTP/1.1\r\n: a", "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2",
   ])
-  func `what is no request in HTTP is refused`(_ text: String) {
+  func `a malformed HTTP request is refused`(_ text: String) {
     #expect(LocalServer.head(Array(text.utf8)[...]) == nil)
   }
 
-  @Test func `a request has a path without its query, and names in small letters`() throws {
+  @Test func `a request has a path without its query, and lowercase header names`() throws {
     let text = "POST /a/b%20c?d=/e HTTP/1.1\r\nHost:127.0.0.1:80\r\nSEC-Fetch-Site:  none "
     let request = try #require(LocalServer.head(Array(text.utf8)[...]))
     #expect(request.method == "POST" && request.path == "/a/b%20c")
@@ -272,13 +273,13 @@ import Testing
     #expect(LocalServer.head([0xFF, 0x20, 0x2F]) == nil)
   }
 
-  @Test func `clients that send a byte now and then lock nobody out`() throws {
+  @Test func `clients that send single bytes slowly do not block other clients`() throws {
     let server = try LocalServer(port: 0, largestBody: 10, patience: 3) { _ in
       LocalServer.Response(status: 200, headers: [], body: Data("here".utf8))
     }
     defer { server.stop() }
     let slow = try (0..<64).map { _ in
-      // Fewer than the system's queue of new connections has.
+      // The rate of connections stays within the system's queue of new connections.
       defer { Thread.sleep(forTimeInterval: 0.005) }
       return try RawClient(port: Int(server.port))
     }
@@ -296,12 +297,12 @@ import Testing
     client.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
     #expect(client.readAll().hasSuffix("here"))
     #expect(Date().timeIntervalSince(begin) < 0.9)
-    // The time is that of the whole request, 3 s here.
+    // The timeout covers the whole request, 3 s in this test.
     _ = slow[63].readAll()
     #expect(Date().timeIntervalSince(begin) < 6)
   }
 
-  @Test func `a port that is taken is one clear error`() throws {
+  @Test func `an occupied port is one clear error`() throws {
     let first = try ReviewServer(port: 0, token: "a") { _ in .error(500, "") }
     let port = try first.start().port
     defer { first.stop() }

@@ -11,21 +11,21 @@ import Testing
 struct SampleReferenceTests {
   private static let root = Repository.root.path
   private static let folder = root + "/Renders/References"
-  /// The largest size of all references and their fonts together, in bytes.
-  private static let largest = 8_000_000
+  /// The maximum total size of all references and their fonts, in bytes.
+  private static let maximumTotalSize = 8_000_000
 
   @Test func `every sample has references and a strip, and there are no others`() throws {
     let names = try ScenarioRegistry.shipped().scenarios.map(\.description.name).sorted()
     #expect(try ReferenceFolder(path: Self.folder).films == names)
     var pictures = try FileManager.default.contentsOfDirectory(
       atPath: Self.root + "/Renders/Gallery")
-    // The README's moving picture is of a sample, too.
+    // The animated image of the README shows a sample, too.
     let isMoving = pictures.partition { $0.hasSuffix(".gif") }
     #expect(pictures[isMoving...].allSatisfy { names.contains(String($0.dropLast(4))) })
     #expect(pictures[..<isMoving].sorted() == names.map { $0 + ".png" }.sorted())
   }
 
-  @Test func `every sample renders as its references, in pixels and numbers`() throws {
+  @Test func `every sample matches its references in pixels and numbers`() throws {
     var output = ""
     let status = Filmstrip.run(
       ["check", "--references", Self.folder, "--update", "none", "--json"], output: { output += $0 }
@@ -60,6 +60,6 @@ struct SampleReferenceTests {
         attributes[.type] as? FileAttributeType == .typeRegular
         ? attributes[.size] as? Int ?? 0 : 0
     }
-    #expect(total > 0 && total <= Self.largest)
+    #expect(total > 0 && total <= Self.maximumTotalSize)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import FilmstripCommand
 
-/// `render --format`, `--device-frame`, and the other pictures of `strip`.
+/// Checks `render --format`, `--device-frame`, and the other images of `strip`.
 @MainActor struct ShareTests {
   private let scratch: ScratchFolder
   private let small = "--device 40x80@1"
@@ -29,7 +29,7 @@ import Testing
     ("gif", "photos.gif", [0x47, 0x49, 0x46, 0x38]),
     ("html", "photos.html", Array("<!doctype html>".utf8)),
   ])
-  func `a format is one file with its size, the same for any number of jobs`(
+  func `a format is one file, equal for any number of jobs`(
     format: String, name: String, beginning: [UInt8]
   ) throws {
     for jobs in 1...2 {
@@ -54,7 +54,7 @@ import Testing
         == PNGDecoder.decode(bytes("many/photos/frame/0000.png")).pixels)
   }
 
-  @Test func `a file can be named for one film, and not for two`() throws {
+  @Test func `the output can name a file for one film, but not for two`() throws {
     #expect(run("render photos -o {}/a/b.GIF \(small) --format gif").status == 0)
     #expect(try scratch.files("a").keys.map(\.self) == ["b.GIF"])
     let two = run("render photos mail -o {}/c.gif \(small) --format gif")
@@ -69,7 +69,7 @@ import Testing
     ("--format apng --compression small", "--compression is for PNG frames"),
     ("--format gfi", "did you mean 'gif'"), ("--device-frame --parts bar", "--device-frame"),
   ])
-  func `options that do not go together are an error before anything is written`(
+  func `incompatible options are an error before anything is written`(
     options: String, message: String
   ) throws {
     let run = run("render photos -o {}/out \(small) \(options)")
@@ -91,20 +91,20 @@ import Testing
     #expect(try scratch.files("out").isEmpty)
   }
 
-  @Test func `a device is around the frames, and the timeline is the screen's`() throws {
+  @Test func `a device frame surrounds the frames and leaves the timeline unchanged`() throws {
     #expect(run("render photos -o {}/plain \(small)").status == 0)
     #expect(run("render photos -o {}/framed \(small) --device-frame").status == 0)
     #expect(
       try bytes("plain/photos/timeline.json") == bytes("framed/photos/timeline.json"))
     let plain = try PNGDecoder.decodeBitmap(bytes("plain/photos/frame/0004.png"))
     let framed = try PNGDecoder.decodeBitmap(bytes("framed/photos/frame/0004.png"))
-    // A bezel of 12 points and a margin of 26 on each side.
+    // The bezel has 12 points and the margin 26 points on each side.
     #expect(framed.width == 40 + 2 * 38 && framed.height == 80 + 2 * 38)
     for y in 0..<76 {
       for x in 4..<36 {
-        let place = (y + 2) * plain.width + x
-        let other = (y + 2 + 38) * framed.width + x + 38
-        guard plain.pixels[place] == framed.pixels[other] else {
+        let plainIndex = (y + 2) * plain.width + x
+        let framedIndex = (y + 2 + 38) * framed.width + x + 38
+        guard plain.pixels[plainIndex] == framed.pixels[framedIndex] else {
           Issue.record("the screen differs at \(x), \(y)")
           return
         }
@@ -117,19 +117,20 @@ import Testing
     return (picture.width, picture.height)
   }
 
-  @Test func `columns break the lines of a strip`() throws {
+  @Test func `the columns option wraps the rows of a strip`() throws {
     #expect(run("strip settings -o {}/wide.png \(small) --small").status == 0)
     #expect(run("strip settings -o {}/narrow.png \(small) --small --columns 2").status == 0)
     let (wide, narrow) = (try size("wide.png"), try size("narrow.png"))
     #expect(narrow.width <= wide.width)
-    // Four transitions of six frames: four lines, or twelve. A line is 80 pt, labels 44 pt, a gap 30 pt.
+    // Four transitions of six frames need four lines, or twelve. A line has 80 pt, its labels 44
+    // pt, and a gap 30 pt.
     #expect(narrow.height - wide.height == 8 * (80 + 12 + 32 + 30))
     let wrong = run("strip settings -o {}/a.png \(small) --columns 0")
     #expect(
       wrong.status == 2 && wrong.errors.contains("--columns must be a whole number from 1 to 24"))
   }
 
-  @Test func `onion skin has one picture for each transition, in which what is still is as it is`()
+  @Test func `onion skin has one image for each transition`()
     throws
   {
     #expect(run("strip settings -o {}/onion.png \(small) --small --onion").status == 0)
@@ -138,16 +139,16 @@ import Testing
     #expect(plain.height - onion.height == 3 * (80 + 12 + 32 + 30), "one line instead of four")
   }
 
-  @Test func `a part's way is drawn over the first frames of transitions`() throws {
+  @Test func `the path of a part is drawn over the first frames of transitions`() throws {
     #expect(run("strip settings -o {}/way.png \(small) --small --path content/to").status == 0)
     #expect(run("strip settings -o {}/plain.png \(small) --small").status == 0)
-    let way = try PNGDecoder.decodeBitmap(bytes("way.png"))
+    let withPath = try PNGDecoder.decodeBitmap(bytes("way.png"))
     let plain = try PNGDecoder.decodeBitmap(bytes("plain.png"))
-    // A line of this colour; without one, the sheet has a blue page, and greys.
+    // The line has this colour; without a line, the sheet has a blue rectangle and greys.
     let isLine = { (pixel: UInt32) in
       pixel >> 16 & 255 > 200 && pixel >> 8 & 255 < 60 && pixel & 255 < 160
     }
-    #expect(way.pixels.contains(where: isLine))
+    #expect(withPath.pixels.contains(where: isLine))
     #expect(!plain.pixels.contains(where: isLine))
     let wrong = run("strip settings -o {}/a.png \(small) --path content/too")
     #expect(wrong.status == 2)
@@ -159,7 +160,7 @@ import Testing
   @Test func `two films are compared in one sheet, line by line`() throws {
     #expect(run("strip settings -o {}/two.png \(small) --small --compare photos").status == 0)
     #expect(run("strip settings -o {}/one.png \(small) --small").status == 0)
-    // Photos has three transitions.
+    // The film `photos` has three transitions.
     #expect(try size("two.png").height - size("one.png").height == 3 * (80 + 12 + 32 + 30))
     let three = run("strip settings mail -o {}/a.png \(small) --compare photos")
     #expect(three.status == 2 && three.errors.contains("compares two scenarios, but there are 3"))

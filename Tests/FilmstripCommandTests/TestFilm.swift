@@ -8,7 +8,7 @@ import UIKit
 
 @testable import FilmstripCommand
 
-/// A film without UIKit: a coloured page slides in during each push and pop of a scenario.
+/// A film without UIKit: a coloured rectangle slides in during each push and pop of a scenario.
 @MainActor final class TestFilm: FilmSource {
   private static let framesPerStep = 6
 
@@ -26,11 +26,11 @@ import UIKit
   }
 
   func nextFrame() throws -> FilmFrame? {
-    let (step, place) = index.quotientAndRemainder(dividingBy: Self.framesPerStep)
+    let (step, frameInStep) = index.quotientAndRemainder(dividingBy: Self.framesPerStep)
     guard step < labels.count else { return nil }
     defer { index += 1 }
-    let progress = Double(place) / Double(Self.framesPerStep - 1)
-    if place == 0 {
+    let progress = Double(frameInStep) / Double(Self.framesPerStep - 1)
+    if frameInStep == 0 {
       events.append(
         TimelineEvent(
           time: rate.time(ofFrame: index).seconds, event: "viewWillAppear", object: labels[step],
@@ -38,7 +38,7 @@ import UIKit
     }
     let bounds = CGRect(origin: .zero, size: size)
     let x = (size.width * (1 - progress)).rounded()
-    let page = DisplayNode(
+    let card = DisplayNode(
       name: "content/to", part: .content,
       transform: PlaneTransform(CGAffineTransform(translationX: x, y: 0)), bounds: bounds,
       drawings: [
@@ -51,19 +51,19 @@ import UIKit
         size: size,
         root: DisplayNode(
           bounds: bounds, drawings: [.fillRect(RoundedRect(bounds), .color(.white))],
-          children: [page])))
+          children: [card])))
   }
 }
 
-/// Runs the command in this process and keeps its output.
+/// Runs the command in this process and stores its output.
 @MainActor final class CommandRun {
   private(set) var output = ""
   private(set) var errors = ""
   private(set) var status: Int32 = -1
-  /// How often all samples were read.
+  /// The number of times that all samples were read.
   private(set) var registryReads = 0
 
-  /// Runs words separated by spaces; `{}` stands for `folder`.
+  /// Runs words separated by spaces; `{}` stands for `folder`, and `_` for a space in a word.
   init(
     _ line: String, folder: String = "", showsProgress: Bool = false,
     cancellation: FilmCancellation = FilmCancellation(), writeFailure: Int32 = 0,

@@ -27,7 +27,7 @@ struct CGPathTests {
     }
   }
 
-  @Test func `a full turn is a whole circle, and a line leads to an arc's start`() {
+  @Test func `a full turn is a whole circle, and a line connects to the start of an arc`() {
     let circle = CGMutablePath()
     circle.addArc(
       center: .zero, radius: 1, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
@@ -59,7 +59,7 @@ struct CGPathTests {
     #expect(!path.contains(CGPoint(x: 100.5, y: 10)))
   }
 
-  @Test func `a copy does not change with the original`() {
+  @Test func `a copy is independent of its original`() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
     let copy = path.copy()
@@ -100,7 +100,7 @@ struct CGPathTests {
     context.restoreGState()
     #expect(context.ctm.isIdentity && context.drawings.count == 2)
     guard case .group(let inner, let transform, let clip, let opacity) = context.drawings[1] else {
-      Issue.record("no group")
+      Issue.record("expected a group")
       return
     }
     #expect(

@@ -30,11 +30,11 @@ struct DisplayListTests {
     #expect(!box(color: .black).hasSameContent(as: box(color: .white)))
     #expect(
       !box(children: [box(x: 1)]).hasSameContent(as: box(children: [box(x: 2)])),
-      "a child's place is content")
+      "a child's position is content")
     #expect(box(x: 1) == box(x: 1))
   }
 
-  @Test func `a part alone keeps its position and removes the others`() {
+  @Test func `isolating a part keeps its position and removes the other parts`() {
     let list = DisplayList(
       size: CGSize(width: 100, height: 100),
       root: box(
@@ -45,7 +45,7 @@ struct DisplayListTests {
     let bar = list.isolating(.bar)
     #expect(bar.placements().map(\.name) == ["bar/title"])
     #expect(bar.placements()[0].frame.minX == 9)
-    #expect(bar.root.drawings.isEmpty, "what is not of the part is transparent")
+    #expect(bar.root.drawings.isEmpty, "content outside the part is transparent")
     #expect(list.isolating(.toolbar).placements().isEmpty)
   }
 
@@ -59,28 +59,28 @@ struct DisplayListTests {
     #expect(first != Bitmap(width: 2, height: 3, pixels: first.pixels))
   }
 
-  @Test func `a buffer larger than a surface can be traps`() async {
+  @Test func `a buffer beyond the maximum size of a surface traps`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PixelBuffer(width: 40_000, height: 10)
     }
-    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("sides must be 1 to 32767 px, but are 40000 x 10"))
+    let errorOutput = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(errorOutput.contains("sides must be 1 to 32767 px, but are 40000 x 10"))
   }
 
-  @Test func `a part in an isolated group is found, as in a view that flips`() {
+  @Test func `a part in an isolated group is found, as in a flipping view`() {
     let glass = DisplayNode(part: .bar, backdrop: Backdrop(radius: 10))
     let content = DisplayNode(children: [DisplayNode(part: .content), glass])
-    let turning = DisplayNode(drawings: [.node(content)])
+    let flipping = DisplayNode(drawings: [.node(content)])
     let list = DisplayList(
-      size: CGSize(width: 9, height: 9), root: DisplayNode(children: [turning]))
-    guard case .node(let kept)? = list.isolating(.bar).root.children.first?.drawings.first else {
+      size: CGSize(width: 9, height: 9), root: DisplayNode(children: [flipping]))
+    guard case .node(let isolated)? = list.isolating(.bar).root.children.first?.drawings.first else {
       Issue.record("the bar is lost")
       return
     }
-    #expect(kept.children == [glass])
-    // A snapshot on a page belongs to the page.
-    let page = DisplayNode(part: .content, drawings: [.node(content)])
-    let other = DisplayList(size: list.size, root: DisplayNode(children: [page]))
+    #expect(isolated.children == [glass])
+    // A snapshot in a view belongs to the part of the view.
+    let container = DisplayNode(part: .content, drawings: [.node(content)])
+    let other = DisplayList(size: list.size, root: DisplayNode(children: [container]))
     #expect(other.isolating(.bar).root.children.isEmpty)
   }
 }

@@ -5,9 +5,9 @@ import Testing
 @testable import FilmstripGraphics
 
 @Suite struct PixelMemoryTests {
-  /// Takes and gives back blocks of all kinds, each filled with a byte of its own.
+  /// Allocates and deallocates blocks of all kinds, each filled with its own byte.
   ///
-  /// - Returns: how many bytes were not what they must be.
+  /// - Returns: The number of bytes with a wrong value.
   private func wrongBytes(seed: UInt64) -> Int {
     var random = SeededGenerator(seed: seed)
     var blocks: [(base: UnsafeMutableRawPointer, byteCount: Int, byte: UInt8)] = []
@@ -32,11 +32,11 @@ import Testing
     return wrong
   }
 
-  @Test func `blocks keep their bytes while others come and go`() {
+  @Test func `blocks keep their bytes while others are allocated and deallocated`() {
     #expect(wrongBytes(seed: 3) == 0)
   }
 
-  @Test func `threads have blocks of their own`() async {
+  @Test func `threads have separate blocks`() async {
     let wrong = await withTaskGroup { group in
       for seed in 1...4 { group.addTask { wrongBytes(seed: UInt64(seed)) } }
       return await group.reduce(0, +)
@@ -44,7 +44,7 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test func `given memory is whole again and goes back to the system`() throws {
+  @Test func `released memory is merged again and returned to the system`() throws {
     var pages = SharedPages()
     var random = SeededGenerator(seed: 7)
     var blocks: [(base: UnsafeMutableRawPointer, byteCount: Int)] = []
@@ -56,16 +56,16 @@ import Testing
     let total = blocks.reduce(0) { $0 + $1.byteCount }
     #expect(pages.byteCount >= total && pages.byteCount < total * 5 / 4)
     for block in blocks.shuffled(using: &random) {
-      let isGiven = pages.give(block.base, block.byteCount)
-      #expect(isGiven)
+      let isReleased = pages.give(block.base, block.byteCount)
+      #expect(isReleased)
     }
     #expect(pages.byteCount == SharedPages.chunkSize)
-    // One block of all of it fits again.
+    // A block of the whole chunk fits again.
     let whole = pages.take(SharedPages.chunkSize)
     #expect(pages.byteCount == SharedPages.chunkSize)
     let foreign = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 64)
-    let isGiven = pages.give(foreign, 64)
-    #expect(!isGiven)
+    let isReleased = pages.give(foreign, 64)
+    #expect(!isReleased)
     foreign.deallocate()
     _ = pages.give(try #require(whole), SharedPages.chunkSize)
   }

@@ -6,7 +6,7 @@ struct TextErrorTests {
     ("🦊", "'🦊' (U+1F98A)"), ("שa", "'ש' (U+05E9), 'a' (U+0061)"),
     ("\u{7}\u{301}", "U+0007, U+0301"),
   ])
-  func `missing characters are named, and shown if they are visible`(
+  func `missing characters are named, and shown if visible`(
     _ characters: String, _ names: String
   ) {
     let error = TextError.missingGlyphs(characters: characters, family: "Inter")

@@ -15,9 +15,9 @@ struct TransformTests {
     #expect(CGPoint(x: 1, y: 1).applying(t) == CGPoint(x: 22, y: 2))
   }
 
-  @Test func `a positive rotation turns x towards y`() {
-    let turned = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
-    #expect(abs(turned.x) < 1e-12 && abs(turned.y - 1) < 1e-12)
+  @Test func `a positive rotation rotates x towards y`() {
+    let rotated = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
+    #expect(abs(rotated.x) < 1e-12 && abs(rotated.y - 1) < 1e-12)
   }
 
   @Test func `an inverse undoes its transform, and a singular transform is its own inverse`() {
@@ -40,11 +40,11 @@ struct TransformTests {
     #expect(try #require(map.map(CGPoint(x: 100, y: 50))) == CGPoint(x: 50, y: 25))
     #expect(map.map(CGPoint(x: -200, y: 0)) == nil)
     #expect(map.affine == nil)
-    let there = PlaneTransform(CGAffineTransform(translationX: 3, y: 4)).concatenating(map)
-    #expect(try #require(there.map(CGPoint(x: 97, y: 46))) == CGPoint(x: 50, y: 25))
+    let translated = PlaneTransform(CGAffineTransform(translationX: 3, y: 4)).concatenating(map)
+    #expect(try #require(translated.map(CGPoint(x: 97, y: 46))) == CGPoint(x: 50, y: 25))
   }
 
-  @Test func `a rounded rectangle's corners have the circle's area`() {
+  @Test func `the corners of a rounded rectangle have the area of a circle`() {
     // Green's theorem over the flattened outline: area = w·h − (4 − π)·r².
     let path = Path(
       RoundedRect(CGRect(x: 0, y: 0, width: 100, height: 60), radii: CornerRadii(20)))

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite(.serialized) struct AtomicFileTests {
-  @Test func `a file appears whole and leaves no temporary file`() throws {
+  @Test func `a file appears complete and leaves no temporary file`() throws {
     try withScratchFolder { folder throws in
       try AtomicFile.write("one", to: folder + "/a.json")
       try AtomicFile.write("two", to: folder + "/a.json")
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that is missing, a file or a folder's own name is an error with the path`()
+  @Test func `a path without a folder, or of a folder, is an error that states the path`()
     throws
   {
     try withScratchFolder { folder throws in
@@ -71,8 +71,8 @@ import Testing
     }
   }
 
-  @Test func `a file that becomes too large is an error that leaves no file`() async {
-    // The limit of the process takes the place of a full disk.
+  @Test func `a file that exceeds the size limit is an error that leaves no file`() async {
+    // The size limit of the process stands for a full disk.
     await #expect(processExitsWith: .success) {
       try withScratchFolder { folder throws in
         signal(SIGXFSZ, SIG_IGN)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `an interruption removes the open temporary files and nothing else`() async {
-    // In a process of its own: the table of open files belongs to the whole process.
+    // The test has its own process, because the table of open files belongs to the whole process.
     await #expect(processExitsWith: .success) {
       try withScratchFolder { folder throws in
         try AtomicFile.write("done", to: folder + "/done.txt")
@@ -144,11 +144,11 @@ import Testing
     }
   }
 
-  @Test func `temporary files of a killed process are removed, those of a running one are not`()
+  @Test func `temporary files of killed processes are removed, those of running ones are not`()
     throws
   {
     try withScratchFolder { folder throws in
-      // Process numbers end at 4194304.
+      // Process identifiers end at 4194304.
       for name in [
         ".a.png.tmp-4194999-1", ".a.png.tmp-1-1", ".a.png.tmp-x-1", "a.tmp-4194999-1", ".b",
         ".a.png.tmp-\(getpid())-7",

@@ -4,12 +4,12 @@ import Testing
 
 struct AtomicFolderTests {
   private func write(_ text: String, in folder: String) throws {
-    let made = try AtomicFolder(path: folder + "/film")
-    try AtomicFile.write(text, to: made.temporary + "/a.txt")
-    try made.commit()
+    let newFolder = try AtomicFolder(path: folder + "/film")
+    try AtomicFile.write(text, to: newFolder.temporary + "/a.txt")
+    try newFolder.commit()
   }
 
-  @Test func `a folder appears whole, replaces the older one, and leaves nothing else`() throws {
+  @Test func `a folder appears complete, replaces the older folder, and leaves nothing else`() throws {
     try withScratchFolder { folder throws in
       try write("one", in: folder)
       try AtomicFile.write("old", to: folder + "/film/only-in-the-old-one")
@@ -20,12 +20,12 @@ struct AtomicFolderTests {
     }
   }
 
-  @Test func `a folder that is not committed leaves the older one as it is`() throws {
+  @Test func `an uncommitted folder leaves the older folder unchanged`() throws {
     try withScratchFolder { folder throws in
       try write("one", in: folder)
       do {
-        let made = try AtomicFolder(path: folder + "/film")
-        try AtomicFile.write("two", to: made.temporary + "/a.txt")
+        let newFolder = try AtomicFolder(path: folder + "/film")
+        try AtomicFile.write("two", to: newFolder.temporary + "/a.txt")
         #expect(try listing(folder).count == 2)
       }
       #expect(try listing(folder) == ["film"])
@@ -33,8 +33,9 @@ struct AtomicFolderTests {
     }
   }
 
-  // Between the two renames of a file system that cannot exchange names, a killed process leaves this.
-  @Test func `what killed processes leave is removed, and a folder without its name gets it back`()
+  // A process killed between the two renames of a file system that cannot exchange names leaves
+  // this.
+  @Test func `remains of killed processes are removed, and a renamed folder is restored`()
     throws
   {
     try withScratchFolder { folder throws in
@@ -55,7 +56,7 @@ struct AtomicFolderTests {
     }
   }
 
-  @Test func `a place that does not exist, and a file of that name, are errors with the path`()
+  @Test func `a missing parent folder, and a path without a name, are errors`()
     throws
   {
     try withScratchFolder { folder throws in

@@ -10,7 +10,7 @@ import Testing
     _ bytes: [UInt8], cuts: [Int], for compression: PNGCompression,
     with deflater: inout Deflater
   ) -> [UInt8] {
-    // What may be read after the last byte must not matter.
+    // The bytes after the last byte must not matter.
     let memory = bytes + (0..<Deflater.slack).map { _ in UInt8.random(in: 0...255) }
     var stream: [UInt8] = []
     deflater.begin(compression)
@@ -30,21 +30,22 @@ import Testing
     return stream
   }
 
-  /// What ISA-L, which checks the checksum, makes of a stream of `count` bytes.
+  /// Returns the bytes that ISA-L, which verifies the checksum, decompresses from a stream of
+  /// `count` bytes.
   private func decompress(_ stream: [UInt8], count: Int) throws -> [UInt8] {
     var inflater = Inflater()
-    // One byte more, so that the end is seen.
+    // One more byte, so that the end of the stream is detected.
     var bytes = [UInt8](repeating: 0, count: count + 1)
-    let came = try stream.withUnsafeBytes { stream in
+    let byteCount = try stream.withUnsafeBytes { stream in
       inflater.feed(stream)
       return try bytes.withUnsafeMutableBytes { try inflater.inflate(into: $0, offset: 0) }
     }
     let isFinished = inflater.isFinished
     #expect(isFinished)
-    return Array(bytes.prefix(came))
+    return Array(bytes.prefix(byteCount))
   }
 
-  /// Adler-32 by the letter of RFC 1950, section 9.
+  /// Returns the Adler-32 checksum, literally as in RFC 1950, section 9.
   private func adler(_ bytes: [UInt8]) -> UInt32 {
     var (a, b): (UInt32, UInt32) = (1, 0)
     for byte in bytes {
@@ -54,7 +55,7 @@ import Testing
     return b << 16 | a
   }
 
-  /// Inputs that lead to runs, near and far matches, rare symbols, full blocks and long codes.
+  /// Returns inputs with runs, near and far matches, rare symbols, full blocks and long codes.
   private func inputs() -> [[UInt8]] {
     var random = SeededGenerator(seed: 7)
     func noise(_ count: Int, _ range: ClosedRange<UInt8> = 0...255) -> [UInt8] {
@@ -65,12 +66,12 @@ import Testing
       inputs.append([UInt8](repeating: 0, count: count))
       inputs.append([7] + [UInt8](repeating: 0, count: count) + noise(20))
     }
-    // Repeated from near, and from the edge of the window.
+    // Repeated from a short distance, and from the edge of the window.
     for distance in [1, 3, 4, 63, 64, 1000, 32767, 32768, 32769] {
       let piece = noise(distance)
       inputs.append(piece + piece + piece.prefix(100) + noise(100))
     }
-    // Frequencies of Fibonacci's numbers make the longest codes; runs in between fill the tokens.
+    // Fibonacci frequencies produce the longest codes; runs between them fill the tokens.
     var (a, b) = (1, 1)
     var skewed: [UInt8] = []
     for symbol in 0..<24 {
@@ -84,14 +85,14 @@ import Testing
   }
 
   @Test(arguments: PNGCompression.allCases)
-  func `what is compressed is decompressed to the same bytes, however it is cut`(
+  func `compressed data is decompressed to the same bytes, however it is cut`(
     compression: PNGCompression
   ) throws {
     var random = SeededGenerator(seed: 9)
     var deflater = Deflater()
     for input in inputs() {
       let whole = compress(input, cuts: [], for: compression, with: &deflater)
-      // Counted, so that a failure does not print all of them.
+      // The differences are counted, so that a failure doesn't print all of them.
       let back = try decompress(whole, count: input.count)
       #expect(back.count == input.count)
       #expect(zip(back, input).count(where: !=) == 0, "\(input.count) bytes")
@@ -104,15 +105,15 @@ import Testing
   }
 
   @Test(arguments: PNGCompression.allCases)
-  func `the bytes depend neither on the address in memory nor on what was in it`(
+  func `the bytes depend neither on the memory address nor on its previous content`(
     compression: PNGCompression
   ) {
     let input = inputs()[4]
     var used = Deflater()
     let expected = compress(input, cuts: [], for: compression, with: &used)
-    // All live at once, so that no two are in the same place.
-    let kept = (0..<8).map { _ in Kept() }
-    for other in kept {
+    // All exist at once, so that no two have the same address.
+    let boxes = (0..<8).map { _ in DeflaterBox() }
+    for other in boxes {
       _ = compress(
         (0..<9000).map { UInt8(truncatingIfNeeded: $0) }, cuts: [], for: .fast,
         with: &other.deflater)
@@ -121,16 +122,16 @@ import Testing
     #expect(compress(input, cuts: [], for: compression, with: &used) == expected)
   }
 
-  @Test func `runs longer than a token or a block holds come back as long`() throws {
+  @Test func `runs longer than a token or a block are restored completely`() throws {
     var deflater = Deflater()
-    // A token holds 65,535 matches of 258 bytes; two of them, and some bytes.
+    // A token holds 65,535 matches of 258 bytes; the runs need two tokens, and some more bytes.
     for count in [65_535 * 258 + 1, 65_536 * 258, 40_000_000] {
       let memory = [UInt8](repeating: 0, count: count + Deflater.slack)
       var stream = [UInt8](repeating: 0, count: Deflater.bound(count))
       deflater.begin(.fast)
       let size = memory.withUnsafeBytes { memory in
         stream.withUnsafeMutableBytes {
-          // Of zeros, the sums are 1 and how many there are.
+          // For zeros, the two sums are 1 and the number of bytes.
           deflater.append(
             UnsafeRawBufferPointer(rebasing: memory[..<count]),
             checksum: UInt32(count % 65521) << 16 | 1, to: $0.baseAddress!)
@@ -141,12 +142,13 @@ import Testing
     }
   }
 
-  @Test func `runs and repetition become small, and noise hardly grows`() {
+  @Test func `runs and repetitions shrink, and noise hardly grows`() {
     var deflater = Deflater()
     for compression in PNGCompression.allCases {
       let zeros = compress(
         [UInt8](repeating: 0, count: 1_000_000), cuts: [], for: compression, with: &deflater)
-      // Two bits are the shortest codes of a length and a distance: 1,032 to 1 is the most.
+      // The shortest codes of a length and a distance have two bits: the maximum ratio is 1,032 to
+      // 1.
       #expect(zeros.count < 1_000_000 / 900)
       var random = SeededGenerator(seed: 1)
       let noise = (0..<1_000_000).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -156,7 +158,7 @@ import Testing
   }
 }
 
-/// Keeps a deflater in an array.
-private final class Kept {
+/// A reference to a deflater, to store it in an array.
+private final class DeflaterBox {
   var deflater = Deflater()
 }

@@ -12,7 +12,7 @@ import Testing
     .perceptual(threshold: 0.3, detectsAntialiasing: false, backdrop: .white),
   ]
 
-  /// Samples of straight RGBA in few colours, so that there are edges, flat parts and equal neighbours.
+  /// Returns samples of straight RGBA in few colours, with edges, flat parts and equal neighbours.
   private func shapes(
     _ width: Int, _ height: Int, isOpaque: Bool, using random: inout SeededGenerator
   ) -> [UInt8] {
@@ -30,7 +30,7 @@ import Testing
     return pixels
   }
 
-  /// The same samples with some changes.
+  /// Returns the same samples with some changes.
   private func changed(_ pixels: [UInt8], by count: Int, using random: inout SeededGenerator)
     -> [UInt8]
   {
@@ -42,7 +42,7 @@ import Testing
     return pixels
   }
 
-  @Test func `verdicts are those of pixelmatch, also at edges and over both backdrops`() throws {
+  @Test func `results match pixelmatch, including edges, over both backdrops`() throws {
     var random = SeededGenerator(seed: 17)
     var smooth = 0
     for round in 0..<300 {
@@ -84,7 +84,7 @@ import Testing
     let second = DecodedImage(
       width: 1000, height: 1, hasAlpha: true,
       pixels: opaque((0..<4000).map { _ in UInt8.random(in: 0...255, using: &random) }))
-    // Thresholds that are some pixel's own distance, and the next numbers below it.
+    // The thresholds are the distances of some pixels, and the adjacent numbers.
     for index in 0..<1000 {
       let threshold = (squaredDistance(first, second, index) / 35215).squareRoot()
       for value in [threshold, threshold.nextDown, threshold.nextUp] where value <= 1 {
@@ -112,7 +112,7 @@ import Testing
     return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
   }
 
-  /// Files of one picture in several formats: their pixels are equal, or nearly.
+  /// Returns files of one image in several formats: their pixels are equal, or nearly.
   private func files(
     _ width: Int, _ height: Int, _ pixels: [UInt8], using random: inout SeededGenerator
   ) throws -> [[UInt8]] {
@@ -149,7 +149,7 @@ import Testing
     ]
   }
 
-  @Test func `files give what their decoded pictures give, in every pair of formats`() throws {
+  @Test func `files produce the results of their decoded images, in every pair of formats`() throws {
     var random = SeededGenerator(seed: 31)
     for (width, height) in [(1, 1), (1, 3), (40, 2), (7, 9), (300, 170)] {
       let first = shapes(width, height, isOpaque: true, using: &random)
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func `files of other sizes, or interlaced, give what their pictures give`() throws {
+  @Test func `files of other sizes, or interlaced, produce the results of their images`() throws {
     let encoder = PNGEncoder()
     let a = try encoder.encode(picture(30, 20, .gradient))
     let interlaced = HandmadePNG(
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test func `files at paths give what their bytes give`() throws {
+  @Test func `files at paths produce the results of their bytes`() throws {
     let scratch = try ScratchFolder()
     let (one, other) = (picture(300, 200, .opaqueNoise), picture(300, 200, .gradient))
     let files = try [PNGEncoder().encode(one), PNGEncoder().encode(other)]
@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  @Test func `an error of a file at a path names the path`() throws {
+  @Test func `an error for a file at a path states the path`() throws {
     let scratch = try ScratchFolder()
     let good = try PNGEncoder().encode(picture(60, 50, .opaqueNoise))
     let paths = try write([good, Array(good.dropLast(9)), []], into: scratch)
@@ -265,7 +265,8 @@ import Testing
   }
 
   @Test func `a broken file is not equal to itself`() throws {
-    // 24 rows of 3 x 8-bit RGB, valid; each fault leaves the rest and all checksums of chunks correct.
+    // 24 valid rows of 3 pixels of 8-bit RGB; each fault keeps the rest and all checksums of chunks
+    // correct.
     let rows = (0..<24).flatMap { [UInt8($0 % 5)] + [UInt8](repeating: UInt8($0), count: 9) }
     func file(_ stream: [UInt8], color: UInt8 = 2, extra: [UInt8] = []) -> [UInt8] {
       let head = big(3) + big(24) + [8, color, 0, 0, 0]
@@ -305,8 +306,8 @@ import Testing
     }
   }
 
-  @Test func `an animation is refused, as only its first frame would be compared`() throws {
-    /// An animation of two pictures of 1 × 1 px, of which the second has a colour.
+  @Test func `an animation is refused, because only its first frame would be compared`() throws {
+    /// Returns an animation of two images of 1 × 1 px, of which the second has the colour.
     func animation(_ value: UInt8) -> [UInt8] {
       func control(_ sequence: Int) -> [UInt8] {
         chunk(
@@ -348,7 +349,7 @@ import Testing
     }
   }
 
-  @Test func `a file whose data are damaged throws as when it is decoded`() throws {
+  @Test func `a file with damaged data throws as in decoding`() throws {
     var random = SeededGenerator(seed: 41)
     let source = try PNGEncoder().encode(picture(60, 50, .opaqueNoise))
     let stream = zlibStream(of: source)

@@ -6,7 +6,7 @@ import Testing
 @testable import FilmstripImaging
 
 @Suite struct GIFEncoderTests {
-  /// An opaque picture of these colours, 0xRRGGBB.
+  /// Creates an opaque image of the given colours, 0xRRGGBB.
   private func bitmap(_ width: Int, _ height: Int, _ color: (Int, Int) -> UInt32) -> Bitmap {
     Bitmap(
       width: width, height: height,
@@ -15,7 +15,7 @@ import Testing
 
   private func colors(_ picture: Bitmap) -> [UInt32] { picture.pixels.map { $0 & 0xff_ffff } }
 
-  /// The file of some frames, each with its hundredths of a second.
+  /// Returns the file of some frames, each with its duration in hundredths of a second.
   private func gif(_ frames: [(Bitmap, Int)], palette: [UInt32]? = nil) throws -> GIFReader {
     let census = GIFColorCensus()
     for (frame, _) in frames { census.add(frame) }
@@ -33,15 +33,15 @@ import Testing
     return try #require(reader)
   }
 
-  /// A box on a background, and a line that does not move.
-  private func box(at place: Int) -> Bitmap {
+  /// Creates an image of a box on a background, and of a line that doesn't move.
+  private func box(at position: Int) -> Bitmap {
     bitmap(60, 40) { x, y in
       if y == 35 { return 0x12_3456 }
-      return (place..<(place + 10)).contains(x) && (10..<20).contains(y) ? 0xff_0000 : 0xf2_f2f7
+      return (position..<(position + 10)).contains(x) && (10..<20).contains(y) ? 0xff_0000 : 0xf2_f2f7
     }
   }
 
-  @Test func `a film of few colours has exactly its pixels, and repeats without end`() throws {
+  @Test func `a film of few colours keeps its exact pixels, and repeats forever`() throws {
     let frames = [0, 3, 7, 50].map { box(at: $0) }
     let gif = try gif(frames.map { ($0, 3) })
     #expect(gif.width == 60 && gif.height == 40)
@@ -50,12 +50,12 @@ import Testing
     #expect(gif.frames.allSatisfy { $0.disposal == 1 && $0.hundredths == 3 })
   }
 
-  @Test func `only the part that changes is written`() throws {
+  @Test func `only the changed part is written`() throws {
     let gif = try gif([(box(at: 0), 3), (box(at: 3), 3)])
     #expect(gif.frames[1].place == (x: 0, y: 10, width: 13, height: 10))
   }
 
-  @Test func `a frame that changes nothing makes the one before longer`() throws {
+  @Test func `an unchanged frame extends the previous frame`() throws {
     let gif = try gif([(box(at: 0), 3), (box(at: 0), 4), (box(at: 1), 2), (box(at: 1), 70_000)])
     #expect(gif.frames.first?.hundredths == 7)
     #expect(gif.frames.map(\.hundredths).reduce(0, +) == 7 + 70_002, "a delay has 16 bits")
@@ -66,7 +66,7 @@ import Testing
   func `noise of any number of colours is decoded`(count: Int) throws {
     var random = SeededGenerator(seed: UInt64(count))
     let palette = (0..<count).map { UInt32($0 * 65_793) }
-    // So many pixels fill the table of codes some times.
+    // This number of pixels fills the table of codes several times.
     let frames = (0..<2).map { _ in
       bitmap(150, 120) { _, _ in palette[Int.random(in: 0..<count, using: &random)] }
     }
@@ -75,17 +75,17 @@ import Testing
     #expect(gif.frames.last?.canvas == colors(frames[1]))
   }
 
-  @Test func `large areas keep their colours though there are too many`() throws {
+  @Test func `large areas keep their colours even if there are too many colours`() throws {
     let frame = bitmap(300, 200) { (x: Int, y: Int) -> UInt32 in
       if y < 100 { return x < 150 ? 0xff_ffff : 0xf2_f2f7 }
       let (red, green) = (UInt32(x * 255 / 299), UInt32((y - 100) * 255 / 99))
       return red << 16 | green << 8
     }
     let gif = try gif([(frame, 3)])
-    let (found, wanted) = (gif.frames[0].canvas, colors(frame))
-    #expect(Array(found[..<30_000]) == Array(wanted[..<30_000]))
+    let (actual, expected) = (gif.frames[0].canvas, colors(frame))
+    #expect(Array(actual[..<30_000]) == Array(expected[..<30_000]))
     var worst = 0
-    for (a, b) in zip(found, wanted) {
+    for (a, b) in zip(actual, expected) {
       for shift: UInt32 in [16, 8, 0] {
         worst = max(worst, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
       }
@@ -94,7 +94,7 @@ import Testing
     #expect(worst <= 16, "\(worst)")
   }
 
-  @Test func `a palette depends on the pixels and not on the order of the pictures`() {
+  @Test func `a palette depends on the pixels, not on the order of the images`() {
     let pictures: [Bitmap] = (0..<3).map { (seed: Int) -> Bitmap in
       bitmap(64, 64) { (x: Int, y: Int) -> UInt32 in
         let red = UInt32(x * 4) << 16
@@ -133,7 +133,7 @@ import Testing
       })
   }
 
-  /// The picture with other pixels in a rectangle.
+  /// Returns the image with other pixels in a rectangle.
   private func changed(_ picture: Bitmap, in region: PixelRegion, seed: UInt64) -> Bitmap {
     var random = SeededGenerator(seed: seed)
     var pixels = picture.pixels
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func `parts of an animated PNG are drawn where they are, and hold the changed pixels`()
+  @Test func `parts of an animated PNG have their position and contain the changed pixels`()
     throws
   {
     let region = PixelRegion(x: 11, y: 7, width: 30, height: 20)
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  /// What `IndexedPacker` documents, read back over the picture before.
+  /// Unpacks the format that `IndexedPacker` documents, over the previous image.
   private func unpack(_ bytes: [UInt8], _ region: PixelRegion, over last: Bitmap) throws -> Bitmap {
     var inflater = Inflater()
     var data = [UInt8](repeating: 0, count: 4 * region.width * region.height + 4096)
@@ -205,9 +205,9 @@ import Testing
     let colors = Int(data[0])
     var other = 1 + 3 * colors + region.width * region.height
     var pixels = last.pixels
-    for place in 0..<(region.width * region.height) {
-      let value = Int(data[1 + 3 * colors + place])
-      let target = (region.y + place / region.width) * last.width + region.x + place % region.width
+    for position in 0..<(region.width * region.height) {
+      let value = Int(data[1 + 3 * colors + position])
+      let target = (region.y + position / region.width) * last.width + region.x + position % region.width
       switch value {
       case 0: break
       case 255:
@@ -222,7 +222,7 @@ import Testing
     return Bitmap(width: last.width, height: last.height, pixels: pixels)
   }
 
-  @Test func `packed parts give all pixels, of few colours and of many`() throws {
+  @Test func `packed parts contain all pixels, for few and for many colours`() throws {
     let packer = IndexedPacker()
     let whole = PixelRegion(x: 0, y: 0, width: 400, height: 300)
     let black = Bitmap(
@@ -241,7 +241,7 @@ import Testing
       #expect(try unpack(bytes, region, over: picture) == next)
       #expect(IndexedPacker().pack(next, in: region, after: picture) == bytes)
     }
-    // One pixel of an area that does not change otherwise.
+    // One pixel changes in an area that is otherwise unchanged.
     let spot = changed(busy, in: PixelRegion(x: 50, y: 50, width: 1, height: 1), seed: 3)
     let bytes = packer.pack(spot, in: region, after: busy)
     #expect(try unpack(bytes, region, over: busy) == spot)

@@ -3,8 +3,8 @@ import FilmstripImaging
 import FilmstripTestSupport
 import Testing
 
-/// The decoder's error for a file; nil if it decodes.
-private func complaint(_ bytes: [UInt8], maximumPixels: Int = 1_000_000) -> String? {
+/// Returns the decoder's error for a file, or `nil` if the file can be decoded.
+private func diagnostic(_ bytes: [UInt8], maximumPixels: Int = 1_000_000) -> String? {
   do {
     _ = try PNGDecoder.decode(bytes, maximumPixels: maximumPixels)
     return nil
@@ -17,14 +17,14 @@ private let good = HandmadePNG(
   width: 2, height: 2, color: 2, scanlines: [0, 1, 2, 3, 4, 5, 6, 0, 7, 8, 9, 10, 11, 12])
 
 @Suite struct HostilePNGTests {
-  @Test func `the valid file that the broken ones are made from decodes`() {
-    #expect(complaint(good.bytes) == nil)
+  @Test func `the valid file from which the broken files derive can be decoded`() {
+    #expect(diagnostic(good.bytes) == nil)
   }
 
-  @Test func `a file cut at any byte throws an error that says so`() throws {
+  @Test func `a file cut at any byte throws an error that states the reason`() throws {
     let bytes = good.bytes
     for count in 0..<bytes.count {
-      let reason = try #require(complaint(Array(bytes[..<count])))
+      let reason = try #require(diagnostic(Array(bytes[..<count])))
       #expect(reason.contains(count < 8 ? "signature" : "file"), "\(count): \(reason)")
     }
   }
@@ -35,12 +35,12 @@ private let good = HandmadePNG(
       for bit in 0..<8 {
         var broken = bytes
         broken[index] ^= 1 << UInt8(bit)
-        #expect(complaint(broken) != nil, "byte \(index), bit \(bit)")
+        #expect(diagnostic(broken) != nil, "byte \(index), bit \(bit)")
       }
     }
   }
 
-  @Test func `flipped bytes with correct checksums give an error or a picture, never a crash`()
+  @Test func `flipped bytes with correct checksums produce an error or an image, never a crash`()
     throws
   {
     var random = SeededGenerator(seed: 99)
@@ -59,9 +59,9 @@ private let good = HandmadePNG(
       let (width, height) = round % 2 == 0 ? (40, 30) : (23, 17)
       let head = good.bytes[0..<8] + chunk("IHDR", big(width) + big(height) + [8, 2, 0, 0, 0])
       let file = head + chunk("IDAT", stream) + chunk("IEND", [])
-      if complaint(Array(file)) != nil { errors += 1 }
+      if diagnostic(Array(file)) != nil { errors += 1 }
     }
-    // Adler-32 finds nearly all.
+    // Adler-32 detects nearly all.
     #expect(errors > 2900)
   }
 
@@ -86,7 +86,7 @@ private let good = HandmadePNG(
         file += chunk(type, type == "IDAT" && payload.count > 9 ? zlib(payload) : payload)
       }
       file += chunk("IEND", [])
-      _ = complaint(file)
+      _ = diagnostic(file)
     }
   }
 
@@ -107,59 +107,59 @@ private let good = HandmadePNG(
     type: String, payload: [UInt8], word: String
   ) throws {
     let file = Array(good.bytes[..<8]) + chunk(type, payload) + chunk("IEND", [])
-    #expect(try #require(complaint(file)).contains(word))
+    #expect(try #require(diagnostic(file)).contains(word))
   }
 
   @Test func `an unknown filter type is an error that names its row`() throws {
     var png = good
     png.scanlines[7] = 5
-    let reason = try #require(complaint(png.bytes))
+    let reason = try #require(diagnostic(png.bytes))
     #expect(reason.contains("row 1") && reason.contains("filter type 5"))
   }
 
   @Test func `too little data, too much and a wrong checksum are different errors`() throws {
     var png = good
     png.scanlines.removeLast()
-    #expect(try #require(complaint(png.bytes)).contains("too early"))
+    #expect(try #require(diagnostic(png.bytes)).contains("too early"))
     png = good
     png.scanlines.append(0)
-    #expect(try #require(complaint(png.bytes)).contains("more image data"))
+    #expect(try #require(diagnostic(png.bytes)).contains("more image data"))
     var stream = zlib(good.scanlines)
     stream[stream.count - 1] ^= 1
-    #expect(try #require(complaint(file(stream))).contains("Adler-32"))
+    #expect(try #require(diagnostic(file(stream))).contains("Adler-32"))
     stream.removeLast(2)
-    #expect(try #require(complaint(file(stream))).contains("cut off"))
+    #expect(try #require(diagnostic(file(stream))).contains("cut off"))
     stream.removeLast(6)
-    #expect(try #require(complaint(file(stream))).contains("cut off"))
+    #expect(try #require(diagnostic(file(stream))).contains("cut off"))
   }
 
   @Test func `a palette or transparency that does not match is an error that names it`() throws {
     var png = HandmadePNG(width: 1, height: 1, color: 3, scanlines: [0, 2])
-    #expect(try #require(complaint(png.bytes)).contains("PLTE"))
+    #expect(try #require(diagnostic(png.bytes)).contains("PLTE"))
     png.extra = [("PLTE", [1, 2, 3, 4, 5, 6])]
-    #expect(try #require(complaint(png.bytes)).contains("entry 2"))
+    #expect(try #require(diagnostic(png.bytes)).contains("entry 2"))
     png.extra = [("PLTE", [1, 2, 3, 4])]
-    #expect(try #require(complaint(png.bytes)).contains("PLTE"))
+    #expect(try #require(diagnostic(png.bytes)).contains("PLTE"))
     png.extra = [("PLTE", [1, 2, 3]), ("tRNS", [1, 2])]
-    #expect(try #require(complaint(png.bytes)).contains("tRNS"))
+    #expect(try #require(diagnostic(png.bytes)).contains("tRNS"))
     png = good
     png.extra = [("tRNS", [1])]
-    #expect(try #require(complaint(png.bytes)).contains("tRNS"))
+    #expect(try #require(diagnostic(png.bytes)).contains("tRNS"))
     png.extra = [("QUXX", [1])]
-    #expect(try #require(complaint(png.bytes)).contains("QUXX"))
+    #expect(try #require(diagnostic(png.bytes)).contains("QUXX"))
     png.extra = [("quxx", [1])]
-    #expect(complaint(png.bytes) == nil)
+    #expect(diagnostic(png.bytes) == nil)
   }
 
   @Test func `a decompression bomb throws before memory is allocated for it`() throws {
     let claims = HandmadePNG(width: 30000, height: 30000, color: 6, scanlines: [0, 0, 0, 0])
-    #expect(try #require(complaint(claims.bytes)).contains("limit of 1000000"))
+    #expect(try #require(diagnostic(claims.bytes)).contains("limit of 1000000"))
     #expect(
-      try #require(complaint(claims.bytes, maximumPixels: .max)).contains("cannot fill"))
+      try #require(diagnostic(claims.bytes, maximumPixels: .max)).contains("cannot fill"))
     var huge = claims
     huge.width = 0x7fff_ffff
     huge.height = 0x7fff_ffff
-    #expect(try #require(complaint(huge.bytes, maximumPixels: .max)).contains("limit"))
+    #expect(try #require(diagnostic(huge.bytes, maximumPixels: .max)).contains("limit"))
   }
 
   private func file(_ stream: [UInt8]) -> [UInt8] {

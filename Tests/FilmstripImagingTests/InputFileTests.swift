@@ -6,7 +6,7 @@ import Testing
 
 struct InputFileTests {
   @Test(arguments: 0..<40)
-  func `a file's bytes do not depend on what it probably has`(seed: Int) throws {
+  func `the bytes of a file are independent of the expected content`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let scratch = try ScratchFolder()
     let path = scratch.path + "/file"
@@ -16,9 +16,9 @@ struct InputFileTests {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     var others: [[UInt8]] = [[], bytes, bytes + [1], Array(bytes.dropLast())]
     if count > 0 {
-      for place in [0, count / 2, count - 1] {
+      for offset in [0, count / 2, count - 1] {
         var other = bytes
-        other[place] ^= 1
+        other[offset] ^= 1
         others.append(other)
       }
     }

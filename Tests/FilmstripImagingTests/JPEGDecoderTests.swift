@@ -3,10 +3,12 @@ import FilmstripImaging
 import Foundation
 import Testing
 
-/// Truth: Pillow's decoder for the colours, its `ImageOps.exif_transpose` for the orientations.
+/// Expected values: Pillow's decoder for the colours, and its `ImageOps.exif_transpose` for the
+/// orientations.
 @Suite(.enabled(if: JPEGDecoder.standard.isAvailable, "libturbojpeg0-dev is not installed"))
 struct JPEGDecoderTests {
-  /// Six squares of 8 by 8 pixels in two rows, ABC and DEF, by Pillow; byte 49 is the Exif orientation.
+  /// Six squares of 8 by 8 pixels in two rows, ABC and DEF, created with Pillow; byte 49 is the
+  /// Exif orientation.
   private static let squares =
     "/9j/4AAQSkZJRgABAQAAAQABAAD/4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD/"
     + "2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJBwYGCAsICQoKCgoK"
@@ -27,13 +29,13 @@ struct JPEGDecoderTests {
     return bytes
   }
 
-  /// The letter of a pixel's colour, which may differ by the rounding of another version.
+  /// Returns the letter of a pixel's colour, which can differ by the rounding of another version.
   private func letter(_ pixel: UInt32) -> Character {
     let (red, green, blue) = (Int(pixel >> 16 & 255), Int(pixel >> 8 & 255), Int(pixel & 255))
-    let found = Self.colors.first {
+    let match = Self.colors.first {
       abs($0.red - red) <= 2 && abs($0.green - green) <= 2 && abs($0.blue - blue) <= 2
     }
-    return pixel >> 24 == 255 ? found?.name ?? "?" : "?"
+    return pixel >> 24 == 255 ? match?.name ?? "?" : "?"
   }
 
   @Test(
@@ -55,21 +57,21 @@ struct JPEGDecoderTests {
     }
   }
 
-  @Test func `damaged files, and every part of a file, are nil or a picture`() throws {
+  @Test func `damaged files, and every part of a file, decode to nil or to an image`() throws {
     let whole = try file(orientation: 6)
     for count in 0..<whole.count - 2 {
       #expect(JPEGDecoder.standard.bitmap(Array(whole[..<count])) == nil, "\(count) bytes")
     }
     #expect(JPEGDecoder.standard.bitmap(Array("not a picture".utf8)) == nil)
-    for place in 0..<whole.count {
+    for offset in 0..<whole.count {
       var bytes = whole
-      bytes[place] ^= 0xFF
+      bytes[offset] ^= 0xFF
       let picture = JPEGDecoder.standard.bitmap(bytes)
       #expect(picture.map { $0.pixels.count == $0.width * $0.height } ?? true)
     }
   }
 
-  @Test func `without the library there is no picture`() throws {
+  @Test func `without the library there is no image`() throws {
     let decoder = JPEGDecoder(library: "libnothing.so.0")
     #expect(!decoder.isAvailable)
     #expect(decoder.bitmap(try file(orientation: 1)) == nil)

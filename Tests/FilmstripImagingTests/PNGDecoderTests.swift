@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct PNGDecoderTests {
   @Test func `a small file from another encoder decodes to its known pixels`() throws {
-    // 2 x 2, RGB, packed by zlib: a row of filter type 0 with red and green, then one of type 2 (Up)
-    // whose differences 0 0 255 and 255 0 255 make magenta and white of them.
+    // 2 x 2, RGB, packed by zlib: a row of filter type 0 with red and green, then a row of type 2
+    // (Up) whose differences 0 0 255 and 255 0 255 produce magenta and white.
     let hex =
       "89504e470d0a1a0a0000000d4948445200000002000000020802000000fdd49a"
       + "73000000154944415478da63f8cfc0c0f09f810948fc67f80f001dfe04fec6eb"
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 4, 8])
-  func `palettes of every depth give their entries with their alphas`(depth: Int) throws {
+  func `palettes of every depth produce their entries with their alpha values`(depth: Int) throws {
     let count = 1 << depth
     let palette = (0..<count).flatMap { [UInt8($0), UInt8(255 - $0), UInt8($0 ^ 0x55)] }
     let alphas = (0..<(count / 2)).map { UInt8($0 * 3 & 255) }
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a transparent colour of sixteen bits differs from one with the same high byte`()
+  @Test func `a transparent colour of sixteen bits differs from a colour with the same high byte`()
     throws
   {
     let file = HandmadePNG(
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `an interlaced file has the pixels of the same file without interlacing`() throws {
-    // Pass by pass as in the specification's figure of an 8 x 8 tile.
+    // Pass by pass, as in the figure of an 8 x 8 tile in the specification.
     let tile = [
       "16462646", "77777777", "56565656", "77777777", "36463646", "77777777", "56565656",
       "77777777",
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `image data may be cut anywhere, even into single bytes`() throws {
+  @Test func `image data can be cut anywhere, even into single bytes`() throws {
     let rows = (0..<20).flatMap { y -> [UInt8] in
       [0] + (0..<60).map { UInt8(($0 * y) & 255) }
     }
@@ -131,7 +131,7 @@ import Testing
     #expect(try PNGDecoder.decode(png.bytes) == whole)
   }
 
-  /// Packs samples into bytes, the first in the highest bits.
+  /// Packs samples into bytes, with the first sample in the highest bits.
   private func pack(_ values: [Int], depth: Int) -> [UInt8] {
     if depth == 16 { return values.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] } }
     let perByte = 8 / depth

@@ -10,7 +10,7 @@ private let sizes = [
 
 @Suite struct PNGRoundTripTests {
   @Test(arguments: Texture.allCases)
-  func `what is encoded is decoded to the same pixels, at odd sizes`(texture: Texture) throws {
+  func `encoded pixels are decoded to the same pixels, at odd sizes`(texture: Texture) throws {
     for compression in PNGCompression.allCases {
       let encoder = PNGEncoder(compression: compression)
       for (width, height) in sizes {
@@ -25,12 +25,12 @@ private let sizes = [
   }
 
   @Test(arguments: PNGCompression.allCases)
-  func `a picture longer than the compressor's band and window is decoded exactly`(
+  func `an image longer than the compressor's band and window is decoded exactly`(
     compression: PNGCompression
   ) throws {
     let buffer = picture(2000, 300, .opaqueNoise)
     let file = try PNGEncoder(compression: compression).encode(buffer)
-    // Noise does not shrink, so there must be several chunks; and it hardly grows.
+    // Noise doesn't shrink, so that there must be several chunks; and noise hardly grows.
     #expect((1_799_000..<1_806_000).contains(file.count))
     #expect(try PNGDecoder.decodeBuffer(file).hasSamePixels(as: buffer))
   }
@@ -43,7 +43,7 @@ private let sizes = [
   }
 
   @Test(arguments: PNGCompression.allCases)
-  func `rows like the one above, of which some pixels change, are decoded exactly`(
+  func `rows that repeat the previous row with some changes are decoded exactly`(
     compression: PNGCompression
   ) throws {
     var random = SeededGenerator(seed: 3)
@@ -62,7 +62,7 @@ private let sizes = [
     }
   }
 
-  @Test func `one pixel that is not opaque makes a file RGBA, wherever it is`() throws {
+  @Test func `a single translucent pixel anywhere makes a file RGBA`() throws {
     for (x, y) in [(0, 0), (1999, 0), (77, 149), (1, 150), (1000, 151), (5, 298), (1999, 299)] {
       let buffer = picture(2000, 300, .opaqueNoise)
       buffer[x, y] = 0xfe11_2233
@@ -77,13 +77,13 @@ private let sizes = [
     }
   }
 
-  @Test func `a picture for keeping is smaller than one for speed`() throws {
+  @Test func `small compression produces a smaller file than fast compression`() throws {
     let buffer = picture(400, 300, .gradient)
     let (small, fast) = (PNGEncoder(compression: .small), PNGEncoder(compression: .fast))
     #expect(try small.encode(buffer).count < fast.encode(buffer).count)
   }
 
-  @Test func `opaque pictures are RGB and others RGBA`() throws {
+  @Test func `opaque images are RGB, and other images are RGBA`() throws {
     let encoder = PNGEncoder()
     let buffer = picture(9, 9, .opaqueNoise)
     var file = try encoder.encode(buffer)
@@ -95,7 +95,7 @@ private let sizes = [
     #expect(try PNGDecoder.decode(file).hasAlpha)
   }
 
-  @Test func `a picture gives the same bytes, independent of what was encoded before`()
+  @Test func `an image has the same bytes, independent of the images encoded before`()
     async throws
   {
     let buffer = picture(333, 222, .gradient)

@@ -16,11 +16,11 @@ private struct Suite: Decodable {
 
 /// Willem van Schaik's PngSuite.
 ///
-/// Its pictures are not in this repository: the tests are skipped, as
-/// the test run says, unless `FILMSTRIP_VECTORS` names the folder that has them.
+/// The images aren't in this repository: the tests are skipped, and the test run reports this,
+/// unless `FILMSTRIP_VECTORS` names the folder that contains the images.
 @Suite(.enabled(if: vectorFolder != nil, "FILMSTRIP_VECTORS does not name the folder of pictures"))
 struct PNGSuiteTests {
-  @Test func `every picture decodes to the pixels that other decoders agree on`() throws {
+  @Test func `every image decodes to the pixels on which other decoders agree`() throws {
     let suite = try fixture("pngsuite_decode", as: Suite.self)
     #expect(suite.rows.count >= 30)
     for row in suite.rows {
@@ -41,7 +41,7 @@ struct PNGSuiteTests {
     }
   }
 
-  @Test func `pictures of pixelmatch and odiff survive a round trip`() throws {
+  @Test func `images of pixelmatch and odiff are unchanged by a round trip`() throws {
     for name in ["pixelmatch/1a.png", "pixelmatch/6b.png", "odiff/orange.png"] {
       let buffer = try PNGDecoder.decodeBuffer(try vectorImage(name))
       let again = try PNGDecoder.decodeBuffer(try PNGEncoder().encode(buffer))
@@ -51,7 +51,7 @@ struct PNGSuiteTests {
 }
 
 @Suite struct SHA256Tests {
-  @Test func `the digest of abc is that of FIPS 180-4's example`() {
+  @Test func `the digest of abc matches the example of FIPS 180-4`() {
     #expect(
       sha256(Array("abc".utf8))
         == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")

@@ -76,7 +76,7 @@ private struct Pairs: Decodable {
   }
 
   @Test(.enabled(if: vectorFolder != nil, "FILMSTRIP_VECTORS does not name the folder of pictures"))
-  func `counts over white match odiff, also of other sizes and with ignored parts`() throws {
+  func `counts over white match odiff, including other sizes and ignored parts`() throws {
     let counts = try fixture("odiff_counts", as: OdiffCounts.self)
     #expect(counts.rows.count >= 3)
     for row in counts.rows {
@@ -103,7 +103,7 @@ private struct Pairs: Decodable {
     }
   }
 
-  @Test func `the threshold is where the formula says`() throws {
+  @Test func `the threshold follows the formula`() throws {
     // Greys differ in Y alone: 0.5053 d^2 > 35215 t^2 from d = 26.4 at t = 0.1.
     for (delta, expected) in [(26, 0), (27, 1)] {
       let other = UInt8(100 + delta)
@@ -112,7 +112,8 @@ private struct Pairs: Decodable {
       #expect(result.different == expected)
       #expect(result.maximumChannelDifference == delta)
     }
-    // Black and white are the farthest apart, so nothing differs at threshold 1 and all at 0.
+    // Black and white have the maximum distance: nothing differs at threshold 1, and everything at
+    // 0.
     let (black, white) = (pixel([0, 0, 0, 255]), pixel([255, 255, 255, 255]))
     #expect(try PixelComparison.perceptual(black, white, threshold: 1).different == 0)
     #expect(try PixelComparison.perceptual(black, white, threshold: 0).different == 1)
@@ -131,19 +132,19 @@ private struct Pairs: Decodable {
       )
       let first = picture(width, height, .opaqueNoise)
       let second = picture(width, height, .opaqueNoise)
-      var places: Set<[Int]> = []
+      var changedPixels: Set<[Int]> = []
       for _ in 0..<Int.random(in: 0...5, using: &random) {
-        let place = [
+        let position = [
           Int.random(in: 0..<width, using: &random), Int.random(in: 0..<height, using: &random),
         ]
-        places.insert(place)
-        second[place[0], place[1]] = first[place[0], place[1]] ^ 0x0001_0300
+        changedPixels.insert(position)
+        second[position[0], position[1]] = first[position[0], position[1]] ^ 0x0001_0300
       }
       let result = try PixelComparison.exact(DecodedImage(first), DecodedImage(second))
-      #expect(result.different == places.count)
-      #expect(result.ratio == Double(places.count) / Double(width * height))
-      let xs = places.map { $0[0] }
-      let ys = places.map { $0[1] }
+      #expect(result.different == changedPixels.count)
+      #expect(result.ratio == Double(changedPixels.count) / Double(width * height))
+      let xs = changedPixels.map { $0[0] }
+      let ys = changedPixels.map { $0[1] }
       if let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() {
         #expect(
           result.bounds
@@ -155,8 +156,8 @@ private struct Pairs: Decodable {
     }
   }
 
-  @Test func `an anti-aliased edge counts as a difference only without detection`() throws {
-    // A dark half plane whose edge column is a grey that the other picture draws differently.
+  @Test func `an anti-aliased edge is a difference only without detection`() throws {
+    // A dark half plane whose edge column is a grey that differs in the other image.
     func edge(_ gray: UInt32) -> PixelBuffer {
       let buffer = PixelBuffer(width: 12, height: 12)
       for y in 0..<12 {
@@ -176,7 +177,7 @@ private struct Pairs: Decodable {
     #expect(detected.different + detected.antialiased == 12)
   }
 
-  @Test func `what lies outside of either picture is counted as pixel by pixel`() throws {
+  @Test func `pixels outside either image are counted exactly`() throws {
     var random = SeededGenerator(seed: 61)
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     for _ in 0..<400 {
@@ -224,7 +225,7 @@ private struct Pairs: Decodable {
     }
   }
 
-  @Test func `pictures are compared at once, whatever the rectangle around both`() throws {
+  @Test func `images of extreme sizes are compared at once`() throws {
     func line(_ width: Int, _ height: Int) -> DecodedImage {
       DecodedImage(
         width: width, height: height, hasAlpha: false,
@@ -239,7 +240,7 @@ private struct Pairs: Decodable {
     #expect(marks.picture(over: line(1_000_000, 1)) == nil)
   }
 
-  @Test func `a picture of differences is drawn up to the limits, and none beyond`() throws {
+  @Test func `a difference image is drawn up to the limits, and not beyond`() throws {
     func drawn(_ width: Int, _ height: Int) -> PixelBuffer? {
       func picture(_ value: UInt8) -> DecodedImage {
         DecodedImage(
@@ -258,7 +259,7 @@ private struct Pairs: Decodable {
     #expect(drawn(1, side + 1) == nil)
   }
 
-  @Test func `comparing pictures of different sizes throws`() {
+  @Test func `comparing images of different sizes throws`() {
     #expect(
       throws: ImagingError.sizesDiffer(width: 1, height: 1, otherWidth: 2, otherHeight: 1)
     ) {

@@ -42,7 +42,7 @@ struct PlainConstraint {
   }
 }
 
-/// Finds optima by examining every corner: slow, and independent of the simplex method.
+/// Finds optima by examining every corner: slow, but independent of the simplex method.
 struct BruteForce {
   var constraints: [PlainConstraint]
   var count: Int
@@ -51,7 +51,7 @@ struct BruteForce {
     Array(Set(constraints.map(\.priority))).filter { $0 < 1000 }.sorted(by: >)
   }
 
-  /// The errors of each priority, the highest first.
+  /// Returns the errors of each priority, the highest first.
   func errors(at x: [Double]) -> [Double] {
     priorities.map { priority in
       constraints.filter { $0.priority == priority }.reduce(0) { $0 + $1.violation(at: x) }
@@ -62,25 +62,26 @@ struct BruteForce {
     constraints.allSatisfy { $0.priority < 1000 || $0.violation(at: x) < 1e-6 }
   }
 
-  /// The smallest errors of a point that satisfies the required constraints; nil if there is none.
+  /// Returns the minimum errors of a point that satisfies the required constraints, or `nil` if
+  /// there is no such point.
   ///
-  /// Errors are linear between the planes on which constraints hold exactly, so the smallest are
+  /// Errors are linear between the planes on which constraints hold exactly, so that the minimum is
   /// at a corner of these planes, if the variables are bounded.
   func optimum() -> [Double]? {
     var best: [Double]?
-    var chosen: [Int] = []
+    var selection: [Int] = []
     func visit(_ next: Int) {
-      if chosen.count == count {
-        guard let x = corner(chosen), isFeasible(x) else { return }
+      if selection.count == count {
+        guard let x = corner(selection), isFeasible(x) else { return }
         let errors = errors(at: x)
-        if let known = best, !Self.isBelow(errors, known) { return }
+        if let current = best, !Self.isBelow(errors, current) { return }
         best = errors
         return
       }
       for index in next..<constraints.count where constraints.count - index >= 1 {
-        chosen.append(index)
+        selection.append(index)
         visit(index + 1)
-        chosen.removeLast()
+        selection.removeLast()
       }
     }
     visit(0)
@@ -92,8 +93,8 @@ struct BruteForce {
     return false
   }
 
-  private func corner(_ chosen: [Int]) -> [Double]? {
-    var rows = chosen.map { constraints[$0].factors + [-constraints[$0].constant] }
+  private func corner(_ selection: [Int]) -> [Double]? {
+    var rows = selection.map { constraints[$0].factors + [-constraints[$0].constant] }
     for column in 0..<count {
       guard
         let pivot = (column..<count).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),

@@ -2,7 +2,7 @@ import FilmstripLayoutSolver
 import FilmstripTestSupport
 import Testing
 
-// Truth: every corner of small systems, examined one by one.
+// Expected values: every corner of small systems, examined one by one.
 struct SolverOptimumTests {
   private func bounds(_ count: Int) -> [PlainConstraint] {
     (0..<count).flatMap { index in
@@ -17,7 +17,7 @@ struct SolverOptimumTests {
   }
 
   @Test(arguments: 0..<400)
-  func `errors are minimal level by level, as at the best corner`(_ seed: UInt64) throws {
+  func `errors are minimal at each priority, as at the best corner`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 1...3, using: &random)
     var constraints = bounds(count)
@@ -30,16 +30,16 @@ struct SolverOptimumTests {
     let tokens = constraints.map { solver.add($0.linear(variables)) }
     let conflicts = solver.solve()
 
-    // Constraints that are left out must contradict; the values must be optimal.
-    var kept: [PlainConstraint] = []
+    // Omitted constraints must contradict the others; the values must be optimal.
+    var satisfied: [PlainConstraint] = []
     for (constraint, token) in zip(constraints, tokens) {
       if solver.isBroken(token) {
-        let withIt = BruteForce(constraints: kept + [constraint], count: count)
-        var bounded = withIt
-        bounded.constraints = bounds(count) + withIt.constraints
+        let extended = BruteForce(constraints: satisfied + [constraint], count: count)
+        var bounded = extended
+        bounded.constraints = bounds(count) + extended.constraints
         #expect(bounded.optimum() == nil, "seed \(seed)")
       } else {
-        kept.append(constraint)
+        satisfied.append(constraint)
       }
     }
     #expect(conflicts.count == tokens.filter(solver.isBroken).count)
@@ -50,8 +50,8 @@ struct SolverOptimumTests {
       #expect(members.allSatisfy { $0.priority == 1000 })
       #expect(conflict.constraints.last == conflict.broken)
       var proof = BruteForce(constraints: members, count: count)
-      // The bounds of variables that have them by themselves belong to any proof, and the others'
-      // are wide enough to give corners.
+      // The bounds of variables that are non-negative by declaration belong to any proof; the
+      // bounds of the others are wide enough to produce corners.
       for index in 0..<count {
         let factors = (0..<count).map { $0 == index ? 1.0 : 0 }
         proof.constraints += [
@@ -65,17 +65,17 @@ struct SolverOptimumTests {
       #expect(proof.optimum() == nil, "seed \(seed): the proof holds by itself")
     }
 
-    let brute = BruteForce(constraints: kept, count: count)
+    let brute = BruteForce(constraints: satisfied, count: count)
     let x = variables.map(solver.value)
     #expect(brute.isFeasible(x), "seed \(seed): \(x)")
     let best = try #require(brute.optimum(), "seed \(seed)")
-    for (error, least) in zip(brute.errors(at: x), best) {
-      #expect(abs(error - least) < 1e-6, "seed \(seed)")
+    for (error, minimum) in zip(brute.errors(at: x), best) {
+      #expect(abs(error - minimum) < 1e-6, "seed \(seed)")
     }
   }
 
   @Test(arguments: 0..<60)
-  func `a solver after many changes gives the values of a new one`(_ seed: UInt64) throws {
+  func `a solver after many changes produces the values of a new solver`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &* 7919)
     let count = Int.random(in: 2...6, using: &random)
     let solver = ConstraintSolver()
@@ -101,24 +101,24 @@ struct SolverOptimumTests {
         }
       }
       solver.solve()
-      let kept = living.filter { !solver.isBroken($0.token) }.map(\.constraint)
-      let brute = BruteForce(constraints: kept, count: count)
+      let satisfied = living.filter { !solver.isBroken($0.token) }.map(\.constraint)
+      let brute = BruteForce(constraints: satisfied, count: count)
       let x = variables.map(solver.value)
       #expect(brute.isFeasible(x), "seed \(seed), step \(step)")
 
       let fresh = ConstraintSolver()
       let others = (0..<count).map { fresh.makeVariable(isNonNegative: $0 % 3 == 0) }
-      for constraint in kept { _ = fresh.add(constraint.linear(others)) }
+      for constraint in satisfied { _ = fresh.add(constraint.linear(others)) }
       #expect(fresh.solve().isEmpty, "seed \(seed), step \(step)")
       let best = brute.errors(at: others.map(fresh.value))
-      for (error, least) in zip(brute.errors(at: x), best) {
-        #expect(abs(error - least) < 1e-5, "seed \(seed), step \(step)")
+      for (error, minimum) in zip(brute.errors(at: x), best) {
+        #expect(abs(error - minimum) < 1e-5, "seed \(seed), step \(step)")
       }
-      // Every constraint that is left out contradicts others.
+      // Every omitted constraint contradicts others.
       for (constraint, token) in living where solver.isBroken(token) {
         let check = ConstraintSolver()
         let third = (0..<count).map { check.makeVariable(isNonNegative: $0 % 3 == 0) }
-        for constraint in kept { _ = check.add(constraint.linear(third)) }
+        for constraint in satisfied { _ = check.add(constraint.linear(third)) }
         _ = check.add(constraint.linear(third))
         #expect(check.solve().count == 1, "seed \(seed), step \(step)")
       }

@@ -13,7 +13,7 @@ struct SolverTests {
         priority: priority))
   }
 
-  @Test func `one constraint of higher priority beats any number of lower ones`() {
+  @Test func `one constraint of higher priority outweighs any number of lower ones`() {
     let x = solver.makeVariable()
     for value in 0..<200 { _ = equal(x, Double(value % 10), at: 250) }
     _ = equal(x, 77, at: 250.5)
@@ -25,7 +25,7 @@ struct SolverTests {
     let x = solver.makeVariable()
     for value in [10.0, 40, 40, 90, 95] { _ = equal(x, value, at: 500) }
     solver.solve()
-    // The sum of absolute errors is least at the median.
+    // The sum of absolute errors is minimal at the median.
     #expect(solver.value(of: x) == 40)
   }
 
@@ -48,7 +48,7 @@ struct SolverTests {
     #expect(conflicts.map(\.broken) == [second])
     #expect(conflicts.first?.constraints == [first, second])
     #expect(solver.value(of: x) == 10 && solver.isBroken(second))
-    #expect(solver.solve().isEmpty, "it has been told")
+    #expect(solver.solve().isEmpty, "the conflict was reported before")
     solver.setConstant(-20, of: first)
     #expect(solver.solve().isEmpty)
     #expect(solver.value(of: x) == 20 && !solver.isBroken(second))
@@ -60,7 +60,7 @@ struct SolverTests {
     #expect(solver.value(of: x) == 20)
   }
 
-  @Test func `constants that change together are not evaluated in between`() {
+  @Test func `constants that change together are evaluated only together`() {
     let x = solver.makeVariable()
     let tokens = (0..<5).map { _ in equal(x, 1) }
     #expect(solver.solve().isEmpty)
@@ -74,7 +74,7 @@ struct SolverTests {
     #expect(solver.value(of: x) == 4)
   }
 
-  @Test func `a long chain moves as a whole, thousands of times, without drifting`() {
+  @Test func `a long chain moves as a whole, thousands of times, without drift`() {
     // x0 = c; x(i+1) = x(i) + w(i) + 8, w(i+1) = 1.1 w(i) at 999, and an optional constraint for the last edge.
     let count = 30
     let xs = (0...count).map { _ in solver.makeVariable() }

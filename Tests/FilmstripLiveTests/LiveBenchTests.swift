@@ -16,11 +16,11 @@ import Testing
     text = try PangoText()
     let folder = try LiveFolder()
     self.folder = folder
-    bench = try LiveBench(text: text) { words in
+    bench = try LiveBench(text: text) { options in
       let document = try ScenarioParser().read(path: folder.file)
       var settings = document.settings
       settings.scaleOverride = 1
-      if let style = words["style"] {
+      if let style = options["style"] {
         guard let style = InterfaceStyle(rawValue: style) else { throw LiveError("no such style") }
         settings.style = style
       }
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Runs from one time to another at the bench's deadlines; returns the frames.
+  /// Runs from one time to another at the bench's deadlines, and returns the frames.
   @discardableResult
   private func run(from start: Double, to end: Double) -> [LiveFrame] {
     var frames: [LiveFrame] = []
@@ -52,12 +52,12 @@ import Testing
       from: viewer, at: time)
   }
 
-  @Test func `a second has sixty frames, and at rest there are none`() {
+  @Test func `a running stage has sixty frames per second, and a stage at rest has none`() {
     let frames = run(from: 0, to: 0.999)
     #expect((59...61).contains(frames.count))
     #expect(zip(frames, frames.dropFirst()).allSatisfy { $1.moment - $0.moment == 10 })
-    let rest = run(from: 1, to: 60)
-    #expect(rest.count < 10)
+    let restingFrames = run(from: 1, to: 60)
+    #expect(restingFrames.count < 10)
     #expect(bench.deadline == nil)
     touch(.began, at: 60.01)
     #expect(bench.deadline != nil)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.002, 0.009, 0.0155])
-  func `ticks move to five thousandths before the touched page draws`(_ phase: Double) {
+  func `ticks move to five milliseconds before the touched page draws`(_ phase: Double) {
     run(from: 0, to: 0.2)
     touch(.began, at: 0.2)
     var (waits, times): ([Double], [Double]) = ([], [])
@@ -74,7 +74,7 @@ import Testing
       touch(.moved, CGPoint(x: 100, y: 100 + Double(times.count)), at: deadline)
       let drawing = ((deadline - phase) * 60).rounded(.up) / 60 + phase
       bench.handle(.drawn(version: 1, wait: (drawing - deadline) * 1000), from: 1, at: drawing)
-      // Neither another page nor a second word has a say.
+      // Messages of another page, and repeated messages, are ignored.
       bench.handle(.drawn(version: 1, wait: 16), from: 2, at: drawing)
       bench.handle(.drawn(version: 1, wait: 16), from: 1, at: drawing)
       waits.append(drawing - deadline)
@@ -86,7 +86,7 @@ import Testing
     #expect(steps.dropFirst().allSatisfy { abs($0 - 1.0 / 60) < 0.0011 })
   }
 
-  @Test func `a tick waits three thousandths for a finger that moves, once`() {
+  @Test func `a tick waits three milliseconds for a moving finger, once`() {
     run(from: 0, to: 0.2)
     touch(.began, at: 0.2)
     run(from: 0.2, to: 0.3)
@@ -103,13 +103,13 @@ import Testing
     #expect(abs((bench.deadline ?? 0) - second) < 1e-9)
     #expect(bench.tick(at: second + 0.002) != nil)
 
-    // The next does not come: ticks keep their pace.
+    // The next touch never arrives: ticks keep their rate.
     let third = second + 1.0 / 60
     #expect(bench.tick(at: third + 0.003) != nil)
     #expect(abs((bench.deadline ?? 0) - third - 1.0 / 60) < 1e-9)
   }
 
-  @Test func `in slow motion there are as many frames, a tenth apart`() {
+  @Test func `slow motion has as many frames, a tenth of the time apart`() {
     bench.handle(.speed(0.1), from: 1, at: 0)
     let frames = run(from: 0, to: 0.999)
     #expect((58...61).contains(frames.count))
@@ -118,7 +118,7 @@ import Testing
     #expect(bench.speed == 0.1)
   }
 
-  @Test func `touches of one frame all count, in their order`() {
+  @Test func `all touches of one frame are recorded in order`() {
     run(from: 0, to: 0.5)
     touch(.began, at: 0.501)
     touch(.moved, CGPoint(x: 90, y: 90), at: 0.503)
@@ -129,7 +129,7 @@ import Testing
     #expect(times == times.sorted() && Set(times).count == 3)
   }
 
-  @Test func `ten thousand touches a second leave a short record and lose no end`() {
+  @Test func `ten thousand touches per second leave a short record and lose no end`() {
     run(from: 0, to: 0.5)
     touch(.began, at: 0.5)
     var now = 0.5
@@ -146,7 +146,7 @@ import Testing
     #expect(samples.count > 500)
   }
 
-  @Test func `a full record is reported, and its fingers can still be lifted`() throws {
+  @Test func `a full record is reported, and its touches can still end`() throws {
     let bench = try LiveBench(text: text) { _ in
       let document = try ScenarioParser().read(path: folder.file)
       var plan = LivePlan(document, settings: document.settings)
@@ -176,7 +176,7 @@ import Testing
     #expect(bench.session.record.samples.map(\.phase) == [.began, .moved, .ended])
     #expect(bench.session.record.downFingers.isEmpty)
 
-    // A touch at an earlier moment replaces those after it.
+    // A touch at an earlier time replaces the touches after that time.
     bench.handle(.seek(start), from: 1, at: now)
     tick()
     tick(.began)
@@ -184,7 +184,7 @@ import Testing
     #expect(bench.problem == nil)
   }
 
-  @Test func `pages share the stage with fingers of their own, and a page that leaves lifts its`() {
+  @Test func `browser pages have their own touches, and disconnecting a page ends them`() {
     run(from: 0, to: 0.5)
     touch(.began, from: 1, at: 0.5)
     touch(.began, CGPoint(x: 200, y: 300), from: 2, at: 0.5)
@@ -199,7 +199,7 @@ import Testing
     #expect(bench.session.record.downFingers.isEmpty)
   }
 
-  @Test func `a paused stage stands still, steps by frames, and goes back`() throws {
+  @Test func `a paused stage is still, steps by frames, and can seek backwards`() throws {
     run(from: 0, to: 0.5)
     bench.handle(.play(false), from: 1, at: 0.5)
     let moment = bench.session.moment
@@ -215,7 +215,7 @@ import Testing
     #expect(run(from: 8, to: 8.1).map(\.moment) == [moment + 10])
   }
 
-  @Test func `a loop repeats what is between its marks`() throws {
+  @Test func `a loop repeats the frames between its marks`() throws {
     run(from: 0, to: 0.8)
     bench.handle(.loop(100...200), from: 1, at: 0.8)
     bench.handle(.play(true), from: 1, at: 0.8)
@@ -224,7 +224,7 @@ import Testing
     #expect(moments.allSatisfy { (100...200).contains($0) })
   }
 
-  @Test func `a setting changes the same moment, and a wrong one changes nothing`() throws {
+  @Test func `a setting changes the current frame, and an invalid setting changes nothing`() throws {
     run(from: 0, to: 0.5)
     let before = try #require(bench.session.current().list)
     bench.handle(.set(name: "style", value: "dark"), from: 1, at: 0.5)
@@ -235,7 +235,7 @@ import Testing
     #expect(bench.session.plan.settings.style == .dark)
   }
 
-  @Test func `a file that is saved is shown, and one with an error is told`() throws {
+  @Test func `a saved file is reloaded, and an error in the file is reported`() throws {
     run(from: 0, to: 0.5)
     let before = bench.session.current().list
     try LiveFolder.text.replacingOccurrences(of: "First", with: "Other").write(

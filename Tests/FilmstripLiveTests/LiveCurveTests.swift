@@ -27,14 +27,14 @@ import Testing
 
   private func message(_ text: String) -> LiveMessage? { LiveMessage(Array(text.utf8)) }
 
-  /// Where the incoming page is at a moment.
-  private func place(at moment: Int) throws -> Double? {
+  /// Returns the position of the incoming view at a time step.
+  private func position(at moment: Int) throws -> Double? {
     let session = try bench.session.restarted(at: moment)
     let list = try #require(session.current().list)
     return list.placements().first { $0.name == "content/to" }.map { Double($0.frame.minX) }
   }
 
-  @Test func `a curve that a page chooses is seen in the record at once`() throws {
+  @Test func `a curve that a page selects applies to the record at once`() throws {
     var now = 0.0
     func run(to end: Double) {
       while let deadline = bench.deadline, deadline < end {
@@ -53,7 +53,7 @@ import Testing
     run(to: 3)
     let last = bench.session.lastMoment
     let record = bench.session.record
-    let own = try (0..<40).map { try place(at: 120 + 10 * $0) }
+    let originalPositions = try (0..<40).map { try position(at: 120 + 10 * $0) }
     let loop = LiveMessage.loop(100...500)
     bench.handle(loop, from: 1, at: now)
     let straight = try #require(
@@ -63,17 +63,17 @@ import Testing
     #expect(bench.session.record == record)
     #expect(bench.session.lastMoment == last)
     #expect(bench.loop == 100...500)
-    // The page of 320 points moves for 30 frames, each as far as the others.
-    let places = try (0..<40).map { try place(at: 120 + 10 * $0) }
-    #expect(places != own)
-    let moving = places.compactMap { $0 }.filter { $0 > 0 && $0 < 320 }
+    // The view moves 320 points in 30 frames, by the same distance in each.
+    let positions = try (0..<40).map { try position(at: 120 + 10 * $0) }
+    #expect(positions != originalPositions)
+    let moving = positions.compactMap { $0 }.filter { $0 > 0 && $0 < 320 }
     #expect((28...30).contains(moving.count))
     #expect(zip(moving, moving.dropFirst()).allSatisfy { abs($0 - $1 - 320.0 / 30) < 0.01 })
     #expect(throws: LiveError.self) {
       try LiveFile.make(.scenario, of: bench.session, from: folder.file)
     }
     bench.handle(try #require(message(#"{"type":"curve"}"#)), from: 1, at: now)
-    #expect(try (0..<40).map { try place(at: 120 + 10 * $0) } == own)
+    #expect(try (0..<40).map { try position(at: 120 + 10 * $0) } == originalPositions)
     _ = try LiveFile.make(.scenario, of: bench.session, from: folder.file)
   }
 
@@ -93,12 +93,12 @@ import Testing
         + "dampingRatio: 1, initialVelocity: CGVector(dx: 0, dy: 0)))"
     ),
   ])
-  func `a curve is written as UIKit's initializers`(_ parts: String, _ wanted: String) throws {
+  func `a curve is written as UIKit initializers`(_ parts: String, _ expected: String) throws {
     guard case .curve(let curve?) = message("{\"type\":\"curve\",\(parts)}") else {
       Issue.record("no curve")
       return
     }
-    #expect(curve.swift == wanted)
+    #expect(curve.swift == expected)
   }
 
   @Test(arguments: [
@@ -109,7 +109,7 @@ import Testing
     #""kind":"spring","numbers":[0.5,0],"duration":1e9"#, #""kind":"other","numbers":[]"#,
     #""kind":"spring""#,
   ])
-  func `a curve out of range is none`(_ parts: String) {
+  func `a curve out of range is rejected`(_ parts: String) {
     #expect(message("{\"type\":\"curve\",\(parts)}") == nil)
   }
 

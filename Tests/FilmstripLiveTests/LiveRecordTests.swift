@@ -13,49 +13,49 @@ import Testing
 
   private func at(_ nanoseconds: Int64) -> MediaTime { MediaTime(nanoseconds: nanoseconds) }
 
-  @Test func `times of a record only increase, and fingers of one moment share theirs`() {
+  @Test func `times of a record only increase, and touches at one time share it`() {
     var record = LiveRecord()
     let end = at(1_000_000)
     do {
-      let counts = record.add([touch(.began)], at: at(500), before: end)
-      #expect(counts)
+      let wasAdded = record.add([touch(.began)], at: at(500), before: end)
+      #expect(wasAdded)
     }
     do {
-      let counts = record.add([touch(.moved), touch(.began, finger: 1)], at: at(400), before: end)
-      #expect(counts)
+      let wasAdded = record.add([touch(.moved), touch(.began, finger: 1)], at: at(400), before: end)
+      #expect(wasAdded)
     }
     do {
-      let counts = record.add([touch(.ended)], at: at(400), before: end)
-      #expect(counts)
+      let wasAdded = record.add([touch(.ended)], at: at(400), before: end)
+      #expect(wasAdded)
     }
     #expect(record.samples.map { MediaTime(seconds: $0.time).nanoseconds } == [500, 501, 501, 502])
   }
 
-  @Test func `a finger that did not begin does nothing`() {
+  @Test func `a touch that did not begin is ignored`() {
     var record = LiveRecord()
     for phase in [TouchSample.Phase.moved, .ended, .cancelled] {
       do {
-        let counts = record.add([touch(phase)], at: at(1), before: at(10))
-        #expect(!counts)
+        let wasAdded = record.add([touch(phase)], at: at(1), before: at(10))
+        #expect(!wasAdded)
       }
     }
     do {
-      let counts = record.add([touch(.began)], at: at(1), before: at(10))
-      #expect(counts)
+      let wasAdded = record.add([touch(.began)], at: at(1), before: at(10))
+      #expect(wasAdded)
     }
     do {
-      let counts = record.add([touch(.began)], at: at(2), before: at(10))
-      #expect(!counts)
+      let wasAdded = record.add([touch(.began)], at: at(2), before: at(10))
+      #expect(!wasAdded)
     }
     do {
-      let counts = record.add([touch(.moved, x: .nan)], at: at(3), before: at(10))
-      #expect(!counts)
+      let wasAdded = record.add([touch(.moved, x: .nan)], at: at(3), before: at(10))
+      #expect(!wasAdded)
     }
     #expect(record.samples.count == 1)
   }
 
   @Test
-  func `of ten thousand movements in a frame the last counts, and no beginning or end is lost`() {
+  func `only the last of many movements in a frame is kept, but each beginning and end`() {
     var record = LiveRecord()
     let end = at(16_666_667)
     var began = 0
@@ -71,7 +71,7 @@ import Testing
     #expect(record.mergedCount > 9000)
   }
 
-  @Test func `more fingers than a person has are ignored`() {
+  @Test func `touches beyond the maximum number of fingers are ignored`() {
     var record = LiveRecord()
     for finger in 0..<100 {
       _ = record.add([touch(.began, finger: finger)], at: at(Int64(finger)), before: at(1000))
@@ -79,7 +79,7 @@ import Testing
     #expect(record.downFingers.count == LiveRecord.mostFingers)
   }
 
-  @Test func `what comes after a time can be removed`() {
+  @Test func `samples after a time can be removed`() {
     var record = LiveRecord()
     _ = record.add([touch(.began)], at: at(100), before: at(1000))
     _ = record.add([touch(.moved, x: 7)], at: at(200), before: at(1000))
@@ -89,8 +89,8 @@ import Testing
     #expect(record.downFingers == [touch(.moved, x: 7)])
     #expect(record.completed.last?.phase == .cancelled)
     do {
-      let counts = record.add([touch(.moved, x: 9)], at: at(250), before: at(2000))
-      #expect(counts)
+      let wasAdded = record.add([touch(.moved, x: 9)], at: at(250), before: at(2000))
+      #expect(wasAdded)
     }
   }
 }
@@ -98,7 +98,7 @@ import Testing
 @Suite struct LiveMessageTests {
   private func message(_ text: String) -> LiveMessage? { LiveMessage(Array(text.utf8)) }
 
-  @Test func `messages of the page are read`() {
+  @Test func `messages of the page are parsed`() {
     #expect(
       message(#"{"type":"touch","sequence":3,"points":[[0,1,10.5,20,1.25],[1,0,3,4,0]]}"#)
         == .touch(
@@ -132,11 +132,11 @@ import Testing
     #"{"type":"save","form":"../../etc/passwd"}"#, #"{"type":"run"}"#,
     "{\"type\":\"seek\",\"moment\":1}}", "\u{0}\u{1}",
   ])
-  func `what is no message is refused`(_ text: String) {
+  func `an invalid message is refused`(_ text: String) {
     #expect(message(text) == nil)
   }
 
-  @Test func `random bytes are refused and too many touches too`() {
+  @Test func `random bytes and messages with too many touches are refused`() {
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<2000 {
       let bytes = (0..<Int.random(in: 0...200, using: &generator)).map { _ in
@@ -157,10 +157,10 @@ import Testing
 
   private func status(
     _ target: String, host: String? = "127.0.0.1:8123", origin: String? = nil,
-    site asked: String? = nil, method: String = "GET"
+    site fetchSite: String? = nil, method: String = "GET"
   ) -> Int {
     let route = site.route(
-      LiveSite.Request(method: method, target: target, host: host, origin: origin, site: asked))
+      LiveSite.Request(method: method, target: target, host: host, origin: origin, site: fetchSite))
     guard case .refused(let status, _) = route else { return 200 }
     return status
   }

@@ -7,16 +7,16 @@ import Testing
 
 @testable import FilmstripLive
 
-/// Unpacks what the page unpacks: *source* the description in `live_page.h`.
+/// Unpacks tiles as the page does: *source* the description in `live_page.h`.
 private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -> Int {
   let height = pixels.count / width
   let columns = (width + 63) / 64
-  var known = [UInt32](repeating: 0, count: 128)
+  var palette = [UInt32](repeating: 0, count: 128)
   var color: UInt32 = 0
-  var rest = bytes[...]
+  var remaining = bytes[...]
   func number(_ count: Int) -> UInt32 {
-    defer { rest = rest.dropFirst(count) }
-    return rest.prefix(count).reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    defer { remaining = remaining.dropFirst(count) }
+    return remaining.prefix(count).reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
   let tiles = Int(number(4))
   for _ in 0..<tiles {
@@ -28,7 +28,7 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
       let operation = number(1)
       switch operation {
       case 0x00...0x7f:
-        color = known[Int(operation)]
+        color = palette[Int(operation)]
         colors.append(color)
       case 0x80...0xbf:
         colors += Array(repeating: color, count: Int(operation) - 0x7f)
@@ -38,7 +38,7 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
       default:
         #expect([0xe0, 0xe1].contains(operation))
         color = operation == 0xe0 ? number(3) | 0xff00_0000 : number(4)
-        known[Int((color &* 0x9e37_79b1) >> 25)] = color
+        palette[Int((color &* 0x9e37_79b1) >> 25)] = color
         colors.append(color)
       }
     }
@@ -47,7 +47,7 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
       pixels[(top + offset / side.0) * width + left + offset % side.0] = color
     }
   }
-  #expect(rest.isEmpty)
+  #expect(remaining.isEmpty)
   return tiles
 }
 
@@ -57,11 +57,11 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
   }
 
   @Test(arguments: [1, 2, 5, 400, 70_000])
-  func `what is packed unpacks to the same pixels`(_ noise: Int) {
+  func `packed tiles unpack to the same pixels`(_ noise: Int) {
     var generator = SystemRandomNumberGenerator()
     let picture = PixelBuffer(width: 203, height: 131)
     var tiles = LiveTiles()
-    var seen = [UInt32](repeating: 0, count: 203 * 131)
+    var unpackedPixels = [UInt32](repeating: 0, count: 203 * 131)
     var version = 0
     for _ in 0..<6 {
       for _ in 0..<noise {
@@ -73,11 +73,11 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
       #expect(hasChanged)
       var bytes: [UInt8] = []
       let count = tiles.pack(after: version, into: &bytes)
-      let unpacked = unpack(bytes, into: &seen, width: 203)
+      let unpacked = unpack(bytes, into: &unpackedPixels, width: 203)
       #expect(unpacked == count)
       version = tiles.version
       for y in 0..<131 {
-        #expect((0..<203).allSatisfy { seen[y * 203 + $0] == rgba(picture[$0, y]) })
+        #expect((0..<203).allSatisfy { unpackedPixels[y * 203 + $0] == rgba(picture[$0, y]) })
       }
       hasChanged = tiles.update(picture)
       #expect(!hasChanged)
@@ -111,7 +111,7 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
       size: size, root: DisplayNode(bounds: CGRect(origin: .zero, size: size), children: [square]))
   }
 
-  private func shot(_ number: Int) -> LiveScreen.Shot {
+  private func makeShot(_ number: Int) -> LiveScreen.Shot {
     LiveScreen.Shot(
       list: list(Double(number % 70)), scale: 1, numbers: "{\"moment\":\(number)}", marks: [],
       tickBegin: 0, ready: 0)
@@ -127,7 +127,7 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
       return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
     }
 
-    /// The number of messages with a picture; numbers can come alone.
+    /// The number of messages with an image; numbers can be sent alone.
     var pictures: Int {
       messages.withLock { messages in
         messages.count { message in
@@ -141,7 +141,7 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
     for _ in 0..<12_000 where !isTrue() { Thread.sleep(forTimeInterval: 0.005) }
   }
 
-  @Test func `a slow page gets the newest picture and the numbers of all frames`() throws {
+  @Test func `a slow page receives the newest image and the numbers of all frames`() throws {
     let screen = try LiveScreen(text: PangoText()) { 0 }
     defer { screen.stop() }
     let page = Page()
@@ -150,10 +150,10 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
       done()
     }
     for number in 0..<200 {
-      screen.show(shot(number))
+      screen.show(makeShot(number))
       wait { screen.counts.painted > number }
     }
-    // It has not said that it drew any: it got as many as it may have.
+    // The page hasn't reported any drawing, so it has received the maximum number of images.
     wait { page.pictures >= 3 }
     #expect(page.pictures == 3)
     let first = try page.messages.withLock { try $0.map(page.head) }
@@ -168,7 +168,7 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
     #expect((heads.last?["version"] as? Int ?? 0) > version + 100)
   }
 
-  @Test func `a page that takes nothing is sent no more, whatever it says`() throws {
+  @Test func `a page that receives nothing is sent no more, whatever it reports`() throws {
     let screen = try LiveScreen(text: PangoText()) { 0 }
     defer { screen.stop() }
     let page = Page()
@@ -177,19 +177,19 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
       page.dones.withLock { $0.append(done) }
     }
     for number in 0..<100 {
-      screen.show(shot(number))
+      screen.show(makeShot(number))
       wait { screen.counts.painted > number }
       screen.drawn(1, version: 1_000_000)
     }
     #expect(page.messages.withLock { $0.count } <= 3)
     screen.remove(1)
     for done in page.dones.withLock({ $0 }) { done() }
-    screen.show(shot(500))
+    screen.show(makeShot(500))
     wait { screen.counts.painted > 100 }
     #expect(page.messages.withLock { $0.count } <= 3)
   }
 
-  @Test func `of many answers, a page that takes nothing gets the newest`() throws {
+  @Test func `of many responses, a page that receives nothing gets only the newest`() throws {
     let screen = try LiveScreen(text: PangoText()) { 0 }
     defer { screen.stop() }
     let page = Page()
@@ -197,13 +197,13 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
       page.messages.withLock { $0.append(message) }
       page.dones.withLock { $0.append(done) }
     }
-    func tell(_ number: Int, bytes: Int) {
+    func sendResponse(_ number: Int, bytes: Int) {
       let text = String(repeating: "x", count: bytes)
       screen.tell(#"{"saved":{"name":"\#(number)","text":"\#(text)"}}"#, about: .touches, only: 1)
     }
-    tell(0, bytes: 9 << 20)
+    sendResponse(0, bytes: 9 << 20)
     wait { screen.counts.sent == 1 }
-    for number in 1..<50 { tell(number, bytes: 1 << 20) }
+    for number in 1..<50 { sendResponse(number, bytes: 1 << 20) }
     screen.tell(#"{"state":1}"#, about: .state)
     screen.tell(#"{"state":2}"#, about: .state)
     Thread.sleep(forTimeInterval: 0.2)

@@ -10,7 +10,7 @@ import Testing
 
 #if Live
   extension RawClient {
-    /// A frame as RFC 6455 has it, masked with zeros.
+    /// Returns a frame as RFC 6455 defines it, masked with zeros.
     fileprivate static func frame(
       _ payload: [UInt8], opcode: UInt8 = 1, isLast: Bool = true, length: UInt64? = nil
     )
@@ -111,7 +111,7 @@ import Testing
       return client
     }
 
-    @Test func `only the own page with the token gets the page and a connection`() throws {
+    @Test func `only requests with the token get the page and a connection`() throws {
       defer { end() }
       func get(_ path: String, host: String? = nil) -> String {
         "GET \(path) HTTP/1.1\r\nHost: \(host ?? "127.0.0.1:\(port)")\r\n\r\n"
@@ -132,7 +132,7 @@ import Testing
       )
     }
 
-    @Test func `a page's touches arrive, and its end too`() throws {
+    @Test func `the touches of a page and its disconnection are received`() throws {
       defer { end() }
       do {
         let client = try page()
@@ -148,7 +148,7 @@ import Testing
       #expect(server.connectionCount == 0)
     }
 
-    @Test func `garbage, huge and broken messages end only their own connection`() throws {
+    @Test func `invalid, huge and broken messages end only their own connection`() throws {
       defer { end() }
       let good = try page()
       let hostile: [[UInt8]] = [
@@ -176,7 +176,7 @@ import Testing
       #expect(events.touches == 1)
     }
 
-    @Test func `ten thousand touches in a second are taken, ten thousand messages are not`() throws
+    @Test func `ten thousand touches per second are accepted, ten thousand messages are not`() throws
     {
       defer { end() }
       do {
@@ -189,7 +189,7 @@ import Testing
         #expect(events.touches == 10_000)
         #expect(events.left == 0)
       }
-      // It answers no sign of life, and is gone sooner or later.
+      // The client answers no ping, and is disconnected sooner or later.
       wait { events.left == 1 }
       let other = try page()
       let small = RawClient.frame(Array(#"{"type":"seek","moment":1}"#.utf8))
@@ -199,7 +199,7 @@ import Testing
       #expect(events.left == 2)
     }
 
-    @Test func `connections that ask nothing are limited and end`() throws {
+    @Test func `connections without a request are limited and end`() throws {
       defer { end() }
       do {
         var silent: [RawClient] = []
@@ -210,14 +210,14 @@ import Testing
       }
       wait { server.connectionCount == 0 }
       #expect(server.connectionCount == 0)
-      // One that asks half of a question.
+      // A client that sends half of a request.
       let half = try RawClient(port: port)
       half.write("GET /\(token)/ HT")
       #expect(half.isEnded())
       #expect(try status("GET /\(token)/ HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n") == 200)
     }
 
-    @Test func `clients that send a byte now and then lock nobody out`() throws {
+    @Test func `clients that send single bytes slowly do not block other clients`() throws {
       end()
       let screen = try LiveScreen(text: PangoText()) { 0 }
       let server = try LiveServer(
@@ -243,18 +243,18 @@ import Testing
       dripping.start()
       defer { isOver.withLock { $0 = true } }
       try #require(server.connectionCount == LiveServer.mostConnections)
-      // The place of the oldest is enough for a request.
+      // The server closes the oldest connection to serve the request.
       let client = try RawClient(port: port)
       client.write("GET /\(token)/ HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
       #expect(String(decoding: client.read(), as: UTF8.self).hasPrefix("HTTP/1.1 200"))
       #expect(slow[0].isEnded())
       #expect(server.connectionCount > LiveServer.mostConnections / 2)
-      // The time is that of the whole request, 3 s here.
+      // The timeout covers the whole request, 3 s in this test.
       wait { server.connectionCount == 0 }
       #expect(server.connectionCount == 0)
     }
 
-    @Test func `a page whose message is not taken is ended`() throws {
+    @Test func `a page whose message is rejected is disconnected`() throws {
       let screen = try LiveScreen(text: PangoText()) { 0 }
       let server = try LiveServer(
         host: "127.0.0.1", port: 0, names: ["127.0.0.1"], token: token, screen: screen, patience: 10
@@ -272,7 +272,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
-    @MainActor func `a page that sends more than a busy stage handles is ended`() throws {
+    @MainActor func `a page that sends more than a busy stage handles is disconnected`() throws {
       defer { end() }
       let folder = try LiveFolder()
       let bench = try LiveBench(text: try PangoText()) { _ in
@@ -282,7 +282,7 @@ import Testing
       let host = try LiveHost(
         bench, text: try PangoText(), host: "127.0.0.1", port: 0, names: ["127.0.0.1"]
       ) { _, _ in ("", "") }
-      // The stage handles nothing: it does not run yet.
+      // The stage handles no messages, because it doesn't run yet.
       let client = try page(at: host.address)
       let seek = RawClient.frame(Array(#"{"type":"seek","moment":1}"#.utf8))
       for _ in 0..<LiveHost.mostWaiting { client.write(seek) }
@@ -293,7 +293,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
-    @MainActor func `ended pages leave no messages behind while the stage is busy`() throws {
+    @MainActor func `disconnected pages leave no messages while the stage is busy`() throws {
       defer { end() }
       let folder = try LiveFolder()
       let bench = try LiveBench(text: try PangoText()) { _ in
@@ -308,7 +308,7 @@ import Testing
         for _ in 0...LiveHost.mostWaiting { client.write(seek) }
         #expect(client.isEnded())
       }
-      // The stage handles nothing: it does not run yet.
+      // The stage handles no messages, because it doesn't run yet.
       for _ in 0..<8 { sendTooMany(try page(at: host.address)) }
       wait { host.waitingCount == 0 }
       #expect(host.waitingCount == 0)
@@ -319,7 +319,7 @@ import Testing
       host.run(
         until: {
           guard host.waitingCount == 0 else { return false }
-          // The stage knows the page, and is busy with this.
+          // The stage has accepted the page, and is busy with this closure.
           sendTooMany(known)
           wait { host.waitingCount == 1 }
           leftCount = host.waitingCount
@@ -328,7 +328,7 @@ import Testing
       #expect(leftCount == 1)
     }
 
-    @Test func `a half-open connection, which answers no ping, is left`() throws {
+    @Test func `a half-open connection, which answers no ping, is closed`() throws {
       defer { end() }
       let client = try page()
       #expect(client.isEnded())
@@ -336,7 +336,7 @@ import Testing
       #expect(events.left == 1)
     }
 
-    @Test func `more pages than the stage takes are refused`() throws {
+    @Test func `pages beyond the maximum are refused`() throws {
       defer { end() }
       var pages: [RawClient] = []
       for _ in 0..<LiveServer.mostPages { pages.append(try page()) }
@@ -346,7 +346,8 @@ import Testing
   }
 #else
   @Suite struct LiveServerTests {
-    // Reported as skipped, so that a run without SwiftNIO does not look like a run of the server's tests.
+    // Reported as skipped, so that a run without SwiftNIO isn't mistaken for a run of the server's
+    // tests.
     @Test(.disabled("The server's tests need the package trait: swift test --traits Live"))
     func `hostile clients change nothing`() {}
   }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import FilmstripLive
 
-/// A scenario of two pages, in a folder that is removed afterwards.
+/// A scenario of two screens, in a folder that is removed afterwards.
 final class LiveFolder {
   let path: String
   var file: String { path + "/pages.yaml" }
@@ -35,7 +35,7 @@ final class LiveFolder {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// A drag from the left edge, one place a moment.
+/// Returns a drag from the left edge, with one position for each time step.
 func edgeDrag(to end: Double, count: Int = 12) -> [LiveTouch] {
   (0...count).map { index in
     LiveTouch(
@@ -70,7 +70,7 @@ let firstRow = CGPoint(x: 100, y: 100)
     return buffer
   }
 
-  /// What a person does: a tap on the row, a swipe that goes back, and one that does not.
+  /// Performs the touches of a user: a tap on the row, and two swipes, of which one pops.
   ///
   /// Returns the frames at whole frame times, in order.
   private func play(_ session: LiveSession, by moments: Int = 10) -> [LiveFrame] {
@@ -102,7 +102,7 @@ let firstRow = CGPoint(x: 100, y: 100)
     return frames
   }
 
-  /// The frames that `render` makes of the files that a page saves.
+  /// Returns the frames that `render` produces from the files that a page saves.
   private func rendered(_ session: LiveSession) throws -> [FilmFrame] {
     let touches = try LiveFile.make(.touches, of: session, from: folder.file)
     let scenario = try LiveFile.make(.scenario, of: session, from: folder.file)
@@ -120,29 +120,29 @@ let firstRow = CGPoint(x: 100, y: 100)
   }
 
   @Test(arguments: [0, 1])
-  func `a saved record gives the frames that were seen, bit for bit`(_ steps: Int) throws {
+  func `a saved record produces the displayed frames, bit for bit`(_ steps: Int) throws {
     let session = try LiveSession(try plan(steps: steps), text: text)
-    let seen = play(session)
-    let events = seen.flatMap(\.events)
+    let displayed = play(session)
+    let events = displayed.flatMap(\.events)
     #expect(events.contains { $0.event == "didShow" && $0.object == "Detail" })
     let film = try rendered(session)
     #expect(film.count > 120)
-    #expect(seen.count >= film.count)
-    for (frame, other) in zip(seen, film) {
+    #expect(displayed.count >= film.count)
+    for (frame, other) in zip(displayed, film) {
       let list = try #require(frame.list)
       #expect(frame.time == other.time.seconds)
       #expect(list == other.list, "frame \(other.index)")
       #expect(frame.progress == other.progress)
     }
     for index in stride(from: 0, to: film.count, by: 7) {
-      let list = try #require(seen[index].list)
+      let list = try #require(displayed[index].list)
       #expect(try pixels(list).hasSamePixels(as: try pixels(film[index].list)), "frame \(index)")
     }
-    // It is not one picture over and over.
+    // The film doesn't repeat one image.
     #expect(Set(film.map(\.list)).count > 40)
   }
 
-  @Test func `a session that is replaced is released with its stage`() throws {
+  @Test func `a replaced session is released with its stage`() throws {
     var session = try LiveSession(try plan(), text: text)
     var stages: [WeakStage] = []
     for round in 0..<4 {
@@ -160,11 +160,12 @@ let firstRow = CGPoint(x: 100, y: 100)
     weak var stage: Stage?
   }
 
-  @Test func `in slow motion the same touches give the same frames`() throws {
+  @Test func `a record made in slow motion produces the displayed frames`() throws {
     let fast = play(try LiveSession(try plan(), text: text))
     let session = try LiveSession(try plan(), text: text)
     let slow = play(session, by: 1)
-    // Touches are elsewhere in their frames, so only what is at rest is the same.
+    // Touches are at different times within their frames, so that only the number of frames is
+    // equal.
     #expect(fast.count == slow.count)
     let film = try rendered(session)
     for (frame, other) in zip(slow, film) {
@@ -172,27 +173,27 @@ let firstRow = CGPoint(x: 100, y: 100)
     }
   }
 
-  @Test func `going back plays the record again and shows the same frame`() throws {
+  @Test func `seeking backwards replays the record and shows the same frame`() throws {
     let session = try LiveSession(try plan(), text: text)
-    let seen = play(session)
+    let displayed = play(session)
     for index in [0, 1, 9, 60, 77, 120] {
       let again = try session.restarted(at: index * session.subdivisions)
       #expect(again.moment == index * session.subdivisions)
-      #expect(again.current().list == seen[index].list, "frame \(index)")
+      #expect(again.current().list == displayed[index].list, "frame \(index)")
       #expect(again.isReplaying)
     }
     let again = try session.restarted(at: 60 * session.subdivisions)
-    for index in 61..<seen.count {
-      #expect(again.next(by: session.subdivisions).list == seen[index].list, "frame \(index)")
+    for index in 61..<displayed.count {
+      #expect(again.next(by: session.subdivisions).list == displayed[index].list, "frame \(index)")
     }
     #expect(!again.isReplaying)
   }
 
-  @Test func `a touch in the past forgets what came after it`() throws {
+  @Test func `a touch in the past discards the samples after it`() throws {
     let session = try LiveSession(try plan(), text: text)
     _ = play(session)
     let all = session.record.samples.count
-    // In the middle of the second drag, with the finger down.
+    // In the middle of the second drag, while the finger is down.
     let again = try session.restarted(at: 62 * session.subdivisions)
     #expect(!again.record.downFingers.isEmpty || again.record.samples.count == all)
     again.touch(
@@ -203,7 +204,7 @@ let firstRow = CGPoint(x: 100, y: 100)
     #expect(!again.isReplaying || again.record.samples.last?.phase == .began)
   }
 
-  @Test func `at rest the clock may wait, and with a finger down it may not`() throws {
+  @Test func `the clock can wait at rest, but not while a finger is down`() throws {
     let session = try LiveSession(try plan(), text: text)
     for _ in 0..<30 { _ = session.next(by: 10) }
     #expect(!session.isAtRest)
@@ -218,7 +219,7 @@ let firstRow = CGPoint(x: 100, y: 100)
     #expect(session.isAtRest)
   }
 
-  @Test func `a recording can be read by the same rules as any other`() throws {
+  @Test func `a recording can be read like any other recording`() throws {
     let session = try LiveSession(try plan(), text: text)
     _ = play(session)
     let recording = try #require(session.recording)
@@ -227,7 +228,7 @@ let firstRow = CGPoint(x: 100, y: 100)
     #expect(read.warnings.isEmpty)
   }
 
-  @Test func `touches of a finger that is gone are cancelled`() throws {
+  @Test func `cancelling a finger cancels its touches`() throws {
     let session = try LiveSession(try plan(), text: text)
     _ = session.next(by: 10)
     _ = session.next(by: 10)

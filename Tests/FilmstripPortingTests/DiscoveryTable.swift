@@ -1,7 +1,7 @@
 #if Port
   import Testing
 
-  /// A source, and what must be decided for its first class that takes part in transitions.
+  /// A source, and the decisions expected for its first class that takes part in transitions.
   struct DiscoveryCase: Sendable, CustomTestStringConvertible {
     var what: String
     var source: String
@@ -82,12 +82,12 @@
         settingsThere: ["presenting = true", "originFrame = trial.heroFrame"],
         settingsBack: ["presenting = false", "originFrame = trial.heroFrame"]),
       DiscoveryCase(
-        what: "a reversed way",
+        what: "a reversed direction",
         source: type("class PushFlip: \(animator)", "var reverse: Bool = false"),
         name: "PushFlip", kinds: "animator", role: "push", reason: "'push' is in its name",
         there: "PushFlip()", settingsThere: ["reverse = false"], settingsBack: ["reverse = true"]),
       DiscoveryCase(
-        what: "an own enum of two cases as a nested type",
+        what: "a nested enum of two cases",
         source: type(
           "class Card: \(animator)",
           "enum Style { case present, dismiss }\nlet style: Style\n"
@@ -217,7 +217,7 @@
         there: "Hero(from: trial.heroView, image: trial.picture, to: trial.largeFrame, "
           + "done: {  }, size: { _, _ in 320 }, then: nil)"),
       DiscoveryCase(
-        what: "two initializers: the one that needs less",
+        what: "two initializers, of which the simpler is chosen",
         source: type(
           "class Spin: \(animator)",
           "init(model: Catalogue) {}\nconvenience init(angle: CGFloat = 1, delay: Double) { self.init() }"
@@ -236,7 +236,7 @@
         settingsThere: ["mode = .present", "startingPoint = trial.heroCenter"],
         settingsBack: ["mode = .dismiss", "startingPoint = trial.heroCenter"]),
       DiscoveryCase(
-        what: "a flag that tells something else",
+        what: "a flag with another meaning",
         source: type(
           "class Dim: \(animator)", "init(showShadow: Bool) {}\nvar openCount = 2"),
         name: "Dim", kinds: "animator", role: "push",
@@ -261,7 +261,7 @@
         name: "Album", kinds: "animator", role: "push",
         reason: "nothing in the sources tells another", there: "", needs: "asset: PHAsset"),
       DiscoveryCase(
-        what: "a private class, which its own source can make",
+        what: "a private class, which its own source can create",
         source: type("private class Secret: \(animator)"),
         name: "Secret", kinds: "animator", role: "push",
         reason: "nothing in the sources tells another", there: "Secret()"),

@@ -10,7 +10,7 @@
     }
 
     @Test(arguments: DiscoveryTable.cases)
-    func `a class is found, and its role, ways and instance are decided`(
+    func `a class is found, and its role, directions and instance are decided`(
       _ item: DiscoveryCase
     ) throws {
       let found = try #require(Self.found(item.source).first)
@@ -29,7 +29,7 @@
       }
     }
 
-    @Test func `classes are in the order of files and lines, each with its place`() {
+    @Test func `classes are in the order of files and lines, each with its position`() {
       let animator = "class C: NSObject, UIViewControllerAnimatedTransitioning {}\n"
       let found = Porter.transitionClasses(in: [
         PortSource(
@@ -43,7 +43,7 @@
         ])
     }
 
-    @Test func `a class of another file gives its conformance, and its delegate the role`() throws {
+    @Test func `a conformance in another file is found, and a delegate decides the role`() throws {
       let found = Porter.transitionClasses(in: [
         PortSource(name: "Base.swift", text: "class Base: NSObject {}"),
         PortSource(
@@ -67,7 +67,7 @@
       #expect(found.map(\.name) == ["Base", "Own", "D"])
     }
 
-    @Test func `a protocol that the pages must adopt is satisfied`() throws {
+    @Test func `a protocol that the view controllers must adopt is satisfied`() throws {
       let found = try #require(
         Self.found(
           """
@@ -97,7 +97,7 @@
         ])
     }
 
-    @Test func `a requirement of an unknown type is named`() throws {
+    @Test func `a requirement of an unknown type is reported`() throws {
       let found = try #require(
         Self.found(
           """
@@ -115,7 +115,7 @@
       "class A: B {}\nclass B: A {}", "class A: NSObject, UIViewControllerAnimated {}",
       "enum E { case a }", "class {{{", "extension UIView { func f() {} }",
     ])
-    func `sources without such classes have none, also if they are not Swift`(_ text: String) {
+    func `sources without transition classes have none, even if they are not Swift`(_ text: String) {
       #expect(Self.found(text).isEmpty)
     }
 
@@ -131,7 +131,7 @@
       ("isPresenting", false), ("disappearing", true), ("reverse", true), ("pushBack", nil),
       ("popup", nil), ("isOn", nil),
     ])
-    func `a name tells the way, or not`(_ name: String, _ isBack: Bool?) {
+    func `a name indicates the direction, or not`(_ name: String, _ isBack: Bool?) {
       #expect(TransitionWords.isBack(name) == isBack)
     }
   }

@@ -6,7 +6,7 @@
   @testable import FilmstripTry
 
   struct DoctorTests {
-    @Test func `the compiler's errors are read, each once, with what is missing`() {
+    @Test func `each error of the compiler is parsed once, with the missing name`() {
       let faults = CompilerFault.all(
         in: """
           /a/B.swift:3:7: error: cannot find type 'UIThing' in scope
@@ -30,7 +30,7 @@
         ])
     }
 
-    @Test func `what is missing is ordered by files, then uses, then names`() {
+    @Test func `missing names are ordered by files, then uses, then names`() {
       let ranked = DoctorReport.ranked([
         ("UIB", "1"), ("UIB", "1"), ("UIB", "1"), ("UIA", "1"), ("UIA", "2"), ("UID", "3"),
         ("UIC", "3"),
@@ -40,8 +40,8 @@
       #expect(ranked.map(\.files) == [2, 1, 1, 1])
     }
 
-    /// A folder with a module `UIKit` that has a view and a pan recognizer, and an app of these
-    /// files.
+    /// Creates a folder with a module `UIKit` that has a view and a pan recognizer, and an app of
+    /// the given files.
     private static func app(_ files: [String: String]) throws -> (modules: String, app: String) {
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("doctor-test-\(UUID().uuidString)")
@@ -69,7 +69,7 @@
       return (folder.path, app.path)
     }
 
-    @Test func `each file gets its verdict, and what is missing is counted`() throws {
+    @Test func `each file has its verdict, and missing names are counted`() throws {
       let place = try Self.app([
         "A.swift":
           "import UIKit\n#if canImport(SwiftUI)\n  import SwiftUI\n#endif\nfunc a(v: UIView) { v.alpha = 0 }\n",
@@ -113,7 +113,7 @@
     @Test func `an app that compiles ends with success`() throws {
       let place = try Self.app(["A.swift": "import UIKit\nlet view = UIView()\n"])
       defer { try? FileManager.default.removeItem(atPath: place.modules) }
-      // A global view that is not isolated is an error in Swift 6 only.
+      // A global view that isn't isolated is an error only in Swift 6.
       let strict = try DoctorOptions.parse([place.app, "--swift", "6"])
       #expect(try strict.run(modules: place.modules) { _ in } == 1)
       let options = try DoctorOptions.parse([place.app])
@@ -145,7 +145,7 @@
       #expect(text.contains("/Spin.swift:3:34: error: "), "\(text)")
     }
 
-    @Test func `a missing module, no file and an unknown mode are errors in words`() throws {
+    @Test func `a missing module, missing sources and an unknown mode are clear errors`() throws {
       #expect(throws: PortFailure("doctor needs an app's folder, or Swift sources")) {
         try DoctorOptions.parse([]).run { _ in }
       }

@@ -4,7 +4,7 @@
   @testable import FilmstripPorting
   @testable import FilmstripTry
 
-  /// A source, and what must drive its first class that takes part in transitions.
+  /// A source, and the driver expected for its first class that takes part in transitions.
   struct DriveCase: Sendable, CustomTestStringConvertible {
     var rule: String
     var source: String
@@ -82,7 +82,7 @@
     ]
 
     @Test(arguments: cases)
-    func `one rule decides what drives a class, and says why`(_ item: DriveCase) throws {
+    func `one rule decides what drives a class, and states the reason`(_ item: DriveCase) throws {
       let source = PortSource(name: "A.swift", text: item.source)
       let found = try #require(Porter.transitionClasses(in: [source]).first)
       let decisions = Porter.decisions(about: [source])

@@ -5,7 +5,7 @@
   @testable import FilmstripPorting
   @testable import FilmstripTry
 
-  /// A way to nest code, written with a number of levels.
+  /// A construct that nests code, written with a number of levels.
   struct Nesting: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var limit: Int
@@ -19,7 +19,7 @@
       String(repeating: open, count: count) + middle + String(repeating: close, count: count)
     }
 
-    /// The nestings with the deepest level that `NestingLimit` admits.
+    /// The constructs with the maximum depth that `NestingLimit` admits.
     static let all = [
       Nesting("arrays", 12) { "let a = " + pairs("[", "1", "]", $0) },
       Nesting("types of arrays", 12) { "let a: " + pairs("[", "Int", "]", $0) },
@@ -42,7 +42,7 @@
       },
       Nesting("types in parentheses", 128) { "let a: " + pairs("(", "Int", ")", $0) },
       Nesting("generic types", 998) { "let a: " + pairs("A<", "Int", ">", $0) },
-      // 4 tokens for `let a = 1`, 2 for each level.
+      // `let a = 1` has 4 tokens, and each level has 2.
       Nesting("sums", 998) { "let a = 1" + String(repeating: "\n  + 1", count: $0) },
       Nesting("members", 998) { "let a = b" + String(repeating: "\n  .c", count: $0) },
       Nesting("calls of results", 1996) { "let a = b" + String(repeating: "()", count: $0) },
@@ -72,16 +72,16 @@
       return (Date().timeIntervalSince(begin), error)
     }
 
-    // The code need not be valid: the error is then another one.
+    // The code need not be valid: its error is then a different one.
     @Test(arguments: Nesting.all)
-    func `the deepest admitted level is parsed, and the next is one clear error`(
+    func `the maximum depth is parsed, and one more level is one clear error`(
       _ nesting: Nesting
     ) {
       let (time, error) = Self.seconds(nesting.text(nesting.limit))
       #expect(
         error?.finding.message.contains("at most") != true, "\(error.map(\.description) ?? "")")
       #expect(error?.finding.message.contains("nesting level") != true)
-      // Debug builds parse some ten thousand tokens a second.
+      // Debug builds parse about ten thousand tokens per second.
       #expect(time < 20)
       for levels in [nesting.limit + 1, 100_000] {
         let (time, error) = Self.seconds(nesting.text(levels))
@@ -93,7 +93,7 @@
       }
     }
 
-    @Test func `the error names the line and column of the token, and says what to do`() throws {
+    @Test func `the error states the line and column of the token, and the remedy`() throws {
       let error = try #require(throws: PortError.self) {
         try PortingTests.port("let é = 1\r\nlet a = [\n" + String(repeating: "[", count: 12))
       }
@@ -117,11 +117,11 @@
         + "}",
       "func f() {\n" + String(repeating: "  view.a = b\n  await c?.d(e: .f)!\n", count: 3000) + "}",
     ])
-    func `long sources that are not nested are admitted`(_ text: String) throws {
+    func `long sources without deep nesting are admitted`(_ text: String) throws {
       try NestingLimit.check(Array(text.utf8))
     }
 
-    @Test func `all of the repository's own sources are admitted`() throws {
+    @Test func `all Swift files of the repository are admitted`() throws {
       for file in PortingTests.ownSources {
         let data = try Data(contentsOf: file)
         #expect(throws: Never.self, "\(file.path)") { try NestingLimit.check(Array(data)) }

@@ -27,12 +27,12 @@
       try write("class A {\n  let x = )\n}\n", "bad.swift")
     }
 
-    private func write(_ text: String, _ place: String) throws {
-      try scratch.write(text, to: place)
+    private func write(_ text: String, _ path: String) throws {
+      try scratch.write(text, to: path)
     }
 
-    private func read(_ place: String) throws -> String {
-      try String(contentsOfFile: folder + "/" + place, encoding: .utf8)
+    private func read(_ path: String) throws -> String {
+      try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
     }
 
     private func run(_ arguments: String...) throws -> Run {
@@ -70,7 +70,7 @@
           == ["A.swift", "sub"])
     }
 
-    @Test func `several sources keep their folders below the one that they share`() throws {
+    @Test func `several sources keep their folders relative to the common folder`() throws {
       try write("class B {}\n", "B.swift")
       #expect(try run("{}/in", "{}/B.swift", "{}/in/sub/B.swift", "-o", "{}/o").status == 0)
       #expect(try read("o/B.swift") == "class B {}\n")
@@ -78,7 +78,7 @@
       #expect(try read("o/in/sub/B.swift") == "class B {}\n")
     }
 
-    @Test func `check names the sources that need a port, and writes nothing`() throws {
+    @Test func `check lists the sources that need a port, and writes nothing`() throws {
       let run = try run("{}/in", "{}/C.swift", "--check")
       #expect(run.status == 1 && run.errors.isEmpty)
       #expect(
@@ -89,7 +89,7 @@
       #expect(try read("in/A.swift").contains("@objc"))
     }
 
-    @Test func `equal findings are one line with their number`() throws {
+    @Test func `equal findings share one line with their number`() throws {
       let source = "class E { let s = Selector(\"f\"); let t = Selector(\"g\") }\n"
       try write(source, "E.swift")
       try write(source, "F.swift")
@@ -132,7 +132,7 @@
       #expect(finding.line == 1 && finding.column == 19 && finding.severity == "problem")
     }
 
-    @Test func `for builds, lines keep their numbers and the original's name`() throws {
+    @Test func `for builds, lines keep their numbers and the name of the original file`() throws {
       try write("@objc\r\nclass D {}\r\n", "D.swift")
       #expect(try run("{}/D.swift", "--same-lines", "-o", "{}/out").status == 0)
       #expect(

@@ -13,10 +13,11 @@
       ]
       .flatMap { $0.map(\.before) }
 
-    // Bytes are removed, inserted, duplicated and exchanged. What is still Swift is ported, and
-    // porting it again changes nothing; the rest is an error. Nothing traps.
+    // Bytes are removed, inserted, duplicated and exchanged. If the result is still Swift, it is
+    // ported, and porting the port changes nothing; otherwise the result is an error. Nothing
+    // traps.
     @Test(arguments: 0..<6)
-    func `no mutation of a source traps, and porting twice is porting once`(_ seed: Int) throws {
+    func `no mutation of a source traps, and porting twice equals porting once`(_ seed: Int) throws {
       var random = SeededRandom(state: UInt64(seed))
       var ported = 0
       for _ in 0..<250 {
@@ -35,10 +36,11 @@
       #expect(ported > 20)
     }
 
-    // Pieces of sources, brackets and words in any order: whole transitions as well as garbage. The porter, the search
-    // for transitions and the grouping end in time, and an error has a place in the source.
+    // Pieces of sources, brackets and words in any order form whole transitions as well as invalid
+    // code. The porter, the search for transitions and the grouping end in time, and an error has a
+    // position in the source.
     @Test(arguments: 0..<6)
-    func `no mixture of tokens traps, and an error has its place`(_ seed: Int) throws {
+    func `no mixture of tokens traps, and each error has its position`(_ seed: Int) throws {
       var random = SeededRandom(state: UInt64(2000 + seed))
       let sources = Self.seeds + DiscoveryTable.cases.map(\.source) + TryTable.cases.map(\.source)
       let words = sources.flatMap { source in
@@ -75,9 +77,9 @@
       }
     }
 
-    // The ports of two concatenated sources do not depend on each other.
+    // The ports of concatenated sources don't depend on each other.
     @Test(arguments: 0..<4)
-    func `concatenated sources are ported like single ones`(_ seed: Int) throws {
+    func `concatenated sources are ported like single sources`(_ seed: Int) throws {
       var random = SeededRandom(state: UInt64(1000 + seed))
       let pieces = (PortingTable.attributes + PortingTable.runtime).filter {
         $0.findings.isEmpty && !$0.after.hasPrefix("import UIKit\n")
@@ -102,19 +104,19 @@
 
     private static func mutate(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
       guard !bytes.isEmpty else { return }
-      let place = Int.random(in: 0..<bytes.count, using: &random)
+      let index = Int.random(in: 0..<bytes.count, using: &random)
       let length = Int.random(in: 1...6, using: &random)
-      let end = min(bytes.count, place + length)
+      let end = min(bytes.count, index + length)
       switch Int.random(in: 0..<5, using: &random) {
-      case 0: bytes.removeSubrange(place..<end)
-      case 1: bytes.insert(contentsOf: bytes[place..<end], at: place)
-      case 2: bytes[place] = random.pick(Array(" \n\r\t@#?!.(){}:;_\"`".utf8))
+      case 0: bytes.removeSubrange(index..<end)
+      case 1: bytes.insert(contentsOf: bytes[index..<end], at: index)
+      case 2: bytes[index] = random.pick(Array(" \n\r\t@#?!.(){}:;_\"`".utf8))
       case 3:
         let words = [
           "@objc ", "#selector(f)", "optional ", "dynamic ", "\r\n", "\n", "// x\n", "/* é */",
         ]
-        bytes.insert(contentsOf: Array(random.pick(words).utf8), at: place)
-      default: bytes.swapAt(place, Int.random(in: 0..<bytes.count, using: &random))
+        bytes.insert(contentsOf: Array(random.pick(words).utf8), at: index)
+      default: bytes.swapAt(index, Int.random(in: 0..<bytes.count, using: &random))
       }
     }
   }

@@ -1,6 +1,6 @@
 import Testing
 
-/// A source, its port and the findings.
+/// A source, its port and the expected findings.
 struct PortingCase: Sendable, CustomTestStringConvertible {
   var before: String
   var after: String
@@ -14,14 +14,14 @@ struct PortingCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { before }
 
-  /// The case with the import that its names need.
+  /// The case with the import that its names require.
   var importing: PortingCase {
     var result = self
     result.after = "import UIKit\n" + after
     return result
   }
 
-  /// A case where nothing changes.
+  /// Creates a case in which nothing changes.
   static func left(_ source: String, _ findings: String...) -> PortingCase {
     var result = PortingCase(source, source)
     result.findings = findings

@@ -20,7 +20,7 @@
         PortingTable.runtime, PortingTable.imports,
         PortingTable.files,
       ].flatMap { $0 })
-    func `a construct is ported, or reported if that is impossible`(
+    func `a construct is ported, or reported if it cannot be ported`(
       _ item: PortingCase
     ) throws {
       let ported = try Self.port(item.before)
@@ -68,14 +68,14 @@
       ("class A {\n  func f( {}\n}\n", 2), ("let x = \n", 2), ("}", 1),
       ("class A { let s = \"x }\n", 1),
     ])
-    func `invalid Swift is an error with its position`(_ text: String, _ line: Int) throws {
+    func `invalid Swift is an error that states its position`(_ text: String, _ line: Int) throws {
       let error = try #require(throws: PortError.self) { try Self.port(text) }
       #expect(error.finding.line >= 1 && error.finding.line <= line + 1)
       #expect(error.description.hasPrefix("A.swift:\(error.finding.line):"))
       #expect(error.description.contains(": error: "))
     }
 
-    /// The repository's own Swift files, which need no port.
+    /// The Swift files of this repository, which need no port.
     static let ownSources: [URL] = {
       return ["Sources", "Tests", "Plugins"].flatMap { folder -> [URL] in
         let place = Repository.root.appending(path: folder)
@@ -86,15 +86,15 @@
       }
     }()
 
-    @Test func `sources without Objective-C do not change, byte for byte`() throws {
+    @Test func `sources without Objective-C stay unchanged, byte for byte`() throws {
       #expect(Self.ownSources.count > 300)
-      // One third of them, because a debug build parses slowly.
+      // Only one third of the files, because a debug build parses slowly.
       let sources = try Self.ownSources.enumerated().filter { $0.offset % 3 == 0 }.map {
         PortSource(
           name: $0.element.path, text: try String(contentsOf: $0.element, encoding: .utf8))
       }
       let porter = try Porter(knowing: sources)
-      // UIKit's and Core Animation's own sources use their names without an import.
+      // The sources of UIKit and Core Animation use their names without an import.
       let others = sources.filter {
         !$0.name.contains("/Sources/UIKit/") && !$0.name.contains("/Sources/QuartzCore/")
       }

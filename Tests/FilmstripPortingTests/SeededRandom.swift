@@ -1,4 +1,4 @@
-/// Pseudorandom numbers that are the same in every run.
+/// Pseudorandom numbers that are equal in every run.
 ///
 /// *Source:* S. Vigna's SplitMix64.
 struct SeededRandom: RandomNumberGenerator {
@@ -12,7 +12,7 @@ struct SeededRandom: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// One of `values`, which must not be empty.
+  /// Returns one of `values`, which must not be empty.
   mutating func pick<Value>(_ values: [Value]) -> Value {
     values[Int.random(in: 0..<values.count, using: &self)]
   }

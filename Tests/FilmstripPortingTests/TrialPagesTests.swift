@@ -6,7 +6,7 @@
   @testable import FilmstripTry
 
   struct TrialPagesTests {
-    @Test func `pages that import the module by its former name are filmed, with one note`() throws
+    @Test func `a pages file with the former name of the module is filmed, with one note`() throws
     {
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("pages-test-\(UUID().uuidString)")

@@ -6,7 +6,7 @@
   @testable import FilmstripTry
 
   struct TrialRuntimeTests {
-    /// Calls `body` with a package's folder and its folder of a debug build.
+    /// Calls `body` with the folder of a package and the folder of its debug build.
     private static func withPackage(
       _ name: String = "Sources/FilmstripTryRuntime",
       _ body: (_ package: URL, _ build: URL) throws -> Void
@@ -28,7 +28,7 @@
       private static let traits = "Port"
     #endif
 
-    @Test func `a library that is not there is one error with the command that builds it`() throws {
+    @Test func `a missing library is one error with the command that builds it`() throws {
       try Self.withPackage { package, build in
         let error = try #require(throws: PortFailure.self) {
           try TrialRuntime(beside: build.path + "/Modules").check()
@@ -41,7 +41,7 @@
       }
     }
 
-    @Test func `a program outside of a package names a command without places`() throws {
+    @Test func `a program outside a package names a command without paths`() throws {
       let error = try #require(throws: PortFailure.self) {
         try TrialRuntime(beside: "/nowhere/bin/Modules").check()
       }
@@ -52,7 +52,7 @@
       )
     }
 
-    @Test func `a package that depends on Filmstrip chooses the traits itself`() throws {
+    @Test func `a package that depends on Filmstrip selects the traits itself`() throws {
       try Self.withPackage("Sources/App") { _, build in
         let command = try #require(TrialRuntime(beside: build.path + "/Modules").command)
         #expect(!command.contains("--traits"))
@@ -60,7 +60,7 @@
       }
     }
 
-    @Test func `a library is fresh until one of its objects is newer`() throws {
+    @Test func `a library is up to date until one of its objects is newer`() throws {
       try Self.withPackage { _, build in
         let runtime = TrialRuntime(beside: build.path + "/Modules")
         let object = build.appendingPathComponent("A.swift.o")

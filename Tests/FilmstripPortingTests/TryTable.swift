@@ -1,13 +1,13 @@
 #if Port
   import Testing
 
-  /// A source for `try`, and what must become of its class.
+  /// A source for `try`, and the results expected for its class.
   struct TryCase: Sendable, CustomTestStringConvertible {
-    /// The class.
+    /// The name of the class.
     var name: String
     var source: String
     var role: String
-    /// What must be among the decisions.
+    /// Texts that must be among the decisions.
     var decisions: [String] = []
 
     var testDescription: String { name }
@@ -34,7 +34,8 @@
 
     private static let base = "NSObject, UIViewControllerAnimatedTransitioning"
     private static let whole = "context.completeTransition(!context.transitionWasCancelled)"
-    /// A page that fades in and out, for a class that knows the way by `isBack`.
+    /// Returns the code of a view that fades in and out, for a class in which `isBack` indicates
+    /// the direction.
     private static func fade(_ isBack: String) -> String {
       """
       guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
@@ -50,7 +51,7 @@
       }
       """
     }
-    /// One that needs no way.
+    /// The code of an animation that doesn't depend on the direction.
     private static let plain = """
       guard let to = context.view(forKey: .to) else { return context.completeTransition(false) }
       container.addSubview(to)

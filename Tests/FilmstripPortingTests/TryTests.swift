@@ -6,10 +6,10 @@
   @testable import FilmstripPorting
   @testable import FilmstripTry
 
-  /// Films sources from end to end: found, ported, compiled, linked, run.
+  /// Films sources from end to end: finds, ports, compiles, links and runs the code.
   @Suite(.serialized)
   struct TryTests {
-    /// The modules of this build, beside the tests.
+    /// The modules of this build, next to the tests.
     private static let modules = SwiftCompiler.builtModules
 
     private static func folder() throws -> URL {
@@ -19,7 +19,7 @@
       return folder
     }
 
-    /// Runs `try` over sources by name, and returns its report and its folder of films.
+    /// Runs `try` on sources by name, and returns the report and the folder of films.
     private static func run(
       _ sources: [String: String], change: (inout TryRequest) -> Void = { _ in }
     ) throws -> (report: TryReport, output: URL) {
@@ -44,7 +44,7 @@
       }
     }
 
-    @Test func `animators of many makes are filmed without an option`() throws {
+    @Test func `animators of many kinds are filmed without an option`() throws {
       let sources = Dictionary(
         uniqueKeysWithValues: TryTable.cases.map { ($0.name + ".swift", $0.source) })
       let (report, output) = try Self.run(sources)
@@ -64,7 +64,7 @@
           #expect(
             FileManager.default.fileExists(atPath: folder + "/" + name), "\(item.name)/\(name)")
         }
-        // A transition of 0.2 s and the rest after it.
+        // A transition of 0.2 s, and the frames after it.
         #expect(film.frames > 20, "\(item.name)")
       }
     }
@@ -83,7 +83,7 @@
         }
         """
 
-      /// The page at an address; empty if there is none.
+      /// Returns the page at an address, or an empty string if there is none.
       private static func page(at address: String) throws -> String {
         let parts = address.split(separator: "/", maxSplits: 2)
         try #require(parts.count == 3)
@@ -93,7 +93,7 @@
         return try ChildProcess.run("bash", ["-c", ask]).output
       }
 
-      @Test func `a live class is built again as it is saved, and its stage ends with the rest`()
+      @Test func `saving a live class rebuilds it, and its server ends with the run`()
         throws
       {
         let folder = try Self.folder()
@@ -105,7 +105,7 @@
         request.isCancelled = { isOver.withLock { $0 } }
         request.cells = [("", ["--scale", "1"])]
         var address = ""
-        var told: [String] = []
+        var receivedEvents: [String] = []
         var wasSaved = false
         func save(_ text: String) throws {
           try Data(text.utf8).write(to: file)
@@ -119,18 +119,18 @@
           do {
             switch event {
             case .address(let found, let others):
-              told.append("address")
+              receivedEvents.append("address")
               address = found
               #expect(others.isEmpty)
               #expect(try Self.page(at: address).contains("<title>Filmstrip live</title>"))
               try save(Self.fade.replacing("0.2", with: "0.4"))
             case .warning: break
             case .again:
-              told.append("again")
+              receivedEvents.append("again")
               #expect(try Self.page(at: address).contains("<title>Filmstrip live</title>"))
               try save(Self.fade.replacing("addSubview", with: "adSubview"))
             case .problem(let problem):
-              told.append("problem")
+              receivedEvents.append("problem")
               #expect(problem.contains("Fade.swift:6"))
               #expect(try Self.page(at: address).contains("<title>Filmstrip live</title>"))
               isOver.withLock { $0 = true }
@@ -140,7 +140,7 @@
             isOver.withLock { $0 = true }
           }
         }
-        #expect(told == ["address", "again", "problem"])
+        #expect(receivedEvents == ["address", "again", "problem"])
         #expect(try Self.page(at: address).isEmpty)
       }
     #endif
@@ -193,7 +193,7 @@
       "Good.swift": TryTable.cases[0].source,
     ]
 
-    @Test func `what cannot be filmed is named in its own words, and the rest is filmed`() throws {
+    @Test func `classes that cannot be filmed state the reason, and the others are filmed`() throws {
       let (report, output) = try Self.run(Self.broken)
       defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
       func film(_ name: String) throws -> TryResult {
@@ -214,7 +214,7 @@
         endless.problem
           == "'push' did not end within 60.0 s of virtual time: NeverEnds never called completeTransition(_:); call it in the completion of its animation"
       )
-      // What is there until then is shown.
+      // The frames before the error are kept.
       #expect((100...200).contains(endless.frames))
       let crash = try film("Crashes")
       #expect(crash.verdict == .crashed)
@@ -239,7 +239,8 @@
         ])
     }
 
-    /// A class that tries what it may not, and crashes with what came of it.
+    /// Returns a class that attempts forbidden operations, and crashes with the results as its
+    /// message.
     private static func nosy(_ outside: String, port: UInt16) -> String {
       """
       import Foundation
@@ -281,7 +282,8 @@
       """
     }
 
-    /// Films `Nosy`, and returns its problem, its report and the files in the folder outside.
+    /// Films `Nosy`, and returns its problem, the report, and the files in a folder outside its
+    /// sandbox.
     private static func nosyRun(
       without parts: Isolation.Parts
     ) throws -> (problem: String, report: TryReport, outside: [String]) {
@@ -304,9 +306,9 @@
       )
     }
 
-    @Test func `the sources' code is isolated, or the report says that it is not`() throws {
+    @Test func `the code of the sources is isolated, or the report states that it is not`() throws {
       let (problem, report, outside) = try Self.nosyRun(without: [])
-      // A system without the means, such as an old container, is named.
+      // A system without the required features, such as an old container, is reported.
       let missing = report.films.reduce(into: Isolation.Parts()) { $0.formUnion($1.missing) }
       #expect(report.warnings == missing.warnings)
       #expect(outside == (missing.contains(.files) ? ["secret", "written"] : ["secret"]))
@@ -325,15 +327,15 @@
       let variables = result("variables").replacing("\u{FFFD}[31m", with: "")
         .split(separator: ",").map(String.init)
       #expect(variables.contains("HOME") && variables.contains("TMPDIR"))
-      let known = [
+      let allowedNames = [
         "HOME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "FILMSTRIP_FONTS", "SWIFT_BACKTRACE", "TMPDIR",
         "TZ",
       ]
-      #expect(variables.allSatisfy(known.contains))
+      #expect(variables.allSatisfy(allowedNames.contains))
       #expect(!problem.contains("\u{1B}"))
     }
 
-    @Test func `what the system has no means for is one line in the report`() throws {
+    @Test func `each isolation feature that the system lacks is one line in the report`() throws {
       let (problem, report, outside) = try Self.nosyRun(without: [.files, .calls])
       #expect(outside == ["secret", "written"])
       for word in ["connected", "wrote", "read", "changed", "started"] {
@@ -349,7 +351,7 @@
       #expect((document as? [String: Any])?["warnings"] as? [String] == report.warnings)
     }
 
-    @Test func `a program ends with the thread that started it, and its output is bounded`() throws
+    @Test func `a program ends with the thread that started it, and its output is limited`() throws
     {
       let result = try ChildProcess.run(
         "bash", ["-c", "head -c 100000000 /dev/zero; echo end; echo error >&2"])
@@ -395,7 +397,7 @@
       }
       """
 
-    @Test func `a film that does not end is given up`() throws {
+    @Test func `an endless film is stopped`() throws {
       let (report, output) = try Self.run(["Loop.swift": Self.loop]) { $0.limit = 3 }
       defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
       let film = try #require(report.films.first)
@@ -404,7 +406,7 @@
       #expect(film.problem == "does not end: it ran for 3 s, perhaps in an endless loop")
     }
 
-    @Test func `a value, a transition and pages can be told`() throws {
+    @Test func `a value, a transition and view controllers can be specified`() throws {
       var sources = Self.broken.filter { $0.key == "Model.swift" }
       sources["Page.swift"] = """
         import UIKit
@@ -436,7 +438,7 @@
 
       """
 
-    @Test func `pages can be screens of a scenario`() throws {
+    @Test func `view controllers can be screens of a scenario`() throws {
       let second = "The \"second\" one"
       let path = "/nowhere/mail.yaml"
       let (report, output) = try Self.run(["Fade.swift": TryTable.cases[0].source]) {
@@ -475,12 +477,12 @@
       }
       """
 
-    @Test func `an app's asset catalogues are read as they are`() throws {
+    @Test func `the asset catalogues of an app are used unchanged`() throws {
       let color = #"""
         {"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components":
         {"red": "1.0", "green": "0.5", "blue": "0.0", "alpha": "1.0"}}}]}
         """#
-      // One pixel, by Pillow.
+      // One pixel, created with Pillow.
       let picture = try #require(
         Data(
           base64Encoded:
@@ -491,7 +493,7 @@
       #expect(without.films.first?.role == "push")
       #expect(
         without.films.first?.reports.contains { $0.contains("No image named 'Logo'") } == true)
-      // Beside the folder of the sources, in the project.
+      // The catalogue is next to the folder of the sources, in the project.
       let (report, output) = try Self.run(["Branded.swift": Self.branded]) { request in
         let app = URL(fileURLWithPath: request.paths[0]).deletingLastPathComponent()
         let assets = app.appendingPathComponent("Resources/Assets.xcassets")
@@ -518,7 +520,7 @@
       #expect(film.decisions.contains { $0.hasSuffix("Resources/Assets.xcassets") })
     }
 
-    @Test func `an interruption ends the compiler and the films, and leaves nothing`() throws {
+    @Test func `an interruption ends the compiler and the films, and leaves no process`() throws {
       let isInterrupted = Mutex(false)
       let folder = try Self.folder()
       defer { try? FileManager.default.removeItem(at: folder) }
@@ -540,9 +542,9 @@
       }
     }
 
-    @Test func `a crash in a rehearsal of another choice does not cost the film`() throws {
-      // Its push is reported, so a presentation is rehearsed; that keeps the first page, which has no view
-      // to come back then.
+    @Test func `a crash in a dry run of another choice does not prevent the film`() throws {
+      // Its push is reported, so that a presentation is tried in a dry run. A presentation keeps
+      // the first view, so that its dismissal has no view for `.to`.
       let (report, output) = try Self.run([
         "Lazy.swift": """
         import UIKit
@@ -565,7 +567,7 @@
       #expect(film.reports.contains { $0.hasPrefix("in a rehearsal: crashes: App/Lazy.swift:5") })
     }
 
-    @Test func `two films of the same source are the same, byte for byte`() throws {
+    @Test func `two films of the same source are equal, byte for byte`() throws {
       let source = ["Fade.swift": TryTable.cases[0].source]
       let (_, one) = try Self.run(source)
       let (_, other) = try Self.run(source) { $0.jobs = 1 }
@@ -585,7 +587,7 @@
       }
     }
 
-    @Test func `the package that keeps films has sources that compile, and a film of each`() throws
+    @Test func `the package that keeps films has compiling sources and a film of each class`() throws
     {
       let cases = TryTable.cases.filter { ["PrivateFade", "PresentCard"].contains($0.name) }
       let (folder, output) = (try Self.folder(), try Self.folder())

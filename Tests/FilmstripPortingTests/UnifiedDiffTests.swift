@@ -34,36 +34,36 @@ struct UnifiedDiffTests {
         + "\\ No newline at end of file\n")
   }
 
-  // Expected value: the diff, applied by its own rules, gives the edited text.
+  // Expected value: the diff, applied by its own rules, produces the edited text.
   @Test(arguments: 0..<50)
-  func `a diff turns the old text into the new one`(_ seed: Int) throws {
+  func `a diff converts the old text into the new text`(_ seed: Int) throws {
     var random = SeededRandom(state: UInt64(seed))
     var lines = (0..<Int.random(in: 1...40, using: &random)).map { "line \($0)" }
     if Bool.random(using: &random) { lines.append("") }
     let text = lines.joined(separator: Bool.random(using: &random) ? "\n" : "\r\n")
     let bytes = Array(text.utf8)
     var edits: [SourceEdit] = []
-    var place = 0
-    while place < bytes.count, edits.count < 8 {
-      let start = Int.random(in: place...min(bytes.count, place + 60), using: &random)
+    var offset = 0
+    while offset < bytes.count, edits.count < 8 {
+      let start = Int.random(in: offset...min(bytes.count, offset + 60), using: &random)
       let end = Int.random(in: start...min(bytes.count, start + 12), using: &random)
       edits.append(
         SourceEdit(start..<end, random.pick(["", "x", "\n", "x\ny\n"])))
-      place = end + 1
+      offset = end + 1
     }
     let new = SourceEdit.apply(edits, to: bytes)
     let diff = UnifiedDiff.text(of: edits, to: text, from: "x", to: "y")
     #expect(try Self.patch(bytes, diff) == new, "\(diff)")
   }
 
-  /// Applies a diff as `patch` does, strictly.
+  /// Applies a diff strictly, as `patch` does.
   private static func patch(_ old: [UInt8], _ diff: String) throws -> [UInt8] {
     let oldLines = lines(old)
     var result: [[UInt8]] = []
     var next = 0
-    var rest = lines(Array(diff.utf8)).dropFirst(2)
-    while let header = rest.first {
-      rest = rest.dropFirst()
+    var remainder = lines(Array(diff.utf8)).dropFirst(2)
+    while let header = remainder.first {
+      remainder = remainder.dropFirst()
       let text = String(decoding: header, as: UTF8.self)
       let match = try #require(text.firstMatch(of: /^@@ -(\d+),(\d+) \+(\d+),(\d+) @@\n$/))
       let numbers = [match.1, match.2, match.3, match.4].compactMap { Int($0) }
@@ -72,12 +72,12 @@ struct UnifiedDiffTests {
       next = start
       #expect(numbers[2] == (match.4 == "0" ? result.count : result.count + 1))
       var counts = (0, 0)
-      while let line = rest.first, line.first != UInt8(ascii: "@") {
-        rest = rest.dropFirst()
+      while let line = remainder.first, line.first != UInt8(ascii: "@") {
+        remainder = remainder.dropFirst()
         var body = Array(line.dropFirst())
-        if rest.first?.first == UInt8(ascii: "\\") {
+        if remainder.first?.first == UInt8(ascii: "\\") {
           body.removeLast()
-          rest = rest.dropFirst()
+          remainder = remainder.dropFirst()
         }
         if line.first != UInt8(ascii: "+") {
           #expect(oldLines[next] == body)

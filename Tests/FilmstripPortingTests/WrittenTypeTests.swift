@@ -33,7 +33,7 @@
       ("(Int) -> (Bool) -> Bool", "{ _ in { _ in true } }"), ("() -> Bool?", "{  nil }"),
       ("UIBlurEffect.Style", ".dark"),
     ])
-    func `a value fits the type as it is written`(_ type: String, _ value: String) throws {
+    func `a value fits the type as written`(_ type: String, _ value: String) throws {
       let making = try Self.making(type)
       #expect(making.needs == nil)
       #expect(making.there == "C(value: \(value))")
@@ -44,7 +44,7 @@
       ("any Codable", "value: any Codable"), ("()", "value: ()"), ("Int.Type", "value: Int.Type"),
       ("() -> Box<Int>", "value: Box<Int>"), ("(Int, Asset)", "value: Asset"),
     ])
-    func `a type without a value is named as it is written`(
+    func `a type without a value is reported as written`(
       _ type: String, _ needs: String
     ) throws {
       #expect(try Self.making(type).needs == needs)

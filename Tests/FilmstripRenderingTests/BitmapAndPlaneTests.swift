@@ -44,7 +44,7 @@ import Testing
     for x in 0..<20 { #expect(buffer[x, 10].rgba == [0, 0, 255, 255]) }
   }
 
-  @Test func `with the nearest filter the nearest pixel is painted`() throws {
+  @Test func `the nearest filter paints the nearest pixel`() throws {
     let image = bitmap(2, 1) { x, _ in x == 0 ? 0xFFFF_FFFF : 0xFF00_0000 }
     let buffer = try paint(image, in: CGRect(x: 0, y: 0, width: 20, height: 4), .nearest)
     #expect(buffer[9, 1].red == 255 && buffer[10, 1].red == 0)
@@ -56,7 +56,7 @@ import Testing
     for x in 1..<12 { #expect(abs(buffer[x, 6].red - 128) <= 2) }
   }
 
-  @Test func `a tint uses the bitmap's alpha only`() throws {
+  @Test func `a tint uses only the alpha of the bitmap`() throws {
     let image = bitmap(4, 4) { x, _ in x < 2 ? 0xFF12_3456 : 0x8011_2233 }
     let buffer = try paint(
       image, in: CGRect(x: 0, y: 0, width: 4, height: 4), tint: .pureGreen, opacity: 0.5)
@@ -64,7 +64,7 @@ import Testing
     #expect(abs(buffer[3, 0].alpha - 64) <= 1 && buffer[3, 0].red == 0)
   }
 
-  @Test func `a half transparent bitmap between pixels fades as one`() throws {
+  @Test func `a half-transparent bitmap between pixels fades as a whole`() throws {
     let image = bitmap(4, 4) { _, _ in 0xFFFF_FFFF }
     let buffer = try paint(image, in: CGRect(x: 2.5, y: 3, width: 8, height: 8), opacity: 0.5)
     #expect(abs(buffer[6, 6].alpha - 128) <= 1)
@@ -72,13 +72,13 @@ import Testing
   }
 
   @Test func `a plane without perspective has the pixels of direct painting`() throws {
-    // The smallest perspective: m14 far below what moves a pixel.
-    let turn = CGAffineTransform(translationX: 20, y: 15).rotated(by: 0.4)
-    var plane = PlaneTransform(turn)
+    // A minimal perspective: m14 is far below a value that moves a pixel.
+    let rotation = CGAffineTransform(translationX: 20, y: 15).rotated(by: 0.4)
+    var plane = PlaneTransform(rotation)
     plane.m14 = 1e-12
     let drawings = [box(-10, -8, 20, 16, .pureRed), box(-4, -4, 8, 8, .pureBlue)]
     let direct = try render(
-      frame(40, 30, [DisplayNode(transform: PlaneTransform(turn), drawings: drawings)]), scale: 2)
+      frame(40, 30, [DisplayNode(transform: PlaneTransform(rotation), drawings: drawings)]), scale: 2)
     let warped = try render(
       frame(40, 30, [DisplayNode(transform: plane, drawings: drawings)]), scale: 2)
     #expect(abs(warped.coveredArea - direct.coveredArea) < 8)
@@ -116,9 +116,9 @@ import Testing
     #expect(abs(buffer.coveredArea - abs(area)) < abs(area) * 0.01)
   }
 
-  @Test func `a backdrop in perspective blurs only what is behind it in its plane`() throws {
-    // A page of red and blue halves with a bar that blurs it, before a green background.
-    func page(_ plane: PlaneTransform) -> DisplayNode {
+  @Test func `a backdrop in perspective blurs only the content behind it in its plane`() throws {
+    // A card with a red and a blue half and a blurring bar, in front of a green background.
+    func card(_ plane: PlaneTransform) -> DisplayNode {
       let bar = CGRect(x: 0, y: 0, width: 40, height: 10)
       func half(_ x: CGFloat, _ colour: RGBA) -> Drawing {
         .fillRect(RoundedRect(CGRect(x: x, y: 0, width: 20, height: 40)), .color(colour))
@@ -138,11 +138,11 @@ import Testing
       ])
     var plane = PlaneTransform.identity
     plane.m14 = 1e-9
-    let flat = try render(frame(40, 40, [background, page(.identity)]))
-    let turned = try render(frame(40, 40, [background, page(plane)]))
-    // The plane is seen from straight ahead: the pixels are the flat page's.
+    let flat = try render(frame(40, 40, [background, card(.identity)]))
+    let warped = try render(frame(40, 40, [background, card(plane)]))
+    // The plane is seen from the front, so that its pixels equal those of the flat card.
     for (x, y) in [(2, 5), (18, 5), (20, 5), (22, 5), (38, 5), (18, 30), (22, 30)] {
-      let (one, other) = (flat.row(y)[x], turned.row(y)[x])
+      let (one, other) = (flat.row(y)[x], warped.row(y)[x])
       #expect(abs(one.red - other.red) <= 2 && abs(one.blue - other.blue) <= 2)
       #expect(other.green <= 1)
     }

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a curve too far away for Cairo is an error, a rectangle is not`() throws {
+  @Test func `a curve too far away for Cairo is an error, but a rectangle is not`() throws {
     let far = Path(ellipseIn: CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))
     #expect(throws: RenderError.self) {
       try render(frame(9, 9, [DisplayNode(drawings: [.fill(far, .color(.pureRed), .winding)])]))
@@ -46,7 +46,7 @@ import Testing
     #expect(buffer.coveredArea == 81)
   }
 
-  @Test func `a frame larger than an image can be is an error with its size and the limit`() throws
+  @Test func `a frame beyond the maximum image size is an error with its size and the limit`() throws
   {
     let renderer = FrameRenderer(text: sharedText, scale: 3)
     #expect {
@@ -65,7 +65,7 @@ import Testing
     #expect(buffer.width == 390 && buffer.height == 2)
   }
 
-  @Test func `a buffer of different sides throws`() throws {
+  @Test func `a buffer of another size throws an error`() throws {
     let renderer = FrameRenderer(text: sharedText, scale: 1)
     #expect(throws: RenderError.wrongBuffer(expected: "4 x 5", actual: "5 x 4")) {
       try renderer.render(frame(4, 5, []), into: PixelBuffer(width: 5, height: 4))
@@ -84,19 +84,19 @@ import Testing
     }
   }
 
-  @Test func `a fingerprint differs for different fonts and is decoded as encoded`() throws {
-    let here = try RendererFingerprint(text: sharedText)
+  @Test func `fingerprints of different fonts differ, and decoding restores a fingerprint`() throws {
+    let original = try RendererFingerprint(text: sharedText)
     let copy = try JSONDecoder().decode(
-      RendererFingerprint.self, from: JSONEncoder().encode(here))
-    #expect(copy == here && here.fonts.count == 64)
-    #expect(here.description.contains("cairo \(here.cairo)"))
-    var elsewhere = here
-    elsewhere.cairo = "1.18.4"
-    elsewhere.pango = "1.56.3"
-    #expect(elsewhere.isComparable(with: here))
-    var repainted = here
+      RendererFingerprint.self, from: JSONEncoder().encode(original))
+    #expect(copy == original && original.fonts.count == 64)
+    #expect(original.description.contains("cairo \(original.cairo)"))
+    var otherLibraries = original
+    otherLibraries.cairo = "1.18.4"
+    otherLibraries.pango = "1.56.3"
+    #expect(otherLibraries.isComparable(with: original))
+    var repainted = original
     repainted.rendering += 1
-    #expect(!repainted.isComparable(with: here))
+    #expect(!repainted.isComparable(with: original))
     let folder =
       NSTemporaryDirectory() + "filmstrip-fonts-\(ProcessInfo.processInfo.processIdentifier)"
     try FileManager.default.createDirectory(
@@ -105,8 +105,8 @@ import Testing
     try FileManager.default.copyItem(
       atPath: sharedText.fontFolder + "/Inter-Regular.otf", toPath: folder + "/Inter-Regular.otf")
     let other = try PangoText(fontFolder: folder)
-    let there = try RendererFingerprint(text: other)
-    #expect(there.fonts != here.fonts && !there.isComparable(with: here))
+    let otherFonts = try RendererFingerprint(text: other)
+    #expect(otherFonts.fonts != original.fonts && !otherFonts.isComparable(with: original))
     let block = TextBlock(runs: [.init("Same", font: inter, color: .black)])
     #expect(
       try other.measure(block, width: nil) == sharedText.measure(block, width: nil))
@@ -116,7 +116,7 @@ import Testing
 @Suite struct LossTests {
   private let rect = CGRect(x: 0, y: 0, width: 10, height: 10)
 
-  /// What cannot be painted is left out, and nothing else.
+  /// Checks that a node is omitted because it cannot be painted, and nothing else.
   private func check(
     _ bad: DisplayNode, _ names: [String?], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -133,7 +133,7 @@ import Testing
     #expect(buffer.row(5)[15].rgba == [0, 0, 255, 255], sourceLocation: sourceLocation)
   }
 
-  @Test func `what cannot be painted is left out alone, and named`() throws {
+  @Test func `content that cannot be painted is omitted alone, and named`() throws {
     let drawing = box(0, .nan, 5, 5, .pureRed)
     try check(DisplayNode(name: "a", drawings: [drawing]), ["a"])
     try check(DisplayNode(name: "a", transform: at(.nan, 0)), ["a"])
@@ -144,7 +144,7 @@ import Testing
       DisplayNode(name: "a", children: [inner, DisplayNode(name: "c", opacity: .nan)]), ["b", "c"])
   }
 
-  @Test func `siblings and drawings beside what cannot be painted are kept`() throws {
+  @Test func `siblings of content that cannot be painted are kept`() throws {
     let list = frame(
       20, 20,
       [

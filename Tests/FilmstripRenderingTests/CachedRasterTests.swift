@@ -13,7 +13,7 @@ import Testing
       drawings: [.text(block, in: CGRect(x: 0, y: 0, width: 100, height: 22))], isStill: still)
   }
 
-  func page(still: Bool, _ x: Double, _ y: Double) -> DisplayNode {
+  func card(still: Bool, _ x: Double, _ y: Double) -> DisplayNode {
     let card = RoundedRect(
       CGRect(x: 4, y: 30, width: 92, height: 40), radii: CornerRadii(10), isContinuous: true)
     return DisplayNode(
@@ -31,13 +31,13 @@ import Testing
   @Test(arguments: [1, 2, 3])
   func `a cached raster at whole pixels has the pixels of direct painting`(scale: Int) throws {
     for (x, y) in [(0.0, 0.0), (7, 3), (-20, 5)] {
-      let kept = try render(frame(110, 90, [page(still: true, x, y)]), scale: scale)
-      let direct = try render(frame(110, 90, [page(still: false, x, y)]), scale: scale)
-      #expect(kept.largestDifference(from: direct) <= 1)
+      let cached = try render(frame(110, 90, [card(still: true, x, y)]), scale: scale)
+      let direct = try render(frame(110, 90, [card(still: false, x, y)]), scale: scale)
+      #expect(cached.maximumDifference(from: direct) <= 1)
     }
   }
 
-  @Test func `a plane that is painted ahead has what another thread paints just then`() throws {
+  @Test func `a frame painted ahead is complete, even if another thread fails to paint a part`() throws {
     let inner = DisplayNode(
       opacity: 0.6, drawings: [box(5, 5, 60, 50, .pureBlue), box(20, 20, 60, 50, .pureRed)],
       isStill: true)
@@ -53,7 +53,7 @@ import Testing
     let renderer = FrameRenderer(text: sharedText, scale: 1)
     let isDone = DispatchSemaphore(value: 0)
     let isLate = RenderError.wrongBuffer(expected: "", actual: "")
-    // This thread paints the inner node, while another paints the frame ahead.
+    // This thread paints the inner node while another thread paints the frame ahead.
     _ = try? renderer.cache.image(.node(NodeContent(node: inner), .zero)) {
       () throws(RenderError) -> PaintedImage in
       Thread {
@@ -67,27 +67,27 @@ import Testing
     let buffer = try renderer.makeBuffer(for: list)
     try renderer.render(list, into: buffer)
     #expect(buffer.coveredArea > 1000)
-    #expect(buffer.largestDifference(from: try render(list)) == 0)
+    #expect(buffer.maximumDifference(from: try render(list)) == 0)
   }
 
   @Test func `text that slides by a quarter of a pixel moves by a quarter of a pixel`() throws {
     for still in [true, false] {
-      let places = try (0...8).map { step in
+      let positions = try (0...8).map { step in
         try render(frame(80, 30, [label("General", still: still, 5 + Double(step) / 4, 4)]))
           .centroid.x
       }
       for step in 1...8 {
-        #expect(abs(places[step] - places[step - 1] - 0.25) < 0.05)
+        #expect(abs(positions[step] - positions[step - 1] - 0.25) < 0.05)
       }
     }
   }
 
-  @Test func `text that slides down by a quarter of a pixel moves by a quarter`() throws {
-    let places = try (0...4).map { step in
+  @Test func `text that slides down by a quarter of a pixel moves down by a quarter of a pixel`() throws {
+    let positions = try (0...4).map { step in
       try render(frame(80, 30, [label("General", still: true, 5, 4 + Double(step) / 4)]))
         .centroid.y
     }
-    for step in 1...4 { #expect(abs(places[step] - places[step - 1] - 0.25) < 0.05) }
+    for step in 1...4 { #expect(abs(positions[step] - positions[step - 1] - 0.25) < 0.05) }
   }
 
   @Test
@@ -98,30 +98,30 @@ import Testing
     #expect(large.x == -1 && large.y == 7 && large.phase == .zero)
   }
 
-  @Test func `a node has the same pixels from the cache and after its removal`() throws {
-    let list = frame(110, 90, [page(still: true, 3, 2)])
-    let roomy = FrameRenderer(text: sharedText, scale: 2)
-    let tight = FrameRenderer(text: sharedText, scale: 2, cacheLimit: 1000)
-    let first = try roomy.makeBuffer(for: list)
-    try roomy.render(list, into: first)
-    #expect(roomy.keptBytes > 1000)
-    for renderer in [roomy, tight, tight] {
+  @Test func `a node has the same pixels from the cache and after its eviction`() throws {
+    let list = frame(110, 90, [card(still: true, 3, 2)])
+    let unlimited = FrameRenderer(text: sharedText, scale: 2)
+    let limited = FrameRenderer(text: sharedText, scale: 2, cacheLimit: 1000)
+    let first = try unlimited.makeBuffer(for: list)
+    try unlimited.render(list, into: first)
+    #expect(unlimited.keptBytes > 1000)
+    for renderer in [unlimited, limited, limited] {
       let again = try renderer.makeBuffer(for: list)
       try renderer.render(
-        frame(110, 90, [page(still: true, 9.25, 1), label("x", still: true, 1.5, 2)]),
+        frame(110, 90, [card(still: true, 9.25, 1), label("x", still: true, 1.5, 2)]),
         into: again)
       try renderer.render(list, into: again)
       #expect(again.hasSamePixels(as: first))
     }
-    #expect(tight.keptBytes <= 1000)
+    #expect(limited.keptBytes <= 1000)
   }
 
-  @Test func `a rehearsal keeps what a frame needs and changes no pixel`() throws {
-    // At this scale the page is packed, and its parts are not.
+  @Test func `preparing the caches stores the content of a frame and changes no pixel`() throws {
+    // At this scale the card is packed, and its parts aren't.
     let list = frame(
       110, 90,
       [
-        page(still: true, 3, 2), label("Title", still: true, 20.3, 5),
+        card(still: true, 3, 2), label("Title", still: true, 20.3, 5),
         DisplayNode(
           clip: RoundedRect(CGRect(x: 0, y: 0, width: 110, height: 20)),
           backdrop: Backdrop(radius: 6, saturation: 1.8)),
@@ -132,18 +132,18 @@ import Testing
     let rehearsed = FrameRenderer(text: sharedText, scale: 5)
     rehearsed.rehearse(list)
     #expect(rehearsed.keptBytes == plain.keptBytes && rehearsed.keptBytes > 0)
-    let found = try rehearsed.makeBuffer(for: list)
-    try rehearsed.render(list, into: found)
-    #expect(found.hasSamePixels(as: expected))
+    let actual = try rehearsed.makeBuffer(for: list)
+    try rehearsed.render(list, into: actual)
+    #expect(actual.hasSamePixels(as: expected))
     #expect(rehearsed.keptBytes == plain.keptBytes)
   }
 
-  @Test func `four threads give the bytes of one`() async throws {
+  @Test func `four threads produce the same bytes as one`() async throws {
     let lists = (0..<8).map { index in
       frame(
         110, 90,
         [
-          page(still: index % 3 != 0, Double(index) * 3.3, 2),
+          card(still: index % 3 != 0, Double(index) * 3.3, 2),
           label("Title", still: true, 20 + Double(index) / 3, 5),
           DisplayNode(
             clip: RoundedRect(CGRect(x: 0, y: 0, width: 110, height: 20)),
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `hidden operations may be skipped but never show`() throws {
+  @Test func `hidden operations can be skipped, but never appear`() throws {
     var numbers = SeededGenerator(seed: 7)
     for _ in 0..<6 {
       // Rectangles of whole pixels: the last one that covers a pixel is visible.

@@ -31,10 +31,10 @@ import Testing
     return try Data(contentsOf: url)
   }
 
-  @Test func `layer trees have the pixels that Core Animation paints`() throws {
+  @Test func `layer trees have the pixels of Core Animation`() throws {
     let cases = try JSONDecoder().decode(Fixture.self, from: try fixture("layer_compositing"))
       .cases
-    // The fixture's y points up; ours down.
+    // The y axis of the fixture points up, and the y axis of frames points down.
     let trees: [String: DisplayList] = [
       "red 40x30 in a 50x50 context, green 10x10 sublayer at (0,0)": frame(
         50, 50,
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `half a pixel is half covered`() throws {
+  @Test func `a half-covered pixel has half the alpha`() throws {
     let buffer = try render(
       frame(6, 6, [DisplayNode(drawings: [box(1.5, 2.5, 2, 1, .black)])]))
     #expect(buffer[2, 2].alpha == 128 && buffer[2, 3].alpha == 128)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.3, 0.75])
-  func `round corners remove the area outside the circle`(offset: Double) throws {
+  func `rounded corners remove the area outside their circles`(offset: Double) throws {
     let radius = 12.0
     let shape = RoundedRect(
       CGRect(x: 3 + offset, y: 4 + offset, width: 50, height: 40),
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a clip covers what the same filled shape covers`(isContinuous: Bool) throws {
+  func `a clip covers the same pixels as the filled shape`(isContinuous: Bool) throws {
     for offset in [0.0, 0.4] {
       let shape = RoundedRect(
         CGRect(x: 2 + offset, y: 3 + offset, width: 40, height: 30),
@@ -112,7 +112,7 @@ import Testing
         frame(50, 40, [DisplayNode(drawings: [.fillRect(shape, .color(.pureRed))])]))
       let cut = try render(
         frame(50, 40, [DisplayNode(clip: shape, drawings: [box(-50, -50, 200, 200, .pureRed)])]))
-      #expect(cut.largestDifference(from: filled) <= 1)
+      #expect(cut.maximumDifference(from: filled) <= 1)
     }
   }
 
@@ -132,7 +132,7 @@ import Testing
     #expect(abs(apart[2, 5].green - 127) <= 1)
   }
 
-  @Test func `a group on nothing keeps its premultiplied colour`() throws {
+  @Test func `a group over transparent pixels keeps its premultiplied colour`() throws {
     let node = DisplayNode(
       opacity: 0.5,
       children: [

@@ -15,11 +15,11 @@ import Testing
       "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
     ),
   ])
-  func `the digest is that of the standard`(message: String, expected: String) {
+  func `the digest matches the standard`(message: String, expected: String) {
     #expect(ContentDigest.of(Array(message.utf8)) == expected)
   }
 
-  @Test func `pieces give the digest of the whole`() {
+  @Test func `the digest of pieces equals the digest of the whole`() {
     let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 37) }
     var pieces = ContentDigest()
     for start in stride(from: 0, to: bytes.count, by: 77) {
@@ -29,7 +29,7 @@ import Testing
     #expect(digest == ContentDigest.of(bytes))
   }
 
-  @Test func `parts do not run together`() {
+  @Test func `the boundaries of parts change the digest`() {
     var first = ContentDigest()
     first.add(part: "ab")
     first.add(part: "c")

@@ -9,7 +9,7 @@ import Testing
     (1 + erf(x / (sigma * 2.0.squareRoot()))) / 2
   }
 
-  /// Shadows of a half plane that starts at x = 100: as a rectangle, and as a path that is not a rectangle.
+  /// Returns a half plane that starts at x = 100: a rectangle, or a path that isn't a rectangle.
   func halfPlane(slanted: Bool) -> Path {
     let far = slanted ? 401.0 : 400.0
     return Path([
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [1.5, 3, 7, 9, 16, 30], [false, true])
-  func `a shadow's edge is a Gaussian's`(sigma: Double, slanted: Bool) throws {
+  func `the edge of a shadow is Gaussian`(sigma: Double, slanted: Bool) throws {
     let node = DisplayNode(
       shadow: Shadow(
         color: .black, offset: .zero, radius: sigma, path: halfPlane(slanted: slanted)))
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a shadow without a path is cast by everything that the node paints`() throws {
+  @Test func `a shadow without a path is cast by all content of the node`() throws {
     let node = DisplayNode(
       shadow: Shadow(color: .black, offset: CGSize(width: 20, height: 0), radius: 0),
       drawings: [box(2, 2, 6, 6, .pureRed)],
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [2.0, 6, 20])
-  func `a backdrop blurs an edge as a Gaussian does, beyond its own clip`(sigma: Double) throws {
+  func `a backdrop blurs an edge with a Gaussian, beyond its own clip`(sigma: Double) throws {
     let node = DisplayNode(
       clip: RoundedRect(CGRect(x: 40, y: 0, width: 120, height: 8)),
       backdrop: Backdrop(radius: sigma))
@@ -77,17 +77,17 @@ import Testing
       backdrop: Backdrop(radius: 12))
     let plain = try render(frame(90, 60, []), background: color)
     let blurred = try render(frame(90, 60, [node]), background: color)
-    #expect(blurred.largestDifference(from: plain) == 0)
+    #expect(blurred.maximumDifference(from: plain) == 0)
   }
 
-  @Test func `a backdrop with nothing behind it paints nothing`() throws {
+  @Test func `a backdrop over transparent pixels paints nothing`() throws {
     let node = DisplayNode(
       clip: RoundedRect(CGRect(x: 0, y: 0, width: 30, height: 30)),
       backdrop: Backdrop(radius: 5, saturation: 1.8))
     #expect(try render(frame(40, 40, [node])).coveredArea == 0)
   }
 
-  @Test func `saturation 0 gives the grey of SVG's weights`() throws {
+  @Test func `saturation 0 produces the grey of SVG's weights`() throws {
     let node = DisplayNode(
       clip: RoundedRect(CGRect(x: 0, y: 0, width: 30, height: 30)),
       backdrop: Backdrop(radius: 2, saturation: 0))
@@ -161,13 +161,13 @@ import Testing
               RoundedRect(CGRect(x: 0, y: 0, width: 40, height: 40)), .gradient(gradient))
           ])
         ]))
-    // A quarter of a turn points down, a half to the left, three quarters up.
+    // A quarter turn points down, half a turn to the left, and three quarters up.
     for (x, y, turn) in [(20, 38, 0.25), (1, 20, 0.5), (20, 1, 0.75)] {
       #expect(abs(Double(buffer[x, y].red) / 255 - turn) < 0.02)
     }
   }
 
-  @Test func `a radial gradient's rings are ellipses`() throws {
+  @Test func `the rings of a radial gradient are ellipses`() throws {
     let gradient = Gradient(
       shape: .radial, start: CGPoint(x: 30, y: 20), end: CGPoint(x: 60, y: 40),
       stops: [.init(location: 0, color: .white), .init(location: 1, color: .black)])

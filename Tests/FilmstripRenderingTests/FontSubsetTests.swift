@@ -79,7 +79,7 @@ private func shaper(
     #expect(!whole.fills.isEmpty, hint, sourceLocation: sourceLocation)
   }
 
-  @Test func `every style sets the same outlines from the subset, to the last bit`() throws {
+  @Test func `every style has identical outlines from the subset`() throws {
     for style in styles.sorted() {
       for (index, sentence) in sentences.enumerated() {
         for hasTabular in [false, true] {
@@ -95,7 +95,7 @@ private func shaper(
     }
   }
 
-  @Test func `truncated, wrapped and right-aligned text is the same from the subset`() throws {
+  @Test func `truncated, wrapped and aligned text is identical from the subset`() throws {
     let text = "The quick brown fox jumps over the lazy dog, twice. AV To"
     let modes: [TextBlock.LineBreak] = [
       .truncateHead, .truncateMiddle, .truncateTail, .wordWrap, .charWrap, .clip,
@@ -114,17 +114,17 @@ private func shaper(
     }
   }
 
-  @Test func `random words of common characters are in every subset, with the same outlines`()
+  @Test func `random words of common characters have the same outlines in every subset`()
     throws
   {
     var random = SeededGenerator(seed: 12)
     let alphabet = FontSubset.commonCharacters.sorted()
-    let kept = alphabet.filter { subset.manifest.use.characters.contains($0) }
-    #expect(kept.count > 110)
+    let availableCharacters = alphabet.filter { subset.manifest.use.characters.contains($0) }
+    #expect(availableCharacters.count > 110)
     for _ in 0..<300 {
       var word = String.UnicodeScalarView()
       for _ in 0..<Int.random(in: 2...12, using: &random) {
-        word.append(kept[Int.random(in: 0..<kept.count, using: &random)])
+        word.append(availableCharacters[Int.random(in: 0..<availableCharacters.count, using: &random)])
       }
       word.append("n")
       let style = styles.sorted()[Int.random(in: 0..<styles.count, using: &random)]
@@ -136,7 +136,7 @@ private func shaper(
   }
 
   @Test(arguments: [1, 2, 3])
-  func `pictures of text have the same pixels from the subset`(scale: Int) throws {
+  func `images of text have the same pixels from the subset`(scale: Int) throws {
     var nodes: [DisplayNode] = []
     for (index, sentence) in sentences.enumerated() {
       let style = styles.sorted()[index * 5 % styles.count]
@@ -154,7 +154,7 @@ private func shaper(
     let renderer = FrameRenderer(text: text, scale: scale)
     let actual = try renderer.makeBuffer(for: list)
     try renderer.render(list, into: actual, background: .white)
-    #expect(expected.largestDifference(from: actual) == 0)
+    #expect(expected.maximumDifference(from: actual) == 0)
     #expect(expected.row(12).contains { $0.rgba != [255, 255, 255, 255] })
   }
 
@@ -166,7 +166,7 @@ private func shaper(
 
   // MARK: Files
 
-  @Test func `the same use gives the same files`() throws {
+  @Test func `the same use produces the same files`() throws {
     let use = TextUse(characters: Set("Zebra".unicodeScalars), styles: [FontStyle(inter)])
     let first = try FontSubset(of: use, from: sharedText)
     #expect(try FontSubset(of: use, from: PangoText()) == first)
@@ -181,8 +181,8 @@ private func shaper(
     #expect(page.contains("SIL OPEN FONT LICENSE Version 1.1 - 26 February 2007"))
     for font in subset.manifest.fonts {
       let original = try FontFile(font.sourceFile)
-      let made = try #require(subset.files.first { $0.name == font.file })
-      #expect(try FontFile(bytes: made.bytes).names() == original.names())
+      let subsetFile = try #require(subset.files.first { $0.name == font.file })
+      #expect(try FontFile(bytes: subsetFile.bytes).names() == original.names())
       for record in [0, 13, 14] {
         let text = try #require(try original.names()[record])
         #expect(page.contains(text))
@@ -190,7 +190,7 @@ private func shaper(
     }
   }
 
-  @Test func `a manifest says what the subset has and which files it was made from`() throws {
+  @Test func `a manifest lists the contents and the source files of a subset`() throws {
     let manifest = try #require(text.subset)
     #expect(manifest == subset.manifest)
     #expect(manifest.use.styles == styles)
@@ -203,7 +203,7 @@ private func shaper(
     #expect(try regular.version == original.names()[5])
   }
 
-  @Test func `another version of a font is told from the one that the subset was made from`() throws
+  @Test func `another version of a font is distinguished from the subset's source`() throws
   {
     let use = TextUse(characters: ["a"], styles: [FontStyle(inter)])
     let subset = try FontSubset(of: use, from: sharedText)
@@ -243,7 +243,7 @@ private func shaper(
   @Test(arguments: [
     "../outside.otf", "/dev/zero", "", "..", "a\nb.otf", String(repeating: "x", count: 256),
   ])
-  func `a manifest that names another folder's files is an error in one line`(
+  func `a manifest that names files of another folder is an error in one line`(
     _ name: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -257,17 +257,17 @@ private func shaper(
     manifest["fonts"] = fonts
     try JSONSerialization.data(withJSONObject: manifest).write(to: file)
     let error = #expect(throws: TextError.self) { try PangoText(fontFolder: folder.path) }
-    let words = try #require(error.map { "\($0)" })
-    #expect(words.contains(folder.path + "/subset.json") && words.contains("restore it"))
-    #expect(!words.contains("\n") && words.count < 500)
+    let message = try #require(error.map { "\($0)" })
+    #expect(message.contains(folder.path + "/subset.json") && message.contains("restore it"))
+    #expect(!message.contains("\n") && message.count < 500)
   }
 
-  @Test func `ranges of characters are read in the order in which they are written`() throws {
+  @Test func `ranges of characters must be in ascending order`() throws {
     func characters(_ json: String) throws -> Set<Unicode.Scalar> {
       try JSONDecoder().decode(CharacterRanges.self, from: Data(json.utf8)).characters
     }
     #expect(try characters(#"["U+0041-0043","U+0061"]"#) == ["A", "B", "C", "a"])
-    // A thousand times all of Unicode would take minutes.
+    // Reading all of Unicode a thousand times would take minutes.
     let all = [String](repeating: "\"U+0-10FFFF\"", count: 1000).joined(separator: ",")
     for list in ["[\(all)]", #"["U+0061","U+0041"]"#, #"["U+0041-0043","U+0043"]"#] {
       #expect(throws: DecodingError.self) { try characters(list) }
@@ -288,7 +288,7 @@ private func shaper(
     TextBlock(runs: [.init(text, font: font, color: .black)])
   }
 
-  @Test func `a word outside the subset is set whole by the fallback and reported`() throws {
+  @Test func `a word outside the subset is set entirely by the fallback and reported`() throws {
     let folder = try TemporaryFolder()
     let subset = try FontSubset(of: use, from: sharedText)
     let text = try shaper(of: subset, in: folder, fallback: sharedText)
@@ -296,18 +296,18 @@ private func shaper(
     #expect(text.substitutions.isEmpty)
     let polish = block("Łódź jest piękna")
     #expect(try text.measure(polish, width: nil) == sharedText.measure(polish, width: nil))
-    let found = try #require(text.substitutions.first)
+    let match = try #require(text.substitutions.first)
     #expect(text.substitutions.count == 1)
-    #expect(found.text == "Łódź jest piękna" && found.missingCharacters == "Łóźę")
-    #expect(found.missingStyles.isEmpty && found.source == sharedText.fontFolder)
+    #expect(match.text == "Łódź jest piękna" && match.missingCharacters == "Łóźę")
+    #expect(match.missingStyles.isEmpty && match.source == sharedText.fontFolder)
     #expect(
-      found.description
+      match.description
         == "'Łódź jest piękna' is set from the fonts in \(sharedText.fontFolder), because those in "
         + "\(folder.path) lack 'Ł' (U+0141), 'ó' (U+00F3), 'ź' (U+017A), 'ę' (U+0119)"
     )
   }
 
-  @Test func `a weight outside the subset is never the nearest one`() throws {
+  @Test func `a weight outside the subset is never replaced by the nearest weight`() throws {
     let folder = try TemporaryFolder()
     let subset = try FontSubset(of: use, from: sharedText)
     let medium = FontDescription(family: "Inter", size: 17, weight: 500)
@@ -333,7 +333,7 @@ private func shaper(
       text.substitutions[0].description.hasPrefix("the metrics of Inter Display 400 are taken"))
   }
 
-  @Test func `what the fallback cannot set either is an error`() throws {
+  @Test func `text that the fallback cannot set is an error`() throws {
     let folder = try TemporaryFolder()
     let text = try shaper(
       of: FontSubset(of: use, from: sharedText), in: folder, fallback: sharedText)
@@ -343,7 +343,7 @@ private func shaper(
     #expect(text.substitutions.isEmpty)
   }
 
-  @Test func `a recording notes what was measured, also what was known before`() throws {
+  @Test func `a recording contains all measured text, even if it was measured before`() throws {
     let text = try PangoText()
     let bold = FontDescription(family: "Inter", size: 20, weight: 700)
     let both = TextBlock(runs: [
@@ -369,7 +369,7 @@ private func shaper(
     #expect(text.use.isSubset(of: expected) && !expected.isSubset(of: text.use))
   }
 
-  // Cairo opens and closes FreeType faces for the whole process once there are more than ten.
+  // With more than ten FreeType faces, Cairo opens and closes the faces for the whole process.
   @Test func `shapers on several threads do not disturb each other`() throws {
     let expected = try styles.sorted().map { style in
       try sharedText.layOut(block("Hamburg", style.font), width: nil).fills.map(\.path)
@@ -381,8 +381,8 @@ private func shaper(
         for (index, style) in styles.sorted().enumerated() {
           var sized = style.font
           sized.size = round == 0 ? 1 : Double(10 + number + round)
-          let found = try? text.layOut(block("Hamburg", sized), width: nil).fills.map(\.path)
-          if found == nil || round == 0 && found != expected[index] {
+          let match = try? text.layOut(block("Hamburg", sized), width: nil).fills.map(\.path)
+          if match == nil || round == 0 && match != expected[index] {
             faults.withLock { $0 += 1 }
           }
         }

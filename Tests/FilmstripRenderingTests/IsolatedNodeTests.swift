@@ -6,9 +6,9 @@ import Testing
 
 @testable import FilmstripRendering
 
-/// Nodes as drawings: how snapshots are painted.
+/// Checks nodes as drawings, which is how snapshots are painted.
 struct IsolatedNodeTests {
-  private func picture(blurred: Bool) -> DisplayNode {
+  private func makeNode(blurred: Bool) -> DisplayNode {
     let extent = CGRect(x: 0, y: 0, width: 40, height: 20)
     let content = [
       DisplayNode(
@@ -35,7 +35,7 @@ struct IsolatedNodeTests {
 
   @Test(arguments: [false, true])
   func `a node as a drawing paints the same pixels as the node`(isStill: Bool) throws {
-    let node = picture(blurred: false)
+    let node = makeNode(blurred: false)
     for t in [
       CGAffineTransform(translationX: 3, y: 4), CGAffineTransform(scaleX: 1.5, y: 0.7),
       CGAffineTransform(translationX: 20, y: 2).rotated(by: 0.2),
@@ -45,12 +45,12 @@ struct IsolatedNodeTests {
         children: node.children, isStill: isStill)
       let a = try render(frame(70, 50, [host(.node(node), t, isStill: isStill)]), scale: 2)
       let b = try render(frame(70, 50, [direct]), scale: 2)
-      #expect(a.largestDifference(from: b) == 0)
+      #expect(a.maximumDifference(from: b) == 0)
     }
   }
 
-  @Test func `a blur in a node as a drawing does not read the pixels beneath`() throws {
-    let node = picture(blurred: true)
+  @Test func `a blur in a node as a drawing ignores the pixels below`() throws {
+    let node = makeNode(blurred: true)
     let list = { (ground: [Drawing]) in
       frame(
         60, 30,
@@ -58,7 +58,7 @@ struct IsolatedNodeTests {
     }
     let plain = try render(list([]), scale: 2)
     let ground = try render(list([box(0, 0, 60, 30, .white)]), scale: 2)
-    // Compositing the picture over white afterwards gives the same: no white was blurred.
+    // Compositing the node over white afterwards produces the same pixels: no white was blurred.
     for y in stride(from: 0, to: 60, by: 3) {
       for x in stride(from: 0, to: 120, by: 3) {
         let p = plain.row(y)[x]
@@ -71,8 +71,8 @@ struct IsolatedNodeTests {
   }
 
   @Test(arguments: [0.0, 0.25])
-  func `pieces of a blurred node together equal the whole`(angle: Double) throws {
-    let node = picture(blurred: true)
+  func `the pieces of a blurred node together equal the whole node`(angle: Double) throws {
+    let node = makeNode(blurred: true)
     let t = CGAffineTransform(translationX: 10, y: 5).rotated(by: CGFloat(angle))
     let pieces = (0..<8).map { index in
       Drawing.group(
@@ -82,8 +82,8 @@ struct IsolatedNodeTests {
     let whole = try render(frame(70, 50, [host(.node(node), t, isStill: false)]), scale: 2)
     let cut = try render(
       frame(70, 50, pieces.map { host($0, t, isStill: false) }), scale: 2)
-    // Along the cuts of a rotated picture two anti-aliased edges meet.
-    #expect(whole.largestDifference(from: cut) <= (angle == 0 ? 0 : 90))
+    // Along the cuts of a rotated node, two anti-aliased edges meet.
+    #expect(whole.maximumDifference(from: cut) <= (angle == 0 ? 0 : 90))
     #expect(abs(whole.coveredArea - cut.coveredArea) < (angle == 0 ? 0.01 : 60))
   }
 
@@ -92,13 +92,13 @@ struct IsolatedNodeTests {
     t.m14 = 0.004
     let node = DisplayNode(
       transform: t, bounds: CGRect(x: 0, y: 0, width: 40, height: 20),
-      drawings: [.node(picture(blurred: true))], isStill: true)
+      drawings: [.node(makeNode(blurred: true))], isStill: true)
     #expect(try render(frame(60, 30, [node]), scale: 2).coveredArea > 100)
   }
 
-  /// Independent of the order of threads and of the cache.
+  /// The result must be independent of the order of threads and of the cache.
   @Test func `many threads paint the same pieces`() throws {
-    let node = picture(blurred: true)
+    let node = makeNode(blurred: true)
     let lists = (0..<12).map { index in
       let pieces = (0..<4).map { piece in
         host(
@@ -112,8 +112,8 @@ struct IsolatedNodeTests {
     let alone = try lists.map { Bitmap(try render($0, scale: 2)) }
     let shared = FrameRenderer(text: sharedText, scale: 2)
     let painted = Mutex<[Int: Bitmap]>([:])
-    DispatchQueue.concurrentPerform(iterations: lists.count * 3) { turn in
-      let index = turn % lists.count
+    DispatchQueue.concurrentPerform(iterations: lists.count * 3) { iteration in
+      let index = iteration % lists.count
       guard let buffer = try? shared.makeBuffer(for: lists[index]),
         (try? shared.render(lists[index], into: buffer)) != nil
       else { return }
@@ -125,7 +125,7 @@ struct IsolatedNodeTests {
     }
   }
 
-  @Test func `opacity applies to a node as a drawing as one group`() throws {
+  @Test func `opacity applies to a node as a drawing as to one group`() throws {
     let opaque = DisplayNode(
       bounds: CGRect(x: 0, y: 0, width: 10, height: 10),
       drawings: [box(0, 0, 10, 10, .pureRed), box(0, 0, 10, 10, .pureBlue)])

@@ -5,12 +5,12 @@ import Testing
 
 @testable import FilmstripRendering
 
-/// Operations that are collected give the same pixels as those that run at once.
+/// Checks that collected operations produce the same pixels as operations that run at once.
 @Suite struct LayerTests {
   private let rect = PixelRect(x: 3, y: 5, width: 150, height: 140)
   private let pool = StoragePool()
 
-  /// A random operation that a frame may have.
+  /// Returns a random operation that can occur in a frame.
   private func operation(
     _ area: PixelRect, _ image: PaintedImage, _ packed: PackedRaster,
     _ using: inout SeededGenerator
@@ -49,7 +49,7 @@ import Testing
     return PaintedImage(raster)
   }
 
-  /// The same picture packed.
+  /// Returns the same image, packed.
   private func packed(isOpaque: Bool) -> PackedRaster {
     let image = image(isOpaque: isOpaque)
     let plan = CompositePlan(
@@ -57,7 +57,7 @@ import Testing
     return PackedRaster(plan, in: image.rect, pool: pool)
   }
 
-  @Test func `a packed raster has the pixels of the picture and knows whether it is opaque`() {
+  @Test func `a packed raster has the pixels and the opacity of its image`() {
     for isOpaque in [true, false] {
       let (whole, packed) = (image(isOpaque: isOpaque), packed(isOpaque: isOpaque))
       #expect(packed.isOpaque == isOpaque)
@@ -69,11 +69,11 @@ import Testing
     }
   }
 
-  /// Where a layer paints what needs pixels.
-  enum Place: CaseIterable { case raster, apart, apartOrWhole }
+  /// The place in which a layer paints operations that need pixels.
+  enum PaintTarget: CaseIterable { case raster, apart, apartOrWhole }
 
-  @Test(arguments: 0..<60, Place.allCases)
-  func `collected operations change pixels as if each ran at once`(seed: Int, place: Place) {
+  @Test(arguments: 0..<60, PaintTarget.allCases)
+  func `collected operations change pixels as if each ran at once`(seed: Int, target: PaintTarget) {
     var random = SeededGenerator(seed: UInt64(seed))
     let images = [image(isOpaque: true), image(isOpaque: false)]
     let packs = [packed(isOpaque: true), packed(isOpaque: false)]
@@ -89,7 +89,7 @@ import Testing
     let collected = Raster(rect: rect)
     let atOnce = Raster(rect: rect)
     let layer =
-      switch place {
+      switch target {
       case .raster: Layer(collected, clearedTo: 0xFF10_2030)
       case .apart: Layer(rect, clearedTo: 0xFF10_2030, pool: pool)
       case .apartOrWhole: Layer(rect, clearedTo: 0xFF10_2030, pool: pool, whole: collected)
@@ -109,27 +109,27 @@ import Testing
         plain.copy(region, from: atOnce)
         saved.append((layer.save(region, in: pool), plain))
       case 1:
-        guard let (kept, plain) = saved.popLast() else { continue }
+        guard let (layerCopy, plain) = saved.popLast() else { continue }
         let alpha = UInt32.random(in: 0...255, using: &random)
-        layer.add(.mix(kept, kept.rect, alpha: alpha))
+        layer.add(.mix(layerCopy, layerCopy.rect, alpha: alpha))
         run(.mix(plain, plain.rect, alpha: alpha))
       case 2:
-        guard let (kept, plain) = saved.popLast() else { continue }
-        let mask = CoverageMask(rect: kept.rect) { bytes in
-          for y in kept.rect.y..<kept.rect.bottom {
-            for x in kept.rect.x..<kept.rect.right {
+        guard let (layerCopy, plain) = saved.popLast() else { continue }
+        let mask = CoverageMask(rect: layerCopy.rect) { bytes in
+          for y in layerCopy.rect.y..<layerCopy.rect.bottom {
+            for x in layerCopy.rect.x..<layerCopy.rect.right {
               bytes.pointer(x, y).pointee = UInt8((x * 31 + y) & 255)
             }
           }
         }
-        layer.add(.mixMask(kept, mask, kept.rect))
+        layer.add(.mixMask(layerCopy, mask, layerCopy.rect))
         run(.mixMask(plain, mask, plain.rect))
       case 3:
-        guard let (kept, plain) = saved.last else { continue }
-        layer.add(.restore(kept, kept.rect))
+        guard let (layerCopy, plain) = saved.last else { continue }
+        layer.add(.restore(layerCopy, layerCopy.rect))
         run(.restore(plain, plain.rect))
       case 4:
-        // Something that needs the pixels: it moves a part of them down by a row.
+        // An operation that needs the pixels: it moves a part of them down by one row.
         let region = area()
         func move(_ raster: Raster) {
           for y in stride(from: region.bottom - 1, to: region.y, by: -1) {
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: [1, 7, 40])
-  func `rows that are painted alone are those of the whole frame`(height: Int) throws {
+  func `rows painted separately equal the rows of the whole frame`(height: Int) throws {
     let shape = RoundedRect(
       CGRect(x: 10.3, y: 12, width: 70, height: 55), radii: CornerRadii(14), isContinuous: true)
     let text = TextBlock(runs: [TextBlock.Run("Rows", font: inter, color: .pureBlue)])
@@ -188,16 +188,16 @@ import Testing
       try renderer.render(list, rows: top..<(top + height), into: parts, background: .white)
     }
     #expect(parts.hasSamePixels(as: whole))
-    let asked = try renderer.makeBuffer(for: list)
+    let separateRows = try renderer.makeBuffer(for: list)
     let unfinished = try renderer.begin(list, background: .white)
-    // From below, and each row twice: rows do not depend on those painted before.
+    // From the bottom, and each row twice: rows don't depend on the rows painted before.
     for top in stride(from: 0, to: whole.height, by: height).reversed() {
       for _ in 0..<2 {
         unfinished.paint(
-          top..<(top + height), at: asked.base + top * asked.bytesPerRow,
-          bytesPerRow: asked.bytesPerRow)
+          top..<(top + height), at: separateRows.base + top * separateRows.bytesPerRow,
+          bytesPerRow: separateRows.bytesPerRow)
       }
     }
-    #expect(asked.hasSamePixels(as: whole))
+    #expect(separateRows.hasSamePixels(as: whole))
   }
 }

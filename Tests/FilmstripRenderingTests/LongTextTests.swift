@@ -15,19 +15,19 @@ import Testing
   }
 
   @Test(arguments: [10, 100, 1000, 4000, 10_000, 100_000])
-  func `a line of many letters is as wide as their advances together`(_ count: Int) throws {
+  func `a line of many glyphs is as wide as the sum of their advances`(_ count: Int) throws {
     let font = try FontFile("Inter-Regular.otf")
     let advance = Double(try font.advance("x")) / Double(try font.unitsPerEm()) * 17
     let text = String(repeating: "x", count: count)
     let measured = try sharedText.measure(block(text), width: nil)
     let error = abs(Double(measured.size.width) - advance * Double(count))
-    // Units of 1/64 pt at worst, half of one a letter.
+    // At worst, advances are rounded to units of 1/64 pt, which is half a unit for each glyph.
     #expect(error <= Double(count) / 128)
     #expect(error <= 0.001 * Double(count))
   }
 
   @Test(arguments: [1000, 10_000])
-  func `text far too long for its width is truncated to it`(_ count: Int) throws {
+  func `text far too long for its width is truncated to the width`(_ count: Int) throws {
     for text in [String(repeating: "W", count: count), String(repeating: "word ", count: count)] {
       let measured = try sharedText.measure(block(text), width: 240)
       #expect(measured.isTruncated && measured.lines.count == 1)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `long words have the lines and outlines that Pango finds word by word`() throws {
+  @Test func `long words have the lines and outlines of Pango's own layout`() throws {
     var random = SeededGenerator(seed: 71)
     let alphabets = [
       "abcdefghijklmnopqrstuvwxyz", "AVToWy", "i", "fit", "ab c", "a-b/c.d_e", "x0123456789->",
@@ -53,7 +53,7 @@ import Testing
       func word(_ count: Int) -> String {
         String((0..<count).map { _ in letters[Int.random(in: 0..<letters.count, using: &random)] })
       }
-      // One word, or several with short ones between them.
+      // One word, or several with short words between them.
       var text = word(Int.random(in: 240...420, using: &random))
       for _ in 0..<[0, 0, 1, 3][round / 4 % 4] {
         let short = (0..<Int.random(in: 0...9, using: &random)).map { word($0 + 1) }
@@ -61,7 +61,7 @@ import Testing
         text += " " + short.joined(separator: " ") + " " + word(long)
       }
       if round % 5 == 0 { text = "A title, and " + text + " in the end" }
-      // A change of colour at the end of a word, or anywhere.
+      // The colour changes at the end of a word, or anywhere.
       let end = text.lastIndex(of: " ") ?? text.endIndex
       let cut =
         round % 2 == 0
@@ -83,7 +83,7 @@ import Testing
       let (result, expected) = (
         try quick.layOut(block, width: width), try plain.layOut(block, width: width)
       )
-      // Counted, so that a failure does not print all of them.
+      // The fills are counted, so that a failure doesn't print all of them.
       let isSame = result.measurement == expected.measurement
       #expect(isSame, "\(round): \(width) pt, \(text)")
       #expect(zip(result.fills, expected.fills).count { $0.path != $1.path } == 0, "\(round)")
@@ -93,7 +93,7 @@ import Testing
     #expect(lines > 3000)
   }
 
-  @Test func `the time of a long word grows as its letters, not as their square`() throws {
+  @Test func `the time of a long word grows linearly, not quadratically`() throws {
     func time(_ count: Int) throws -> Duration {
       let shaper = try TextShaper(folder: FontFolder(path: nil))
       let letters = Array("abcdefghijklmnopqrstuvwxyz")
@@ -104,10 +104,10 @@ import Testing
         _ = try shaper.layOut(block(text, .wordWrap, maximumLines: 0), width: 40)
       }
     }
-    // The quickest of some, as other processes may take the processor.
+    // The fastest of some runs, because other processes can occupy the processor.
     let short = try (0..<3).map { _ in try time(1500) }.min() ?? .zero
     let long = try (0..<3).map { _ in try time(12_000) }.min() ?? .zero
-    // Eight times the letters; the square would be 64 times.
+    // The text is eight times as long; quadratic time would be 64 times as long.
     #expect(long < short * 24, "\(short) and \(long)")
   }
 
@@ -116,11 +116,11 @@ import Testing
     let width = Double(try sharedText.measure(text, width: nil).size.width)
     #expect(width > 3 * 32_767)
     let bounds = CGRect(x: 0, y: 0, width: width, height: 24)
-    // More than a rectangle, so that it becomes a cached raster.
+    // The node contains more than a rectangle, so that it becomes a cached raster.
     let node = DisplayNode(
       transform: at(-width / 2, 0), bounds: bounds, drawings: [.text(text, in: bounds)])
     let pixels = try render(frame(100, 24, [node]), scale: 1)
-    // Some two letters in three pixels of four: they must be there on all sides.
+    // Each quarter of the frame has about two glyphs, which must be visible in all quarters.
     for column in [0..<25, 25..<50, 50..<75, 75..<100] {
       #expect((0..<24).contains { y in column.contains { pixels[$0, y].alpha > 200 } })
     }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import FilmstripRendering
 
-// Truth: planes that share an edge leave no gap, so that the background is hidden; and an edge covers the
-// part of a pixel that geometry says.
+// Expected values: planes that share an edge leave no gap, so that the background is hidden; and an
+// edge covers the part of a pixel that geometry determines.
 @Suite struct PlaneEdgeTests {
-  /// Rotation about the vertical line x = 0 that moves with `x`, the eye 300 points away.
-  func turned(_ angle: Double, at x: Double, _ y: Double = 40) -> PlaneTransform {
+  /// Returns a rotation about the vertical line at `x`, with the eye 300 points away.
+  func rotated(_ angle: Double, at x: Double, _ y: Double = 40) -> PlaneTransform {
     PlaneTransform(
       m11: cos(angle), m12: 0, m14: sin(angle) / 300, m21: 0, m22: 1, m24: 0, m41: 0, m42: 0,
       m44: 1
@@ -23,7 +23,7 @@ import Testing
     for step in 0..<48 {
       let x = 50 + Double(step) / 48
       let buffer = try render(
-        frame(100, 80, [panel(-40, turned(-0.6, at: x)), panel(0, turned(0.7, at: x))]),
+        frame(100, 80, [panel(-40, rotated(-0.6, at: x)), panel(0, rotated(0.7, at: x))]),
         background: .black)
       for y in 15..<65 {
         for column in 45...55 {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `the background does not show through the edge of an upright plane beside another`()
+  @Test func `the background does not show through the edge of an upright plane next to another`()
     throws
   {
     for step in 0..<16 {
@@ -41,7 +41,7 @@ import Testing
       let straight = DisplayNode(
         transform: at(x, 40), drawings: [box(0, -30, 40, 60, .pureRed)])
       let chain = DisplayNode(children: [
-        panel(-40, turned(-0.6, at: x)), DisplayNode(children: [straight]),
+        panel(-40, rotated(-0.6, at: x)), DisplayNode(children: [straight]),
       ])
       let buffer = try render(frame(100, 80, [chain]), background: .black)
       for column in 45...55 {
@@ -50,24 +50,24 @@ import Testing
     }
   }
 
-  @Test func `an edge's coverage grows evenly as it moves over a pixel`() throws {
+  @Test func `the coverage of an edge increases evenly as the edge moves over a pixel`() throws {
     for step in 0...32 {
       let x = 50 + Double(step) / 32
       let buffer = try render(
-        frame(100, 80, [panel(-40, turned(-0.6, at: x), .white)]), background: .black)
-      // Sixteen points in a pixel: the error is at most one of them.
+        frame(100, 80, [panel(-40, rotated(-0.6, at: x), .white)]), background: .black)
+      // A pixel has sixteen sample points: the error is at most one of them.
       #expect(abs(Double(buffer[50, 40].red) / 255 - (x - 50)) <= 1 / 16 + 0.01, "edge at \(x)")
     }
   }
 
-  @Test func `the upper plane hides the lower, and opacity mixes them`() throws {
+  @Test func `the upper plane hides the lower plane, and opacity mixes them`() throws {
     let buffer = try render(
       frame(
         100, 80,
         [
-          panel(0, turned(0.3, at: 30), .pureBlue),
+          panel(0, rotated(0.3, at: 30), .pureBlue),
           DisplayNode(
-            transform: turned(0.3, at: 30), opacity: 0.5,
+            transform: rotated(0.3, at: 30), opacity: 0.5,
             drawings: [box(0, -30, 20, 60, .pureRed)]),
         ]), background: .black)
     #expect(buffer[60, 40].rgba == [0, 0, 255, 255])
@@ -76,12 +76,12 @@ import Testing
   }
 
   @Test func `a plane whose bounds are not whole pixels has sharp edges`() throws {
-    // 40.3 points at 1x: texels fill the plane from edge to edge.
+    // At scale 1 the plane has 40.3 points, and texels fill it from edge to edge.
     for x in [50.25, 50.5] {
       let left = DisplayNode(
-        transform: turned(-0.6, at: x), drawings: [box(-40.3, -30.2, 40.3, 60.4, .pureRed)])
+        transform: rotated(-0.6, at: x), drawings: [box(-40.3, -30.2, 40.3, 60.4, .pureRed)])
       let right = DisplayNode(
-        transform: turned(0.7, at: x), drawings: [box(0, -30.2, 40.7, 60.4, .pureRed)])
+        transform: rotated(0.7, at: x), drawings: [box(0, -30.2, 40.7, 60.4, .pureRed)])
       let buffer = try render(frame(100, 80, [left, right]), background: .black)
       for column in 45...55 { #expect(buffer[column, 40].rgba == [255, 0, 0, 255]) }
     }

@@ -3,14 +3,14 @@ import Foundation
 
 @testable import FilmstripRendering
 
-/// One shaper for all tests: fonts are read once.
+/// The shaper of all tests, so that fonts are read once.
 let sharedText: PangoText = {
   do { return try PangoText() } catch { fatalError("\(error)") }
 }()
 
 let inter = FontDescription(family: "Inter", size: 17)
 
-/// A frame of nodes, in points.
+/// Creates a frame of nodes, with a size in points.
 func frame(_ width: Double, _ height: Double, _ children: [DisplayNode]) -> DisplayList {
   DisplayList(
     size: CGSize(width: width, height: height),
@@ -18,7 +18,7 @@ func frame(_ width: Double, _ height: Double, _ children: [DisplayNode]) -> Disp
       bounds: CGRect(x: 0, y: 0, width: width, height: height), children: children))
 }
 
-/// Renders with a new renderer.
+/// Renders a frame with a new renderer.
 func render(
   _ list: DisplayList, scale: Int = 1, background: RGBA? = nil
 ) throws -> PixelBuffer {
@@ -28,7 +28,7 @@ func render(
   return buffer
 }
 
-/// A filled rectangle.
+/// Creates a filled rectangle.
 func box(
   _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: RGBA
 ) -> Drawing {
@@ -55,14 +55,14 @@ extension UInt32 {
 }
 
 extension PixelBuffer {
-  /// The sum of all alphas, in whole pixels.
+  /// The sum of all alpha values, in whole pixels.
   var coveredArea: Double {
     var sum = 0
     for y in 0..<height { for word in row(y) { sum += word.alpha } }
     return Double(sum) / 255
   }
 
-  /// The middle of all alphas, in pixels.
+  /// The centroid of all alpha values, in pixels.
   var centroid: CGPoint {
     var sum = 0.0
     var x = 0.0
@@ -78,14 +78,14 @@ extension PixelBuffer {
     return CGPoint(x: x / sum, y: y / sum)
   }
 
-  /// The largest difference in any channel.
-  func largestDifference(from other: PixelBuffer) -> Int {
-    var most = 0
+  /// Returns the maximum difference in any channel.
+  func maximumDifference(from other: PixelBuffer) -> Int {
+    var maximum = 0
     for y in 0..<height {
       for (a, b) in zip(row(y), other.row(y)) {
-        for (p, q) in zip(a.rgba, b.rgba) { most = max(most, abs(p - q)) }
+        for (p, q) in zip(a.rgba, b.rgba) { maximum = max(maximum, abs(p - q)) }
       }
     }
-    return most
+    return maximum
   }
 }

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `centred text has equal margins left and right`() throws {
-    // Letters that are their own mirror images, with equal side bearings.
+    // The glyphs are their own mirror images, with equal side bearings.
     for tracking in [0.0, 3] {
       var font = inter
       font.tracking = tracking
@@ -46,13 +46,13 @@ import Testing
     #expect((416...420).contains(used.upperBound) && used.lowerBound > 300)
   }
 
-  @Test func `text that is clipped ends at its rectangle`() throws {
+  @Test func `clipped text ends at its rectangle`() throws {
     let run = TextBlock.Run("A rather long line of text", font: inter, color: .black)
     let used = try #require(columns(try paint([run], lineBreak: .clip, width: 60)))
     #expect((138...139).contains(used.upperBound))
   }
 
-  @Test func `runs keep their colours and fade as one`() throws {
+  @Test func `runs keep their colours and fade as one group`() throws {
     let runs: [TextBlock.Run] = [
       .init("HH", font: inter, color: .pureRed), .init("HH", font: inter, color: .pureBlue),
     ]
@@ -71,8 +71,8 @@ import Testing
     }
   }
 
-  @Test func `a letter covers the area of its outline`() throws {
-    // The area within an outline by Green's theorem, curves divided into a hundred lines.
+  @Test func `a glyph covers the area of its outline`() throws {
+    // The area within the outline by Green's theorem; the glyphs have only straight lines.
     let block = TextBlock(runs: [.init("HI", font: inter, color: .black)])
     let layout = try sharedText.layOut(block, width: nil)
     var area = 0.0
@@ -94,7 +94,7 @@ import Testing
     #expect(abs(buffer.coveredArea / 4 - abs(area)) < 0.05)
   }
 
-  @Test func `lines under and through text are as wide as it is`() throws {
+  @Test func `lines below and through text are as wide as the text`() throws {
     let plain = try paint([.init("pig", font: inter, color: .black)])
     let marked = try paint([
       .init("pig", font: inter, color: .black, isUnderlined: true, isStruckThrough: true)

@@ -23,7 +23,7 @@ private func block(_ runs: [(String, FontStyle)], size: Double = 17) -> TextBloc
     }, maximumLines: 0)
 }
 
-/// What must be equal, or the error.
+/// Returns the values that must be equal, or the error.
 private func outcome(_ body: () throws -> LaidOutText) -> String {
   do {
     let text = try body()
@@ -35,7 +35,7 @@ private func outcome(_ body: () throws -> LaidOutText) -> String {
 }
 
 @Suite struct TextShapersTests {
-  @Test func `a style's file is the one that Pango selects from all`() throws {
+  @Test func `the file of a style is the file that Pango selects from all files`() throws {
     let folder = try FontFolder(path: installed)
     let listing = try #require(FontListing(folder))
     let all = try TextShaper(folder: folder)
@@ -52,7 +52,7 @@ private func outcome(_ body: () throws -> LaidOutText) -> String {
     }
   }
 
-  @Test func `files that cannot be opened are tried once`() throws {
+  @Test func `files that cannot be opened are tried only once`() throws {
     let scratch = try ScratchFolder()
     let source = try FontFolder(path: installed)
     for file in source.files {
@@ -71,7 +71,7 @@ private func outcome(_ body: () throws -> LaidOutText) -> String {
   }
 
   @Test(arguments: 0..<6)
-  func `text set with few files is text set with all`(seed: Int) throws {
+  func `text set with few files equals text set with all files`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let folder = try FontFolder(path: installed)
     var shapers = try TextShapers(folder: folder)
@@ -93,24 +93,24 @@ private func outcome(_ body: () throws -> LaidOutText) -> String {
         }
         return (String(text), styles.randomElement(using: &random)!)
       }
-      var question = block(runs, size: Double.random(in: 5...40, using: &random))
-      question.lineBreak = [
+      var request = block(runs, size: Double.random(in: 5...40, using: &random))
+      request.lineBreak = [
         .wordWrap, .charWrap, .clip, .truncateHead, .truncateTail, .truncateMiddle,
       ].randomElement(using: &random)!
-      question.maximumLines = Int.random(in: 0...3, using: &random)
+      request.maximumLines = Int.random(in: 0...3, using: &random)
       let width = Bool.random(using: &random) ? Double.random(in: 0...300, using: &random) : nil
       #expect(
-        outcome { try shapers.layOut(question, width: width) }
-          == outcome { try all.layOut(question, width: width) }, "\(question)")
+        outcome { try shapers.layOut(request, width: width) }
+          == outcome { try all.layOut(request, width: width) }, "\(request)")
       withAll += shapers.hasAll ? 1 : 0
-      for font in question.runs.map(\.font) {
+      for font in request.runs.map(\.font) {
         #expect(try shapers.metrics(of: font) == all.metrics(of: font))
       }
     }
     #expect(shapers.openedFiles.count > 5 && withAll < 60)
   }
 
-  @Test func `only the files of the styles are opened, until text needs others`() throws {
+  @Test func `only the files of the used styles are opened, until text needs others`() throws {
     var shapers = try TextShapers(folder: FontFolder(path: installed))
     #expect(shapers.openedFiles.isEmpty && !shapers.hasAll)
     let (regular, bold) = (styles[6], styles[12])
@@ -126,20 +126,20 @@ private func outcome(_ body: () throws -> LaidOutText) -> String {
   }
 
   @Test(arguments: ["450", "Helvetica", "日本"])
-  func `what needs all files has their result or error`(what: String) throws {
+  func `text that needs all files has their result or error`(what: String) throws {
     let folder = try FontFolder(path: installed)
     var shapers = try TextShapers(folder: folder)
     let all = try TextShaper(folder: folder)
     let style = FontStyle(
       family: what == "Helvetica" ? what : "Inter", weight: Int(what) ?? 400, isItalic: false)
-    let question = block([(what, style)])
+    let request = block([(what, style)])
     #expect(
-      outcome { try shapers.layOut(question, width: nil) }
-        == outcome { try all.layOut(question, width: nil) })
+      outcome { try shapers.layOut(request, width: nil) }
+        == outcome { try all.layOut(request, width: nil) })
     #expect(shapers.hasAll)
   }
 
-  @Test func `a folder in which two files have one style is opened whole for it`() throws {
+  @Test func `a folder with two files of one style uses all files for that style`() throws {
     let scratch = try ScratchFolder()
     for (name, source) in [("a", "Regular"), ("b", "Regular"), ("c", "Bold")] {
       try FileManager.default.copyItem(
@@ -152,7 +152,7 @@ private func outcome(_ body: () throws -> LaidOutText) -> String {
     #expect(shapers.openedFiles.count == 1 && shapers.hasAll)
   }
 
-  @Test func `a folder with a file that is no plain font is opened whole`() throws {
+  @Test func `a folder with an invalid font file uses all files`() throws {
     let scratch = try ScratchFolder()
     try FileManager.default.copyItem(
       atPath: "\(installed)/Inter-Regular.otf", toPath: "\(scratch.path)/a.otf")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FilmstripRendering
 
-/// A font file's own numbers, read without any of the libraries under test.
+/// The numbers in a font file, read without the libraries under test.
 struct FontFile {
   let bytes: [UInt8]
 
@@ -17,7 +17,7 @@ struct FontFile {
     self.bytes = bytes
   }
 
-  /// The records of the table `name` for Windows, by number, decoded from UTF-16.
+  /// Returns the Windows records of the table `name`, by number, decoded from UTF-16.
   func names() throws -> [Int: String] {
     let table = try table("name")
     let storage = table + u16(table + 4)
@@ -48,7 +48,7 @@ struct FontFile {
 
   func unitsPerEm() throws -> Int { u16(try table("head") + 18) }
 
-  /// The glyph of a character, from a format 4 or 12 character map.
+  /// Returns the glyph of a character, from a character map of format 12.
   func glyph(_ scalar: Unicode.Scalar) throws -> Int {
     let cmap = try table("cmap")
     for index in 0..<u16(cmap + 2) {
@@ -87,7 +87,7 @@ struct FontFile {
     (400, "Inter-Regular.otf"), (600, "Inter-SemiBold.otf"), (700, "Inter-Bold.otf"),
     (100, "Inter-Thin.otf"), (900, "Inter-Black.otf"),
   ])
-  func `a letter has the width of its file's table`(weight: Int, file: String) throws {
+  func `a glyph has the width in the table of its font file`(weight: Int, file: String) throws {
     let font = try FontFile(file)
     let em = Double(try font.unitsPerEm())
     for letter in "HnoxM0.".unicodeScalars {
@@ -108,7 +108,7 @@ struct FontFile {
     #expect(abs(Double(measured.size.width) - expected) < 0.001)
   }
 
-  @Test func `a line has the height of the file's hhea table`() throws {
+  @Test func `a line has the height in the hhea table of its font file`() throws {
     let font = try FontFile("Inter-Regular.otf")
     let em = Double(try font.unitsPerEm())
     let hhea = try font.table("hhea")
@@ -122,7 +122,7 @@ struct FontFile {
     #expect(metrics.capHeight > metrics.xHeight && metrics.xHeight > 0)
   }
 
-  @Test func `given vertical metrics replace the file's and lines stack with spacing`() throws {
+  @Test func `explicit vertical metrics replace those of the file, and lines stack with spacing`() throws {
     var font = inter
     font.verticalMetrics = VerticalMetrics(ascent: 0.9, descent: 0.3)
     let measured = try sharedText.measure(
@@ -134,7 +134,7 @@ struct FontFile {
     #expect(abs(Double(measured.size.height) - (3 * 1.2 * 17 + 5)) < 1e-9)
   }
 
-  @Test func `tracking counts between glyphs only`() throws {
+  @Test func `tracking applies only between glyphs`() throws {
     var tracked = inter
     tracked.tracking = 2
     let plain = try sharedText.measure(block("HHHH"), width: nil).size.width
@@ -153,7 +153,7 @@ struct FontFile {
     #expect(abs(one - widths[0]) > 0.5)
   }
 
-  @Test func `lines break between words and the last one ends in an ellipsis`() throws {
+  @Test func `lines break between words, and the last line ends in an ellipsis`() throws {
     let text = "The quick brown fox jumps over the lazy dog"
     let whole = try sharedText.measure(block(text), width: nil)
     #expect(!whole.isTruncated && whole.lines.count == 1)
@@ -202,12 +202,12 @@ struct FontFile {
 
   @Test func `lines are positioned by alignment and direction`() throws {
     let width = Double(try sharedText.measure(block("Back"), width: nil).size.width)
-    let places: [(TextBlock.Alignment, TextBlock.Direction, Double)] = [
+    let cases: [(TextBlock.Alignment, TextBlock.Direction, Double)] = [
       (.left, .rightToLeft, 0), (.right, .leftToRight, 200 - width),
       (.center, .natural, (200 - width) / 2), (.natural, .natural, 0),
       (.natural, .rightToLeft, 200 - width),
     ]
-    for (alignment, direction, expected) in places {
+    for (alignment, direction, expected) in cases {
       let line = try sharedText.measure(
         block("Back", alignment: alignment, direction: direction), width: 200
       ).lines[0]
@@ -215,7 +215,7 @@ struct FontFile {
     }
   }
 
-  @Test func `a missing family is an error that names the available ones`() {
+  @Test func `a missing family is an error that names the available families`() {
     #expect {
       try sharedText.measure(block("x", FontDescription(family: "Helvetica", size: 12)), width: nil)
     } throws: { error in
@@ -243,7 +243,7 @@ struct FontFile {
     }
   }
 
-  @Test func `outlines have the glyphs' size`() throws {
+  @Test func `outlines have the size of their glyphs`() throws {
     // The cap height of H, from the font's OS/2 table.
     let font = try FontFile("Inter-Regular.otf")
     let cap =

@@ -4,12 +4,12 @@ import UIKit
 
 @testable import FilmstripScenarios
 
-/// Bar appearances in scenario files and in films.
+/// Checks bar appearances in scenario files and in films.
 @MainActor @Suite(.serialized)
 struct AppearanceTests {
   private static let steps = "start: [A]\nscreens: {A: {}, B: {}}\nsteps: [push: B]\n"
 
-  @Test func `all keys of an appearance are read`() throws {
+  @Test func `all keys of an appearance are parsed`() throws {
     let text = """
       navigation:
         prefersLargeTitles: true
@@ -36,24 +36,24 @@ struct AppearanceTests {
 
       """
     let navigation = try Sample.parse(text + Self.steps).navigation
-    var look = NavigationBarAppearanceDescription()
-    look.bar.background = .opaque
-    look.bar.color = .system(.indigo)
-    look.bar.effect = .other(.systemThinMaterial)
-    look.bar.shadow = .none
-    look.bar.buttonColor = .system(.mint)
-    look.bar.buttonWeight = .bold
-    look.bar.doneButtonColor = .system(.pink)
-    look.title.color = .system(.white)
-    look.title.size = 20
-    look.title.weight = .heavy
-    look.titleOffset = CGPoint(x: 3, y: -4.5)
-    look.largeTitle.color = .system(.yellow)
-    look.largeTitle.size = 40
-    look.largeTitle.weight = .light
-    look.backButtonColor = .system(.red)
-    look.backIndicator = .star
-    #expect(navigation.appearance.standard == look)
+    var appearance = NavigationBarAppearanceDescription()
+    appearance.bar.background = .opaque
+    appearance.bar.color = .system(.indigo)
+    appearance.bar.effect = .other(.systemThinMaterial)
+    appearance.bar.shadow = .none
+    appearance.bar.buttonColor = .system(.mint)
+    appearance.bar.buttonWeight = .bold
+    appearance.bar.doneButtonColor = .system(.pink)
+    appearance.title.color = .system(.white)
+    appearance.title.size = 20
+    appearance.title.weight = .heavy
+    appearance.titleOffset = CGPoint(x: 3, y: -4.5)
+    appearance.largeTitle.color = .system(.yellow)
+    appearance.largeTitle.size = 40
+    appearance.largeTitle.weight = .light
+    appearance.backButtonColor = .system(.red)
+    appearance.backIndicator = .star
+    #expect(navigation.appearance.standard == appearance)
     #expect(navigation.appearance.compact == nil)
     #expect(navigation.appearance.scrollEdge?.bar.background == .transparent)
     #expect(navigation.toolbarAppearance.compact?.color == .system(.gray))
@@ -76,27 +76,27 @@ struct AppearanceTests {
     ("tabBarAppearance: {}", "1:32", "'standard' is missing"),
     ("scrollEdgeBars: some", "1:30", "must be 'largeTitles' or 'all'"),
   ])
-  func `an error in an appearance has its line and column`(
-    line: String, place: String, message: String
+  func `an error in an appearance states its line and column`(
+    line: String, position: String, message: String
   ) {
-    let complaint = Sample.complaint("navigation: {\(line)}\n" + Self.steps) ?? "nothing"
-    #expect(complaint.hasPrefix("film.yaml:\(place): error: "), "\(complaint)")
-    #expect(complaint.contains(message), "\(complaint)")
+    let diagnostic = Sample.diagnostic("navigation: {\(line)}\n" + Self.steps) ?? "nothing"
+    #expect(diagnostic.hasPrefix("film.yaml:\(position): error: "), "\(diagnostic)")
+    #expect(diagnostic.contains(message), "\(diagnostic)")
   }
 
-  @Test func `a scroll edge appearance of a screen needs a bar that uses it`() {
+  @Test func `a scroll edge appearance of a screen requires a bar that uses it`() {
     let screen = Sample.screen("    navigationBar: {appearance: {scrollEdge: {}}}")
-    #expect(Sample.complaint(screen)?.hasPrefix("film.yaml:4:46: error: no bar uses") == true)
-    #expect(Sample.complaint("navigation: {scrollEdgeBars: all}\n" + screen) == nil)
-    // All bars use the scroll edge since iOS 15 (documented).
-    #expect(Sample.complaint("ios: 15\nnavigation: {scrollEdgeBars: all}\n" + screen) == nil)
+    #expect(Sample.diagnostic(screen)?.hasPrefix("film.yaml:4:46: error: no bar uses") == true)
+    #expect(Sample.diagnostic("navigation: {scrollEdgeBars: all}\n" + screen) == nil)
+    // Since iOS 15, all bars use the scroll edge appearance (documented).
+    #expect(Sample.diagnostic("ios: 15\nnavigation: {scrollEdgeBars: all}\n" + screen) == nil)
     #expect(
-      Sample.complaint("ios: 14\nnavigation: {scrollEdgeBars: all}\n" + screen)?
+      Sample.diagnostic("ios: 14\nnavigation: {scrollEdgeBars: all}\n" + screen)?
         .contains("2:30: error: 'scrollEdgeBars: all' needs 'ios' 15 or later") == true)
-    #expect(Sample.complaint("navigation: {prefersLargeTitles: true}\n" + screen) == nil)
+    #expect(Sample.diagnostic("navigation: {prefersLargeTitles: true}\n" + screen) == nil)
   }
 
-  @Test func `the stack's appearance is on all pages except those with their own`() throws {
+  @Test func `screens use the appearance of the stack unless they have their own`() throws {
     let rig = try FilmRig(
       """
       navigation:
@@ -109,7 +109,7 @@ struct AppearanceTests {
       steps: [push: B, wait: 0.1, pop]
 
       """)
-    // The bar covers the top of the screen to 47 + 44 points; system colours are documented.
+    // The bar covers the top 47 + 44 points of the screen; the system colours are documented.
     let (first, pushed) = (try #require(rig.frames.first), try #require(rig.frame(at: 0.55)))
     for y in [20, 80] {
       #expect(try rig.color(20, y, in: first) == 0x5856D6)
@@ -120,25 +120,25 @@ struct AppearanceTests {
   }
 
   @Test func `titles have the position, size and colour of the appearance`() throws {
-    func film(_ look: String) throws -> FilmRig {
+    func film(_ appearance: String) throws -> FilmRig {
       try FilmRig(
-        "navigation: {appearance: {standard: {\(look)}}}\nstart: [A]\nscreens: {A: {}}\n"
+        "navigation: {appearance: {standard: {\(appearance)}}}\nstart: [A]\nscreens: {A: {}}\n"
           + "steps: [wait: 0.1]\n")
     }
     let plain = try film("background: opaque")
     let usual = try #require(plain.frame("bar/title", in: plain.frames.first))
     let moved = try film("background: opaque, titleOffset: [12, -5]")
-    let place = try #require(moved.frame("bar/title", in: moved.frames.first))
-    #expect(abs(place.midX - usual.midX - 12) < 0.5 && abs(place.midY - usual.midY + 5) < 0.5)
+    let position = try #require(moved.frame("bar/title", in: moved.frames.first))
+    #expect(abs(position.midX - usual.midX - 12) < 0.5 && abs(position.midY - usual.midY + 5) < 0.5)
     let large = try film("titleSize: 30, titleColor: teal, buttonWeight: bold")
-    let look = try #require(large.stack?.navigationBar.standardAppearance)
-    #expect((look.titleTextAttributes[.font] as? UIFont)?.pointSize == 30)
-    #expect(look.titleTextAttributes[.foregroundColor] as? UIColor == .systemTeal)
-    let button = look.buttonAppearance.normal.titleTextAttributes[.font] as? UIFont
+    let appearance = try #require(large.stack?.navigationBar.standardAppearance)
+    #expect((appearance.titleTextAttributes[.font] as? UIFont)?.pointSize == 30)
+    #expect(appearance.titleTextAttributes[.foregroundColor] as? UIColor == .systemTeal)
+    let button = appearance.buttonAppearance.normal.titleTextAttributes[.font] as? UIFont
     #expect(button?.pointSize == 17)
   }
 
-  @Test func `the scroll edge appearance changes to the standard one when content scrolls`() throws
+  @Test func `scrolling replaces the scroll edge appearance by the standard appearance`() throws
   {
     let rows = (1...40).map { "{title: Row \($0)}" }.joined(separator: ", ")
     let rig = try FilmRig(
@@ -157,7 +157,7 @@ struct AppearanceTests {
     #expect(try rig.color(20, 20, in: try #require(rig.frames.last)) == 0xFF3B30)
   }
 
-  @Test func `toolbars and tab bars have appearances too`() throws {
+  @Test func `toolbars and tab bars have appearances`() throws {
     let rig = try FilmRig(
       """
       navigation:
@@ -180,8 +180,8 @@ struct AppearanceTests {
 
       """)
     #expect(try tabs.color(200, 830, in: try #require(tabs.frames.first)) == 0xFF2D55)
-    let look = (tabs.root as? UITabBarController)?.tabBar.standardAppearance
-    #expect(look?.stackedLayoutAppearance.normal.iconColor == .white)
-    #expect(look?.stackedLayoutAppearance.selected.iconColor == .black)
+    let appearance = (tabs.root as? UITabBarController)?.tabBar.standardAppearance
+    #expect(appearance?.stackedLayoutAppearance.normal.iconColor == .white)
+    #expect(appearance?.stackedLayoutAppearance.selected.iconColor == .black)
   }
 }

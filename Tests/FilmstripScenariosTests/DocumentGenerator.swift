@@ -6,16 +6,16 @@ import Foundation
 /// Generates valid and invalid files from the description of the format and a seed.
 struct DocumentGenerator {
   private var generator: SeededGenerator
-  /// How often a value is replaced by a different one.
-  private var spoiling = 0.0
+  /// The probability that a value is replaced by a different one.
+  private var replacementRate = 0.0
 
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// All objects of the format, found by traversal.
+  /// All objects of the format, collected by traversal.
   static var objects: [FormatObject] {
-    var found: [FormatObject] = []
+    var collected: [FormatObject] = []
     func visit(_ shape: FormatShape) {
       switch shape {
       case .list(let item, _), .dictionary(let item, _): visit(item)
@@ -29,32 +29,32 @@ struct DocumentGenerator {
       }
     }
     func visit(_ object: FormatObject) {
-      if found.contains(where: { $0.name == object.name }) { return }
-      found.append(object)
+      if collected.contains(where: { $0.name == object.name }) { return }
+      collected.append(object)
       for property in object.properties { visit(property.shape) }
     }
     visit(ScenarioFormat.file)
-    return found
+    return collected
   }
 
-  /// A file with some mistakes, or none.
+  /// Returns a file with or without errors.
   mutating func document() -> Any {
-    spoiling = chance(0.4) ? 0 : 0.02
+    replacementRate = chance(0.4) ? 0 : 0.02
     return object(ScenarioFormat.file)
   }
 
-  /// A file that contains this entry wherever possible, often with an invalid value.
+  /// Returns a file that contains this entry wherever possible, often with an invalid value.
   mutating func document(with property: FormatProperty, of owner: FormatObject) -> Any {
-    spoiling = 0
-    wanted = (owner.name, property.key)
-    defer { wanted = nil }
+    replacementRate = 0
+    requestedEntry = (owner.name, property.key)
+    defer { requestedEntry = nil }
     return object(ScenarioFormat.file)
   }
 
-  private var wanted: (owner: String, key: String)?
+  private var requestedEntry: (owner: String, key: String)?
 
   private mutating func value(_ shape: FormatShape) -> Any {
-    if chance(spoiling) { return other(than: shape) }
+    if chance(replacementRate) { return other(than: shape) }
     switch shape {
     case .line: return pick(["", "Wi-Fi", "日本", "9:41", 17, -2.5, "true"] as [Any])
     case .text: return pick(["one", "one\ntwo", 3] as [Any])
@@ -79,9 +79,9 @@ struct DocumentGenerator {
     case .optional(let shape): return chance(0.3) ? NSNull() : value(shape)
     case .either(let list, let other): return value(chance(0.4) ? list : other)
     case .short(let short, let object):
-      return chance(wanted == nil ? 0.4 : 0.1) ? value(short) : self.object(object)
+      return chance(requestedEntry == nil ? 0.4 : 0.1) ? value(short) : self.object(object)
     case .variants(let words, let objects):
-      if let wanted, let object = objects.first(where: { $0.name == wanted.owner }) {
+      if let requestedEntry, let object = objects.first(where: { $0.name == requestedEntry.owner }) {
         return self.object(object)
       }
       return !words.isEmpty && chance(0.3) ? pick(words) : self.object(pick(objects))
@@ -91,27 +91,27 @@ struct DocumentGenerator {
   private mutating func object(_ object: FormatObject) -> Any {
     var entries: [String: Any] = [:]
     var head = object.heads.isEmpty ? nil : pick(object.heads)
-    if let wanted, object.name == wanted.owner, object.heads.contains(wanted.key) {
-      head = wanted.key
+    if let requestedEntry, object.name == requestedEntry.owner, object.heads.contains(requestedEntry.key) {
+      head = requestedEntry.key
     }
     for property in object.properties {
       let isHead = object.heads.contains(property.key)
-      let isWanted = wanted.map { $0 == (object.name, property.key) } ?? false
-      let leadsOn = wanted != nil && chance(0.6)
-      let isThere =
-        isHead ? property.key == head : property.isRequired || isWanted || leadsOn || chance(0.35)
-      guard isThere != chance(spoiling) else { continue }
+      let isRequested = requestedEntry.map { $0 == (object.name, property.key) } ?? false
+      let canLeadToEntry = requestedEntry != nil && chance(0.6)
+      let isIncluded =
+        isHead ? property.key == head : property.isRequired || isRequested || canLeadToEntry || chance(0.35)
+      guard isIncluded != chance(replacementRate) else { continue }
       entries[property.key] =
-        isWanted && chance(0.6) ? other(than: property.shape) : value(property.shape)
+        isRequested && chance(0.6) ? other(than: property.shape) : value(property.shape)
     }
-    if chance(spoiling) { entries["unknown"] = 1 }
+    if chance(replacementRate) { entries["unknown"] = 1 }
     return entries
   }
 
-  /// A value that is almost never valid.
+  /// Returns a value that is almost never valid.
   ///
-  /// Not a text for a device: the schema cannot express names without case, so it accepts all
-  /// texts.
+  /// For a device the value isn't a string: the schema cannot express names without case, so it
+  /// accepts all strings.
   private mutating func other(than shape: FormatShape) -> Any {
     if case .device = shape { return pick([NSNull(), 0, [], [:], NSNumber(value: true)] as [Any]) }
     return other()

@@ -6,7 +6,7 @@ import UIKit
 
 @testable import FilmstripScenarios
 
-/// A scenario's film, which has run to its end.
+/// A film of a scenario that has run to its end.
 @MainActor
 struct FilmRig {
   let source: any FilmSource
@@ -22,8 +22,8 @@ struct FilmRig {
     self.frames = frames
   }
 
-  /// The error of the film or the parser; empty if there is none.
-  static func complaint(_ text: String) -> String {
+  /// Returns the error of the film or of the parser, or an empty string if there is none.
+  static func diagnostic(_ text: String) -> String {
     do {
       _ = try FilmRig(text)
       return ""
@@ -32,17 +32,17 @@ struct FilmRig {
     }
   }
 
-  /// The callbacks with certain names as text.
+  /// Returns the callbacks with the given names as text.
   func calls(_ names: Set<String>) -> [String] {
     source.events.filter { names.contains($0.event) }.map { "\($0.object) \($0.event)" }
   }
 
-  /// The frontmost node with a name in a frame, in the film's points.
+  /// Returns the frame of the frontmost node with a name, in the film's points.
   func frame(_ name: String, in frame: FilmFrame?) -> CGRect? {
     frame?.list.placements().last { $0.name == name }?.frame
   }
 
-  /// A pixel of a frame as 0xRRGGBB.
+  /// Returns a pixel of a frame as 0xRRGGBB.
   func color(_ x: Int, _ y: Int, in frame: FilmFrame) throws -> UInt32 {
     let renderer = FrameRenderer(text: text, scale: 1)
     let buffer = try renderer.makeBuffer(for: frame.list)
@@ -50,15 +50,15 @@ struct FilmRig {
     return buffer[x, y] & 0xFFFFFF
   }
 
-  /// The first frame at or after a time, in seconds.
+  /// Returns the first frame at or after a time, in seconds.
   func frame(at seconds: Double) -> FilmFrame? {
     frames.first { $0.time.seconds >= seconds - 1e-9 }
   }
 
-  /// The root view controller after the film's end.
+  /// The root view controller after the end of the film.
   var root: UIViewController? { UIApplication.shared.keyWindow?.rootViewController }
-  /// The stack at the root after the film's end.
+  /// The navigation controller at the root after the end of the film.
   var stack: UINavigationController? { root as? UINavigationController }
-  /// The titles of the stack at the root after the film's end.
+  /// The titles in the navigation controller at the root after the end of the film.
   var titles: [String] { stack?.viewControllers.map { $0.navigationItem.title ?? "" } ?? [] }
 }

@@ -4,8 +4,8 @@ import FilmstripStage
 import Foundation
 import Testing
 
-// Expected values: the summaries. A film with touches must show what its summary says, and give the
-// reason of its decision.
+// Source of the expected values: the summaries of the samples. A film with touches must match its
+// summary, and give the reason for its decision.
 @MainActor
 @Suite(.serialized)
 struct FingerSampleTests {
@@ -22,38 +22,38 @@ struct FingerSampleTests {
     ("edge-pop-toolbar", [false, true]), ("edge-pop-hidden-bar", [false, true]),
     ("full-width-pop", [true]), ("interrupted-push", [false, true]),
   ])
-  func `a film of a back swipe ends as its name says`(
-    _ name: String, _ verdicts: [Bool]
+  func `a film of a back swipe ends as its name indicates`(
+    _ name: String, _ outcomes: [Bool]
   ) throws {
     let (frames, source) = try film(name)
-    #expect(source.decisions.map(\.completes) == verdicts)
+    #expect(source.decisions.map(\.completes) == outcomes)
     #expect(source.decisions.allSatisfy { !$0.because.isEmpty })
-    let held = frames.filter { $0.interaction != nil }
-    #expect(held.count > 3)
-    #expect(held.allSatisfy { (0...1).contains($0.reachedProgress) })
-    #expect(try #require(frames.last).progress == (verdicts.last == true ? 1 : 0))
+    let interactiveFrames = frames.filter { $0.interaction != nil }
+    #expect(interactiveFrames.count > 3)
+    #expect(interactiveFrames.allSatisfy { (0...1).contains($0.reachedProgress) })
+    #expect(try #require(frames.last).reachedProgress == (outcomes.last == true ? 1 : 0))
   }
 
-  @Test func `the remaining animation of a flick has the finger's velocity`() throws {
+  @Test func `the remaining animation of a flick has the velocity of the finger`() throws {
     let decision = try #require(try film("edge-pop-flicked").source.decisions.first)
     let velocity = try #require(decision.velocity)
     #expect(decision.progress < 0.3 && velocity > 390)
     #expect(abs(decision.remainingTime - (1 - decision.progress) * 390 / velocity) < 1e-9)
   }
 
-  @Test func `a drag in the opposite direction does nothing`() throws {
+  @Test func `a drag in the opposite direction has no effect`() throws {
     let (frames, source) = try film("full-width-pop")
     #expect(source.decisions.count == 1)
     #expect(frames.filter { $0.step == 0 }.allSatisfy { $0.interaction == nil && $0.progress == nil })
   }
 
-  @Test func `an interrupted push rests under the finger and never jumps`() throws {
+  @Test func `an interrupted push never jumps`() throws {
     let (frames, _) = try film("interrupted-push")
     var last: Double?
     for frame in frames {
-      let place = frame.list.placements().first { $0.name == "content/to" }
-      let y = Double(place?.frame.minY ?? 0)
-      // 844 points in 0.6 s on a spring whose speed is at most six distances per second.
+      let placement = frame.list.placements().first { $0.name == "content/to" }
+      let y = Double(placement?.frame.minY ?? 0)
+      // The view moves 844 points in 0.6 s, with a spring of at most six distances per second.
       if let last, frame.reachedProgress > 0, frame.reachedProgress < 1 {
         #expect(abs(y - last) <= 844 * 6 / 60 / 0.6, "at \(frame.time.seconds)")
       }

@@ -7,7 +7,7 @@ import UIKit
 @testable import FilmstripScenarios
 
 @MainActor struct FlowLossTests {
-  @Test func `the film of a flow says what it is without and that it is over`() throws {
+  @Test func `the film of a flow reports its unrendered content and is over`() throws {
     let text = try PangoText()
     let flow = Flow("loss", "A flow with a text that no font has.") { stage, page in
       let navigation = UINavigationController(rootViewController: page("A"))

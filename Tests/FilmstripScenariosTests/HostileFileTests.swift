@@ -9,7 +9,8 @@ import UIKit
 
 @testable import FilmstripScenarios
 
-/// A scenario file is a stranger's: whatever it contains, reading it ends at once, with one line.
+/// Checks that reading an untrusted scenario file ends at once with one line, whatever the file
+/// contains.
 @MainActor struct HostileFileTests {
   private let scratch: ScratchFolder
   private var folder: String { scratch.path }
@@ -20,8 +21,8 @@ import UIKit
     try scratch.write(Data(bytes), to: name)
   }
 
-  /// The error of the file `film.yaml` with this content.
-  private func complaint(_ bytes: [UInt8]) throws -> String {
+  /// Returns the error of the file `film.yaml` with the given content.
+  private func diagnostic(_ bytes: [UInt8]) throws -> String {
     try write(bytes, to: "film.yaml")
     do {
       _ = try ScenarioParser().read(path: folder + "/film.yaml")
@@ -31,33 +32,33 @@ import UIKit
     }
   }
 
-  private func complaint(_ text: String) throws -> String { try complaint(Array(text.utf8)) }
+  private func diagnostic(_ text: String) throws -> String { try diagnostic(Array(text.utf8)) }
 
   // MARK: YAML
 
-  /// Anchors of which each has twice the size of the one before.
+  /// Returns anchors, each of which has twice the size of the previous one.
   private nonisolated static func doubled(_ levels: Int) -> String {
     let lists = (1...levels).map { "&a\($0) [*a\($0 - 1), *a\($0 - 1)]" }
     return "[&a0 [x, x], \(lists.joined(separator: ", "))]"
   }
 
-  // Measured: the library hashes each key; 24 levels took minutes.
+  // Measured: the library hashes each key, and 24 levels took minutes.
   @Test(arguments: [
     "? \(doubled(40))\n: 1\n", "{\(doubled(40)) : 1}\n", "- \(doubled(40))\n- {*a40 : 1}\n",
     "- \(doubled(40))\n- [*a40:b]\n", "\(doubled(40)): 1\n", "? ? \(doubled(40))\n  : 1\n: 2\n",
   ])
-  func `aliases in a key end at once`(_ text: String) throws {
-    let said = try complaint(text)
-    #expect(said.contains("nested too deeply") || said.contains("not YAML"), "\(said)")
-    #expect(said.hasPrefix("film.yaml:"))
+  func `nested aliases in a key are rejected at once`(_ text: String) throws {
+    let errorText = try diagnostic(text)
+    #expect(errorText.contains("nested too deeply") || errorText.contains("not YAML"), "\(errorText)")
+    #expect(errorText.hasPrefix("film.yaml:"))
   }
 
-  @Test func `keys in keys end at once`() throws {
+  @Test func `nested keys are rejected at once`() throws {
     let nested = String(repeating: "? ", count: 400) + "[" + String(repeating: "x,", count: 400_000)
-    #expect(try complaint(nested + "]\n").contains("nested too deeply"))
+    #expect(try diagnostic(nested + "]\n").contains("nested too deeply"))
   }
 
-  @Test func `aliases of values and stars in texts are valid`() throws {
+  @Test func `aliases of values and asterisks in text are valid`() throws {
     let text = """
       start: [A]
       screens:
@@ -67,32 +68,32 @@ import UIKit
       steps: [push: B]
 
       """
-    #expect(try complaint(text) == "")
+    #expect(try diagnostic(text) == "")
     #expect(
-      try complaint("start: [A]\nscreens: {A: {title: *.png}}\nsteps: [wait: 1]\n")
+      try diagnostic("start: [A]\nscreens: {A: {title: *.png}}\nsteps: [wait: 1]\n")
         .contains("put text that begins with '*' in quotes"))
   }
 
   // MARK: Encodings
 
-  @Test func `a byte that is not UTF-8 has its line and column`() throws {
+  @Test func `a byte that is not UTF-8 is reported with its line and column`() throws {
     let text = Array("start: [A]\nscreens:\n  é: {title: ".utf8) + [0xE9] + Array("}\n".utf8)
-    let said = try complaint(text)
-    #expect(said.hasPrefix("film.yaml:3:14: error: the byte 0xe9 is not UTF-8 text"), "\(said)")
+    let errorText = try diagnostic(text)
+    #expect(errorText.hasPrefix("film.yaml:3:14: error: the byte 0xe9 is not UTF-8 text"), "\(errorText)")
   }
 
   @Test(arguments: [true, false])
-  func `a UTF-16 file is named as such`(_ hasMark: Bool) throws {
+  func `a UTF-16 file is reported as UTF-16`(_ hasMark: Bool) throws {
     var bytes: [UInt8] = hasMark ? [0xFF, 0xFE] : []
     for unit in Sample.steps("  - push: B\n").utf16 {
       bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)]
     }
-    #expect(try complaint(bytes).hasPrefix("film.yaml:1:1: error: this is UTF-16 text; save"))
+    #expect(try diagnostic(bytes).hasPrefix("film.yaml:1:1: error: this is UTF-16 text; save"))
   }
 
   // MARK: Messages
 
-  @Test func `escapes and line breaks in names are escaped, and long names are shortened`() throws {
+  @Test func `control characters in names are escaped, and long names are shortened`() throws {
     let long = String(repeating: "n", count: 900_000)
     for text in [
       "\"a\\e[31m\\nred\\u202e\": 1\n", "\(long): 1\n", "start: [\(long)]\n",
@@ -103,19 +104,19 @@ import UIKit
       "tabs: [{title: \"\\e\", start: [A]}]\nscreens: {A: {}}\nsteps: [selectTab: \"\\e[1m\"]\n",
       "{\"k\\e\": 1, \"k\\e\": 2}\n",
     ] {
-      let said = try complaint(text)
-      #expect(said != "" && said.utf8.count < 3000, "\(text.prefix(60))")
-      #expect(!said.unicodeScalars.contains { $0.properties.generalCategory == .control })
-      #expect(!said.contains("\u{202E}"))
+      let errorText = try diagnostic(text)
+      #expect(errorText != "" && errorText.utf8.count < 3000, "\(text.prefix(60))")
+      #expect(!errorText.unicodeScalars.contains { $0.properties.generalCategory == .control })
+      #expect(!errorText.contains("\u{202E}"))
     }
     #expect(
-      try complaint("\"a\\e[31m\\nred\": 1\n")
+      try diagnostic("\"a\\e[31m\\nred\": 1\n")
         .hasPrefix(#"film.yaml:1:1: error: unknown key 'a\u{1b}[31m\nred' in a 'scenario'"#))
   }
 
   // MARK: Files
 
-  @Test func `a pipe and a device are not waited for`() throws {
+  @Test func `a pipe or a device is rejected without waiting`() throws {
     #expect(mkfifo(folder + "/pipe", 0o600) == 0)
     for (path, kind) in [(folder + "/pipe", "a pipe"), ("/dev/zero", "a device")] {
       let error = #expect(throws: ScenarioError.self) { try ScenarioParser().read(path: path) }
@@ -125,8 +126,8 @@ import UIKit
       }
       #expect(recording?.description.contains("this is \(kind), not a file") == true)
     }
-    #expect(try complaint(Sample.screen("    content: {image: pipe}")).contains("this is a pipe"))
-    #expect(try complaint(Sample.steps("  - touches: pipe\n")).contains("this is a pipe"))
+    #expect(try diagnostic(Sample.screen("    content: {image: pipe}")).contains("this is a pipe"))
+    #expect(try diagnostic(Sample.steps("  - touches: pipe\n")).contains("this is a pipe"))
   }
 
   @Test(arguments: ["/etc/hosts", "../secret.png", "a/../../secret.png", "~/x.png", "link.png"])
@@ -139,9 +140,9 @@ import UIKit
     for text in [
       Sample.screen("    content: {image: '\(name)'}"), Sample.steps("  - touches: '\(name)'\n"),
     ] {
-      let said = try complaint(text)
-      #expect(said.contains("is outside the scenario's folder"), "\(said)")
-      #expect(said.contains("copy the file there") && !said.contains("secret\n"))
+      let errorText = try diagnostic(text)
+      #expect(errorText.contains("is outside the scenario's folder"), "\(errorText)")
+      #expect(errorText.contains("copy the file there") && !errorText.contains("secret\n"))
     }
   }
 
@@ -149,16 +150,16 @@ import UIKit
     try PNGEncoder().encode(PixelBuffer(width: width, height: height))
   }
 
-  @Test func `an image in a folder below is shown`() throws {
+  @Test func `an image in a subfolder is accepted`() throws {
     try FileManager.default.createDirectory(
       atPath: folder + "/art", withIntermediateDirectories: true)
     try write(try Self.png(8, 4), to: "art/a.png")
     symlink("art/a.png", folder + "/link.png")
-    #expect(try complaint(Sample.screen("    content: {image: art/a.png}")) == "")
-    #expect(try complaint(Sample.screen("    content: {image: ./art/../link.png}")) == "")
+    #expect(try diagnostic(Sample.screen("    content: {image: art/a.png}")) == "")
+    #expect(try diagnostic(Sample.screen("    content: {image: ./art/../link.png}")) == "")
   }
 
-  @Test func `a broken image is an error at its name`() throws {
+  @Test func `a broken image is an error at the position of its name`() throws {
     let good = try Self.png(40, 30)
     var checksum = good
     checksum[good.count - 20] ^= 1
@@ -171,22 +172,22 @@ import UIKit
     ]
     for (name, bytes, reason) in files {
       try write(bytes, to: name)
-      let said = try complaint(Sample.screen("    content: {image: \(name)}"))
-      #expect(said.hasPrefix("film.yaml:4:22: error: '\(name)' cannot be used: "), "\(said)")
-      #expect(said.contains(reason), "\(said)")
+      let errorText = try diagnostic(Sample.screen("    content: {image: \(name)}"))
+      #expect(errorText.hasPrefix("film.yaml:4:22: error: '\(name)' cannot be used: "), "\(errorText)")
+      #expect(errorText.contains(reason), "\(errorText)")
     }
   }
 
   @Test func `an image beyond the limits is an error before it is decoded`() throws {
-    // A header is enough: the limit is checked before the data.
+    // A header suffices: the limit is checked before the data.
     var large = try Self.png(8, 8)
     for (offset, byte) in [(18, 0x40), (19, 0), (22, 0x40), (23, 0)] { large[offset] = UInt8(byte) }
     let sum = Array(large[12..<29]).withUnsafeBytes { Self.crc($0) }
     for index in 0..<4 { large[29 + index] = UInt8(sum >> UInt32(24 - 8 * index) & 0xFF) }
     try write(large, to: "large.png")
-    let said = try complaint(Sample.screen("    content: {image: large.png}"))
-    #expect(said.hasPrefix("film.yaml:4:22: error: 'large.png' cannot be used: "), "\(said)")
-    #expect(said.contains("it has 16384 x 16384 px; an image may have at most 16 Mi px"), "\(said)")
+    let errorText = try diagnostic(Sample.screen("    content: {image: large.png}"))
+    #expect(errorText.hasPrefix("film.yaml:4:22: error: 'large.png' cannot be used: "), "\(errorText)")
+    #expect(errorText.contains("it has 16384 x 16384 px; an image may have at most 16 Mi px"), "\(errorText)")
   }
 
   private static func crc(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
@@ -221,15 +222,15 @@ import UIKit
     }
     let text =
       "start: [S1]\nscreens:\n" + screens.joined(separator: "\n") + "\nsteps: [wait: 1]\n"
-    let said = try complaint(text)
-    #expect(said.contains("film.yaml:43:") && said.contains("more than 20000 rows and photos"))
+    let errorText = try diagnostic(text)
+    #expect(errorText.contains("film.yaml:43:") && errorText.contains("more than 20000 rows and photos"))
   }
 
-  @Test func `an easing that throws the finger far away is an error`() throws {
+  @Test func `an easing with extreme values is an error`() throws {
     for easing in ["'cubic-bezier(0,1e8,1,1)'", "'linear(0, 1e8, 1)'"] {
-      let said = try complaint(
+      let errorText = try diagnostic(
         Sample.steps("  - drag: {from: [1, 1], to: [2, 2], easing: \(easing)}\n"))
-      #expect(said.contains("'easing' must have values from -20 to 20"), "\(said)")
+      #expect(errorText.contains("'easing' must have values from -20 to 20"), "\(errorText)")
     }
   }
 }

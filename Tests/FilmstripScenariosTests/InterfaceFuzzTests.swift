@@ -5,7 +5,7 @@ import UIKit
 
 @testable import FilmstripScenarios
 
-/// UIKit raises no exception for a document that was read, for any steps and touches.
+/// Checks that UIKit raises no exception for a parsed document, with any steps and touches.
 @MainActor @Suite(.serialized)
 struct InterfaceFuzzTests {
   private static let stack = """
@@ -47,7 +47,7 @@ struct InterfaceFuzzTests {
   ]
 
   @Test(arguments: 0..<40)
-  func `no film of a document that was read ends with a UIKit exception`(_ seed: Int) throws {
+  func `no film of a parsed document ends with a UIKit exception`(_ seed: Int) throws {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
     func next(_ count: Int) -> Int {
       // *Source:* xorshift64, Marsaglia, "Xorshift RNGs" (2003).
@@ -65,7 +65,7 @@ struct InterfaceFuzzTests {
     var count = 0
     for _ in 0..<60 where count < 14 {
       let step = "  - \(Self.steps[next(Self.steps.count)])\n"
-      guard Sample.complaint(text + step) == nil else { continue }
+      guard Sample.diagnostic(text + step) == nil else { continue }
       text += step
       count += 1
     }
@@ -74,7 +74,7 @@ struct InterfaceFuzzTests {
     do {
       while try film.nextFrame() != nil {}
     } catch let error as ScenarioError {
-      // Errors that only the film can find have their position.
+      // Errors that only the film can detect state their position.
       #expect(error.problems.first?.line ?? 0 > 0, "\(error)\n\(text)")
     } catch {
       Issue.record("\(error)\n\(text)")

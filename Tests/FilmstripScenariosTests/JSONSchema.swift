@@ -2,7 +2,7 @@ import Foundation
 
 /// The subset of JSON Schema (draft 2020-12) that the schema of scenario files uses.
 ///
-/// Unknown keywords are errors, so no rule is untested.
+/// Unknown keywords are errors, so that no rule is untested.
 ///
 /// *Source:* json-schema.org, "JSON Schema: A Media Type for Describing JSON Documents" and
 /// "… Validation", draft 2020-12.
@@ -11,10 +11,10 @@ struct JSONSchema {
     let keyword: String
   }
 
-  private static let notes: Set = ["$schema", "title", "description", "default"]
+  private static let annotations: Set = ["$schema", "title", "description", "default"]
 
   static func accepts(_ value: Any, _ schema: [String: Any]) throws -> Bool {
-    for (keyword, rule) in schema where !notes.contains(keyword) {
+    for (keyword, rule) in schema where !annotations.contains(keyword) {
       if try !satisfies(value, keyword, rule, schema) { return false }
     }
     return true
@@ -52,8 +52,8 @@ struct JSONSchema {
         return try accepts(value, object(schema))
       }
     case "additionalProperties":
-      let known = object(schema["properties"] ?? [:])
-      return try (map(value) ?? [:]).filter { known[$0.key] == nil }.allSatisfy {
+      let declared = object(schema["properties"] ?? [:])
+      return try (map(value) ?? [:]).filter { declared[$0.key] == nil }.allSatisfy {
         if let isAllowed = rule as? Bool { return isAllowed }
         return try accepts($0.value, object(rule))
       }
@@ -63,7 +63,7 @@ struct JSONSchema {
     }
   }
 
-  /// Foundation reads Booleans as numbers of the type `char`.
+  /// Foundation represents Booleans as numbers of the type `char`.
   private static func isFlag(_ value: Any) -> Bool {
     (value as? NSNumber).map { String(cString: $0.objCType) == "c" } ?? false
   }

@@ -23,7 +23,7 @@ import Testing
     step: "push B", view: "bar/title", seconds: 0.25,
     .missingGlyphs(characters: "🦊", family: "Inter"))
 
-  private func complaint(_ text: String, _ error: StageError) throws -> String {
+  private func diagnostic(_ text: String, _ error: StageError) throws -> String {
     let path = FileManager.default.temporaryDirectory.path + "/placed-\(UUID().uuidString).yaml"
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -39,38 +39,38 @@ import Testing
     ("title: a 🦊\n", "1:10"), ("# 🦊\n\n- é 🦊", "3:5"), ("a: x # 🦊\nb: \"#🦊\"", "2:6"),
     ("a: 1\r\nb: 🦊\r\n", "2:4"),
   ])
-  func `an error for text without glyphs has its position in the file`(
-    _ text: String, _ place: String
+  func `an error for text without glyphs states its position in the file`(
+    _ text: String, _ position: String
   ) throws {
-    let said = try complaint(text, Self.missingFox)
+    let errorText = try diagnostic(text, Self.missingFox)
     #expect(
-      said.hasPrefix("film.yaml:\(place): error: font family 'Inter' has no glyph"), "\(said)")
+      errorText.hasPrefix("film.yaml:\(position): error: font family 'Inter' has no glyph"), "\(errorText)")
   }
 
-  @Test func `other errors, and text that is escaped in the file, have the step's label`() throws {
+  @Test func `other errors, and text that is escaped in the file, state the label of the step`() throws {
     #expect(
-      try complaint("a: \"\\U0001F98A\"", Self.missingFox)
+      try diagnostic("a: \"\\U0001F98A\"", Self.missingFox)
         .hasPrefix("'push B', at 0.25 s in 'bar/title': font family"))
     let stuck = StageError.stuck(step: "pop", animator: "Mine", seconds: 60)
-    #expect(try complaint("a: 🦊", stuck) == "\(stuck)")
+    #expect(try diagnostic("a: 🦊", stuck) == "\(stuck)")
   }
 
-  @Test func `of several losses the first has its position, and the others are counted`() throws {
+  @Test func `the first of several losses states its position, and the others are counted`() throws {
     let second = StageError.text(
       step: "pop", view: "row", seconds: 1, .missingGlyphs(characters: "ᚠ", family: "Inter"))
-    let said = try complaint("a: 🦊\nb: ᚠ\n", .incomplete([Self.missingFox, second]))
-    #expect(said.hasPrefix("film.yaml:1:4: error"), "\(said)")
-    #expect(said.contains("and 1 more problem"), "\(said)")
+    let errorText = try diagnostic("a: 🦊\nb: ᚠ\n", .incomplete([Self.missingFox, second]))
+    #expect(errorText.hasPrefix("film.yaml:1:4: error"), "\(errorText)")
+    #expect(errorText.contains("and 1 more problem"), "\(errorText)")
   }
 
   @Test func `a byte order mark is ignored`() throws {
     let plain = try Sample.parse(Sample.steps("  - push: B\n"))
     #expect(try Sample.parse("\u{FEFF}" + Sample.steps("  - push: B\n")) == plain)
-    #expect(Sample.complaint("\u{FEFF}nmae: x\n")?.hasPrefix("film.yaml:1:1:") == true)
+    #expect(Sample.diagnostic("\u{FEFF}nmae: x\n")?.hasPrefix("film.yaml:1:1:") == true)
   }
 
   @Test func `the error for deep nesting does not contain the library's advice`() {
     let text = String(repeating: "[", count: 10_000)
-    #expect(Sample.complaint(text)?.contains("error: this is nested too deeply") == true)
+    #expect(Sample.diagnostic(text)?.contains("error: this is nested too deeply") == true)
   }
 }

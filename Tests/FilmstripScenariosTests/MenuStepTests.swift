@@ -4,7 +4,7 @@ import UIKit
 
 @testable import FilmstripScenarios
 
-/// Menus of bar items in scenario files and in films.
+/// Checks menus of bar items in scenario files and in films.
 @MainActor @Suite(.serialized)
 struct MenuStepTests {
   private static let screens = """
@@ -34,20 +34,20 @@ struct MenuStepTests {
 
   private func film(_ steps: String...) throws -> FilmRig { try FilmRig(Self.text(steps)) }
 
-  @Test func `menus are read with sections and submenus`() throws {
+  @Test func `menus are parsed with sections and submenus`() throws {
     let document = try Sample.parse(Self.text(["wait: 1"]))
     var date = MenuEntryDescription("By Date")
     date.subtitle = "Newest first"
     date.image = .calendar
     date.isChecked = true
-    var gone = MenuEntryDescription("Gone")
-    gone.isEnabled = false
+    var disabledEntry = MenuEntryDescription("Gone")
+    disabledEntry.isEnabled = false
     var delete = MenuEntryDescription("Delete")
     delete.isDestructive = true
     delete.image = .trash
     #expect(
       document.screens[0].rightItems[0].menu == [
-        MenuEntryDescription("By Name"), date, gone,
+        MenuEntryDescription("By Name"), date, disabledEntry,
         MenuEntryDescription("Danger", kind: .section([delete])),
         MenuEntryDescription(
           "More",
@@ -76,9 +76,9 @@ struct MenuStepTests {
       Sample.screen("    leftItems: [{title: Go, menu: \(menu)}]"),
       Sample.steps("  - setToolbarItems: [{system: add, menu: \(menu)}]\n"),
     ] {
-      let complaint = Sample.complaint(text) ?? "nothing"
-      #expect(complaint.contains(message), "\(complaint)")
-      #expect(complaint.hasPrefix("film.yaml:"))
+      let diagnostic = Sample.diagnostic(text) ?? "nothing"
+      #expect(diagnostic.contains(message), "\(diagnostic)")
+      #expect(diagnostic.hasPrefix("film.yaml:"))
     }
   }
 
@@ -96,11 +96,11 @@ struct MenuStepTests {
       "'B' cannot be pushed: it is on the stack (A > B)"
     ),
   ])
-  func `the check follows the effects of menus`(steps: [String], message: String) {
-    #expect(Sample.complaint(Self.text(Array(steps.dropLast()) + ["wait: 1"])) == nil)
-    let complaint = Sample.complaint(Self.text(steps)) ?? "nothing"
-    #expect(complaint.hasPrefix("film.yaml:\(17 + steps.count):5: error: "), "\(complaint)")
-    #expect(complaint.contains(message), "\(complaint)")
+  func `the check of a file tracks the effects of menus`(steps: [String], message: String) {
+    #expect(Sample.diagnostic(Self.text(Array(steps.dropLast()) + ["wait: 1"])) == nil)
+    let diagnostic = Sample.diagnostic(Self.text(steps)) ?? "nothing"
+    #expect(diagnostic.hasPrefix("film.yaml:\(17 + steps.count):5: error: "), "\(diagnostic)")
+    #expect(diagnostic.contains(message), "\(diagnostic)")
   }
 
   /// Steps that are valid after one of the possible effects of the touches.
@@ -113,13 +113,13 @@ struct MenuStepTests {
     ["tap: {item: Sort}", "rotate: landscape", "push: B"],
     ["setRightItems: [{title: Sort}]", "tap: {item: Sort}", "push: B"],
   ])
-  func `after touches a menu may be open or closed`(steps: [String]) {
-    #expect(Sample.complaint(Self.text(steps)) == nil)
+  func `after touches a menu can be open or closed`(steps: [String]) {
+    #expect(Sample.diagnostic(Self.text(steps)) == nil)
   }
 
   @Test func `a tap opens a menu, and another selects an entry and moves the checkmark`() throws {
     let rig = try film("tap: {item: Sort}", "wait: 0.1", "tap: {menu: By Name}", "wait: 0.1")
-    // *Chosen:* 250 points wide, 8 from the edge.
+    // *Chosen:* a menu is 250 points wide, 8 points from the edge.
     let panel = try #require(rig.frame("menu", in: rig.frame(at: 0.5)))
     #expect(panel.width == 250 && panel.maxX == 382)
     #expect(rig.frame("menu", in: rig.frames.last) == nil)
@@ -134,12 +134,12 @@ struct MenuStepTests {
     #expect(rig.titles == ["A", "C", "B"])
   }
 
-  @Test func `errors that only the film can find have their position`() {
+  @Test func `errors that only the film can detect state their position`() {
     #expect(
-      FilmRig.complaint(Self.text(["tap: {item: Sort}", "tap: {menu: Open C}"])).hasPrefix(
+      FilmRig.diagnostic(Self.text(["tap: {item: Sort}", "tap: {menu: Open C}"])).hasPrefix(
         "film.yaml:19:5: error: 'tap Open C': no entry 'Open C' is visible in the menu"))
     #expect(
-      FilmRig.complaint(
+      FilmRig.diagnostic(
         Self.text(["tap: {item: Sort}", "tap: [200, 200]", "tap: [5, 800]", "tap: {menu: More}"])
       ).contains("no menu is open"))
   }

@@ -6,7 +6,7 @@ import UIKit
 
 @testable import FilmstripScenarios
 
-/// Films of bars, tabs and rotations have what the files say.
+/// Checks that films of bars, tabs and rotations match their files.
 @MainActor @Suite(.serialized)
 struct NavigationFilmTests {
   private func film(_ text: String) throws -> (frames: [FilmFrame], source: any FilmSource) {
@@ -17,7 +17,7 @@ struct NavigationFilmTests {
     return (frames, source)
   }
 
-  private func complaint(_ text: String) -> String {
+  private func diagnostic(_ text: String) -> String {
     do {
       _ = try film(text)
       return ""
@@ -32,26 +32,26 @@ struct NavigationFilmTests {
 
   @Test func `a tap on a name that is not visible is an error`() {
     let items = "start: [A]\nscreens:\n  A: {rightItems: [{title: Edit}, {system: add}]}\nsteps:\n"
-    #expect(complaint(items + "  - tap: {item: add}\n") == "")
+    #expect(diagnostic(items + "  - tap: {item: add}\n") == "")
     #expect(
-      complaint(items + "  - tap: {item: Edt}\n")
+      diagnostic(items + "  - tap: {item: Edt}\n")
         == "film.yaml:5:5: error: 'tap Edt': no bar item 'Edt' is visible on 'A'; did you mean 'Edit'?"
     )
     #expect(
-      complaint(items + "  - hideNavigationBar\n  - tap: {item: Edit}\n").contains(
+      diagnostic(items + "  - hideNavigationBar\n  - tap: {item: Edit}\n").contains(
         "no bar item 'Edit' is visible on 'A'"))
     #expect(
-      complaint(items + "  - tap: {row: 1}\n")
+      diagnostic(items + "  - tap: {row: 1}\n")
         == "film.yaml:5:5: error: 'tap row 1': row 1 is not visible on 'A'")
     #expect(
-      complaint(items + "  - scroll: top\n")
+      diagnostic(items + "  - scroll: top\n")
         == "film.yaml:5:5: error: 'scroll to top': the content of 'A' does not scroll")
     #expect(
-      complaint(items + "  - hideToolbar\n")
+      diagnostic(items + "  - hideToolbar\n")
         == "film.yaml:5:5: error: 'hide toolbar': the toolbar is already hidden")
     let back = "start: [A, B]\nscreens: {A: {}, B: {hidesBackButton: true}}\nsteps: [tap: back]\n"
     #expect(
-      complaint(back) == "film.yaml:3:9: error: 'tap back': no back button is visible on 'B'")
+      diagnostic(back) == "film.yaml:3:9: error: 'tap back': no back button is visible on 'B'")
   }
 
   @Test(arguments: ["ltr", "rtl"])
@@ -62,7 +62,7 @@ struct NavigationFilmTests {
     #expect(source.events.contains { $0.event == "didShow" && $0.object == "A" })
   }
 
-  @Test func `the bar is hidden without animation only if the file says so`() throws {
+  @Test func `the bar is hidden without animation only if the file specifies that`() throws {
     func firstHeights(_ animated: Bool) throws -> [CGFloat] {
       let text =
         "start: [A]\nscreens: {A: {}, B: {navigationBar: {hidden: true, animated: \(animated)}}}\n"
@@ -83,18 +83,18 @@ struct NavigationFilmTests {
     #expect(events.contains("viewWillAppear B") && events.contains("viewDidDisappear A"))
   }
 
-  @Test func `a rotation notifies every controller of its new size`() throws {
+  @Test func `a rotation notifies each view controller of its new size`() throws {
     let text = "start: [A]\nscreens: {A: {}}\nsteps: [rotate: landscape]\n"
     let (frames, source) = try film(text)
     let events = source.events.filter { $0.object == "A" }.map(\.event)
     #expect(events == ["willTransition", "viewWillTransition", "traitCollectionDidChange"])
-    // *Documented*: bars of a phone in landscape are 32 points high. Upright frames show them
+    // *Documented*: bars of a phone in landscape are 32 points high. Upright frames show the bars
     // rotated.
     let bar = try #require(frame("bar/background", in: frames.last))
     #expect(bar.width == 32 && bar.height == 844)
   }
 
-  @Test func `text follows the preferred text size, and rows grow`() throws {
+  @Test func `text and rows follow the preferred text size`() throws {
     func height(_ size: String) throws -> CGFloat {
       let text =
         "textSize: \(size)\nstart: [A]\nscreens:\n  A:\n    content:\n      list: {sections: "

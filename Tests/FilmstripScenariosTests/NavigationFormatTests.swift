@@ -3,9 +3,9 @@ import Testing
 
 @testable import FilmstripScenarios
 
-/// Bars, tabs and rotations in scenario files.
+/// Checks bars, tabs and rotations in scenario files.
 struct NavigationFormatTests {
-  @Test func `all keys of a screen for the bars are read`() throws {
+  @Test func `all keys of a screen for the bars are parsed`() throws {
     let text = Sample.screen(
       """
           prompt: Move 3 contacts
@@ -40,7 +40,7 @@ struct NavigationFormatTests {
     #expect(screen.backButtonDisplayMode == .default && screen.statusBar == nil)
   }
 
-  @Test func `settings for all screens are read`() throws {
+  @Test func `settings for all screens are parsed`() throws {
     let plain = try Sample.parse(Sample.steps("  - push: B\n"))
     #expect(plain.navigation == NavigationDescription() && plain.tabs.isEmpty)
     #expect(!plain.hasCondensedReferences)
@@ -73,7 +73,7 @@ struct NavigationFormatTests {
     #expect(document.start == ["A", "B"])
   }
 
-  @Test func `all steps of bars are read`() throws {
+  @Test func `all steps of bars are parsed`() throws {
     let document = try Sample.parse(
       Sample.steps(
         """
@@ -92,14 +92,14 @@ struct NavigationFormatTests {
           - push: B
           - tap: back
         """))
-    let pace = TouchTiming(duration: 0.2, easing: .cubic(.easeOut), hold: 0.1)
+    let timing = TouchTiming(duration: 0.2, easing: .cubic(.easeOut), hold: 0.1)
     #expect(
       document.steps == [
         .hide(.navigationBar, true, animated: true),
         .hide(.navigationBar, false, animated: false), .hide(.toolbar, true, animated: true),
         .hide(.toolbar, false, animated: true), .setPrompt("Two lines"), .setPrompt(nil),
         .rotate(.landscape), .scroll(.to(0, animated: true)), .scroll(.to(120, animated: false)),
-        .scroll(.by(-80.5, pace)), .tap(.item("Edit"), duration: 0.05),
+        .scroll(.by(-80.5, timing)), .tap(.item("Edit"), duration: 0.05),
         .tap(.row(3), duration: 0.2), .push("B", animated: true), .tap(.back, duration: 0.05),
       ])
     #expect(
@@ -127,12 +127,12 @@ struct NavigationFormatTests {
     ("setPrompt: [a]", "7:16", "'setPrompt' must be text"),
     ("hideToolbr", "7:5", "did you mean 'hideToolbar'?"),
   ])
-  func `an error in a step has its line and column`(
-    line: String, place: String, message: String
+  func `an error in a step states its line and column`(
+    line: String, position: String, message: String
   ) {
-    let complaint = Sample.complaint(Sample.steps("  - \(line)\n")) ?? "nothing"
-    #expect(complaint.hasPrefix("film.yaml:\(place): error: "), "\(complaint)")
-    #expect(complaint.contains(message), "\(complaint)")
+    let diagnostic = Sample.diagnostic(Sample.steps("  - \(line)\n")) ?? "nothing"
+    #expect(diagnostic.hasPrefix("film.yaml:\(position): error: "), "\(diagnostic)")
+    #expect(diagnostic.contains(message), "\(diagnostic)")
   }
 
   @Test(arguments: [
@@ -142,33 +142,33 @@ struct NavigationFormatTests {
     ("  - selectTab: Two\n  - pop\n", "7:5", "only the root is on the stack (C)"),
     ("  - selectTab: Two\n  - set: [C, A]\n", "7:5", "'A' is on the stack of the tab 'One'"),
   ])
-  func `an error with tabs has its line and column`(
-    steps: String, place: String, message: String
+  func `an error with tabs states its line and column`(
+    steps: String, position: String, message: String
   ) {
-    let complaint = Sample.complaint(Self.tabs + steps) ?? "nothing"
-    #expect(complaint.hasPrefix("film.yaml:\(place): error: "), "\(complaint)")
-    #expect(complaint.contains(message), "\(complaint)")
+    let diagnostic = Sample.diagnostic(Self.tabs + steps) ?? "nothing"
+    #expect(diagnostic.hasPrefix("film.yaml:\(position): error: "), "\(diagnostic)")
+    #expect(diagnostic.contains(message), "\(diagnostic)")
   }
 
   @Test func `invalid combinations of keys are errors`() {
-    func complaint(_ text: String) -> String { Sample.complaint(text) ?? "nothing" }
+    func diagnostic(_ text: String) -> String { Sample.diagnostic(text) ?? "nothing" }
     let screens = "screens: {A: {}}\nsteps: [wait: 1]\n"
-    #expect(complaint(screens).contains("a 'scenario' must have 'start' or 'tabs'"))
+    #expect(diagnostic(screens).contains("a 'scenario' must have 'start' or 'tabs'"))
     let both = "start: [A]\ntabs: [{title: T, start: [A]}]\n"
-    #expect(complaint(both + screens).contains("must have only one of 'start' or 'tabs'"))
+    #expect(diagnostic(both + screens).contains("must have only one of 'start' or 'tabs'"))
     let twice = "tabs: [{title: T, start: [A]}, {title: T, start: [B]}]\n"
     #expect(
-      complaint(twice + "screens: {A: {}, B: {}}\nsteps: [wait: 1]\n").contains(
+      diagnostic(twice + "screens: {A: {}, B: {}}\nsteps: [wait: 1]\n").contains(
         "two tabs are titled 'T'"))
     let shared = "tabs: [{title: T, start: [A]}, {title: U, start: [A]}]\n"
-    #expect(complaint(shared + screens).contains("'A' appears twice"))
+    #expect(diagnostic(shared + screens).contains("'A' appears twice"))
     #expect(
-      complaint(Sample.screen("    toolbar: [{segments: [a, b], selected: 2}]")).contains(
+      diagnostic(Sample.screen("    toolbar: [{segments: [a, b], selected: 2}]")).contains(
         "'selected' must be the number of a segment, from 0 to 1, but is 2"))
   }
 
-  @Test func `a tap at a point may select another tab`() {
-    #expect(Sample.complaint(Self.tabs + "  - tap: [195, 800]\n  - push: D\n") == nil)
-    #expect(Sample.complaint(Self.tabs + "  - tap: [195, 800]\n  - selectTab: One\n") == nil)
+  @Test func `a tap at a point can select another tab`() {
+    #expect(Sample.diagnostic(Self.tabs + "  - tap: [195, 800]\n  - push: D\n") == nil)
+    #expect(Sample.diagnostic(Self.tabs + "  - tap: [195, 800]\n  - selectTab: One\n") == nil)
   }
 }

@@ -4,11 +4,12 @@ import Testing
 
 @testable import FilmstripScenarios
 
-/// The table of rules in the navigation's README names tests and samples that must exist.
+/// Checks that the tests and samples exist that the table of rules in the README of navigation
+/// names.
 struct NavigationTableTests {
   private static let root = Repository.root
 
-  /// The rows of the table as rule, test and sample, without headings.
+  /// Returns the rows of the table as rule, test and sample, without headings.
   private static func rows() throws -> [(rule: String, test: String, sample: String)] {
     let file = root.appendingPathComponent("Sources/UIKit/Navigation/README.md")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
@@ -40,10 +41,10 @@ struct NavigationTableTests {
         Issue.record("'\(row.rule)' has no test")
         continue
       }
-      let isThere = sources.contains {
+      let exists = sources.contains {
         $0.contains("struct \(parts[0]) {") && $0.contains("func `\(parts[1])`(")
       }
-      #expect(isThere, "\(row.test)")
+      #expect(exists, "\(row.test)")
     }
   }
 

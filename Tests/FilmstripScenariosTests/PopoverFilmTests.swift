@@ -6,7 +6,7 @@ import UIKit
 
 @testable import FilmstripScenarios
 
-/// Films of popovers, and of action sheets as popovers.
+/// Checks films of popovers, and of action sheets as popovers.
 @MainActor @Suite(.serialized)
 struct PopoverFilmTests {
   private static let screens = """
@@ -34,11 +34,11 @@ struct PopoverFilmTests {
   }
 
   @Test(arguments: ["{item: More}", "{row: 2}", "{point: [400, 600]}"])
-  func `on an iPad a popover is beside its anchor`(_ from: String) throws {
+  func `on an iPad a popover is next to its anchor`(_ from: String) throws {
     let rig = try film(Self.pad, Self.present(from), "wait: 0.1")
     let popover = try #require(rig.root?.presentedViewController?.popoverPresentationController)
     #expect(popover.presentationStyle == .popover && popover.arrowDirection != .unknown)
-    // *Chosen:* 320 x 480 for content without a preferred size, and an arrow of 13.
+    // *Chosen:* 320 x 480 points for content without a preferred size, and an arrow of 13 points.
     let frame = try #require(rig.frame("content/to", in: rig.frames.last))
     #expect(frame.size == CGSize(width: 320, height: 493))
     switch from {
@@ -75,11 +75,11 @@ struct PopoverFilmTests {
 
   @Test func `a popover with a missing anchor is an error with its position`() {
     #expect(
-      FilmRig.complaint(Self.text(Self.pad, [Self.present("{item: Les}")]))
+      FilmRig.diagnostic(Self.text(Self.pad, [Self.present("{item: Les}")]))
         == "film.yaml:9:5: error: 'present C': no bar item 'Les' is visible on 'A'; "
         + "there are 'More'")
     #expect(
-      FilmRig.complaint(
+      FilmRig.diagnostic(
         Self.text(Self.pad, ["present: D", Self.present("{item: More}")])
       ).contains("a popover cannot point at the bar item 'More': 'D' is presented without a stack"))
   }
@@ -89,7 +89,7 @@ struct PopoverFilmTests {
       Self.pad, Self.present("{row: 2}", ", inNavigation: true"), "relaunch", "push: C")
     #expect(rig.titles == ["A", "C"] && rig.root?.presentedViewController == nil)
     #expect(
-      Sample.complaint(Self.text(Self.pad, [Self.present("{row: 2}"), "relaunch", "dismiss"]))?
+      Sample.diagnostic(Self.text(Self.pad, [Self.present("{row: 2}"), "relaunch", "dismiss"]))?
         .contains("nothing is presented") == true)
   }
 
@@ -105,18 +105,18 @@ struct PopoverFilmTests {
     let chosen = try film(Self.pad, Self.sheet, "tap: {action: Yes}", "push: B")
     #expect(chosen.titles == ["A", "B"])
     #expect(
-      Sample.complaint(Self.text(Self.pad, [Self.sheet, "tap: {action: No}"]))?.contains(
+      Sample.diagnostic(Self.text(Self.pad, [Self.sheet, "tap: {action: No}"]))?.contains(
         "has no action 'No'") == true)
-    #expect(Sample.complaint(Self.text(Self.screens, [Self.sheet, "tap: {action: No}"])) == nil)
+    #expect(Sample.diagnostic(Self.text(Self.screens, [Self.sheet, "tap: {action: No}"])) == nil)
   }
 
   @Test func `an action sheet without an anchor is an error only on an iPad`() throws {
     let steps = ["alert: {style: actionSheet, actions: [OK]}"]
-    #expect(Sample.complaint(Self.text(Self.screens, steps)) == nil)
-    let complaint = Sample.complaint(Self.text(Self.pad, steps)) ?? ""
+    #expect(Sample.diagnostic(Self.text(Self.screens, steps)) == nil)
+    let diagnostic = Sample.diagnostic(Self.text(Self.pad, steps)) ?? ""
     #expect(
-      complaint.hasPrefix("film.yaml:9:5: error: an action sheet on an iPad is a popover"))
-    // The command may film a file for a phone on an iPad.
+      diagnostic.hasPrefix("film.yaml:9:5: error: an action sheet on an iPad is a popover"))
+    // The command can film a file for a phone on an iPad.
     let document = try Sample.parse(Self.text(Self.screens, steps))
     var settings = document.settings
     settings.device = try Device.named("iPad (10th generation)")
@@ -136,16 +136,17 @@ struct PopoverFilmTests {
       "push: B",
     ],
   ])
-  func `the check considers that touches outside may dismiss a popover`(steps: [String]) {
-    #expect(Sample.complaint(Self.text(Self.pad, steps)) == nil)
+  func `the check considers that touches outside can dismiss a popover`(steps: [String]) {
+    #expect(Sample.diagnostic(Self.text(Self.pad, steps)) == nil)
   }
 
   @Test func `a popover that covers a phone's screen is not dismissed by touches`() {
     let steps = [Self.present("{row: 2}"), "tap: [200, 800]", "push: D"]
-    // It covers the screen with iOS 12; since 13 it is a sheet, which a touch may dismiss.
+    // With iOS 12 the popover covers the screen; since iOS 13 it is a sheet, which a touch can
+    // dismiss.
     #expect(
-      Sample.complaint(Self.text("ios: 12\n" + Self.screens, steps))?
+      Sample.diagnostic(Self.text("ios: 12\n" + Self.screens, steps))?
         .contains("'D' cannot be pushed") == true)
-    #expect(Sample.complaint(Self.text(Self.screens, steps)) == nil)
+    #expect(Sample.diagnostic(Self.text(Self.screens, steps)) == nil)
   }
 }

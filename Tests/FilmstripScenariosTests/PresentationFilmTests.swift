@@ -4,7 +4,7 @@ import UIKit
 
 @testable import FilmstripScenarios
 
-/// Films of sheets, alerts, changes and launches.
+/// Checks films of sheets, alerts, changes and relaunches.
 @MainActor @Suite(.serialized)
 struct PresentationFilmTests {
   private static let screens = """
@@ -22,10 +22,11 @@ struct PresentationFilmTests {
     try FilmRig(Self.screens + steps.map { "  - \($0)\n" }.joined())
   }
 
-  @Test func `a sheet is a card under the status bar, and its presenter gets no callbacks`() throws
+  @Test func `a sheet is below the status bar, and its presenter receives no callbacks`() throws
   {
     let rig = try film("present: C", "wait: 0.1")
-    // *Reported:* a strip of 10 points under the status bar, which is 47 points high here.
+    // *Reported:* a strip of 10 points below the status bar, which is 47 points high on this
+    // device.
     #expect(
       rig.frame("content/to", in: rig.frames.last)
         == CGRect(x: 0, y: 57, width: 390, height: 844 - 57))
@@ -35,7 +36,7 @@ struct PresentationFilmTests {
   }
 
   @Test
-  func `a full screen presentation removes the presenting view, an over full screen one does not`()
+  func `a full screen presentation hides the presenter, an over full screen one does not`()
     throws
   {
     let names: Set = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
@@ -49,7 +50,7 @@ struct PresentationFilmTests {
     #expect(over.calls(names) == ["D viewWillAppear", "D viewDidAppear"])
   }
 
-  @Test func `items that a step set stay when their page is presented and pushed`() throws {
+  @Test func `items set by a step remain when their screen is presented and pushed`() throws {
     let names = { (rig: FilmRig) in
       rig.stack?.topViewController?.navigationItem.rightBarButtonItems?.map(\.title)
     }
@@ -59,7 +60,7 @@ struct PresentationFilmTests {
     #expect(names(rig) == ["X"])
   }
 
-  @Test func `pushes act on the stack in front, and Done dismisses it`() throws {
+  @Test func `pushes act on the frontmost stack, and the Done button dismisses the stack`() throws {
     let rig = try film("present: {screen: C, inNavigation: true}", "tap: {row: 1}")
     #expect(rig.titles == ["A"])
     let above = rig.root?.presentedViewController as? UINavigationController
@@ -69,7 +70,7 @@ struct PresentationFilmTests {
       "tap: {item: Done}", "push: C")
     #expect(done.root?.presentedViewController == nil && done.titles == ["A", "C"])
     let items = done.stack?.topViewController?.navigationItem.rightBarButtonItems
-    #expect(items == nil, "a page that is pushed has no Done button")
+    #expect(items == nil, "a pushed screen has no Done button")
   }
 
   @Test func `a swipe dismisses a sheet, and later steps act on the stack below`() throws {
@@ -80,7 +81,7 @@ struct PresentationFilmTests {
     #expect(rig.calls(["willDismiss", "didDismiss"]) == ["D willDismiss", "D didDismiss"])
   }
 
-  @Test func `an alert is in the middle until an action is tapped`() throws {
+  @Test func `an alert is centred until an action is tapped`() throws {
     let rig = try film(
       "alert: {title: Sure?, message: Really?, actions: [{title: Yes, style: destructive}, No]}",
       "wait: 0.1", "tap: {action: Yes}")
@@ -113,9 +114,9 @@ struct PresentationFilmTests {
     }
   }
 
-  @Test func `a row is highlighted while a finger is down and until its page returns`() throws {
+  @Test func `a row is highlighted while it is touched, and not after its screen was popped`() throws {
     let rig = try film("tap: {row: 1}", "wait: 0.1", "pop", "wait: 0.1")
-    // A row is 44 points high below the bar's 91; gray 4 is documented.
+    // A row is 44 points high, below the bar, which ends at 91; gray 4 is documented.
     func row(_ seconds: Double) throws -> UInt32 {
       try rig.color(200, 110, in: try #require(rig.frame(at: seconds)))
     }
@@ -126,42 +127,42 @@ struct PresentationFilmTests {
     #expect(try missed.color(200, 155, in: try #require(missed.frame(at: 0.1))) == 0xFFFFFF)
   }
 
-  @Test func `a push of a screen that touches pushed already is an error, not an exception`() {
-    // The tap pushes B, which the second tap of a recorded finger would push again.
+  @Test func `pushing a screen that touches have pushed is an error, not an exception`() {
+    // The tap pushes B, which the next step would push again.
     #expect(
-      FilmRig.complaint(
+      FilmRig.diagnostic(
         Self.screens + "  - present: {screen: B, inNavigation: true}\n  - dismiss\n"
           + "  - tap: [100, 115]\n  - push: B\n")
         == "film.yaml:11:5: error: 'push B': 'B' cannot be pushed: it is on the stack (A > B)")
   }
 
-  @Test func `titles, items and back buttons change`() throws {
+  @Test func `titles, items and back buttons can be changed`() throws {
     let rig = try film(
       "setTitle: Other", "setLeftItems: [{title: X}, {title: Y}]", "setToolbarItems: [{title: Z}]",
       "showToolbar", "push: B", "hideBackButton")
-    let page = try #require(rig.stack?.viewControllers.first)
-    #expect(page.navigationItem.title == "Other")
-    #expect(page.navigationItem.leftBarButtonItems?.map(\.title) == ["X", "Y"])
-    #expect(page.toolbarItems?.map(\.title) == ["Z"])
+    let controller = try #require(rig.stack?.viewControllers.first)
+    #expect(controller.navigationItem.title == "Other")
+    #expect(controller.navigationItem.leftBarButtonItems?.map(\.title) == ["X", "Y"])
+    #expect(controller.toolbarItems?.map(\.title) == ["Z"])
     #expect(rig.stack?.topViewController?.navigationItem.hidesBackButton == true)
     #expect(rig.frame("bar/back", in: rig.frames.last) == nil)
     #expect(
-      FilmRig.complaint(Self.screens + "  - push: B\n  - showBackButton\n").contains(
+      FilmRig.diagnostic(Self.screens + "  - push: B\n  - showBackButton\n").contains(
         "the back button is already shown"))
   }
 
-  @Test func `an edit button says Done while rows can be deleted`() throws {
+  @Test func `an edit button is titled Done in editing mode`() throws {
     let rig = try film("edit", "tap: {item: Done}", "tap: {item: Edit}")
     #expect(rig.stack?.topViewController?.isEditing == true)
     #expect(rig.stack?.topViewController?.editButtonItem.title == "Done")
     #expect(
-      FilmRig.complaint(Self.screens + "  - edit: false\n").contains(
+      FilmRig.diagnostic(Self.screens + "  - edit: false\n").contains(
         "'A' is already not in editing mode"))
     #expect(
-      FilmRig.complaint(Self.screens + "  - push: B\n  - edit\n").contains("it has no 'editButton'")
+      FilmRig.diagnostic(Self.screens + "  - push: B\n  - edit\n").contains("it has no 'editButton'")
     )
     #expect(
-      FilmRig.complaint(Self.screens + "  - setLeftItems: [editButton]\n").contains(
+      FilmRig.diagnostic(Self.screens + "  - setLeftItems: [editButton]\n").contains(
         "a screen has only one"))
   }
 
@@ -172,16 +173,16 @@ struct PresentationFilmTests {
       + "  B: {}\nsteps:\n"
     let rig = try FilmRig(text + "  - tap: {segment: Shared}\n  - tap: {tab: U}\n")
     let tabs = try #require(rig.root as? UITabBarController)
-    let page = (tabs.viewControllers?[0] as? UINavigationController)?.topViewController
-    let control = page?.navigationItem.titleView as? UISegmentedControl
+    let controller = (tabs.viewControllers?[0] as? UINavigationController)?.topViewController
+    let control = controller?.navigationItem.titleView as? UISegmentedControl
     #expect(control?.selectedSegmentIndex == 1 && tabs.selectedIndex == 1)
     #expect(rig.calls(["shouldSelect", "didSelect"]).count == 2)
     #expect(
-      FilmRig.complaint(text + "  - tap: {segment: Shred}\n").hasSuffix(
+      FilmRig.diagnostic(text + "  - tap: {segment: Shred}\n").hasSuffix(
         "no segment 'Shred' is visible on 'A'; did you mean 'Shared'?"))
   }
 
-  @Test func `a launch restores screens with an identifier, up to the first without`() throws {
+  @Test func `a relaunch restores screens with an identifier, up to the first without one`() throws {
     let rig = try film("push: B", "push: C", "push: D", "relaunch", "wait: 0.1")
     #expect(rig.titles == ["A", "B"])
     let sheet = try film(
@@ -189,8 +190,8 @@ struct PresentationFilmTests {
       "wait: 0.1", "tap: {item: Done}")
     #expect(sheet.titles == ["A"], "a title that was changed is not saved")
     #expect(sheet.root?.presentedViewController == nil)
-    let page = try film("present: {screen: D, style: fullScreen}", "relaunch", "wait: 0.1")
-    #expect(page.root?.presentedViewController?.title == "D")
+    let controller = try film("present: {screen: D, style: fullScreen}", "relaunch", "wait: 0.1")
+    #expect(controller.root?.presentedViewController?.title == "D")
     let lost = try film("present: C", "relaunch", "wait: 0.1", "push: C")
     #expect(lost.titles == ["A", "C"])
     let tabs = try FilmRig(
@@ -199,8 +200,9 @@ struct PresentationFilmTests {
         + "steps: [selectTab: U, push: C, relaunch, wait: 0.1, pop, selectTab: T]\n")
     #expect((tabs.root as? UITabBarController)?.selectedIndex == 0)
   }
-  /// *Documented* (FACTS: restore.identifiers): places tell apart what has the same identifier.
-  @Test func `screens with the same restoration identifier are restored in their places`() throws {
+  /// *Documented* (FACTS: restore.identifiers): the position distinguishes objects with the same
+  /// identifier.
+  @Test func `screens with the same restoration identifier are restored at their positions`() throws {
     let screens =
       "screens:\n  A: {restorationIdentifier: page}\n  B: {restorationIdentifier: page}\n"
       + "  C: {restorationIdentifier: page}\n  D: {restorationIdentifier: page}\n"
@@ -219,13 +221,14 @@ struct PresentationFilmTests {
     #expect(presented.root?.presentedViewController?.title == "B")
   }
 
-  @Test func `a plain list has no line over its first row, a grouped one has`() throws {
+  @Test func `grouped lists have a line above the first row, plain lists do not`() throws {
     func line(_ style: String) throws -> Bool {
       let rig = try FilmRig(
         "start: [A]\nscreens: {A: {navigationBar: {hidden: true}, content: {list: {style: \(style), "
           + "sections: [{rows: [{title: x}]}]}}}}\nsteps: [wait: 0.1]\n")
       let frame = try #require(rig.frames.first)
-      // The list begins under the status bar, which is 47 high; a group has a gap of 18 above.
+      // The list begins below the status bar, which is 47 points high; a group has a gap of 18
+      // points above.
       let y = style == "plain" ? 47 : 65
       return try rig.color(200, y, in: frame) != rig.color(200, y + 3, in: frame)
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FilmstripScenarios
 
-/// Sheets, alerts and changes in scenario files, and errors in them.
+/// Checks sheets, alerts and changes in scenario files, and the errors in them.
 struct PresentationStepTests {
   private static let screens = """
     start: [A]
@@ -15,7 +15,7 @@ struct PresentationStepTests {
 
     """
 
-  @Test func `all steps of presentations are read`() throws {
+  @Test func `all steps of presentations are parsed`() throws {
     let steps = """
         - present: C
         - {present: D, animated: false}
@@ -52,7 +52,7 @@ struct PresentationStepTests {
       document.steps.map(\.label).prefix(3) == ["present C", "present D", "dismiss"])
   }
 
-  @Test func `all steps of changes are read`() throws {
+  @Test func `all steps of changes are parsed`() throws {
     let document = try Sample.parse(
       Sample.steps(
         """
@@ -131,15 +131,15 @@ struct PresentationStepTests {
     ("setRightItems: [editButton, editButton]", "8:20", "'editButton' appears twice"),
     ("relaunch: 1", "8:15", "'relaunch' must be left without a value"),
   ])
-  func `an error in a step has its line and column`(
-    line: String, place: String, message: String
+  func `an error in a step states its line and column`(
+    line: String, position: String, message: String
   ) {
-    let complaint = Sample.complaint(Self.screens + "  - \(line)\n") ?? "nothing"
-    #expect(complaint.hasPrefix("film.yaml:\(place): error: "), "\(complaint)")
-    #expect(complaint.contains(message), "\(complaint)")
+    let diagnostic = Sample.diagnostic(Self.screens + "  - \(line)\n") ?? "nothing"
+    #expect(diagnostic.hasPrefix("film.yaml:\(position): error: "), "\(diagnostic)")
+    #expect(diagnostic.contains(message), "\(diagnostic)")
   }
 
-  /// Steps, and the error in the last of them.
+  /// Steps, and the error in the last step.
   @Test(arguments: [
     (["present: C", "push: D"], "'D' cannot be pushed: 'C' is presented without a stack"),
     (["present: C", "pop"], "nothing can be popped: 'C' is presented without a stack"),
@@ -169,13 +169,13 @@ struct PresentationStepTests {
     (["push: B", "present: D", "relaunch", "dismiss"], "nothing is presented"),
     (["push: B", "relaunch", "pop"], "only the root is on the stack (A)"),
   ])
-  func `the check follows presentations`(steps: [String], message: String) {
+  func `the check of a file tracks presentations`(steps: [String], message: String) {
     let all = steps.map { "  - \($0)\n" }
-    let before = Sample.complaint(Self.screens + all.dropLast().joined())
+    let before = Sample.diagnostic(Self.screens + all.dropLast().joined())
     #expect(before == nil)
-    let complaint = Sample.complaint(Self.screens + all.joined()) ?? "nothing"
-    #expect(complaint.hasPrefix("film.yaml:\(7 + steps.count):5: error: "), "\(complaint)")
-    #expect(complaint.contains(message), "\(complaint)")
+    let diagnostic = Sample.diagnostic(Self.screens + all.joined()) ?? "nothing"
+    #expect(diagnostic.hasPrefix("film.yaml:\(7 + steps.count):5: error: "), "\(diagnostic)")
+    #expect(diagnostic.contains(message), "\(diagnostic)")
   }
 
   /// Steps that are valid after one of the possible effects of the touches.
@@ -189,26 +189,26 @@ struct PresentationStepTests {
     ["tap: [100, 115]", "push: B"],
     ["push: B", "edgeSwipe: {to: 0.5}", "push: B"],
   ])
-  func `after touches a step is an error only if it is one in every possible state`(steps: [String])
+  func `after touches a step is an error only if it fails in every possible state`(steps: [String])
   {
     let all = steps.map { "  - \($0)\n" }.joined()
-    #expect(Sample.complaint(Self.screens + all) == nil)
+    #expect(Sample.diagnostic(Self.screens + all) == nil)
   }
 
   @Test func `invalid values of a screen are errors`() {
-    func complaint(_ screens: String) -> String {
-      Sample.complaint("start: [A]\nscreens: \(screens)\nsteps: [wait: 1]\n") ?? "nothing"
+    func diagnostic(_ screens: String) -> String {
+      Sample.diagnostic("start: [A]\nscreens: \(screens)\nsteps: [wait: 1]\n") ?? "nothing"
     }
     #expect(
-      complaint("{A: {content: {list: {sections: [{rows: [{title: x, push: Bb}]}]}}}, Bbb: {}}")
+      diagnostic("{A: {content: {list: {sections: [{rows: [{title: x, push: Bb}]}]}}}, Bbb: {}}")
         .contains("no screen is named 'Bb'; did you mean 'Bbb'?"))
     #expect(
-      complaint("{A: {restorationIdentifier: x}, B: {restorationIdentifier: x}}") == "nothing",
+      diagnostic("{A: {restorationIdentifier: x}, B: {restorationIdentifier: x}}") == "nothing",
       "identifiers need not be unique (documented)")
-    #expect(complaint("{A: {restorationIdentifier: filmstrip.x}}").contains("must not be empty"))
-    #expect(complaint("{A: {leftItems: [editButton], toolbar: [editButton]}}").contains("twice"))
+    #expect(diagnostic("{A: {restorationIdentifier: filmstrip.x}}").contains("must not be empty"))
+    #expect(diagnostic("{A: {leftItems: [editButton], toolbar: [editButton]}}").contains("twice"))
     #expect(
-      Sample.complaint(
+      Sample.diagnostic(
         "device: iPad (10th generation)\nstart: [A]\nscreens: {A: {}}\nsteps:\n"
           + "  - alert: {style: actionSheet, actions: [OK]}\n")?.contains("on an iPad is a popover")
         == true)
@@ -217,28 +217,28 @@ struct PresentationStepTests {
   @Test func `no tab can be selected behind a presented screen`() {
     let tabs =
       "tabs: [{title: T, start: [A]}, {title: U, start: [B]}]\nscreens: {A: {}, B: {}, C: {}}\n"
-    let complaint = Sample.complaint(
+    let diagnostic = Sample.diagnostic(
       tabs + "steps: [present: C, tap: {tab: U}]\n")
-    #expect(complaint?.contains("no tab can be selected while 'C' is presented") == true)
-    #expect(Sample.complaint(tabs + "steps: [tap: {tab: U}, present: C]\n") == nil)
+    #expect(diagnostic?.contains("no tab can be selected while 'C' is presented") == true)
+    #expect(Sample.diagnostic(tabs + "steps: [tap: {tab: U}, present: C]\n") == nil)
     #expect(
-      Sample.complaint(tabs + "steps: [tap: {tab: V}]\n")?.contains("they are 'T' and 'U'") == true)
+      Sample.diagnostic(tabs + "steps: [tap: {tab: V}]\n")?.contains("they are 'T' and 'U'") == true)
   }
 
-  @Test func `a tap on the selected tab, by name or position, may pop to the root`() {
-    func complaint(_ steps: String) -> String? {
-      Sample.complaint(
+  @Test func `a tap on the selected tab can pop to the root`() {
+    func diagnostic(_ steps: String) -> String? {
+      Sample.diagnostic(
         "tabs: [{title: T, start: [A]}, {title: U, start: [B]}]\nscreens: {A: {}, B: {}, C: {}, D: {}}\n"
           + "steps: [push: C, push: D, \(steps)]\n")
     }
-    #expect(complaint("tap: {tab: T}, push: C") == nil)
-    #expect(complaint("tap: {tab: T}, pop")?.contains("only the root is on the stack") == true)
+    #expect(diagnostic("tap: {tab: T}, push: C") == nil)
+    #expect(diagnostic("tap: {tab: T}, pop")?.contains("only the root is on the stack") == true)
     #expect(
-      complaint("tap: {tab: T}, tap: {tab: T}")?.contains("is already selected, and shows its root")
+      diagnostic("tap: {tab: T}, tap: {tab: T}")?.contains("is already selected, and shows its root")
         == true)
-    #expect(complaint("selectTab: T")?.contains("the tab 'T' is already selected") == true)
-    #expect(complaint("tap: [50, 800], push: C") == nil)
-    #expect(complaint("edgeSwipe: {to: 1}, push: C") != nil)
-    #expect(complaint("present: B, tap: {tab: T}")?.contains("on the stack of the tab") == true)
+    #expect(diagnostic("selectTab: T")?.contains("the tab 'T' is already selected") == true)
+    #expect(diagnostic("tap: [50, 800], push: C") == nil)
+    #expect(diagnostic("edgeSwipe: {to: 1}, push: C") != nil)
+    #expect(diagnostic("present: B, tap: {tab: T}")?.contains("on the stack of the tab") == true)
   }
 }

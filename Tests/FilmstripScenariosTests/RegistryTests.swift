@@ -6,8 +6,8 @@ import Testing
 import UIKit
 
 struct RegistryTests {
-  /// A film of a program, of which only the name matters here.
-  struct Own: Scenario {
+  /// A film of a program, of which only the name matters in these tests.
+  struct NamedScenario: Scenario {
     var name: String
     var summary = "mine"
     var description: ScenarioDescription { ScenarioDescription(name: name, summary: summary) }
@@ -21,34 +21,34 @@ struct RegistryTests {
 
   @Test func `a program's film replaces a sample with the same name`() throws {
     let shipped = try ScenarioRegistry.shipped()
-    let both = shipped.adding([Own(name: "Slide-Up"), Own(name: "mine")])
+    let both = shipped.adding([NamedScenario(name: "Slide-Up"), NamedScenario(name: "mine")])
     #expect(both.scenarios.count == shipped.scenarios.count + 1)
     #expect(try both.scenario(named: "slide-up").description.summary == "mine")
     #expect(try both.scenario(named: "settings").description.summary != "mine")
   }
 
-  @Test func `two films with the same name are a trap that names them`() async {
+  @Test func `two films with the same name terminate the process with their name`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = ScenarioRegistry([Own(name: "twice"), Own(name: "Twice")])
+      _ = ScenarioRegistry([NamedScenario(name: "twice"), NamedScenario(name: "Twice")])
     }
     let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
     #expect(text.contains("scenarios must have distinct names, but two are named 'twice'"))
   }
 
-  @Test func `every sample is found in its own file, and nothing else is`() throws {
+  @Test func `each sample is found by its name, and other names are not found`() throws {
     let samples = try ScenarioRegistry.shipped().scenarios.compactMap { $0 as? ScenarioDocument }
     #expect(samples.count > 20)
     for sample in samples {
-      let found = try ScenarioRegistry.sample(named: sample.name.uppercased())
-      #expect(found?.description.name == sample.name)
-      #expect(found?.description.summary == sample.summary)
+      let match = try ScenarioRegistry.sample(named: sample.name.uppercased())
+      #expect(match?.description.name == sample.name)
+      #expect(match?.description.summary == sample.summary)
     }
     for name in ["", "nothing", "../Samples/settings", "settings.yaml", "full-width-pop", "é"] {
       #expect(try ScenarioRegistry.sample(named: name) == nil)
     }
   }
 
-  @Test func `a path is a file, whether it exists or not, and a name is none`() throws {
+  @Test func `a path is a file, even if the file does not exist, and a bare name is not`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -6,7 +6,8 @@ import UIKit
 
 @testable import FilmstripScenarios
 
-/// A relaunch never shows a screen in two places, and restores it in the right one.
+/// Checks that a relaunch never shows a screen in two places, and restores each screen in the right
+/// place.
 @MainActor @Suite(.serialized)
 struct RelaunchTests {
   private nonisolated static let screens = """
@@ -22,7 +23,7 @@ struct RelaunchTests {
     start + "\n" + screens + "steps:\n" + steps.map { "  - \($0)\n" }.joined()
   }
 
-  // Each ended the process with a stack dump.
+  // Each of these scenarios ended the process with a stack dump.
   @Test(arguments: [
     (
       text("start: [A]", "set: [C]", "present: {screen: A, inNavigation: true}", "relaunch"), "10:5"
@@ -34,15 +35,15 @@ struct RelaunchTests {
         "selectTab: T", "push: A", "relaunch"), "12:5"
     ),
   ])
-  func `a screen in two places after the relaunch is an error`(
-    _ text: String, _ place: String
+  func `a screen in two places after a relaunch is an error`(
+    _ text: String, _ position: String
   ) throws {
-    let said = try #require(Sample.complaint(text))
-    #expect(said.hasPrefix("film.yaml:\(place): error: the relaunch would show 'A' in two places"))
-    #expect(said.contains("give that root one"))
+    let errorText = try #require(Sample.diagnostic(text))
+    #expect(errorText.hasPrefix("film.yaml:\(position): error: the relaunch would show 'A' in two places"))
+    #expect(errorText.contains("give that root one"))
   }
 
-  @Test func `a screen that the start holds is restored where it was presented`() throws {
+  @Test func `a screen of the start stack is restored where it was presented`() throws {
     let rig = try FilmRig(
       Self.text(
         "start: [A]", "set: [B]", "present: {screen: A, inNavigation: true}", "relaunch",
@@ -50,12 +51,12 @@ struct RelaunchTests {
     #expect(rig.titles == ["B"])
     let above = try #require(rig.root?.presentedViewController as? UINavigationController)
     #expect(above.viewControllers.map(\.navigationItem.title) == ["A"])
-    let page = try FilmRig(
+    let top = try FilmRig(
       Self.text("start: [A]", "set: [B]", "present: A", "relaunch", "wait: 0.1", "dismiss"))
-    #expect(page.titles == ["B"] && page.root?.presentedViewController == nil)
+    #expect(top.titles == ["B"] && top.root?.presentedViewController == nil)
   }
 
-  @Test func `a screen of one tab's start is restored in the other tab`() throws {
+  @Test func `a screen of one tab's start stack is restored in the other tab`() throws {
     let rig = try FilmRig(
       Self.text(
         "tabs: [{title: T, start: [C]}, {title: U, start: [A]}]", "selectTab: U", "set: [B]",
@@ -65,9 +66,10 @@ struct RelaunchTests {
     #expect(stacks.map { $0.viewControllers.map { $0.navigationItem.title } } == [["A"], ["B"]])
   }
 
-  /// Found by fuzzing: the second presentation of a screen replaced the first, whose stack shows others.
+  /// Found by fuzzing: the second presentation of a screen replaced the first, whose stack shows
+  /// other screens.
   @Test(arguments: ["A", "{screen: A, inNavigation: true}"])
-  func `a screen that is presented over its own stack is restored`(_ second: String) throws {
+  func `a screen presented over its own stack is restored`(_ second: String) throws {
     let rig = try FilmRig(
       Self.text(
         "start: [C]", "present: {screen: A, inNavigation: true}", "set: [B]", "present: \(second)",
@@ -75,24 +77,26 @@ struct RelaunchTests {
     let stack = try #require(rig.root?.presentedViewController as? UINavigationController)
     #expect(stack.viewControllers.map(\.navigationItem.title) == ["B"])
     let above = try #require(stack.presentedViewController)
-    let page = (above as? UINavigationController)?.topViewController ?? above
-    #expect(page.navigationItem.title == "A")
+    let top = (above as? UINavigationController)?.topViewController ?? above
+    #expect(top.navigationItem.title == "A")
     #expect((above is UINavigationController) == (second != "A"))
   }
 
-  /// Found by fuzzing: the check took the stack for gone, while it begins anew with its first screen.
-  @Test func `a presented stack of which no page is restored begins anew`() throws {
+  /// Found by fuzzing: the check assumed that the stack is gone, but the stack restarts with its
+  /// first screen.
+  @Test func `a presented stack without restorable screens restarts with its first screen`() throws {
     let text = Self.text(
       "start: [C]", "present: {screen: A, inNavigation: true}", "set: [D]", "relaunch", "wait: 0.1")
     let rig = try FilmRig(text)
     let above = try #require(rig.root?.presentedViewController as? UINavigationController)
     #expect(above.viewControllers.map(\.navigationItem.title) == ["A"])
-    #expect(Sample.complaint(text + "  - dismiss\n") == nil)
-    #expect(Sample.complaint(text + "  - push: A\n")?.contains("it is on the stack (A)") == true)
+    #expect(Sample.diagnostic(text + "  - dismiss\n") == nil)
+    #expect(Sample.diagnostic(text + "  - push: A\n")?.contains("it is on the stack (A)") == true)
   }
 
-  /// Without a folder for temporary files a relaunch works, and no command writes files for it.
-  @Test func `the state stays in memory`() async {
+  /// A relaunch works without a folder for temporary files, and no command writes files for a
+  /// relaunch.
+  @Test func `the state of a relaunch stays in memory`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       setenv("TMPDIR", "/nonexistent", 1)
       let rig = try FilmRig(

@@ -16,7 +16,7 @@ struct SamplesTests {
     try #require(try registry.scenario(named: name) as? ScenarioDocument)
   }
 
-  @Test func `the samples are films of pushes and of touches, from files and in Swift`() throws {
+  @Test func `the samples are the listed films, from files and in Swift`() throws {
     #expect(
       registry.scenarios.map(\.description.name) == [
         "appearance", "bar-hidden-animated", "bar-hidden-jump", "bar-items", "bars-compact",
@@ -58,7 +58,7 @@ struct SamplesTests {
     #expect(settings.steps.suffix(2) == [.pop(animated: true), .popToRoot(animated: true)])
   }
 
-  @Test func `photos has a toolbar only on the photo's page`() throws {
+  @Test func `photos has a toolbar only on the screen with the photo`() throws {
     let photos = try sample("photos")
     let shown = photos.screens.filter { !$0.toolbar.isEmpty }
     #expect(shown.count == 1)
@@ -68,7 +68,7 @@ struct SamplesTests {
     }
   }
 
-  @Test func `mail is dark and right to left, with characters that the pinned font has`()
+  @Test func `mail is dark and right to left, with characters of the pinned font`()
     throws
   {
     let mail = try sample("mail")
@@ -81,7 +81,7 @@ struct SamplesTests {
   }
 
   @Test
-  func `names have priority over files and ignore case; a slash or an extension means a file`()
+  func `scenario names ignore case, and a slash or an extension means a file`()
     throws
   {
     #expect(try registry.scenario(named: "Settings").description.name == "settings")

@@ -7,16 +7,16 @@ import Testing
 struct ScenarioErrorTests {
   struct Case: CustomTestStringConvertible {
     let text: String
-    let place: String
+    let position: String
     let message: String
 
-    init(_ text: String, _ place: String, _ message: String) {
+    init(_ text: String, _ position: String, _ message: String) {
       self.text = text
-      self.place = place
+      self.position = position
       self.message = message
     }
 
-    var testDescription: String { "\(place) \(message)" }
+    var testDescription: String { "\(position) \(message)" }
   }
 
   static let structure = [
@@ -128,14 +128,14 @@ struct ScenarioErrorTests {
   ]
 
   @Test(arguments: structure + values + stack + syntax)
-  func `an error has its line, its column and a remedy`(_ item: Case) {
-    let complaint = Sample.complaint(item.text) ?? "nothing"
-    #expect(complaint.hasPrefix("film.yaml:\(item.place): error: "), "\(complaint)")
-    #expect(complaint.contains(item.message), "\(complaint)")
-    #expect(!complaint.contains("\n"))
+  func `an error states its line, its column and a remedy`(_ item: Case) {
+    let diagnostic = Sample.diagnostic(item.text) ?? "nothing"
+    #expect(diagnostic.hasPrefix("film.yaml:\(item.position): error: "), "\(diagnostic)")
+    #expect(diagnostic.contains(item.message), "\(diagnostic)")
+    #expect(!diagnostic.contains("\n"))
   }
 
-  @Test func `all problems are found, in the order of the file`() {
+  @Test func `all problems are reported in the order of the file`() {
     let text = "fps: 0\nstyle: drak\n" + Sample.screens + "steps:\n  - psuh: B\n"
     let error = #expect(throws: ScenarioError.self) { try Sample.parse(text) }
     #expect(error?.problems.map(\.line) == [1, 2, 9])
@@ -143,9 +143,9 @@ struct ScenarioErrorTests {
   }
 
   @Test func `columns count Unicode scalars`() {
-    let complaint = Sample.complaint("summary: 日本\n" + Sample.steps("  - push: É\n"))
-    #expect(complaint?.hasPrefix("film.yaml:8:5: error: ") == true)
-    let inline = Sample.complaint("{summary: 日本, fps: 0}\n")
+    let diagnostic = Sample.diagnostic("summary: 日本\n" + Sample.steps("  - push: É\n"))
+    #expect(diagnostic?.hasPrefix("film.yaml:8:5: error: ") == true)
+    let inline = Sample.diagnostic("{summary: 日本, fps: 0}\n")
     #expect(inline?.contains(":1:1: error: a 'scenario' must have 'start' or 'tabs'") == true)
     let error = #expect(throws: ScenarioError.self) { try Sample.parse("{summary: 日本, fps: 0}") }
     #expect(error?.problems.contains { $0.column == 20 && $0.message.contains("fps") } == true)
@@ -160,15 +160,15 @@ struct ScenarioErrorTests {
         let items = Array(repeating: "*\(name)", count: 9).joined(separator: ", ")
         return "\(next): &\(next) [\(items)]\n"
       }.joined()
-    #expect(Sample.complaint(bomb)?.contains("too large for a scenario") == true)
+    #expect(Sample.diagnostic(bomb)?.contains("too large for a scenario") == true)
     let deep = String(repeating: "[", count: 5_000)
-    #expect(Sample.complaint(deep)?.hasPrefix("film.yaml:1:") == true)
+    #expect(Sample.diagnostic(deep)?.hasPrefix("film.yaml:1:") == true)
     let nested = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
-    #expect(Sample.complaint(nested)?.contains("nested too deeply") == true)
-    #expect(Sample.complaint("a: \u{0}\n") != nil)
+    #expect(Sample.diagnostic(nested)?.contains("nested too deeply") == true)
+    #expect(Sample.diagnostic("a: \u{0}\n") != nil)
   }
 
-  @Test func `an error for a file that cannot be read has its name`() throws {
+  @Test func `an error for an unreadable file states the path of the file`() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/filmstrip-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }

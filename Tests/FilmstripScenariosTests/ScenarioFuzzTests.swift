@@ -4,12 +4,12 @@ import Testing
 
 @testable import FilmstripScenarios
 
-/// Generated scenarios run to their last frame: no UIKit exception, no film that never ends, no
-/// report, and no mistake that the check of files sees where the app sees none.
+/// Checks that generated scenarios run to their last frame: no UIKit exception, no endless film, no
+/// report, and no error that the check of files reports where the app has none.
 ///
-/// `FILMSTRIP_FUZZ_FILMS`, `FILMSTRIP_FUZZ_STEPS` (for each film) and `FILMSTRIP_FUZZ_SEED` make longer
-/// and other runs. After a crash the file of the film is in the folder of temporary files, in
-/// `walk-SEED-…/film.yaml`.
+/// `FILMSTRIP_FUZZ_FILMS`, `FILMSTRIP_FUZZ_STEPS` (for each film) and `FILMSTRIP_FUZZ_SEED` select
+/// longer and other runs. After a crash the file of the film is in the folder of temporary files,
+/// in `walk-SEED-…/film.yaml`.
 @MainActor @Suite(.serialized)
 struct ScenarioFuzzTests {
   private nonisolated static func setting(_ name: String, or standard: Int) -> Int {
@@ -18,12 +18,12 @@ struct ScenarioFuzzTests {
 
   @Test func `generated films run to their last frame`() throws {
     #if DEBUG
-      let (someFilms, someSteps) = (20, 60)
+      let (defaultFilms, defaultSteps) = (20, 60)
     #else
-      let (someFilms, someSteps) = (340, 60)
+      let (defaultFilms, defaultSteps) = (340, 60)
     #endif
-    let films = Self.setting("FILMS", or: someFilms)
-    let steps = Self.setting("STEPS", or: someSteps)
+    let films = Self.setting("FILMS", or: defaultFilms)
+    let steps = Self.setting("STEPS", or: defaultSteps)
     let first = Self.setting("SEED", or: 1)
     let fonts = try PangoText()
     var (stepCount, frameCount) = (0, 0)
@@ -33,9 +33,9 @@ struct ScenarioFuzzTests {
       walk.finish()
       stepCount += walk.stepCount
       frameCount += walk.frameCount
-      for complaint in walk.complaints { Issue.record("seed \(seed): \(complaint) (\(walk.path))") }
+      for diagnostic in walk.failures { Issue.record("seed \(seed): \(diagnostic) (\(walk.path))") }
     }
     print("\(films) films with \(stepCount) steps and \(frameCount) frames")
-    #expect(stepCount > films * steps * 2 / 3, "most steps must find something to do")
+    #expect(stepCount > films * steps * 2 / 3, "most steps must be possible")
   }
 }

@@ -1,13 +1,14 @@
 import FilmstripTestSupport
 import Foundation
 
-/// Writes scenario files from a seed by the rules of the format: nearly all are valid, and use every
-/// kind of screen, bar, menu, presentation and touch.
+/// Generates scenario files from a seed by the rules of the format.
+///
+/// Nearly all files are valid. They use every kind of screen, bar, menu, presentation and touch.
 struct ScenarioGenerator {
   private var random: SeededGenerator
   /// The names of the screens.
   let screens: [String]
-  /// The titles of the tabs; empty for a scenario without tabs.
+  /// The titles of the tabs; empty if the scenario has no tabs.
   private(set) var tabs: [String] = []
   /// The size of the screen, in points.
   private(set) var size = CGSize(width: 390, height: 844)
@@ -31,12 +32,12 @@ struct ScenarioGenerator {
 
   mutating func pick<Item>(_ items: [Item]) -> Item { items[number(0...items.count - 1)] }
 
-  /// A flow mapping of some of the entries.
+  /// Returns a flow mapping of some of the entries.
   private mutating func mapping(_ entries: [(String, String?)], each probability: Double = 0.3)
     -> String
   {
-    let kept = entries.filter { $0.1 != nil && chance(probability) }
-    return "{" + kept.map { "\($0.0): \($0.1 ?? "")" }.joined(separator: ", ") + "}"
+    let included = entries.filter { $0.1 != nil && chance(probability) }
+    return "{" + included.map { "\($0.0): \($0.1 ?? "")" }.joined(separator: ", ") + "}"
   }
 
   private mutating func flag() -> String { chance(0.5) ? "true" : "false" }
@@ -55,7 +56,7 @@ struct ScenarioGenerator {
 
   // MARK: The file
 
-  /// The file without steps: it ends with `steps:` and a line break.
+  /// Returns the file without steps, which ends with `steps:` and a line break.
   mutating func head() -> String {
     var lines: [String] = []
     let devices: [(String, CGSize, Bool)] = [
@@ -74,12 +75,12 @@ struct ScenarioGenerator {
       lines.append("orientation: \(pick(["landscape", "landscape-flipped"]))")
       size = CGSize(width: size.height, height: size.width)
     }
-    for (key, words) in [
+    for (key, values) in [
       ("style", ["light", "dark"]), ("direction", ["ltr", "rtl"]),
       ("contrast", ["normal", "high"]),
       ("motion", ["standard", "reduced", "crossFade"]), ("textSize", ["xs", "l", "ax3", "ax5"]),
     ] where chance(0.25) {
-      lines.append("\(key): \(pick(words))")
+      lines.append("\(key): \(pick(values))")
     }
     hasScrollEdge = chance(0.5)
     lines.append("navigation: \(navigation())")
@@ -203,7 +204,7 @@ struct ScenarioGenerator {
     }
   }
 
-  /// A recording of up to three fingers that may touch at the same time.
+  /// Returns a recording of up to three fingers, which can touch at the same time.
   private mutating func recording() -> String {
     var samples: [(Double, String)] = []
     for finger in 0..<number(1...3) {
@@ -244,7 +245,8 @@ struct ScenarioGenerator {
     pick(["{item: Edit}", "{item: Menu}", "{row: \(number(1...4))}", "{point: \(point())}"])
   }
 
-  /// A step, as the text of a list's item; it may be a mistake in the app's present state.
+  /// Returns a step as the text of a list item; the step can be an error in the app's current
+  /// state.
   mutating func step() -> String {
     let animated = chance(0.25) ? ", animated: false" : ""
     func flow(_ text: String) -> String { animated.isEmpty ? text : "{\(text)\(animated)}" }
@@ -302,7 +304,7 @@ struct ScenarioGenerator {
       let controls = chance(0.3) ? ", controls: [\(point())]" : ""
       let from = point()
       var to = point()
-      // A drag that goes nowhere is not valid.
+      // A drag without a distance is not valid.
       while to == from { to = point() }
       return
         "drag: {from: \(from), to: \(to), duration: \(pick([0.02, 0.1, 0.4]))\(controls), rate: \(pick([10, 60, 240]))}"

@@ -22,8 +22,9 @@ struct ScenarioParserTests {
     #expect(document.steps == [.push("B", animated: true)])
   }
 
-  // Truth: the patterns of YAML 1.2's core schema and of the JSON schema, as Swift's regular expressions.
-  @Test func `numbers and names are recognized as their patterns say`() throws {
+  // Expected values: the patterns of YAML 1.2's core schema and of the JSON schema, as regular
+  // expressions.
+  @Test func `numbers and names are recognized by their patterns`() throws {
     let number = try Regex(#"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?"#)
     let name = try Regex(FormatShape.namePattern)
     var random = SeededGenerator(seed: 7)
@@ -47,7 +48,7 @@ struct ScenarioParserTests {
     }
   }
 
-  @Test func `all steps are read`() throws {
+  @Test func `all steps are parsed`() throws {
     let lines = """
         - push: B
         - {push: C, animated: false}
@@ -71,7 +72,7 @@ struct ScenarioParserTests {
       ])
   }
 
-  @Test func `a screen's bar, items and rows are read`() throws {
+  @Test func `a screen's bar, items and rows are parsed`() throws {
     let text = """
       name: bars
       device: iphone se (3rd generation)
@@ -153,7 +154,7 @@ struct ScenarioParserTests {
       .text(TextDescription(heading: "H", subheading: "S", detail: "D", body: "B"))
     ),
   ])
-  func `each kind of content is read`(_ source: String, _ content: ScreenContent) throws {
+  func `each kind of content is parsed`(_ source: String, _ content: ScreenContent) throws {
     let document = try Sample.parse(Sample.screen("    content: {\(source)}"))
     #expect(document.screens.first?.content == content)
   }
@@ -174,7 +175,7 @@ struct ScenarioParserTests {
     ("/a/b/push pop.yaml", "push pop"), ("ünder/wéird näme.yml", "w-ird n-me"),
     ("..hidden.yaml", "hidden"), ("/x/日本.yaml", "scenario"),
   ])
-  func `a scenario without a name gets a valid folder name from its file`(
+  func `a scenario without a name derives a valid folder name from its file`(
     _ path: String, _ name: String
   ) throws {
     #expect(try Sample.parse(Sample.steps("  - wait: 1\n"), path: path).name == name)
@@ -192,12 +193,12 @@ struct ScenarioParserTests {
     let path = folder.path + "/film.yaml"
     let text = Sample.screen("    content: {image: art.png}")
     let document = try Sample.parse(text, path: path)
-    guard case .image(let found) = document.screens.first?.content else {
+    guard case .image(let imagePath) = document.screens.first?.content else {
       Issue.record("There is no image")
       return
     }
     #expect(
-      URL(fileURLWithPath: found).resolvingSymlinksInPath().path
+      URL(fileURLWithPath: imagePath).resolvingSymlinksInPath().path
         == folder.appendingPathComponent("art.png").resolvingSymlinksInPath().path)
     for (name, message) in [("none.png", "there is no such file"), ("art.gif", "not a valid PNG")] {
       let error = #expect(throws: ScenarioError.self) {

@@ -6,18 +6,19 @@ import UIKit
 
 @testable import FilmstripScenarios
 
-/// A film that chooses its next step when the last one has ended, from what is valid in the app's
-/// real state, and runs to its last frame.
+/// A film that chooses each step from the steps that are valid in the app's current state.
+///
+/// The film runs to its last frame.
 @MainActor
 final class ScenarioWalk {
-  /// The scenario file that the walk wrote.
+  /// The text of the scenario file that the walk wrote.
   private(set) var text: String
-  /// The number of steps that were performed.
+  /// The number of performed steps.
   private(set) var stepCount = 0
   /// The number of frames.
   private(set) var frameCount = 0
-  /// What must not happen; empty after a good walk.
-  private(set) var complaints: [String] = []
+  /// The errors that the walk found; empty after a successful walk.
+  private(set) var failures: [String] = []
   /// The path of the file, which remains if the process ends during the walk.
   let path: String
 
@@ -41,14 +42,14 @@ final class ScenarioWalk {
 
   /// Runs the film to its end and checks the file that it wrote.
   func run(_ fonts: PangoText) throws {
-    // The first step makes content scrollable, as the whole file would.
+    // The last step makes content scrollable, as the complete file would.
     text += "  - wait: 0.1\n  - scroll: top\n"
     let head = text
     let base: ScenarioDocument
     do {
       base = try ScenarioParser().parse(head, path: path)
     } catch {
-      complaints.append("\(error)\n\(head)")
+      failures.append("\(error)\n\(head)")
       return
     }
     text = String(head.dropLast("  - scroll: top\n".count))
@@ -69,14 +70,14 @@ final class ScenarioWalk {
         guard let frame = try film.nextFrame() else { break }
         last = frame.list
         if let name = frame.list.root.firstNotFinite(named: "window") {
-          complaints.append("at \(frame.time.seconds) s '\(name)' has a place that is not finite")
+          failures.append("at \(frame.time.seconds) s '\(name)' has a position that is not finite")
           break
         }
         frameCount += 1
       } catch StageError.reported(_, let message) where message.contains(" was tapped, but ") {
         stage.simulator.clearReports()
       } catch {
-        complaints.append("\(error)")
+        failures.append("\(error)")
         break
       }
     }
@@ -88,12 +89,13 @@ final class ScenarioWalk {
     check()
   }
 
-  /// Performs a step that is valid now; does nothing if none is found.
+  /// Performs a step that is valid in the current state and returns its duration, or returns 0 if
+  /// none is found.
   private func performNext(in scene: ScenarioScene) -> Double {
     for _ in 0..<40 {
       let line = generator.step()
       guard let step = step(line) else {
-        complaints.append("not a valid step: \(line)")
+        failures.append("not a valid step: \(line)")
         return 0
       }
       if case .mistake = scene.state.outcome(of: step) { continue }
@@ -104,7 +106,7 @@ final class ScenarioWalk {
         stepCount += 1
         return length
       } catch {
-        continue  // what the step names is not visible
+        continue  // The target of the step isn't visible.
       }
     }
     return 0
@@ -119,8 +121,8 @@ final class ScenarioWalk {
     return builder.problems.isEmpty ? step : nil
   }
 
-  /// The file is on the disk before each step, for the case of a crash: `text`, and the line in place of
-  /// the last one that could not be performed.
+  /// Writes the file before each step, in case of a crash: `text`, and the line in place of the
+  /// last line that could not be performed.
   private func write(_ line: String) {
     let length = UInt64(text.utf8.count)
     try? file?.seek(toOffset: length)
@@ -128,18 +130,19 @@ final class ScenarioWalk {
     try? file?.truncate(atOffset: length + UInt64(line.utf8.count))
   }
 
-  /// What a film did must be valid to the check of files: it must not be stricter than the app.
+  /// Checks that the check of files, which must not be stricter than the app, accepts the film's
+  /// steps.
   private func check() {
     do {
       _ = try ScenarioParser().parse(text, path: path)
     } catch {
-      complaints.append("the check refuses what the film did: \(error)")
+      failures.append("the check refuses what the film did: \(error)")
     }
   }
 
-  /// Removes the files; they stay after a complaint.
+  /// Removes the files unless the walk failed.
   func finish() {
-    if complaints.isEmpty {
+    if failures.isEmpty {
       try? FileManager.default.removeItem(atPath: folder)
     } else {
       try? Data(text.utf8).write(to: URL(fileURLWithPath: path))
@@ -148,7 +151,8 @@ final class ScenarioWalk {
 }
 
 extension DisplayNode {
-  /// The name of the first node without finite numbers, or of the nearest named one above it.
+  /// Returns the name of the first node with numbers that aren't finite, or of its nearest named
+  /// ancestor.
   fileprivate func firstNotFinite(named outer: String) -> String? {
     let name = name ?? outer
     let numbers = [

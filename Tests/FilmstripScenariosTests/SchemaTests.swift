@@ -4,9 +4,9 @@ import Testing
 
 @testable import FilmstripScenarios
 
-/// The schema for editors and the validator of the command must agree about every file.
+/// Checks that the schema for editors and the validator of the command agree about every file.
 ///
-/// These tests compare them on thousands of valid and invalid files.
+/// The tests compare them on thousands of valid and invalid files.
 struct SchemaTests {
   private let schema: [String: Any]
 
@@ -15,7 +15,7 @@ struct SchemaTests {
     schema = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  @Test func `the schema names its draft`() {
+  @Test func `the schema specifies its draft`() {
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
   }
 
@@ -42,7 +42,7 @@ struct SchemaTests {
       #expect(schema == validator, "\(Self.json(document))")
       accepted += validator ? 1 : 0
     }
-    // The comparison is meaningful only if both kinds occur.
+    // The comparison is meaningful only if both kinds of files occur.
     #expect((10...90).contains(accepted), "\(accepted)")
   }
 

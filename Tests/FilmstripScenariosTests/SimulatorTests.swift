@@ -10,14 +10,14 @@ import Testing
 
 @testable import FilmstripScenarios
 
-/// What one film leaves behind must not reach another film of the same process.
+/// Checks that the state that one film leaves does not reach another film of the same process.
 @MainActor
 @Suite(.serialized)
 struct SimulatorTests {
   nonisolated static let samples =
     (try? ScenarioRegistry.shipped().scenarios.map(\.description.name)) ?? []
 
-  /// A film in numbers: what its frames paint, and the text of its timeline.
+  /// A film as values: the display lists of its frames, and the text of its timeline.
   @MainActor
   private final class Recording {
     private(set) var lists: [DisplayList] = []
@@ -57,15 +57,15 @@ struct SimulatorTests {
   }
 
   @Test(arguments: samples)
-  func `a sample is the same after a film that changed every switch`(_ name: String) throws {
+  func `a sample is unchanged by a film that changed every global setting`(_ name: String) throws {
     let before = try record(name)
-    try Vandal.run(text: text)
+    try SettingsChanger.run(text: text)
     let after = try record(name)
     #expect(before.timeline == after.timeline)
     #expect(before.lists == after.lists)
   }
 
-  @Test func `films that advance in turns are the films that run alone`() throws {
+  @Test func `interleaved films equal films that run alone`() throws {
     let names = ["settings", "edge-pop-toolbar", "tabs", "interrupted-push"]
     let alone = try names.map(record)
     let sources = try names.map(source)
@@ -87,7 +87,7 @@ struct SimulatorTests {
     }
   }
 
-  @Test func `each stage has its own clock, and Apple's statics read the current one`() throws {
+  @Test func `each stage has its own clock, and Apple's statics access the current stage`() throws {
     let phone = Stage(settings: FilmSettings(device: try Device.named("iPhone 14")), text: text)
     let phoneScreen = UIScreen.main
     var pad = FilmSettings(device: try Device.named("iPad (10th generation)"))
@@ -113,7 +113,7 @@ struct SimulatorTests {
     let token = VirtualClock.current.schedule(after: 1) {}
     let second = Stage(settings: first.settings, text: text)
     var ran = false
-    // The first events of both clocks: their numbers are equal.
+    // These are the first events of both clocks, so that their numbers are equal.
     VirtualClock.current.schedule(after: 1) { ran = true }
     VirtualClock.current.cancel(token)
     second.advance(to: MediaTime(seconds: 2))
@@ -137,13 +137,14 @@ struct SimulatorTests {
 }
 
 extension SimulatorTests {
-  @Test func `UIKit and QuartzCore store nothing for the process but the current simulator`() throws
+  @Test func `UIKit and QuartzCore store only the current simulator for the process`() throws
   {
     let sources = Repository.root.appending(path: "Sources")
-    // A stored variable: no brace on its line opens a getter. `shared` objects are variables, too.
+    // Matches a stored variable: no brace on its line opens a getter. `shared` objects are
+    // included.
     let variable =
       /^\s*((private|fileprivate|package|public|internal)(\(set\))? |weak |nonisolated\(unsafe\) )*static (weak )?(private\(set\) |package\(set\) |internal\(set\) )*var \w+[^{]*$|static let shared\b/
-    var found: [String] = []
+    var declarations: [String] = []
     for module in ["UIKit", "QuartzCore"] {
       let folder = sources.appending(path: module)
       let files = try #require(
@@ -151,21 +152,21 @@ extension SimulatorTests {
       for case let file as URL in files where file.pathExtension == "swift" {
         for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
         where try variable.firstMatch(in: String(line)) != nil {
-          found.append("\(file.lastPathComponent): \(line.trimmingCharacters(in: .whitespaces))")
+          declarations.append("\(file.lastPathComponent): \(line.trimmingCharacters(in: .whitespaces))")
         }
       }
     }
     #expect(
-      found.sorted() == [
+      declarations.sorted() == [
         "AnimationContext.swift: package private(set) static var current = AnimationContext()",
         "Headless+Simulator.swift: public private(set) static var current = Simulator(",
       ])
   }
 }
 
-/// A film that changes every switch of UIKit and QuartzCore and leaves everything open.
+/// A film that changes every global setting of UIKit and QuartzCore, and leaves everything open.
 @MainActor
-private enum Vandal {
+private enum SettingsChanger {
   private final class Target: NSObject, UIApplicationDelegate {
     nonisolated(unsafe) static var calls = 0
     func called(_ sender: AnyObject) { Self.calls += 1 }
@@ -183,13 +184,13 @@ private enum Vandal {
     settings.style = .dark
     settings.direction = .rightToLeft
     let stage = Stage(settings: settings, text: text)
-    let page = UIViewController()
-    let navigation = UINavigationController(rootViewController: page)
+    let root = UIViewController()
+    let navigation = UINavigationController(rootViewController: root)
     stage.show(navigation)
     stage.advance(to: MediaTime(seconds: 0.1))
 
     // A gesture, a push, a presentation, a display link, timers and animators that never end.
-    page.view.addGestureRecognizer(UIPanGestureRecognizer { _ in })
+    root.view.addGestureRecognizer(UIPanGestureRecognizer { _ in })
     stage.play(
       TouchScript(samples: [
         TouchSample(time: 0, location: CGPoint(x: 200, y: 200), phase: .began),
@@ -204,16 +205,16 @@ private enum Vandal {
     NotificationCenter.default.addObserver(
       target, selector: Selector(Target.called(_:)),
       name: UIDevice.orientationDidChangeNotification, object: nil)
-    UIViewPropertyAnimator(duration: 5, curve: .linear) { page.view.alpha = 0 }.startAnimation()
+    UIViewPropertyAnimator(duration: 5, curve: .linear) { root.view.alpha = 0 }.startAnimation()
     stage.advance(to: MediaTime(seconds: 0.2))
     navigation.pushViewController(UIViewController(), animated: true)
     let field = Field()
-    page.view.addSubview(field)
+    root.view.addSubview(field)
     field.becomeFirstResponder()
     objc_setAssociatedObject(UIScreen.main, &key, target, .OBJC_ASSOCIATION_RETAIN)
     stage.advance(to: MediaTime(seconds: 0.3))
 
-    // Switches.
+    // Global settings.
     UIView.setAnimationsEnabled(false)
     UIApplication.shared.beginIgnoringInteractionEvents()
     UIApplication.shared.delegate = target
@@ -229,7 +230,7 @@ private enum Vandal {
     UITabBar.appearance().isTranslucent = false
     Headless.report(.log("left behind"))
 
-    // Everything that is begun and not ended, last.
+    // Everything that is begun and not ended comes last.
     UIGraphicsBeginImageContext(CGSize(width: 10, height: 10))
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -237,7 +238,7 @@ private enum Vandal {
     UIView.setAnimationsEnabled(true)
     UIView.beginAnimations(nil, context: nil)
     UIView.setAnimationDuration(7)
-    page.view.frame.origin.x += 100
+    root.view.frame.origin.x += 100
     UIView.setAnimationsEnabled(false)
   }
 }

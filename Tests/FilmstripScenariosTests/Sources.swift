@@ -13,12 +13,12 @@ enum Sample {
 
     """
 
-  /// A scenario of three screens with these steps.
+  /// Returns a scenario of three screens with the given steps.
   static func steps(_ lines: String) -> String {
     screens + "steps:\n" + lines
   }
 
-  /// A scenario whose only screen has one line of keys.
+  /// Returns a scenario whose only screen has the given lines of keys.
   static func screen(_ lines: String) -> String {
     "start: [A]\nscreens:\n  A:\n\(lines)\nsteps: [wait: 1]\n"
   }
@@ -27,8 +27,8 @@ enum Sample {
     try ScenarioParser().parse(text, path: path)
   }
 
-  /// The parser's error for a text; nil if there is none.
-  static func complaint(_ text: String) -> String? {
+  /// Returns the parser's error for a text, or `nil` if there is none.
+  static func diagnostic(_ text: String) -> String? {
     do {
       _ = try ScenarioParser().parse(text, path: "film.yaml")
       return nil

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import FilmstripScenarios
 
-/// Objects that share a name are told apart in a timeline, as nodes are.
+/// Checks that objects with the same name are distinguished in a timeline, as nodes are.
 @MainActor @Suite(.serialized)
 struct TimelineNameTests {
   @Test func `the stacks of two tabs have different names`() throws {
@@ -34,7 +34,7 @@ struct TimelineNameTests {
     #expect(rig.source.decisions.isEmpty)
   }
 
-  @Test func `a page of the next launch has the name of the one before`() throws {
+  @Test func `a view controller has the same name after a relaunch`() throws {
     let rig = try FilmRig(
       """
       start: [A]

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite(.serialized)
 struct TouchFilmTests {
-  private func complaint(_ steps: [ScenarioStep]) throws -> String {
+  private func diagnostic(_ steps: [ScenarioStep]) throws -> String {
     var document = try Sample.parse(Sample.steps("  - push: B\n"))
     document.steps = steps
     document.path = nil
@@ -21,7 +21,7 @@ struct TouchFilmTests {
   }
 
   @Test func `an invalid step after touches is an error, not an exception`() throws {
-    // Documents made in code are not checked like files; the film finds the errors.
+    // Documents created in code aren't checked like files, so that the film detects the errors.
     for (steps, message) in [
       (
         [.push("B", animated: true), .push("A", animated: true)], "'push A': 'A' cannot be pushed: "
@@ -32,9 +32,9 @@ struct TouchFilmTests {
       ),
       ([.pop(animated: true)], "nothing can be popped: only the root is on the stack (A)"),
     ] as [([ScenarioStep], String)] {
-      let complaint = try complaint(steps)
-      #expect(complaint.contains(message), "\(complaint)")
+      let diagnostic = try diagnostic(steps)
+      #expect(diagnostic.contains(message), "\(diagnostic)")
     }
-    #expect(try complaint([.push("B", animated: true), .pop(animated: false)]) == "")
+    #expect(try diagnostic([.push("B", animated: true), .pop(animated: false)]) == "")
   }
 }

@@ -6,7 +6,7 @@ import UIKit
 
 @testable import FilmstripScenarios
 
-/// Steps with touches.
+/// Checks steps with touches.
 struct TouchStepTests {
   private static func touches(_ line: String) throws -> TouchDescription {
     let document = try Sample.parse(Sample.steps("  - push: B\n" + line))
@@ -22,16 +22,16 @@ struct TouchStepTests {
     FilmSettings(device: try Device.named(name), direction: direction)
   }
 
-  @Test func `all keys of a drag are read`() throws {
+  @Test func `all keys of a drag are parsed`() throws {
     let drag = try Self.touches(
       "  - drag: {from: [2, 400.5], to: [300, 400], duration: 0.25, easing: ease-out, "
         + "holdBefore: 0.1, hold: 0.2, rate: 60}\n")
-    let pace = TouchTiming(
+    let timing = TouchTiming(
       duration: 0.25, easing: .cubic(.easeOut), holdBefore: 0.1, hold: 0.2, rate: 60)
     #expect(
       drag
         == .drag(
-          from: CGPoint(x: 2, y: 400.5), to: CGPoint(x: 300, y: 400), controls: [], pace))
+          from: CGPoint(x: 2, y: 400.5), to: CGPoint(x: 300, y: 400), controls: [], timing))
     #expect(drag.label == "drag to (300, 400)")
     let script = drag.script(for: try Self.settings())
     #expect(abs(script.duration - 0.55) < 1e-12)
@@ -53,10 +53,10 @@ struct TouchStepTests {
     }
   }
 
-  @Test func `the controls of a drag are those of a Bézier curve`() throws {
+  @Test func `the controls of a drag are the control points of a Bézier curve`() throws {
     let bent = try Self.touches("  - drag: {from: [0, 0], to: [200, 0], controls: [[100, 100]]}\n")
       .script(for: try Self.settings())
-    // Derived: the vertex of this parabola is half as high as its control point, at half of its
+    // Derived: the vertex of this parabola has half the height of its control point, at half its
     // length.
     let highest = bent.samples.map(\.location.y).max() ?? 0
     #expect(abs(highest - 50) < 0.01)
@@ -67,8 +67,8 @@ struct TouchStepTests {
     #expect(cubic.samples.allSatisfy { abs($0.location.x - $0.time * 300) < 1e-9 })
   }
 
-  // Found by a generated film: at the root nothing takes the touch away from the row under it.
-  @Test func `an edge swipe over a row of the root may select it`() throws {
+  // Found by a generated film: at the root, nothing cancels the touch of the row.
+  @Test func `an edge swipe over a row of the root can select the row`() throws {
     func text(_ action: String) -> String {
       """
       start: [A]
@@ -111,7 +111,7 @@ struct TouchStepTests {
     #expect(short.samples.map(\.time) == [0, 0.05])
   }
 
-  @Test func `the path of a recording is relative to the scenario, and it begins at once`() throws {
+  @Test func `the path of a recording is relative to the scenario, and its touches begin at once`() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/filmstrip-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -122,7 +122,7 @@ struct TouchStepTests {
       try Sample.parse(
         Sample.steps("  - push: B\n  - touches: \(name)\n"), path: folder + "/film.yaml")
     }
-    func complaint(_ name: String) -> String {
+    func diagnostic(_ name: String) -> String {
       let error = #expect(throws: ScenarioError.self) { try parse(name) }
       return error?.description ?? ""
     }
@@ -145,18 +145,18 @@ struct TouchStepTests {
 
     try write("time,x,y,phase\n0,1,2,moved\n", "bad.csv")
     #expect(
-      complaint("bad.csv").hasPrefix("\(folder)/film.yaml:8:14: error: 'bad.csv' is not a recor"))
-    #expect(complaint("bad.csv").contains("/bad.csv:2:1: error: finger 0 moves in sample 1 before"))
-    #expect(complaint("none.csv").contains("none.csv: there is no such file"))
+      diagnostic("bad.csv").hasPrefix("\(folder)/film.yaml:8:14: error: 'bad.csv' is not a recor"))
+    #expect(diagnostic("bad.csv").contains("/bad.csv:2:1: error: finger 0 moves in sample 1 before"))
+    #expect(diagnostic("none.csv").contains("none.csv: there is no such file"))
     try write("# device: 320x480@2\ntime,x,y,phase\n0,1,2,began\n", "small.csv")
     #expect(
-      complaint("small.csv").contains(
+      diagnostic("small.csv").contains(
         "whose screen has a different size than that of the iPhone 14"))
     try write("time,x,y,phase\n0,1,2,began\n60.5,1,2,ended\n", "long.csv")
-    #expect(complaint("long.csv").contains("lasts 60.5 s; a step may last at most 60.0 s"))
+    #expect(diagnostic("long.csv").contains("lasts 60.5 s; a step may last at most 60.0 s"))
   }
 
-  static let mistakes = [
+  static let invalidSteps = [
     ("drag: {to: [1, 2]}", "7:11", "'from' is missing in a 'drag'"),
     ("drag: {form: [1, 2], to: [1, 2]}", "7:12", "unknown key 'form' in a 'drag'; did you mean"),
     ("drag: {from: [1], to: [1, 2]}", "7:18", "'from' must have 2 items, but has 1"),
@@ -188,35 +188,35 @@ struct TouchStepTests {
     ("{touches: a.json, animated: false}", "7:23", "unknown key 'animated' in a 'touches step'"),
   ]
 
-  @Test(arguments: mistakes)
-  func `an error has its line and column`(line: String, place: String, message: String) {
-    let complaint = Sample.complaint(Sample.steps("  - \(line)\n")) ?? "nothing"
-    #expect(complaint.hasPrefix("film.yaml:\(place): error: "), "\(complaint)")
-    #expect(complaint.contains(message), "\(complaint)")
+  @Test(arguments: invalidSteps)
+  func `an error in a touch step states its line and column`(line: String, position: String, message: String) {
+    let diagnostic = Sample.diagnostic(Sample.steps("  - \(line)\n")) ?? "nothing"
+    #expect(diagnostic.hasPrefix("film.yaml:\(position): error: "), "\(diagnostic)")
+    #expect(diagnostic.contains(message), "\(diagnostic)")
   }
 
-  @Test func `touches may pop a screen or not`() {
+  @Test func `touches can pop a screen or not`() {
     let swipe = "  - push: B\n  - edgeSwipe: {to: 0.6}\n"
     for steps in [
       "  - push: B\n", "  - push: C\n", "  - pop\n", "  - popTo: A\n", "  - set: [A, B]\n",
     ] {
-      #expect(Sample.complaint(Sample.steps(swipe + steps)) == nil, "\(steps)")
+      #expect(Sample.diagnostic(Sample.steps(swipe + steps)) == nil, "\(steps)")
     }
-    for (steps, place, message) in [
+    for (steps, position, message) in [
       ("  - pop\n  - pop\n", "10:5", "only the root is on the stack"),
       ("  - popTo: C\n", "9:5", "'C' is not on the stack (A > B)"),
       ("  - push: A\n", "9:5", "'A' cannot be pushed: it is on the stack (A > B)"),
       ("  - push: B\n  - push: B\n", "10:5", "'B' cannot be pushed"),
     ] {
-      let complaint = Sample.complaint(Sample.steps(swipe + steps)) ?? "nothing"
-      #expect(complaint.hasPrefix("film.yaml:\(place): error: "), "\(complaint)")
-      #expect(complaint.contains(message), "\(complaint)")
+      let diagnostic = Sample.diagnostic(Sample.steps(swipe + steps)) ?? "nothing"
+      #expect(diagnostic.hasPrefix("film.yaml:\(position): error: "), "\(diagnostic)")
+      #expect(diagnostic.contains(message), "\(diagnostic)")
     }
   }
 
   @Test func `the number of possible stacks after many touches is limited`() {
     let swipes = String(repeating: "  - tap: [1, 2]\n", count: 490)
     let steps = "  - push: B\n  - push: C\n" + swipes + "  - push: B\n" + swipes
-    #expect(Sample.complaint(Sample.steps(steps)) == nil)
+    #expect(Sample.diagnostic(Sample.steps(steps)) == nil)
   }
 }

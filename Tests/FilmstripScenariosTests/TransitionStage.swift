@@ -42,7 +42,7 @@ enum SampleAnimator: String, CaseIterable {
   }
 }
 
-/// Two pages of 390 × 844 points and an animator between them; the tests set the time.
+/// Two view controllers of 390 × 844 points with an animator between them; the tests set the time.
 @MainActor
 final class TransitionStage: NSObject, UINavigationControllerDelegate {
   let stage: Stage
@@ -90,7 +90,7 @@ final class TransitionStage: NSObject, UINavigationControllerDelegate {
     stage.window.layoutIfNeeded()
   }
 
-  /// Pushes without a transition, and starts a pop 1 s after all that was before.
+  /// Starts a pop 2 s after the previous start, if necessary after a push without a transition.
   func pop() {
     if navigation.viewControllers.count == 1 {
       navigation.pushViewController(next, animated: false)
@@ -101,14 +101,14 @@ final class TransitionStage: NSObject, UINavigationControllerDelegate {
     stage.window.layoutIfNeeded()
   }
 
-  /// Frames have the places of layers with a node's name.
+  /// Sets the names of nodes to the names of their layers, so that frames contain their placements.
   private func nameNodes(below view: UIView) {
     if let name = view.layer.name { view.layer.nodeName = name }
     for child in view.subviews { nameNodes(below: child) }
   }
 
-  /// Seconds since the last start.
-  func go(to seconds: Double) {
+  /// Advances to a time in seconds since the last start.
+  func advance(to seconds: Double) {
     nameNodes(below: navigation.view)
     stage.advance(to: MediaTime(seconds: begin + seconds))
     list = stage.displayList()
@@ -116,12 +116,12 @@ final class TransitionStage: NSObject, UINavigationControllerDelegate {
 
   private(set) var list: DisplayList?
 
-  func place(_ name: String) -> NodePlacement? {
+  func placement(_ name: String) -> NodePlacement? {
     list?.placements().last { $0.name == name }
   }
 
-  /// The position of a corner of a named page of 390 × 844 points.
+  /// Returns the position of a corner of a named view of 390 × 844 points.
   func corner(_ name: String, x: Double, y: Double) -> CGPoint? {
-    place(name)?.transform.map(CGPoint(x: x, y: y))
+    placement(name)?.transform.map(CGPoint(x: x, y: y))
   }
 }

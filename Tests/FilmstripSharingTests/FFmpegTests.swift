@@ -4,19 +4,19 @@ import Testing
 
 @testable import FilmstripSharing
 
-/// Programs named ffmpeg that are scripts of these tests.
+/// Checks the use of ffmpeg with scripts in the place of ffmpeg.
 @Suite struct FFmpegTests {
   private let picture = Bitmap(
     width: 2, height: 1, pixels: [0xff10_2030, 0xff40_5060])
 
-  /// Writes frames with a script as ffmpeg; returns what it wrote.
+  /// Writes frames with a script as ffmpeg, and returns the output.
   private func write(_ script: String?, frames: Int = 3) throws -> [UInt8] {
     let folder = FileManager.default.temporaryDirectory.path + "/filmstrip-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     if let script {
-      // Written by a process of its own: a program that is open for writing here cannot be run, and each
-      // process that another test begins has it open for a moment.
+      // A separate process writes the script: a program that is open for writing cannot be run, and
+      // each process that another test starts has the file open for a moment.
       let writer = Process()
       writer.executableURL = URL(fileURLWithPath: "/bin/sh")
       writer.arguments = [
@@ -33,14 +33,14 @@ import Testing
     return Array(FileManager.default.contents(atPath: folder + "/film") ?? Data())
   }
 
-  @Test func `ffmpeg reads each frame as blue, green, red and a byte that does not count`() throws {
-    // Its last argument is the file.
+  @Test func `ffmpeg reads each frame as blue, green, red and an ignored byte`() throws {
+    // The last argument of ffmpeg is the file.
     let bytes = try write("for file; do :; done; cat > \"$file\"")
     let frame: [UInt8] = [0x30, 0x20, 0x10, 0xff, 0x60, 0x50, 0x40, 0xff]
     #expect(bytes == frame + frame + frame)
   }
 
-  @Test func `without ffmpeg the error says how to get it`() {
+  @Test func `without ffmpeg the error states how to install it`() {
     let error = #expect(throws: ShareError.self) { try write(nil) }
     #expect(error == .noFFmpeg(.mp4))
     #expect(error?.description.contains("apt install ffmpeg") == true)
@@ -53,7 +53,7 @@ import Testing
     #expect(error == .noEncoder(.mp4, encoder: "libx264"))
   }
 
-  @Test func `an ffmpeg that ends early is an error with its words`() {
+  @Test func `an ffmpeg that ends early is an error with its message`() {
     let error = #expect(throws: ShareError.self) {
       // More than a pipe holds, so that writing fails.
       try write("echo 'No space left on device' >&2; exit 1", frames: 100_000)

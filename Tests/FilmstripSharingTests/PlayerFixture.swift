@@ -5,11 +5,11 @@ import Testing
 
 @testable import FilmstripSharing
 
-/// For `.ci/player-in-chromium`.
+/// Writes the page for `.ci/player-in-chromium`.
 @Suite struct PlayerFixture {
   private static let folder = ProcessInfo.processInfo.environment["FILMSTRIP_PLAYER_FILMS"]
 
-  /// Makes a page of the films that `filmstrip render` wrote to a folder.
+  /// Creates a page of the films that `filmstrip render` wrote to a folder.
   @Test(.enabled(if: folder != nil)) func `a page of rendered films is written for a browser`()
     throws
   {

@@ -4,9 +4,10 @@ import Testing
 
 @testable import FilmstripSharing
 
-/// A page of players, read as a browser reads it: elements by their ids, data as JSON.
+/// Reads a page of players as a browser does: elements by their identifiers, and data as JSON.
 @Suite struct PlayerPageTests {
-  /// A box that moves to the right by 10 points a frame and fades, beside one that does not move.
+  /// Returns the timeline of a box that moves right by 10 points per frame and fades, next to a
+  /// still box.
   private func timeline(frames: Int = 5) -> Timeline {
     let frames = (0..<frames).map { index in
       TimelineFrame(
@@ -25,7 +26,7 @@ import Testing
       events: [TimelineEvent(time: 0.02, event: "viewWillAppear", object: "Box", animated: true)])
   }
 
-  /// The JSON of a film in a page.
+  /// Returns the JSON of a film in a page.
   private func data(_ number: Int, of html: String) throws -> [String: Any] {
     let start = try #require(
       html.range(of: "<script type=\"application/json\" id=\"d\(number)\">"))
@@ -34,7 +35,7 @@ import Testing
     return try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])
   }
 
-  @Test func `a film has its rate, pictures, progress, callbacks and what moves`() throws {
+  @Test func `the data of a film has its rate, images, progress, callbacks and moving nodes`() throws {
     let film = PlayerFilm(
       title: "Box", frames: PlayerFilm.files(in: "box/frame", count: 5), timeline: timeline())
     let data = try data(0, of: PlayerPage(title: "One film", films: [film]).html)
@@ -56,7 +57,7 @@ import Testing
     #expect(events[0][1] as? String == "viewWillAppear")
   }
 
-  @Test func `a timeline is read from the JSON that render writes`() throws {
+  @Test func `a timeline is parsed from the JSON that render writes`() throws {
     let timeline = timeline()
     #expect(try Timeline(json: Data(timeline.json.utf8)) == timeline)
   }
@@ -77,16 +78,16 @@ import Testing
       frames: ["a"], timeline: timeline())
     let html = PlayerPage(title: text, subtitle: text, notes: [text], films: [film]).html
     let other = PlayerPage(title: "a", subtitle: "a", notes: ["a"], films: [plain]).html
-    // The same number of elements and of attributes with a handler as with harmless words.
+    // The numbers of elements and of attributes are the same as with harmless texts.
     #expect(html.split(separator: "<").count == other.split(separator: "<").count)
     #expect(
       html.split(separator: "\"").count - quotes(in: html) == other.split(separator: "\"").count
         - quotes(in: other))
-    let found = try data(0, of: html)
-    #expect(found["title"] as? String == text)
+    let parsed = try data(0, of: html)
+    #expect(parsed["title"] as? String == text)
   }
 
-  /// The quotes in the page's data, whose number depends on the names in it.
+  /// Returns the number of quotes in the page's data, which depends on the names in the data.
   private func quotes(in html: String) -> Int {
     guard let start = html.range(of: "<script type=\"application/json\" id=\"d0\">"),
       let end = html.range(of: "</script>", range: start.upperBound..<html.endIndex)
@@ -99,11 +100,11 @@ import Testing
     ("javascript:alert(1)", "javascript%3Aalert%281%29"), ("//host/a.png", "/host/a.png"),
     ("../out/0000.png", "../out/0000.png"),
   ])
-  func `a path is an address of a file and of nothing else`(path: String, address: String) {
+  func `a path becomes the address of a file and nothing else`(path: String, address: String) {
     #expect(PlayerFilm.address(path) == address)
   }
 
-  @Test func `a film that failed has its words and no player`() {
+  @Test func `a film that failed has its message and no player`() {
     let film = PlayerFilm(
       title: "Broken", warnings: ["it does not compile"], frames: [],
       timeline: Timeline(scenario: "Broken", device: "", scale: 1, fps: 60))
@@ -113,15 +114,15 @@ import Testing
     #expect(!html.contains("id=\"d0\""))
   }
 
-  @Test func `a page names no address outside of itself`() {
+  @Test func `a page refers to no address outside itself`() {
     let film = PlayerFilm(title: "Box", frames: ["a.png"], timeline: timeline())
     let html = PlayerPage(title: "One film", films: [film]).html
     let addresses = html.matches(of: /[a-z]+:\/\/[^"' ]+/).map { String($0.output) }
     #expect(
-      addresses == ["http://www.w3.org/2000/svg"], "the name space of SVG, which is not loaded")
+      addresses == ["http://www.w3.org/2000/svg"], "the namespace of SVG, which is not loaded")
   }
 
-  @Test func `equal films give equal pages`() {
+  @Test func `equal films produce equal pages`() {
     let film = PlayerFilm(title: "Box", frames: ["a.png"], timeline: timeline())
     let page = PlayerPage(title: "One film", films: [film, film])
     #expect(page.html == page.html)

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite struct ShareTimingTests {
   @Test(arguments: [1, 7, 24, 25, 30, 48, 50, 60, 90, 100, 120, 144, 240, 999, 1000])
-  func `a GIF's delays follow the film's times without drift and are not too short for browsers`(
+  func `GIF delays follow the film without drift, and are long enough for browsers`(
     framesPerSecond: Int
   ) {
     let step = FilmShare.step(framesPerSecond: framesPerSecond)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A theme as apps set it in their delegate.
+/// A theme that an app sets in its delegate.
 enum Theme {
   @MainActor static func applyEverywhere() {
     let navigation = UINavigationBarAppearance()
@@ -67,7 +67,7 @@ final class ThemedNavigationController: UINavigationController {
   override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
 }
 
-/// A list with an indigo bar, and a photo page whose bar has no background.
+/// A list with an indigo bar, and a photo view controller whose bar has no background.
 final class AlbumController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -14,7 +14,7 @@ struct AppearanceSourceTests {
     Stage(settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
   }
 
-  /// Red, green and blue of a point at a time, at scale 1.
+  /// Returns the red, green and blue components of a point at a time, at scale 1.
   private func rgb(_ stage: Stage, _ x: Int, _ y: Int, at time: Double) throws -> [Int] {
     stage.advance(to: MediaTime(seconds: time))
     let list = stage.displayList()
@@ -25,7 +25,7 @@ struct AppearanceSourceTests {
     return [Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255)]
   }
 
-  @Test func `a theme of proxies styles every bar, and a page's own appearance has priority`()
+  @Test func `a theme of proxies styles every bar, and an item's own appearance has priority`()
     throws
   {
     let stage = try stage()
@@ -50,14 +50,14 @@ struct AppearanceSourceTests {
   }
 
   @Test
-  func `a bar with images, a shadow and its own back indicator, in the API from before iOS 13`()
+  func `the API from before iOS 13 sets images, the shadow and the back indicator of a bar`()
     throws
   {
     let stage = try stage()
     let navigation = UINavigationController(rootViewController: AlbumController())
     Theme.applyClassic(to: navigation.navigationBar)
     stage.show(navigation)
-    // An empty image is translucent, so an opaque bar shows its tint behind it.
+    // An empty image is translucent, so that an opaque bar shows its tint colour behind the image.
     #expect(try rgb(stage, 3, 70, at: 0) == [51, 77, 102])
     #expect(!navigation.navigationBar.isTranslucent)
     navigation.pushViewController(FullPhotoController(), animated: false)

@@ -4,18 +4,20 @@ import Foundation
 import Testing
 import UIKit
 
-// Every animator of this folder is held by a finger at several places and cancelled, in both
-// directions. Truth: UIViewControllerTransitioning.h, the state after a cancel is the one before.
+// A gesture holds every animator of this folder at several points and cancels it, in both
+// directions. Source of the expected values: UIViewControllerTransitioning.h; a cancellation
+// restores the state before the transition.
 @MainActor
 @Suite(.serialized)
 struct CancelledRehearsalTests {
-  /// An animator under a finger.
+  /// An animator that a gesture drives.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @MainActor @Sendable () throws -> Rehearsal
   }
 
-  /// What an animator's own code leaves changed after a cancel, by its name, with the reason.
+  /// The reasons why an animator's own code leaves changes after a cancellation, by the animator's
+  /// name.
   private static let leftovers = [
     "a bubble": "it calls completeTransition(true) after a cancel, too",
     "a bubble that goes": "it calls completeTransition(true) after a cancel, too",
@@ -24,16 +26,16 @@ struct CancelledRehearsalTests {
     "a display link, pop": "it calls completeTransition(true), and knows no finger",
   ]
 
-  nonisolated private static let cases: [Case] = roles + otherWays + singles
+  nonisolated private static let cases: [Case] = roles + reversed + singles
 
-  /// The animators with numbers, as they are made for their pages.
+  /// The animators with expected values, created for their view controllers.
   nonisolated private static let roles = Role.all.map { role in
     Case(testDescription: role.testDescription) { try role.make().rehearsal }
   }
 
-  /// The same animators in the other direction, between pages that they know nothing of; not those that
-  /// need their own pages.
-  nonisolated private static let otherWays = Role.all.filter { role in
+  /// The same animators in the other direction, between unrelated view controllers, except for
+  /// animators that require their own view controllers.
+  nonisolated private static let reversed = Role.all.filter { role in
     let ownPages = ([Role.staggered] + Role.shared).map(\.testDescription)
     return (role.way == .push || role.way == .pop) && !ownPages.contains(role.testDescription)
   }.map { role in
@@ -43,7 +45,7 @@ struct CancelledRehearsalTests {
     }
   }
 
-  /// The animators of which other tests have the numbers.
+  /// The animators whose expected values are in other tests.
   nonisolated private static let singles: [Case] = {
     let makers: [(String, @MainActor @Sendable () -> UIViewControllerAnimatedTransitioning)] = [
       ("a circle", { CircleAnimator(origin: CGPoint(x: 30, y: 60)) }),
@@ -65,7 +67,7 @@ struct CancelledRehearsalTests {
   }()
 
   @Test(arguments: cases, [0.1, 0.5, 0.9])
-  func `a cancelled transition leaves the screen as it was`(_ animator: Case, _ progress: Double)
+  func `a cancelled transition restores the screen`(_ animator: Case, _ progress: Double)
     throws
   {
     let rehearsal = try animator.make()
@@ -75,18 +77,18 @@ struct CancelledRehearsalTests {
     let presented = rehearsal.navigation.presentedViewController
     let driver = UIPercentDrivenInteractiveTransition()
     rehearsal.start(drivenBy: driver)
-    // Back and forth, as fingers do.
+    // The gesture moves back and forth.
     for (index, percent) in [progress / 2, progress, progress / 3, progress].enumerated() {
       driver.update(CGFloat(percent))
       rehearsal.at(Double(index + 1) / 20)
     }
-    #expect(rehearsal.navigation.transitionCoordinator != nil, "the finger holds it")
+    #expect(rehearsal.navigation.transitionCoordinator != nil, "the gesture holds the transition")
     driver.cancel()
     rehearsal.settle()
     #expect(rehearsal.navigation.transitionCoordinator == nil)
     #expect(!rehearsal.navigation.isTransitioning)
     if let reason = Self.leftovers[animator.testDescription] {
-      #expect(rehearsal.stage.displayList() != list, "\(reason): it no longer is so")
+      #expect(rehearsal.stage.displayList() != list, "\(reason): no longer true")
     } else {
       #expect(rehearsal.navigation.viewControllers == stack)
       #expect(rehearsal.navigation.presentedViewController === presented)

@@ -1,7 +1,7 @@
 import UIKit
 
-// The old page breaks into tiles that flip and show the new one, as apps do it with snapshots and
-// perspective.
+// The old view breaks into tiles that flip and show the new view, built with snapshots and
+// perspective as in apps.
 
 class CheckerboardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let columns: Int

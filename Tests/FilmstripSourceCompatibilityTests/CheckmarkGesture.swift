@@ -1,7 +1,7 @@
 import UIKit
 
-// A custom recognizer, and a view that uses several, as an iOS developer writes them; only `@objc`
-// and `#selector` are removed.
+// A custom recognizer, and a view that uses several recognizers, as an iOS developer writes them;
+// only `@objc` and `#selector` are removed.
 
 class CheckmarkGestureRecognizer: UIGestureRecognizer {
   enum Phase {

@@ -1,6 +1,6 @@
 import UIKit
 
-// The pages of a shop, with a coordinator that owns the stack, as apps do it.
+// The view controllers of a shop, with a coordinator that owns the stack, as in apps.
 
 final class CheckoutCoordinator: NSObject, UINavigationControllerDelegate {
   let navigationController: UINavigationController
@@ -29,7 +29,7 @@ final class CheckoutCoordinator: NSObject, UINavigationControllerDelegate {
     navigationController.pushViewController(PaymentViewController(), animated: true)
   }
 
-  /// Removes the payment from the stack, so that the back button does not return to it.
+  /// Removes the payment from the stack, so that the back button doesn't return to the payment.
   func finish() {
     var controllers = navigationController.viewControllers
     controllers.removeLast(controllers.count - 1)

@@ -59,7 +59,7 @@ struct CheckoutSourceTests {
     #expect(Headless.reports.isEmpty, "\(Headless.reports)")
   }
 
-  @Test func `the toolbar centres its control, and is hidden for a page without one`() throws {
+  @Test func `the toolbar centres its control, and is hidden for a view without items`() throws {
     let shop = try Shop()
     let cart = try #require(shop.navigation.topViewController as? CartViewController)
     let control = cart.unitControl
@@ -77,7 +77,7 @@ struct CheckoutSourceTests {
     #expect(!shop.navigation.toolbar.isHidden)
   }
 
-  @Test func `the top page decides whether the interface rotates, and is notified of its size`()
+  @Test func `the top view controller determines rotation and is notified of the size`()
     throws
   {
     let shop = try Shop()
@@ -93,17 +93,17 @@ struct CheckoutSourceTests {
     shop.advance(to: 3)
     shop.coordinator.showPayment()
     shop.advance(to: 4)
-    #expect(!shop.stage.turn(to: .landscape), "the payment page supports only portrait")
+    #expect(!shop.stage.turn(to: .landscape), "the payment supports only portrait")
   }
 
-  @Test func `bars are hidden with a page and shown again, and hidden by taps if that is on`()
+  @Test func `bars are hidden and shown with a view controller, and by taps if enabled`()
     throws
   {
     let shop = try Shop()
     shop.coordinator.showPayment()
     shop.advance(to: 0.1)
     let bar = try #require(shop.navigation.navigationBar.layer.presentation()).frame
-    #expect(bar.minX < 0 && bar.minX > -390 && bar.minY == 47, "sideways with its page")
+    #expect(bar.minX < 0 && bar.minX > -390 && bar.minY == 47, "sideways with its view")
     shop.advance(to: 1)
     #expect(shop.navigation.isNavigationBarHidden)
     shop.coordinator.finish()

@@ -1,6 +1,6 @@
 import UIKit
 
-// A circle opens from a button, as apps do it with a mask; the delegate reports the end.
+// A circle opens from a button, built with a mask as in apps; the delegate reports the end.
 
 final class CircleAnimator: NSObject, UIViewControllerAnimatedTransitioning, CAAnimationDelegate {
   private weak var context: UIViewControllerContextTransitioning?

@@ -48,7 +48,7 @@ struct ContainerSourceTests {
   }
 
   @Test(arguments: [(0, 2), (2, 0), (1, 2)])
-  func `tabs slide in the direction of the selected one`(_ start: Int, _ end: Int) throws {
+  func `tabs slide in the direction of the selected tab`(_ start: Int, _ end: Int) throws {
     let tabs = UITabBarController()
     let pages = (0..<3).map { _ in UIViewController() }
     tabs.viewControllers = pages
@@ -72,7 +72,7 @@ struct ContainerSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `every animator imports only UIKit and has a rehearsal`() throws {
+  @Test func `every animator imports only UIKit and has a test`() throws {
     let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let files = FileManager.default
     func sources(in folder: String) throws -> [String: String] {
@@ -93,7 +93,7 @@ struct ContainerSourceTests {
     for (path, code) in animators {
       let imports = code.split(separator: "\n").filter { $0.hasPrefix("import ") }
       #expect(imports == ["import UIKit"], "\(path)")
-      // The types that are animators or return one, by the text after `class`.
+      // The types that are animators or return an animator, by the text after `class`.
       let classes = code.split(separator: "\n").compactMap { line -> Substring? in
         guard let range = line.range(of: "class "), !line.hasPrefix(" ") else { return nil }
         return line[range.upperBound...].prefix { $0.isLetter || $0.isNumber }

@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct ControlSourceTests {
-  @Test func `a page of controls written for iOS works`() throws {
+  @Test func `a view controller with controls written for iOS runs unchanged`() throws {
     let stage = Stage(
       settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
     let page = SettingsPage()

@@ -1,6 +1,6 @@
 import UIKit
 
-// A drawer that is dragged open and closed, as apps do it with property animators.
+// A drawer that is dragged open and closed with property animators, as in apps.
 
 enum DrawerState {
   case closed
@@ -85,7 +85,7 @@ final class DrawerPage: UIViewController {
     runningAnimators.append(labelAnimator)
   }
 
-  // The handling of a pan recognizer's states.
+  // Handles the states of a pan recognizer.
 
   func panBegan() {
     animateTransitionIfNeeded(to: currentState.opposite, duration: 1)

@@ -9,8 +9,8 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct DrawingSourceTests {
-  /// Returns one animator and records the ends.
-  private final class Hand: NSObject, UINavigationControllerDelegate {
+  /// Returns one animator for all transitions.
+  private final class AnimatorDelegate: NSObject, UINavigationControllerDelegate {
     let animator: UIViewControllerAnimatedTransitioning
 
     init(_ animator: UIViewControllerAnimatedTransitioning) {
@@ -29,7 +29,7 @@ struct DrawingSourceTests {
   private struct Run {
     let stage: Stage
     let navigation: UINavigationController
-    let hand: Hand
+    let delegate: AnimatorDelegate
     let renderer: FrameRenderer
 
     @MainActor
@@ -41,11 +41,11 @@ struct DrawingSourceTests {
         landscapeBottomInset: 0, isPad: false, isLargePhone: false)
       stage = Stage(settings: FilmSettings(device: device), text: text)
       renderer = FrameRenderer(text: text, scale: 1)
-      hand = Hand(animator)
+      delegate = AnimatorDelegate(animator)
       let first = UIViewController()
       first.view.backgroundColor = .red
       navigation = UINavigationController(rootViewController: first)
-      navigation.delegate = hand
+      navigation.delegate = delegate
       navigation.isNavigationBarHidden = true
       stage.show(navigation)
       let second = UIViewController()
@@ -71,16 +71,16 @@ struct DrawingSourceTests {
   private let isRed: ([Int]) -> Bool = { $0 == [255, 0, 0] }
   private let isBlue: ([Int]) -> Bool = { $0 == [0, 0, 255] }
 
-  @Test func `a page breaks into tiles that flip`() throws {
+  @Test func `a view breaks into tiles that flip`() throws {
     let animator = CheckerboardAnimator()
     let run = try Run(animator)
     let begin = try run.pixels(at: 0.01)
     #expect(isRed(begin(10, 10)) && isRed(begin(70, 110)))
-    // The first column flips in 0…0.3 s and the last in 0.225…0.525 s, slow at both ends. At 0.2625
-    // s the first shows its new side and the last its old one.
+    // The first column flips in 0…0.3 s and the last in 0.225…0.525 s, slowly at both ends. At
+    // 0.2625 s, the first column shows its new side and the last column its old side.
     let middle = try run.pixels(at: 0.2625)
     #expect(isBlue(middle(10, 50)) && isRed(middle(70, 50)))
-    // At half time a tile is edge-on.
+    // At half the time, a tile is edge-on.
     let half = try run.pixels(at: 0.375)
     #expect(!isRed(half(62, 50)) && !isBlue(half(62, 50)))
     let end = try run.pixels(at: 0.59)
@@ -96,7 +96,7 @@ struct DrawingSourceTests {
     let run = try Run(CircleAnimator(origin: CGPoint(x: 40, y: 30)))
     let begin = try run.pixels(at: 0)
     #expect(isBlue(begin(40, 30)) && isBlue(begin(40, 48)) && isRed(begin(40, 52)))
-    // At half time the curve is at one half: the radius is the mean of 20 and √(40² + 90²).
+    // At half the time, the curve is at one half: the radius is the mean of 20 and √(40² + 90²).
     let radius = (20 + (1600.0 + 8100).squareRoot()) / 2
     let half = try run.pixels(at: 0.25)
     let edge = 30 + Int(radius)
@@ -107,12 +107,12 @@ struct DrawingSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `older names have their old effect`() throws {
+  @Test func `older names have their original effect`() throws {
     let animator = OlderAnimator()
     let run = try Run(animator)
     let begin = try run.pixels(at: 0)
     #expect(isRed(begin(79, 60)))
-    // ease-out at half time is at 0.685 (CSS's ease-out): 80 · 0.315 = 25.
+    // At half the time, ease-out is at 0.685 (CSS's ease-out): 80 · 0.315 = 25.
     let half = try run.pixels(at: 0.2)
     #expect(isBlue(half(27, 60)) && !isBlue(half(23, 60)))
     _ = try run.pixels(at: 0.5)

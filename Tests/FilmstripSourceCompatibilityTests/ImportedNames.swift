@@ -1,7 +1,8 @@
 import FilmstripDeviceKit
 import UIKit
 
-/// Shows a third party's types under their plain names: `import UIKit` brings none that are called so.
+/// Shows a third party's types under their plain names: `import UIKit` exports no types with these
+/// names.
 final class InventoryViewController: UITableViewController {
   private let layer = Layer(devices: [Device(serial: "A1"), Device(serial: "B2")])
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 @_spi(Headless) import UIKit
 
-// Interactive transitions, driven by the app's own objects.
+// Checks interactive transitions that the app's own objects drive.
 @MainActor
 @Suite(.serialized)
 struct InteractionSourceTests {
@@ -12,9 +12,9 @@ struct InteractionSourceTests {
     .drag(from: from, to: to, duration: 0.4, holdAfter: 0.2)
   }
 
-  // The pan begins after 10 points. From then on the page follows the finger.
+  // The pan begins after 10 points, and then the view follows the finger.
   @Test(arguments: [(160.0, true), (80.0, false)])
-  func `a pan beyond the middle completes the pop, one before it cancels`(
+  func `a pan beyond the middle completes the pop, and a shorter pan cancels it`(
     _ end: Double, _ pops: Bool
   )
     throws
@@ -45,7 +45,7 @@ struct InteractionSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  // Full screen: the page below returns to the window at nine tenths of its size, and grows.
+  // Full screen: the view below returns to the window at nine tenths of its size, and grows.
   @Test(arguments: [(200.0, true), (80.0, false)])
   func `a drag down beyond three tenths dismisses`(_ end: Double, _ goes: Bool) throws {
     let rehearsal = try Rehearsal(.push)
@@ -74,9 +74,9 @@ struct InteractionSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  // 200 points per second over the rest: 120 points take 0.6 s, and 80 points 0.4 s.
+  // At 200 points per second, the remaining 120 points take 0.6 s, and 80 points 0.4 s.
   @Test(arguments: [true, false])
-  func `a custom interaction moves the page and reports its progress`(_ finishes: Bool) throws {
+  func `a custom interaction moves the view and reports its progress`(_ finishes: Bool) throws {
     let rehearsal = try Rehearsal(.push, HandMovedAnimator())
     let before = rehearsal.tree
     let hand = HandMovedInteraction()
@@ -106,8 +106,9 @@ struct InteractionSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  // It slides 200 points in 0.5 s: at 0.2 s, 120 are left. Dragged by a tenth, 100 are left; at
-  // half the speed, the rest takes half of 0.5 s over 0.5: half a second, with a slow end.
+  // The view slides 200 points in 0.5 s: at 0.2 s, 120 points remain. Dragged by a tenth, 100
+  // points remain; at half the speed, the remainder takes half of 0.5 s over 0.5: half a second,
+  // with a slow end.
   @Test(arguments: [true, false])
   func `a running transition is interrupted, dragged and released at a different speed`(
     _ completes: Bool
@@ -133,8 +134,8 @@ struct InteractionSourceTests {
     driver.released(completes: completes)
     for fraction in [0.25, 0.5, 0.75, 1] {
       rehearsal.at(0.5 + 0.5 * fraction)
-      let way = 100 * easeOut(fraction)
-      #expect(abs(try x() - (completes ? 100 - way : 100 + way)) < 0.1, "at \(fraction)")
+      let distance = 100 * easeOut(fraction)
+      #expect(abs(try x() - (completes ? 100 - distance : 100 + distance)) < 0.1, "at \(fraction)")
     }
     rehearsal.settle()
     #expect(
@@ -157,7 +158,7 @@ struct InteractionSourceTests {
     #expect(curtain.ends == [false, true])
   }
 
-  @Test func `a page that animates alongside is notified of a cancelled transition`() throws {
+  @Test func `a view controller that animates alongside is notified of a cancelled transition`() throws {
     let page = AlongsidePage()
     let rehearsal = try Rehearsal(.push, above: page, QuietFadeAnimator())
     let driver = UIPercentDrivenInteractiveTransition()

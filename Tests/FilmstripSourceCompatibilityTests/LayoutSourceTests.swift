@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct LayoutSourceTests {
-  @Test func `a page laid out in code runs unchanged`() throws {
+  @Test func `a view laid out in code runs unchanged`() throws {
     let stage = Stage(
       settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
     let page = ProfilePage()

@@ -19,11 +19,11 @@ private final class HeroFlow: NSObject, UINavigationControllerDelegate {
 @Suite(.serialized)
 struct ListSourceTests {
   private func tap(_ stage: Stage, _ x: Double, _ y: Double, at begin: Double) {
-    let place = CGPoint(x: x, y: y)
+    let location = CGPoint(x: x, y: y)
     stage.play(
       TouchScript(samples: [
-        TouchSample(time: 0, location: place, phase: .began),
-        TouchSample(time: 0.05, location: place, phase: .ended),
+        TouchSample(time: 0, location: location, phase: .began),
+        TouchSample(time: 0.05, location: location, phase: .ended),
       ]), startingAt: MediaTime(seconds: begin))
   }
 
@@ -41,7 +41,7 @@ struct ListSourceTests {
     navigation.delegate = flow
     stage.show(navigation)
 
-    // Three columns of 386/3 points: lines begin below the bar, at 91, every 130.667.
+    // Three columns of 386/3 points: lines begin below the bar, at 91, every 130.667 points.
     let side = 386.0 / 3
     grid.collectionView.contentOffset.y += 100
     stage.advance(to: MediaTime(seconds: 0.1))
@@ -55,13 +55,13 @@ struct ListSourceTests {
     let image = try #require(view(named: "hero", in: stage.window))
     image.layer.nodeName = "hero"
     for step in 0...10 {
-      let way = Double(step) / 20
-      stage.advance(to: MediaTime(seconds: 0.25 + way))
+      let elapsed = Double(step) / 20
+      stage.advance(to: MediaTime(seconds: 0.25 + elapsed))
       let hero = try #require(
         stage.displayList().placements().first { $0.name == "hero" })
-      let share = way / 0.5
-      #expect(abs(Double(hero.frame.minY) - (start + (200 - start) * share)) < 0.5)
-      #expect(abs(Double(hero.frame.width) - (side + (390 - side) * share)) < 0.5)
+      let fraction = elapsed / 0.5
+      #expect(abs(Double(hero.frame.minY) - (start + (200 - start) * fraction)) < 0.5)
+      #expect(abs(Double(hero.frame.width) - (side + (390 - side) * fraction)) < 0.5)
     }
     stage.advance(to: MediaTime(seconds: 1))
     #expect(navigation.topViewController is PhotoDetailController)
@@ -85,7 +85,7 @@ struct ListSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `delegates keep their types, and registrations make cells`() throws {
+  @Test func `delegates keep their types, and registrations create cells`() throws {
     let stage = Stage(
       settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
     let table = TaggedTable(frame: .zero, style: .plain)

@@ -1,6 +1,6 @@
 import UIKit
 
-// A mailbox in two columns with state restoration, as apps do it since iOS 8.
+// A mailbox in two columns with state restoration, as in apps since iOS 8.
 
 final class MailboxViewController: UITableViewController {
   let messages = ["Storyboards", "Invoice", "Lunch"]
@@ -107,7 +107,7 @@ final class MailCoordinator: NSObject, UISplitViewControllerDelegate {
   }
 }
 
-/// Columns as since iOS 14.
+/// Columns as in iOS 14 and later.
 final class NotesSplitViewController: UISplitViewController, UISplitViewControllerDelegate {
   init() {
     super.init(style: .doubleColumn)

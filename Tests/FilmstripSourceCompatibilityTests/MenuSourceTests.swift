@@ -5,8 +5,9 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: UIMenu.h, UIAction.h, UIDeferredMenuElement.h and UIButton.h, by the visible
-// content and the effect of the page's code. Taps are in the middle of the visible text.
+// Source of the expected values: UIMenu.h, UIAction.h, UIDeferredMenuElement.h and UIButton.h,
+// checked by the visible content and the effect of the view controller's code. Taps are in the
+// middle of the visible text.
 @MainActor
 @Suite(.serialized)
 struct MenuSourceTests {
@@ -29,8 +30,8 @@ struct MenuSourceTests {
       _ = stage.displayList()
     }
 
-    func tap(_ place: CGPoint) {
-      stage.play(.tap(at: place))
+    func tap(_ location: CGPoint) {
+      stage.play(.tap(at: location))
       wait(0.8)
     }
 

@@ -1,6 +1,7 @@
 import UIKit
 
-/// A list as apps write it: large title, edit button, several items, a prompt while editing.
+/// A list as apps write it, with a large title, an edit button, several items, and a prompt while
+/// editing.
 final class NotesListController: UITableViewController {
   private(set) var deleted = 0
   private lazy var composeItem = UIBarButtonItem(
@@ -48,8 +49,8 @@ final class NotesListController: UITableViewController {
   }
 }
 
-/// A form that must not lose its changes; the navigation controller, as the bar's delegate, asks
-/// it.
+/// A form that must not lose its changes; the navigation controller, as the bar's delegate, queries
+/// the form.
 final class NoteController: UIViewController {
   var hasChanges = false
   private let titleLabel = UILabel()

@@ -22,7 +22,7 @@ struct NavigationBarSourceTests {
     return stage.displayList().placements().first { $0.name == name }?.frame
   }
 
-  @Test func `a list with a large title, an edit button and a prompt while editing`() throws {
+  @Test func `a list has a large title, an edit button and a prompt while editing`() throws {
     let list = NotesListController()
     let navigation = UINavigationController(rootViewController: list)
     let stage = try stage(navigation)
@@ -53,7 +53,7 @@ struct NavigationBarSourceTests {
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test func `a wizard with its own bar`() throws {
+  @Test func `a wizard pushes and pops items in its own bar`() throws {
     let wizard = WizardController()
     let stage = try stage(wizard)
     #expect(frame("bar/background", stage, at: 0.02)?.minY == 0)

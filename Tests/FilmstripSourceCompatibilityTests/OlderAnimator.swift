@@ -1,6 +1,6 @@
 import UIKit
 
-// An animator in Swift 3 and 4 names, as many that are still in use.
+// An animator with names of Swift 3 and 4, as in many apps that are still in use.
 
 @available(*, deprecated, message: "it uses names that are")
 class OlderAnimator: NSObject, UIViewControllerAnimatedTransitioning {

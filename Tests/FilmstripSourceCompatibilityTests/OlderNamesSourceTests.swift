@@ -59,14 +59,14 @@ struct OlderNamesSourceTests {
     #expect(NSIndexPath(item: 4, section: 1).item == 4)
   }
 
-  @Test func `objects know whether they are of a class`() {
+  @Test func `objects return whether they are of a class`() {
     let view: NSObject = UILabel()
     #expect(view.isKind(of: UILabel.self) && view.isKind(of: UIView.self))
     #expect(view.isKind(of: NSObject.self) && !view.isKind(of: UIControl.self))
     #expect(view.isMember(of: UILabel.self) && !view.isMember(of: UIView.self))
   }
 
-  @Test func `a recognizer needs no init with a coder, and a constraint can wait`() {
+  @Test func `a recognizer needs no coder initializer, and a constraint can be created empty`() {
     #expect(ForceRecognizer(target: nil, action: nil, threshold: 2).threshold == 2)
     var constraint = NSLayoutConstraint()
     constraint.constant = 4
@@ -101,7 +101,7 @@ struct OlderNamesSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a registered nib gives basic cells and is reported once`() {
+  @Test func `a registered nib produces basic cells and is reported once`() {
     let table = UITableView()
     table.register(UINib(nibName: "PhotoCell", bundle: nil), forCellReuseIdentifier: "photo")
     #expect(Headless.reports.isEmpty)

@@ -5,11 +5,11 @@ import FilmstripTiming
 import Testing
 import UIKit
 
-// Truth: the same files compile with Apple's SDK, which has none of these names.
+// Expected result: the same files compile with Apple's SDK, which has none of these names.
 @MainActor
 @Suite(.serialized)
 struct OwnNamesTests {
-  @Test func `an app uses its own names beside UIKit's`() {
+  @Test func `an app can use its own names next to UIKit's names`() {
     let page = ShopViewController()
     page.loadViewIfNeeded()
     #expect(
@@ -20,7 +20,7 @@ struct OwnNamesTests {
     #expect(page.view.backgroundColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
   }
 
-  @Test func `an app uses a third party's Device under its plain name`() {
+  @Test func `an app can use a third party's Device under its plain name`() {
     let page = InventoryViewController(style: .plain)
     page.view.frame = CGRect(x: 0, y: 0, width: 320, height: 400)
     page.view.layoutIfNeeded()
@@ -28,7 +28,7 @@ struct OwnNamesTests {
     #expect(texts == ["A1", "B2"])
   }
 
-  @Test func `subclasses have members with the names of Filmstrip's own`() throws {
+  @Test func `subclasses can have members with the names of Filmstrip's own members`() throws {
     let page = CanvasPage()
     let stage = Stage(
       settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
@@ -41,12 +41,12 @@ struct OwnNamesTests {
     #expect(page.strokes.last.map { abs($0 - 60) < 11 } == true)
     #expect(page.brush.targets == ["canvas"])
     page.brush.addTargets(of: BrushGesture())
-    var heard: [String] = []
-    page.brush.addHandler { heard.append($0) }
+    var received: [String] = []
+    page.brush.addHandler { received.append($0) }
     page.brush.perform()
     page.brush.removeHandlers()
     page.brush.perform()
-    #expect(heard == ["canvas+canvas"])
+    #expect(received == ["canvas+canvas"])
     let canvas = try #require(page.view as? CanvasView)
     canvas.controller = "none"
     canvas.appearanceRecord = []
@@ -55,7 +55,7 @@ struct OwnNamesTests {
     #expect(canvas.superview != nil && page.parent == nil && page.presentedViewController == nil)
   }
 
-  @Test func `subclasses have initializers and methods with the names of Filmstrip's own`() throws {
+  @Test func `subclasses can have initializers and methods with Filmstrip's own names`() throws {
     let stage = Stage(
       settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
     let page = UIViewController()

@@ -1,7 +1,7 @@
 import UIKit
 
-// Code as an iOS developer writes it. It must compile unchanged, in Swift 5 mode, with `import
-// UIKit` alone.
+// Code as an iOS developer writes it. The code must compile unchanged, in Swift 5 mode, with
+// `import UIKit` alone.
 
 final class PhotoGridCell: UICollectionViewCell {
   static let reuseID = "PhotoGridCell"

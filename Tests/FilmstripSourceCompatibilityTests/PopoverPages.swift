@@ -1,6 +1,6 @@
 import UIKit
 
-// A reader with settings in a popover, on phones too, as apps do it since iOS 8.
+// A reader with settings in a popover, even on phones, as in apps since iOS 8.
 
 final class ReaderViewController: UIViewController {
   private(set) var dismissals = 0

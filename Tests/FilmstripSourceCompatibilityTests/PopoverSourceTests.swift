@@ -31,13 +31,13 @@ struct PopoverSourceTests {
   }
 
   @Test(arguments: [("iPad (10th generation)", 50.0), ("iPhone 14", 44.0)])
-  func `settings are a popover from a bar button, on a phone too`(
+  func `settings are a popover from a bar button, even on a phone`(
     _ device: String, _ barHeight: Double
   ) throws {
     let reader = try Reader(device)
     let bar = reader.navigation.navigationBar
-    let place = CGPoint(x: bar.frame.maxX - 40, y: bar.frame.midY)
-    reader.stage.play(.tap(at: place))
+    let location = CGPoint(x: bar.frame.maxX - 40, y: bar.frame.midY)
+    reader.stage.play(.tap(at: location))
     reader.advance(to: 1)
     let stack = try #require(reader.page.presentedViewController as? UINavigationController)
     #expect(reader.navigation.visibleViewController === stack)
@@ -71,8 +71,9 @@ struct PopoverSourceTests {
     phone.page.share()
     phone.advance(to: 1)
     let lowerEdge = try #require(phone.page.presentedViewController?.view.frame.maxY)
-    // Its height is a multiple of a third of a point, the pixel of this phone, which no binary number
-    // is; a frame is computed from centre and size, so its edges are as exact as two roundings.
+    // The height is a multiple of a third of a point (a pixel of this phone), which has no exact
+    // binary number; a frame is computed from centre and size, so that its edges are as exact as
+    // two roundings.
     #expect(abs(lowerEdge - 810) <= 2 * CGFloat(810).ulp)
     #expect(Headless.reports.isEmpty, "\(Headless.reports)")
   }

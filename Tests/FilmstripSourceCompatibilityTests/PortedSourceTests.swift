@@ -5,8 +5,8 @@ import Foundation
 import Testing
 import UIKit
 
-// SwipeToPop.swift is the output of `filmstrip port` for an app's file; Port's tests compare the
-// two.
+// SwipeToPop.swift is the output of `filmstrip port` for an app's file; the tests of porting
+// compare both files.
 @MainActor
 @Suite(.serialized)
 struct PortedSourceTests {
@@ -56,7 +56,7 @@ struct PortedSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `ported targets are called, and removed ones are not`() throws {
+  @Test func `ported targets are called, and removed targets are not`() throws {
     let rig = try Rig()
     rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)), startingAt: .zero)
     rig.stage.advance(to: MediaTime(seconds: 1))
@@ -78,7 +78,7 @@ struct PortedSourceTests {
     #expect(target.calls == ["shake", "optional", "answering", "anything"])
   }
 
-  @Test func `selectors with names are equal by name, others only to their copies`() {
+  @Test func `selectors with names are equal by name, other selectors only to their copies`() {
     let named = Selector(SwipeToPop.anyTap(_:), "anyTap:")
     let unnamed = Selector(SwipeToPop.tapped)
     let copy = unnamed
@@ -96,7 +96,7 @@ private protocol Shakeable: AnyObject {
   @MainActor func shake()
 }
 
-// As an app's plain object is, isolated to no actor.
+// Like an app's plain object, which is isolated to no actor.
 private final class SelectorTarget: NSObject, Shakeable, UIGestureRecognizerDelegate {
   private(set) var calls: [String] = []
 

@@ -1,7 +1,7 @@
 import UIKit
 
-// A page laid out in code, as apps do it: anchors, stack views, visual formats, and a panel that a
-// constraint's constant opens.
+// A view laid out in code, as in apps: anchors, stack views, visual formats, and a panel that the
+// constant of a constraint opens.
 
 final class ProfilePage: UIViewController {
   private let portrait: UIImageView = {

@@ -32,18 +32,18 @@ struct PropertyAnimatorSourceTests {
     #expect(page.currentState == .open)
     #expect(abs(page.drawerTop - (closed - 440)) < 1e-6)
 
-    // Pulled down a little and flicked up again, it stays open.
+    // Pulled down a little and flicked up again, the drawer stays open.
     page.panBegan()
     page.panChanged(translation: CGPoint(x: 0, y: 44))
     #expect(abs(page.drawerTop - (closed - 396)) < 1e-6)
     page.panEnded(velocity: CGPoint(x: 0, y: -30))
-    // Interrupted and dragged, it still follows the finger.
+    // Interrupted and dragged, the drawer still follows the finger.
     stage.advance(to: MediaTime(seconds: 1.05))
     let caught = page.drawerTop
     page.panBegan()
     #expect(abs(page.drawerTop - caught) < 1e-6)
     page.panChanged(translation: CGPoint(x: 0, y: 30))
-    // It may have been interrupted just beyond its place, where drags are damped by the same
+    // The interruption can be just beyond the final position, where drags are damped by the same
     // amount.
     #expect(abs(page.drawerTop - (caught + 30)) < 0.1)
     page.panEnded(velocity: CGPoint(x: 0, y: -300))

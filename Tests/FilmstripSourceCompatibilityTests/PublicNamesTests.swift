@@ -2,13 +2,13 @@ import FilmstripTestSupport
 import Foundation
 import Testing
 
-/// The names that Apple's SDK has, in Swift's spelling: `Fixtures/apple-names.txt`.
+/// The names in Apple's SDK, in Swift's spelling, from `Fixtures/apple-names.txt`.
 struct AppleNames {
   /// Types, functions, constants and members, as in `UIView.addSubview(_:)`.
   private(set) var names: Set<String> = []
 
-  /// Lines of `# comment`, `name; name; …` at the top level, and `Type: member; member; …`; a line that
-  /// begins with a space goes on.
+  /// Parses lines of `# comment`, `name; name; …` at the top level, and `Type: member; member; …`;
+  /// a line that begins with a space continues the previous line.
   init(_ text: String) {
     var lines: [String] = []
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
@@ -19,13 +19,13 @@ struct AppleNames {
       }
     }
     for line in lines {
-      var rest = line[...]
+      var remainder = line[...]
       var owner = ""
       if let colon = line.range(of: ": "), !line[..<colon.lowerBound].contains(";") {
         owner = line[..<colon.lowerBound] + "."
-        rest = line[colon.upperBound...]
+        remainder = line[colon.upperBound...]
       }
-      for name in rest.split(separator: ";") {
+      for name in remainder.split(separator: ";") {
         names.insert(owner + name.trimmingCharacters(in: .whitespaces))
       }
     }
@@ -39,10 +39,10 @@ struct AppleNames {
   }
 }
 
-// Truth: the fixture, whose first lines say where its names come from.
+// Source of the expected values: the fixture, whose first lines state the origin of its names.
 @Suite(.serialized)
 struct PublicNamesTests {
-  /// The names of Graphics that `import UIKit` shows, as UIKit's Exports.swift lists them.
+  /// Returns the names of Graphics that `import UIKit` exports, as listed in UIKit's Exports.swift.
   private func exportedGraphics() throws -> Set<String> {
     let exports = Repository.root.appendingPathComponent("Sources/UIKit/Exports.swift")
     let text = try String(contentsOf: exports, encoding: .utf8)
@@ -52,8 +52,8 @@ struct PublicNamesTests {
       })
   }
 
-  /// What an app sees after `import UIKit`: all of UIKit and QuartzCore, the exported names of
-  /// Graphics, and what the modules below them add to types of other modules.
+  /// Returns the symbols that an app sees after `import UIKit`: all of UIKit and QuartzCore, the
+  /// exported names of Graphics, and extensions of other modules' types.
   private func visibleSymbols(_ symbols: PublicSymbols) throws -> [PublicSymbols.Symbol] {
     let exported = try exportedGraphics()
     return symbols.symbols.filter { symbol in
@@ -77,7 +77,7 @@ struct PublicNamesTests {
     }
   }
 
-  @Test func `import UIKit shows Apple's names and Headless only`() throws {
+  @Test func `import UIKit exports only Apple's names and Headless`() throws {
     let apple = try AppleNames.fixture()
     let symbols = try PublicSymbols(
       of: ["UIKit", "QuartzCore", "FilmstripGraphics", "FilmstripTiming", "FilmstripLayoutSolver"])
@@ -91,7 +91,7 @@ struct PublicNamesTests {
     #expect(foreign.map { "\($0.file): \($0.name)" }.sorted() == [])
   }
 
-  @Test func `files of Filmstrip's own members hold none of Apple's`() throws {
+  @Test func `files with Filmstrip's own members contain no members of Apple`() throws {
     let apple = try AppleNames.fixture()
     let symbols = try PublicSymbols(of: ["UIKit", "QuartzCore"], withSPI: true)
     let own = symbols.symbols.filter { $0.file.hasSuffix("+Headless.swift") }

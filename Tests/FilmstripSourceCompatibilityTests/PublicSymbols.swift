@@ -1,15 +1,15 @@
 import Foundation
 
-/// What `import UIKit` shows to an app, as the compiler lists it.
+/// The symbols that `import UIKit` shows to an app, as listed by the compiler.
 struct PublicSymbols {
   struct Symbol {
     /// The names from the outermost type to the symbol, as in `UIView`, `addSubview(_:)`.
     var path: [String]
-    /// The name of the file that declares it.
+    /// The name of the file that declares the symbol.
     var file: String
-    /// The module that declares it.
+    /// The module that declares the symbol.
     var module: String
-    /// Whether it is a member of another module's type.
+    /// Whether the symbol is a member of another module's type.
     var isExtension: Bool
 
     var name: String { path.joined(separator: ".") }
@@ -45,12 +45,13 @@ struct PublicSymbols {
     var relationships: [Relationship]
   }
 
-  /// All symbols, but those that override one of another type, whose name is that one's.
+  /// All symbols, except overrides, which have the name of the overridden symbol.
   private(set) var symbols: [Symbol] = []
   /// Superclasses and protocols of types, by name.
   private var parents: [String: Set<String>] = [:]
 
-  /// Extracts the symbol graphs of modules from this build, with what `@_spi` hides if it is wanted.
+  /// Extracts the symbol graphs of modules from this build, optionally with the symbols that
+  /// `@_spi` hides.
   init(of modules: [String], withSPI: Bool = false) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("public-symbols-\(UUID().uuidString)")
@@ -65,7 +66,8 @@ struct PublicSymbols {
       at: folder, includingPropertiesForKeys: nil)
     for file in files.sorted(by: { $0.path < $1.path }) {
       let graph = try JSONDecoder().decode(Graph.self, from: Data(contentsOf: file))
-      // Members of other modules' types are in files of their own, `UIKit@Foundation.symbols.json`.
+      // Members of other modules' types are in separate files, such as
+      // `UIKit@Foundation.symbols.json`.
       let parts = file.lastPathComponent.split(separator: ".")[0].split(separator: "@")
       graphs.append((String(parts[0]), parts.count > 1, graph))
       for symbol in graph.symbols {
@@ -78,7 +80,7 @@ struct PublicSymbols {
         switch relation.kind {
         case "overrides": overrides.insert(relation.source)
         case "inheritsFrom", "conformsTo":
-          // A type of another module is given as `Module.Type`.
+          // A type of another module is written as `Module.Type`.
           let fallback = relation.targetFallback?.split(separator: ".").dropFirst()
           guard let child = names[relation.source],
             let parent = names[relation.target] ?? fallback?.joined(separator: ".")
@@ -98,18 +100,18 @@ struct PublicSymbols {
     }
   }
 
-  /// A type's superclasses and protocols, with theirs.
+  /// Returns the superclasses and protocols of a type, including inherited ones.
   func ancestors(of type: String) -> Set<String> {
-    var found: Set<String> = []
-    var waiting = Array(parents[type] ?? [])
-    while let next = waiting.popLast() {
-      if found.insert(next).inserted { waiting += parents[next] ?? [] }
+    var result: Set<String> = []
+    var pending = Array(parents[type] ?? [])
+    while let next = pending.popLast() {
+      if result.insert(next).inserted { pending += parents[next] ?? [] }
     }
-    return found
+    return result
   }
 
   private static func extract(_ module: String, into folder: URL, withSPI: Bool) throws {
-    // SwiftPM keeps the modules beside the tests' resources.
+    // SwiftPM stores the modules next to the tests' resources.
     let modules = Bundle.module.bundleURL
       .deletingLastPathComponent().appendingPathComponent("Modules")
     guard FileManager.default.fileExists(atPath: modules.path) else {

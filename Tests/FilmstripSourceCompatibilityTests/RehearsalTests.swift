@@ -3,8 +3,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Every animator of `Role.all` runs alone, interactively, back, and to its end. The expected values
-// are computed from the animators' numbers and the definitions of the curves.
+// Every animator of `Role.all` runs alone, interactively, in reverse, and to its end. The expected
+// values are computed from the animators' numbers and the definitions of the curves.
 @MainActor
 @Suite(.serialized)
 struct RehearsalTests {
@@ -22,7 +22,7 @@ struct RehearsalTests {
   }
 
   @Test(arguments: Role.all.filter(\.isScrubbed))
-  func `an interactive animator follows the finger, and cancels without a trace`(_ role: Role)
+  func `an interactive animator follows the gesture, and a cancellation restores all`(_ role: Role)
     throws
   {
     let cast = try role.make()
@@ -52,7 +52,7 @@ struct RehearsalTests {
   }
 
   @Test(arguments: Role.all.filter(\.isScrubbed))
-  func `an animator that is released at the middle completes`(_ role: Role) throws {
+  func `an animator released in the middle completes`(_ role: Role) throws {
     let cast = try role.make()
     let rehearsal = cast.rehearsal
     let driver = UIPercentDrivenInteractiveTransition()
@@ -67,32 +67,32 @@ struct RehearsalTests {
 
   private func expect(_ pairs: [(Double?, Double)], _ role: Role, _ place: String) {
     for (index, pair) in pairs.enumerated() {
-      guard let seen = pair.0 else {
+      guard let actual = pair.0 else {
         Issue.record("\(role.testDescription), value \(index) \(place): nothing is visible")
         continue
       }
       #expect(
-        abs(seen - pair.1) <= role.tolerance,
-        "\(role.testDescription), value \(index) \(place): \(seen) for \(pair.1)")
+        abs(actual - pair.1) <= role.tolerance,
+        "\(role.testDescription), value \(index) \(place): \(actual) for \(pair.1)")
     }
   }
 
-  /// The stack, the callbacks of the pages, and the state of the top page.
+  /// Checks the stack, the callbacks of the view controllers, and the state of the top view.
   private func expectEnd(of rehearsal: Rehearsal, completed: Bool) {
     let (below, above) = (rehearsal.below, rehearsal.above)
     let isStack = rehearsal.way == .push || rehearsal.way == .pop
-    let comes = rehearsal.way == .push || rehearsal.way == .present
+    let isForward = rehearsal.way == .push || rehearsal.way == .present
     #expect(!rehearsal.navigation.isTransitioning)
     if isStack {
-      let both = comes == completed
+      let both = isForward == completed
       #expect(rehearsal.navigation.viewControllers == (both ? [below, above] : [below]))
       let top: UIViewController = both ? above : below
       #expect(top.view.superview?.subviews.count == 1)
       #expect(top.view.frame == CGRect(x: 0, y: 0, width: 200, height: 400))
     } else {
-      let stays = comes == completed
-      #expect((rehearsal.navigation.presentedViewController === above) == stays)
-      #expect((above.view.window != nil) == stays)
+      let remainsPresented = isForward == completed
+      #expect((rehearsal.navigation.presentedViewController === above) == remainsPresented)
+      #expect((above.view.window != nil) == remainsPresented)
     }
     for page in [below, above] where isStack {
       #expect(page.view.alpha == 1 && !page.view.isHidden)
@@ -100,8 +100,8 @@ struct RehearsalTests {
       #expect(page.view.layer.anchorPoint == CGPoint(x: 0.5, y: 0.5))
       #expect(page.view.layer.animationKeys() ?? [] == [])
     }
-    let (old, new) = comes ? ("below", "above") : ("above", "below")
-    // A page that does not remove the one below leaves it unchanged.
+    let (old, new) = isForward ? ("below", "above") : ("above", "below")
+    // A presentation that doesn't remove the view below calls no callbacks of that view controller.
     let all =
       completed
       ? [

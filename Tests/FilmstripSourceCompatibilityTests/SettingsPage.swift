@@ -1,6 +1,6 @@
 import UIKit
 
-/// A page of controls, in the same code as on iOS.
+/// A view controller with controls, in the same code as on iOS.
 class SettingsPage: UIViewController, UISheetPresentationControllerDelegate {
   let modes = UISegmentedControl(items: ["Day", "Night"])
   let alarm = UISwitch()

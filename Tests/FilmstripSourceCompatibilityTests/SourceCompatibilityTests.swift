@@ -9,7 +9,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct SourceCompatibilityTests {
-  @Test func `the README's animator is the compiled one`() throws {
+  @Test func `the animator in the README is the compiled animator`() throws {
     let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let code = try String(
       contentsOf: here.appendingPathComponent("SlideUp.swift"), encoding: .utf8)
@@ -18,7 +18,7 @@ struct SourceCompatibilityTests {
     #expect(readme.contains("```swift\n" + code + "```"))
   }
 
-  @Test func `an app's own page and animator run unchanged`() throws {
+  @Test func `an app's own view controller and animator run unchanged`() throws {
     let stage = Stage(
       settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
     let flow = Flow()
@@ -34,10 +34,10 @@ struct SourceCompatibilityTests {
       stage.advance(to: MediaTime(seconds: t))
       let page = try #require(
         stage.displayList().placements().first { $0.name == "content/to" })
-      let way =
+      let progress =
         t == 0.4
         ? 1 : 1 - exp(-0.8 * omega * t) * (cos(damped * t) + 0.8 / 0.6 * sin(damped * t))
-      #expect(abs(Double(page.frame.minY) - 844 * (1 - way)) < 0.1, "at \(t) s")
+      #expect(abs(Double(page.frame.minY) - 844 * (1 - progress)) < 0.1, "at \(t) s")
       #expect(page.frame.minX == 0)
     }
     stage.advance(to: MediaTime(seconds: 0.7))
@@ -66,7 +66,8 @@ struct SourceCompatibilityTests {
     play([(80, 400), (90, 410), (100, 420), (120, 400), (140, 380), (140, 380)], startingAt: 0)
     #expect(card.isChecked && !card.isDragged)
 
-    // A stroke to the left is no check mark, so the pan, which waited for that, begins.
+    // A stroke to the left is no check mark, so that the pan, which waited for the check mark to
+    // fail, begins.
     play([(150, 400), (130, 400), (110, 400), (110, 400)], startingAt: 1)
     #expect(card.isDragged)
     #expect(Headless.reports.isEmpty)

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// As an app has it on iOS; `filmstrip port` makes the file that is compiled from it.
+// The source of an app for iOS, from which `filmstrip port` creates the compiled file.
 
 import UIKit
 import UIKit

@@ -5,21 +5,22 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Animators whose progress is examined in pixels, or that end without a percent-driven interaction.
+// Checks animators whose progress is examined in pixels, or that end without a percent-driven
+// interaction.
 @MainActor
 @Suite(.serialized)
 struct TransitionSourceTests {
   private func isRed(_ pixel: [Int]) -> Bool { pixel == [255, 0, 0] }
   private func isBlue(_ pixel: [Int]) -> Bool { pixel == [0, 0, 255] }
 
-  @Test func `a fade of the container's layer mixes both pages in proportion to time`() throws {
+  @Test func `a fade of the container's layer mixes both views in proportion to time`() throws {
     let rehearsal = try Rehearsal(.push, FadeTransitionAnimator())
     rehearsal.start()
     for fraction in [0, 0.25, 0.5, 0.75, 1] {
       rehearsal.at(0.4 * fraction)
       let pixel = try rehearsal.pixels()(100, 200)
-      // The container has no background, so the old page may become transparent, but only by its
-      // own share.
+      // The container has no background, so that the old view can become transparent, but only by
+      // its own fraction.
       #expect(Double(pixel[0]) < 255 * (1 - fraction) + 3, "\(pixel) at \(fraction)")
       #expect(abs(Double(pixel[2]) - 255 * fraction) < 3, "\(pixel) at \(fraction)")
     }
@@ -32,7 +33,7 @@ struct TransitionSourceTests {
     let animator = CardFlipAnimator()
     let rehearsal = try Rehearsal(.push, animator)
     rehearsal.start()
-    // At first the whole front.
+    // At first, the whole front is visible.
     let begin = try rehearsal.pixels()
     #expect(isRed(begin(1, 1)) && isRed(begin(198, 398)))
     for (fraction, red) in [(0.2, true), (0.8, false)] {
@@ -40,7 +41,7 @@ struct TransitionSourceTests {
       let middle = try rehearsal.pixels()(85, 200)
       #expect(red ? isRed(middle) : isBlue(middle), "\(middle) at \(fraction)")
       let edge = try rehearsal.pixels()(1, 200)
-      #expect(!isRed(edge) && !isBlue(edge), "it is narrower than the screen")
+      #expect(!isRed(edge) && !isBlue(edge), "the card is narrower than the screen")
       #expect(rehearsal.below.view.isHidden && rehearsal.above.view.isHidden)
     }
     rehearsal.at(0.8)
@@ -68,7 +69,7 @@ struct TransitionSourceTests {
   }
 
   @Test(arguments: [false, true])
-  func `a flip between two views shows the old one up to the middle and then the new one`(
+  func `a flip between two views shows the old view, and after the middle the new view`(
     _ reverse: Bool
   ) throws {
     let rehearsal = try Rehearsal(.push, FlipBetweenAnimator(reverse: reverse))
@@ -86,9 +87,9 @@ struct TransitionSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  // The link fires for every frame of a sixtieth of a second, and its changes are visible in the
-  // next one; the first call has progress 0.
-  @Test func `a display link moves the page with every frame`() throws {
+  // The link fires for each frame of a sixtieth of a second, and its changes are visible in the
+  // next frame; the first call has progress 0.
+  @Test func `a display link moves the view with every frame`() throws {
     let rehearsal = try Rehearsal(.push, TickingAnimator())
     rehearsal.start()
     #expect(rehearsal.place(rehearsal.above.view)?.minY == 400)

@@ -4,8 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: UIBarAppearance.h, UINavigationBarAppearance.h, UINavigationBar.h; the spring is
-// the measured one of pushes.
+// Source of the expected values: UIBarAppearance.h, UINavigationBarAppearance.h and
+// UINavigationBar.h. The spring is the measured spring of pushes.
 @MainActor
 @Suite(.serialized)
 struct BarAppearanceTests {
@@ -18,7 +18,7 @@ struct BarAppearanceTests {
     return appearance
   }
 
-  @Test func `the presets are a blur, the system's background, and nothing`() {
+  @Test func `the presets configure a blur, the system background, or no background`() {
     let appearance = UINavigationBarAppearance()
     #expect(appearance.backgroundEffect != nil && appearance.shadowColor != nil)
     appearance.configureWithOpaqueBackground()
@@ -30,9 +30,9 @@ struct BarAppearanceTests {
     #expect(appearance.backgroundImage == nil && appearance.shadowColor == nil)
   }
 
-  @Test func `a default appearance gives the same pixels as no appearance`() throws {
-    let plain = try BarRig([BarRig.page(.blue)]).frame(at: 0)
-    let rig = try BarRig([BarRig.page(.blue)]) {
+  @Test func `a default appearance produces the same pixels as no appearance`() throws {
+    let plain = try BarRig([BarRig.controller(.blue)]).frame(at: 0)
+    let rig = try BarRig([BarRig.controller(.blue)]) {
       $0.navigationBar.standardAppearance = UINavigationBarAppearance()
     }
     let frame = try rig.frame(at: 0)
@@ -40,16 +40,16 @@ struct BarAppearanceTests {
   }
 
   @Test
-  func `the colour is above the blur, the image above the colour, and the shadow has its colour`()
+  func `the colour covers the blur, the image covers the colour, the shadow has its own colour`()
     throws
   {
-    let look = opaque(.red)
-    look.shadowColor = .green
-    let rig = try BarRig([BarRig.page()]) { $0.navigationBar.standardAppearance = look }
+    let appearance = opaque(.red)
+    appearance.shadowColor = .green
+    let rig = try BarRig([BarRig.controller()]) { $0.navigationBar.standardAppearance = appearance }
     #expect(try rig.rgb(2, 40, at: 0) == [255, 0, 0])
     #expect(try rig.rgb(2, 64, at: 0) == [0, 255, 0])
     // Bars copy their appearances.
-    look.backgroundColor = .yellow
+    appearance.backgroundColor = .yellow
     #expect(try rig.rgb(2, 40, at: 0.1) == [255, 0, 0])
     rig.bar.standardAppearance.backgroundImage = BarRig.image(.blue)
     #expect(try rig.rgb(2, 40, at: 0.2) == [0, 0, 255])
@@ -57,12 +57,12 @@ struct BarAppearanceTests {
     #expect(try rig.rgb(2, 64, at: 0.3) == white)
   }
 
-  @Test func `template shadow images have the shadow's colour, other ones are always drawn`() throws
+  @Test func `template shadow images have the shadow colour, other images keep theirs`() throws
   {
-    let look = opaque(.red)
-    look.shadowImage = BarRig.image(.black, 4, 2).withRenderingMode(.alwaysTemplate)
-    look.shadowColor = .green
-    let rig = try BarRig([BarRig.page()]) { $0.navigationBar.standardAppearance = look }
+    let appearance = opaque(.red)
+    appearance.shadowImage = BarRig.image(.black, 4, 2).withRenderingMode(.alwaysTemplate)
+    appearance.shadowColor = .green
+    let rig = try BarRig([BarRig.controller()]) { $0.navigationBar.standardAppearance = appearance }
     #expect(try rig.rgb(2, 65, at: 0) == [0, 255, 0])
     rig.bar.standardAppearance.shadowColor = .clear
     #expect(try rig.rgb(2, 64, at: 0.1) == white)
@@ -70,58 +70,58 @@ struct BarAppearanceTests {
     #expect(try rig.rgb(2, 64, at: 0.2) == [0, 0, 255])
   }
 
-  @Test func `an item's appearance replaces the bar's as a whole`() throws {
-    let page = BarRig.page()
-    let own = UINavigationBarAppearance()
-    own.configureWithTransparentBackground()
-    let look = opaque(.red)
-    look.titleTextAttributes = [.foregroundColor: UIColor.green]
-    page.navigationItem.standardAppearance = own
-    let rig = try BarRig([page]) { $0.navigationBar.standardAppearance = look }
+  @Test func `an item's appearance replaces the entire appearance of the bar`() throws {
+    let controller = BarRig.controller()
+    let itemAppearance = UINavigationBarAppearance()
+    itemAppearance.configureWithTransparentBackground()
+    let appearance = opaque(.red)
+    appearance.titleTextAttributes = [.foregroundColor: UIColor.green]
+    controller.navigationItem.standardAppearance = itemAppearance
+    let rig = try BarRig([controller]) { $0.navigationBar.standardAppearance = appearance }
     #expect(try rig.rgb(2, 40, at: 0) == white && rig.rgb(2, 64, at: 0) == white)
-    page.navigationItem.standardAppearance = nil
+    controller.navigationItem.standardAppearance = nil
     #expect(try rig.rgb(2, 40, at: 0.1) == [255, 0, 0])
   }
 
-  @Test func `compact bars use the compact appearance of item and bar before the standard one`()
+  @Test func `compact bars prefer compact appearances to standard appearances`()
     throws
   {
-    let page = BarRig.page()
-    page.navigationItem.standardAppearance = opaque(.yellow)
-    let rig = try BarRig([page], orientation: .landscape) {
+    let controller = BarRig.controller()
+    controller.navigationItem.standardAppearance = opaque(.yellow)
+    let rig = try BarRig([controller], orientation: .landscape) {
       $0.navigationBar.standardAppearance = opaque(.red)
     }
     #expect(try rig.rgb(2, 15, at: 0) == [255, 255, 0])
     rig.bar.compactAppearance = opaque(.green)
     #expect(try rig.rgb(2, 15, at: 0.1) == [0, 255, 0])
-    page.navigationItem.compactAppearance = opaque(.blue)
+    controller.navigationItem.compactAppearance = opaque(.blue)
     #expect(try rig.rgb(2, 15, at: 0.2) == [0, 0, 255])
   }
 
-  @Test func `a bar with a large title is transparent until content is 4 points under it`() throws {
-    let page = BarRig.list()
-    let rig = try BarRig([page]) {
+  @Test func `a bar with a large title becomes opaque over 4 points of scrolling`() throws {
+    let controller = BarRig.list()
+    let rig = try BarRig([controller]) {
       $0.navigationBar.prefersLargeTitles = true
       $0.navigationBar.standardAppearance = opaque(.red)
     }
-    let scrollView = try #require(page.view as? UIScrollView)
+    let scrollView = try #require(controller.view as? UIScrollView)
     #expect(try rig.rgb(2, 40, at: 0) == white && rig.rgb(2, 116, at: 0) == white)
-    // At 52 points the large title is collapsed, and the bar ends at 64.
+    // At an offset of 52 points the large title is collapsed, and the bar ends at 64.
     for (index, (offset, green)) in [(52.0, 255.0), (53, 191.25), (54, 127.5), (56, 0), (99, 0)]
       .enumerated()
     {
       scrollView.contentOffset.y = -116 + offset
-      let seen = try rig.rgb(2, 40, at: 0.1 * Double(index + 1))
-      #expect(near(seen, [255, Int(green), Int(green)]), "at \(offset): \(seen)")
+      let actual = try rig.rgb(2, 40, at: 0.1 * Double(index + 1))
+      #expect(near(actual, [255, Int(green), Int(green)]), "at \(offset): \(actual)")
     }
   }
 
   @Test
-  func `bars without large titles have one appearance, unless all bars follow the scroll edge`()
+  func `bars without large titles follow the scroll edge only under the rule for all bars`()
     throws
   {
-    let page = BarRig.list()
-    let rig = try BarRig([page]) {
+    let controller = BarRig.list()
+    let rig = try BarRig([controller]) {
       $0.navigationBar.standardAppearance = opaque(.red)
       $0.navigationBar.scrollEdgeAppearance = opaque(.green)
     }
@@ -132,17 +132,17 @@ struct BarAppearanceTests {
     _ = try rig.frame(at: 0.1)
     rig.bar.scrollEdgeAppearance = opaque(.blue)
     #expect(try rig.rgb(2, 40, at: 0.2) == [0, 0, 255])
-    (page.view as? UIScrollView)?.contentOffset.y = 0
+    (controller.view as? UIScrollView)?.contentOffset.y = 0
     #expect(try rig.rgb(2, 40, at: 0.3) == [255, 0, 0])
   }
 
-  @Test func `a standalone bar has no scroll edge`() throws {
+  @Test func `a standalone bar ignores its scroll edge appearance`() throws {
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 200, height: 96))
     bar.prefersLargeTitles = true
     bar.setItems([UINavigationItem()], animated: false)
     bar.standardAppearance = opaque(.red)
     bar.scrollEdgeAppearance = opaque(.green)
-    let rig = try BarRig([BarRig.page()])
+    let rig = try BarRig([BarRig.controller()])
     rig.navigation.view.addSubview(bar)
     #expect(try rig.rgb(2, 40, at: 0) == [255, 0, 0])
   }

@@ -4,16 +4,16 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: UINavigationBar.h and UIBarCommon.h; the black style's #1D1D1D is reproduced
-// (Flutter).
+// Source of the expected values: UINavigationBar.h and UIBarCommon.h. The colour #1D1D1D of the
+// black style is reproduced (Flutter).
 @MainActor
 @Suite(.serialized)
 struct BarBackgroundTests {
   private let red = [255, 0, 0]
   private let green = [0, 255, 0]
 
-  @Test func `an opaque bar has its own colour, or the style's`() throws {
-    let rig = try BarRig([BarRig.page()]) {
+  @Test func `an opaque bar has its tint colour, or the colour of its style`() throws {
+    let rig = try BarRig([BarRig.controller()]) {
       $0.navigationBar.isTranslucent = false
       $0.navigationBar.barTintColor = .red
     }
@@ -37,11 +37,11 @@ struct BarBackgroundTests {
     #expect(toolbar.isTranslucent)
   }
 
-  @Test func `the image's pixels decide whether a bar is translucent, unless isTranslucent is set`()
+  @Test func `a bar with a translucent image is translucent, unless isTranslucent is set`()
     throws
   {
-    // With a stage, drawings can be painted to examine their pixels.
-    let bar = try BarRig([BarRig.page()]).bar
+    // A stage can paint drawings, so that their pixels can be examined.
+    let bar = try BarRig([BarRig.controller()]).bar
     #expect(bar.isTranslucent)
     bar.setBackgroundImage(BarRig.image(.red), for: .default)
     #expect(!bar.isTranslucent)
@@ -58,23 +58,23 @@ struct BarBackgroundTests {
     #expect(bar.isTranslucent)
   }
 
-  @Test func `an opaque image is made translucent if isTranslucent is set`() throws {
-    let rig = try BarRig([BarRig.page(.blue)]) {
+  @Test func `setting isTranslucent makes an opaque image translucent`() throws {
+    let rig = try BarRig([BarRig.controller(.blue)]) {
       $0.navigationBar.setBackgroundImage(BarRig.image(.red), for: .default)
     }
     #expect(try rig.rgb(2, 40, at: 0) == red)
     #expect(rig.navigation.topViewController?.view.frame.minY == 64)
     rig.bar.isTranslucent = true
     rig.navigation.view.setNeedsLayout()
-    let seen = try rig.rgb(2, 40, at: 0.1)
+    let actual = try rig.rgb(2, 40, at: 0.1)
     #expect(rig.navigation.topViewController?.view.frame.minY == 0)
-    #expect(seen[0] > 200 && seen[0] < 255 && seen[2] > 0)
+    #expect(actual[0] > 200 && actual[0] < 255 && actual[2] > 0)
   }
 
-  @Test func `a translucent image in an opaque bar is drawn over the tint, or over white or black`()
+  @Test func `a translucent image in an opaque bar is drawn over the tint, or the style's colour`()
     throws
   {
-    let rig = try BarRig([BarRig.page(.blue)]) {
+    let rig = try BarRig([BarRig.controller(.blue)]) {
       $0.navigationBar.setBackgroundImage(
         BarRig.image(.red.withAlphaComponent(0.5)), for: .default)
       $0.navigationBar.isTranslucent = false
@@ -86,8 +86,8 @@ struct BarBackgroundTests {
     #expect(near(try rig.rgb(2, 40, at: 0.2), [128, 128, 0]))
   }
 
-  @Test func `images fall back from a position and metrics to any and default`() throws {
-    let rig = try BarRig([BarRig.page()]) {
+  @Test func `images for a position and metrics fall back to any position and default metrics`() throws {
+    let rig = try BarRig([BarRig.controller()]) {
       $0.navigationBar.setBackgroundImage(BarRig.image(.red), for: .default)
       $0.navigationBar.setBackgroundImage(BarRig.image(.blue), for: .compact)
     }
@@ -105,7 +105,7 @@ struct BarBackgroundTests {
   }
 
   @Test func `compact bars use the image for compact metrics`() throws {
-    let rig = try BarRig([BarRig.page()], orientation: .landscape) {
+    let rig = try BarRig([BarRig.controller()], orientation: .landscape) {
       $0.navigationBar.setBackgroundImage(BarRig.image(.red), for: .default)
       $0.navigationBar.setBackgroundImage(BarRig.image(.green), for: .compact)
     }
@@ -115,7 +115,7 @@ struct BarBackgroundTests {
     #expect(try rig.rgb(2, 15, at: 0.1) == red)
   }
 
-  @Test func `a resizable image keeps its edges under the status bar`() throws {
+  @Test func `a resizable image keeps its top edge under the status bar`() throws {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 6)).image { context in
       UIColor.red.setFill()
       context.fill(CGRect(x: 0, y: 0, width: 3, height: 2))
@@ -123,7 +123,7 @@ struct BarBackgroundTests {
       context.fill(CGRect(x: 0, y: 2, width: 3, height: 4))
     }
     let caps = UIEdgeInsets(top: 2, left: 1, bottom: 2, right: 1)
-    let rig = try BarRig([BarRig.page()]) {
+    let rig = try BarRig([BarRig.controller()]) {
       $0.navigationBar.setBackgroundImage(
         image.resizableImage(withCapInsets: caps), for: .topAttached, barMetrics: .default)
     }
@@ -132,13 +132,13 @@ struct BarBackgroundTests {
     #expect(frame.rgb(2, 4) == green && frame.rgb(2, 63) == green)
   }
 
-  @Test func `a shadow image needs a background image, and an empty one removes the hairline`()
+  @Test func `a shadow image requires a background image, an empty one removes the hairline`()
     throws
   {
-    let rig = try BarRig([BarRig.page()]) {
+    let rig = try BarRig([BarRig.controller()]) {
       $0.navigationBar.shadowImage = BarRig.image(.green, 4, 3)
     }
-    // The hairline: black at 0.3 on white.
+    // The hairline is black at 0.3 on white.
     #expect(near(try rig.rgb(2, 64, at: 0), [179, 179, 179]))
     #expect(try rig.rgb(2, 65, at: 0) == [255, 255, 255])
     rig.bar.setBackgroundImage(BarRig.image(.red.withAlphaComponent(0.5)), for: .default)
@@ -150,10 +150,10 @@ struct BarBackgroundTests {
     #expect(near(try rig.rgb(2, 64, at: 0.3), [179, 179, 179]))
   }
 
-  @Test func `toolbars take images by position and have shadows above`() throws {
-    let page = BarRig.page()
-    page.toolbarItems = [.flexibleSpace()]
-    let rig = try BarRig([page]) {
+  @Test func `toolbars draw images by position, and shadows above the bar`() throws {
+    let controller = BarRig.controller()
+    controller.toolbarItems = [.flexibleSpace()]
+    let rig = try BarRig([controller]) {
       $0.isToolbarHidden = false
       $0.toolbar.setBackgroundImage(
         BarRig.image(.red), forToolbarPosition: .any, barMetrics: .default)

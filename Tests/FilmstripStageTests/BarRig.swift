@@ -16,7 +16,7 @@ struct BarRig {
   private let renderer: FrameRenderer
 
   init(
-    _ pages: [UIViewController], orientation: ScreenOrientation = .portrait,
+    _ controllers: [UIViewController], orientation: ScreenOrientation = .portrait,
     style: InterfaceStyle = .light, direction: LayoutDirection = .leftToRight,
     configure: (UINavigationController) -> Void = { _ in }
   ) throws {
@@ -29,15 +29,15 @@ struct BarRig {
       settings: FilmSettings(
         device: device, style: style, direction: direction, orientation: orientation), text: text)
     renderer = FrameRenderer(text: text, scale: 1)
-    navigation = UINavigationController(rootViewController: pages[0])
+    navigation = UINavigationController(rootViewController: controllers[0])
     configure(navigation)
-    for page in pages.dropFirst() { navigation.pushViewController(page, animated: false) }
+    for controller in controllers.dropFirst() { navigation.pushViewController(controller, animated: false) }
     stage.show(navigation)
   }
 
   var bar: UINavigationBar { navigation.navigationBar }
 
-  /// The frame at a time in seconds, which must not decrease.
+  /// Returns the frame at a time in seconds, which must not decrease.
   func frame(at seconds: Double) throws -> PixelBuffer {
     stage.advance(to: MediaTime(seconds: seconds))
     let list = stage.displayList()
@@ -46,31 +46,31 @@ struct BarRig {
     return buffer
   }
 
-  /// Red, green and blue of a pixel at a time.
+  /// Returns the red, green and blue components of a pixel at a time.
   func rgb(_ x: Int, _ y: Int, at seconds: Double) throws -> [Int] {
     try frame(at: seconds).rgb(x, y)
   }
 
-  /// A page of one colour, without a title.
-  static func page(_ color: UIColor = .white) -> UIViewController {
-    let page = UIViewController()
-    page.view.backgroundColor = color
-    page.navigationItem.hidesBackButton = true
-    return page
+  /// Creates a view controller with a view of one colour, without a title.
+  static func controller(_ color: UIColor = .white) -> UIViewController {
+    let controller = UIViewController()
+    controller.view.backgroundColor = color
+    controller.navigationItem.hidesBackButton = true
+    return controller
   }
 
-  /// A page that scrolls, of one colour.
+  /// Creates a view controller with a scroll view of one colour.
   static func list(_ color: UIColor = .white) -> UIViewController {
-    let page = UIViewController()
+    let controller = UIViewController()
     let scrollView = UIScrollView()
     scrollView.backgroundColor = color
     scrollView.contentSize = CGSize(width: 200, height: 1000)
-    page.view = scrollView
-    page.navigationItem.hidesBackButton = true
-    return page
+    controller.view = scrollView
+    controller.navigationItem.hidesBackButton = true
+    return controller
   }
 
-  /// An image of one colour.
+  /// Creates an image of one colour.
   static func image(_ color: UIColor, _ width: Double = 4, _ height: Double = 4) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: width, height: height)).image { context in
       color.setFill()
@@ -79,7 +79,7 @@ struct BarRig {
   }
 }
 
-/// Whether two colours are equal except for rounding.
-func near(_ a: [Int], _ b: [Int], within slack: Int = 2) -> Bool {
-  zip(a, b).allSatisfy { abs($0 - $1) <= slack }
+/// Returns whether two colours are equal except for rounding.
+func near(_ a: [Int], _ b: [Int], within tolerance: Int = 2) -> Bool {
+  zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
 }

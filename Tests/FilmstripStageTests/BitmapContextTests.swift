@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct BitmapContextTests {
-  @Test func `a renderer's image has the drawing's pixels`() throws {
+  @Test func `an image from a renderer has the pixels of its drawing`() throws {
     let rig = try DrawingRig(30, 20)
     let renderer = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10))
     let image = renderer.image { context in
@@ -26,7 +26,7 @@ struct BitmapContextTests {
     #expect(frame.rgb(15, 10) == blue && frame.rgb(24, 14) == blue && frame.rgb(25, 14) == white)
   }
 
-  @Test func `UIGraphicsEndImageContext ends the context that was begun last`() throws {
+  @Test func `UIGraphicsEndImageContext ends the innermost context`() throws {
     let rig = try DrawingRig(20, 20)
     #expect(UIGraphicsGetCurrentContext() == nil)
     #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
@@ -77,7 +77,7 @@ struct BitmapContextTests {
     #expect(frame.rgb(16, 14) == green && frame.rgb(19, 17) == green && frame.rgb(19, 18) == white)
   }
 
-  @Test func `a view draws its content, and again only after setNeedsDisplay`() throws {
+  @Test func `a view is redrawn after setNeedsDisplay, or after a resize in redraw mode`() throws {
     final class Dial: UIView {
       var drawn: [CGRect] = []
       override func draw(_ rect: CGRect) {
@@ -93,7 +93,7 @@ struct BitmapContextTests {
     #expect(frame.rgb(9, 9) == red && frame.rgb(10, 9) == white && frame.rgb(9, 10) == white)
     #expect(dial.drawn == [CGRect(x: 0, y: 0, width: 20, height: 10)])
 
-    // Stretched first, as a view's content is.
+    // Resizing stretches the existing content at first: the default content mode is `scaleToFill`.
     dial.frame.size.width = 40
     frame = try rig.frame()
     #expect(frame.rgb(19, 5) == red && frame.rgb(20, 5) == white && dial.drawn.count == 1)
@@ -110,7 +110,7 @@ struct BitmapContextTests {
     #expect(dial.drawn.count == count + 1)
   }
 
-  @Test func `views and layers draw into images`() throws {
+  @Test func `view hierarchies and layers can be drawn into images`() throws {
     let rig = try DrawingRig(40, 20)
     let view = rig.add(.red, 0, 0, 10, 10)
     let inner = rig.add(.blue, 0, 0, 5, 10, to: view)
@@ -120,15 +120,15 @@ struct BitmapContextTests {
     }
     rig.advance(to: 0.5)
     let renderer = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20))
-    // The hierarchy as visible, stretched; the layer with its model values.
-    let seen = renderer.image { _ in
+    // The hierarchy is drawn as presented, and scaled; the layer is drawn with its model values.
+    let presented = renderer.image { _ in
       #expect(
         view.drawHierarchy(
           in: CGRect(x: 0, y: 0, width: 20, height: 20), afterScreenUpdates: false))
     }
     let model = renderer.image { view.layer.render(in: $0.cgContext) }
     view.isHidden = true
-    rig.window.addSubview(UIImageView(image: seen))
+    rig.window.addSubview(UIImageView(image: presented))
     let second = UIImageView(image: model)
     second.frame.origin.x = 20
     rig.window.addSubview(second)
@@ -138,7 +138,7 @@ struct BitmapContextTests {
     #expect(!view.drawHierarchy(in: view.bounds, afterScreenUpdates: true))
   }
 
-  @Test func `images can be cropped, whether they were drawn or not`() throws {
+  @Test func `a cropped image and a layer's contents rectangle show the same part`() throws {
     let rig = try DrawingRig(20, 10)
     let format = UIGraphicsImageRendererFormat()
     format.scale = 2
@@ -167,7 +167,7 @@ struct BitmapContextTests {
     #expect(frame.rgb(4, 5) == white && frame.rgb(14, 5) == white)
   }
 
-  @Test func `PNG data has the drawing's pixels`() throws {
+  @Test func `PNG data has the pixels of its drawing`() throws {
     let rig = try DrawingRig(20, 10)
     let format = UIGraphicsImageRendererFormat()
     format.scale = 2
@@ -211,7 +211,8 @@ struct BitmapContextTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  /// The rectangle of a 10 × 6 image in a 40 × 30 view, by the documentation of the modes.
+  /// Expected values: the rectangle of a 10 × 6 image in a 40 × 30 view, as documented for each
+  /// mode.
   @Test(arguments: [
     (UIView.ContentMode.scaleToFill, CGRect(x: 0, y: 0, width: 40, height: 30)),
     (.scaleAspectFit, CGRect(x: 0, y: 3, width: 40, height: 24)),
@@ -227,8 +228,8 @@ struct BitmapContextTests {
     (.bottomLeft, CGRect(x: 0, y: 24, width: 10, height: 6)),
     (.bottomRight, CGRect(x: 30, y: 24, width: 10, height: 6)),
   ])
-  func `the content mode places the image`(
-    mode: UIView.ContentMode, place: CGRect
+  func `the content mode determines the position of the image`(
+    mode: UIView.ContentMode, imageRect: CGRect
   ) throws {
     let rig = try DrawingRig(60, 50)
     let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 6)).image {
@@ -240,7 +241,7 @@ struct BitmapContextTests {
     view.contentMode = mode
     rig.window.addSubview(view)
     let frame = try rig.frame()
-    let expected = place.offsetBy(dx: 10, dy: 10)
+    let expected = imageRect.offsetBy(dx: 10, dy: 10)
     for y in 0..<50 {
       for x in 0..<60 {
         let isInside = expected.contains(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))

@@ -6,10 +6,10 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: UIToolbar.h, UITabBar.h and UITabBarItem.h of iOS 15 (`scrollEdgeAppearance`); 4
-// points are reported of navigation bars; the spring is the measured one of pushes. Toolbar and tab
-// bar are at the bottom of a screen of 200 × 320 points without a home indicator: 44 and 49 points
-// high.
+// Expected values: UIToolbar.h, UITabBar.h and UITabBarItem.h of iOS 15 (`scrollEdgeAppearance`).
+// For navigation bars, 4 points are reported; the spring is the measured spring of pushes. Toolbar
+// and tab bar are at the bottom of a screen of 200 × 320 points without a home indicator, and are
+// 44 and 49 points high.
 @MainActor
 @Suite(.serialized)
 struct BottomBarAppearanceTests {
@@ -24,20 +24,21 @@ struct BottomBarAppearanceTests {
   }
 
   private func list() -> UIViewController {
-    let page = BarRig.list()
-    page.toolbarItems = [.flexibleSpace()]
-    return page
+    let controller = BarRig.list()
+    controller.toolbarItems = [.flexibleSpace()]
+    return controller
   }
 
   private func plain() -> UIViewController {
-    let page = BarRig.page()
-    page.toolbarItems = [.flexibleSpace()]
-    return page
+    let controller = BarRig.controller()
+    controller.toolbarItems = [.flexibleSpace()]
+    return controller
   }
 
-  /// Blue while content is under the toolbar, red at the end of the content.
-  private func rig(_ pages: [UIViewController]) throws -> BarRig {
-    try BarRig(pages) {
+  /// Creates a rig whose toolbar is blue while content is under it, and red at the end of the
+  /// content.
+  private func rig(_ controllers: [UIViewController]) throws -> BarRig {
+    try BarRig(controllers) {
       $0.isToolbarHidden = false
       $0.toolbar.standardAppearance = opaque(.blue, UIToolbarAppearance())
       $0.toolbar.scrollEdgeAppearance = opaque(.red, UIToolbarAppearance())
@@ -48,26 +49,26 @@ struct BottomBarAppearanceTests {
     try rig.rgb(100, 300, at: seconds)
   }
 
-  /// The colour at a fraction between blue and red.
-  private func mixed(_ part: Double) -> [Int] {
-    [Int((255 * part).rounded()), 0, Int((255 * (1 - part)).rounded())]
+  /// Returns the colour at a fraction between blue and red.
+  private func mixed(_ fraction: Double) -> [Int] {
+    [Int((255 * fraction).rounded()), 0, Int((255 * (1 - fraction)).rounded())]
   }
 
-  /// The measured spring 3/1000/500.
+  /// Returns the progress of the measured spring 3/1000/500 at a time in seconds.
   private func progress(_ t: Double) -> Double {
     let w = (1000.0 / 3).squareRoot()
     return t >= 0.5 ? 1 : 1 - (1 + w * t) * exp(-w * t)
   }
 
-  @Test func `a toolbar has its scroll edge appearance where the content ends above it`() throws {
-    let page = list()
-    let rig = try rig([page])
-    let scrollView = try #require(page.view as? UIScrollView)
+  @Test func `a toolbar has its scroll edge appearance if the content ends above the toolbar`() throws {
+    let controller = list()
+    let rig = try rig([controller])
+    let scrollView = try #require(controller.view as? UIScrollView)
     #expect(try toolbar(rig, at: 0) == blue)
     // The content is 1000 points high, and the toolbar begins at 276.
-    for (offset, part) in [(724.0, 1.0), (722, 0.5), (720, 0), (723, 0.75), (800, 1)] {
+    for (offset, fraction) in [(724.0, 1.0), (722, 0.5), (720, 0), (723, 0.75), (800, 1)] {
       scrollView.contentOffset.y = offset
-      #expect(near(try toolbar(rig, at: 0), mixed(part)), "at \(offset)")
+      #expect(near(try toolbar(rig, at: 0), mixed(fraction)), "at \(offset)")
     }
     scrollView.contentSize.height = 2000
     #expect(try toolbar(rig, at: 0) == blue)
@@ -76,7 +77,7 @@ struct BottomBarAppearanceTests {
   }
 
   @Test
-  func `a toolbar without scrolling content has its scroll edge appearance, also if set later`()
+  func `a toolbar without scrolling content has its scroll edge appearance, even if set later`()
     throws
   {
     let rig = try BarRig([plain()]) {
@@ -91,41 +92,41 @@ struct BottomBarAppearanceTests {
     alone.scrollEdgeAppearance = opaque(.red, UIToolbarAppearance())
     rig.navigation.viewControllers[0].view.addSubview(alone)
     alone.frame.origin.y = 100
-    #expect(try rig.rgb(100, 120, at: 0.2) == blue, "it belongs to no navigation controller")
+    #expect(try rig.rgb(100, 120, at: 0.2) == blue, "the toolbar belongs to no navigation controller")
   }
 
-  @Test func `bottom bars follow the end of the scroll view that is set for them`() throws {
-    let page = plain()
-    let rig = try rig([page])
+  @Test func `bottom bars follow the end of the content scroll view`() throws {
+    let controller = plain()
+    let rig = try rig([controller])
     #expect(try toolbar(rig, at: 0) == red)
     let content = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 320))
     content.contentSize = CGSize(width: 200, height: 1000)
-    page.view.insertSubview(UIView(), at: 0)
-    page.view.addSubview(content)
+    controller.view.insertSubview(UIView(), at: 0)
+    controller.view.addSubview(content)
     #expect(try toolbar(rig, at: 0.1) == red, "the scroll view is not the first view")
-    page.setContentScrollView(content, for: .bottom)
+    controller.setContentScrollView(content, for: .bottom)
     #expect(try toolbar(rig, at: 0.2) == blue)
     content.contentOffset.y = 724
     #expect(try toolbar(rig, at: 0.2) == red)
     content.contentOffset.y = 500
     #expect(try toolbar(rig, at: 0.2) == blue)
-    page.setContentScrollView(nil, for: .bottom)
+    controller.setContentScrollView(nil, for: .bottom)
     #expect(try toolbar(rig, at: 0.3) == red)
   }
 
-  @Test func `with the rule of iOS 15 a toolbar at the scroll edge has no background`() throws {
-    let page = list()
-    let rig = try BarRig([page]) {
+  @Test func `under the rule of iOS 15 a toolbar at the scroll edge has no background`() throws {
+    let controller = list()
+    let rig = try BarRig([controller]) {
       Headless.scrollEdgeRule = .allBars
       $0.isToolbarHidden = false
       $0.toolbar.standardAppearance = opaque(.blue, UIToolbarAppearance())
     }
     #expect(try toolbar(rig, at: 0) == blue)
-    (page.view as? UIScrollView)?.contentOffset.y = 724
+    (controller.view as? UIScrollView)?.contentOffset.y = 724
     #expect(try toolbar(rig, at: 0) == [255, 255, 255])
   }
 
-  @Test func `compact toolbars use the compact appearances first`() throws {
+  @Test func `compact toolbars prefer compact appearances`() throws {
     let rig = try BarRig([plain()], orientation: .landscape) {
       $0.isToolbarHidden = false
       $0.toolbar.scrollEdgeAppearance = opaque(.blue, UIToolbarAppearance())
@@ -137,7 +138,7 @@ struct BottomBarAppearanceTests {
   }
 
   @Test
-  func `the appearances of two pages cross-fade in a push, in a pop, and back in a cancelled pop`()
+  func `the appearances of two view controllers cross-fade in pushes and pops`()
     throws
   {
     let rig = try rig([list()])
@@ -161,12 +162,12 @@ struct BottomBarAppearanceTests {
       .drag(from: CGPoint(x: 2, y: 150), to: CGPoint(x: 52, y: 150), duration: 1),
       startingAt: MediaTime(seconds: 2.2))
     let half = try toolbar(rig, at: 2.9)
-    #expect(half[0] < 255 && half[2] > 0, "at the finger's progress")
+    #expect(half[0] < 255 && half[2] > 0, "the colour follows the gesture")
     #expect(try toolbar(rig, at: 5) == red)
     #expect(rig.navigation.viewControllers.count == 2)
   }
 
-  @Test func `appearances that pages set in viewWillAppear cross-fade too`() throws {
+  @Test func `appearances set in viewWillAppear cross-fade`() throws {
     final class Tinted: UIViewController {
       var color = UIColor.white
       override func viewWillAppear(_ animated: Bool) {
@@ -175,10 +176,10 @@ struct BottomBarAppearanceTests {
       }
     }
     func tinted(_ color: UIColor) -> UIViewController {
-      let page = Tinted()
-      page.color = color
-      page.toolbarItems = [.flexibleSpace()]
-      return page
+      let controller = Tinted()
+      controller.color = color
+      controller.toolbarItems = [.flexibleSpace()]
+      return controller
     }
     let rig = try BarRig([tinted(.blue)]) { $0.isToolbarHidden = false }
     #expect(try toolbar(rig, at: 0) == blue)
@@ -191,11 +192,11 @@ struct BottomBarAppearanceTests {
     #expect(try toolbar(rig, at: 1.1) == blue)
   }
 
-  @Test func `a tab bar follows the top page of the selected stack`() throws {
+  @Test func `a tab bar follows the top view controller of the selected stack`() throws {
     let text = try PangoText()
     let small = try BarRig([plain()])
     let stack = UINavigationController(rootViewController: BarRig.list())
-    let second = BarRig.page()
+    let second = BarRig.controller()
     second.tabBarItem = UITabBarItem(title: nil, image: nil, tag: 1)
     second.tabBarItem.scrollEdgeAppearance = opaque(.green, UITabBarAppearance())
     let tabs = UITabBarController()
@@ -216,7 +217,7 @@ struct BottomBarAppearanceTests {
     scrollView.contentOffset.y = 1000 - 271
     #expect(try bar(at: 0) == red)
     scrollView.contentOffset.y = 100
-    stack.pushViewController(BarRig.page(), animated: true)
+    stack.pushViewController(BarRig.controller(), animated: true)
     for t in [0.05, 0.1, 0.2] {
       #expect(near(try bar(at: t), mixed(progress(t))), "at \(t) s")
     }
@@ -232,7 +233,7 @@ struct BottomBarAppearanceTests {
 }
 
 extension PixelBuffer {
-  /// The number of pixels with a colour.
+  /// Returns the number of pixels that have the colour.
   fileprivate func pixels(of color: [Int]) -> Int {
     (0..<height).reduce(0) { sum, y in
       sum + (0..<width).filter { rgb($0, y) == color }.count

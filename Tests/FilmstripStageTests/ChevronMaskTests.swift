@@ -4,25 +4,26 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values, from the chevron's geometry: a box of 13 × 21 points at x = 8, ending 11.5
+// Expected values, from the chevron's geometry: a box of 13 × 21 points at x = 8, which ends 11.5
 // points above the row's bottom, with a line at 45° whose middle has its tip 3.1 points from the
-// box's edge. A back label moves out by its own width on the spring of pushes.
+// edge of the box. A back label moves out by its own width with the spring of pushes.
 @MainActor
 @Suite(.serialized)
 struct ChevronMaskTests {
-  /// A stack whose second page has a red block for a back label: 30 × 20 points at x = 29, y = 32.
+  /// Creates a stack whose second view controller has a red block as its back label: 30 × 20 points
+  /// at x = 29, y = 32.
   private func rig(_ direction: LayoutDirection) throws -> BarRig {
-    let pages = (0..<2).map { _ in UIViewController() }
-    for page in pages { page.view.backgroundColor = .white }
+    let controllers = (0..<2).map { _ in UIViewController() }
+    for controller in controllers { controller.view.backgroundColor = .white }
     let block = BarRig.image(.red, 30, 20).withRenderingMode(.alwaysOriginal)
-    pages[0].navigationItem.backBarButtonItem = UIBarButtonItem(
+    controllers[0].navigationItem.backBarButtonItem = UIBarButtonItem(
       image: block, style: .plain, target: nil, action: nil)
-    pages[1].navigationItem.backButtonTitle = ""
-    return try BarRig(pages, direction: direction)
+    controllers[1].navigationItem.backButtonTitle = ""
+    return try BarRig(controllers, direction: direction)
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `a label that moves out is masked by the chevron's shape`(_ direction: LayoutDirection)
+  func `a back label that moves out is masked by the shape of the chevron`(_ direction: LayoutDirection)
     throws
   {
     let rig = try rig(direction)
@@ -35,9 +36,9 @@ struct ChevronMaskTests {
     func rgb(_ x: Int, _ y: Int) -> [Int] {
       frame.rgb(direction == .leftToRight ? x : 199 - x, y)
     }
-    /// How much redder than green a pixel is; the block is redder, the bar and the chevron are not.
+    /// Returns the red minus the green component of a pixel, which is positive only in the block.
     func redness(_ x: Int, _ y: Int) -> Int { rgb(x, y)[0] - rgb(x, y)[1] }
-    // Two points below the box's top, the line's middle is at x = 8 + 3.1 + 8 = 19.
+    // Two points below the top of the box, the middle of the line is at x = 8 + 3.1 + 8 = 19.
     for x in [13, 14, 15] {
       #expect(redness(x, 34) <= 1, "above the tip, \(x)")
       #expect(redness(x, 50) <= 1, "below the tip, \(x)")
@@ -49,7 +50,7 @@ struct ChevronMaskTests {
     #expect(redness(16, 42) > 5, "behind the tip")
   }
 
-  @Test func `the first back label is not masked when it appears`() throws {
+  @Test func `the first back label appears without a mask`() throws {
     let root = UIViewController()
     root.view.backgroundColor = .white
     let rig = try BarRig([root])

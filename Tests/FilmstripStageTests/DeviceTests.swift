@@ -82,11 +82,11 @@ struct DeviceTests {
     ("ipad pro 11-inch (4th generation)", "iPad Pro (11-inch) (4th generation)"),
     ("iPhone Xs max", "iPhone XS Max"),
   ])
-  func `case and punctuation of names are ignored`(_ text: String, _ name: String) throws {
+  func `case and punctuation of device names are ignored`(_ text: String, _ name: String) throws {
     #expect(try Device.named(text).name == name)
   }
 
-  @Test func `a device given by numbers has the metrics of the known device of that size`() throws {
+  @Test func `a device specified by numbers has the metrics of a listed device of that size`() throws {
     let phone = try Device.named("390x844@3")
     #expect(phone.name == "390x844@3")
     #expect(phone.statusBarHeight == 47)
@@ -105,30 +105,30 @@ struct DeviceTests {
     ("iPhone 15 Por", ["iPhone 15 Pro"]), ("iPda (10th generation)", ["iPad (10th generation)"]),
     ("Pixel 9", ["iPhone 14"]), ("", ["iPhone 14"]),
   ])
-  func `an unknown name gives suggestions`(_ text: String, _ wanted: [String]) {
+  func `an unknown device name produces suggestions`(_ text: String, _ expected: [String]) {
     let error = #expect(throws: DeviceError.self) { try Device.named(text) }
     guard case .unknown(_, let suggestions) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(suggestions.starts(with: wanted), "\(suggestions)")
+    #expect(suggestions.starts(with: expected), "\(suggestions)")
   }
 
   @Test(arguments: [
     "390x844", "390x844@4", "390x844@0", "x844@3", "390x@2", "39 0x844@3", "3x3@-1",
   ])
-  func `malformed numbers are an error`(_ text: String) {
+  func `malformed device sizes throw an error`(_ text: String) {
     let error = #expect(throws: DeviceError.self) { try Device.named(text) }
     #expect(error == .malformed(text: text) || text.hasPrefix("x"))
   }
 
   @Test(arguments: ["40000x844@1", "390x10923@3", "0x844@3", "32767x32767@1"])
-  func `a device that cannot be rendered is an error`(_ text: String) {
+  func `a device that cannot be rendered throws an error`(_ text: String) {
     let error = #expect(throws: DeviceError.self) { try Device.named(text) }
     #expect(error?.description.contains("cannot be rendered") == true)
   }
 
-  @Test func `a larger scale can make a device too large`() throws {
+  @Test func `a larger scale can make a device too large to render`() throws {
     let device = try Device.named("16000x10@2")
     #expect(throws: DeviceError.self) { try device.checkRenderable(scale: 3) }
     #expect(throws: DeviceError.self) { try device.checkRenderable(scale: 0) }

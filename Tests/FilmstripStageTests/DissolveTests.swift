@@ -14,7 +14,7 @@ struct DissolveTests {
     view.layer.add(transition, forKey: nil)
   }
 
-  @Test func `equal content in a layer without a background does not fade`() throws {
+  @Test func `equal content in a layer without a background looks unchanged during a fade`() throws {
     let rig = try DrawingRig(20, 10)
     let card = rig.add(.clear, 0, 0, 20, 10)
     let old = rig.add(.red, 0, 0, 20, 10, to: card)
@@ -29,7 +29,7 @@ struct DissolveTests {
     }
   }
 
-  @Test func `old and new content are mixed with the content beneath`() throws {
+  @Test func `old and new content are mixed with the content below`() throws {
     let rig = try DrawingRig(30, 10)
     let card = rig.add(.clear, 0, 0, 30, 10)
     let old = rig.add(.black, 0, 0, 20, 10, to: card)
@@ -40,16 +40,16 @@ struct DissolveTests {
     new.layer.name = "new"
     rig.advance(to: 0.25)
     let frame = try rig.frame()
-    // Black over white, black to blue, white to blue: at a quarter of the duration.
+    // Black over white, black to blue, and white to blue, each at a quarter of the duration.
     for (x, rgb) in [(5, [64, 64, 64]), (15, [0, 0, 64]), (25, [191, 191, 255])] {
-      let seen = frame.rgb(x, 5)
-      #expect(zip(seen, rgb).allSatisfy { abs($0 - $1) <= 1 }, "\(seen) at \(x)")
+      let actual = frame.rgb(x, 5)
+      #expect(zip(actual, rgb).allSatisfy { abs($0 - $1) <= 1 }, "\(actual) at \(x)")
     }
-    let place = rig.stage.displayList().placements().first { $0.name == "new" }
-    #expect(abs(try #require(place).opacity - 0.25) < 0.001)
+    let placement = rig.stage.displayList().placements().first { $0.name == "new" }
+    #expect(abs(try #require(placement).opacity - 0.25) < 0.001)
   }
 
-  @Test func `a context draws shadows, erases, and returns an image of the drawing so far`() throws
+  @Test func `a context draws shadows, clears areas, and returns images of the drawing so far`() throws
   {
     let rig = try DrawingRig(40, 40)
     var early: CGImage?

@@ -12,7 +12,7 @@ struct DrawingRig {
   let stage: Stage
   private let renderer: FrameRenderer
 
-  /// A white, empty screen of that size in points.
+  /// Creates a white, empty screen of the given size, in points.
   init(_ width: Double, _ height: Double, scale: Int = 1, fps: Int = 60) throws {
     let text = try PangoText()
     let device = Device(
@@ -28,7 +28,7 @@ struct DrawingRig {
 
   var window: UIWindow { stage.window }
 
-  /// Adds a view of one colour.
+  /// Adds a view of one colour to the parent, or to the window if there is none.
   @discardableResult
   func add(
     _ color: UIColor, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
@@ -42,7 +42,7 @@ struct DrawingRig {
 
   func advance(to seconds: Double) { stage.advance(to: MediaTime(seconds: seconds)) }
 
-  /// The current frame.
+  /// Renders the current frame.
   func frame() throws -> PixelBuffer {
     let list = stage.displayList()
     let buffer = try renderer.makeBuffer(for: list)
@@ -52,13 +52,13 @@ struct DrawingRig {
 }
 
 extension PixelBuffer {
-  /// Red, green and blue of a pixel, 0…255.
+  /// Returns the red, green and blue components of a pixel, 0…255.
   func rgb(_ x: Int, _ y: Int) -> [Int] {
     let word = row(y)[x]
     return [Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255)]
   }
 
-  /// Whether all pixels are the same as another's.
+  /// Returns whether all pixels equal the pixels of another buffer.
   func isSame(as other: PixelBuffer) -> Bool {
     width == other.width && height == other.height
       && (0..<height).allSatisfy { row($0).elementsEqual(other.row($0)) }

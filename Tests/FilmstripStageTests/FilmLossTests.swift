@@ -7,7 +7,7 @@ import Testing
 
 @testable import FilmstripStage
 
-/// A film whose frames 2 and 3 have a drawing that cannot be painted.
+/// A film whose frames 2 and 3 contain a drawing that cannot be painted.
 @MainActor
 private final class BrokenFilm: FilmSource {
   let size = CGSize(width: 8, height: 8)
@@ -43,7 +43,7 @@ private final class BrokenFilm: FilmSource {
     scratch = try ScratchFolder()
   }
 
-  @Test func `a film goes on without what cannot be painted, and says when and in which view`()
+  @Test func `a film omits unpaintable drawings, and reports their time and node`()
     throws
   {
     let writer = FilmWriter(
@@ -59,7 +59,7 @@ private final class BrokenFilm: FilmSource {
     #expect(message.contains("'bad'") && message.contains("0.250 s") && !message.contains("\n"))
   }
 
-  @Test func `the same loss is one line, in the order of time`() {
+  @Test func `equal losses share one line, and the lines are ordered by time`() {
     let losses = FilmLosses()
     losses.add(["b"], frame: 7, time: MediaTime(seconds: 0.7), count: 1)
     losses.add(["a", "b"], frame: 3, time: MediaTime(seconds: 0.3), count: 2)

@@ -29,16 +29,16 @@ import Testing
     try scratch.files(folder).keys.filter { $0.hasSuffix(".png") }.sorted()
   }
 
-  @Test func `every frame is written to the file with its number`() throws {
-    let report = try writer().write(SlidingPage(moving: 12))
+  @Test func `each frame is written to the file with its number`() throws {
+    let report = try writer().write(SlidingFilm(moving: 12))
     #expect(report.frameCount == 12)
     #expect(try names() == (0..<12).map { String(format: "frame/%04d.png", $0) })
   }
 
-  @Test func `the files do not depend on the number of jobs`() throws {
+  @Test func `the written files are independent of the number of jobs`() throws {
     for jobs in [1, 2, 5] {
       _ = try writer("film\(jobs)", parts: FilmPart.allCases, jobs: jobs)
-        .write(SlidingPage(moving: 30, resting: 40))
+        .write(SlidingFilm(moving: 30, resting: 40))
     }
     let one = try scratch.files("film1")
     #expect(one.count == 4 * 70 + 1)
@@ -46,10 +46,10 @@ import Testing
     #expect(try scratch.files("film5") == one)
   }
 
-  @Test func `frames that equal the previous one are painted once and all written`() throws {
+  @Test func `frames equal to the previous frame are painted once and all written`() throws {
     let log = RecordingPainter.Log()
     let report = try writer(parts: [.frame, .bar], log: log)
-      .write(SlidingPage(moving: 10, resting: 5))
+      .write(SlidingFilm(moving: 10, resting: 5))
     // The last moving frame and the five frames at rest are equal, and the bar never changes.
     #expect(log.painted.load(ordering: .relaxed) == 10 + 1)
     #expect(report.paintedCount == 11)
@@ -60,8 +60,8 @@ import Testing
     #expect(files["bar/0000.png"] == files["bar/0014.png"])
   }
 
-  @Test func `parts have only their own content, on a transparent background`() throws {
-    _ = try writer(parts: [.frame, .bar, .content, .toolbar]).write(SlidingPage())
+  @Test func `parts contain only their own content, on a transparent background`() throws {
+    _ = try writer(parts: [.frame, .bar, .content, .toolbar]).write(SlidingFilm())
     let files = try scratch.files("film").mapValues { String(decoding: $0, as: UTF8.self) }
     let bar = try #require(files["bar/0003.png"])
     #expect(bar.hasPrefix("\(RGBA.clear)"))
@@ -74,21 +74,21 @@ import Testing
   }
 
   @Test func `only selected frames are written, with their numbers in the film`() throws {
-    var seen: [Int] = []
+    var received: [Int] = []
     let selection = try #require(FrameSelection(fractions: [0, 0.25, 1]))
     let report = try writer(selection: selection.indices(inFilmOf: 21))
-      .write(SlidingPage(moving: 21)) { seen.append($0.index) }
+      .write(SlidingFilm(moving: 21)) { received.append($0.index) }
     #expect(try names() == ["frame/0000.png", "frame/0005.png", "frame/0020.png"])
     #expect(report.frameCount == 21)
-    #expect(seen == Array(0..<21))
+    #expect(received == Array(0..<21))
   }
 
-  @Test func `frames and parts of an older, longer film are removed, other files stay`() throws {
-    _ = try writer(parts: [.frame, .bar]).write(SlidingPage(moving: 20))
+  @Test func `frames and parts of a longer previous film are removed, other files stay`() throws {
+    _ = try writer(parts: [.frame, .bar]).write(SlidingFilm(moving: 20))
     let note = scratch.path + "/film/frame/notes.txt"
     try Data("mine".utf8).write(to: URL(fileURLWithPath: note))
     try Data("old".utf8).write(to: URL(fileURLWithPath: scratch.path + "/film/timeline.json"))
-    _ = try writer().write(SlidingPage(moving: 3))
+    _ = try writer().write(SlidingFilm(moving: 3))
     #expect(try names() == ["frame/0000.png", "frame/0001.png", "frame/0002.png"])
     #expect(FileManager.default.fileExists(atPath: note))
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/film/bar"))
@@ -96,36 +96,36 @@ import Testing
   }
 
   @Test(arguments: ["frame/0007.png", "bar/123456.png", "strip.png", "timeline.json"])
-  func `files that no film wrote are not overwritten`(_ name: String) throws {
+  func `files not written by a film are not overwritten`(_ name: String) throws {
     let file = URL(fileURLWithPath: scratch.path + "/film/" + name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("holiday".utf8).write(to: file)
     let before = try scratch.files()
-    let error = #expect(throws: FilmError.self) { try writer().write(SlidingPage()) }
+    let error = #expect(throws: FilmError.self) { try writer().write(SlidingFilm()) }
     #expect(error == .foreignFile(path: file.path))
     #expect(try scratch.files() == before)
   }
 
-  @Test func `two films are not written to one folder at the same time`() throws {
+  @Test func `a folder accepts only one film at a time`() throws {
     let first = writer()
     try first.prepare()
-    let error = #expect(throws: FilmError.self) { try writer().write(SlidingPage()) }
+    let error = #expect(throws: FilmError.self) { try writer().write(SlidingFilm()) }
     #expect(error == .busy(path: scratch.path + "/film", process: getpid()))
     #expect(
       error?.description.contains("process (\(getpid())); wait for that process or specify")
         == true)
     try first.prepare()
     first.unlock()
-    _ = try writer().write(SlidingPage(moving: 2))
+    _ = try writer().write(SlidingFilm(moving: 2))
     #expect(try names() == ["frame/0000.png", "frame/0001.png"])
   }
 
   @Test(arguments: FilmPart.allCases)
-  func `a part's folder that is a link is refused, also of a part that is not written`(
+  func `a part's folder that is a link is refused, even if the part is not written`(
     _ part: FilmPart
   ) throws {
-    _ = try writer().write(SlidingPage(moving: 2))
+    _ = try writer().write(SlidingFilm(moving: 2))
     let files = FileManager.default
     try? files.removeItem(atPath: scratch.path + "/film/frame")
     try files.createDirectory(
@@ -134,12 +134,12 @@ import Testing
     try Data("holiday".utf8).write(to: URL(fileURLWithPath: foreign))
     let link = scratch.path + "/film/" + part.rawValue
     symlink(scratch.path + "/elsewhere", link)
-    let error = #expect(throws: FilmError.self) { try writer().write(SlidingPage(moving: 2)) }
+    let error = #expect(throws: FilmError.self) { try writer().write(SlidingFilm(moving: 2)) }
     #expect(error == .link(path: link))
     #expect(files.contents(atPath: foreign) == Data("holiday".utf8))
   }
 
-  @Test func `a film's folder that is a link is refused, and links on the way to it are followed`()
+  @Test func `a film folder that is a link is refused, but links in its path are followed`()
     throws
   {
     let files = FileManager.default
@@ -157,15 +157,15 @@ import Testing
     #expect(files.fileExists(atPath: scratch.path + "/elsewhere/film/frame"))
   }
 
-  @Test func `a frame that is a pipe is refused at once`() throws {
-    _ = try writer().write(SlidingPage(moving: 2))
+  @Test func `a frame file that is a pipe is refused immediately`() throws {
+    _ = try writer().write(SlidingFilm(moving: 2))
     let path = scratch.path + "/film/frame/0001.png"
     unlink(path)
     mkfifo(path, 0o600)
     let renderer = try CairoPainter.factory(text: PangoText())
     let folder = FilmFolder(path: scratch.path + "/film")
     let error = #expect(throws: ImagingError.self) {
-      try FilmWriter(folder: folder, scale: 1, makePainter: renderer).write(SlidingPage(moving: 2))
+      try FilmWriter(folder: folder, scale: 1, makePainter: renderer).write(SlidingFilm(moving: 2))
     }
     #expect(error == .notAFile(path: path))
   }
@@ -175,38 +175,38 @@ import Testing
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("other".utf8).write(to: file)
-    _ = try writer().write(SlidingPage(moving: 2))
+    _ = try writer().write(SlidingFilm(moving: 2))
     #expect(try names() == ["frame/0000.png", "frame/0001.png", "frame/07.png"])
   }
 
   @Test(arguments: [1, 2])
-  func `an error of a painter ends the film`(_ jobs: Int) throws {
+  func `a painter's error ends the film`(_ jobs: Int) throws {
     let log = RecordingPainter.Log(faultAt: 5)
     #expect(throws: RecordingPainter.Fault.self) {
-      try writer(jobs: jobs, log: log).write(SlidingPage(moving: 500))
+      try writer(jobs: jobs, log: log).write(SlidingFilm(moving: 500))
     }
     #expect(log.painted.load(ordering: .relaxed) < 20)
   }
 
   @Test(arguments: [1, 2])
-  func `an error while making a painter ends the film`(_ jobs: Int) throws {
+  func `an error while creating a painter ends the film`(_ jobs: Int) throws {
     let writer = FilmWriter(
       folder: FilmFolder(path: scratch.path + "/film"), scale: 1, jobs: jobs,
       makePainter: { _ in throw RecordingPainter.Fault() })
-    #expect(throws: RecordingPainter.Fault.self) { try writer.write(SlidingPage(moving: 500)) }
+    #expect(throws: RecordingPainter.Fault.self) { try writer.write(SlidingFilm(moving: 500)) }
   }
 
   @Test func `an error of the source ends the film`() throws {
-    #expect(throws: SlidingPage.Fault.self) {
-      try writer(jobs: 2).write(SlidingPage(moving: 50, fault: 20))
+    #expect(throws: SlidingFilm.Fault.self) {
+      try writer(jobs: 2).write(SlidingFilm(moving: 50, fault: 20))
     }
   }
 
-  @Test func `a cancelled film stops soon`() throws {
+  @Test func `a cancelled film stops early`() throws {
     let cancellation = FilmCancellation()
     let log = RecordingPainter.Log()
     let error = #expect(throws: FilmError.self) {
-      try writer(jobs: 2, log: log, cancellation: cancellation).write(SlidingPage(moving: 500)) {
+      try writer(jobs: 2, log: log, cancellation: cancellation).write(SlidingFilm(moving: 500)) {
         if $0.index == 30 { cancellation.cancel() }
       }
     }
@@ -214,20 +214,20 @@ import Testing
     #expect(log.painted.load(ordering: .relaxed) <= 31)
   }
 
-  @Test func `a film without frames is an error`() throws {
-    let error = #expect(throws: FilmError.self) { try writer().write(SlidingPage(moving: 0)) }
+  @Test func `a film without frames throws an error`() throws {
+    let error = #expect(throws: FilmError.self) { try writer().write(SlidingFilm(moving: 0)) }
     #expect(error == .noFrames)
   }
 
-  @Test func `a file where the folder should be is an error`() throws {
+  @Test func `a file at the path of the folder throws an error`() throws {
     try Data().write(to: URL(fileURLWithPath: scratch.path + "/file"))
-    let error = #expect(throws: FilmError.self) { try writer("file").write(SlidingPage()) }
+    let error = #expect(throws: FilmError.self) { try writer("file").write(SlidingFilm()) }
     #expect(error == .notAFolder(path: scratch.path + "/file"))
-    let deeper = #expect(throws: FilmError.self) { try writer("file/film").write(SlidingPage()) }
+    let deeper = #expect(throws: FilmError.self) { try writer("file/film").write(SlidingFilm()) }
     #expect(deeper == .notAFolder(path: scratch.path + "/file"))
   }
 
-  @Test func `a folder that cannot be created is an error with the system's reason`() throws {
+  @Test func `a folder that cannot be created throws an error with the system's reason`() throws {
     let error = #expect(throws: FilmError.self) {
       try FilmFolder(path: "/proc/filmstrip/film").prepare(parts: [.frame])
     }

@@ -26,8 +26,8 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3])
-  func `a key frame's picture is the mean of the frame's pixels`(scale: Int) throws {
-    let film = try writer("film", scale: scale).writeWithKeyFrames(SlidingPage(moving: 30))
+  func `the image of a key frame is the area average of the frame's pixels`(scale: Int) throws {
+    let film = try writer("film", scale: scale).writeWithKeyFrames(SlidingFilm(moving: 30))
     #expect(film.keyFrames.rows.map(\.count) == [KeyFrames.perTransition])
     let frames = try #require(film.keyFrames.rows.first)
     #expect(Set(film.pictures.keys) == Set(frames.map(\.index)))
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3])
-  func `a strip is the same with pictures made while the film was painted and without`(
+  func `a strip is identical with images made during rendering and made later`(
     scale: Int
   ) throws {
     let settings = FilmSettings(device: try Device.named("40x60@\(scale)"))
@@ -50,10 +50,10 @@ import Testing
     for (name, jobs, selection) in [
       ("a", 1, nil), ("b", 2, nil), ("c", 2, Set([0, 3])),
     ] as [(String, Int, Set<Int>?)] {
-      // Longer than the pictures' lookahead: the first key frames are painted before they are known.
+      // A film longer than the lookahead paints its first key frames before they are selected.
       for (number, count) in [30, 200].enumerated() {
         let film = try writer(name, scale: scale, jobs: jobs, selection: selection)
-          .writeWithKeyFrames(SlidingPage(moving: count))
+          .writeWithKeyFrames(SlidingFilm(moving: count))
         if selection == nil {
           #expect((film.pictures.count == KeyFrames.perTransition) == (count == 30))
         }
@@ -77,21 +77,21 @@ import Testing
   }
 
   @Test(arguments: [1, 3])
-  func `no more frames wait than the stated numbers, however long the film is`(jobs: Int) throws {
+  func `the number of waiting frames is limited, however long the film is`(jobs: Int) throws {
     let log = RecordingPainter.Log()
-    var most = 0
+    var maximumWaiting = 0
     _ = try writer("film", scale: 1, jobs: jobs, makePainter: log.factory)
-      .writeWithKeyFrames(SlidingPage(moving: 700)) { frame in
-        most = max(most, frame.index - log.painted.load(ordering: .relaxed))
+      .writeWithKeyFrames(SlidingFilm(moving: 700)) { frame in
+        maximumWaiting = max(maximumWaiting, frame.index - log.painted.load(ordering: .relaxed))
       }
-    // Those waiting for their transition's end and for a painter, one a painter, and the one that
-    // the next frame may equal.
-    #expect(most <= FilmWriter.lookahead + FilmWriter.queueLength + jobs + 1)
+    // The frames that wait for the end of their transition or for a painter, one frame for each
+    // painter, and the frame that the next frame may equal.
+    #expect(maximumWaiting <= FilmWriter.lookahead + FilmWriter.queueLength + jobs + 1)
   }
 
-  @Test func `the pictures of a film with many transitions are those of a sheet at scale 1`() throws
+  @Test func `key-frame images of a film with many transitions are made at scale 1`() throws
   {
-    let film = try writer("film", scale: 3).writeWithKeyFrames(ManyPages(steps: 14))
+    let film = try writer("film", scale: 3).writeWithKeyFrames(PushSequence(steps: 14))
     #expect(film.keyFrames.rows.count == 14)
     for frame in film.keyFrames.rows.joined() {
       let picture = try #require(film.pictures[frame.index])
@@ -100,8 +100,8 @@ import Testing
   }
 }
 
-/// A film of pushes of two frames each.
-@MainActor private final class ManyPages: FilmSource {
+/// A film of pushes, each of which has two frames.
+@MainActor private final class PushSequence: FilmSource {
   let size = CGSize(width: 40, height: 60)
   let events: [TimelineEvent] = []
   private let steps: Int
@@ -117,16 +117,16 @@ import Testing
     let progress = Double(index % 2)
     return FilmFrame(
       index: index, time: .zero, progress: progress, step: index / 2, stepLabel: "push",
-      list: SlidingPage.list(progress, size))
+      list: SlidingFilm.list(progress, size))
   }
 }
 
 struct PackedPictureTests {
   @Test(arguments: 0..<20)
-  func `packing loses nothing`(seed: Int) {
+  func `packed pixels are restored exactly`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let (width, height) = (Int.random(in: 1...40, using: &random), 30)
-    // From noise to few colours, with rows that repeat.
+    // Between 1 and 128 colours, with rows that repeat.
     let colors = UInt32(1) << UInt32(seed % 8)
     var pixels: [UInt32] = []
     for y in 0..<height {
@@ -145,7 +145,7 @@ struct PackedPictureTests {
   }
 
   @Test
-  func `a picture of few colours needs a fraction of its memory, noise little more than itself`() {
+  func `images of few colours shrink to a fraction, and noise hardly grows`() {
     var random = SeededGenerator(seed: 5)
     let plain = Bitmap(width: 320, height: 692, pixels: Array(repeating: 7, count: 320 * 692))
     #expect(PackedPicture(plain).byteCount == (692 - 1 + 2) * 4)
@@ -156,7 +156,7 @@ struct PackedPictureTests {
 }
 
 @MainActor struct StripBandTests {
-  @Test func `a sheet that is painted in bands has the pixels of the whole sheet`() throws {
+  @Test func `a sheet painted in bands has the pixels of the sheet painted at once`() throws {
     let scratch = try ScratchFolder()
     let picture = PackedPicture(
       Bitmap(
@@ -184,8 +184,8 @@ struct PackedPictureTests {
       let files = try scratch.files()
       #expect(try #require(files["whole.png"]).count > 1000)
       #expect(files["whole.png"] == files["bands-\(jobs).png"])
-      let most = try #require(counts.withLock { $0.max() })
-      #expect(most < sheet.displayList().root.children.count)
+      let maximumNodeCount = try #require(counts.withLock { $0.max() })
+      #expect(maximumNodeCount < sheet.displayList().root.children.count)
     }
   }
 }

@@ -20,46 +20,46 @@ struct PathAnimationTests {
     }
   }
 
-  /// A circle's area is π·r².
-  @Test func `a mask's circle grows with its path`() throws {
-    final class Ear: NSObject, CAAnimationDelegate {
+  /// Expected values: the area of a circle is π·r².
+  @Test func `a circular mask grows with its animated path`() throws {
+    final class StopRecorder: NSObject, CAAnimationDelegate {
       var calls: [Bool] = []
       func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { calls.append(flag) }
     }
     let rig = try DrawingRig(100, 100)
-    let page = rig.add(.red, 0, 0, 100, 100)
+    let content = rig.add(.red, 0, 0, 100, 100)
     let mask = CAShapeLayer()
     mask.path = circle(45)
-    page.layer.mask = mask
-    let ear = Ear()
+    content.layer.mask = mask
+    let recorder = StopRecorder()
     let animation = CABasicAnimation(keyPath: "path")
     animation.fromValue = circle(5)
     animation.toValue = circle(45)
     animation.duration = 1
     animation.timingFunction = CAMediaTimingFunction(name: .linear)
-    animation.delegate = ear
+    animation.delegate = recorder
     mask.add(animation, forKey: "path")
     for time in [0, 0.25, 0.5, 0.75, 1] {
       rig.advance(to: time)
       let radius = 5 + 40 * time
       let full = Double(count(red, in: try rig.frame()))
-      // Pixels on the edge are partly red: about half of a pixel on each side.
+      // Pixels on the edge are partly red, about half a pixel on each side.
       let inner = Double.pi * (radius - 1) * (radius - 1)
       let outer = Double.pi * radius * radius
       #expect(full > inner - 4 && full < outer, "at \(time): \(full)")
     }
-    #expect(ear.calls.isEmpty)
+    #expect(recorder.calls.isEmpty)
     rig.advance(to: 1.1)
-    #expect(ear.calls == [true])
+    #expect(recorder.calls == [true])
     #expect(count(red, in: try rig.frame()) > 6000)
   }
 
-  @Test func `a view's mask moves in an animation block`() throws {
+  @Test func `a mask view moves in an animation block`() throws {
     let rig = try DrawingRig(100, 20)
-    let page = rig.add(.red, 0, 0, 100, 20)
+    let content = rig.add(.red, 0, 0, 100, 20)
     let mask = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
     mask.backgroundColor = .black
-    page.mask = mask
+    content.mask = mask
     rig.advance(to: 0)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       mask.frame = CGRect(x: 20, y: 0, width: 80, height: 20)
@@ -70,7 +70,7 @@ struct PathAnimationTests {
     #expect(frame.rgb(54, 10) == red && frame.rgb(55, 10) == white)
   }
 
-  @Test func `a line is drawn along its path`() throws {
+  @Test func `the ends, width and colour of a stroke can be animated`() throws {
     let rig = try DrawingRig(100, 20)
     let line = CAShapeLayer()
     let path = UIBezierPath()
@@ -102,13 +102,13 @@ struct PathAnimationTests {
     #expect(frame.rgb(24, 10) == white && frame.rgb(59, 10) != white)
     #expect(frame.rgb(60, 10) == white)
     #expect(frame.rgb(40, 6) != white && frame.rgb(40, 13) != white && frame.rgb(40, 5) == white)
-    let seen = frame.rgb(40, 10)
-    #expect(abs(seen[0] - 128) <= 1 && seen[1] == 0 && abs(seen[2] - 128) <= 1)
+    let actual = frame.rgb(40, 10)
+    #expect(abs(actual[0] - 128) <= 1 && actual[1] == 0 && abs(actual[2] - 128) <= 1)
   }
 
-  /// Radial: the colour at half of the radius is the middle one; conic: a quarter turn is a quarter
-  /// of the gradient.
-  @Test func `radial gradients run outwards, conic ones around`() throws {
+  /// Expected values: at half its radius, a radial gradient has the middle colour; a quarter turn
+  /// of a conic gradient is a quarter of the gradient.
+  @Test func `radial gradients run outwards, and conic gradients run around the centre`() throws {
     let rig = try DrawingRig(80, 40)
     let radial = CAGradientLayer()
     radial.frame = CGRect(x: 0, y: 0, width: 40, height: 40)

@@ -4,11 +4,11 @@ import Synchronization
 
 @testable import FilmstripStage
 
-/// A painter that writes text instead of pixels and counts the calls.
+/// A painter that writes text instead of pixels, and counts its calls.
 final class RecordingPainter: FramePainter {
   struct Fault: Error {}
 
-  /// The shared counts of all painters of a film.
+  /// The call counts that all painters of a film share.
   final class Log: Sendable {
     let painted = Atomic<Int>(0)
     let painters = Atomic<Int>(0)

@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct SnapshotTests {
-  /// A view with all kinds of content that a snapshot must have.
+  /// Creates a view with all kinds of content that a snapshot must contain.
   private func busyView(_ rig: DrawingRig) -> UIView {
     let view = rig.add(.green, 0, 0, 40, 30)
     view.layer.cornerRadius = 6
@@ -25,7 +25,7 @@ struct SnapshotTests {
     return view
   }
 
-  @Test func `a snapshot at its view's place has the same pixels`() throws {
+  @Test func `a snapshot at the position of its view has the same pixels`() throws {
     let rig = try DrawingRig(40, 30, scale: 2)
     let view = busyView(rig)
     let expected = try rig.frame()
@@ -35,14 +35,14 @@ struct SnapshotTests {
     rig.window.addSubview(snapshot)
     #expect(try rig.frame().isSame(as: expected))
 
-    // A snapshot of the snapshot too.
+    // A snapshot of the snapshot has these pixels, too.
     let again = try #require(snapshot.snapshotView(afterScreenUpdates: true))
     snapshot.removeFromSuperview()
     rig.window.addSubview(again)
     #expect(try rig.frame().isSame(as: expected))
   }
 
-  @Test func `a snapshot does not change with its view, and does not repeat node names`() throws {
+  @Test func `a snapshot ignores later changes of its view, and omits node names`() throws {
     let rig = try DrawingRig(40, 30)
     let view = busyView(rig)
     view.layer.nodeName = "busy"
@@ -56,7 +56,7 @@ struct SnapshotTests {
     #expect(!rig.stage.displayList().placements().contains { $0.name == "busy" })
   }
 
-  @Test func `a snapshot without updates has no changes since the last turn`() throws {
+  @Test func `a snapshot without screen updates omits the changes of the current run-loop pass`() throws {
     let rig = try DrawingRig(30, 10)
     let view = rig.add(.red, 0, 0, 10, 10)
     let inner = rig.add(.blue, 0, 0, 5, 10, to: view)
@@ -64,7 +64,7 @@ struct SnapshotTests {
     view.backgroundColor = .green
     inner.frame.origin.x = 5
     rig.add(.black, 0, 5, 10, 5, to: view)
-    // Regardless of which one is taken first.
+    // The order of the two calls doesn't matter.
     let after = try #require(view.snapshotView(afterScreenUpdates: true))
     let before = try #require(view.snapshotView(afterScreenUpdates: false))
     before.frame.origin.x = 10
@@ -76,7 +76,7 @@ struct SnapshotTests {
     #expect(frame.rgb(22, 2) == green && frame.rgb(27, 2) == blue && frame.rgb(27, 7) == black)
   }
 
-  @Test func `a view removed or hidden in the same turn is still in a snapshot without updates`()
+  @Test func `a view removed or hidden in the same pass is in a snapshot without screen updates`()
     throws
   {
     let rig = try DrawingRig(30, 10)
@@ -99,7 +99,7 @@ struct SnapshotTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a view that was never rendered gives an empty snapshot without updates`() throws {
+  @Test func `a snapshot without screen updates of a never rendered view is empty`() throws {
     let rig = try DrawingRig(20, 10)
     rig.advance(to: 0.1)
     let new = rig.add(.red, 0, 0, 10, 10)
@@ -120,9 +120,9 @@ struct SnapshotTests {
     #expect(try rig.frame().rgb(2, 2) == blue)
   }
 
-  // What explode and fold effects do: a snapshot that is shown nowhere is cut into pieces.
+  // Explode and fold effects do this: they cut a snapshot that isn't on screen into pieces.
   @Test(arguments: [true, false])
-  func `a view in no window, and a snapshot, can be cut into snapshots`(afterUpdates: Bool) throws {
+  func `views outside windows and snapshots can be cut into snapshots`(afterUpdates: Bool) throws {
     let rig = try DrawingRig(40, 20)
     let view = rig.add(.red, 0, 0, 20, 20)
     rig.add(.blue, 10, 0, 10, 20, to: view)
@@ -151,7 +151,7 @@ struct SnapshotTests {
     }
     let picture = try #require(outside.snapshotView(afterScreenUpdates: afterUpdates))
     rig.window.addSubview(picture)
-    // A snapshot of a snapshot that was just added.
+    // The snapshot of a snapshot that was just added.
     let again = try #require(picture.snapshotView(afterScreenUpdates: afterUpdates))
     again.frame.origin.x = 20
     rig.window.addSubview(again)
@@ -161,16 +161,16 @@ struct SnapshotTests {
   }
 
   @Test(arguments: [false, true])
-  func `a snapshot of a moving view has its presentation values`(afterUpdates: Bool) throws {
+  func `a snapshot of a moving view keeps the presentation values`(afterUpdates: Bool) throws {
     let rig = try DrawingRig(40, 10)
-    let page = rig.add(.white, 0, 0, 40, 10)
-    let view = rig.add(.red, 0, 0, 4, 10, to: page)
+    let canvas = rig.add(.white, 0, 0, 40, 10)
+    let view = rig.add(.red, 0, 0, 4, 10, to: canvas)
     rig.advance(to: 0)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       view.frame.origin.x = 32
     }
     rig.advance(to: 0.5)
-    let snapshot = try #require(page.snapshotView(afterScreenUpdates: afterUpdates))
+    let snapshot = try #require(canvas.snapshotView(afterScreenUpdates: afterUpdates))
     rig.window.addSubview(snapshot)
     for time in [0.5, 0.9, 2] {
       rig.advance(to: time)
@@ -180,7 +180,7 @@ struct SnapshotTests {
     }
   }
 
-  @Test func `adjacent resizable snapshots have the pixels of the whole view`() throws {
+  @Test func `adjacent resizable snapshots together have the pixels of the whole view`() throws {
     let rig = try DrawingRig(40, 30, scale: 2)
     let view = busyView(rig)
     let expected = try rig.frame()
@@ -194,7 +194,7 @@ struct SnapshotTests {
     view.isHidden = true
     for strip in strips { rig.window.addSubview(try #require(strip)) }
     #expect(try rig.frame().isSame(as: expected))
-    // All of them refer to the same node.
+    // All strips refer to the same node.
     let nodes = Set(
       strips.compactMap { strip -> ObjectIdentifier? in
         guard case .group(let inner, _, _, _)? = strip?.layer.contentDrawings.first,
@@ -205,7 +205,7 @@ struct SnapshotTests {
     #expect(nodes.count == 1)
   }
 
-  @Test func `cap insets do not stretch`() throws {
+  @Test func `the areas within cap insets are not stretched`() throws {
     let rig = try DrawingRig(60, 60)
     let view = rig.add(.red, 0, 0, 30, 30)
     rig.add(.blue, 10, 10, 10, 10, to: view)
@@ -222,7 +222,7 @@ struct SnapshotTests {
     #expect(frame.rgb(10, 10) == blue && frame.rgb(49, 49) == blue && frame.rgb(50, 49) == red)
   }
 
-  @Test func `a snapshot without insets stretches as a whole`() throws {
+  @Test func `a snapshot without cap insets is stretched as a whole`() throws {
     let rig = try DrawingRig(40, 20)
     let view = rig.add(.red, 0, 0, 10, 10)
     rig.add(.blue, 5, 0, 5, 10, to: view)
@@ -236,19 +236,20 @@ struct SnapshotTests {
 
   @Test func `a blur in a snapshot blurs only the snapshot's content`() throws {
     let rig = try DrawingRig(30, 20)
-    let page = rig.add(.red, 0, 0, 30, 20)
-    rig.add(.black, 10, 0, 5, 20, to: page)
+    let canvas = rig.add(.red, 0, 0, 30, 20)
+    rig.add(.black, 10, 0, 5, 20, to: canvas)
     let glass = UIVisualEffectView(effect: UIBlurEffect(style: .light))
     glass.frame = CGRect(x: 0, y: 0, width: 30, height: 20)
-    page.addSubview(glass)
+    canvas.addSubview(glass)
     let expected = try rig.frame()
-    let snapshot = try #require(page.snapshotView(afterScreenUpdates: true))
-    page.isHidden = true
+    let snapshot = try #require(canvas.snapshotView(afterScreenUpdates: true))
+    canvas.isHidden = true
     rig.add(.blue, 0, 0, 30, 20)
     rig.window.addSubview(snapshot)
     #expect(try rig.frame().isSame(as: expected))
 
-    // Alone it has nothing to blur, as Apple documents, and only the tint remains, white at 0.3.
+    // Alone, the snapshot has nothing to blur, as Apple documents: only the tint remains, white at
+    // 0.3.
     snapshot.removeFromSuperview()
     let alone = try #require(glass.snapshotView(afterScreenUpdates: true))
     rig.window.addSubview(alone)
@@ -256,17 +257,17 @@ struct SnapshotTests {
     #expect(abs(frame.rgb(15, 10)[0] - 77) <= 1 && frame.rgb(15, 10)[2] == 255)
   }
 
-  @Test func `a frame does not depend on which frames were drawn before`() throws {
+  @Test func `a frame is independent of the frames drawn before`() throws {
     func last(drawing times: [Double]) throws -> DisplayList {
       let rig = try DrawingRig(40, 10)
-      let page = rig.add(.white, 0, 0, 40, 10)
-      let view = rig.add(.red, 0, 0, 4, 10, to: page)
+      let canvas = rig.add(.white, 0, 0, 40, 10)
+      let view = rig.add(.red, 0, 0, 4, 10, to: canvas)
       VirtualClock.current.schedule(after: 0.1) {
         UIView.animate(withDuration: 1) { view.frame.origin.x = 30 }
       }
       VirtualClock.current.schedule(after: 0.43) {
         view.isHidden = true
-        let snapshot = page.snapshotView(afterScreenUpdates: false) ?? UIView()
+        let snapshot = canvas.snapshotView(afterScreenUpdates: false) ?? UIView()
         rig.window.addSubview(snapshot)
       }
       for time in times {

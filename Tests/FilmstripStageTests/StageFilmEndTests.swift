@@ -7,12 +7,12 @@ import Foundation
 import Testing
 @_spi(Headless) import UIKit
 
-/// A page that does something when it has appeared.
-private final class EagerPage: UIViewController {
-  private let onAppear: @MainActor (EagerPage) -> Void
+/// A view controller that runs a closure when it has appeared.
+private final class CallbackController: UIViewController {
+  private let onAppear: @MainActor (CallbackController) -> Void
   let box = UIView(frame: CGRect(x: 0, y: 100, width: 20, height: 20))
 
-  init(_ onAppear: @escaping @MainActor (EagerPage) -> Void) {
+  init(_ onAppear: @escaping @MainActor (CallbackController) -> Void) {
     self.onAppear = onAppear
     super.init(nibName: nil, bundle: nil)
   }
@@ -45,21 +45,21 @@ private final class EagerPage: UIViewController {
   }
 }
 
-/// Moves a page's box at each call.
+/// Moves the box of a view controller at each call.
 private final class BoxMover {
-  private let page: EagerPage
+  private let controller: CallbackController
 
-  init(_ page: EagerPage) { self.page = page }
+  init(_ controller: CallbackController) { self.controller = controller }
 
   func step(_ link: CADisplayLink) { move() }
   func tick(_ timer: Timer) { move() }
 
   private func move() {
-    MainActor.assumeIsolated { [page] in page.box.frame.origin.x += 1 }
+    MainActor.assumeIsolated { [controller] in controller.box.frame.origin.x += 1 }
   }
 }
 
-/// Which frames a film of steps has, and what its last one shows.
+/// Checks which frames a film of steps has, and the content of its last frame.
 @MainActor @Suite(.serialized)
 struct StageFilmEndTests {
   private let text: PangoText
@@ -68,7 +68,7 @@ struct StageFilmEndTests {
 
   private static let yellow: UInt32 = 0xFFFF00
 
-  /// A film of steps on a small screen, on which a push takes half a second.
+  /// Creates a film of steps on a small screen, on which a push takes half a second.
   private func film(
     fps: Int = 60, root: UIViewController? = nil,
     _ steps: (UINavigationController) -> [StageFilm.Step]
@@ -81,13 +81,13 @@ struct StageFilmEndTests {
     return StageFilm(stage: stage, navigation: navigation, steps: steps(navigation))
   }
 
-  /// A film of one push of a page that does something when it has appeared.
+  /// Creates a film that pushes a view controller, which runs a closure when it has appeared.
   private func push(
-    fps: Int = 60, pause: Double? = nil, _ onAppear: @escaping @MainActor (EagerPage) -> Void
+    fps: Int = 60, pause: Double? = nil, _ onAppear: @escaping @MainActor (CallbackController) -> Void
   ) throws -> StageFilm {
     try film(fps: fps) { navigation in
       let push = StageFilm.Step(label: "push") {
-        navigation.pushViewController(EagerPage(onAppear), animated: true)
+        navigation.pushViewController(CallbackController(onAppear), animated: true)
         return 0
       }
       return [push] + (pause.map { [.pause($0)] } ?? [])
@@ -100,7 +100,7 @@ struct StageFilmEndTests {
     return frames
   }
 
-  /// A pixel of a frame as 0xRRGGBB.
+  /// Returns a pixel of a frame as 0xRRGGBB.
   private func color(_ x: Int, _ y: Int, in frame: FilmFrame?) throws -> UInt32 {
     let list = try #require(frame).list
     let renderer = FrameRenderer(text: text, scale: 1)
@@ -109,9 +109,9 @@ struct StageFilmEndTests {
     return buffer[x, y] & 0xFFFFFF
   }
 
-  // A push takes half a second: 30 frames at 60 fps, the last of which is before its completion.
+  // A push takes half a second: 30 frames at 60 fps, the last of which precedes the completion.
   @Test(arguments: [(60, 32), (120, 62), (25, 14), (1, 2)])
-  func `the last frame shows what viewDidAppear changed`(_ fps: Int, _ count: Int) throws {
+  func `the last frame shows the changes of viewDidAppear`(_ fps: Int, _ count: Int) throws {
     let film = try push(fps: fps) { $0.turnYellow() }
     let frames = try frames(of: film)
     #expect(frames.count == count)
@@ -122,12 +122,12 @@ struct StageFilmEndTests {
     #expect(try film.nextFrame() == nil)
   }
 
-  @Test func `an animation that viewDidAppear starts is filmed to its end, and its completion too`()
+  @Test func `an animation that viewDidAppear starts is filmed to its end, with its completion`()
     throws
   {
     let frames = try frames(
-      of: push { page in page.moveBox(0.3) { _ in page.turnYellow() } })
-    // It ends at 0.8 s, frame 48; the next frame shows what its completion changed.
+      of: push { controller in controller.moveBox(0.3) { _ in controller.turnYellow() } })
+    // The animation ends at 0.8 s, frame 48; the next frame shows the changes of its completion.
     #expect(frames.count == 50)
     #expect(try color(78, 110, in: frames[47]) != 0xFF0000)
     #expect(try color(78, 110, in: frames[48]) == 0xFF0000)
@@ -136,27 +136,27 @@ struct StageFilmEndTests {
     #expect(Set(frames.map(\.step)) == [0] && frames.last?.progress == 1)
   }
 
-  @Test func `an animation that a later turn of the same time starts is filmed to its end`() throws
+  @Test func `an animation that a later run-loop pass starts is filmed to its end`() throws
   {
     let frames = try frames(
-      of: push { page in
-        DispatchQueue.main.async { DispatchQueue.main.async { page.moveBox(0.3) } }
+      of: push { controller in
+        DispatchQueue.main.async { DispatchQueue.main.async { controller.moveBox(0.3) } }
       })
     #expect(frames.count == 50)
     #expect(try color(75, 110, in: frames.last) == 0xFF0000)
   }
 
   @Test(arguments: ["animation", "timer", "display link"])
-  func `what repeats for ever does not make a film longer`(_ kind: String) throws {
-    let film = try push { page in
+  func `repeating animations, timers and display links do not extend a film`(_ kind: String) throws {
+    let film = try push { controller in
       switch kind {
-      case "animation": page.moveBox(0.3, options: [.repeat, .autoreverse])
+      case "animation": controller.moveBox(0.3, options: [.repeat, .autoreverse])
       case "timer":
         Timer.scheduledTimer(
-          timeInterval: 0.1, target: BoxMover(page), selector: Selector(BoxMover.tick(_:)),
+          timeInterval: 0.1, target: BoxMover(controller), selector: Selector(BoxMover.tick(_:)),
           userInfo: nil, repeats: true)
       default:
-        CADisplayLink(target: BoxMover(page), selector: Selector(BoxMover.step(_:)))
+        CADisplayLink(target: BoxMover(controller), selector: Selector(BoxMover.step(_:)))
           .add(to: .main, forMode: .common)
       }
     }
@@ -166,34 +166,34 @@ struct StageFilmEndTests {
   }
 
   @Test(arguments: [false, true])
-  func `animations of the last callbacks are filmed for two seconds, and a warning says so`(
+  func `animations from the last callbacks are filmed for two seconds, with a warning`(
     _ isChain: Bool
   ) throws {
-    func move(_ page: EagerPage) {
-      page.box.frame.origin.x = 0
-      page.moveBox(0.3) { _ in move(page) }
+    func move(_ controller: CallbackController) {
+      controller.box.frame.origin.x = 0
+      controller.moveBox(0.3) { _ in move(controller) }
     }
-    let film = try push { page in isChain ? move(page) : page.moveBox(5) }
+    let film = try push { controller in isChain ? move(controller) : controller.moveBox(5) }
     let frames = try frames(of: film)
-    // The push ends at 0.5 s, and the film at 2.5 s, with the frame after that.
+    // The push ends at 0.5 s and the film at 2.5 s, followed by one more frame.
     #expect(frames.count == 152)
     #expect(film.warnings.count == 1)
     #expect(film.warnings.first?.contains("the film ends 2.0 s after 'push', before") == true)
   }
 
-  @Test func `a pause after the two seconds films an animation to its end`() throws {
+  @Test func `a pause after a push films a long animation to its end`() throws {
     let film = try push(pause: 0.1) { $0.moveBox(5) }
     let frames = try frames(of: film)
-    #expect(frames.count == 332, "0.5 s and 5 s, and the frame after that")
+    #expect(frames.count == 332, "0.5 s and 5 s, and one more frame")
     #expect(film.warnings.isEmpty)
   }
 
-  @Test func `a step's own animation is filmed to its end, however long it is`() throws {
-    let page = EagerPage { _ in }
-    let film = try film(root: page) { _ in
+  @Test func `an animation started by a step is filmed to its end, however long it is`() throws {
+    let controller = CallbackController { _ in }
+    let film = try film(root: controller) { _ in
       [
         StageFilm.Step(label: "move") {
-          page.moveBox(5) { _ in page.turnYellow() }
+          controller.moveBox(5) { _ in controller.turnYellow() }
           return 0
         }
       ]
@@ -203,13 +203,13 @@ struct StageFilmEndTests {
     #expect(try color(100, 200, in: frames.last) == Self.yellow)
   }
 
-  @Test func `a film whose steps move nothing has one frame`() throws {
-    let page = EagerPage { _ in }
-    #expect(try frames(of: film(root: page) { _ in [] }).count == 1)
-    let film = try film(root: page) { _ in
+  @Test func `a film without motion has one frame`() throws {
+    let controller = CallbackController { _ in }
+    #expect(try frames(of: film(root: controller) { _ in [] }).count == 1)
+    let film = try film(root: controller) { _ in
       [
         StageFilm.Step(label: "yellow") {
-          page.turnYellow()
+          controller.turnYellow()
           return 0
         }
       ]
@@ -219,11 +219,11 @@ struct StageFilmEndTests {
     #expect(try color(100, 200, in: frames.last) == Self.yellow)
   }
 
-  @Test func `a film that is limited to its first steps ends after these in the same way`() throws {
+  @Test func `a film limited to its first steps ends as if there were no others`() throws {
     let film = try film { navigation in
       (1...2).map { number in
         StageFilm.Step(label: "push \(number)") {
-          navigation.pushViewController(EagerPage { $0.turnYellow() }, animated: true)
+          navigation.pushViewController(CallbackController { $0.turnYellow() }, animated: true)
           return 0
         }
       }
@@ -236,11 +236,11 @@ struct StageFilmEndTests {
 
   // MARK: Between steps
 
-  @Test func `a pause of one frame shows the rest of the step before it`() throws {
+  @Test func `a pause of one frame shows the final state of the previous step`() throws {
     let film = try film { navigation in
       [
         StageFilm.Step(label: "push") {
-          navigation.pushViewController(EagerPage { $0.turnYellow() }, animated: true)
+          navigation.pushViewController(CallbackController { $0.turnYellow() }, animated: true)
           return 0
         },
         .pause(1 / 60.0),
@@ -250,18 +250,18 @@ struct StageFilmEndTests {
         },
       ]
     }
-    let rest = try frames(of: film).last { $0.step == 0 }
-    #expect(rest?.index == 31)
-    #expect(try color(100, 200, in: rest) == Self.yellow)
+    let finalFrame = try frames(of: film).last { $0.step == 0 }
+    #expect(finalFrame?.index == 31)
+    #expect(try color(100, 200, in: finalFrame) == Self.yellow)
   }
 
-  @Test func `a step begins after the completions that are due when the one before ends`() throws {
-    let page = EagerPage { _ in }
+  @Test func `a step begins after the completions that are due at the end of the previous step`() throws {
+    let controller = CallbackController { _ in }
     var calls: [String] = []
-    let film = try film(root: page) { _ in
+    let film = try film(root: controller) { _ in
       [
         StageFilm.Step(label: "move") {
-          page.moveBox(0.5) { _ in
+          controller.moveBox(0.5) { _ in
             calls.append("completion")
             DispatchQueue.main.async { calls.append("async") }
           }
@@ -277,15 +277,15 @@ struct StageFilmEndTests {
     #expect(calls == ["completion", "async", "next at 0.5"])
   }
 
-  @Test func `a step begins two seconds after a page that never rests has appeared`() throws {
-    func move(_ page: EagerPage) {
-      page.box.frame.origin.x = 0
-      page.moveBox(0.3) { _ in move(page) }
+  @Test func `a step begins two seconds after an endlessly animating view has appeared`() throws {
+    func move(_ controller: CallbackController) {
+      controller.box.frame.origin.x = 0
+      controller.moveBox(0.3) { _ in move(controller) }
     }
     let film = try film { navigation in
       [
         StageFilm.Step(label: "push") {
-          navigation.pushViewController(EagerPage { move($0) }, animated: true)
+          navigation.pushViewController(CallbackController { move($0) }, animated: true)
           return 0
         },
         StageFilm.Step(label: "pop") {
@@ -297,11 +297,11 @@ struct StageFilmEndTests {
     let frames = try frames(of: film)
     let shown = film.events.filter { $0.event == "didShow" }
     #expect(shown.map(\.time) == [0.5, 3])
-    // The page is gone at the end, so nothing moves any more.
+    // The pop removes the animated view, so that nothing moves at the end.
     #expect(frames.count == 182 && film.warnings.isEmpty)
   }
 
-  @Test func `a step ends at once when layout removes the view that still moves`() throws {
+  @Test func `a step ends at once when layout removes the only moving view`() throws {
     final class Page: UIViewController {
       let box = UIView(frame: CGRect(x: 0, y: 100, width: 20, height: 20))
       var hasAppeared = false
@@ -334,7 +334,7 @@ struct StageFilmEndTests {
     #expect(film.end == MediaTime(seconds: 0.5))
   }
 
-  @Test func `the first frame of a step has the status bar of that step`() throws {
+  @Test func `the first frame after a rotation to landscape has no status bar`() throws {
     let settings = FilmSettings(device: try Device.named("iPhone 14"))
     let stage = Stage(settings: settings, text: text)
     let navigation = UINavigationController(rootViewController: UIViewController())
@@ -352,10 +352,10 @@ struct StageFilmEndTests {
   }
 
   @Test(arguments: [true, false])
-  func `a back swipe is filmed until the page has appeared, whether it finishes or not`(
+  func `a completed or cancelled back swipe is filmed until viewDidAppear`(
     _ finishes: Bool
   ) throws {
-    let root = EagerPage { $0.turnYellow() }
+    let root = CallbackController { $0.turnYellow() }
     root.title = "Root"
     var settings = FilmSettings(device: try Device.named("120x240@1"))
     settings.scaleOverride = 1
@@ -363,7 +363,7 @@ struct StageFilmEndTests {
     let navigation = UINavigationController(rootViewController: root)
     stage.show(navigation)
     root.view.backgroundColor = .white
-    let top = EagerPage { $0.turnYellow() }
+    let top = CallbackController { $0.turnYellow() }
     navigation.pushViewController(top, animated: false)
     let film = StageFilm(
       stage: stage, navigation: navigation,
@@ -387,20 +387,20 @@ struct StageFilmEndTests {
     #expect(try color(100, 200, in: frames.dropLast().last) != Self.yellow)
   }
 
-  @Test func `a tap that waits for the failure of a double tap is filmed with what it does`() throws
+  @Test func `a tap that waits for a double tap to fail is filmed with its effect`() throws
   {
-    let page = EagerPage { _ in }
+    let controller = CallbackController { _ in }
     let settings = FilmSettings(device: try Device.named("120x240@1"))
     let stage = Stage(settings: settings, text: text)
-    let navigation = UINavigationController(rootViewController: page)
+    let navigation = UINavigationController(rootViewController: controller)
     stage.show(navigation)
     let double = UITapGestureRecognizer { _ in }
     double.numberOfTapsRequired = 2
     let single = UITapGestureRecognizer { _ in
-      navigation.pushViewController(EagerPage { $0.turnYellow() }, animated: true)
+      navigation.pushViewController(CallbackController { $0.turnYellow() }, animated: true)
     }
     single.require(toFail: double)
-    for recognizer in [double, single] { page.view.addGestureRecognizer(recognizer) }
+    for recognizer in [double, single] { controller.view.addGestureRecognizer(recognizer) }
     let film = StageFilm(
       stage: stage, navigation: navigation,
       steps: [
@@ -417,7 +417,7 @@ struct StageFilmEndTests {
 
   // MARK: Errors
 
-  @Test func `text that the last callbacks cannot show is a loss after the last frame`() throws {
+  @Test func `text without glyphs in the last callbacks is reported after the last frame`() throws {
     let film = try push { $0.title = "שלום" }
     var count = 0
     #expect {
@@ -426,7 +426,7 @@ struct StageFilmEndTests {
     #expect(count == 32)
   }
 
-  @Test func `what happens after the last frame is no part of the film`() throws {
+  @Test func `changes after the last frame are not part of the film`() throws {
     var hasFired = false
     let film = try push { _ in
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.03) {
@@ -438,12 +438,12 @@ struct StageFilmEndTests {
     #expect(!hasFired)
   }
 
-  @Test func `a step that moves for too long without a transition is named as restless`() throws {
-    let page = EagerPage { _ in }
-    let film = try film(fps: 1, root: page) { _ in
+  @Test func `a step that moves too long without a transition throws a restless error`() throws {
+    let controller = CallbackController { _ in }
+    let film = try film(fps: 1, root: controller) { _ in
       [
         StageFilm.Step(label: "move") {
-          page.moveBox(70)
+          controller.moveBox(70)
           return 0
         }
       ]
@@ -456,7 +456,7 @@ struct StageFilmEndTests {
       [
         StageFilm.Step(label: "late") {
           DispatchQueue.main.asyncAfter(deadline: .now() + 59.9) {
-            navigation.pushViewController(EagerPage { $0.turnYellow() }, animated: true)
+            navigation.pushViewController(CallbackController { $0.turnYellow() }, animated: true)
           }
           return 60
         }
@@ -467,7 +467,7 @@ struct StageFilmEndTests {
     #expect(try color(100, 200, in: frames.last) == Self.yellow)
   }
 
-  @Test func `a film may have as many frames as its limit, but not one more`() throws {
+  @Test func `a film can have as many frames as its limit, but not one more`() throws {
     #expect(StageFilm.maximumFrameCount == 100_000)
     let exact = try push { _ in }
     exact.frameLimit = 32

@@ -25,15 +25,15 @@ struct StageFilmTests {
     return StageFilm(stage: stage, navigation: navigation, steps: steps(navigation))
   }
 
-  private func page(_ title: String) -> UIViewController {
-    let page = UIViewController()
-    page.title = title
-    return page
+  private func controller(_ title: String) -> UIViewController {
+    let controller = UIViewController()
+    controller.title = title
+    return controller
   }
 
   private func push(_ navigation: UINavigationController, _ title: String) -> StageFilm.Step {
     StageFilm.Step(label: "push \(title)") {
-      navigation.pushViewController(page(title), animated: true)
+      navigation.pushViewController(controller(title), animated: true)
       return 0
     }
   }
@@ -44,10 +44,10 @@ struct StageFilmTests {
     return frames
   }
 
-  // A push takes half a second. Its end coincides with a frame at 60, 120 and 24 fps, which is drawn
-  // before the completion; it is between frames at 25, 7 and 1.
+  // A push takes half a second. At 60, 120 and 24 fps, its end coincides with a frame, which is
+  // drawn before the completion; at 25, 7 and 1 fps, the end is between frames.
   @Test(arguments: [(60, 32), (120, 62), (24, 14), (25, 14), (7, 5), (1, 2)])
-  func `a film begins with its first transition and ends with the first frame after its end`(
+  func `a film begins with its first transition and ends with the first frame after it`(
     _ fps: Int, _ count: Int
   ) throws {
     let frames = try frames(of: film(fps: fps) { [push($0, "A")] })
@@ -64,7 +64,7 @@ struct StageFilmTests {
     #expect(last.frame.minX == 0)
   }
 
-  @Test func `each step begins when the previous one ends, independent of frame times`() throws {
+  @Test func `each step begins when the previous step ends, independent of frame times`() throws {
     let film = try film(fps: 7) { [push($0, "A"), .pause(0.3), push($0, "B")] }
     let frames = try frames(of: film)
     let shown = film.events.filter { $0.event == "didShow" }
@@ -72,7 +72,7 @@ struct StageFilmTests {
     #expect(film.events.first { $0.object == "B" && $0.event == "viewWillAppear" }?.time == 0.8)
     // 1.3 s are 9.1 frames.
     #expect(frames.count == 11)
-    #expect(Set(frames.map(\.stepLabel)) == ["push A", "push B"], "a pause belongs to its step")
+    #expect(Set(frames.map(\.stepLabel)) == ["push A", "push B"], "a pause belongs to the previous step")
   }
 
   @Test func `two films of the same steps have equal frames`() throws {
@@ -85,7 +85,7 @@ struct StageFilmTests {
     #expect(first.map(\.progress) == second.map(\.progress))
   }
 
-  @Test func `any frame can be drawn without the previous ones`() throws {
+  @Test func `any frame can be computed without the previous frames`() throws {
     let all = try frames(of: film { [push($0, "A")] })
     let settings = FilmSettings(device: try Device.named("iPhone 14"))
     let stage = Stage(settings: settings, text: try PangoText())
@@ -93,7 +93,7 @@ struct StageFilmTests {
     root.title = "Root"
     let navigation = UINavigationController(rootViewController: root)
     stage.show(navigation)
-    navigation.pushViewController(page("A"), animated: true)
+    navigation.pushViewController(controller("A"), animated: true)
     stage.advance(to: all[17].time)
     #expect(stage.displayList() == all[17].list)
   }
@@ -149,7 +149,7 @@ struct StageFilmTests {
     }
   }
 
-  @Test func `an animator that never completes ends the film with its class name`() throws {
+  @Test func `an animator that never completes stops the film with an error that names its class`() throws {
     let forgetful = Forgetful()
     let film = try film(fps: 1, steps: { [push($0, "A")] }, delegate: forgetful)
     #expect(
@@ -159,7 +159,7 @@ struct StageFilmTests {
     }
   }
 
-  @Test func `a film waits until scrolling content is at rest`() throws {
+  @Test func `a film continues until scrolling content has settled`() throws {
     let scroll = UIScrollView()
     let settings = FilmSettings(device: try Device.named("iPhone 14"))
     let stage = Stage(settings: settings, text: try PangoText())
@@ -180,14 +180,14 @@ struct StageFilmTests {
         }
       ])
     let shown = try frames(of: film)
-    #expect(shown.count > 60, "it decelerates for more than a second")
+    #expect(shown.count > 60, "the content decelerates for more than a second")
     let end = scroll.contentOffset.y
     #expect(end > 500 && !scroll.isDecelerating)
     stage.advance(to: MediaTime(seconds: 20))
     #expect(scroll.contentOffset.y == end)
   }
 
-  @Test func `a gesture that never releases the transition is named, not the animator`() throws {
+  @Test func `a gesture that never releases a transition is reported instead of the animator`() throws {
     let forgetful = Forgetful()
     forgetful.driver = UIPercentDrivenInteractiveTransition()
     let film = try film(fps: 1, steps: { [push($0, "A")] }, delegate: forgetful)
@@ -197,7 +197,7 @@ struct StageFilmTests {
   }
 
   @Test(arguments: ["twice", "without the view"])
-  func `an animator that completes incorrectly is reported with its class`(_ how: String) throws {
+  func `an animator that completes incorrectly is reported with its class name`(_ how: String) throws {
     let hasty = Hasty(twice: how == "twice")
     let film = try film(steps: { [push($0, "A")] }, delegate: hasty)
     #expect {
@@ -209,7 +209,7 @@ struct StageFilmTests {
     }
   }
 
-  @Test func `text that the font does not have is missing, and named after the last frame`() throws
+  @Test func `text without glyphs in the font is reported after the last frame`() throws
   {
     let complete = try frames(of: try film { [push($0, "A"), push($0, "B")] })
     let film = try film { [push($0, "שלום"), push($0, "B")] }
@@ -217,13 +217,13 @@ struct StageFilmTests {
     #expect {
       while try film.nextFrame() != nil { count += 1 }
     } throws: { error in
-      let words = ["'push שלום', at 0.", " s in '", "U+05E9"]
-      return words.allSatisfy { "\(error)".contains($0) }
+      let fragments = ["'push שלום', at 0.", " s in '", "U+05E9"]
+      return fragments.allSatisfy { "\(error)".contains($0) }
     }
     #expect(count == complete.count)
   }
 
-  @Test func `what cannot be drawn does not end a film, and is named once after its last frame`()
+  @Test func `unsupported drawing does not end a film, and is reported once at the end`()
     throws
   {
     let complete = try frames(of: try film { [push($0, "A"), push($0, "B")] })
@@ -252,7 +252,7 @@ struct StageFilmTests {
     #expect(count == complete.count)
   }
 
-  @Test func `the writer keeps all frames of a film that is not complete`() throws {
+  @Test func `the writer keeps all frames of an incomplete film`() throws {
     let scratch = try ScratchFolder()
     let film = try film(fps: 10) { [push($0, "שלום")] }
     let writer = FilmWriter(
@@ -264,7 +264,7 @@ struct StageFilmTests {
     #expect(try scratch.files("film").keys.filter { $0.hasSuffix(".png") }.count == count)
   }
 
-  @Test func `an error that a step throws ends the film`() throws {
+  @Test func `an error thrown by a step ends the film`() throws {
     struct Refusal: Error {}
     var begun: [String] = []
     let film = try film { navigation in

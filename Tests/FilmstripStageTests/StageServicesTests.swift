@@ -9,11 +9,11 @@ import Testing
 @testable import FilmstripStage
 @testable import UIKit
 
-/// Text, images and asset folders belong to a stage, not to the process.
+/// Checks that text, images and asset folders belong to a stage, not to the process.
 @MainActor
 @Suite(.serialized)
 struct StageServicesTests {
-  /// Text in which each character is as wide as the font is large.
+  /// A text system in which each character is as wide as the font size.
   private struct WideText: TextMeasuring {
     func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
       FontMetrics(
@@ -29,8 +29,8 @@ struct StageServicesTests {
     }
   }
 
-  /// A page with a label and an image of the app.
-  private final class Page: UIViewController {
+  /// A view controller with a label and an image of the app.
+  private final class ImageController: UIViewController {
     override func viewDidLoad() {
       super.viewDidLoad()
       view.backgroundColor = .white
@@ -53,15 +53,15 @@ struct StageServicesTests {
   private func film(_ text: any TextMeasuring, folders: [URL]) throws -> StageFilm {
     let stage = Stage(settings: FilmSettings(device: try Device.named("iPhone 14")), text: text)
     Headless.resourceFolders = folders
-    let navigation = UINavigationController(rootViewController: Page())
+    let navigation = UINavigationController(rootViewController: ImageController())
     stage.show(navigation)
     return StageFilm(
       stage: stage, navigation: navigation,
       steps: [
         .init(label: "push") {
-          let page = Page()
-          page.title = "Page"
-          navigation.pushViewController(page, animated: true)
+          let controller = ImageController()
+          controller.title = "Page"
+          navigation.pushViewController(controller, animated: true)
           return 0
         }
       ])
@@ -75,20 +75,20 @@ struct StageServicesTests {
     return folder
   }
 
-  @Test func `films with other text and other folders take turns as if each were alone`() throws {
+  @Test func `interleaved films with different text and folders equal films rendered alone`() throws {
     let scratch = try ScratchFolder()
     let pango = try PangoText()
     let first = { try film(pango, folders: [try folder(in: scratch, side: 8)]) }
     let second = { try film(WideText(), folders: [try folder(in: scratch, side: 24)]) }
     let third = { try film(pango, folders: [try folder(in: scratch, side: 16)]) }
     let films = try [first(), second(), third()]
-    var turns: [[DisplayList]] = [[], [], []]
+    var interleaved: [[DisplayList]] = [[], [], []]
     var isRunning = true
     while isRunning {
       isRunning = false
       for (index, film) in films.enumerated() {
         guard let frame = try film.nextFrame() else { continue }
-        turns[index].append(frame.list)
+        interleaved[index].append(frame.list)
         isRunning = true
       }
     }
@@ -96,12 +96,12 @@ struct StageServicesTests {
       let alone = try make()
       var lists: [DisplayList] = []
       while let frame = try alone.nextFrame() { lists.append(frame.list) }
-      #expect(lists.count > 20 && turns[index] == lists, "film \(index)")
+      #expect(lists.count > 20 && interleaved[index] == lists, "film \(index)")
     }
-    #expect(turns[0] != turns[1] && turns[0] != turns[2])
+    #expect(interleaved[0] != interleaved[1] && interleaved[0] != interleaved[2])
   }
 
-  @Test func `a simulator without text has none after a stage with text`() throws {
+  @Test func `a simulator without a text system has none after a stage with text`() throws {
     let stage = Stage(
       settings: FilmSettings(device: try Device.named("iPhone 14")), text: WideText())
     #expect(SharedEnvironment.current.services.text is WideText)
@@ -115,7 +115,7 @@ struct StageServicesTests {
     #expect(UIImage(data: Data(grayPNG(width: 1, height: 1, value: 1))) != nil)
   }
 
-  @Test func `text that is measured without a text system ends the process with the reason`() async
+  @Test func `measuring text without a text system terminates the process`() async
   {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
@@ -128,7 +128,7 @@ struct StageServicesTests {
     }
   }
 
-  @Test func `files are recorded for the task that reads them only`() throws {
+  @Test func `a recording contains only the files that the task itself reads`() throws {
     let scratch = try ScratchFolder()
     let path = scratch.path + "/a"
     try Data([1]).write(to: URL(fileURLWithPath: path))

@@ -9,8 +9,8 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct StageTouchTests {
-  /// A stage with a view that a pan moves.
-  private func dragged() throws -> (Stage, UIView, UIPanGestureRecognizer) {
+  /// Creates a stage with a view that a pan gesture moves.
+  private func makeDraggableView() throws -> (Stage, UIView, UIPanGestureRecognizer) {
     let stage = Stage(
       settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
     let controller = UIViewController()
@@ -35,12 +35,12 @@ struct StageTouchTests {
     return TouchScript(samples: samples)
   }
 
-  @Test func `a sample at a frame's time is in that frame`() throws {
-    let (stage, view, pan) = try dragged()
+  @Test func `a touch sample at the time of a frame affects that frame`() throws {
+    let (stage, view, pan) = try makeDraggableView()
     stage.play(script())
     for index in 0..<40 {
       stage.advance(to: FrameRate.sixty.time(ofFrame: index))
-      // Closed form: 5 points per frame, minus the 10 of the hysteresis.
+      // Closed form: 5 points per frame, minus the 10 points of the hysteresis.
       let travel = 5 * Double(min(index, 30))
       let expected = travel > 10 ? travel - 10 : 0
       #expect(abs(Double(view.transform.tx) - expected) < 1e-9, "frame \(index)")
@@ -49,7 +49,7 @@ struct StageTouchTests {
   }
 
   @Test func `a script can start later, and samples with equal times arrive in one event`() throws {
-    let (stage, view, _) = try dragged()
+    let (stage, view, _) = try makeDraggableView()
     var counts: [Int] = []
     let pinch = UIPinchGestureRecognizer { pinch in counts.append(pinch.numberOfTouches) }
     view.addGestureRecognizer(pinch)
@@ -73,16 +73,16 @@ struct StageTouchTests {
     #expect(counts == [2, 0])
   }
 
-  @Test func `a second stage starts without touches, and the first keeps its own`() throws {
-    let (stage, view, pan) = try dragged()
+  @Test func `a second stage starts without touches, and the first stage keeps its touches`() throws {
+    let (stage, view, pan) = try makeDraggableView()
     stage.play(script())
     stage.advance(to: MediaTime(seconds: 0.2))
     #expect(pan.state == .changed)
-    let (second, _, secondPan) = try dragged()
+    let (second, _, secondPan) = try makeDraggableView()
     #expect(secondPan.state == .possible)
     #expect(TouchRouter.current.touches.isEmpty)
     second.advance(to: MediaTime(seconds: 1))
-    // 5 points a frame, less the 10 before the pan began.
+    // 5 points a frame, minus the 10 points before the pan began.
     stage.advance(to: MediaTime(seconds: 0.3))
     #expect(pan.state == .changed)
     #expect(TouchRouter.current.touches.count == 1)

@@ -10,7 +10,7 @@ struct StripTests {
     progress.enumerated().map { index, progress in
       FilmFrame(
         index: index, time: FrameRate.sixty.time(ofFrame: index), progress: progress, step: step,
-        stepLabel: "push", list: SlidingPage.list(progress, CGSize(width: 4, height: 4)))
+        stepLabel: "push", list: SlidingFilm.list(progress, CGSize(width: 4, height: 4)))
     }
   }
 
@@ -21,14 +21,14 @@ struct StripTests {
     return keyFrames
   }
 
-  @Test func `even progress gives evenly spaced key frames`() {
+  @Test func `constant speed produces evenly spaced key frames`() {
     let progress: [Double] = (0...80).map { Double($0) / 80 }
     let rows = gather(frames(progress)).rows
     #expect(rows.map { row in row.map(\.index) } == [[0, 10, 20, 30, 40, 50, 60, 70, 80]])
   }
 
   @Test(arguments: [10, 31, 61, 500, 5000])
-  func `a spring's key frames include its start and end and are even in progress and time`(
+  func `a spring's key frames include both ends and are even in progress and time`(
     _ count: Int
   ) throws {
     let last = Double(count - 1)
@@ -47,7 +47,7 @@ struct StripTests {
     }
   }
 
-  @Test func `each transition has a row; pauses and unanimated changes have none`() {
+  @Test func `only animated transitions get a row`() {
     var all = frames([0, 0.5, 1], step: 0)
     all += frames([1, 1, 1, 1], step: 1)
     all += frames([1], step: 2)
@@ -63,7 +63,7 @@ struct StripTests {
     #expect(gather([]).rows.isEmpty)
   }
 
-  @Test func `too many transitions are counted, not shown`() {
+  @Test func `transitions beyond the maximum are counted, not shown`() {
     let all = (0..<(KeyFrames.maximumRows + 7)).flatMap { frames([0, 1], step: $0) }
     let keyFrames = gather(all)
     #expect(keyFrames.rows.count == KeyFrames.maximumRows)
@@ -74,7 +74,7 @@ struct StripTests {
     [72], [200], [12, 3], [80, 80, 1], [40, 40, 40, 2],
     Array(repeating: 3, count: StripLayout.maximumFilms),
   ])
-  func `a sheet of many transitions stays within the size limit of an image`(_ counts: [Int]) throws
+  func `a sheet of many transitions stays within the maximum size of an image`(_ counts: [Int]) throws
   {
     let picture = Bitmap(width: 160, height: 346, pixels: Array(repeating: 0, count: 160 * 346))
     let cell = StripSheet.Cell(
@@ -91,9 +91,9 @@ struct StripTests {
     let total = shown.reduce(0, +)
     // Only the longest films are shortened, so no space is wasted.
     if total < counts.reduce(0, +) {
-      let most = try #require(shown.max())
-      #expect(zip(counts, shown).allSatisfy { $0 == $1 || $1 == most })
-      let oneMore = counts.reduce(0) { $0 + min($1, most + 1) }
+      let maximumShown = try #require(shown.max())
+      #expect(zip(counts, shown).allSatisfy { $0 == $1 || $1 == maximumShown })
+      let oneMore = counts.reduce(0) { $0 + min($1, maximumShown + 1) }
       #expect(oneMore > StripLayout.rowBudget(films: counts.count))
     }
   }
@@ -112,7 +112,7 @@ struct StripTests {
     #expect(rows.map { row in row.map(\.index) } == [[0, 5, 10, 15, 20, 25, 30, 35, 40]])
   }
 
-  @Test func `the strip's sheet holds all pictures side by side within its bounds`() {
+  @Test func `the sheet of a strip contains all images side by side within its bounds`() {
     let picture = Bitmap(width: 320, height: 692, pixels: Array(repeating: 0, count: 320 * 692))
     let cell = StripSheet.Cell(
       picture: PackedPicture(picture), label: "push", caption: "0.1 s")
@@ -126,7 +126,7 @@ struct StripTests {
     for frame in frames {
       #expect(frame.size == CGSize(width: 160, height: 346))
       #expect(list.root.bounds.insetBy(dx: 20, dy: 20).contains(frame))
-      // Pixels of pictures coincide with pixels of the sheet.
+      // Pixels of the images coincide with pixels of the sheet.
       #expect((frame.minX * 2).rounded() == frame.minX * 2)
       #expect((frame.minY * 2).rounded() == frame.minY * 2)
     }
@@ -146,28 +146,29 @@ struct ShrinkingTests {
   }
 
   @Test(arguments: [(7, 5, 3, 2), (9, 9, 9, 9), (100, 3, 1, 1), (780, 4, 320, 3)])
-  func `a picture of one colour keeps that colour`(_ sizes: (Int, Int, Int, Int)) {
+  func `a shrunk image of one colour keeps its colour`(_ sizes: (Int, Int, Int, Int)) {
     let source = buffer(sizes.0, sizes.1) { _, _ in 0x80_40_20_01 }
     let shrunk = source.shrunk(toWidth: sizes.2, height: sizes.3)
     #expect(shrunk.pixels == Array(repeating: 0x80_40_20_01, count: sizes.2 * sizes.3))
   }
 
   @Test func `a block of whole pixels becomes its mean`() {
-    // Four pixels of red 0, 10, 20, 31: the mean 15.25 is 15; with 33 in place of 31 it is 15.75.
+    // Four pixels of red 0, 10, 20, 31 have the mean 15.25, which becomes 15; with 33 instead of
+    // 31, the mean is 15.75.
     let source = buffer(4, 2) { x, y in
       0xFF00_0000 | UInt32([0, 10, 0, 10, 20, 31, 20, 33][y * 4 + x]) << 16
     }
     #expect(source.shrunk(toWidth: 2, height: 1).pixels == [0xFF0F_0000, 0xFF10_0000])
   }
 
-  @Test func `a pixel that two target pixels share counts in part for each`() {
-    // Three columns become two: each is (2·first + middle) / 3.
+  @Test func `a pixel shared by two target pixels contributes a part to each`() {
+    // Three columns become two: each is (2·outer + middle) / 3.
     let source = buffer(3, 1) { x, _ in 0xFF00_0000 | UInt32([30, 60, 90][x]) }
     #expect(source.shrunk(toWidth: 2, height: 1).pixels == [0xFF00_0028, 0xFF00_0050])
   }
 
   @Test(arguments: [1, 2, 3, 7, 29])
-  func `rows that arrive in pieces give the same picture`(_ piece: Int) {
+  func `rows added in pieces produce the same image as rows added at once`(_ piece: Int) {
     let source = buffer(37, 29) { x, y in UInt32(truncatingIfNeeded: (x * 41 + y) &* 2_654_435_761)
     }
     for height in [1, 2, 5, 13, 28, 29] {

@@ -8,23 +8,23 @@ import Testing
 
 @MainActor struct TimelineTests {
   private func timeline() throws -> Timeline {
-    let source = SlidingPage(moving: 11)
+    let source = SlidingFilm(moving: 11)
     var timeline = Timeline(scenario: "s\"1", device: "iPhone 14", scale: 3, fps: 60)
     while let frame = try source.nextFrame() { timeline.frames.append(TimelineFrame(frame)) }
     timeline.events = source.events
     return timeline
   }
 
-  @Test func `nodes have their places in the film`() throws {
+  @Test func `nodes have the frames, opacities and transforms of the film`() throws {
     let timeline = try timeline()
     #expect(timeline.frames.count == 11)
     let frame = timeline.frames[5]
     #expect(frame.index == 5 && frame.progress == 0.5)
     #expect(abs(frame.time - 5.0 / 60) < 1e-9)
-    let page = try #require(frame.nodes["content/to"])
-    #expect(page.frame == CGRect(x: 20, y: 0, width: 40, height: 60))
-    #expect(page.opacity == 0.5)
-    #expect(page.transform == [1, 0, 0, 1, 20, 0])
+    let node = try #require(frame.nodes["content/to"])
+    #expect(node.frame == CGRect(x: 20, y: 0, width: 40, height: 60))
+    #expect(node.opacity == 0.5)
+    #expect(node.transform == [1, 0, 0, 1, 20, 0])
     #expect(frame.nodes["content/from"]?.frame?.minX == -5)
   }
 
@@ -71,7 +71,7 @@ import Testing
     #expect(Set(TimelineFrame(frame).nodes.keys) == ["a", "a#2", "a#3"])
   }
 
-  @Test func `JSON numbers and texts are written exactly`() throws {
+  @Test func `JSON numbers and strings are written exactly`() throws {
     let value: JSONValue = [
       "a": ["é\"\\\n\t\u{1}", .number(0.1), .number(-0.0), .number(.nan), .number(1e300), true],
       "b": [:], "c": [],

@@ -3,20 +3,20 @@ import FilmstripTestSupport
 import Foundation
 import Testing
 
-/// The errors of recordings that cannot be read: position, problem and remedy, in one line.
+/// Checks that errors of unreadable recordings state position, problem and remedy in one line.
 struct TouchRecordingErrorTests {
   struct Case: CustomTestStringConvertible {
     let text: String
-    let place: String
+    let position: String
     let message: String
 
-    init(_ text: String, _ place: String, _ message: String) {
+    init(_ text: String, _ position: String, _ message: String) {
       self.text = text
-      self.place = place
+      self.position = position
       self.message = message
     }
 
-    var testDescription: String { "\(place) \(message)" }
+    var testDescription: String { "\(position) \(message)" }
   }
 
   private static func json(_ samples: String...) -> String {
@@ -147,13 +147,13 @@ struct TouchRecordingErrorTests {
     Case("time,x,y,phase,touch\n0,1,2,began,-1\n", "2:13", "a whole number from 0 to 99"),
   ]
 
-  @Test(arguments: jsonCases) func `an error in JSON has its position`(item: Case) {
+  @Test(arguments: jsonCases) func `an error in JSON states its position`(item: Case) {
     check(item) { text throws(TouchRecordingError) in
       try TouchRecording(json: text, file: "touch.es")
     }
   }
 
-  @Test(arguments: csvCases) func `an error in CSV has its position`(item: Case) {
+  @Test(arguments: csvCases) func `an error in CSV states its position`(item: Case) {
     check(item) { text throws(TouchRecordingError) in
       try TouchRecording(csv: text, file: "touch.es")
     }
@@ -163,28 +163,28 @@ struct TouchRecordingErrorTests {
     _ item: Case, _ read: (String) throws(TouchRecordingError) -> TouchRecording
   ) {
     let error = #expect(throws: TouchRecordingError.self) { try read(item.text) }
-    let said = error?.description ?? ""
-    let prefix = item.place.isEmpty ? "touch.es: " : "touch.es:\(item.place): error: "
-    #expect(said.hasPrefix(prefix), "\(said)")
-    #expect(said.contains(item.message), "\(said)")
-    #expect(!said.contains { $0.isNewline })
+    let description = error?.description ?? ""
+    let prefix = item.position.isEmpty ? "touch.es: " : "touch.es:\(item.position): error: "
+    #expect(description.hasPrefix(prefix), "\(description)")
+    #expect(description.contains(item.message), "\(description)")
+    #expect(!description.contains { $0.isNewline })
   }
 
-  @Test func `bytes that are not UTF-8 are an error`() throws {
+  @Test func `bytes that are not UTF-8 throw an error`() throws {
     let path = FileManager.default.temporaryDirectory.path + "/filmstrip-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data([0xFF, 0xFE, 0x7B, 0x00]).write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: TouchRecordingError.self) { try TouchRecording(contentsOf: path) }
     #expect(error?.description == "\(path):1:1: error: this is UTF-16 text; save the file as UTF-8")
     try Data(Array("time,x,y,phase\n0,é".utf8) + [0xE9, 0x0A]).write(to: URL(fileURLWithPath: path))
-    let placed = #expect(throws: TouchRecordingError.self) {
+    let locatedError = #expect(throws: TouchRecordingError.self) {
       try TouchRecording(contentsOf: path)
     }
-    #expect(placed?.description.hasPrefix("\(path):2:4: error: the byte 0xe9 is not UTF-8") == true)
+    #expect(locatedError?.description.hasPrefix("\(path):2:4: error: the byte 0xe9 is not UTF-8") == true)
   }
 
   @Test(arguments: 0..<8)
-  func `damaged recordings give a valid script or an error in one line`(seed: UInt64) {
+  func `damaged recordings produce a valid script or an error in one line`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let sources = [
       Self.json(Self.began, #"{"time": 0.5, "x": 1.5e1, "y": 2, "phase": "ended"}"#),
@@ -194,7 +194,7 @@ struct TouchRecordingErrorTests {
       "\"", ",", "\n", "\r", "{", "}", "[", "]", "null", "NaN", "-", "1e999", "began", "ended",
       "\\u", "\\", ":", "#", "0", "9999999999999999999999", "é", "\u{2028}", "# device: x",
     ].map { Array($0.utf8) }
-    var verdicts = (good: 0, bad: 0)
+    var counts = (good: 0, bad: 0)
     for round in 0..<1500 {
       var bytes = Array((sources[round % 2]).utf8)
       if round % 10 == 0 {
@@ -216,21 +216,21 @@ struct TouchRecordingErrorTests {
         let recording =
           round % 4 < 2
           ? try TouchRecording(json: text, file: "a\nb") : try TouchRecording(csv: text, file: "a")
-        verdicts.good += 1
+        counts.good += 1
         #expect(Self.isValid(recording.script), "\(text)")
         #expect(recording.warnings.allSatisfy { !$0.contains(where: \.isNewline) })
         let again = try TouchRecording(json: recording.json, file: "a")
         #expect(again.script == recording.script && again.device == recording.device)
       } catch {
-        verdicts.bad += 1
+        counts.bad += 1
         #expect(!"\(error)".contains { $0.isNewline }, "\(text)")
         #expect("\(error)".count < 400)
       }
     }
-    #expect(verdicts.good > 100 && verdicts.bad > 100, "\(verdicts)")
+    #expect(counts.good > 100 && counts.bad > 100, "\(counts)")
   }
 
-  /// Whether fingers can produce the script.
+  /// Returns whether fingers can produce the script.
   static func isValid(_ script: TouchScript) -> Bool {
     var down: Set<Int> = []
     var time = 0.0

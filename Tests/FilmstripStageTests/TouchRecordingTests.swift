@@ -19,7 +19,7 @@ struct TouchRecordingTests {
     TouchSample(time: 0.6, location: CGPoint(x: 100, y: 402), phase: .ended),
   ]
 
-  @Test func `JSON is read`() throws {
+  @Test func `a JSON recording is parsed`() throws {
     let recording = try TouchRecording(json: Self.json, file: "a.json")
     #expect(recording.device.name == "iPhone 15 Pro")
     #expect(recording.script.samples == Self.samples)
@@ -34,14 +34,14 @@ struct TouchRecordingTests {
     "# a thumb\n\n  # more\ntime,x,y,phase\n0.5,3,400.25,began\n\n# between\n"
       + "0.516,30.5,401,moved\n0.6,100,402,ended\n   \n",
   ])
-  func `CSV is read in all common forms`(text: String) throws {
+  func `CSV recordings are parsed in all common forms`(text: String) throws {
     let recording = try TouchRecording(csv: text, file: "a.csv")
     #expect(recording.device.name == "iPhone 14")
     #expect(recording.script.samples == Self.samples)
     #expect(recording.warnings.isEmpty)
   }
 
-  @Test func `a comment in CSV names the device`() throws {
+  @Test func `a comment in CSV specifies the device`() throws {
     let rows = "time,x,y,phase\n0,1,2,began\n1,1,2,ended\n"
     for (remark, name) in [
       ("# device: iphone se (3rd generation)", "iPhone SE (3rd generation)"),
@@ -52,7 +52,7 @@ struct TouchRecordingTests {
     }
   }
 
-  @Test func `a recording need not name a device`() throws {
+  @Test func `a recording can omit the device`() throws {
     let samples = #""samples": [{"time": 0, "x": 0, "y": 0, "phase": "began"}]}"#
     for (text, name, isNamed) in [
       ("{" + samples, "iPhone 14", false), (#"{"device": null, "# + samples, "iPhone 14", false),
@@ -100,7 +100,7 @@ struct TouchRecordingTests {
     #expect(times == times.sorted())
   }
 
-  @Test func `positions outside the screen and unused columns give warnings`() throws {
+  @Test func `positions outside the screen and unused columns produce warnings`() throws {
     let csv =
       "time,x,y,phase,force,radius\n0,0,844,began,1,2\n1,-0.5,0,moved,,\n2,391,9,ended,3,x\n"
     let recording = try TouchRecording(csv: csv, file: "a")
@@ -115,7 +115,7 @@ struct TouchRecordingTests {
     #expect(try TouchRecording(json: json, file: "a").warnings == ["not used: 'app', 'f'"])
   }
 
-  @Test func `a written recording reads back exactly`() throws {
+  @Test func `a written recording is read back exactly`() throws {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<50 {
       var script = TouchScript()
@@ -133,7 +133,7 @@ struct TouchRecordingTests {
     }
   }
 
-  @Test func `a file's extension or first character gives its format`() throws {
+  @Test func `the extension or first character of a file determines its format`() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/filmstrip-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -154,7 +154,7 @@ struct TouchRecordingTests {
     }
   }
 
-  @Test func `a file that is too large is an error`() {
+  @Test func `a file that is too large throws an error`() {
     let text = "time,x,y,phase\n" + String(repeating: "#", count: TouchRecording.largestFile)
     let error = #expect(throws: TouchRecordingError.self) {
       try TouchRecording(csv: text, file: "a.csv")

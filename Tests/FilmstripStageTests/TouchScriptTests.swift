@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 struct TouchScriptTests {
-  @Test func `a drag's samples are at index / rate, and the last is exactly at its end`() {
+  @Test func `samples of a drag are at multiples of the interval, and the last at the exact end`() {
     let script = TouchScript.drag(
       from: CGPoint(x: 2, y: 400), to: CGPoint(x: 300.7, y: 401), duration: 0.3,
       samplesPerSecond: 120)
@@ -24,7 +24,7 @@ struct TouchScriptTests {
   }
 
   @Test(arguments: [(0.3, 60.0, 19), (0.35, 120, 43), (0.01, 60, 2), (0.1, 90, 10), (0.7, 10, 8)])
-  func `the last interval may be shorter, but never by rounding alone`(
+  func `the last interval can be shorter, but never only through rounding`(
     duration: Double, rate: Double, count: Int
   ) {
     let script = TouchScript.drag(
@@ -35,7 +35,7 @@ struct TouchScriptTests {
   }
 
   @Test(arguments: [CurveSpecification.cubic(.easeOut), .cubic(.easeInOut)])
-  func `the easing gives the finger's position`(easing: CurveSpecification) {
+  func `the easing determines the finger's position`(easing: CurveSpecification) {
     let script = TouchScript.drag(
       from: CGPoint(x: 100, y: 0), to: CGPoint(x: 0, y: 50), duration: 0.5, easing: easing)
     for sample in script.samples {
@@ -45,7 +45,7 @@ struct TouchScriptTests {
     }
   }
 
-  @Test func `a resting finger is reported at its position`() {
+  @Test func `a resting finger is sampled at its position`() {
     let (start, end) = (CGPoint(x: 5, y: 6), CGPoint(x: 105, y: 6))
     let script = TouchScript.drag(
       from: start, to: end, duration: 0.2, samplesPerSecond: 100, holdBefore: 0.1, holdAfter: 0.15,
@@ -77,17 +77,17 @@ struct TouchScriptTests {
     #expect(script.samples.last?.location == CGPoint(x: 0, y: 100))
   }
 
-  @Test func `a path's corners take no time`() {
+  @Test func `a finger passes the corners of a path at constant speed`() {
     let path = Path([
       .move(.zero), .line(CGPoint(x: 30, y: 0)), .line(CGPoint(x: 30, y: 0)),
       .line(CGPoint(x: 30, y: 70)),
     ])
     let script = TouchScript.drag(along: path, duration: 1, samplesPerSecond: 10)
-    let ways = script.samples.map { $0.location.x + $0.location.y }
-    for (index, way) in ways.enumerated() { #expect(abs(way - Double(index) * 10) < 1e-9) }
+    let distances = script.samples.map { $0.location.x + $0.location.y }
+    for (index, distance) in distances.enumerated() { #expect(abs(distance - Double(index) * 10) < 1e-9) }
   }
 
-  @Test func `an easing that overshoots continues on the path's tangent`() throws {
+  @Test func `an easing that overshoots continues along the path's tangent`() throws {
     let path = Path([.move(.zero), .line(CGPoint(x: 0, y: 10)), .line(CGPoint(x: 10, y: 10))])
     let back = CurveSpecification.cubic(try CubicTiming(0.3, -1, 0.7, 2))
     let script = TouchScript.drag(along: path, duration: 1, easing: back, samplesPerSecond: 100)
@@ -126,7 +126,7 @@ struct TouchScriptTests {
     }
   }
 
-  @Test func `scripts are merged and delayed`() {
+  @Test func `scripts can be merged and delayed`() {
     let tap = TouchScript.tap(at: CGPoint(x: 1, y: 2), duration: 0.1)
     let twice = tap.merging(tap.delayed(by: 0.1))
     #expect(twice.samples.map(\.phase) == [.began, .ended, .began, .ended])
@@ -140,7 +140,7 @@ struct TouchScriptTests {
     #expect(TouchScript().delayed(by: 5).merging(tap) == tap)
   }
 
-  @Test func `invalid arguments of a script are traps`() async {
+  @Test func `invalid arguments of a script terminate the process`() async {
     expect(
       "duration must be above 0 s and finite, but is 0.0",
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

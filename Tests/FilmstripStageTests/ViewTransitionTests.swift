@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct ViewTransitionTests {
-  /// The red and blue columns in a row, as ranges of x.
+  /// Returns the range of columns that have the colour in a row.
   private func extent(of color: [Int], on y: Int, in frame: PixelBuffer) -> ClosedRange<Int>? {
     let columns = (0..<frame.width).filter { frame.rgb($0, y) == color }
     guard let first = columns.first, let last = columns.last else { return nil }
@@ -19,7 +19,7 @@ struct ViewTransitionTests {
     (UIView.AnimationOptions.transitionFlipFromLeft, true),
     (.transitionFlipFromRight, false),
   ])
-  func `a horizontal flip rotates about the vertical axis, the named side towards the viewer`(
+  func `a horizontal flip moves the named side towards the viewer`(
     option: UIView.AnimationOptions, leftComesForward: Bool
   ) throws {
     let rig = try DrawingRig(300, 240)
@@ -49,13 +49,13 @@ struct ViewTransitionTests {
       let ends = [-100.0, 100.0].map { x in
         150 + x * cos(angle) / (1 - x * depth / 1000)
       }
-      let seen = try #require(extent(of: color, on: 120, in: frame))
-      #expect(abs(Double(seen.lowerBound) - ends[0]) < 2, "at \(time)")
-      #expect(abs(Double(seen.upperBound + 1) - ends[1]) < 2, "at \(time)")
+      let visibleExtent = try #require(extent(of: color, on: 120, in: frame))
+      #expect(abs(Double(visibleExtent.lowerBound) - ends[0]) < 2, "at \(time)")
+      #expect(abs(Double(visibleExtent.upperBound + 1) - ends[1]) < 2, "at \(time)")
       // The side towards the viewer is taller.
       func height(_ x: Int) -> Int { (0..<240).filter { frame.rgb(x, $0) == color }.count }
       if angle != 0 {
-        let leftIsTaller = height(seen.lowerBound + 2) > height(seen.upperBound - 2)
+        let leftIsTaller = height(visibleExtent.lowerBound + 2) > height(visibleExtent.upperBound - 2)
         #expect(leftIsTaller == (leftComesForward == (angle > 0)), "at \(time)")
       }
     }
@@ -88,12 +88,12 @@ struct ViewTransitionTests {
     func width(_ y: Int) -> Int { (0..<300).filter { frame.rgb($0, y) == red }.count }
     #expect((width(top + 2) > width(bottom - 2)) == topComesForward)
     rig.advance(to: 0.5)
-    // Edge-on.
+    // The view is edge-on.
     let middle = try rig.frame()
     #expect((0..<240).allSatisfy { middle.rgb(150, $0) == white })
   }
 
-  @Test func `a cross-fade mixes old and new`() throws {
+  @Test func `a cross-fade mixes the old and the new content`() throws {
     let rig = try DrawingRig(20, 10)
     let card = rig.add(.red, 0, 0, 20, 10)
     rig.advance(to: 0)
@@ -101,16 +101,16 @@ struct ViewTransitionTests {
       with: card, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
       animations: { card.backgroundColor = .blue })
     rig.advance(to: 0.25)
-    let seen = try rig.frame().rgb(10, 5)
-    #expect(abs(seen[0] - 191) <= 1 && abs(seen[2] - 64) <= 1)
+    let visibleExtent = try rig.frame().rgb(10, 5)
+    #expect(abs(visibleExtent[0] - 191) <= 1 && abs(visibleExtent[2] - 64) <= 1)
     rig.advance(to: 1.1)
     #expect(try rig.frame().rgb(10, 5) == blue)
   }
 
-  @Test func `one view replaces another, or is shown in its place`() throws {
+  @Test func `a transition replaces one view by another, or hides one and shows the other`() throws {
     let rig = try DrawingRig(20, 10)
-    let page = rig.add(.white, 0, 0, 20, 10)
-    let one = rig.add(.red, 0, 0, 20, 10, to: page)
+    let container = rig.add(.white, 0, 0, 20, 10)
+    let one = rig.add(.red, 0, 0, 20, 10, to: container)
     let two = UIView(frame: one.frame)
     two.backgroundColor = .blue
     rig.advance(to: 0)
@@ -118,18 +118,18 @@ struct ViewTransitionTests {
     UIView.transition(
       from: one, to: two, duration: 0.5, options: .transitionFlipFromLeft,
       completion: { ends.append($0) })
-    #expect(one.superview == nil && two.superview === page)
+    #expect(one.superview == nil && two.superview === container)
     rig.advance(to: 1)
     #expect(ends == [true])
     #expect(try rig.frame().rgb(10, 5) == blue)
 
-    page.addSubview(one)
+    container.addSubview(one)
     one.isHidden = true
     UIView.transition(
       from: two, to: one, duration: 0.5,
       options: [.transitionCrossDissolve, .showHideTransitionViews],
       completion: { ends.append($0) })
-    #expect(two.isHidden && !one.isHidden && two.superview === page)
+    #expect(two.isHidden && !one.isHidden && two.superview === container)
     rig.advance(to: 2)
     #expect(ends == [true, true])
     #expect(try rig.frame().rgb(10, 5) == red)
@@ -137,7 +137,7 @@ struct ViewTransitionTests {
   }
 
   @Test(arguments: [true, false])
-  func `a page curls away from its lower right corner, and back`(isUp: Bool) throws {
+  func `a view curls away from its lower right corner, and back`(isUp: Bool) throws {
     let rig = try DrawingRig(100, 100)
     let card = rig.add(isUp ? .red : .blue, 0, 0, 100, 100)
     rig.advance(to: 0)
@@ -145,16 +145,16 @@ struct ViewTransitionTests {
       with: card, duration: 1,
       options: [isUp ? .transitionCurlUp : .transitionCurlDown, .curveLinear],
       animations: { card.backgroundColor = isUp ? .blue : .red })
-    // Curling down, the red page moves in on the path on which, curling up, it moves out.
-    for part in isUp ? [0.2, 0.7] : [0.7, 0.2] {
-      rig.advance(to: isUp ? part : 1 - part)
+    // A curl down moves the red content in along the path on which a curl up moves it out.
+    for fraction in isUp ? [0.2, 0.7] : [0.7, 0.2] {
+      rig.advance(to: isUp ? fraction : 1 - fraction)
       let frame = try rig.frame()
-      #expect(frame.rgb(98, 98) == blue, "the page below is visible at \(part)")
-      if part == 0.2 {
-        #expect(frame.rgb(2, 2) == red, "the page is still there")
+      #expect(frame.rgb(98, 98) == blue, "the content below is visible at \(fraction)")
+      if fraction == 0.2 {
+        #expect(frame.rgb(2, 2) == red, "the upper left corner is still flat")
       } else {
         let back = frame.rgb(2, 2)
-        #expect(back[0] > 200 && back[1] > 150 && back[1] < 255, "its back is pale: \(back)")
+        #expect(back[0] > 200 && back[1] > 150 && back[1] < 255, "the back is pale: \(back)")
       }
     }
     rig.advance(to: 1.1)
@@ -162,14 +162,14 @@ struct ViewTransitionTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a transition on a navigation controller's layer moves old and new pages`() throws {
+  @Test func `a transition on a navigation controller's layer animates an unanimated push`() throws {
     let rig = try DrawingRig(100, 100)
-    func page(_ color: UIColor) -> UIViewController {
-      let page = UIViewController()
-      page.view.backgroundColor = color
-      return page
+    func container(_ color: UIColor) -> UIViewController {
+      let container = UIViewController()
+      container.view.backgroundColor = color
+      return container
     }
-    let navigation = UINavigationController(rootViewController: page(.red))
+    let navigation = UINavigationController(rootViewController: container(.red))
     navigation.isNavigationBarHidden = true
     rig.stage.show(navigation)
     rig.advance(to: 0)
@@ -180,26 +180,26 @@ struct ViewTransitionTests {
     transition.duration = 1
     transition.timingFunction = CAMediaTimingFunction(name: .linear)
     navigation.view.layer.add(transition, forKey: nil)
-    navigation.pushViewController(page(.blue), animated: false)
+    navigation.pushViewController(container(.blue), animated: false)
     #expect(try rig.frame().rgb(50, 99) == red)
     rig.advance(to: 0.25)
     let frame = try rig.frame()
-    // A quarter of the distance up from below.
+    // The new content has moved up by a quarter of the distance.
     #expect(frame.rgb(50, 70) == red && frame.rgb(50, 80) == blue)
     rig.advance(to: 1.1)
     #expect(try rig.frame().rgb(5, 20) == blue)
   }
 
-  @Test func `a bar's backdrop blur rotates with its page`() throws {
+  @Test func `a view with a backdrop blur can flip`() throws {
     let rig = try DrawingRig(60, 40)
-    let page = rig.add(.red, 0, 0, 60, 40)
+    let container = rig.add(.red, 0, 0, 60, 40)
     let glass = UIVisualEffectView(effect: UIBlurEffect(style: .extraLight))
     glass.frame = CGRect(x: 0, y: 0, width: 60, height: 20)
-    page.addSubview(glass)
+    container.addSubview(glass)
     rig.advance(to: 0)
     UIView.transition(
-      with: page, duration: 1, options: [.transitionFlipFromLeft, .curveLinear],
-      animations: { page.backgroundColor = .blue })
+      with: container, duration: 1, options: [.transitionFlipFromLeft, .curveLinear],
+      animations: { container.backgroundColor = .blue })
     for time in [0.2, 0.45, 0.5, 0.7, 1, 1.1] {
       rig.advance(to: time)
       _ = try rig.frame()

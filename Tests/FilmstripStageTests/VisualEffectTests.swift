@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct VisualEffectTests {
-  /// The blur in a frame and the opacity of its tint.
+  /// Returns the blur in a frame and the opacity of its tint.
   private func glass(in list: DisplayList) -> (radius: Double, saturation: Double, tint: Double)? {
     func find(_ node: DisplayNode) -> (Double, Double, Double)? {
       for (index, child) in node.children.enumerated() {
@@ -21,15 +21,16 @@ struct VisualEffectTests {
           }
           return (backdrop.radius, backdrop.saturation, tint)
         }
-        if let found = find(child) { return found }
+        if let match = find(child) { return match }
       }
       return nil
     }
     return find(list.root)
   }
 
-  /// Apple's sample code UIImageEffects: light is a blur of 30 with white at 0.3 over it.
-  @Test func `an effect animates its radius and its tint`() throws {
+  /// Expected values: Apple's sample code UIImageEffects, in which light is a blur of 30 with white
+  /// at 0.3 over it.
+  @Test func `animating an effect animates its radius and its tint`() throws {
     let rig = try DrawingRig(40, 40)
     let view = UIVisualEffectView(effect: nil)
     view.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
@@ -41,9 +42,9 @@ struct VisualEffectTests {
     }
     for t in [0.25, 0.5, 0.75] {
       rig.advance(to: t)
-      let seen = try #require(glass(in: rig.stage.displayList()))
-      #expect(abs(seen.radius - 30 * t) < 0.01 && abs(seen.saturation - (1 + 0.8 * t)) < 0.01)
-      #expect(abs(seen.tint - 0.3 * t) < 0.01)
+      let actual = try #require(glass(in: rig.stage.displayList()))
+      #expect(abs(actual.radius - 30 * t) < 0.01 && abs(actual.saturation - (1 + 0.8 * t)) < 0.01)
+      #expect(abs(actual.tint - 0.3 * t) < 0.01)
     }
     rig.advance(to: 1.1)
     let full = try #require(glass(in: rig.stage.displayList()))
@@ -57,8 +58,8 @@ struct VisualEffectTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  /// How apps set the strength of a blur: a paused animator with a fraction.
-  @Test func `a paused animator holds a blur anywhere`() throws {
+  /// Apps set the strength of a blur in this way: with a paused animator and a fraction.
+  @Test func `a paused animator holds a blur at any fraction`() throws {
     let rig = try DrawingRig(40, 40)
     let view = UIVisualEffectView(effect: nil)
     view.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
@@ -69,16 +70,16 @@ struct VisualEffectTests {
     }
     for fraction in [0.2, 0.7, 0.5] {
       animator.fractionComplete = CGFloat(fraction)
-      let seen = try #require(glass(in: rig.stage.displayList()))
-      #expect(abs(seen.radius - 20 * fraction) < 0.01)
-      #expect(abs(seen.tint - 0.73 * fraction) < 0.01)
+      let actual = try #require(glass(in: rig.stage.displayList()))
+      #expect(abs(actual.radius - 20 * fraction) < 0.01)
+      #expect(abs(actual.tint - 0.73 * fraction) < 0.01)
     }
     animator.stopAnimation(false)
     animator.finishAnimation(at: .start)
     #expect(glass(in: rig.stage.displayList()) == nil)
   }
 
-  @Test func `content behind is blurred, content inside is not`() throws {
+  @Test func `content behind an effect view is blurred, content inside is not`() throws {
     let rig = try DrawingRig(80, 40)
     rig.add(.black, 0, 0, 40, 40)
     let view = UIVisualEffectView(effect: UIBlurEffect(style: .light))
@@ -87,7 +88,7 @@ struct VisualEffectTests {
     rig.window.addSubview(view)
     let frame = try rig.frame()
     #expect(frame.rgb(60, 10) == red && frame.rgb(69, 19) == red)
-    // Across the edge the brightness increases steadily.
+    // Across the edge, the brightness increases steadily.
     let row = (5..<55).map { frame.rgb($0, 30)[0] }
     #expect(zip(row, row.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(row[0] < row[49] - 40)
@@ -97,7 +98,7 @@ struct VisualEffectTests {
   }
 
   @Test(arguments: UIBlurEffect.Style.allCases)
-  func `each style has a brighter or darker material, as its name says`(
+  func `each style is as bright or dark as its name indicates`(
     style: UIBlurEffect.Style
   ) throws {
     let rig = try DrawingRig(30, 30)
@@ -107,17 +108,17 @@ struct VisualEffectTests {
     rig.window.addSubview(view)
     let name = "\(style)"
     let isDark = name == "dark" || name.hasSuffix("Dark")
-    let seen = try rig.frame().rgb(15, 15)[0]
-    #expect(isDark ? seen < 120 : seen > 135, "\(name): \(seen)")
+    let actual = try rig.frame().rgb(15, 15)[0]
+    #expect(isDark ? actual < 120 : actual > 135, "\(name): \(actual)")
     // Styles without a brightness in their name follow the environment.
     view.overrideUserInterfaceStyle = .dark
     let inDark = try rig.frame().rgb(15, 15)[0]
     let isFixed = isDark || name.hasSuffix("ight")
-    #expect(isFixed ? inDark == seen : inDark < 120, "\(name): \(inDark)")
+    #expect(isFixed ? inDark == actual : inDark < 120, "\(name): \(inDark)")
   }
 
   @Test(arguments: [(UIBlurEffect.Style.dark, 255), (.extraLight, 0)])
-  func `text and template images in a vibrancy effect have its colour`(
+  func `text and template images in a vibrancy effect have the colour of the effect`(
     style: UIBlurEffect.Style, ink: Int
   ) throws {
     let rig = try DrawingRig(30, 30)

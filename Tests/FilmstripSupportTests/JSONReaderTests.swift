@@ -2,8 +2,9 @@ import Testing
 
 @testable import FilmstripSupport
 
-/// Cases in which JSON differs from the YAML that Yams reads: libYAML accepts most of the invalid
-/// ones and refuses some of the valid ones.
+/// Checks cases in which JSON differs from the YAML that Yams reads.
+///
+/// libYAML accepts most of the invalid cases, and refuses some of the valid cases.
 ///
 /// *Source:* RFC 8259; Yams 6.
 struct JSONReaderTests {
@@ -16,12 +17,12 @@ struct JSONReaderTests {
     (#""\u0041\u00e9\u0000""#, "Aé\0"), ("\"\u{7F}\u{80}\u{FFFE}\"", "\u{7F}\u{80}\u{FFFE}"),
     ("\t\"after a tab\"", "after a tab"),
   ])
-  func `valid texts are read`(source: String, text: String) throws {
-    guard case .text(let found) = try read(source).kind else {
-      Issue.record("\(source) is not a text")
+  func `valid strings are parsed`(source: String, text: String) throws {
+    guard case .text(let value) = try read(source).kind else {
+      Issue.record("\(source) isn't a string")
       return
     }
-    #expect(found == text)
+    #expect(value == text)
   }
 
   @Test(arguments: [
@@ -30,7 +31,7 @@ struct JSONReaderTests {
     "[-0, 0.5, 1E+2, 1e-2, 12345678901234567890]",
     String(repeating: "[", count: 64) + String(repeating: "]", count: 64),
   ])
-  func `valid JSON is read`(source: String) {
+  func `valid JSON is parsed`(source: String) {
     #expect(throws: Never.self) { try read(source) }
   }
 

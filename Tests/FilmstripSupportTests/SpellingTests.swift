@@ -7,12 +7,12 @@ struct SpellingTests {
     ("", "abc", 3), ("abc", "abc", 0), ("kitten", "sitting", 3), ("tilte", "title", 1),
     ("psuh", "push", 1), ("ab", "ba", 1), ("flaw", "lawn", 2),
   ])
-  func `the distance of two words is the number of edits`(_ a: String, _ b: String, _ slips: Int) {
-    #expect(Spelling.distance(Array(a), Array(b)) == slips)
-    #expect(Spelling.distance(Array(b), Array(a)) == slips)
+  func `the distance of two words is the number of edits`(_ a: String, _ b: String, _ edits: Int) {
+    #expect(Spelling.distance(Array(a), Array(b)) == edits)
+    #expect(Spelling.distance(Array(b), Array(a)) == edits)
   }
 
-  @Test func `similar words are found, best first, and others are not`() {
+  @Test func `similar words are suggested, best first, and others are not`() {
     let words = ["title", "subtitle", "tint", "toolbar"]
     #expect(Spelling.nearest(to: "tilte", in: words).first == "title")
     #expect(Spelling.nearest(to: "Tool-Bar", in: words) == ["toolbar"])
@@ -23,7 +23,7 @@ struct SpellingTests {
     #expect(Spelling.list(["a", "b", "c"]) == "a, b or c")
   }
 
-  @Test func `a list has ten names at most, and the number of the others`() {
+  @Test func `a list has at most ten names, and the number of the others`() {
     let names = (1...200).map { "\($0)" }
     #expect(
       Spelling.list(Array(names.prefix(10)), word: "and") == "1, 2, 3, 4, 5, 6, 7, 8, 9 and 10")

@@ -2,7 +2,7 @@ import FilmstripSupport
 import Testing
 
 struct TextFormTests {
-  @Test func `numbers have fixed, trimmed and shortest texts`() {
+  @Test func `numbers have fixed, trimmed and shortest forms`() {
     #expect(NumberText.fixed(1.25, 3) == "1.250" && NumberText.fixed(1234567.8, 0) == "1234568")
     #expect(NumberText.fixed(-0.0004, 3) == "-0.000")
     #expect(NumberText.fixed(-0.0004, 3, keepsSignOfZero: false) == "0.000")
@@ -14,7 +14,7 @@ struct TextFormTests {
     #expect(NumberText.shortest(.infinity) == "inf" && NumberText.shortest(.nan) == "nan")
   }
 
-  @Test func `texts have no meaning in HTML, XML and Swift`() {
+  @Test func `texts are escaped in HTML, XML and Swift`() {
     #expect(HTML.escaped("<a b=\"c\">'&\u{1}") == "&lt;a b=&quot;c&quot;&gt;&#39;&amp;␁")
     #expect(XML.escaped("<a b=\"c\">'&\u{1}\n") == "&lt;a b=&quot;c&quot;&gt;'&amp;\u{fffd}&#10;")
     #expect(SwiftLiteral.string("a\"b\\c\nd") == #""a\"b\\c\u{a}d""#)

@@ -2,20 +2,24 @@ import FilmstripSupport
 import Foundation
 import Testing
 
-/// Truth: what the pool promises, seen from counters behind locks of the tests' own.
+/// Expected values: the promises of the pool, observed by counters of the tests behind locks.
 @Suite struct WorkerPoolPromiseTests {
   private struct Fault: Error, Equatable {
     var number: Int
   }
 
-  /// A worker that is used by one thread at a time; its counter has no lock, so that a thread sanitizer sees if it is not.
+  /// A worker that one thread uses at a time.
+  ///
+  /// The counter has no lock, so that a thread sanitizer detects simultaneous use.
   private final class Worker {
     var jobs = 0
   }
 
   /// Counters that many threads share.
   ///
-  /// `@unchecked Sendable`: the lock guards them. Not a `Mutex`, which a thread sanitizer does not know on Linux.
+  /// `@unchecked Sendable`: the lock guards the counters.
+  ///
+  /// Not a `Mutex`, which a thread sanitizer doesn't support on Linux.
   private final class Counts: @unchecked Sendable {
     private let lock = NSLock()
     private var numbers: [Int: Int] = [:]
@@ -45,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `of several errors, that of the job that was submitted first is thrown`() throws {
+  @Test func `of several errors, the error of the job that was submitted first is thrown`() throws {
     for round in 0..<50 {
       let pool = WorkerPool(jobs: 3, capacity: 20) { Worker() }
       let begun = Counts()
@@ -67,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `a worker that cannot be made ends the pool, and abandoned jobs do not run`() throws {
+  @Test func `a worker that cannot be created ends the pool, and abandoned jobs do not run`() throws {
     let broken = WorkerPool<Worker>(jobs: 2) { throw Fault(number: 7) }
     #expect(throws: Fault(number: 7)) {
       for _ in 0..<100 { try broken.submit { _ in Issue.record("a job ran") } }

@@ -5,13 +5,13 @@ import Testing
 @testable import FilmstripSupport
 
 struct WorkerPoolTests {
-  /// Starts some threads and refuses the others, as a system with a limit does.
+  /// Returns a starter that starts some threads and refuses the others, like a system with a limit.
   private func starter(allowing count: Int) -> WorkerThread.Starter {
-    let left = Mutex(count)
+    let remaining = Mutex(count)
     return { body in
-      let isAllowed = left.withLock { left in
-        left -= 1
-        return left >= 0
+      let isAllowed = remaining.withLock { remaining in
+        remaining -= 1
+        return remaining >= 0
       }
       return isAllowed && WorkerThread.start(body)
     }
@@ -53,7 +53,7 @@ struct WorkerPoolTests {
   }
 
   @Test(arguments: [0, 2])
-  func `a worker that cannot be made is the pool's error`(_ allowed: Int) {
+  func `a worker that cannot be created is the pool's error`(_ allowed: Int) {
     let pool = WorkerPool<Int>(jobs: 2, startThread: starter(allowing: allowed)) {
       throw Failure(number: -1)
     }

@@ -15,24 +15,24 @@ final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  func names(_ place: String = "") -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path + "/" + place)) ?? []).sorted()
+  func names(_ folder: String = "") -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)) ?? []).sorted()
       .filter { !$0.hasPrefix(".") }
   }
 }
 
-@MainActor func page(_ title: String, _ color: UIColor = .white) -> UIViewController {
-  let page = UIViewController()
-  page.title = title
-  page.view.backgroundColor = color
-  return page
+@MainActor func controller(_ title: String, _ color: UIColor = .white) -> UIViewController {
+  let controller = UIViewController()
+  controller.title = title
+  controller.view.backgroundColor = color
+  return controller
 }
 
 @MainActor func stack() -> UINavigationController {
-  UINavigationController(rootViewController: page("First"))
+  UINavigationController(rootViewController: controller("First"))
 }
 
-/// The messages of the issues that a body records, which are expected.
+/// Collects the messages of the issues that a body records, which are expected.
 private final class Messages: Sendable {
   private let all = Mutex<[String]>([])
 
@@ -46,7 +46,8 @@ private final class Messages: Sendable {
   }
 }
 
-/// Runs a body with small films, and returns the messages of its issues; nil if it has none.
+/// Runs a body with small films, and returns the messages of its issues, or `nil` if there are
+/// none.
 @MainActor private func failures(
   _ configuration: FilmConfiguration, _ body: @escaping @MainActor () async throws -> Void
 ) async -> String? {
@@ -63,7 +64,8 @@ private final class Messages: Sendable {
 }
 
 extension FilmConfiguration {
-  /// Small films with references and reports in a folder, and nothing of the process's environment.
+  /// Returns small films with references and reports in a folder, independent of the process's
+  /// environment.
   static func small(_ folder: TemporaryFolder) -> FilmConfiguration {
     var configuration = FilmConfiguration()
     configuration.devices = ["120x200@1"]
@@ -77,7 +79,7 @@ extension FilmConfiguration {
 @MainActor @Suite(.serialized) struct AssertFilmTests {
   private let folder = TemporaryFolder()
 
-  /// Asserts a push, and returns the message of the failure, if it fails.
+  /// Asserts a push, and returns the message of the failure, or `nil` if the assertion succeeds.
   private func push(
     _ title: String = "Second", named name: String = "push", jumps: Bool = false,
     _ change: (inout FilmConfiguration) -> Void = { _ in }
@@ -86,12 +88,12 @@ extension FilmConfiguration {
     change(&configuration)
     return await failures(configuration) {
       try await assertFilm(of: stack(), named: name) {
-        $0.pushViewController(page(title, .systemTeal), animated: !jumps)
+        $0.pushViewController(controller(title, .systemTeal), animated: !jumps)
       }
     }
   }
 
-  @Test func `a film is recorded, then equal, then its change is told and accepted`() async throws {
+  @Test func `a film is recorded, then equal, and then its change is reported and accepted`() async throws {
     let first = try #require(await push())
     #expect(first.contains("'push' has not been compared") && first.contains("recorded"))
     #expect(folder.names("references") == ["films.json", "fonts", "push"])
@@ -108,7 +110,7 @@ extension FilmConfiguration {
     #expect(changed.contains(folder.path + "/reports/AssertFilmTests/push/index.html"))
 
     let accepted = await push("Other") { $0.environment["FILMSTRIP_UPDATE"] = "changed" }
-    // What was recorded is told as a warning.
+    // A recording is reported as a warning.
     #expect(
       try #require(accepted).hasPrefix("film 'push': ") && accepted?.contains("recorded") == true)
     #expect(await push("Other") == nil)
@@ -120,7 +122,7 @@ extension FilmConfiguration {
     #expect(try #require(await push(jumps: true)).contains("differs"))
   }
 
-  @Test func `a page that only changes its colour in viewDidAppear is a difference`() async throws {
+  @Test func `a view controller that changes its colour in viewDidAppear is a difference`() async throws {
     final class Page: UIViewController {
       var color = UIColor.white
 
@@ -132,10 +134,10 @@ extension FilmConfiguration {
     func push(_ color: UIColor) async -> String? {
       await failures(.small(folder)) {
         try await assertFilm(of: stack(), named: "appear") {
-          let page = Page()
-          page.view.backgroundColor = .white
-          page.color = color
-          $0.pushViewController(page, animated: true)
+          let controller = Page()
+          controller.view.backgroundColor = .white
+          controller.color = color
+          $0.pushViewController(controller, animated: true)
         }
       }
     }
@@ -149,7 +151,7 @@ extension FilmConfiguration {
     let message = try #require(await push { $0.environment["CI"] = "true" })
     #expect(message.contains("has no references yet"))
     #expect(folder.names("references").isEmpty)
-    // What is asked for wins over CI.
+    // An explicit request takes precedence over CI.
     _ = await push {
       $0.environment["CI"] = "true"
       $0.environment["FILMSTRIP_UPDATE"] = "missing"
@@ -165,7 +167,7 @@ extension FilmConfiguration {
     #expect(folder.names("references").isEmpty)
   }
 
-  @Test func `each device, style and scale has references of its own`() async throws {
+  @Test func `each device, style and scale has its own references`() async throws {
     _ = await push {
       $0.devices = ["120x200@1", "100x150@1"]
       $0.styles = [.light, .dark]
@@ -176,31 +178,31 @@ extension FilmConfiguration {
     #expect(names.allSatisfy { $0.hasPrefix("push@") })
   }
 
-  @Test func `one controller for several variants is an error that says what to do`() async throws {
+  @Test func `one controller for several variants is an error that states the remedy`() async throws {
     var configuration = FilmConfiguration.small(folder)
     configuration.styles = [.light, .dark]
     let navigation = stack()
     let message = await failures(configuration) {
       try await assertFilm(of: navigation, named: "push") {
-        $0.pushViewController(page("Second"), animated: true)
+        $0.pushViewController(controller("Second"), animated: true)
       }
     }
     #expect(try #require(message).contains("create it in the call"))
   }
 
-  @Test func `a controller made before the call is the same film as one made in it`() async throws {
+  @Test func `a controller created before the call has the same film as one created in the call`() async throws {
     _ = await push()
     let navigation = stack()
     await FilmConfiguration.$current.withValue(.small(folder)) {
       do {
         try await assertFilm(of: navigation, named: "push") {
-          $0.pushViewController(page("Second", .systemTeal), animated: true)
+          $0.pushViewController(controller("Second", .systemTeal), animated: true)
         }
       } catch { Issue.record(error) }
     }
   }
 
-  @Test func `a film of several steps is made by a closure`() async throws {
+  @Test func `a closure can create a film of several steps`() async throws {
     var configuration = FilmConfiguration.small(folder)
     configuration.update = .missing
     for round in 0..<2 {
@@ -214,7 +216,7 @@ extension FilmConfiguration {
             stage: stage, navigation: navigation,
             steps: [
               .init(label: "push") {
-                navigation.pushViewController(page("Second"), animated: true)
+                navigation.pushViewController(controller("Second"), animated: true)
                 return 0
               },
               .init(label: "pop") {
@@ -228,7 +230,7 @@ extension FilmConfiguration {
     #expect(folder.names("references").contains("there and back"))
   }
 
-  @Test func `a film that is not the same twice is not recorded`() async throws {
+  @Test func `a nondeterministic film is not recorded`() async throws {
     var count = 0
     let message = await failures(.small(folder)) {
       try await assertFilm(named: "unsteady") { settings, text in
@@ -241,7 +243,7 @@ extension FilmConfiguration {
           stage: stage, navigation: navigation,
           steps: [
             .init(label: "push") {
-              navigation.pushViewController(page(title), animated: true)
+              navigation.pushViewController(controller(title), animated: true)
               return 0
             }
           ])
@@ -251,7 +253,7 @@ extension FilmConfiguration {
     #expect(!folder.names("references").contains("unsteady"))
   }
 
-  @Test func `references lie beside the test file`() {
+  @Test func `references are stored next to the test file`() {
     #expect(
       FilmAssertion.referencesPath(ofTest: "/app/Tests/AppTests/PushTests.swift")
         == "/app/Tests/AppTests/__Filmstrips__/PushTests")
@@ -260,14 +262,14 @@ extension FilmConfiguration {
 
 @Suite(.films(devices: ["iPhone 14"], styles: [.light, .dark], scales: [2], update: .changed))
 struct FilmTraitTests {
-  @Test func `a suite's trait is in force in its tests`() {
+  @Test func `the trait of a suite applies to its tests`() {
     let configuration = FilmConfiguration.current
     #expect(configuration.devices == ["iPhone 14"] && configuration.styles == [.light, .dark])
     #expect(configuration.scales == [2] && configuration.update == .changed)
   }
 
   @Test(.films(styles: [.dark]))
-  func `a test's trait replaces what it names`() {
+  func `the trait of a test replaces only the settings that it names`() {
     let configuration = FilmConfiguration.current
     #expect(configuration.styles == [.dark] && configuration.devices == ["iPhone 14"])
   }
@@ -279,13 +281,14 @@ struct FilmTraitTests {
   private func timeline(_ expected: String?, nodes: [String] = ["content/to"]) async -> String? {
     await failures(.small(folder)) {
       try await assertTimeline(of: stack(), matches: expected, nodes: nodes, samples: 2) {
-        $0.pushViewController(page("Second"), animated: true)
+        $0.pushViewController(controller("Second"), animated: true)
       }
     }
   }
 
-  // The page comes from the right edge of the 120 pt wide screen and ends at 0 after UIKit's 0.35 s, 21 frames.
-  @Test func `a push moves the page from the right edge to the left one`() async throws {
+  // The view enters from the right edge of the 120 pt wide screen and ends at 0 after UIKit's 0.35
+  // s, 21 frames.
+  @Test func `a push moves the view from the right edge to the left edge`() async throws {
     let unknown = try #require(await timeline(nil))
     let text = try #require(unknown.components(separatedBy: "it is\n").last)
     let rows = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
@@ -295,7 +298,7 @@ struct FilmTraitTests {
     #expect(await timeline(text + "  \n") == nil)
   }
 
-  @Test func `a difference is shown line by line, with the present text`() async throws {
+  @Test func `a difference is shown line by line, with the current text`() async throws {
     let unknown = try #require(await timeline(nil))
     let text = try #require(unknown.components(separatedBy: "it is\n").last)
     let wrong = text.replacingOccurrences(of: "120.0", with: "121.0")

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import FilmstripTesting
 
-// `assertFilm` in XCTest: the same call.
+// Checks `assertFilm` in XCTest, with the same call.
 final class XCTestTests: XCTestCase {
   @MainActor func testAFilmIsRecordedAndThenEqual() async throws {
     let folder = TemporaryFolder()
@@ -14,7 +14,7 @@ final class XCTestTests: XCTestCase {
       configuration.update = mode
       try await FilmConfiguration.$current.withValue(configuration) {
         try await assertFilm(of: stack(), named: "push") {
-          $0.pushViewController(page("Second"), animated: true)
+          $0.pushViewController(controller("Second"), animated: true)
         }
       }
     }

@@ -5,7 +5,8 @@ import Testing
 @testable import FilmstripTiming
 
 struct CubicTimingPropertyTests {
-  /// y at x by bisection in 38 decimal digits; control points in 64ths and x in 2⁻²⁰ths are exact.
+  /// Returns y at x by bisection in 38 decimal digits; control points in 64ths and x in 2⁻²⁰ths are
+  /// exact.
   private func reference(_ p: [Int], _ numerator: Int) -> Double {
     let points = p.map { Decimal($0) / 64 }
     let x = Decimal(numerator) / 1_048_576
@@ -66,8 +67,8 @@ struct CubicTimingPropertyTests {
       let x = pow(10, -Double(exponent) / 2)
       let t = cbrt(x)
       #expect(abs(start.value(at: x) - t * (3 - 3 * t + t * t)) < 1e-14)
-      let rest = 1 - (1 - x)
-      #expect(abs(end.value(at: 1 - x) - pow(1 - cbrt(rest), 3)) < 1e-10)
+      let remainder = 1 - (1 - x)
+      #expect(abs(end.value(at: 1 - x) - pow(1 - cbrt(remainder), 3)) < 1e-10)
     }
     #expect(start.velocity(at: 0) == .infinity)
     #expect(end.velocity(at: 1) == .infinity)
@@ -75,7 +76,7 @@ struct CubicTimingPropertyTests {
     #expect(end.value(at: 2) == 1)
   }
 
-  @Test func `well-conditioned curves are good to a few units in the last place`() throws {
+  @Test func `well-conditioned curves are exact to a few units in the last place`() throws {
     // x1 = 1/4, x2 = 3/4 gives x = 3t/4 + 3t²/4 − t³/2; at t = k/64 both coordinates are exact.
     let curve = try CubicTiming(0.25, 0.125, 0.75, 0.5)
     for step in 1..<64 {
@@ -87,7 +88,7 @@ struct CubicTimingPropertyTests {
     }
   }
 
-  @Test func `curves with rising control points never fall`() throws {
+  @Test func `curves with increasing control points never decrease`() throws {
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<40 {
       let y1 = Double.random(in: 0...1, using: &generator)
@@ -102,7 +103,7 @@ struct CubicTimingPropertyTests {
     }
   }
 
-  @Test func `the inputs of a value lead back to it, and the input is among them`() throws {
+  @Test func `the inputs of a value reproduce the value, and include the original input`() throws {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<300 {
       let curve = try CubicTiming(
@@ -114,12 +115,12 @@ struct CubicTimingPropertyTests {
       #expect(inputs == inputs.sorted())
       #expect((1...3).contains(inputs.count))
       for input in inputs { #expect(abs(curve.value(at: input) - value) < 1e-9) }
-      // Near a turn, a rounding of the value moves the input by its root.
+      // Near an extremum, rounding the value moves the input by the square root of the error.
       #expect(inputs.contains { abs($0 - x) < 1e-6 }, "\(curve) at \(x)")
     }
   }
 
-  @Test func `a value that a curve never has has no inputs`() {
+  @Test func `a value outside the range of a curve has no inputs`() {
     #expect(CubicTiming.ease.inputs(for: 1.01) == [])
     #expect(CubicTiming.ease.inputs(for: -0.01) == [])
     #expect(CubicTiming.ease.inputs(for: .nan) == [])
@@ -128,9 +129,9 @@ struct CubicTimingPropertyTests {
     #expect(CubicTiming.ease.inputs(for: 1) == [1])
   }
 
-  // With a control point almost above or below an end the slope there has no finite number.
+  // If a control point is almost above or below an end, the slope at the end has no finite number.
   @Test(arguments: [5e-324, 1e-300, 1e-18, 1e-9, 1e-3], [-1e9, -1, 1, 1e9])
-  func `a curve has finite values and slopes outside of 0…1, however steep it begins and ends`(
+  func `a curve has finite values and slopes outside 0…1, however steep its ends are`(
     run: Double, rise: Double
   ) throws {
     for curve in [
@@ -180,15 +181,15 @@ struct CubicTimingPropertyTests {
     }
   }
 
-  @Test func `a polynomial made from roots has these roots`() {
+  @Test func `a polynomial built from roots has these roots`() {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<500 {
       let roots = (0..<3).map { _ in Double(Int.random(in: -40...40, using: &generator)) / 8 }
       let (a, b, c) = (roots[0], roots[1], roots[2])
-      let found = CubicRoots.roots(-a * b * c * 2, (a * b + b * c + c * a) * 2, -(a + b + c) * 2, 2)
+      let computed = CubicRoots.roots(-a * b * c * 2, (a * b + b * c + c * a) * 2, -(a + b + c) * 2, 2)
       let expected = Set(roots).sorted()
-      #expect(found.count == expected.count, "\(expected): \(found)")
-      for (root, wanted) in zip(found, expected) { #expect(abs(root - wanted) < 1e-6) }
+      #expect(computed.count == expected.count, "\(expected): \(computed)")
+      for (root, expectedRoot) in zip(computed, expected) { #expect(abs(root - expectedRoot) < 1e-6) }
     }
   }
 

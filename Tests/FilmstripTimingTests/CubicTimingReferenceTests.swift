@@ -91,7 +91,7 @@ struct CubicTimingReferenceTests {
     }
   }
 
-  @Test func `curves match SwiftUI's unit curves, also at their ends`() throws {
+  @Test func `curves match SwiftUI's unit curves, including their ends`() throws {
     let curves: [String: any TimingCurve] = [
       "linear": CubicTiming.linear, "easeIn": CubicTiming.easeIn, "easeOut": CubicTiming.easeOut,
       "easeInOut": CubicTiming.easeInOut,
@@ -99,7 +99,7 @@ struct CubicTimingReferenceTests {
     ]
     for item in try Fixture("easing/swiftui_unitcurve").cases.list {
       let name = try #require(item.curve.string)
-      // There are no circular curves here.
+      // Filmstrip has no circular curves.
       if name.hasPrefix("circular") { continue }
       let curve = try #require(curves[name])
       let tolerance = 0.01
@@ -136,7 +136,7 @@ struct CubicTimingReferenceTests {
         let inputs = curve.inputs(for: row[0].number ?? .nan)
         let expected = row[1].numbers
         #expect(inputs.count == expected.count)
-        for (input, wanted) in zip(inputs, expected) { #expect(abs(input - wanted) <= 0.01) }
+        for (input, expectedValue) in zip(inputs, expected) { #expect(abs(input - expectedValue) <= 0.01) }
       }
     }
   }
@@ -148,14 +148,14 @@ struct CubicTimingReferenceTests {
       "CAMediaTimingFunction.linear": .linear, "CAMediaTimingFunction.easeIn": .easeIn,
       "CAMediaTimingFunction.easeOut": .easeOut, "CAMediaTimingFunction.easeInEaseOut": .easeInOut,
     ]
-    var found = 0
+    var matchCount = 0
     for row in try Fixture("easing/named_control_points").rows.list {
       guard let curve = curves[row.name.string ?? ""] else { continue }
-      found += 1
+      matchCount += 1
       #expect([curve.x1, curve.y1, curve.x2, curve.y2] == row.p.numbers)
       #expect(try curve == cubic(row.p.numbers))
     }
-    #expect(found == curves.count)
+    #expect(matchCount == curves.count)
   }
 
   @Test func `cubic polynomials have the roots that kurbo lists`() throws {
@@ -164,7 +164,7 @@ struct CubicTimingReferenceTests {
       let roots = CubicRoots.roots(c[0], c[1], c[2], c[3])
       let expected = row[1].numbers
       #expect(roots.count == expected.count, "\(c): \(roots)")
-      for (root, wanted) in zip(roots, expected) { #expect(abs(root - wanted) <= 1e-12) }
+      for (root, expectedValue) in zip(roots, expected) { #expect(abs(root - expectedValue) <= 1e-12) }
     }
   }
 }

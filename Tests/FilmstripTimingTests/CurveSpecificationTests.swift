@@ -5,7 +5,7 @@ import Testing
 @testable import FilmstripTiming
 
 struct CurveSpecificationTests {
-  @Test func `CSS's names and functions are parsed in any case and with any white space`() throws {
+  @Test func `CSS names and functions are parsed in any case and with any white space`() throws {
     func expect(_ text: String, _ curve: CurveSpecification) throws {
       #expect(try CurveSpecification(text) == curve, "\(text)")
     }
@@ -59,7 +59,7 @@ struct CurveSpecificationTests {
     "spring(3, 1000, 500)", "spring(1, 100, 90, 2, overdamped)", "spring(1, 100, 10, -5)",
     "cubic-bezier(1e-07, 0, 1, 1)",
   ])
-  func `canonical text is printed as it was parsed`(text: String) throws {
+  func `canonical text is printed unchanged`(text: String) throws {
     #expect(try CurveSpecification(text).description == text)
   }
 
@@ -116,7 +116,7 @@ struct CurveSpecificationTests {
     ("steps(a:1)", 7, "not expected"), ("spring(duration::1,bounce:0)", 17, "unexpected ':'"),
     ("spring((1),2,3)", 8, "unexpected '('"), ("spring(duration:,bounce:1)", 17, "missing"),
   ])
-  func `an error names its column`(text: String, column: Int, problem: String) {
+  func `an error states its column`(text: String, column: Int, problem: String) {
     let error = #expect(throws: CurveSpecificationError.self) { try CurveSpecification(text) }
     #expect(error?.column == column, "\(text): \(error.map(\.description) ?? "")")
     #expect(error?.description.contains(problem) == true, "\(error.map(\.description) ?? "")")
@@ -154,7 +154,7 @@ struct CurveSpecificationTests {
     }
   }
 
-  @Test func `springs take seconds, other curves take progress`() throws {
+  @Test func `springs are functions of seconds, other curves are functions of progress`() throws {
     let spring = try CurveSpecification("spring(3,1000,500)")
     #expect(spring.isTimeBased)
     #expect(spring.naturalDuration == SpringTiming.navigation.settlingTime())
@@ -182,12 +182,12 @@ struct CurveSpecificationTests {
       let curve = try CurveSpecification(text)
       #expect(curve.values(at: inputs) == inputs.map { curve.value(at: $0) }, "\(text)")
     }
-    let glide = try DecayTiming(initialVelocity: 100, decelerationRate: 0.998)
-    #expect(glide.values(at: inputs) == inputs.map { glide.value(at: $0) })
-    #expect(glide.values(at: []) == [])
+    let decay = try DecayTiming(initialVelocity: 100, decelerationRate: 0.998)
+    #expect(decay.values(at: inputs) == inputs.map { decay.value(at: $0) })
+    #expect(decay.values(at: []) == [])
   }
 
-  @Test func `a batch with a buffer that is too short traps`() async {
+  @Test func `a batch with an output buffer that is too short traps`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let inputs = [0.1, 0.2]
       var outputs = [0.0]
@@ -197,7 +197,7 @@ struct CurveSpecificationTests {
         }
       }
     }
-    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("outputs must hold 2 values, but holds 1"))
+    let errorOutput = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(errorOutput.contains("outputs must hold 2 values, but holds 1"))
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// A JSON document of numbers that come from outside this project, with their source.
+/// A JSON document of numbers from outside this project, with their source.
 ///
-/// Read by `JSONDecoder`: `JSONSerialization` on Linux rounds some numbers to a neighbouring double
-/// (0.9999999999999982, for one).
+/// `JSONDecoder` reads the document: `JSONSerialization` on Linux rounds some numbers to a
+/// neighbouring double (such as 0.9999999999999982).
 @dynamicMemberLookup
 enum Fixture: Decodable {
   case null
@@ -44,7 +44,7 @@ enum Fixture: Decodable {
   var list: [Fixture] { if case .list(let list) = self { list } else { [] } }
   var object: [String: Fixture] { if case .object(let object) = self { object } else { [:] } }
   var string: String? { if case .string(let string) = self { string } else { nil } }
-  /// The number; "inf" is infinity, null and other text are nil.
+  /// The number, in which "inf" is infinity, or `nil` if the value is null or another text.
   var number: Double? {
     if case .number(let number) = self { return number }
     return string == "inf" ? .infinity : nil

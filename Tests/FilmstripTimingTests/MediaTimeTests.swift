@@ -2,7 +2,7 @@ import FilmstripTiming
 import Testing
 
 struct MediaTimeTests {
-  @Test func `seconds become whole nanoseconds by rounding halves away from zero`() {
+  @Test func `seconds are rounded to whole nanoseconds, halves away from zero`() {
     #expect(MediaTime(seconds: 0.35).nanoseconds == 350_000_000)
     #expect(MediaTime(seconds: 0.25e-9 * 2).nanoseconds == 1)
     #expect(MediaTime(seconds: -0.5e-9).nanoseconds == -1)
@@ -15,7 +15,7 @@ struct MediaTimeTests {
     #expect(MediaTime(seconds: .nan).nanoseconds == .max)
   }
 
-  @Test func `sums and differences are limited to the range`() {
+  @Test func `sums and differences are limited to the clock's range`() {
     let latest = MediaTime(nanoseconds: .max)
     let earliest = MediaTime(nanoseconds: .min)
     let tick = MediaTime(nanoseconds: 1)
@@ -26,7 +26,7 @@ struct MediaTimeTests {
     #expect(MediaTime(seconds: 0.5) - MediaTime(seconds: 0.2) == MediaTime(seconds: 0.3))
   }
 
-  @Test func `moments are ordered by their nanoseconds`() {
+  @Test func `times are ordered by their nanoseconds`() {
     #expect(MediaTime.zero < MediaTime(nanoseconds: 1))
     #expect(MediaTime(nanoseconds: -1) < .zero)
     #expect(MediaTime(seconds: 2).seconds == 2)
@@ -34,7 +34,7 @@ struct MediaTimeTests {
 }
 
 struct FrameRateTests {
-  @Test func `only rates from 1 to 1000 frames per second exist`() {
+  @Test func `frame rates range from 1 to 1000 frames per second`() {
     #expect(FrameRate(0) == nil)
     #expect(FrameRate(-60) == nil)
     #expect(FrameRate(1001) == nil)
@@ -43,7 +43,7 @@ struct FrameRateTests {
   }
 
   @Test(arguments: [1, 7, 24, 30, 60, 90, 120, 144, 999, 1000])
-  func `a frame's time is its index over the rate, to half a nanosecond`(rate: Int) throws {
+  func `a frame's time is its index divided by the rate, to half a nanosecond`(rate: Int) throws {
     let frameRate = try #require(FrameRate(rate))
     for index in [0, 1, 2, 3, 59, 60, 61, 1001, 86_400 * rate + 1] {
       // |t·rate − index·10⁹| ≤ rate/2, in whole numbers.
@@ -54,7 +54,7 @@ struct FrameRateTests {
   }
 
   @Test(arguments: [1, 24, 60, 120, 999])
-  func `the first frame at or after a frame's own time is that frame`(rate: Int) throws {
+  func `the first frame at or after a frame's time is that frame`(rate: Int) throws {
     let frameRate = try #require(FrameRate(rate))
     for index in 0..<2500 {
       let time = frameRate.time(ofFrame: index)
@@ -65,7 +65,7 @@ struct FrameRateTests {
     #expect(frameRate.firstFrame(atOrAfter: MediaTime(seconds: -3)) == 0)
   }
 
-  @Test func `half a second at sixty frames ends at frame thirty`() {
+  @Test func `half a second at sixty frames per second ends at frame thirty`() {
     #expect(FrameRate.sixty.firstFrame(atOrAfter: MediaTime(seconds: 0.5)) == 30)
   }
 }

@@ -16,7 +16,7 @@ struct SpringPropertyTests {
   private static let ratios = [0, 0.01, 0.3, 0.7, 0.999, 1 - 1e-9, 1, 1 + 1e-9, 1.001, 1.5, 5, 80]
 
   @Test(arguments: ratios)
-  func `springs obey their equation of motion`(ratio: Double) throws {
+  func `springs satisfy their equation of motion`(ratio: Double) throws {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<40 {
       let spring = try random(&generator, ratio: ratio)
@@ -55,7 +55,7 @@ struct SpringPropertyTests {
   }
 
   @Test(arguments: ratios)
-  func `a spring is near its target after the settling time and not just before it`(ratio: Double)
+  func `a spring is near its target after the settling time, but not just before`(ratio: Double)
     throws
   {
     var generator = SeededGenerator(seed: 12)
@@ -80,7 +80,7 @@ struct SpringPropertyTests {
     }
   }
 
-  @Test func `undamped springs oscillate around the target without end`() throws {
+  @Test func `undamped springs oscillate around the target forever`() throws {
     let spring = try SpringTiming(stiffness: 400, damping: 0)
     for step in 1...50 {
       let t = Double(step) / 7
@@ -91,14 +91,14 @@ struct SpringPropertyTests {
     #expect(spring.bounce == 1)
   }
 
-  @Test func `extreme parameters give finite values`() throws {
+  @Test func `extreme parameters produce finite values`() throws {
     let extremes = [1e-300, 1e-20, 1, 1e20, 1e300]
     var accepted = 0
     for mass in extremes {
       for stiffness in extremes {
         for damping in [0] + extremes {
           for velocity in [0, -1e10, 1e300] {
-            // Parameters that would overflow throw; all others give values.
+            // Parameters that would overflow throw; all other parameters produce values.
             guard
               let spring = try? SpringTiming(
                 mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
@@ -118,7 +118,7 @@ struct SpringPropertyTests {
     #expect(accepted > 200)
   }
 
-  @Test func `damping beyond critical counts as critical unless it is allowed`() throws {
+  @Test func `damping beyond critical is treated as critical unless overdamping is allowed`() throws {
     let critical = try SpringTiming(stiffness: 100, damping: 20)
     let clamped = try SpringTiming(stiffness: 100, damping: 90)
     let creeping = try SpringTiming(stiffness: 100, damping: 90, allowsOverdamping: true)
@@ -132,8 +132,8 @@ struct SpringPropertyTests {
   func `the navigation spring has mass 3, stiffness 1000, damping 500 and is critically damped`()
     throws
   {
-    let made = try SpringTiming(mass: 3, stiffness: 1000, damping: 500)
-    #expect(SpringTiming.navigation == made)
+    let explicitSpring = try SpringTiming(mass: 3, stiffness: 1000, damping: 500)
+    #expect(SpringTiming.navigation == explicitSpring)
     let frequency = (1000.0 / 3).squareRoot()
     for step in 1...30 {
       let t = Double(step) / 60
@@ -146,7 +146,7 @@ struct SpringPropertyTests {
     (1.0, 0.5, 0.0, 18.467), (0.8, 0.5, 0, 17.989), (0.5, 0.5, 0, 25.434), (0.7, 1, 0, 9.840),
     (0.8, 0.5, 1, 17.807), (0.8, 0.5, -1, 18.155), (1, 0.5, 2, 18.236),
   ])
-  func `a damping ratio and a settling time give UIKit's spring`(
+  func `a damping ratio and a settling time produce UIKit's spring`(
     ratio: Double, duration: Double, velocity: Double, frequency: Double
   ) throws {
     let spring = try SpringTiming(
@@ -157,11 +157,11 @@ struct SpringPropertyTests {
     #expect(spring.mass == 1)
   }
 
-  @Test func `a velocity that no spring can settle in time uses the spring for velocity 0`() throws
+  @Test func `a velocity that no spring can settle in time is replaced by velocity 0`() throws
   {
-    let rest = try SpringTiming(dampingRatio: 0.8, settlingDuration: 0.5)
+    let resting = try SpringTiming(dampingRatio: 0.8, settlingDuration: 0.5)
     let fast = try SpringTiming(dampingRatio: 0.8, settlingDuration: 0.5, initialVelocity: 1e5)
-    #expect(fast.stiffness == rest.stiffness)
+    #expect(fast.stiffness == resting.stiffness)
     let critical = try SpringTiming(dampingRatio: 1, settlingDuration: 0.5, initialVelocity: 100)
     #expect(abs(critical.naturalFrequency - 18.467) < 6e-4)
   }
@@ -192,7 +192,7 @@ struct SpringPropertyTests {
   }
 
   @Test(arguments: [0.02, 0.4, 0.9999, 1, 3])
-  func `an even grid gives the same values to 1e-12`(ratio: Double) throws {
+  func `an even grid produces the same values to 1e-12`(ratio: Double) throws {
     let spring = try SpringTiming(
       response: 0.35, dampingFraction: ratio, initialVelocity: 3, allowsOverdamping: true)
     for (start, step) in [(0, 1 / 60.0), (0.1, 1 / 120.0), (0, 1e-4), (3, 0.7)] {
@@ -224,22 +224,22 @@ struct SpringPropertyTests {
 
 struct DecayTimingTests {
   @Test func `the velocity is the slope of the distance`() throws {
-    let glides = [
+    let decays = [
       try DecayTiming(initialVelocity: 1500, decelerationRate: 0.998),
       try DecayTiming(initialVelocity: -800, decelerationRate: 0.99),
       try DecayTiming(initialVelocity: 300, dragPerSecond: 0.05),
       try DecayTiming(distance: -40, timeConstant: 0.325),
     ]
-    for glide in glides {
+    for decay in decays {
       for step in 1...20 {
         let t = Double(step) / 10
-        let slope = (glide.value(at: t + 1e-6) - glide.value(at: t - 1e-6)) / 2e-6
-        #expect(abs(slope - glide.velocity(at: t)) < 1e-4)
+        let slope = (decay.value(at: t + 1e-6) - decay.value(at: t - 1e-6)) / 2e-6
+        #expect(abs(slope - decay.velocity(at: t)) < 1e-4)
       }
-      #expect(glide.value(at: .infinity) == glide.finalDistance)
-      let stop = glide.duration(toSpeed: 10)
-      #expect(abs(abs(glide.velocity(at: stop)) - 10) < 1e-9)
-      #expect(abs(glide.value(at: stop) - glide.distance(toSpeed: 10)) < 1e-9)
+      #expect(decay.value(at: .infinity) == decay.finalDistance)
+      let stop = decay.duration(toSpeed: 10)
+      #expect(abs(abs(decay.velocity(at: stop)) - 10) < 1e-9)
+      #expect(abs(decay.value(at: stop) - decay.distance(toSpeed: 10)) < 1e-9)
     }
   }
 
@@ -258,16 +258,16 @@ struct DecayTimingTests {
     }
   }
 
-  @Test func `velocity 0 stays at 0, and a speed that is never reached takes infinite time`() throws
+  @Test func `velocity 0 stays at 0, and an unreachable speed takes infinite time`() throws
   {
-    let rest = try DecayTiming(initialVelocity: 0, decelerationRate: 0.998)
-    #expect(rest.duration(toSpeed: 0) == 0)
-    #expect(rest.value(at: 3) == 0)
-    let glide = try DecayTiming(initialVelocity: 5, decelerationRate: 0.998)
-    #expect(glide.duration(toSpeed: 10) == 0)
-    #expect(glide.duration(toSpeed: 0) == .infinity)
-    #expect(glide.distance(toSpeed: 10) == 0)
-    #expect(glide.value(at: -1) == 0)
-    #expect(glide.value(at: .nan).isNaN)
+    let resting = try DecayTiming(initialVelocity: 0, decelerationRate: 0.998)
+    #expect(resting.duration(toSpeed: 0) == 0)
+    #expect(resting.value(at: 3) == 0)
+    let decay = try DecayTiming(initialVelocity: 5, decelerationRate: 0.998)
+    #expect(decay.duration(toSpeed: 10) == 0)
+    #expect(decay.duration(toSpeed: 0) == .infinity)
+    #expect(decay.distance(toSpeed: 10) == 0)
+    #expect(decay.value(at: -1) == 0)
+    #expect(decay.value(at: .nan).isNaN)
   }
 }

@@ -127,16 +127,16 @@ struct SpringReferenceTests {
 
   @Test func `parameters convert as in Apple's and other libraries`() throws {
     for row in try Fixture("springs/parameter_conversions").rows.list {
-      let given = row["in"]
+      let input = row["in"]
       let tolerance = try #require(row.tol.number)
       let spring =
-        if let duration = given.duration.number {
-          try SpringTiming(duration: duration, bounce: given.bounce.number ?? .nan)
-        } else if let response = given.response.number {
+        if let duration = input.duration.number {
+          try SpringTiming(duration: duration, bounce: input.bounce.number ?? .nan)
+        } else if let response = input.response.number {
           try SpringTiming(
-            response: response, dampingFraction: given.dampingRatio.number ?? .nan)
+            response: response, dampingFraction: input.dampingRatio.number ?? .nan)
         } else {
-          try self.spring(given)
+          try self.spring(input)
         }
       let actual = [
         "mass": spring.mass, "stiffness": spring.stiffness, "damping": spring.damping,
@@ -152,7 +152,7 @@ struct SpringReferenceTests {
 
   @Test func `settling times match other libraries under their definitions`() throws {
     let rows = try Fixture("springs/peer_settling").rows.list
-    // Compose: a critical spring from 100 to 0 with 3000 per second away from it, threshold 1.
+    // Compose: a critical spring from 100 to 0 with 3000 per second away from 0, threshold 1.
     let compose = try SpringTiming(
       response: 2 * .pi / 10, dampingFraction: 1, initialVelocity: -30)
     let milliseconds = compose.settlingTime(threshold: 0.01) * 1000
@@ -173,10 +173,10 @@ struct SpringReferenceTests {
     let cases = try Fixture("springs/decay").cases.list
     let first = cases[0]
     let from = try #require(first.from.number)
-    let glide = try DecayTiming(
+    let decay = try DecayTiming(
       distance: (first.to.number ?? .nan) - from, timeConstant: (first.T_ms.number ?? .nan) / 1000)
     for row in first.rows.list {
-      let x = from + glide.value(at: (row[0].number ?? .nan) / 1000)
+      let x = from + decay.value(at: (row[0].number ?? .nan) / 1000)
       #expect(abs(x - (row[1].number ?? .nan)) < 1e-9)
     }
     let drag = try DecayTiming(

@@ -57,7 +57,7 @@ struct LinearTimingTests {
         let value = curve.value(at: (row[0].number ?? .nan) / 1000)
         #expect(abs(value - (row[1].number ?? .nan)) < 1e-4, "\(item.easing.string ?? "")")
       }
-      // Where the fixture's title is the text itself, reading it gives the same points.
+      // If the title of the fixture is the text itself, parsing the title produces the same points.
       if let text = item.easing.string, text.hasPrefix("linear("),
         case .linear(let parsed) = try CurveSpecification(text)
       {
@@ -66,7 +66,7 @@ struct LinearTimingTests {
     }
   }
 
-  @Test func `missing inputs are spread evenly and falling ones are raised`() throws {
+  @Test func `missing inputs are spread evenly, and decreasing inputs are raised`() throws {
     let spread = try LinearTiming(stops: stops((0, nil), (1, nil), (2, nil), (3, 0.75), (4, nil)))
     #expect(spread.points.map(\.input) == [0, 0.25, 0.5, 0.75, 1])
     let raised = try LinearTiming(stops: stops((0, 0.5), (1, 0.2), (2, nil)))
@@ -75,7 +75,7 @@ struct LinearTimingTests {
     #expect(beyond.points.map(\.input) == [0, 1.5, 1.5])
   }
 
-  @Test func `outside its stops the first and last lines continue`() throws {
+  @Test func `the first and last lines continue outside the stops`() throws {
     let curve = try LinearTiming(stops: stops((0, 0), (0.5, 0.25), (1, 1)))
     #expect(curve.value(at: -0.5) == -1)
     #expect(abs(curve.value(at: 2.5) - 2) < 1e-15)
@@ -84,7 +84,7 @@ struct LinearTimingTests {
     #expect(curve.value(at: .nan).isNaN)
   }
 
-  @Test func `a single stop is a constant, and no stops or infinite ones throw`() throws {
+  @Test func `a single stop is a constant, and missing or infinite stops throw`() throws {
     let constant = try LinearTiming(stops: stops((0.3, nil)))
     #expect(constant.values(at: [-1, 0, 0.7, 4]) == [0.3, 0.3, 0.3, 0.3])
     #expect(throws: TimingError.self) { try LinearTiming(stops: []) }

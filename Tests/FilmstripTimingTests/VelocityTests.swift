@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 struct VelocityTests {
-  /// The velocity at the last row's time: an up event, which is not a sample.
+  /// Returns the velocity at the time of the last row, an up event, which isn't a sample.
   private func release(_ rows: [(time: Double, x: Double, y: Double)]) -> CGPoint {
     var estimator = PointVelocityEstimator()
     for row in rows.dropLast() {
@@ -17,12 +17,12 @@ struct VelocityTests {
     abs(value - expected) <= max(abs(expected) * tolerance, 1e-3)
   }
 
-  @Test func `Flutter's recordings give Flutter's velocities`() throws {
+  @Test func `Flutter's recordings produce Flutter's velocities`() throws {
     let recordings = try Fixture("gesture/flutter_touch_recordings")["cases"].list
     #expect(recordings.count == 6)
     var drags = 0
     for recording in recordings {
-      // A recording may hold several drags; the velocity is the last one's.
+      // A recording can contain several drags; the velocity is that of the last drag.
       var rows: [(Double, Double, Double)] = []
       for sample in recording["samples"].list {
         if sample[0].string == "down" { rows = [] }
@@ -39,13 +39,13 @@ struct VelocityTests {
     #expect(drags == 6)
   }
 
-  /// The rows of Android's other estimator that lie more than 20 % from least squares.
+  /// The rows of Android's other estimator that differ by more than 20 % from least squares.
   private static let disagreements: Set<String> = [
     "ThreePointsPositiveVelocityTest IMPULSE X", "SailfishFlingUpSlow1 IMPULSE X",
     "SailfishFlingUpFaster1 IMPULSE Y",
   ]
 
-  @Test func `Android's recorded flings agree in all rows of least squares`() throws {
+  @Test func `Android's recorded flings match all rows of least squares`() throws {
     var leastSquares = 0
     var others = 0
     var disagreements: Set<String> = []
@@ -58,7 +58,7 @@ struct VelocityTests {
       for row in recording["expected"].list {
         let strategy = row["strategy"].string ?? ""
         let value = Double(row["axis"].string == "X" ? velocity.x : velocity.y)
-        // The tolerance here for a least-squares row is narrower than AOSP's 20 %.
+        // The tolerance for a least-squares row is narrower in this test than AOSP's 20 %.
         let tolerance = strategy == "LSQ2" ? 1e-4 : row["relative_tolerance"].number ?? 0
         let agrees = isClose(value, row["velocity_px_per_s"].number ?? 0, tolerance)
         if strategy == "IMPULSE" {
@@ -84,12 +84,12 @@ struct VelocityTests {
     for (index, drag) in cases.enumerated() {
       var pointers: [[(Double, Double, Double)]] = [[], []]
       for sample in drag["samples"].list {
-        for (pointer, place) in sample[1].list.enumerated() where place[2].isFalse {
+        for (pointer, location) in sample[1].list.enumerated() where location[2].isFalse {
           pointers[pointer].append(
-            (sample[0].number ?? .nan, place[0].number ?? .nan, place[1].number ?? .nan))
+            (sample[0].number ?? .nan, location[0].number ?? .nan, location[1].number ?? .nan))
         }
       }
-      // The lifts: pointer 1's is the row where it is missing.
+      // The touches lift at the end: pointer 1 lifts in the row that omits it.
       let end = drag["samples"].list.last?[0].number ?? .nan
       pointers[1].append((end, 0, 0))
       let first = release(pointers[0])
@@ -102,21 +102,22 @@ struct VelocityTests {
     }
   }
 
-  @Test func `SwiftUI's sampler gives different velocities`() throws {
+  @Test func `SwiftUI's sampler produces different velocities`() throws {
     let rows = try Fixture("gesture/swiftui_velocity_sampler")["rows"].list
     #expect(rows.count == 3)
     for row in rows {
-      // Its rule, as the file states it, gives its figures; this estimator gives 0 for these drags.
-      var theirs = 0.0
+      // SwiftUI's rule, as the file states it, produces its figures; this estimator produces 0 for
+      // these drags.
+      var samplerVelocity = 0.0
       var estimator = VelocityEstimator()
       let samples = row[0].list.map { ($0[0].number ?? .nan, $0[1].number ?? .nan) }
       for (index, sample) in samples.enumerated() {
         estimator.add(sample.1, at: sample.0)
         guard index > 0 else { continue }
         let slope = (sample.1 - samples[index - 1].1) / (sample.0 - samples[index - 1].0)
-        theirs = index == 1 ? slope : 0.75 * theirs + 0.25 * slope
+        samplerVelocity = index == 1 ? slope : 0.75 * samplerVelocity + 0.25 * slope
       }
-      #expect(abs(theirs - (row[1].number ?? .nan)) < 1e-9)
+      #expect(abs(samplerVelocity - (row[1].number ?? .nan)) < 1e-9)
       #expect(estimator.velocity(at: samples.last?.0 ?? 0) == 0)
     }
   }
@@ -134,7 +135,7 @@ struct VelocityTests {
       #expect(isClose(Double(velocity.x), expected["vx"].number ?? .nan, tolerance))
       #expect(isClose(Double(velocity.y), expected["vy"].number ?? .nan, tolerance))
       guard index == 1 else { continue }
-      // Just after the last move it is as fast as can be: the case clamps it to 1000.
+      // Just after the last move, the velocity is at its maximum: the case clamps it to 1000.
       var estimator = PointVelocityEstimator()
       for row in rows.dropLast() {
         estimator.add(CGPoint(x: row.1, y: row.2), at: row.0 / 1000)
@@ -144,7 +145,7 @@ struct VelocityTests {
     }
   }
 
-  @Test func `Flutter's quick flick has its velocity`() throws {
+  @Test func `Flutter's quick flick has its recorded velocity`() throws {
     let flick = try Fixture("gesture/flutter_drag_recognition")["cases"][0]
     let rows = flick["samples"].list.map {
       ($0[1].number ?? .nan, $0[2].number ?? .nan, $0[3].number ?? .nan)
@@ -166,7 +167,7 @@ struct VelocityTests {
   }
 
   @Test func `samples before a long gap or older than a tenth of a second are ignored`() {
-    // Closed form: the recent samples lie on a line of slope 100, the others anywhere.
+    // Closed form: the recent samples lie on a line of slope 100, and the others anywhere.
     var gap = VelocityEstimator()
     gap.add(500, at: 0)
     gap.add(-300, at: 0.01)
@@ -175,7 +176,7 @@ struct VelocityTests {
 
     var old = VelocityEstimator()
     for index in 0..<6 { old.add(index < 2 ? 900 : Double(index) * 3, at: Double(index) * 0.03) }
-    // 0.06 to 0.15 count: the parabola through a line is the line.
+    // The samples from 0.06 to 0.15 are used: the parabola through a line is the line.
     #expect(abs(old.velocity(at: 0.15) - 100) < 1e-9)
 
     var many = VelocityEstimator()
@@ -185,9 +186,9 @@ struct VelocityTests {
     #expect(abs(many.velocity(at: 0.059) - 100) < 1e-9)
   }
 
-  @Test func `a parabola's slope is exact, whatever the times`() {
+  @Test func `the slope of a parabola is exact for any sample times`() {
     var random = SeededGenerator(seed: 5)
-    var turns = 0
+    var reversals = 0
     for _ in 0..<500 {
       let a = Double.random(in: -1e4...1e4, using: &random)
       let b = Double.random(in: -1e3...1e3, using: &random)
@@ -205,17 +206,17 @@ struct VelocityTests {
         estimator.add(a * t * t + b * t + c, at: time)
       }
       let slope = 2 * a * last + b
-      // Where the parabola turns in the last interval, its slope is limited by the last movement.
+      // If the parabola turns in the last interval, its slope is limited by the last movement.
       let movement = a * (last + before) + b
       let limit = abs(movement) / 4
       let expected = slope * movement < 0 ? min(max(slope, -limit), limit) : slope
-      if expected != slope { turns += 1 }
+      if expected != slope { reversals += 1 }
       #expect(abs(estimator.velocity(at: time) - expected) < 1e-4)
     }
-    #expect(turns < 10)
+    #expect(reversals < 10)
   }
 
-  /// The velocities of a drag that stops, at each sample of its rest of 0.3 s.
+  /// Returns the velocities of a drag that stops, at each sample of the 0.3 s after the stop.
   private func stop(
     _ easing: (Double) -> Double, rate: Double, duration: Double, rest: Double = 0.3
   )
@@ -233,15 +234,16 @@ struct VelocityTests {
   }
 
   @Test(arguments: [60.0, 90, 120, 240, 1000], [0.08, 0.15, 0.2, 0.4])
-  func `a finger that stops slows down to 0 without turning`(rate: Double, duration: Double) {
-    // *Chosen*: what a finger does at a stop. Least squares alone swing to −0.12 of the speed.
+  func `the velocity of a finger that stops decreases to 0 without reversing`(rate: Double, duration: Double) {
+    // *Chosen*: the behaviour of a finger at a stop. Least squares alone swing to −0.12 of the
+    // speed.
     let easings: [(Double) -> Double] = [
       { $0 }, { 1 - (1 - $0) * (1 - $0) }, { $0 * $0 }, { $0 * $0 * (3 - 2 * $0) },
     ]
     for easing in easings {
       for sign in [1.0, -1] {
         let velocities = stop({ sign * easing($0) }, rate: rate, duration: duration)
-        // The last movement may still point back a little, as least squares of recorded drags do.
+        // The last movement can still point back a little, as in least squares of recorded drags.
         for (before, after) in zip(velocities, velocities.dropFirst()) {
           #expect(after * sign >= 0 && after * sign <= max(0, before * sign))
         }
@@ -250,7 +252,7 @@ struct VelocityTests {
     }
   }
 
-  @Test func `a finger that stands in fine steps of time slows down to 0 between samples too`() {
+  @Test func `the velocity of a stationary finger decreases to 0 between samples, too`() {
     for samplesOfRest in 0...40 {
       var estimator = PointVelocityEstimator()
       for index in 0...(24 + samplesOfRest) {
@@ -269,8 +271,8 @@ struct VelocityTests {
     }
   }
 
-  @Test func `a finger that creeps on after a stop hardly turns back`() {
-    // The greatest reversal: a quarter of the creeping speed, 6 points per second.
+  @Test func `the velocity of a finger that creeps on after a stop hardly reverses`() {
+    // The maximum reversal is a quarter of the creeping speed, 6 points per second.
     var estimator = VelocityEstimator()
     for index in 0...60 {
       let x = index < 24 ? 7 * Double(index) : 161 + 0.05 * Double(index - 23)
@@ -280,7 +282,7 @@ struct VelocityTests {
     #expect(abs(estimator.velocity(at: 0.5) - 6) < 1e-6)
   }
 
-  @Test func `what was before a rest is no part of the next movement`() {
+  @Test func `movement before a stop does not affect the next movement`() {
     var estimator = VelocityEstimator()
     var time = 0.0
     for index in 0..<24 {
@@ -295,17 +297,17 @@ struct VelocityTests {
     #expect(abs(estimator.velocity(at: time) + 120) < 1e-9)
   }
 
-  @Test func `two samples give a line and one gives 0`() {
+  @Test func `two samples determine a line, and one sample has velocity 0`() {
     var estimator = VelocityEstimator()
     #expect(estimator.velocity(at: 0) == 0)
     estimator.add(5, at: 0)
     #expect(estimator.velocity(at: 0) == 0)
     estimator.add(7, at: 0.01)
     #expect(abs(estimator.velocity(at: 0.01) - 200) < 1e-9)
-    // The newer of two at one time.
+    // Of two samples at one time, the newer is used.
     estimator.add(8, at: 0.01)
     #expect(abs(estimator.velocity(at: 0.01) - 300) < 1e-9)
-    // A time before the last one starts another drag.
+    // A time before the last sample starts another drag.
     estimator.add(1, at: 0.005)
     #expect(estimator.velocity(at: 0.005) == 0)
     estimator.reset()

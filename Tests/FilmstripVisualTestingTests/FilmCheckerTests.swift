@@ -13,14 +13,14 @@ struct FilmCheckerTests {
 
   // MARK: Verdicts
 
-  @Test func `a new film is new, and nothing is written unless asked for`() throws {
+  @Test func `a new film is reported as new, and is recorded only on request`() throws {
     let result = try rig.check()
     #expect(result.verdict == .new && !result.isRecorded && result.frames.compared == 0)
     #expect(CheckReport(films: [result]).verdict == .failed)
     #expect(!FileManager.default.fileExists(atPath: rig.references.path))
   }
 
-  @Test func `a recorded film passes, and its references stay as they are`() throws {
+  @Test func `a recorded film passes and keeps its references`() throws {
     let recorded = try rig.check(update: .changed)
     #expect(recorded.verdict == .new && recorded.isRecorded)
     #expect(CheckReport(films: [recorded]).verdict == .passed)
@@ -32,19 +32,19 @@ struct FilmCheckerTests {
       #expect(result.frames.compared == rig.pictures.count && result.frames.different == 0)
     }
     #expect(try rig.files().map(rig.bytes) == before)
-    // Equal films are recorded as equal bytes.
+    // Recording an equal film writes equal bytes.
     #expect(try rig.check(update: .all).isRecorded)
     #expect(try rig.files().map(rig.bytes) == before)
   }
 
-  @Test func `a film that is recorded without being asked for does not count as checked`() throws {
+  @Test func `a film recorded without a request is not treated as checked`() throws {
     let result = try rig.check { $0.update = .missing }
     #expect(result.verdict == .new && !result.isRecorded && !rig.pictures.isEmpty)
     #expect(CheckReport(films: [result]).verdict == .failed)
     #expect(try rig.check().verdict == .passed)
   }
 
-  @Test func `a changed pixel is found at its place`() throws {
+  @Test func `a changed pixel is located`() throws {
     _ = try rig.check(update: .changed)
     var change = SlidingFilm.Change()
     change.speck = CGRect(x: 7, y: 38, width: 1, height: 1)
@@ -54,11 +54,11 @@ struct FilmCheckerTests {
     let picture = try #require(result.pictures.first { $0.different > 0 })
     #expect(picture.different == 1 && picture.bounds == [7, 38, 1, 1])
     #expect(picture.index == Int(rig.pictures[0].dropLast(4)))
-    let words = try #require(result.explanations.first)
-    #expect(words.contains("pixels differ in") && words.contains("painted differently"))
+    let explanation = try #require(result.explanations.first)
+    #expect(explanation.contains("pixels differ in") && explanation.contains("painted differently"))
   }
 
-  @Test func `an edited picture is called edited, even where its pixels are equal or allowed`()
+  @Test func `an edited image is reported as edited, even if its pixels are equal or allowed`()
     throws
   {
     _ = try rig.check(update: .changed)
@@ -79,16 +79,16 @@ struct FilmCheckerTests {
     #expect(try rig.bytes(name) == original)
   }
 
-  @Test func `motion that changes between the pictures is found in the numbers`() throws {
+  @Test func `motion that changes between the recorded images is detected in the numbers`() throws {
     _ = try rig.check(update: .changed)
     let indices = Set(rig.pictures.compactMap { Int($0.dropLast(4)) })
-    let elsewhere = try #require((0..<20).first { !indices.contains($0) })
-    let result = try rig.check(CheckRig.subject { OneFrameOff(elsewhere) })
+    let unrecordedIndex = try #require((0..<20).first { !indices.contains($0) })
+    let result = try rig.check(CheckRig.subject { OneFrameOff(unrecordedIndex) })
     #expect(result.verdict == .changed && result.frames.different == 0)
     #expect(result.explanations.contains { $0.contains("content/to") })
   }
 
-  @Test func `a missing picture is missing, and written alone by update missing`() throws {
+  @Test func `a missing image is reported, and is written alone by update missing`() throws {
     _ = try rig.check(update: .changed)
     let before = try rig.files().map(rig.bytes)
     let names = rig.files()
@@ -117,7 +117,7 @@ struct FilmCheckerTests {
     #expect(try rig.check().verdict == .changed)
   }
 
-  @Test func `a shorter film lacks frames, which counts as different`() throws {
+  @Test func `a shorter film differs in the frames that it lacks`() throws {
     _ = try rig.check(update: .changed) { $0.frames = .all }
     #expect(rig.pictures.count == 20)
     var change = SlidingFilm.Change()
@@ -128,7 +128,7 @@ struct FilmCheckerTests {
     #expect(result.frames.different >= 2)
   }
 
-  @Test func `a film that fails says why, and keeps its references`() throws {
+  @Test func `a film that fails reports the reason and keeps its references`() throws {
     _ = try rig.check(update: .changed)
     let before = try rig.files().map(rig.bytes)
     var change = SlidingFilm.Change()
@@ -141,7 +141,7 @@ struct FilmCheckerTests {
     #expect(try rig.files().map(rig.bytes) == before)
   }
 
-  @Test func `a film that is different each time is a failure and is not recorded`() throws {
+  @Test func `a nondeterministic film fails and is not recorded`() throws {
     var runs = 0
     let unstable = CheckRig.subject {
       runs += 1
@@ -158,9 +158,9 @@ struct FilmCheckerTests {
     #expect(changed.explanations.first?.hasPrefix("is not deterministic") == true)
   }
 
-  // MARK: What counts
+  // MARK: Tolerances and masks
 
-  @Test func `limits allow some pixels, in numbers or as a part, and no more`() throws {
+  @Test func `limits tolerate a number or a fraction of pixels, and no more`() throws {
     _ = try rig.check(update: .changed)
     var change = SlidingFilm.Change()
     change.speck = CGRect(x: 0, y: 38, width: 6, height: 1)
@@ -177,7 +177,7 @@ struct FilmCheckerTests {
     }
   }
 
-  @Test func `what is masked does not count, in pixels and in numbers`() throws {
+  @Test func `masked nodes are ignored in pixels and in numbers`() throws {
     _ = try rig.check(update: .changed)
     var moved = SlidingFilm.Change()
     moved.offset = 4
@@ -197,16 +197,16 @@ struct FilmCheckerTests {
     _ = try rig.check(update: .changed)
     var change = SlidingFilm.Change()
     change.speck = CGRect(x: 30, y: 38, width: 1, height: 1)
-    let here = CheckRule.Mask.rectangle(CGRect(x: 29.5, y: 37.5, width: 1, height: 1))
-    let beside = CheckRule.Mask.rectangle(CGRect(x: 31, y: 38, width: 9, height: 2))
-    #expect(try rig.check(change) { $0.rule.masks = [here] }.verdict == .passed)
-    #expect(try rig.check(change) { $0.rule.masks = [beside] }.verdict == .changed)
+    let matchingMask = CheckRule.Mask.rectangle(CGRect(x: 29.5, y: 37.5, width: 1, height: 1))
+    let otherMask = CheckRule.Mask.rectangle(CGRect(x: 31, y: 38, width: 9, height: 2))
+    #expect(try rig.check(change) { $0.rule.masks = [matchingMask] }.verdict == .passed)
+    #expect(try rig.check(change) { $0.rule.masks = [otherMask] }.verdict == .changed)
   }
 
   // MARK: Damaged references
 
   @Test(arguments: ["film.json", "numbers.json"])
-  func `a damaged file is a failure that names it, and update changed replaces it`(
+  func `a damaged file fails the check by name, and update changed replaces it`(
     _ name: String
   ) throws {
     _ = try rig.check(update: .changed)
@@ -222,7 +222,7 @@ struct FilmCheckerTests {
     #expect(try rig.check().verdict == .passed)
   }
 
-  @Test func `a torn picture is a failure that names it`() throws {
+  @Test func `a truncated image fails the check by name`() throws {
     _ = try rig.check(update: .changed)
     let name = rig.pictures[0]
     try AtomicFile.write(Array(try rig.bytes(name).prefix(60)), to: rig.path(name))
@@ -231,7 +231,7 @@ struct FilmCheckerTests {
     #expect(result.explanations.first?.contains(name) == true)
   }
 
-  @Test func `files that belong to no frame are reported, and kept by recording`() throws {
+  @Test func `files that belong to no frame are reported, and recording keeps them`() throws {
     _ = try rig.check(update: .changed)
     try AtomicFile.write("x", to: rig.path("9999.png"))
     try FileManager.default.createDirectory(
@@ -248,7 +248,7 @@ struct FilmCheckerTests {
   }
 
   @Test(arguments: ["", ".hidden", "a/b", "..", "fonts", "films.json", "a\nb"])
-  func `a name that no folder can have is a failure`(_ name: String) throws {
+  func `a film whose name is not a valid folder name fails`(_ name: String) throws {
     let result = try rig.check(SlidingFilm.Change(), name, update: .all)
     #expect(result.verdict == .failed)
     #expect(result.explanations.first?.contains("its name must be a folder's") == true)
@@ -256,7 +256,7 @@ struct FilmCheckerTests {
 
   // MARK: The report
 
-  @Test func `a reference that is too large to draw differences of is a change with its numbers`()
+  @Test func `a reference too large for a difference image is reported with its numbers`()
     throws
   {
     _ = try rig.check(update: .changed)
@@ -267,7 +267,7 @@ struct FilmCheckerTests {
     let result = try rig.check { $0.report = report.path }
     #expect(result.verdict == .changed && result.frames.different == 1)
     let picture = try #require(result.pictures.first { $0.different > 0 })
-    // The film has more rows, the reference more columns: everything differs.
+    // The film has more rows and the reference more columns, so every pixel differs.
     #expect(picture.ratio == 1 && picture.bounds?[2] == 40_000)
     #expect(picture.difference == nil)
     let reason = try #require(picture.undrawn)
@@ -280,7 +280,7 @@ struct FilmCheckerTests {
     #expect(try report.files()[#require(picture.actual)] != nil)
   }
 
-  @Test func `a report gets the pictures of what changed`() throws {
+  @Test func `a report contains the images of changed frames`() throws {
     _ = try rig.check(update: .changed)
     var change = SlidingFilm.Change()
     change.background = RGBA(red: 0.9, green: 1, blue: 1, alpha: 1)
@@ -297,9 +297,9 @@ struct FilmCheckerTests {
   }
 }
 
-/// A film whose square is one point further right in one frame.
+/// A film whose square is one point further right in a single frame.
 @MainActor private final class OneFrameOff: FilmSource {
-  private let odd: SlidingFilm
+  private let shiftedFilm: SlidingFilm
   private let film: SlidingFilm
   private let frame: Int
   var size: CGSize { film.size }
@@ -310,11 +310,11 @@ struct FilmCheckerTests {
     film = SlidingFilm()
     var change = SlidingFilm.Change()
     change.offset = 1
-    odd = SlidingFilm(change)
+    shiftedFilm = SlidingFilm(change)
   }
 
   func nextFrame() throws -> FilmFrame? {
-    let (one, other) = (try film.nextFrame(), try odd.nextFrame())
+    let (one, other) = (try film.nextFrame(), try shiftedFilm.nextFrame())
     return one?.index == frame ? other : one
   }
 }

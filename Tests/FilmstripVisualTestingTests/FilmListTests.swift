@@ -5,7 +5,7 @@ import Testing
 
 @testable import FilmstripVisualTesting
 
-/// The list of films, and what it and the records vouch for.
+/// Checks the list of films, and the changes that the list and the records detect.
 @MainActor
 struct FilmListTests {
   private let rig = CheckRig()
@@ -19,7 +19,7 @@ struct FilmListTests {
 
   // MARK: The file
 
-  @Test func `each film has a line of its own, sorted by name, and other lines do not change`()
+  @Test func `each film has its own line, sorted by name, and other lines stay unchanged`()
     throws
   {
     for name in ["b", "a", "c"] { _ = try rig.check(SlidingFilm.Change(), name, update: .changed) }
@@ -35,7 +35,7 @@ struct FilmListTests {
     #expect(four.filter { three.contains($0) } == three && four.count == 6)
   }
 
-  @Test func `a list whose text is read is written as the same text`() throws {
+  @Test func `a parsed list is written with the same text`() throws {
     _ = try rig.check(update: .changed)
     let text = try text(listPath)
     #expect(try FilmList(Array(text.utf8), path: "x").text == text)
@@ -59,16 +59,16 @@ struct FilmListTests {
       "format 3 is of a later version of filmstrip, and this version reads format 2"
     ),
   ])
-  func `a list that cannot be read is one error with its line`(_ text: String, _ message: String) {
+  func `an unreadable list is one error with its line`(_ text: String, _ message: String) {
     let error = #expect(throws: ReferenceError.self) {
       try FilmList(Array(text.utf8), path: "films.json")
     }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  // MARK: What it vouches for
+  // MARK: Consistency with the references
 
-  @Test func `a film that the list has is missing without its folder, and recorded again`() throws {
+  @Test func `a listed film without its folder is missing, and can be recorded again`() throws {
     _ = try rig.check(update: .changed)
     try FileManager.default.removeItem(atPath: rig.references.path + "/film")
     let result = try rig.check()
@@ -79,7 +79,7 @@ struct FilmListTests {
   }
 
   @Test
-  func `references without a line, or without a list, are missing, and an update adds the line`()
+  func `references without a line or a list are missing, and an update adds the line`()
     throws
   {
     _ = try rig.check(update: .changed)
@@ -98,7 +98,7 @@ struct FilmListTests {
     #expect(try text(listPath) == before)
   }
 
-  @Test func `a changed film without a line is not recorded by update missing`() throws {
+  @Test func `update missing does not record a changed film without a line`() throws {
     _ = try rig.check(update: .changed)
     try AtomicFile.write(FilmList().text, to: listPath)
     var change = SlidingFilm.Change()
@@ -108,7 +108,7 @@ struct FilmListTests {
     #expect(result.explanations.last?.contains("does not list the film") == true)
   }
 
-  @Test func `a damaged list is a failure, update changed keeps it, and update all replaces it`()
+  @Test func `a damaged list fails, update changed keeps it, and update all replaces it`()
     throws
   {
     _ = try rig.check(update: .changed)
@@ -123,7 +123,7 @@ struct FilmListTests {
     #expect(try text(listPath) == before)
   }
 
-  @Test func `the references of another film are not those of the list`() throws {
+  @Test func `references copied from another film are detected`() throws {
     var other = SlidingFilm.Change()
     other.offset = 5
     _ = try rig.check(update: .changed)
@@ -131,7 +131,7 @@ struct FilmListTests {
     try FileManager.default.removeItem(atPath: rig.references.path + "/film")
     try FileManager.default.copyItem(
       atPath: rig.references.path + "/other", toPath: rig.references.path + "/film")
-    // The film that was copied passes for itself.
+    // The film has the content of the copied references, so that only the list detects the copy.
     let result = try rig.check(other)
     #expect(result.verdict == .changed)
     #expect(
@@ -140,7 +140,7 @@ struct FilmListTests {
       ])
   }
 
-  @Test func `every value of a record and of the numbers is vouched for`() throws {
+  @Test func `an edit of any value of a record or of the numbers is detected`() throws {
     _ = try rig.check(update: .changed)
     let original = try rig.bytes("film.json")
     let object = try #require(
@@ -186,9 +186,9 @@ struct FilmListTests {
       try rig.check().explanations == ["numbers.json was edited after it was recorded"])
   }
 
-  // MARK: What recording keeps
+  // MARK: Files that recording keeps
 
-  @Test func `a folder that is not a film's is never written into`() throws {
+  @Test func `a folder that does not belong to a film is never written to`() throws {
     let notes = rig.references.path + "/film"
     try FileManager.default.createDirectory(atPath: notes, withIntermediateDirectories: true)
     try AtomicFile.write("design", to: notes + "/design.txt")
@@ -217,13 +217,13 @@ struct FilmListTests {
     #expect(rig.files().contains("numbers.json"))
   }
 
-  @Test func `references of an earlier format say how to record them, and are recorded anew`()
+  @Test func `references of an earlier format name the remedy, and can be recorded again`()
     throws
   {
     _ = try rig.check(update: .changed)
     let text = String(decoding: try rig.bytes("film.json"), as: UTF8.self)
     let files = rig.files()
-    // The earlier version chose another frame.
+    // The earlier version selected another frame.
     let earlier = text.replacing("\"format\" : 2", with: "\"format\" : 1")
       .replacing("\"index\" : \(Int(rig.pictures[0].dropLast(4)) ?? 0)", with: "\"index\" : 15")
     try #require(earlier.contains("\"index\" : 15"))
@@ -234,11 +234,11 @@ struct FilmListTests {
     #expect(result.explanations.first?.contains("record the film again with --update") == true)
     #expect(try rig.check(update: .changed).isRecorded)
     #expect(try rig.check().verdict == .passed)
-    // The files that the earlier record listed are gone.
+    // The files that the earlier record listed are removed.
     #expect(rig.files() == files)
   }
 
-  @Test func `removing a film removes the files of its record and its line, and nothing else`()
+  @Test func `removing a film removes only its recorded files and its line`()
     throws
   {
     _ = try rig.check(update: .changed)
@@ -252,13 +252,13 @@ struct FilmListTests {
     #expect(try list().names.isEmpty)
   }
 
-  @Test func `a process that is killed while it records leaves a list that is true`() throws {
+  @Test func `a process killed while recording leaves a consistent list`() throws {
     _ = try rig.check(update: .changed)
     let older = try list()
     var change = SlidingFilm.Change()
     change.offset = 2
     _ = try rig.check(change, update: .changed)
-    // Between the two writes of the list, the line has both digests.
+    // Between the two writes of the list, the line contains both digests.
     let (old, new) = (older["film"]?.digest ?? "", try list()["film"]?.digest ?? "")
     for (digest, next, verdict) in [
       (old, new, FilmResult.Verdict.passed), (new, old, .passed), (old, nil, .changed),
@@ -271,7 +271,7 @@ struct FilmListTests {
     }
   }
 
-  @Test func `fonts that are gone fail, instead of text in the system's font`() throws {
+  @Test func `missing fonts are an error, and the system font is not used instead`() throws {
     var change = SlidingFilm.Change()
     change.text = "Ag"
     _ = try rig.check(change, update: .changed)

@@ -7,7 +7,8 @@ import Testing
 @testable import FilmstripVisualTesting
 
 struct ReferenceChoiceTests {
-  /// A candidate whose thumbnail has one grey, in 0 to 255, and whose picture has some bytes.
+  /// Creates a candidate with a thumbnail of one grey, 0 to 255, and an image file of `bytes`
+  /// bytes.
   private func candidate(
     _ index: Int, progress: Double, grey: UInt32, bytes: Int = 1000
   ) -> ReferenceChoice.Candidate {
@@ -18,7 +19,7 @@ struct ReferenceChoiceTests {
       png: [UInt8(grey)] + Array(repeating: 0, count: bytes - 1))
   }
 
-  /// Two steps of ten frames that rest at frames 9 and 19.
+  /// Creates two steps of ten frames that rest at frames 9 and 19.
   private func film(bytes: Int = 1000, restGrey: UInt32 = 100) -> [ReferenceChoice.Candidate] {
     (0..<20).map { index in
       let isRest = index % 10 == 9
@@ -35,42 +36,42 @@ struct ReferenceChoiceTests {
       .map { candidates[$0].index }
   }
 
-  @Test func `the rest of each step and the film's end are chosen, though they differ little`() {
-    // The two rests differ by one grey, other frames by ten each.
-    let chosen = choose(film())
-    #expect(chosen.contains(9) && chosen.contains(19))
-    #expect(chosen.contains(4), "the middle of the first transition")
-    #expect(chosen.count == 6 && chosen == chosen.sorted())
+  @Test func `resting frames and the last frame are selected even if they differ little`() {
+    // The two resting frames differ by one grey level, and other frames by ten each.
+    let selection = choose(film())
+    #expect(selection.contains(9) && selection.contains(19))
+    #expect(selection.contains(4), "the middle of the first transition")
+    #expect(selection.count == 6 && selection == selection.sorted())
   }
 
-  @Test func `a rest with a picture that is chosen already is not chosen again`() {
+  @Test func `a resting frame is not selected if an equal image is selected already`() {
     var same = film()
     same[9] = candidate(9, progress: 1, grey: 101)
-    let chosen = choose(same)
-    #expect(!chosen.contains(9) && chosen.contains(19))
+    let selection = choose(same)
+    #expect(!selection.contains(9) && selection.contains(19))
   }
 
-  @Test func `rests keep within the budget, but the film's end is always chosen`() {
+  @Test func `resting frames stay within the budget, but the last frame is always selected`() {
     #expect(choose(film(bytes: 60_000)) == [4, 19])
     #expect(choose(film(bytes: 50_000)) == [4, 9, 19])
     #expect(choose(film(bytes: 900_000)) == [4, 19])
   }
 
-  @Test func `a brief film has the middle of its first transition and its end`() {
+  @Test func `a brief film has the middle of its first transition and its last frame`() {
     #expect(choose(film(), isBrief: true) == [4, 19])
   }
 
-  @Test func `a film of many steps has its end among the most pictures`() {
+  @Test func `a film of many steps includes its last frame within the maximum`() {
     let many = (0..<60).map { candidate($0, progress: 1, grey: UInt32($0)) }
-    let chosen = choose(many, rests: Array(0..<60))
-    #expect(chosen.count == ReferenceChoice.most && chosen.contains(59))
+    let selection = choose(many, rests: Array(0..<60))
+    #expect(selection.count == ReferenceChoice.most && selection.contains(59))
   }
 }
 
 @MainActor struct RestRecordingTests {
   private let rig = CheckRig()
 
-  /// A film of ten frames a step, of which nothing moves within a step; its colours are the steps'.
+  /// A film of ten frames per step, without motion within a step; the colour depends on the step.
   private final class StillFilm: FilmSource {
     let size = CGSize(width: 60, height: 40)
     let events: [TimelineEvent] = []
@@ -99,12 +100,12 @@ struct ReferenceChoiceTests {
     }
   }
 
-  @Test func `steps without motion are recorded with their rests, and the film's end`() throws {
+  @Test func `steps without motion are recorded with their resting frames and the last frame`() throws {
     let film = CheckRig.subject {
       StillFilm(lastStep: RGBA(red: 1, green: 1, blue: 0, alpha: 1))
     }
     _ = try rig.check(update: .changed, film)
-    // The rest of the first step has the picture of its first frame.
+    // The resting frame of the first step has the image of its first frame.
     #expect(rig.pictures == ["0000.png", "0019.png", "0029.png"])
     let other = CheckRig.subject {
       StillFilm(lastStep: RGBA(red: 1, green: 1, blue: 1, alpha: 1))
@@ -114,7 +115,7 @@ struct ReferenceChoiceTests {
     #expect(result.pictures.first { $0.different > 0 }?.index == 29)
   }
 
-  @Test func `a film with motion is recorded with the rest of each of its steps`() throws {
+  @Test func `a film with motion is recorded with the resting frame of each step`() throws {
     _ = try rig.check(update: .changed)
     #expect(Set(rig.pictures).isSuperset(of: ["0009.png", "0019.png"]))
   }

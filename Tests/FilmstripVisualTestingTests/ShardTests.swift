@@ -17,12 +17,12 @@ struct ShardPlanTests {
     #expect(plan.parts.flatMap(\.self).sorted() == films(200).map(\.name).sorted())
   }
 
-  @Test func `the plan does not depend on the order of films`() {
+  @Test func `the plan is independent of the order of films`() {
     #expect(ShardPlan(films(50), count: 4) == ShardPlan(films(50).reversed(), count: 4))
   }
 
   @Test(arguments: [2, 4, 8])
-  func `parts cost at most a tenth more than their share`(_ count: Int) {
+  func `the cost of a part exceeds its share by at most a tenth`(_ count: Int) {
     let all = films(200)
     let costs = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.cost ?? 0) })
     let total = costs.values.reduce(0, +)
@@ -32,14 +32,14 @@ struct ShardPlanTests {
     }
   }
 
-  @Test func `a film more moves few others`() {
+  @Test func `an additional film moves few others`() {
     let before = ShardPlan(films(200), count: 4).parts
     let after = ShardPlan(films(201), count: 4).parts
     let moved = zip(before, after).map { Set($0).subtracting($1).count }.reduce(0, +)
     #expect(moved <= 20)
   }
 
-  @Test func `one costly film does not overload the others' part`() {
+  @Test func `an expensive film leaves no part empty`() {
     var all = films(20)
     all.append(ShardPlan.Film(name: "long", cost: 1_000_000))
     let part = ShardPlan(all, count: 4).parts.first { $0.contains("long") }
@@ -47,7 +47,7 @@ struct ShardPlanTests {
     #expect(ShardPlan(all, count: 4).parts.filter(\.isEmpty).isEmpty)
   }
 
-  @Test func `films without a record count as typical ones`() {
+  @Test func `films without a record are treated as typical films`() {
     let new = (0..<40).map { ShardPlan.Film(name: "new-\($0)", cost: nil) }
     let sizes = ShardPlan(new, count: 4).parts.map(\.count)
     #expect(sizes.max() ?? 0 <= 11 && sizes.min() ?? 0 >= 5)
@@ -55,7 +55,7 @@ struct ShardPlanTests {
 }
 
 struct ShardEnvironmentTests {
-  // The variables and where they begin to count are those of each engine's documentation.
+  // The variables, and whether they begin at 0 or 1, follow the documentation of each CI service.
   @Test(
     arguments: [
       (
@@ -75,10 +75,10 @@ struct ShardEnvironmentTests {
       (["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "2"], nil, 1, 2),
       (["JOB_COMPLETION_INDEX": "3"], 8, 4, 8),
     ] as [([String: String], Int?, Int, Int)])
-  func `the part is read from an engine's environment`(
-    _ variables: [String: String], _ given: Int?, _ index: Int, _ count: Int
+  func `the part is read from the environment of a CI service`(
+    _ variables: [String: String], _ requestedCount: Int?, _ index: Int, _ count: Int
   ) throws {
-    let shard = try ShardEnvironment(variables).shard(count: given)
+    let shard = try ShardEnvironment(variables).shard(count: requestedCount)
     #expect(shard == CheckReport.Shard(index: index, count: count))
   }
 
@@ -95,13 +95,13 @@ struct ShardEnvironmentTests {
         ], nil
       ),
     ] as [([String: String], Int?)])
-  func `values that contradict each other are an error`(
-    _ variables: [String: String], _ given: Int?
+  func `contradictory values throw an error`(
+    _ variables: [String: String], _ requestedCount: Int?
   ) {
-    #expect(throws: ShardError.self) { try ShardEnvironment(variables).shard(count: given) }
+    #expect(throws: ShardError.self) { try ShardEnvironment(variables).shard(count: requestedCount) }
   }
 
-  @Test func `without an engine there is no part`() throws {
+  @Test func `outside a CI service there is no part`() throws {
     #expect(try ShardEnvironment(["HOME": "/"]).shard(count: 4) == nil)
     #expect(try ShardEnvironment(["CI_NODE_TOTAL": "1"]).shard(count: nil) == nil)
   }
@@ -138,7 +138,7 @@ struct MergedReportTests {
       explanations: verdict == .passed ? [] : ["moved"])
   }
 
-  @Test func `the merged report is that of one check of all films`() throws {
+  @Test func `the merged report equals the report of one check of all films`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let all = [film("a"), film("b", .changed), film("c"), film("d")]
     let parts = [try part(2, of: 2, [all[1], all[2]]), try part(1, of: 2, [all[0], all[3]])]
@@ -147,7 +147,7 @@ struct MergedReportTests {
     #expect(merged.verdict == .failed)
   }
 
-  @Test func `a part without films is good, and a whole without films is not`() throws {
+  @Test func `a part without films passes, but a whole check without films fails`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     #expect(CheckReport(films: [], shard: .init(index: 2, count: 2)).verdict == .passed)
     let parts = [try part(1, of: 2, [film("a")]), try part(2, of: 2, [])]
@@ -156,7 +156,7 @@ struct MergedReportTests {
     #expect(try MergedReport.merge(none, into: nil).verdict == .failed)
   }
 
-  @Test func `pictures come along, and a film whose picture cannot be merged is a failure`() throws
+  @Test func `images are copied, and a film whose image cannot be merged fails`() throws
   {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let png = try PNGEncoder().encode(PixelBuffer(width: 2, height: 2))
@@ -193,7 +193,7 @@ struct MergedReportTests {
     }
   }
 
-  @Test func `a part that did not end fails the whole, and its film is named`() throws {
+  @Test func `an unfinished part fails the whole check, and its film is named`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let parts = [
       try part(1, of: 2, [film("a")], ends: false, planned: ["hangs", "later"]),
@@ -207,7 +207,7 @@ struct MergedReportTests {
     #expect(merged.films[3].explanations[0].hasSuffix("the check ended at 'hangs'"))
   }
 
-  @Test func `the films of a part that left no report are failures`() throws {
+  @Test func `the films of a part without a report fail`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let parts = [["a"], ["b", "c"], []]
     let one = try part(1, of: 3, [film("a")], parts: parts)
@@ -220,7 +220,7 @@ struct MergedReportTests {
     #expect(merged.notes.contains { $0.hasPrefix("part 3, which has no films") })
   }
 
-  @Test func `a report without the films of its plan, or with others, does not pass`() throws {
+  @Test func `a report with missing or unplanned films does not pass`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = try part(1, of: 1, [film("a")], parts: [["a"]])
     func write(_ films: [FilmResult]) throws {
@@ -234,7 +234,7 @@ struct MergedReportTests {
     #expect(empty.films[0].explanations[0].hasPrefix("has no result"))
     try write([film("a"), film("b")])
     #expect(throws: ShardError.self) { try MergedReport.merge([path], into: nil) }
-    // The verdict of the file does not count.
+    // The verdict in the file is ignored.
     try write([film("a", .changed)])
     let text = try String(contentsOfFile: path + "/report.json", encoding: .utf8)
       .replacing("\"verdict\" : \"failed\"", with: "\"verdict\" : \"passed\"")
@@ -248,7 +248,7 @@ struct MergedReportTests {
     ("\"compared\" : 2", "\"compared\" : 9223372036854775807"),
     ("\"name\" : \"a\"", "\"name\" : \"\""), ("\"films\"", "\"movies\""), ("{", "<<<<<<< HEAD"),
   ])
-  func `values out of range make the films of a part failures, and no report to read`(
+  func `values out of range make a report unreadable and its films fail`(
     _ value: String, _ other: String
   ) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -262,7 +262,7 @@ struct MergedReportTests {
     #expect(merged.verdict == .failed && merged.films.map(\.verdict) == [.failed])
   }
 
-  @Test func `a report is written only into a new folder or in place of a report`() throws {
+  @Test func `a report is written only to a new folder or over an existing report`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = try part(1, of: 1, [film("a")], parts: [["a"]])
     try AtomicFile.write("mine", to: path + "/notes.txt")
@@ -284,7 +284,7 @@ struct MergedReportTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: other) == ["plan.json"])
   }
 
-  @Test func `a doubled or foreign part, and folders without a report, are errors`() throws {
+  @Test func `a repeated or foreign part, and a folder without a report, are errors`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let one = try part(1, of: 3, [film("a")])
     let two = try part(2, of: 3, [film("b")])

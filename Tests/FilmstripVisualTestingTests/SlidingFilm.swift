@@ -8,19 +8,19 @@ import UIKit
 
 /// A film without UIKit: a square, `content/to`, slides under a bar, `bar/title`, in two steps.
 @MainActor final class SlidingFilm: FilmSource {
-  /// What can be different from one film to the next.
+  /// The properties that can differ between two films.
   struct Change {
     var frameCount = 20
-    /// Added to the square's position, in points.
+    /// The distance that is added to the square's position, in points.
     var offset = 0.0
     var title = RGBA(red: 0, green: 0, blue: 0, alpha: 1)
-    /// A colour of unnamed content.
+    /// The colour of the unnamed background.
     var background = RGBA(red: 1, green: 1, blue: 1, alpha: 1)
-    /// A rectangle of unnamed content that is painted dark, in points.
+    /// A rectangle of unnamed content that is painted black, in points.
     var speck = CGRect.zero
-    /// Whether the first frame cannot be filmed.
+    /// Whether the first frame throws an error.
     var fails = false
-    /// A text under the bar; empty for none.
+    /// A text in the bar, or an empty string if there is none.
     var text = ""
   }
 
@@ -86,7 +86,7 @@ import UIKit
   }
 }
 
-/// A checker of such films with a folder of its own, removed at the end.
+/// A checker of sliding films with its own folder, which is removed at the end.
 @MainActor final class CheckRig {
   let folder: String
   var references: ReferenceFolder { ReferenceFolder(path: folder + "/references") }
@@ -108,7 +108,7 @@ import UIKit
       settings: FilmSettings(device: Device.all[0], scaleOverride: scale), makeSource: film)
   }
 
-  /// The result of a check; `update` is asked for unless it is nil.
+  /// Returns the result of a check; an update is requested unless `update` is `nil`.
   func check(
     _ change: SlidingFilm.Change = SlidingFilm.Change(), _ name: String = "film",
     update: UpdateMode? = nil, set: (inout FilmChecker.Options) -> Void = { _ in }
@@ -139,6 +139,6 @@ import UIKit
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: path(file))))
   }
 
-  /// The names of the recorded pictures.
+  /// The names of the recorded images.
   var pictures: [String] { files().filter { $0.hasSuffix(".png") } }
 }

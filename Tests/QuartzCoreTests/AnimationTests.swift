@@ -6,7 +6,7 @@ import Testing
 @testable import QuartzCore
 
 @MainActor
-private final class Asked: NSObject, CALayerDelegate {
+private final class ActionDelegate: NSObject, CALayerDelegate {
   var keys: [String] = []
   var answer: ((String) -> (any CAAction)?)?
 
@@ -27,13 +27,13 @@ private final class Recorder: NSObject, CAAction {
 
 @MainActor
 struct AnimationTests {
-  private func shownX(_ layer: CALayer) throws -> Double {
+  private func presentedX(_ layer: CALayer) throws -> Double {
     Double(try #require(layer.presentation()).position.x)
   }
 
   @Test func `an action is requested before the change and runs after it`() {
     let (_, layer) = freshLayer()
-    let delegate = Asked()
+    let delegate = ActionDelegate()
     let recorder = Recorder()
     var before: Float?
     delegate.answer = { _ in
@@ -49,9 +49,9 @@ struct AnimationTests {
     #expect(delegate.keys == ["opacity", "hidden", "onOrderOut"])
   }
 
-  @Test func `an action is searched in delegate, dictionary and default, in this order`() {
+  @Test func `a layer looks up actions in its delegate, then its dictionary, then the defaults`() {
     let (_, layer) = freshLayer()
-    let delegate = Asked()
+    let delegate = ActionDelegate()
     let recorder = Recorder()
     layer.delegate = delegate
     layer.actions = ["opacity": recorder, "position": NSNull()]
@@ -69,25 +69,25 @@ struct AnimationTests {
         || delegate.keys.filter { $0 == "bounds" }.count == 2)
   }
 
-  @Test func `a layer without a view animates changes for 0.25 s on the default curve`()
+  @Test func `a layer without a view animates changes for 0.25 s with the default curve`()
     throws
   {
     let (_, layer) = freshLayer()
     layer.position.x = 100
     #expect(layer.position.x == 100)
-    #expect(try shownX(layer) == 0)
+    #expect(try presentedX(layer) == 0)
     advance(to: 0.1)
-    #expect(near(try shownX(layer), 100 * CubicTiming.ease.value(at: 0.4)))
-    // From the presented value, not from the model's old value.
-    let seen = try shownX(layer)
+    #expect(near(try presentedX(layer), 100 * CubicTiming.ease.value(at: 0.4)))
+    // The new animation starts at the presented value, not at the model's old value.
+    let presented = try presentedX(layer)
     layer.position.x = 0
-    #expect(near(try shownX(layer), seen))
+    #expect(near(try presentedX(layer), presented))
     advance(to: 0.351)
-    #expect(try shownX(layer) == 0)
+    #expect(try presentedX(layer) == 0)
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func `a layer that was in no frame changes without animation`() {
+  @Test func `a layer that no frame has shown yet changes without animation`() {
     let (root, _) = freshLayer()
     let new = CALayer()
     root.addSublayer(new)
@@ -111,12 +111,12 @@ struct AnimationTests {
       layer.add(animation, forKey: nil)
     }
     advance(to: 0.5)
-    #expect(try shownX(layer) == 1000 - 50 - 7.5)
+    #expect(try presentedX(layer) == 1000 - 50 - 7.5)
     advance(to: 1.5)
-    #expect(try shownX(layer) == 1000 - 2.5)
+    #expect(try presentedX(layer) == 1000 - 2.5)
   }
 
-  @Test func `reversing a view animation in mid-flight keeps position and velocity`() throws {
+  @Test func `reversing a view animation midway keeps the position and the velocity`() throws {
     let (_, layer) = freshLayer()
     layer.actions = ["position": NSNull()]
     func retarget(_ x: CGFloat) throws {
@@ -132,23 +132,23 @@ struct AnimationTests {
     advance(to: 0.12)
     let h = 1e-4
     advance(to: 0.12 + h)
-    let before = try shownX(layer)
+    let before = try presentedX(layer)
     let earlier = try shown(layer, at: 0.12)
     let velocity = (before - earlier) / h
     try retarget(0)
-    #expect(near(try shownX(layer), before, 1e-9), "no jump")
+    #expect(near(try presentedX(layer), before, 1e-9), "no jump")
     let after = (try shown(layer, at: 0.12 + 2 * h) - before) / h
     #expect(near(after, velocity, abs(velocity) * 0.02), "\(velocity) \(after)")
     #expect(layer.animationKeys() == ["position", "position-2"])
     advance(to: 9)
-    #expect(try shownX(layer) == 0)
+    #expect(try presentedX(layer) == 0)
   }
 
   private func shown(_ layer: CALayer, at time: Double) throws -> Double {
     Double(layer.presentationLayer(at: time).position.x)
   }
 
-  @Test func `transforms of view animations begin at their old value, however composed`()
+  @Test func `a view animation of any composed transform begins at the old transform`()
     throws
   {
     let (_, layer) = freshLayer()
@@ -174,10 +174,10 @@ struct AnimationTests {
     animation.isCumulative = true
     layer.add(animation, forKey: nil)
     advance(to: 2.5)
-    #expect(near(try shownX(layer), 25))
+    #expect(near(try presentedX(layer), 25))
   }
 
-  @Test func `a key path of one component does not change the others`() throws {
+  @Test func `animating one component of a transform keeps the other components`() throws {
     let (_, layer) = freshLayer()
     CATransaction.setDisableActions(true)
     layer.transform = CATransform3DMakeScale(2, 2, 1)
@@ -196,7 +196,7 @@ struct AnimationTests {
     #expect(layer.value(forKeyPath: "transform.scale.x") as? Double == 2)
   }
 
-  @Test func `a value function makes transforms from numbers`() throws {
+  @Test func `a value function creates transforms from numbers`() throws {
     let (_, layer) = freshLayer()
     let animation = CABasicAnimation(keyPath: "transform")
     animation.valueFunction = CAValueFunction(name: .rotateZ)
@@ -241,12 +241,12 @@ struct AnimationTests {
     animation.duration = 10
     layer.add(animation, forKey: nil)
     advance(to: 1)
-    #expect(near(try shownX(layer), 100 * CubicTiming.easeIn.value(at: 0.5)))
+    #expect(near(try presentedX(layer), 100 * CubicTiming.easeIn.value(at: 0.5)))
     advance(to: 6)
-    #expect(near(try shownX(layer), 100 + 100 * CubicTiming.easeOut.value(at: 0.5)))
+    #expect(near(try presentedX(layer), 100 + 100 * CubicTiming.easeOut.value(at: 0.5)))
   }
 
-  @Test func `values may be boxed or plain, and of every number type`() throws {
+  @Test func `animations accept boxed and plain values of every number type`() throws {
     let (_, layer) = freshLayer()
     let ends: [Any] = [1, 1.0, Float(1), CGFloat(1), NSNumber(value: 1), true]
     for end in ends {

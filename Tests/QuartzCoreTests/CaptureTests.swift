@@ -64,9 +64,9 @@ struct CaptureTests {
     }
   }
 
-  /// Truth: the snapshot that was taken before anything changed.
+  /// Expected values: the snapshot taken before the transaction changes anything.
   @Test(arguments: 0..<40)
-  func `the state before a transaction can be captured until its commit`(
+  func `the state before a transaction stays available until the commit`(
     seed: UInt64
   ) throws {
     AnimationContext().makeCurrent()
@@ -77,16 +77,16 @@ struct CaptureTests {
     for _ in 0..<6 {
       CATransaction.flush()
       CATransaction.setDisableActions(true)
-      let pictures = all.map { $0.capture(.model) }
-      let seen = all.map { $0 === root || $0.wasDescendant(of: root) }
+      let snapshots = all.map { $0.capture(.model) }
+      let wasInTree = all.map { $0 === root || $0.wasDescendant(of: root) }
       for _ in 0..<(1 + numbers.upTo(12)) {
         change(all[1 + numbers.upTo(all.count - 1)], all, &numbers)
       }
-      for (index, layer) in all.enumerated() where seen[index] {
-        #expect(layer.capture(.beforeTransaction) == pictures[index], "layer \(index)")
+      for (index, layer) in all.enumerated() where wasInTree[index] {
+        #expect(layer.capture(.beforeTransaction) == snapshots[index], "layer \(index)")
         #expect(layer === root || layer.wasDescendant(of: root), "layer \(index)")
       }
-      // The current snapshot is that of the next transaction's beginning.
+      // After the commit, the current snapshot is the state before the next transaction.
       for layer in all { layer.removeAllAnimations() }
       let now = root.capture(.now)
       CATransaction.flush()
@@ -95,7 +95,7 @@ struct CaptureTests {
     }
   }
 
-  @Test func `captures of the same state are the same node`() throws {
+  @Test func `capturing an unchanged state twice returns the same node`() throws {
     AnimationContext().makeCurrent()
     var numbers = SeededGenerator(seed: 1)
     let (root, all) = makeTree(&numbers)
@@ -129,7 +129,7 @@ struct CaptureTests {
     let context = CGContext(size: root.bounds.size)
     root.render(in: context)
     guard case .node(let node)? = context.drawings.first else {
-      Issue.record("a layer is drawn as a node")
+      Issue.record("expected a node as the first drawing")
       return
     }
     #expect(node.children.first?.children.first?.transform.m41 == 0)

@@ -27,7 +27,7 @@ func move(to x: Double, _ duration: Double) -> CABasicAnimation {
 
 @MainActor
 struct ClockAndTransactionTests {
-  @Test func `events run by deadline, then by the order in which they were scheduled`() {
+  @Test func `events run in order of their deadline, then in order of scheduling`() {
     let clock = freshClock()
     var order: [String] = []
     var generator = SeededGenerator(seed: 3)
@@ -42,7 +42,7 @@ struct ClockAndTransactionTests {
     #expect(clock.nextDeadline == nil)
   }
 
-  @Test func `an event due at a frame's time runs after that frame`() {
+  @Test func `an event due at the time of a frame runs after the frame`() {
     let clock = freshClock()
     var ran: [Double] = []
     clock.schedule(after: 0.5) {
@@ -58,7 +58,7 @@ struct ClockAndTransactionTests {
     #expect(ran == [0.5, -1] && clock.now.seconds == 0.6)
   }
 
-  @Test func `the delegate receives beginning and end at their times`() {
+  @Test func `the delegate is notified of the start and the end at the right times`() {
     let (_, layer) = freshLayer()
     let listener = Listener()
     let animation = move(to: 10, 0.5)
@@ -76,7 +76,7 @@ struct ClockAndTransactionTests {
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func `removal, and a new animation under the key, end an animation unfinished, once`() {
+  @Test func `removing or replacing an animation ends it once, as unfinished`() {
     let (_, layer) = freshLayer()
     var ends: [String] = []
     func animation(_ name: String) -> CABasicAnimation {
@@ -95,7 +95,7 @@ struct ClockAndTransactionTests {
     #expect(ends == ["first false", "second false", "third false", "fourth false"])
   }
 
-  @Test func `a layer that leaves the tree loses its animations unless it returns at once`() {
+  @Test func `a layer removed from the tree loses its animations unless it is added again at once`() {
     let (root, layer) = freshLayer()
     let inner = CALayer()
     layer.addSublayer(inner)
@@ -129,7 +129,7 @@ struct ClockAndTransactionTests {
     #expect(done == ["second", "first"])
   }
 
-  @Test func `the layer stores a copy of the animation`() throws {
+  @Test func `a layer stores a copy of an added animation`() throws {
     let (_, layer) = freshLayer()
     let animation = move(to: 100, 1)
     layer.add(animation, forKey: "a")
@@ -140,7 +140,7 @@ struct ClockAndTransactionTests {
     #expect(layer.animation(forKey: "a") !== animation)
   }
 
-  @Test func `a transaction completes when all of its animations have ended`() {
+  @Test func `a transaction completes when all its animations have ended`() {
     let (_, layer) = freshLayer()
     var done: [String] = []
     CATransaction.begin()
@@ -161,7 +161,7 @@ struct ClockAndTransactionTests {
     #expect(done.count == 3 && Set(done) == ["empty 0.0", "inner 0.4", "outer 0.4"])
   }
 
-  @Test func `inner transactions override outer ones until they are committed`() {
+  @Test func `an inner transaction overrides the outer one until its commit`() {
     AnimationContext().makeCurrent()
     #expect(CATransaction.animationDuration() == 0.25)
     #expect(CATransaction.animationTimingFunction() == nil)
@@ -185,11 +185,11 @@ struct ClockAndTransactionTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { CATransaction.commit() }
     }
-    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("CATransaction.commit() must follow CATransaction.begin()"))
+    let errorOutput = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(errorOutput.contains("CATransaction.commit() must follow CATransaction.begin()"))
   }
 
-  @Test func `animations inherit duration and timing function from their transaction`() throws {
+  @Test func `animations inherit the duration and timing function of their transaction`() throws {
     let (_, layer) = freshLayer()
     CATransaction.begin()
     CATransaction.setAnimationDuration(2)

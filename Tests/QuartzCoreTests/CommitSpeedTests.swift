@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct CommitSpeedTests {
-  /// Three hundred layers in rows; a third of the rows move.
+  /// Creates a tree with three hundred layers in rows, a third of which move.
   private func screen() -> CALayer {
     let (root, _) = freshLayer()
     for row in 0..<100 {
@@ -32,12 +32,12 @@ struct CommitSpeedTests {
     let first = root.commitDisplayList(size: root.bounds.size).root
     advance(to: 2)
     let second = root.commitDisplayList(size: root.bounds.size).root
-    let same = zip(first.children, second.children).filter { $0 === $1 }.count
-    // The layer of `freshLayer` and 66 of 100 rows.
-    #expect(same == 67)
-    let sameInside = zip(first.children, second.children).flatMap {
+    let sharedRows = zip(first.children, second.children).filter { $0 === $1 }.count
+    // The layer of `freshLayer` and 66 of the 100 rows.
+    #expect(sharedRows == 67)
+    let sharedCells = zip(first.children, second.children).flatMap {
       zip($0.children, $1.children)
     }.filter { $0 === $1 }.count
-    #expect(sameInside == 200)
+    #expect(sharedCells == 200)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import QuartzCore
 
 @MainActor
-private final class Placing: NSObject, CALayerDelegate {
+private final class LayoutDelegate: NSObject, CALayerDelegate {
   var calls = 0
   var drawn = 0
 
@@ -40,7 +40,7 @@ struct CommitTests {
     node.children.compactMap(\.name)
   }
 
-  @Test func `nodes are ordered by height, equal heights by insertion`() {
+  @Test func `nodes are ordered by z position, then by insertion`() {
     let (root, _) = freshLayer()
     root.sublayers = ["a", "b", "c", "d"].map { box($0, .zero) }
     root.sublayers?[0].zPosition = 5
@@ -48,7 +48,7 @@ struct CommitTests {
     #expect(names(root.commitDisplayList(size: size).root) == ["c", "b", "d", "a"])
   }
 
-  @Test func `hidden layers are left out, transparent ones are kept`() {
+  @Test func `hidden layers are omitted, transparent layers are included`() {
     let (root, _) = freshLayer()
     root.sublayers = ["a", "b"].map { box($0, .zero) }
     root.sublayers?[0].isHidden = true
@@ -58,7 +58,7 @@ struct CommitTests {
     #expect(names(node) == ["b"] && node.children[0].opacity == 0)
   }
 
-  @Test func `a node has its layer's presented position, rounded to the output steps`() throws {
+  @Test func `a node has the presented position of its layer, rounded to the output steps`() throws {
     let (root, _) = freshLayer()
     let layer = box("x", CGRect(x: 1.0 / 3, y: 0, width: 10, height: 10))
     root.addSublayer(layer)
@@ -66,22 +66,22 @@ struct CommitTests {
     layer.opacity = 1.0 / 3
     layer.setAffineTransform(CGAffineTransform(rotationAngle: 1))
     advance(to: 0.1)
-    let place = try #require(
+    let placement = try #require(
       root.commitDisplayList(size: size).placements().first { $0.name == "x" })
     let shown = try #require(layer.presentation())
-    #expect(near(place.opacity, Double(shown.opacity), 0.5 / 4096 + 1e-9))
-    #expect(place.opacity * 4096 == (place.opacity * 4096).rounded())
+    #expect(near(placement.opacity, Double(shown.opacity), 0.5 / 4096 + 1e-9))
+    #expect(placement.opacity * 4096 == (placement.opacity * 4096).rounded())
     for (ours, exact, steps) in [
-      (place.transform.m11, shown.matrixToSuperlayer.plane.m11, 1_048_576.0),
-      (place.transform.m41, shown.matrixToSuperlayer.plane.m41, 1024),
+      (placement.transform.m11, shown.matrixToSuperlayer.plane.m11, 1_048_576.0),
+      (placement.transform.m41, shown.matrixToSuperlayer.plane.m41, 1024),
     ] {
       #expect(near(ours, exact, 0.5 / steps + 1e-12))
       #expect(ours * steps == (ours * steps).rounded())
     }
-    #expect(!place.frame.isNull)
+    #expect(!placement.frame.isNull)
   }
 
-  @Test func `equal moments give equal frames, and unchanged subtrees are the same node`() {
+  @Test func `commits at the same time are equal, and unchanged subtrees reuse their nodes`() {
     let (root, _) = freshLayer()
     let still = box("still", CGRect(x: 0, y: 0, width: 10, height: 10))
     still.addSublayer(box("inner", CGRect(x: 0, y: 0, width: 5, height: 5)))
@@ -107,7 +107,7 @@ struct CommitTests {
     #expect(third.root.children[0] === first.root.children[0])
   }
 
-  @Test func `a node is unchanged unless its own pixels change`() {
+  @Test func `a node is still unless its own pixels change`() {
     let (root, _) = freshLayer()
     let outer = box("outer", CGRect(x: 0, y: 0, width: 10, height: 10))
     let inner = box("inner", CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -161,7 +161,7 @@ struct CommitTests {
     #expect(node.clip == shape && node.shadow == nil && node.mask == nil)
   }
 
-  @Test func `drawings are unchanged at their own size and stretch at another size`() throws {
+  @Test func `drawings stay unchanged at their recorded size and are scaled at another size`() throws {
     let (root, _) = freshLayer()
     let layer = box("x", CGRect(x: 0, y: 0, width: 100, height: 60))
     let drawing = Drawing.fillRect(
@@ -180,7 +180,7 @@ struct CommitTests {
     )
   }
 
-  @Test func `the superlayer's perspective becomes a projective map`() throws {
+  @Test func `the superlayer's perspective produces a projective transform`() throws {
     let (root, _) = freshLayer()
     let layer = box("x", CGRect(x: 100, y: 300, width: 200, height: 200))
     var eye = CATransform3DIdentity
@@ -191,14 +191,14 @@ struct CommitTests {
     layer.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
     root.addSublayer(layer)
     advance(to: 1)
-    let place = try #require(
+    let placement = try #require(
       root.commitDisplayList(size: size).placements().first { $0.name == "x" })
-    // The right edge at 200 + 100·cos 60° moves back by 100·sin 60°, seen from 500 away.
+    // The right edge at 200 + 100·cos 60° moves back by 100·sin 60°, with the eye 500 points away.
     let back = 100 * sin(Double.pi / 3)
     let right = 200 + 50 * 500 / (500 + back)
     let left = 200 - 50 * 500 / (500 - back)
-    #expect(near(Double(place.frame.maxX), right, 0.01), "\(place.frame) \(right)")
-    #expect(near(Double(place.frame.minX), left, 0.01), "\(place.frame) \(left)")
+    #expect(near(Double(placement.frame.maxX), right, 0.01), "\(placement.frame) \(right)")
+    #expect(near(Double(placement.frame.minX), left, 0.01), "\(placement.frame) \(left)")
     layer.isDoubleSided = false
     #expect(root.commitDisplayList(size: size).placements().contains { $0.name == "x" })
     layer.transform = CATransform3DMakeRotation(2 * .pi / 3, 0, 1, 0)
@@ -215,15 +215,15 @@ struct CommitTests {
     face.transform = CATransform3DMakeRotation(-.pi / 2, 0, 1, 0)
     space.addSublayer(face)
     root.addSublayer(space)
-    let place = try #require(
+    let placement = try #require(
       root.commitDisplayList(size: size).placements().first { $0.name == "face" })
     #expect(
-      near(Double(place.frame.width), 100, 0.01), "turned there and back: seen from the front")
+      near(Double(placement.frame.width), 100, 0.01), "the two rotations cancel out")
   }
 
-  @Test func `layout and drawing run before the frame, only if scheduled`() throws {
+  @Test func `a commit runs layout and drawing only if they are scheduled`() throws {
     AnimationContext().makeCurrent()
-    let delegate = Placing()
+    let delegate = LayoutDelegate()
     let root = CALayer()
     root.delegate = delegate
     let child = box("child", .zero)
@@ -245,7 +245,7 @@ struct CommitTests {
     #expect(delegate.calls == 2 && child.frame.width == 40)
   }
 
-  @Test func `gradients and shapes paint their animated values`() throws {
+  @Test func `gradients and shapes are painted with their animated values`() throws {
     let (root, _) = freshLayer()
     let gradient = CAGradientLayer()
     gradient.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
@@ -276,7 +276,7 @@ struct CommitTests {
       ])
   }
 
-  @Test func `a stroke is limited to the fractions of its length`() {
+  @Test func `a stroke is limited to the given fractions of the path's length`() {
     let path = Path([
       .move(.zero), .line(CGPoint(x: 100, y: 0)), .line(CGPoint(x: 100, y: 300)),
     ])
@@ -289,7 +289,7 @@ struct CommitTests {
     #expect(path.trimmed(from: 0.5, to: 0.5).isEmpty)
   }
 
-  @Test func `a backdrop layer blurs inside its rounded corners`() throws {
+  @Test func `a backdrop layer blurs within its rounded corners`() throws {
     let (root, _) = freshLayer()
     let glass = CABackdropLayer()
     glass.frame = CGRect(x: 0, y: 0, width: 100, height: 44)
@@ -301,7 +301,7 @@ struct CommitTests {
     #expect(node.clip == RoundedRect(CGRect(x: 0, y: 0, width: 100, height: 44)))
   }
 
-  @Test func `a fade shows the old and the new content`() throws {
+  @Test func `a fade transition contains the old and the new content`() throws {
     let (root, layer) = freshLayer()
     layer.actions = ["backgroundColor": NSNull()]
     layer.backgroundColor = CGColor(gray: 0, alpha: 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// Truth: the properties by which Kochanek and Bartels define their spline.
+/// Expected values: the properties by which Kochanek and Bartels define their spline.
 @MainActor
 struct CubicKeyframeTests {
   private func track(
@@ -34,7 +34,7 @@ struct CubicKeyframeTests {
     }
   }
 
-  @Test func `tension 1 stops at each value, continuity -1 makes each segment straight`() throws {
+  @Test func `tension 1 stops at each value, and continuity -1 makes each segment straight`() throws {
     let values = [0.0, 3, 1, 2]
     let tense = track(values) { $0.tensionValues = [1, 1, 1, 1] }
     let corners = track(values) { $0.continuityValues = [-1, -1, -1, -1] }
@@ -49,7 +49,7 @@ struct CubicKeyframeTests {
   }
 
   @Test(arguments: [(1.0, 2.0), (-1, 8)])
-  func `with bias 1 a value is left in the incoming direction, with -1 in the outgoing one`(
+  func `bias 1 continues in the incoming direction, bias -1 in the outgoing direction`(
     bias: Double, slope: Double
   ) throws {
     let track = track([0, 1, 5]) { $0.biasValues = [0, bias as NSNumber, 0] }
@@ -57,16 +57,16 @@ struct CubicKeyframeTests {
   }
 
   @Test(arguments: [1, 7, 4096, 4097, 1_000_000])
-  func `a cumulative animation adds each of its repetitions`(count: Int) throws {
+  func `a cumulative animation adds the value of each repetition`(count: Int) throws {
     let sum = AnimatableValue.number(0.25).accumulating(.number(0.5), count: count)
     #expect(sum == .number(0.25 + 0.5 * Double(count)))
   }
 
-  @Test func `repeated transforms are the power of one`() throws {
-    let turn = AnimatableValue.transform(CATransform3DMakeRotation(0.001, 0, 0, 1))
-    let sum = AnimatableValue.transform(CATransform3DIdentity).accumulating(turn, count: 10_000)
+  @Test func `accumulating a rotation many times multiplies its angle`() throws {
+    let rotation = AnimatableValue.transform(CATransform3DMakeRotation(0.001, 0, 0, 1))
+    let sum = AnimatableValue.transform(CATransform3DIdentity).accumulating(rotation, count: 10_000)
     guard case .transform(let transform) = sum else {
-      Issue.record("no transform")
+      Issue.record("expected a transform")
       return
     }
     #expect(abs(Double(transform.m11) - cos(10)) < 1e-9)

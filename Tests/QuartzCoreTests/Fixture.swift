@@ -17,8 +17,8 @@ struct Fixture {
   var cases: [[String: Any]] { json["cases"] as? [[String: Any]] ?? [] }
 
   func rows(whereKey key: String, hasPrefix prefix: String) throws -> [Any] {
-    let found = cases.first { ($0[key] as? String)?.hasPrefix(prefix) == true }
-    return try #require(found?["rows"] as? [Any])
+    let match = cases.first { ($0[key] as? String)?.hasPrefix(prefix) == true }
+    return try #require(match?["rows"] as? [Any])
   }
 }
 
@@ -26,14 +26,14 @@ func numbers(_ value: Any?) -> [Double] {
   (value as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.doubleValue }
 }
 
-/// The clock of a new context at time 0; the context is current.
+/// Returns the clock of a new context at time 0, and makes the context current.
 @MainActor
 func freshClock() -> VirtualClock {
   AnimationContext().makeCurrent()
   return .current
 }
 
-/// A layer in a tree that has been in a frame, with the clock at 0.
+/// Adds the layer to a new tree that has been committed once, with the clock at 0.
 @MainActor
 func freshLayer<Layer: CALayer>(_ layer: Layer = CALayer()) -> (root: CALayer, layer: Layer) {
   AnimationContext().makeCurrent()

@@ -24,7 +24,7 @@ struct GeometryTests {
     #expect(layer.frame == CGRect(x: 0, y: 0, width: 10, height: 10))
   }
 
-  @Test func `frame is the bounding box of the transformed bounds`() {
+  @Test func `the frame is the bounding box of the transformed bounds`() {
     let layer = layer(CGRect(x: 0, y: 0, width: 100, height: 50))
     layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
     let frame = layer.frame
@@ -55,15 +55,15 @@ struct GeometryTests {
     root.sublayerTransform = eye
     c.transform = CATransform3DMakeRotation(0.5, 0, 1, 0)
     for p in [CGPoint(x: 3, y: 4), CGPoint(x: -20, y: 9)] {
-      let there = b.convert(p, to: c)
-      let back = c.convert(there, to: b)
+      let converted = b.convert(p, to: c)
+      let back = c.convert(converted, to: b)
       #expect(near(Double(back.x), Double(p.x), 1e-9) && near(Double(back.y), Double(p.y), 1e-9))
     }
     let rect = CGRect(x: 0, y: 0, width: 10, height: 10)
     #expect(a.convert(rect, from: a) == rect || near(Double(a.convert(rect, from: a).width), 10))
   }
 
-  @Test func `the topmost visible layer is hit`() {
+  @Test func `a hit test returns the topmost visible layer`() {
     let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100))
     let low = layer(CGRect(x: 0, y: 0, width: 50, height: 50))
     let high = layer(CGRect(x: 25, y: 25, width: 50, height: 50))
@@ -78,7 +78,7 @@ struct GeometryTests {
     #expect(root.hitTest(CGPoint(x: 101, y: 10)) == nil)
   }
 
-  @Test func `a moving layer's presentation is hit at its presented position`() throws {
+  @Test func `hit testing finds a moving layer at its presented position`() throws {
     let (root, moving) = freshLayer()
     CATransaction.setDisableActions(true)
     moving.frame = CGRect(x: 200, y: 0, width: 20, height: 20)
@@ -87,9 +87,9 @@ struct GeometryTests {
     animation.fromValue = 10
     moving.add(animation, forKey: nil)
     advance(to: 0.5)
-    let shown = try #require(moving.presentation())
-    #expect(shown.hitTest(CGPoint(x: 110, y: 10)) === shown)
-    #expect(shown.model() === moving && shown.superlayer?.model() === root)
+    let presented = try #require(moving.presentation())
+    #expect(presented.hitTest(CGPoint(x: 110, y: 10)) === presented)
+    #expect(presented.model() === moving && presented.superlayer?.model() === root)
     let hit = try #require(root.presentation()).hitTest(CGPoint(x: 110, y: 10))
     #expect(hit?.model() === moving)
     #expect(root.hitTest(CGPoint(x: 110, y: 10)) === root)
@@ -125,12 +125,12 @@ struct GeometryTests {
     #expect(root.sublayers == nil)
   }
 
-  @Test func `gravity places contents by its name`() {
+  @Test func `a contents gravity determines the rectangle of the contents`() {
     let bounds = CGRect(x: 0, y: 0, width: 100, height: 60)
     let size = CGSize(width: 20, height: 20)
     let expected: [(CALayerContentsGravity, CGRect)] = [
       (.resize, bounds), (.center, CGRect(x: 40, y: 20, width: 20, height: 20)),
-      // Apple's documentation: the names are defined for y pointing up.
+      // Apple's documentation defines these names for a y axis that points up.
       (.top, CGRect(x: 40, y: 40, width: 20, height: 20)),
       (.bottomRight, CGRect(x: 80, y: 0, width: 20, height: 20)),
       (.left, CGRect(x: 0, y: 20, width: 20, height: 20)),

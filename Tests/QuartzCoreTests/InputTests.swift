@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct InputTests {
-  @Test func `input at a frame's time runs before the frame, other events after it`() {
+  @Test func `input at the time of a frame runs before the frame, other events after it`() {
     let clock = freshClock()
     var log: [String] = []
     let frame = MediaTime(seconds: 0.5)
@@ -26,7 +26,7 @@ struct InputTests {
     #expect(log.last == "later")
   }
 
-  @Test func `past input runs next, and cancelled input never`() {
+  @Test func `input scheduled in the past runs next, and cancelled input never runs`() {
     let clock = freshClock()
     clock.advance(to: MediaTime(seconds: 1))
     var log: [String] = []
@@ -38,11 +38,11 @@ struct InputTests {
   }
 
   @Test
-  func `events run by deadline, then input first, then in scheduling order`() {
+  func `events run in order of deadline, with input first, then in order of scheduling`() {
     let clock = freshClock()
     var state: UInt64 = 9
     var expected: [(Int, Int, Int)] = []
-    var got: [(Int, Int, Int)] = []
+    var actual: [(Int, Int, Int)] = []
     for sequence in 0..<500 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let deadline = Int((state >> 33) % 20)
@@ -51,12 +51,12 @@ struct InputTests {
       expected.append(entry)
       let time = MediaTime(nanoseconds: Int64(deadline))
       if isEvent == 0 {
-        clock.scheduleInput(at: time) { got.append(entry) }
+        clock.scheduleInput(at: time) { actual.append(entry) }
       } else {
-        clock.schedule(at: time) { got.append(entry) }
+        clock.schedule(at: time) { actual.append(entry) }
       }
     }
     clock.advance(to: MediaTime(nanoseconds: 100))
-    #expect(got.map(\.2) == expected.sorted { $0 < $1 }.map(\.2))
+    #expect(actual.map(\.2) == expected.sorted { $0 < $1 }.map(\.2))
   }
 }

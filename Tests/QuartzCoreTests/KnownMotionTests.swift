@@ -6,7 +6,8 @@ import Testing
 
 @testable import QuartzCore
 
-/// Frames that follow each other take shortcuts; a tree of which it is the first frame takes none.
+/// Compares successive frames, which take shortcuts, with the first frame of a new tree, which
+/// doesn't.
 @MainActor
 struct KnownMotionTests {
   private static let paths = [
@@ -41,19 +42,19 @@ struct KnownMotionTests {
 
   private func animation(_ random: inout SeededGenerator) -> CAAnimation {
     let path = Self.paths.randomElement(using: &random) ?? "opacity"
-    let made: CAPropertyAnimation
+    let result: CAPropertyAnimation
     switch Int.random(in: 0..<4, using: &random) {
     case 0:
       let keyframes = CAKeyframeAnimation(keyPath: path)
       keyframes.values = (0..<4).map { _ in value(path, &random) }
       keyframes.calculationMode =
         [.linear, .cubic, .discrete, .paced].randomElement(using: &random) ?? .linear
-      made = keyframes
+      result = keyframes
     case 1:
       let spring = CASpringAnimation(keyPath: path)
       (spring.fromValue, spring.toValue) = (value(path, &random), value(path, &random))
       spring.damping = 5
-      made = spring
+      result = spring
     default:
       let basic = CABasicAnimation(keyPath: path)
       if Bool.random(using: &random) { basic.fromValue = value(path, &random) }
@@ -62,20 +63,20 @@ struct KnownMotionTests {
         basic.byValue = value(path, &random)
       }
       basic.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-      made = basic
+      result = basic
     }
-    made.isAdditive = Int.random(in: 0..<4, using: &random) == 0
-    made.isCumulative = Int.random(in: 0..<8, using: &random) == 0
-    made.autoreverses = Int.random(in: 0..<4, using: &random) == 0
-    made.repeatCount = Float(Int.random(in: 0...2, using: &random))
-    made.beginTime = Double.random(in: 0.01...1, using: &random)
-    made.duration = Double.random(in: 0.2...1, using: &random)
-    made.fillMode = [.removed, .both, .forwards].randomElement(using: &random) ?? .removed
-    made.isRemovedOnCompletion = Int.random(in: 0..<3, using: &random) > 0
-    return made
+    result.isAdditive = Int.random(in: 0..<4, using: &random) == 0
+    result.isCumulative = Int.random(in: 0..<8, using: &random) == 0
+    result.autoreverses = Int.random(in: 0..<4, using: &random) == 0
+    result.repeatCount = Float(Int.random(in: 0...2, using: &random))
+    result.beginTime = Double.random(in: 0.01...1, using: &random)
+    result.duration = Double.random(in: 0.2...1, using: &random)
+    result.fillMode = [.removed, .both, .forwards].randomElement(using: &random) ?? .removed
+    result.isRemovedOnCompletion = Int.random(in: 0..<3, using: &random) > 0
+    return result
   }
 
-  /// The tree of a seed at rest, and its animations.
+  /// Returns the unanimated tree for a seed, and a closure that adds the seed's animations.
   private func tree(_ seed: Int) -> (root: CALayer, attach: () -> Void) {
     var random = SeededGenerator(seed: UInt64(seed))
     let (root, layer) = freshLayer()
@@ -88,19 +89,19 @@ struct KnownMotionTests {
     inner.backgroundColor = CGColor(gray: 0.2, alpha: 1)
     layer.addSublayer(inner)
     let all = (0..<Int.random(in: 1...3, using: &random)).map { _ in animation(&random) }
-    let innerOnes =
+    let innerAnimations =
       Int.random(in: 0..<3, using: &random) == 0 ? [animation(&random)] : []
     return (
       root,
       {
         for one in all { layer.add(one, forKey: nil) }
-        for one in innerOnes { inner.add(one, forKey: nil) }
+        for one in innerAnimations { inner.add(one, forKey: nil) }
       }
     )
   }
 
   @Test(arguments: 0..<300)
-  func `a frame after others equals a first frame`(_ seed: Int) {
+  func `a later frame equals the first frame of a new tree`(_ seed: Int) {
     let (root, attach) = tree(seed)
     attach()
     var lists: [DisplayList] = []
@@ -120,20 +121,20 @@ struct KnownMotionTests {
     }
   }
 
-  @Test func `two of three moments of the seeds show a picture of their own`() {
-    var pictures: Set<DisplayList> = []
+  @Test func `two thirds of the sampled frames are distinct`() {
+    var distinctLists: Set<DisplayList> = []
     for seed in 0..<300 {
       let (root, attach) = tree(seed)
       attach()
       for time in [0.3, 0.6, 0.9] {
         advance(to: time)
-        pictures.insert(root.commitDisplayList(size: root.bounds.size))
+        distinctLists.insert(root.commitDisplayList(size: root.bounds.size))
       }
     }
-    #expect(pictures.count > 600)
+    #expect(distinctLists.count > 600)
   }
 
-  @Test func `a colour that fades out takes its rectangle away and keeps the drawings above it`() {
+  @Test func `a background that fades out is omitted, and the drawings above it remain`() {
     let (root, layer) = freshLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     layer.contentDrawingSize = CGSize(width: 100, height: 100)
@@ -163,7 +164,7 @@ struct KnownMotionTests {
     }
   }
 
-  @Test func `a change of the model shows in the next frame of a running animation`() {
+  @Test func `a change of the model appears in the next frame of a running animation`() {
     let (root, layer) = freshLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     let animation = CABasicAnimation(keyPath: "backgroundColor")

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct LayerTimeTests {
-  @Test func `a layer's time follows from its superlayer's`() {
+  @Test func `a layer's time derives from the time of its superlayer`() {
     let (root, layer) = freshLayer()
     let inner = CALayer()
     layer.addSublayer(inner)
@@ -14,7 +14,7 @@ struct LayerTimeTests {
     layer.beginTime = 1
     inner.timeOffset = 0.5
     inner.speed = 0.5
-    // layer: (t − 1)·2; inner: half of that, and 0.5.
+    // layer: (t − 1)·2; inner: half of the layer's time, plus 0.5.
     #expect(layer.convertTime(3, from: nil) == 4)
     #expect(inner.convertTime(3, from: nil) == 2.5)
     #expect(inner.convertTime(2.5, to: nil) == 3)
@@ -23,7 +23,7 @@ struct LayerTimeTests {
     #expect(root.convertTime(7, from: nil) == 7)
   }
 
-  @Test func `speed zero and an offset scrub all animations of descendants`() throws {
+  @Test func `with speed 0, the time offset controls all animations of descendants`() throws {
     let (root, layer) = freshLayer()
     let inner = CALayer()
     layer.addSublayer(inner)
@@ -48,14 +48,14 @@ struct LayerTimeTests {
     #expect(ended && root.latestAnimationEnd() == nil)
   }
 
-  @Test func `a paused animation continues and ends with its layer's time`() {
+  @Test func `a paused animation resumes and ends in its layer's time`() {
     let (root, layer) = freshLayer()
     var end: Double?
     let animation = move(to: 100, 1)
     animation.completionHook = { end = $0 ? CACurrentMediaTime() : -1 }
     layer.add(animation, forKey: nil)
     advance(to: 0.25)
-    // The usual code to pause and to continue.
+    // The code in Apple's documentation that pauses and resumes a layer.
     let paused = root.convertTime(CACurrentMediaTime(), from: nil)
     root.speed = 0
     root.timeOffset = paused
@@ -78,7 +78,7 @@ struct LayerTimeTests {
     #expect(layer.latestAnimationEnd() == MediaTime(seconds: 0.5))
   }
 
-  @Test func `time that runs backwards ends an animation at its beginning`() throws {
+  @Test func `an animation in reversed time ends at its beginning`() throws {
     let (_, layer) = freshLayer()
     var end: Double?
     let animation = move(to: 100, 1)
@@ -97,7 +97,7 @@ struct LayerTimeTests {
   @Test func `an animation begins when its transaction is committed`() throws {
     let (_, layer) = freshLayer()
     layer.add(move(to: 100, 1), forKey: nil)
-    // Still the same transaction: the animation begins in the layer's time after the change.
+    // The transaction is still open, so the animation begins in the layer's time after the change.
     layer.timeOffset = 10
     advance(to: 0.5)
     #expect(try #require(layer.presentation()).position.x == 50)

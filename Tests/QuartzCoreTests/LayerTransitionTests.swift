@@ -11,7 +11,7 @@ struct LayerTransitionTests {
   private nonisolated static let cases: [(CATransitionType, CATransitionSubtype?, CGVector)] = [
     CATransitionType.moveIn, .push, .reveal,
   ].flatMap { type in
-    // Core Animation's top is the lower edge on a screen; the default subtype is from the left.
+    // In Core Animation, the top is the lower edge of a screen. The default subtype is `fromLeft`.
     [
       (type, .fromRight, CGVector(dx: 200, dy: 0)), (type, .fromLeft, CGVector(dx: -200, dy: 0)),
       (type, .fromTop, CGVector(dx: 0, dy: 100)), (type, .fromBottom, CGVector(dx: 0, dy: -100)),
@@ -19,7 +19,8 @@ struct LayerTransitionTests {
     ]
   }
 
-  /// A red layer of 200 × 100 that becomes blue in a linear transition of two seconds.
+  /// Creates a red layer of 200 × 100 points that becomes blue in a linear transition of two
+  /// seconds.
   private func turnBlue(
     _ type: CATransitionType, _ subtype: CATransitionSubtype?,
     configure: (CATransition) -> Void = { _ in }
@@ -53,7 +54,7 @@ struct LayerTransitionTests {
   }
 
   @Test(arguments: cases)
-  func `contents slide by type and direction`(
+  func `contents slide according to type and direction`(
     type: CATransitionType, subtype: CATransitionSubtype?, from: CGVector
   ) throws {
     let (root, _) = turnBlue(type, subtype)
@@ -70,7 +71,7 @@ struct LayerTransitionTests {
       #expect(near(new.transform.m42, Double(from.dy) * newPart, 0.001))
       #expect(near(old.transform.m41, -Double(from.dx) * oldPart, 0.001))
       #expect(near(old.transform.m42, -Double(from.dy) * oldPart, 0.001))
-      #expect(isRed(sides[1]) == (type == .reveal), "what reveals is above")
+      #expect(isRed(sides[1]) == (type == .reveal), "the revealing content is above")
       #expect(near(new.opacity, type == .push ? done : 1, 0.001))
       #expect(near(old.opacity, type == .push ? 1 - done : 1, 0.001))
     }
@@ -79,15 +80,15 @@ struct LayerTransitionTests {
     #expect(Unsupported.names.isEmpty)
   }
 
-  @Test func `start and end progress may be any fractions`() throws {
+  @Test func `start and end progress can be any fractions`() throws {
     let (root, _) = turnBlue(.moveIn, .fromRight) {
       $0.startProgress = 0.25
       $0.endProgress = 0.75
     }
-    for (time, way) in [(0.0, 150.0), (1, 100), (2, 50)] {
+    for (time, offset) in [(0.0, 150.0), (1, 100), (2, 50)] {
       advance(to: time)
       let new = try #require(try node(root).children.last)
-      #expect(near(new.transform.m41, way, 0.001))
+      #expect(near(new.transform.m41, offset, 0.001))
     }
   }
 

@@ -12,7 +12,7 @@ struct LocalTimingTests {
     return timing
   }
 
-  @Test func `begin and end times belong to the active time`() {
+  @Test func `the active time includes its begin and end times`() {
     let timing = timing { $0.begin = 1 }
     #expect(timing.position(at: 0.999) == nil)
     #expect(timing.position(at: 1)?.time == 0)
@@ -22,7 +22,7 @@ struct LocalTimingTests {
     #expect(timing.end == 3)
   }
 
-  @Test func `rounding of sums does not lose the exact end`() {
+  @Test func `rounding errors in sums don't hide the exact end`() {
     // 0.1 + 0.2 is more than 0.3 in doubles.
     let timing = timing {
       $0.begin = 0.1
@@ -32,7 +32,7 @@ struct LocalTimingTests {
     #expect(timing.position(at: 0.1 + 0.2)?.isAtEnd == true)
   }
 
-  @Test func `repetitions start over, and a partial last one ends where it is cut off`() {
+  @Test func `each repetition starts from 0, and a partial repetition ends where it is cut off`() {
     let timing = timing { $0.repeatCount = 2.5 }
     #expect(timing.activeDuration == 5)
     #expect(timing.position(at: 2)?.iteration == 1)
@@ -51,7 +51,7 @@ struct LocalTimingTests {
     #expect(timing.position(at: 4) == .init(time: 0, iteration: 0, isAtEnd: true))
   }
 
-  @Test func `speed changes the parent's duration, not the animation's own`() {
+  @Test func `speed changes the end in the parent's time, not the animation's duration`() {
     let timing = timing {
       $0.begin = 1
       $0.speed = 4
@@ -61,7 +61,7 @@ struct LocalTimingTests {
     #expect(timing.position(at: 1.5)?.isAtEnd == true)
   }
 
-  @Test func `an offset wraps around at the end of a run`() {
+  @Test func `a time offset wraps around at the end of a repetition`() {
     let timing = timing { $0.timeOffset = 1.5 }
     #expect(timing.position(at: 0)?.time == 1.5)
     #expect(timing.position(at: 0.25)?.time == 1.75)
@@ -70,7 +70,7 @@ struct LocalTimingTests {
     #expect(timing.position(at: 2.1) == nil)
   }
 
-  @Test func `at speed zero the offset alone sets the position, including the end`() {
+  @Test func `at speed 0 the offset alone determines the position, including the end`() {
     for offset in [0, 0.5, 1.75, 2] {
       let timing = timing {
         $0.speed = 0
@@ -82,7 +82,7 @@ struct LocalTimingTests {
     }
   }
 
-  @Test func `fill modes show the first value before and the last value after`() {
+  @Test func `fill modes apply the first value before and the last value after`() {
     let timing = timing {
       $0.begin = 5
       $0.fillsBackwards = true
@@ -93,7 +93,7 @@ struct LocalTimingTests {
     #expect(timing.position(at: 99)?.time == 0.5)
   }
 
-  @Test func `an endless animation has no end`() {
+  @Test func `an animation that repeats forever has no end`() {
     let timing = timing { $0.repeatCount = .infinity }
     #expect(timing.end == nil)
     #expect(timing.position(at: 1_000_001)?.time == 1)

@@ -4,10 +4,11 @@ import Testing
 
 @testable import QuartzCore
 
-/// Published measurements of Core Animation on macOS; see the fixtures for the sources.
+/// Compares with published measurements of Core Animation on macOS; the fixtures name the sources.
 @MainActor
 struct MeasuredTests {
-  /// The presented opacity at some times of a layer whose model opacity is one half.
+  /// Returns the presented opacities of a layer whose model opacity is one half, at the given
+  /// times.
   private func opacities(
     of animation: CAAnimation, at times: [Double]
   ) throws -> [Double] {
@@ -30,7 +31,7 @@ struct MeasuredTests {
     return animation
   }
 
-  @Test func `fill modes show what macOS shows before, during and after`() throws {
+  @Test func `fill modes present the values of macOS before, during and after an animation`() throws {
     for row in try Fixture("coreanimation_measured").rows(whereKey: "what", hasPrefix: "fillMode") {
       let row = try #require(row as? [String: Any])
       let animation = zeroToOne()
@@ -43,7 +44,7 @@ struct MeasuredTests {
     }
   }
 
-  @Test func `repeats, reversals, speed and the default duration are those of macOS`() throws {
+  @Test func `repetitions, reversals, speed and the default duration match macOS`() throws {
     let times = [0, 0.2, 0.5, 0.9, 1.2, 1.5, 1.9, 2.1, 3, 4.5]
     for row in try Fixture("coreanimation_measured").rows(whereKey: "what", hasPrefix: "timing") {
       let row = try #require(row as? [String: Any])
@@ -80,7 +81,7 @@ struct MeasuredTests {
     }
   }
 
-  @Test func `keyframes have the values of macOS in every mode`() throws {
+  @Test func `keyframes have the values of macOS in every calculation mode`() throws {
     let times = [0.05, 0.2, 0.3, 0.4, 0.5, 0.7, 0.8, 0.9]
     for row in try Fixture("coreanimation_measured").rows(whereKey: "what", hasPrefix: "keyframes")
     {
@@ -135,7 +136,7 @@ struct MeasuredTests {
     }
   }
 
-  @Test func `children use a group's time, and its duration if they have none`() throws {
+  @Test func `children use the time of their group, and its duration if they have none`() throws {
     for row in try Fixture("coreanimation_measured").rows(whereKey: "what", hasPrefix: "group") {
       let row = numbers(row)
       let fade = zeroToOne()
@@ -157,7 +158,7 @@ struct MeasuredTests {
     }
   }
 
-  @Test func `settling durations are those of macOS`() throws {
+  @Test func `settling durations match macOS`() throws {
     let fixture = try Fixture("quartzcore_measured")
     for row in try fixture.rows(whereKey: "op", hasPrefix: "settlingDuration") {
       let row = numbers(row)
@@ -188,7 +189,7 @@ struct MeasuredTests {
     return Double(try #require(layer.presentation()).position.x)
   }
 
-  @Test func `a spring's motion does not depend on its duration`() throws {
+  @Test func `a spring's motion is independent of its duration`() throws {
     let fixture = try Fixture("quartzcore_measured")
     for row in try fixture.rows(whereKey: "op", hasPrefix: "position at") {
       let row = numbers(row)

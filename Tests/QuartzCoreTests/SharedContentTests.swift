@@ -5,14 +5,14 @@ import Testing
 
 @testable import QuartzCore
 
-/// Frames share what does not change; a tree that is committed for the first time shares nothing.
+/// Compares frames that share unchanged content with frames of a tree committed for the first time.
 @MainActor
 struct SharedContentTests {
-  /// A tree with random layers, animations and effects, the same for the same seed.
+  /// Creates a tree with random layers, animations and effects, reproducible from the seed.
   private func tree(_ seed: UInt64) -> (root: CALayer, layers: [CALayer]) {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
-    func chance(_ share: Double) -> Bool { number(0...1) < share }
+    func chance(_ probability: Double) -> Bool { number(0...1) < probability }
     AnimationContext().makeCurrent()
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -87,7 +87,7 @@ struct SharedContentTests {
     layer.add(animation, forKey: nil)
   }
 
-  /// Changes a model, the same for the same number.
+  /// Applies the model change that the number selects.
   private func change(_ layers: [CALayer], _ number: Int) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -106,7 +106,8 @@ struct SharedContentTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `frames that share content equal frames that share nothing`(seed: UInt64) {
     let size = CGSize(width: 400, height: 800)
-    /// The frame at an index: of a tree that is committed in each frame before, or only then.
+    /// Returns the frame at an index, of a tree committed in every earlier frame or, if `isFirst`,
+    /// in none.
     func frame(_ index: Int, isFirst: Bool) -> DisplayList {
       let (root, layers) = tree(seed)
       for number in 0..<index {
@@ -121,7 +122,7 @@ struct SharedContentTests {
     }
   }
 
-  @Test func `a layer that only moves shares its content and keeps one presentation layer`() throws
+  @Test func `a layer that only moves shares its content and keeps its presentation layer`() throws
   {
     let (root, layer) = freshLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -138,7 +139,7 @@ struct SharedContentTests {
       return root.commitDisplayList(size: root.bounds.size).root
     }
     _ = commit(1)
-    // Held by nothing but the layer, or it could not be used again.
+    // Only the layer may hold a strong reference, or the presentation layer could not be reused.
     weak let presentation = other.committed.presentation
     #expect(presentation != nil)
     let (before, after) = (commit(2), commit(3))

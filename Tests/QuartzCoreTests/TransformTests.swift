@@ -25,7 +25,7 @@ struct TransformTests {
     zip(a.entries, b.entries).map { abs($0 - $1) }.max() ?? 0
   }
 
-  @Test func `decomposing and recomposing a transform changes nothing`() throws {
+  @Test func `composing a decomposed transform restores it`() throws {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<2_000 {
       let t = random(&generator)
@@ -34,7 +34,7 @@ struct TransformTests {
     }
   }
 
-  @Test func `a transform and its inverse cancel`() throws {
+  @Test func `a transform times its inverse is the identity`() throws {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<2_000 {
       let t = random(&generator)
@@ -58,19 +58,18 @@ struct TransformTests {
   }
 
   @Test(arguments: [(2.0, 3.0), (-1.0, 1.5), (0.3, 3.4), (3.0, 6.0)])
-  func `rotations about one axis pass through the angle between them`(_ ends: (Double, Double)) {
+  func `rotations about one axis are interpolated along the shorter arc`(_ ends: (Double, Double)) {
     for axis in [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1), (0.6, 0, 0.8)] {
-      func turn(_ angle: Double) -> CATransform3D {
+      func rotation(_ angle: Double) -> CATransform3D {
         CATransform3DMakeRotation(
           CGFloat(angle), CGFloat(axis.0), CGFloat(axis.1), CGFloat(axis.2))
       }
-      // The shorter arc.
-      let half = turn(ends.0).interpolated(to: turn(ends.1), fraction: 0.5)
-      #expect(differ(half, turn((ends.0 + ends.1) / 2)) < 1e-9)
+      let half = rotation(ends.0).interpolated(to: rotation(ends.1), fraction: 0.5)
+      #expect(differ(half, rotation((ends.0 + ends.1) / 2)) < 1e-9)
     }
   }
 
-  @Test func `only the mirrored axis is mirrored`() {
+  @Test func `interpolating to a mirroring scale changes only the mirrored axis`() {
     for (mirror, half) in [
       (CATransform3DMakeScale(-1, 1, 1), CATransform3DMakeScale(0, 1, 1)),
       (CATransform3DMakeScale(1, -1, 1), CATransform3DMakeScale(1, 0, 1)),
@@ -82,16 +81,16 @@ struct TransformTests {
   }
 
   @Test func `scaling from zero is linear`() {
-    let nothing = CATransform3DMakeScale(0, 0, 1)
-    let half = nothing.interpolated(to: CATransform3DIdentity, fraction: 0.5)
+    let collapsed = CATransform3DMakeScale(0, 0, 1)
+    let half = collapsed.interpolated(to: CATransform3DIdentity, fraction: 0.5)
     #expect(differ(half, CATransform3DMakeScale(0.5, 0.5, 1)) < 1e-12)
   }
 
-  @Test func `perspective is interpolated with its rotation`() throws {
+  @Test func `perspective is interpolated together with the rotation`() throws {
     var eye = CATransform3DIdentity
     eye.m34 = -1 / 500
-    let turned = CATransform3DRotate(eye, 1, 0, 1, 0)
-    let half = eye.interpolated(to: turned, fraction: 0.5)
+    let rotated = CATransform3DRotate(eye, 1, 0, 1, 0)
+    let half = eye.interpolated(to: rotated, fraction: 0.5)
     #expect(differ(half, CATransform3DRotate(eye, 0.5, 0, 1, 0)) < 1e-9)
   }
 
@@ -108,7 +107,7 @@ struct TransformTests {
     #expect(!CATransform3DIsAffine(CATransform3DMakeTranslation(0, 0, 1)))
   }
 
-  @Test func `key paths name the components of a transform`() throws {
+  @Test func `key paths read and write single components of a transform`() throws {
     let whole = AnimatableValue.transform(
       CATransform3DConcat(
         CATransform3DConcat(
@@ -122,7 +121,7 @@ struct TransformTests {
     for (path, value) in expected {
       let target = try #require(KeyPathTarget(path))
       guard case .number(let number)? = target.read(from: whole) else {
-        Issue.record("\(path) is no number")
+        Issue.record("\(path) isn't a number")
         continue
       }
       #expect(near(number, value, 1e-12), "\(path)")
@@ -135,7 +134,7 @@ struct TransformTests {
       guard case .number(let a)? = target.read(from: written),
         case .number(let b)? = target.read(from: whole)
       else { continue }
-      #expect(near(a, b, 1e-12), "\(path) is kept")
+      #expect(near(a, b, 1e-12), "\(path) is unchanged")
     }
     #expect(KeyPathTarget("transform.rotation.w") == nil)
     #expect(KeyPathTarget("bounds.size.depth") == nil)

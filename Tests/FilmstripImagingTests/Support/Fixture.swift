@@ -3,24 +3,26 @@ import FilmstripTestSupport
 import Foundation
 import Testing
 
-/// A fixture's JSON.
+/// Returns a fixture decoded from JSON.
 func fixture<T: Decodable>(_ name: String, as type: T.Type) throws -> T {
   let url = try #require(
     Bundle.module.url(forResource: name, withExtension: "json", subdirectory: "Fixtures"))
   return try JSONDecoder().decode(type, from: Data(contentsOf: url))
 }
 
-/// The folder of pictures from other projects, which are not in this repository: tests that need them
-/// are skipped, as the test run says, unless `FILMSTRIP_VECTORS` names it.
+/// The folder of images from other projects, which aren't in this repository.
+///
+/// Tests that need the images are skipped, and the test run reports this, unless
+/// `FILMSTRIP_VECTORS` names the folder.
 let vectorFolder = ProcessInfo.processInfo.environment["FILMSTRIP_VECTORS"]
 
-/// A picture from the vector folder.
+/// Returns an image from the vector folder.
 func vectorImage(_ path: String) throws -> [UInt8] {
   let folder = try #require(vectorFolder)
   return [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder + "/image/" + path)))
 }
 
-/// A new folder that is removed after `body`.
+/// Creates a folder that is removed after `body`.
 func withScratchFolder(_ body: (String) throws -> Void) throws {
   let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("filmstrip-imaging-" + UUID().uuidString)
@@ -29,17 +31,17 @@ func withScratchFolder(_ body: (String) throws -> Void) throws {
   try body(url.path)
 }
 
-/// The names of what is in a folder, sorted.
+/// Returns the sorted names of the entries in a folder.
 func listing(_ folder: String) throws -> [String] {
   try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
 }
 
-/// The content of a test picture.
+/// The content of a test image.
 enum Texture: CaseIterable {
   case noise, opaqueNoise, flat, gradient, halfTransparent, mostlyClear
 }
 
-/// A seeded picture of valid premultiplied pixels.
+/// Creates a seeded image of valid premultiplied pixels.
 func picture(_ width: Int, _ height: Int, _ texture: Texture, seed: UInt64 = 1) -> PixelBuffer {
   var random = SeededGenerator(seed: seed)
   let buffer = PixelBuffer(width: width, height: height)
@@ -61,7 +63,7 @@ func picture(_ width: Int, _ height: Int, _ texture: Texture, seed: UInt64 = 1) 
   return buffer
 }
 
-/// A word whose channels are at most its alpha.
+/// Returns a word whose channels are at most its alpha.
 func premultiplied(_ word: UInt32) -> UInt32 {
   let alpha = word >> 24
   return [0, 8, 16].reduce(alpha << 24) { $0 | (word >> $1 & 255) * alpha / 255 << $1 }

@@ -9,7 +9,7 @@ struct GIFReader {
     var hundredths: Int
     var disposal: Int
     var place: (x: Int, y: Int, width: Int, height: Int)
-    /// The whole picture after this frame, 0xRRGGBB.
+    /// The whole canvas after this frame, 0xRRGGBB.
     var canvas: [UInt32]
   }
 

@@ -1,7 +1,9 @@
 import Foundation
 
-/// PNG files made from the specification in the simplest form, without the code under test: stored
-/// deflate blocks, checksums bit by bit, filter type 0 unless rows have their own.
+/// PNG files built from the specification in the simplest form, without the code under test.
+///
+/// The files use stored deflate blocks, checksums computed bit by bit, and filter type 0 unless
+/// rows specify their own.
 struct HandmadePNG {
   var width: Int
   var height: Int
@@ -12,7 +14,7 @@ struct HandmadePNG {
   var extra: [(String, [UInt8])] = []
   /// The uncompressed data: filter types and rows.
   var scanlines: [UInt8]
-  /// The image data is divided into chunks of this many bytes.
+  /// The number of bytes in each chunk of image data.
   var piece = Int.max
 
   var bytes: [UInt8] {
@@ -70,7 +72,7 @@ func zlib(_ bytes: [UInt8]) -> [UInt8] {
   return stream + big(b << 16 | a)
 }
 
-/// The payloads of a file's image data.
+/// Returns the payloads of a file's image data.
 func zlibStream(of file: [UInt8]) -> [UInt8] {
   var stream: [UInt8] = []
   var position = 8

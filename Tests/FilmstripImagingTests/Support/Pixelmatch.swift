@@ -1,6 +1,6 @@
 import FilmstripImaging
 
-/// pixelmatch 7.1 by the letter, pixel by pixel: what the kernels are compared with.
+/// A literal implementation of pixelmatch 7.1, pixel by pixel, with which the kernels are compared.
 struct Pixelmatch {
   let width: Int
   let height: Int
@@ -8,7 +8,7 @@ struct Pixelmatch {
   let second: [UInt8]
   let overWhite: Bool
 
-  /// The pixels that differ and those that differ by anti-aliasing only, each by its index.
+  /// Returns the indices of the pixels that differ, and of those that differ only by anti-aliasing.
   func verdicts(threshold: Double, detectsAntialiasing: Bool) -> (different: [Int], smooth: [Int]) {
     var (different, smooth): ([Int], [Int]) = ([], [])
     for index in 0..<(width * height) where pixel(first, index) != pixel(second, index) {
@@ -34,12 +34,12 @@ struct Pixelmatch {
     let differences = (0..<3).map { channel -> Double in
       let (a, b) = (Double(p[channel]), Double(q[channel]))
       if p[3] == 255, q[3] == 255 { return a - b }
-      var behind = 255.0
+      var backdrop = 255.0
       if !overWhite {
         let divisor = [1, 1.618033988749895, 2.618033988749895][channel]
-        behind = channel > 0 && Int(Double(index * 4) / divisor) % 2 != 0 ? 207 : 48
+        backdrop = channel > 0 && Int(Double(index * 4) / divisor) % 2 != 0 ? 207 : 48
       }
-      return (a * pa - b * qa - behind * (pa - qa)) / 255
+      return (a * pa - b * qa - backdrop * (pa - qa)) / 255
     }
     return (differences[0], differences[1], differences[2])
   }
@@ -71,21 +71,21 @@ struct Pixelmatch {
   private func isAntialiased(_ picture: [UInt8], _ other: [UInt8], _ x: Int, _ y: Int) -> Bool {
     let index = y * width + x
     var equals = isAtEdge(x, y) ? 1 : 0
-    var (least, most) = (0.0, 0.0)
+    var (minimum, maximum) = (0.0, 0.0)
     var (darkest, brightest) = ((x: 0, y: 0), (x: 0, y: 0))
-    for place in neighbours(x, y) {
+    for neighbour in neighbours(x, y) {
       let delta = brightness(
-        pixel(picture, index), pixel(picture, place.y * width + place.x), index)
+        pixel(picture, index), pixel(picture, neighbour.y * width + neighbour.x), index)
       if delta == 0 {
         equals += 1
         if equals > 2 { return false }
-      } else if delta < least {
-        (least, darkest) = (delta, place)
-      } else if delta > most {
-        (most, brightest) = (delta, place)
+      } else if delta < minimum {
+        (minimum, darkest) = (delta, neighbour)
+      } else if delta > maximum {
+        (maximum, brightest) = (delta, neighbour)
       }
     }
-    if least == 0 || most == 0 { return false }
+    if minimum == 0 || maximum == 0 { return false }
     return [darkest, brightest].contains {
       hasManySiblings(picture, $0.x, $0.y) && hasManySiblings(other, $0.x, $0.y)
     }

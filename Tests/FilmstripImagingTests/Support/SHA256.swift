@@ -1,4 +1,4 @@
-/// The SHA-256 digest in hexadecimal.
+/// Returns the SHA-256 digest in hexadecimal.
 ///
 /// *Source:* FIPS 180-4, sections 4.1.2, 4.2.2 and 6.2.
 func sha256(_ message: [UInt8]) -> String {
@@ -17,16 +17,16 @@ func sha256(_ message: [UInt8]) -> String {
       w[i] = (0..<4).reduce(0) { $0 << 8 | UInt32(bytes[start + 4 * i + $1]) }
     }
     for i in 16..<64 {
-      let s0 = turn(w[i - 15], 7) ^ turn(w[i - 15], 18) ^ (w[i - 15] >> 3)
-      let s1 = turn(w[i - 2], 17) ^ turn(w[i - 2], 19) ^ (w[i - 2] >> 10)
+      let s0 = rotated(w[i - 15], 7) ^ rotated(w[i - 15], 18) ^ (w[i - 15] >> 3)
+      let s1 = rotated(w[i - 2], 17) ^ rotated(w[i - 2], 19) ^ (w[i - 2] >> 10)
       w[i] = w[i - 16] &+ s0 &+ w[i - 7] &+ s1
     }
     var v = digest
     for i in 0..<64 {
-      let e = turn(v[4], 6) ^ turn(v[4], 11) ^ turn(v[4], 25)
+      let e = rotated(v[4], 6) ^ rotated(v[4], 11) ^ rotated(v[4], 25)
       let choice = (v[4] & v[5]) ^ (~v[4] & v[6])
       let first = v[7] &+ e &+ choice &+ constants[i] &+ w[i]
-      let a = turn(v[0], 2) ^ turn(v[0], 13) ^ turn(v[0], 22)
+      let a = rotated(v[0], 2) ^ rotated(v[0], 13) ^ rotated(v[0], 22)
       let majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2])
       v = [first &+ a &+ majority, v[0], v[1], v[2], v[3] &+ first, v[4], v[5], v[6]]
     }
@@ -38,12 +38,14 @@ func sha256(_ message: [UInt8]) -> String {
   }.joined()
 }
 
-private func turn(_ word: UInt32, _ count: UInt32) -> UInt32 {
+private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
   word >> count | word << (32 - count)
 }
 
-/// The first 32 bits of the fraction of a prime's square or cube root, exactly: the largest `n` with
-/// `n^root <= prime * 2^(32 * root)`, by bisection.
+/// Returns the first 32 bits of the fraction of a prime's square or cube root, exactly.
+///
+/// The bits are those of the largest `n` with `n^root <= prime * 2^(32 * root)`, found by
+/// bisection.
 private func fraction(ofRoot root: Int, of prime: Int) -> UInt32 {
   var low: UInt64 = 0
   var high: UInt64 = 1 << 40

@@ -6,7 +6,8 @@ import Foundation
 import QuartzCore
 import UIKit
 
-/// One transition between two pages on a screen of 200 by 400 points at scale 1, without bars.
+/// One transition between two view controllers on a screen of 200 × 400 points at scale 1, without
+/// bars.
 @MainActor
 final class Rehearsal {
   enum Way: Sendable { case push, pop, present, dismiss }
@@ -14,7 +15,7 @@ final class Rehearsal {
   /// The visible quadrilateral of a layer.
   struct Place {
     var frame: CGRect
-    /// Upper left, upper right, lower right, lower left, after all transforms.
+    /// The upper left, upper right, lower right and lower left corner, after all transforms.
     var corners: [CGPoint]
     var opacity: Double
 
@@ -82,24 +83,24 @@ final class Rehearsal {
     at(0)
   }
 
-  /// The frame at a time, in seconds since the start.
+  /// Advances to a time in seconds since the start, and commits a frame.
   func at(_ seconds: Double) {
     stage.advance(to: MediaTime(seconds: begin + seconds))
     _ = stage.displayList()
   }
 
-  /// Advances until everything has ended.
+  /// Advances until all animations have ended.
   func settle() {
     at(VirtualClock.current.now.seconds - begin + 3)
   }
 
-  /// The callbacks of both pages since the start, in order.
+  /// The callbacks of both view controllers since the start, in order.
   var calls: [String] {
     stage.events.dropFirst(heard).filter { $0.event.hasSuffix("ppear") }
       .map { "\($0.object) \($0.event)" }
   }
 
-  /// Its visible place; nil if it is not visible.
+  /// Returns the visible quadrilateral of a layer, or `nil` if the layer isn't visible.
   func place(_ layer: CALayer) -> Place? {
     let name = layer.nodeName
     layer.nodeName = "rehearsed"
@@ -118,7 +119,7 @@ final class Rehearsal {
 
   func opacity(_ view: UIView?) -> Double { place(view)?.opacity ?? 0 }
 
-  /// Red, green and blue of the pixels, 0…255.
+  /// Returns the red, green and blue components of the pixels, 0…255.
   func pixels() throws -> (Int, Int) -> [Int] {
     let list = stage.displayList()
     let buffer = try renderer.makeBuffer(for: list)
@@ -133,7 +134,7 @@ final class Rehearsal {
   var tree: [String] {
     var lines: [String] = []
     func visit(_ view: UIView, _ depth: Int) {
-      // Hidden bars may lay out their parts at any time.
+      // Hidden bars can lay out their parts at any time.
       if view is UINavigationBar || view is UIToolbar { return }
       let layer = view.layer
       let numbers: [CGFloat] = [
@@ -153,7 +154,7 @@ final class Rehearsal {
   }
 }
 
-/// Returns one animator, or an app's own transition, and its driver.
+/// Returns one animator, or an app's own transition, and the driver of the transition.
 @MainActor
 final class Director: NSObject, UINavigationControllerDelegate,
   UIViewControllerTransitioningDelegate

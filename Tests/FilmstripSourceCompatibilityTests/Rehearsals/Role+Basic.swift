@@ -21,7 +21,7 @@ extension Role {
     [(cast.opacities.above, ease(f)), (cast.below?.minX, 0)]
   }
 
-  /// Each direction has its own curve; horizontal ones take 0.4 s and vertical ones 0.6 s.
+  /// Each direction has its own curve; horizontal pushes take 0.4 s and vertical pushes 0.6 s.
   static let directions: [Role] = [
     (PushDirection.left, UIView.AnimationOptions.curveEaseIn, easeIn),
     (.right, .curveEaseOut, easeOut), (.up, .curveLinear, linear), (.down, [], easeInOut),

@@ -36,7 +36,7 @@ extension Role {
     ]
   }.with { $0.tolerance = 0.3 }
 
-  // The group's curve bends the time of both; the opacity has the middle third.
+  // The curve of the group applies to both animations; the opacity animates in the middle third.
   static let entrance = Role("a grouped entrance", lasting: 0.6, ease: easeOut) {
     GroupedEntranceAnimator()
   } check: { cast, f, ease in
@@ -58,7 +58,7 @@ extension Role {
     ]
   }.keepingItsCurve
 
-  /// The number of a row's or column's pixels that show the new page.
+  /// Returns the number of pixels in a row or column that show the new view.
   @MainActor
   private static func count(_ cast: Cast, across: Bool) throws -> Double {
     let pixels = try cast.rehearsal.pixels()

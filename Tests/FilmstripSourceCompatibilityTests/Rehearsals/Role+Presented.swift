@@ -6,7 +6,8 @@ extension Role {
     blur,
   ]
 
-  /// An app's own transition; a dismissal presents first.
+  /// Creates a cast with an app's own transition; for a dismissal, the view controller is presented
+  /// first.
   @MainActor
   private static func cast(
     _ way: Rehearsal.Way, _ transition: UIViewControllerTransitioningDelegate
@@ -36,13 +37,14 @@ extension Role {
       [(cast.above?.minY, 240 + 160 * ease(f)), (cast.above?.width, 200)]
     })
 
-  /// The sheet's dimming view, the lowest in the container.
+  /// Returns the dimming view of the sheet, the lowest view in the container.
   @MainActor
   private static func dimming(_ cast: Cast) -> UIView? {
     cast.rehearsal.above.view.superview?.subviews.first
   }
 
-  // The lower half. The coordinator's curve is slow at both ends, while the sheet moves linearly.
+  // The lower half of the screen. The coordinator's curve is slow at both ends, while the sheet
+  // moves linearly.
   static let sheet = Role(
     "a bottom sheet", .present, lasting: 0.4,
     cast: { try cast(.present, BottomSheetTransition()) },
@@ -62,7 +64,7 @@ extension Role {
       ]
     })
 
-  // 150 points of 200; the page below moves aside by the same distance.
+  // 150 of 200 points; the view below moves aside by the same distance.
   static let menu = Role(
     "a side menu", .present, lasting: 0.5, ease: easeOut,
     cast: { try cast(.present, SideMenuTransition()) },
@@ -105,7 +107,8 @@ extension Role {
       [(cast.opacities.above, 1 - ease(f)), (cast.rehearsal.opacity(dimming(cast)), 1 - ease(f))]
     })
 
-  /// A bubble from (50, 100) that reaches the corner at (200, 400): its radius is √(150² + 300²).
+  /// Creates a bubble from (50, 100) that reaches the corner at (200, 400), with a radius of √(150²
+  /// + 300²).
   @MainActor
   private static func bubbles() -> BubblePresentation {
     let bubbles = BubblePresentation()
@@ -142,7 +145,7 @@ extension Role {
     check: { cast, f, ease in bubble(cast, at: 1 - ease(f)) }
   ).unscrubbed
 
-  // The page waits for half of the duration; the blur has all of it.
+  // The view waits for half of the duration; the blur takes the whole duration.
   static let blur = Role("a blur", .present, lasting: 0.5) {
     BlurOverlayAnimator()
   } check: { cast, f, _ in

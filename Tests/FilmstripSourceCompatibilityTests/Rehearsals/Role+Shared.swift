@@ -1,6 +1,6 @@
 import UIKit
 
-/// A page with one image.
+/// A view controller with one image.
 private final class ImagePage: UIViewController, ThumbnailZooming {
   let imageView = UIImageView()
   var zoomedImageView: UIImageView? { imageView }
@@ -104,7 +104,8 @@ extension Role {
           return pixel[1] > 200 && pixel[0] < 60 ? 1 : 0
         }
         let box = CGRect(x: minX, y: minY, width: width, height: height).intersection(green)
-        // Two points above and below the green's upper edge, in its middle.
+        // Two points above and below the upper edge of the green rectangle, in the middle of the
+        // edge.
         return [
           (place?.minX, minX), (place?.minY, minY), (place?.width, width), (place?.height, height),
           (image?.layer.presentation().map { Double($0.cornerRadius) }, 12 * (1 - p)),

@@ -4,8 +4,8 @@ extension Role {
   static let spaces: [Role] = [cube, uprightCube, door, pageTurn]
   static let snapshots: [Role] = [slats, shrink] + columns
 
-  /// A point at `x` right of the axis in a plane rotated about y, seen from `eye` points above
-  /// (100, 200); `turned` is the angle of its outer edge away from the viewer, in radians.
+  /// Returns a point at `x` right of the axis in a plane rotated about y, seen from `eye` points
+  /// above (100, 200); `turned` is the angle of the outer edge away from the viewer, in radians.
   private static func seen(_ x: Double, turned: Double, axis: Double, eye: Double)
     -> (x: Double, top: Double)
   {
@@ -13,8 +13,8 @@ extension Role {
     return ((axis + x * cos(turned) - 100) / w + 100, 200 - 200 / w)
   }
 
-  // The common edge of both faces moves from right to left; the faces turn away from it by θ and by
-  // 90° − θ.
+  // The common edge of both faces moves from right to left; the faces rotate away from the edge by
+  // θ and by 90° − θ.
   static let cube = Role("a cube", lasting: 0.6) {
     CubeAnimator(axis: .vertical)
   } check: { cast, f, ease in
@@ -23,7 +23,7 @@ extension Role {
     let out = seen(-200, turned: angle, axis: edge, eye: 500)
     let come = seen(200, turned: .pi / 2 - angle, axis: edge, eye: 500)
     var pairs: [(Double?, Double)] = []
-    // Edge-on it is not visible.
+    // The face is not visible when it is edge-on.
     if f < 1 {
       let left = cast.below?.corners.first
       let right = cast.below?.corners.dropFirst().first

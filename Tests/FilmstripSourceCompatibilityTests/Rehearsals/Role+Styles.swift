@@ -11,7 +11,7 @@ extension Role {
     [(cast.above?.minX, 200 * ease(f)), (cast.below?.width, 200 * (0.9 + 0.1 * ease(f)))]
   }
 
-  // A dismissal over a page that stays; the page below does not scale.
+  // A dismissal over a view that stays in place and doesn't scale.
   static let dragDown = Role("a dismissal downwards", .dismiss, lasting: 0.5, ease: easeInOut) {
     DragDownAnimator()
   } check: { cast, f, ease in

@@ -13,9 +13,10 @@ struct Role: Sendable, CustomTestStringConvertible {
   let duration: Double
   /// The curve of the animator when it runs alone.
   let ease: Ease
-  /// Its curve while interactive: linear, except for explicit layer animations, which keep theirs.
+  /// The curve while interactive: linear, except for explicit layer animations, which keep their
+  /// curves.
   var scrubEase: Ease = linear
-  /// Whether it can be interactive.
+  /// Whether the animator can be interactive.
   var isScrubbed = true
   var points = [0, 0.25, 0.5, 0.75, 1]
   var tolerance = 0.1
@@ -23,7 +24,7 @@ struct Role: Sendable, CustomTestStringConvertible {
   /// Pairs of actual and expected values at a fraction of the duration.
   let check: @MainActor @Sendable (Cast, Double, Ease) throws -> [(Double?, Double)]
 
-  /// A rehearsal and its animator.
+  /// A rehearsal together with its animator.
   @MainActor
   final class Cast {
     let rehearsal: Rehearsal
@@ -34,7 +35,7 @@ struct Role: Sendable, CustomTestStringConvertible {
     var above: Rehearsal.Place? { rehearsal.place(rehearsal.above.view) }
     var opacities: (below: Double, above: Double) { (below?.opacity ?? 0, above?.opacity ?? 0) }
 
-    /// The animator as its own type.
+    /// Returns the animator as its own type.
     func own<Animator>(_ type: Animator.Type = Animator.self) -> Animator {
       guard let own = rehearsal.director.animator as? Animator else {
         preconditionFailure("the animator must be of \(Animator.self)")
@@ -42,7 +43,7 @@ struct Role: Sendable, CustomTestStringConvertible {
       return own
     }
 
-    /// The pushed page as its own type.
+    /// Returns the pushed view controller as its own type.
     func page<Page: UIViewController>(_ type: Page.Type = Page.self) -> Page {
       guard let page = rehearsal.above as? Page else {
         preconditionFailure("the page must be of \(Page.self)")
@@ -75,7 +76,7 @@ struct Role: Sendable, CustomTestStringConvertible {
     self.check = check
   }
 
-  /// A copy with some properties changed.
+  /// Returns a copy with some properties changed.
   func with(_ change: (inout Role) -> Void) -> Role {
     var copy = self
     change(&copy)
@@ -96,7 +97,7 @@ let easeIn = bezier(0.42, 0, 1, 1)
 let easeOut = bezier(0, 0, 0.58, 1)
 let easeInOut = bezier(0.42, 0, 0.58, 1)
 
-/// A cubic Bézier curve from (0, 0) to (1, 1): y where x is.
+/// Returns a cubic Bézier curve from (0, 0) to (1, 1), as y for an x.
 func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Role.Ease {
   @Sendable func component(_ a: Double, _ b: Double, _ s: Double) -> Double {
     3 * a * s * (1 - s) * (1 - s) + 3 * b * s * s * (1 - s) + s * s * s
@@ -113,7 +114,7 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Role.Ease
   }
 }
 
-/// The closed form of a damped spring from 0 to 1; `velocity` in distances per second.
+/// Returns the closed form of a damped spring from 0 to 1, with `velocity` in distances per second.
 func spring(
   omega: Double, ratio: Double, velocity: Double = 0, over duration: Double
 ) -> Role.Ease {
@@ -127,7 +128,7 @@ func spring(
   }
 }
 
-/// The position of `x` between `start` and `end`, clamped to 0…1.
+/// Returns the relative position of `x` between `start` and `end`, clamped to 0…1.
 func part(_ x: Double, _ start: Double, _ end: Double) -> Double {
   min(1, max(0, (x - start) / (end - start)))
 }

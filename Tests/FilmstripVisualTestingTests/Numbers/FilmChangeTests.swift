@@ -9,21 +9,22 @@ import UIKit
 
 @testable import FilmstripNumbers
 
-/// Deliberate changes of each kind in real films, and the words that explain them; nothing else is blamed.
+/// Checks the explanations of deliberate changes in real films: each names its cause, and nothing
+/// else.
 @MainActor
 @Suite(.serialized)
 struct FilmChangeTests {
-  private func words(_ a: FilmNumbers, _ b: FilmNumbers) -> [String] {
+  private func sentences(_ a: FilmNumbers, _ b: FilmNumbers) -> [String] {
     FilmChange(from: a, to: b).explanations.map(\.sentence)
   }
 
-  /// The words for a change of the small app's animator.
+  /// Returns the explanations of a change to the small app's animator.
   private func slide(
     _ base: SlideFilm = SlideFilm(pops: false), _ change: (inout SlideFilm) -> Void
   ) throws -> [String] {
     var film = base
     change(&film)
-    return try words(base.numbers(), film.numbers())
+    return try sentences(base.numbers(), film.numbers())
   }
 
   @Test func `equal films have no change`() throws {
@@ -37,21 +38,21 @@ struct FilmChangeTests {
     #expect(FilmChange(from: try film.numbers(), to: try film.numbers()).isEmpty)
   }
 
-  @Test func `another curve is named`() throws {
-    let words = try slide { $0.timing = UICubicTimingParameters(animationCurve: .easeInOut) }
+  @Test func `a different curve is named`() throws {
+    let sentences = try slide { $0.timing = UICubicTimingParameters(animationCurve: .easeInOut) }
     #expect(
-      words == [
+      sentences == [
         "`content/to` and `content/from` move differently between start and end: "
           + "their curve fits ease-in-out instead of ease-out (within 0.05 pt)"
       ])
   }
 
-  @Test func `another spring is given by its response, later arrival in frames`() throws {
+  @Test func `a different spring is described by its damping ratio`() throws {
     var base = SlideFilm(duration: 0.5, pops: false)
     base.timing = UISpringTimingParameters(dampingRatio: 0.8)
-    let words = try slide(base) { $0.timing = UISpringTimingParameters(dampingRatio: 0.6) }
-    #expect(words.count == 1)
-    let sentence = try #require(words.first)
+    let sentences = try slide(base) { $0.timing = UISpringTimingParameters(dampingRatio: 0.6) }
+    #expect(sentences.count == 1)
+    let sentence = try #require(sentences.first)
     #expect(
       sentence.contains("`content/to` and `content/from`")
         || sentence.contains("`content/from` and `content/to`"))
@@ -59,55 +60,55 @@ struct FilmChangeTests {
     #expect(sentence.contains("damping ratio 0.8"))
   }
 
-  @Test func `another duration is said once for all nodes that follow it`() throws {
-    let words = try slide { $0.duration = 0.4 }
-    #expect(words.count == 1)
-    let sentence = try #require(words.first)
+  @Test func `a different duration is reported once for all nodes that follow it`() throws {
+    let sentences = try slide { $0.duration = 0.4 }
+    #expect(sentences.count == 1)
+    let sentence = try #require(sentences.first)
     #expect(sentence.contains("the transition takes 0.4 s instead of 0.35 s"))
     #expect(sentence.contains(" more: "))
   }
 
-  @Test func `another duration of every step does not blame later steps`() throws {
-    let words = try slide(SlideFilm()) { $0.duration = 0.4 }
-    #expect(words.allSatisfy { $0.contains("the transition takes 0.4 s instead of 0.35 s") })
+  @Test func `a different duration of every step is the only explanation`() throws {
+    let sentences = try slide(SlideFilm()) { $0.duration = 0.4 }
+    #expect(sentences.allSatisfy { $0.contains("the transition takes 0.4 s instead of 0.35 s") })
   }
 
-  @Test func `another parallax is given in points and as a factor`() throws {
-    let words = try slide { $0.parallax = 0.2 }
-    #expect(words == ["`content/from` moves 78 pt instead of 117 pt (0.667 times)"])
+  @Test func `a different parallax is given in points and as a factor`() throws {
+    let sentences = try slide { $0.parallax = 0.2 }
+    #expect(sentences == ["`content/from` moves 78 pt instead of 117 pt (0.667 times)"])
   }
 
-  @Test func `a later begin is given in frames`() throws {
-    let words = try slide { $0.delay = 0.05 }
-    #expect(words == ["`content/to` and `content/from` begin 3 frames (0.05 s) later"])
+  @Test func `a later start is given in frames`() throws {
+    let sentences = try slide { $0.delay = 0.05 }
+    #expect(sentences == ["`content/to` and `content/from` begin 3 frames (0.05 s) later"])
   }
 
-  @Test func `a title that is elsewhere for a while is given with its times`() throws {
+  @Test func `a temporary displacement of a title is given with its times`() throws {
     let film = try NumbersRig.sample("photos", frames: 7...21) {
       $0.name == "bar/title" ? $0.moved(0.7, 0) : $0
     }
     #expect(
-      try words(NumbersRig.sample("photos"), film) == [
+      try sentences(NumbersRig.sample("photos"), film) == [
         "`bar/title` is 0.7 pt further right from 0.117 s to 0.35 s"
       ])
   }
 
-  @Test func `another background colour is given from and to`() throws {
+  @Test func `a different background colour is given with both values`() throws {
     let film = try NumbersRig.sample(
       "settings", [("  About:\n    background: grouped", "  About:\n    background: white")])
-    let words = try words(NumbersRig.sample("settings"), film)
-    #expect(words.count == 1)
+    let sentences = try sentences(NumbersRig.sample("settings"), film)
+    #expect(sentences.count == 1)
     #expect(
-      words.first?.hasPrefix(
+      sentences.first?.hasPrefix(
         "the background colour of `content/to` and `content/from` is #FFFFFF instead of #F2F2F7")
         == true)
   }
 
-  @Test func `a missing toolbar item is named, not the items beside it`() throws {
+  @Test func `a missing toolbar item is named, not the items next to it`() throws {
     let film = try NumbersRig.sample(
       "photos", [("      - {image: heart}\n      - flexibleSpace\n", "")])
-    let words = try words(NumbersRig.sample("photos"), film)
-    #expect(words == ["`toolbar/item/1` is missing, which moves 1 item beside it"])
+    let sentences = try sentences(NumbersRig.sample("photos"), film)
+    #expect(sentences == ["`toolbar/item/1` is missing, which moves 1 item beside it"])
     let back = FilmChange(from: film, to: try NumbersRig.sample("photos"))
     #expect(
       back.explanations.map(\.sentence) == [
@@ -116,15 +117,15 @@ struct FilmChangeTests {
     #expect(back.explanations.map(\.kind) == [.new])
   }
 
-  @Test func `another text is given from and to`() throws {
+  @Test func `a different text is given with both values`() throws {
     let film = try NumbersRig.sample("photos", [("Lake at Dusk", "Lake at Dawn")])
-    let words = try words(NumbersRig.sample("photos"), film)
-    #expect(words.count == 1)
-    #expect(words.first?.contains("is “Lake at Dawn” instead of “Lake at Dusk”") == true)
-    #expect(words.first?.contains("`bar/title`") == true)
+    let sentences = try sentences(NumbersRig.sample("photos"), film)
+    #expect(sentences.count == 1)
+    #expect(sentences.first?.contains("is “Lake at Dawn” instead of “Lake at Dusk”") == true)
+    #expect(sentences.first?.contains("`bar/title`") == true)
   }
 
-  @Test func `another font is given by size and weight`() throws {
+  @Test func `a different font is given by size and weight`() throws {
     let film = try NumbersRig.sample("photos") { node in
       guard node.name == "bar/title" else { return node }
       return node.editing { inner in
@@ -142,12 +143,12 @@ struct FilmChangeTests {
     let change = FilmChange(from: try NumbersRig.sample("photos"), to: film)
     #expect(change.explanations.map(\.kind) == [.font, .font])
     #expect(change.explanations.allSatisfy { $0.nodes == ["bar/title"] })
-    let words = change.explanations.map(\.sentence)
-    #expect(words.contains { $0.contains("font size") && $0.contains("is 18 pt instead of 17") })
-    #expect(words.contains { $0.contains("font weight") && $0.contains("is 700 instead of 600") })
+    let sentences = change.explanations.map(\.sentence)
+    #expect(sentences.contains { $0.contains("font size") && $0.contains("is 18 pt instead of 17") })
+    #expect(sentences.contains { $0.contains("font weight") && $0.contains("is 700 instead of 600") })
   }
 
-  @Test func `another order of layers names the two`() throws {
+  @Test func `a different order of two layers names both layers`() throws {
     let film = try NumbersRig.sample("photos", frames: 0...30) { node in
       guard let from = node.children.firstIndex(where: { $0.name == "content/from" }),
         let to = node.children.firstIndex(where: { $0.name == "content/to" })
@@ -157,24 +158,24 @@ struct FilmChangeTests {
       return node.copy(children: children)
     }
     #expect(
-      try words(NumbersRig.sample("photos"), film) == [
+      try sentences(NumbersRig.sample("photos"), film) == [
         "`content/from` is painted above `content/to` instead of below it from 0 s to 0.5 s"
       ])
   }
 
-  @Test func `a fade that was none is given with its values`() throws {
-    let words = try slide { $0.fade = 0.7 }
-    #expect(words == ["`content/from` changes its opacity from 1 to 0.7, which was 1"])
+  @Test func `a new fade is given with its values`() throws {
+    let sentences = try slide { $0.fade = 0.7 }
+    #expect(sentences == ["`content/from` changes its opacity from 1 to 0.7, which was 1"])
   }
 
-  @Test func `other corners are given by their radius`() throws {
-    let words = try slide { $0.radius = 20 }
-    #expect(words.count == 1)
+  @Test func `a different corner radius is given with both values`() throws {
+    let sentences = try slide { $0.radius = 20 }
+    #expect(sentences.count == 1)
     #expect(
-      words.first?.hasPrefix("the corner radius of `content/to` is 20 pt instead of 0") == true)
+      sentences.first?.hasPrefix("the corner radius of `content/to` is 20 pt instead of 0") == true)
   }
 
-  @Test func `another shadow and another blur are given by their numbers`() throws {
+  @Test func `a different shadow and a different blur are given with their radii`() throws {
     func film(_ blur: Double, _ radius: Double) throws -> FilmNumbers {
       try NumbersRig.sample("photos") { node in
         guard node.name == "content/to" else { return node }
@@ -185,34 +186,34 @@ struct FilmChangeTests {
     }
     let change = FilmChange(from: try film(10, 4), to: try film(12, 8))
     #expect(change.explanations.allSatisfy { $0.kind == .effect && $0.nodes == ["content/to"] })
-    let words = change.explanations.map(\.sentence)
-    #expect(words.count == 2)
-    #expect(words.contains { $0.hasPrefix("the blur behind `content/to` is 12 pt instead of 10") })
+    let sentences = change.explanations.map(\.sentence)
+    #expect(sentences.count == 2)
+    #expect(sentences.contains { $0.hasPrefix("the blur behind `content/to` is 12 pt instead of 10") })
     #expect(
-      words.contains { $0.hasPrefix("the blur of the shadow of `content/to` is 8 pt instead of 4") }
+      sentences.contains { $0.hasPrefix("the blur of the shadow of `content/to` is 8 pt instead of 4") }
     )
   }
 
-  @Test func `another symbol is another image`() throws {
+  @Test func `a different symbol is reported as a different image`() throws {
     let film = try NumbersRig.sample("settings", [("symbol: moon", "symbol: sun")])
     let change = FilmChange(from: try NumbersRig.sample("settings"), to: film)
     #expect(change.explanations.map(\.kind) == [.image])
   }
 
-  @Test func `a row that is missing is named, and that the rows below move`() throws {
+  @Test func `a missing row is named, together with the movement of the rows below`() throws {
     let row =
       "              - title: Focus\n"
       + "                icon: {symbol: moon, color: indigo}\n                accessory: disclosure\n"
     let film = try NumbersRig.sample("settings", [(row, "")])
     let change = FilmChange(from: try NumbersRig.sample("settings"), to: film)
-    let words = change.explanations.map(\.sentence)
-    #expect(words.first?.contains("the text “Focus”") == true)
-    #expect(words.first?.contains("missing") == true)
-    #expect(words.contains { $0.contains("are 44 pt further up") })
-    #expect(words.count <= 3, "\(words)")
+    let sentences = change.explanations.map(\.sentence)
+    #expect(sentences.first?.contains("the text “Focus”") == true)
+    #expect(sentences.first?.contains("missing") == true)
+    #expect(sentences.contains { $0.contains("are 44 pt further up") })
+    #expect(sentences.count <= 3, "\(sentences)")
   }
 
-  @Test func `callbacks in another order are named`() throws {
+  @Test func `callbacks in a different order are named`() throws {
     let film = try NumbersRig.sample("photos")
     var other = film
     var events = film.events
@@ -235,7 +236,7 @@ struct FilmChangeTests {
       ])
   }
 
-  @Test func `a gesture that decides otherwise explains what follows`() throws {
+  @Test func `a gesture with a different outcome explains the changes that follow`() throws {
     let film = try NumbersRig.sample("edge-pop-cancelled", [("to: 0.45", "to: 0.9")])
     let change = FilmChange(from: try NumbersRig.sample("edge-pop-cancelled"), to: film)
     let first = try #require(change.explanations.first)
@@ -248,6 +249,6 @@ struct FilmChangeTests {
   @Test func `a missing step is named`() throws {
     let film = try NumbersRig.sample("settings", [("  - popToRoot\n", "")])
     #expect(
-      try words(NumbersRig.sample("settings"), film) == ["the step `pop to root` is missing"])
+      try sentences(NumbersRig.sample("settings"), film) == ["the step `pop to root` is missing"])
   }
 }

@@ -12,21 +12,22 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct FilmNumbersTests {
-  /// The largest file of numbers that a sample may need, in bytes.
+  /// The maximum size of a sample's numbers, in bytes.
   ///
-  /// Those above 60 KB move what has no name in every frame: a list under a large title, a photo.
-  nonisolated static let largestFile = 180_000
+  /// Samples above 60 KB move unnamed content in every frame: a list under a large title, or a
+  /// photo.
+  nonisolated static let maximumFileSize = 180_000
 
   nonisolated static let samples =
     (try? ScenarioRegistry.shipped().scenarios.map(\.description.name)) ?? []
 
-  @Test func `there are samples`() { #expect(Self.samples.count >= 39) }
+  @Test func `there are at least 39 samples`() { #expect(Self.samples.count >= 39) }
 
   @Test(arguments: samples)
-  func `a sample's numbers are small and read back exactly`(_ name: String) throws {
+  func `the numbers of a sample are small and read back exactly`(_ name: String) throws {
     let numbers = try NumbersRig.sample(name)
     let text = numbers.encoded
-    #expect(text.utf8.count <= (name == "settings" ? 60_000 : Self.largestFile))
+    #expect(text.utf8.count <= (name == "settings" ? 60_000 : Self.maximumFileSize))
     let decoded = try FilmNumbers(decoding: text, file: "numbers.json")
     #expect(decoded == numbers)
     #expect(decoded.encoded == text)
@@ -37,7 +38,7 @@ struct FilmNumbersTests {
   }
 
   @Test(arguments: ["settings", "photo-zoom", "large-title", "interrupted-push"])
-  func `what nodes paint in a frame after others is what they paint in a first frame`(
+  func `the numbers of a frame are independent of the frames added before`(
     _ name: String
   ) throws {
     let film = try NumbersRig.source(ScenarioRegistry.shipped().scenario(named: name))
@@ -51,7 +52,7 @@ struct FilmNumbersTests {
     #expect(numbers.frames.count > 20)
   }
 
-  @Test func `places are those of the timeline, to a millionth of a point`() throws {
+  @Test func `frames of nodes match the timeline to a millionth of a point`() throws {
     let scenario = try ScenarioRegistry.shipped().scenario(named: "flip")
     let film = try NumbersRig.source(scenario)
     var numbers = FilmNumbers(fps: 60, size: film.size)
@@ -75,8 +76,8 @@ struct FilmNumbersTests {
     }
   }
 
-  @Test func `numbers are the same in another process`() throws {
-    // Two digests of known inputs: Swift's own `Hasher` gives others in every process.
+  @Test func `digests and numbers of equal inputs are equal`() throws {
+    // Swift's `Hasher` would produce different values in every process.
     var digest = StableDigest()
     digest.feed("Wi-Fi")
     digest.feed(17.0)
@@ -88,8 +89,8 @@ struct FilmNumbersTests {
     #expect(try film.numbers().encoded == film.numbers().encoded)
   }
 
-  // Every text that is cut short is an error with its place; none crashes, none is read as another film.
-  @Test func `a truncated file is one error with its place`() throws {
+  // Each truncated file is an error with its position: none crashes or is read as another film.
+  @Test func `a truncated file is one error with its position`() throws {
     let text = Array(try NumbersRig.sample("cross-fade").encoded.utf8)
     var random = SeededGenerator(seed: 7)
     for _ in 0..<120 {
@@ -106,7 +107,7 @@ struct FilmNumbersTests {
     }
   }
 
-  @Test func `a damaged file is an error with its place, or other numbers`() throws {
+  @Test func `a damaged file is an error with its position, or other numbers`() throws {
     let numbers = try NumbersRig.sample("cross-fade")
     let text = Array(numbers.encoded.utf8)
     var random = SeededGenerator(seed: 11)
@@ -123,7 +124,7 @@ struct FilmNumbersTests {
       }
       do {
         let read = try FilmNumbers(decoding: String(decoding: bytes, as: UTF8.self), file: "n.json")
-        // What is read is written as it is read: nothing is lost silently.
+        // Numbers that were read are written as they were read: nothing is lost silently.
         #expect(try FilmNumbers(decoding: read.encoded, file: "n.json") == read)
       } catch {
         errors += 1
@@ -133,7 +134,7 @@ struct FilmNumbersTests {
     #expect(errors > 200)
   }
 
-  @Test func `a file that is valid JSON but no film is one error`() throws {
+  @Test func `valid JSON that is not a film is one error`() throws {
     let cases: [(String, String)] = [
       ("[]", "n.json:1:1: error: recorded numbers must be an object, but this is a list"),
       ("{}", "n.json:1:1: error: 'format' is missing"),

@@ -10,20 +10,20 @@ import Testing
 
 @testable import FilmstripNumbers
 
-/// Films of samples and of small stages as numbers, without pixels.
+/// Converts samples and small films into numbers, without pixels.
 @MainActor
 enum NumbersRig {
-  private static var known: [String: FilmNumbers] = [:]
+  private static var cache: [String: FilmNumbers] = [:]
 
-  /// The numbers of a shipped sample.
+  /// Returns the numbers of a shipped sample.
   static func sample(_ name: String) throws -> FilmNumbers {
-    if let numbers = known[name] { return numbers }
+    if let numbers = cache[name] { return numbers }
     let numbers = try film(ScenarioRegistry.shipped().scenario(named: name))
-    known[name] = numbers
+    cache[name] = numbers
     return numbers
   }
 
-  /// The numbers of a sample whose file has some texts replaced; each must occur.
+  /// Returns the numbers of a sample in whose file some texts are replaced; each text must occur.
   static func sample(_ name: String, _ replacements: [(String, String)]) throws -> FilmNumbers {
     let path = try #require(
       try ScenarioRegistry.shipped().scenario(named: name).description.path)
@@ -44,7 +44,7 @@ enum NumbersRig {
       of: source(scenario), fps: scenario.settings.frameRate.framesPerSecond)
   }
 
-  /// The numbers of a sample whose display lists are edited.
+  /// Returns the numbers of a sample whose display lists are edited.
   static func sample(
     _ name: String, frames: ClosedRange<Int> = 0...9999,
     editing edit: (DisplayNode) -> DisplayNode
@@ -63,12 +63,12 @@ enum NumbersRig {
 }
 
 extension DisplayNode {
-  /// The node with `edit` applied to all of its descendants and then to itself.
+  /// Returns the node with `edit` applied to all its descendants and then to itself.
   func editing(_ edit: (DisplayNode) -> DisplayNode) -> DisplayNode {
     edit(copy(children: children.map { $0.editing(edit) }))
   }
 
-  /// A copy with some other values.
+  /// Returns a copy of the node with the given values replaced.
   func copy(
     transform: PlaneTransform? = nil, bounds: CGRect? = nil, opacity: Double? = nil,
     clip: RoundedRect?? = nil, shadow: Shadow?? = nil, backdrop: Backdrop?? = nil,
@@ -82,7 +82,7 @@ extension DisplayNode {
       overlays: overlays, isStill: isStill, dissolve: dissolve)
   }
 
-  /// The node moved by some points.
+  /// Returns the node moved by a distance in points.
   func moved(_ x: Double, _ y: Double) -> DisplayNode {
     copy(
       transform: transform.concatenating(
@@ -90,7 +90,7 @@ extension DisplayNode {
   }
 }
 
-/// What of a node a small film sets in a frame.
+/// The values of a node that a small film sets in a frame.
 struct NodeState {
   var x = 0.0
   var y = 0.0
@@ -100,9 +100,9 @@ struct NodeState {
   var scale = 1.0
 }
 
-/// A film of rectangles whose places are functions of the seconds since their step's beginning.
+/// A film of rectangles whose positions are functions of the seconds since the start of their step.
 ///
-/// Values are rounded to 2048ths of a point, as the simulation's.
+/// Values are rounded to 2048ths of a point, as in the simulation.
 enum SmallFilm {
   struct Step {
     var label: String

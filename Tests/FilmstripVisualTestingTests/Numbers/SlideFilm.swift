@@ -8,22 +8,22 @@ import UIKit
 
 @testable import FilmstripNumbers
 
-/// A push of a small app with an animator whose every property can be changed.
+/// A push in a small app, with an animator of which each property can be changed.
 @MainActor
 struct SlideFilm {
   var duration = 0.35
   var timing: any UITimingCurveProvider = UICubicTimingParameters(animationCurve: .easeOut)
-  /// How far the page below moves, in widths.
+  /// The distance that the lower view moves, in widths.
   var parallax = 0.3
-  /// When the appearing page begins to move, in seconds.
+  /// The delay before the views begin to move, in seconds.
   var delay = 0.0
-  /// The opacity at which the page below ends.
+  /// The final opacity of the lower view.
   var fade = 1.0
-  /// The corner radius of the appearing page.
+  /// The corner radius of the upper view, in points.
   var radius = 0.0
-  /// The page's title.
+  /// The title of the pushed view controller.
   var title = "Detail"
-  /// Whether the page is popped again.
+  /// Whether the view controller is popped again.
   var pops = true
 
   func numbers() throws -> FilmNumbers {

@@ -2,8 +2,8 @@ import Foundation
 
 /// The rules of the schema of Apache Ant's JUnit reports.
 ///
-/// *Source:* windyroad/JUnit-Schema, `JUnit.xsd`, in words of our own: which elements there are and in
-/// which order, which attributes they must and may have, and the attributes' types.
+/// *Source:* windyroad/JUnit-Schema, `JUnit.xsd`, paraphrased: the elements and their order, the
+/// required and optional attributes, and the types of the attributes.
 enum JUnitSchema {
   private enum Kind {
     case text, word, whole, decimal, time
@@ -23,7 +23,7 @@ enum JUnitSchema {
   private struct Rule {
     var required: [String: Kind] = [:]
     var optional: [String: Kind] = [:]
-    /// The names of the children, each followed by a space, as a pattern.
+    /// The names of the children, each followed by a space, as a regular expression.
     var children = ""
     var allowed: Set<String> = []
   }
@@ -50,7 +50,7 @@ enum JUnitSchema {
     "system-err": Rule(),
   ]
 
-  /// What the rules forbid in a document, in its order.
+  /// Returns the violations of the rules in a document, in document order.
   static func violations(of xml: XMLElements) -> [String] {
     guard let root = xml.elements.first, root.name == "testsuites" else {
       return ["the root must be 'testsuites'"]
@@ -67,24 +67,24 @@ enum JUnitSchema {
   private static func violations(
     of element: XMLElements.Element, children: [String], rule: Rule
   ) -> [String] {
-    var found: [String] = []
+    var messages: [String] = []
     for name in rule.required.keys.sorted() where element.attributes[name] == nil {
-      found.append("no \(name)")
+      messages.append("no \(name)")
     }
-    let known = rule.required.merging(rule.optional) { first, _ in first }
+    let kinds = rule.required.merging(rule.optional) { first, _ in first }
     for (name, value) in element.attributes.sorted(by: { $0.key < $1.key }) {
-      guard let kind = known[name] else {
-        found.append("no attribute '\(name)'")
+      guard let kind = kinds[name] else {
+        messages.append("no attribute '\(name)'")
         continue
       }
-      if !kind.allows(value) { found.append("\(name) is '\(value)'") }
+      if !kind.allows(value) { messages.append("\(name) is '\(value)'") }
     }
     let unknown = children.filter { !rule.allowed.contains($0) }
-    found += unknown.map { "no element '\($0)'" }
+    messages += unknown.map { "no element '\($0)'" }
     let order = children.map { $0 + " " }.joined()
     if unknown.isEmpty, order.range(of: "^\(rule.children)$", options: .regularExpression) == nil {
-      found.append("its elements are in the wrong order")
+      messages.append("its elements are in the wrong order")
     }
-    return found
+    return messages
   }
 }

@@ -6,7 +6,8 @@ import FilmstripStage
 import FilmstripVisualTesting
 import Foundation
 
-/// A report folder with real pictures: frames of samples against frames of the same film that are late.
+/// A report folder with real images, which compares frames of samples with later frames of the same
+/// film.
 @MainActor
 final class ReportFixture {
   let folder: String
@@ -19,20 +20,21 @@ final class ReportFixture {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// Names that would do harm if a page did not escape them.
+  /// Names that would cause harm if a page didn't escape them.
   nonisolated static let hostileNames = [
     "</script><script>document.title='harm'</script>",
     "<img src=x onerror=\"document.title='harm'\">",
     "quotes ' and \" and `", "line\nbreak", "a&amp;b <!-- --> ]]>", "$(touch harm) ; rm -rf ~",
   ]
 
-  /// A temporary folder that does not exist yet.
+  /// Returns the path of a temporary folder that doesn't exist yet.
   nonisolated static func temporaryFolder() -> String {
     FileManager.default.temporaryDirectory.path
       + "/report-\(ProcessInfo.processInfo.globallyUniqueString)"
   }
 
-  /// One film of each verdict, a film whose frames are late by `delay`, and hostile names.
+  /// Creates a report with films of each verdict, a film that is late by `delay` frames, and
+  /// hostile names.
   func report(delay: Int = 4) throws -> CheckReport {
     CheckReport(
       films: [
@@ -73,7 +75,7 @@ final class ReportFixture {
       libraries: "Cairo 1.16", notes: ["`Ω` is set from the system's font"])
   }
 
-  /// Frames of a sample, painted at scale 1.
+  /// Returns the size and the frames of a sample at scale 1.
   private func frames(_ sample: String) throws -> (size: [Double], frames: [FilmFrame]) {
     let scenario = try ScenarioRegistry.shipped().scenario(named: sample)
     var settings = scenario.settings
@@ -120,7 +122,7 @@ final class ReportFixture {
       pictures: pictures, seconds: 0.4)
   }
 
-  /// A film whose frames were recorded `delay` frames earlier.
+  /// Creates the result of a film whose frames were recorded `delay` frames earlier.
   private func changed(_ sample: String, delay: Int, named name: String) throws -> FilmResult {
     let (size, frames) = try frames(sample)
     let count = min(frames.count - delay, 40)
@@ -160,7 +162,7 @@ final class ReportFixture {
   private func nodes(
     _ frames: [FilmFrame], delay: Int, count: Int, boxes: [Int]
   ) -> [ChangedNode] {
-    let places = frames.prefix(count + delay).map { frame in
+    let placements = frames.prefix(count + delay).map { frame in
       Dictionary(frame.list.placements().map { ($0.name, $0) }) { first, _ in first }
     }
     let names = [
@@ -169,7 +171,7 @@ final class ReportFixture {
     ]
     return names.compactMap { name in
       func box(_ index: Int) -> [Double]? {
-        guard let frame = places[index][name]?.frame, !frame.isNull else { return nil }
+        guard let frame = placements[index][name]?.frame, !frame.isNull else { return nil }
         return [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) }
       }
       func plot(_ property: String, _ unit: String, _ value: (Int) -> Double?) -> ChangedNode.Plot {
@@ -179,7 +181,7 @@ final class ReportFixture {
       }
       let plots = [
         plot("x", "pt") { box($0)?[0] }, plot("width", "pt") { box($0)?[2] },
-        plot("opacity", "") { places[$0][name]?.opacity },
+        plot("opacity", "") { placements[$0][name]?.opacity },
       ].filter { $0.expected != $0.actual }
       guard !plots.isEmpty else { return nil }
       return ChangedNode(

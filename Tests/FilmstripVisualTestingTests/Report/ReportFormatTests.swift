@@ -7,7 +7,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// The elements of an XML document in order, with their attributes, text and children.
+/// The elements of an XML document in document order, with their attributes, text and children.
 final class XMLElements: NSObject, XMLParserDelegate {
   struct Element {
     var name: String
@@ -107,7 +107,7 @@ final class XMLElements: NSObject, XMLParserDelegate {
     ("<properties>\n</properties>", "", "testsuite: its elements are in the wrong order"),
     ("<testsuites>", "<testsuites><properties/>", "testsuites: no element 'properties'"),
   ])
-  func `the schema's rules find what they forbid`(
+  func `the rules of the schema detect each violation`(
     part: String, instead: String, violation: String
   ) throws {
     let text = JUnitReport(report: report).text
@@ -116,7 +116,7 @@ final class XMLElements: NSObject, XMLParserDelegate {
     #expect(JUnitSchema.violations(of: try #require(XMLElements(changed))) == [violation])
   }
 
-  @Test func `a JUnit file has no characters that XML forbids`() throws {
+  @Test func `a JUnit file contains no characters that XML forbids`() throws {
     let film = FilmResult(
       name: "a\u{0}\u{8}\u{1b}\u{fffe}b", verdict: .failed, explanations: ["]]>\u{c}"])
     let xml = try #require(XMLElements(JUnitReport(report: CheckReport(films: [film])).text))
@@ -124,13 +124,13 @@ final class XMLElements: NSObject, XMLParserDelegate {
     #expect(xml.named("error").first?.text == "]]>\u{fffd}")
   }
 
-  @Test func `a JUnit file has the time of the check in UTC`() {
+  @Test func `a JUnit file contains the time of the check in UTC`() {
     let date = Date(timeIntervalSince1970: 1_000_000_000)
     #expect(
       JUnitReport(report: report, date: date).text.contains("timestamp=\"2001-09-09T01:46:40\""))
   }
 
-  @Test func `GitHub gets at most ten errors, on one line each`() {
+  @Test func `GitHub receives at most ten errors, each on one line`() {
     let lines = ServiceAnnotations(report: report, environment: ["GITHUB_ACTIONS": "true"]).lines
     let errors = lines.filter { $0.hasPrefix("::error ") }
     #expect(errors.count == 9)
@@ -148,18 +148,18 @@ final class XMLElements: NSObject, XMLParserDelegate {
     #expect(all.count == 10 && all.last?.hasPrefix("::error title=31 more films") == true)
   }
 
-  @Test func `a line break of two characters does not end a workflow command`() {
+  @Test func `a carriage return with a line feed does not end a workflow command`() {
     #expect(ServiceAnnotations.data("a\r\nb%") == "a%0D%0Ab%25")
     #expect(ServiceAnnotations.property("a:b,\u{301}c\n") == "a%3Ab%2C\u{301}c%0A")
   }
 
-  @Test func `elsewhere than in GitHub and GitLab nothing is annotated`() throws {
+  @Test func `outside GitHub and GitLab nothing is annotated`() throws {
     let annotations = ServiceAnnotations(report: report, environment: ["CI": "true"])
     #expect(annotations.lines.isEmpty)
     #expect(try annotations.writeFiles(into: "/nowhere").isEmpty)
   }
 
-  @Test func `GitHub's job summary is extended and GitLab's report is written`() throws {
+  @Test func `the GitHub job summary is extended and the GitLab report is written`() throws {
     let folder = ReportFixture.temporaryFolder()
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -183,7 +183,7 @@ final class XMLElements: NSObject, XMLParserDelegate {
     #expect(Set(items.compactMap { $0["fingerprint"] as? String }).count == 9)
   }
 
-  @Test func `a Markdown summary names films as code and has the command`() {
+  @Test func `a Markdown summary shows film names as code and contains the command`() {
     let text = MarkdownSummary(report: report, strip: "strip.png").text
     #expect(text.contains("### `mail@dark`: changed"))
     #expect(text.contains("- `bar/title` is 0.7 pt further right"))
@@ -192,7 +192,7 @@ final class XMLElements: NSObject, XMLParserDelegate {
     #expect(!text.contains("<img") || text.contains("`<img"))
   }
 
-  @Test func `Markdown of films cannot become markup, mentions or other lines`() {
+  @Test func `texts of films in Markdown cannot become markup, mentions or other lines`() {
     #expect(
       Markdown.escaped("<b> @all [x](y) |#1\n*")
         == "&lt;b&gt; @\u{200b}all \\[x\\](y) \\|\\#1 \\*")
@@ -201,7 +201,7 @@ final class XMLElements: NSObject, XMLParserDelegate {
     #expect(Markdown.block("a\n```", language: "sh") == "````sh\na\n```\n````\n")
   }
 
-  @Test func `a terminal summary says what changed and how to accept it`() {
+  @Test func `a terminal summary reports each change and the path of the report`() {
     let lines = TerminalSummary(report: report, page: "out/index.html").lines
     #expect(lines.first == "✗ flows/bad.yml: failed")
     #expect(lines.contains("✗ mail@dark: changed, 2 of 4 frames differ"))
@@ -217,7 +217,7 @@ final class XMLElements: NSObject, XMLParserDelegate {
     #expect(coloured.first?.hasPrefix("\u{1b}[31m") == true)
   }
 
-  @Test func `headlines count what needs a person`() {
+  @Test func `headlines count the films that did not pass`() {
     func headline(_ verdicts: FilmResult.Verdict..., recorded: Bool = false) -> String {
       CheckReport(
         films: verdicts.enumerated().map {
@@ -238,7 +238,7 @@ final class XMLElements: NSObject, XMLParserDelegate {
     "plain", "", "two words", "it's", "'", "$(id)", "a\nb", "\\", "!x", "`id`", "'\u{301}",
     "ünïcode", "--",
   ])
-  func `a shell reads a quoted word as it was`(_ word: String) throws {
+  func `a shell reads a quoted word unchanged`(_ word: String) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "printf %s " + AcceptCommand.quoted(word)]
@@ -250,7 +250,7 @@ final class XMLElements: NSObject, XMLParserDelegate {
     #expect(Array(data) == Array(word.utf8))
   }
 
-  @Test func `the command that accepts has the films' scenarios once`() throws {
+  @Test func `the accept command contains each changed scenario once`() throws {
     let report = CheckReport(
       films: [
         FilmResult(name: "a@dark", verdict: .changed, scenario: "a"),

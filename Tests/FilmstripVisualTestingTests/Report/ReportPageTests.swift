@@ -6,7 +6,7 @@ import Testing
 
 @testable import FilmstripVisualTesting
 
-/// The text of a page without its style and script, whose content is ours.
+/// Returns the text of a report page without its style and script, which Filmstrip itself writes.
 private func content(of page: String) -> String {
   page.replacing(/<style nonce="\w+">.*?<\/style>/.dotMatchesNewlines(), with: "")
     .replacing(/<script nonce="\w+">.*?<\/script>/.dotMatchesNewlines(), with: "")
@@ -24,7 +24,7 @@ private func content(of page: String) -> String {
   private func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
   @Test(arguments: ReportFixture.hostileNames)
-  func `text of films is never markup`(_ name: String) throws {
+  func `texts of films never become markup`(_ name: String) throws {
     defer { remove() }
     let film = FilmResult(
       name: name, verdict: .changed, explanations: [name, "`\(name)`"], warnings: [name],
@@ -36,7 +36,7 @@ private func content(of page: String) -> String {
       ])
     let page = try page(CheckReport(films: [film], update: [name], libraries: name, notes: [name]))
     let text = content(of: page)
-    // The elements are those of a film with a harmless name, in the same order.
+    // The elements equal those of a film with a harmless name, in the same order.
     let harmless = try self.page(
       CheckReport(
         films: [
@@ -55,7 +55,7 @@ private func content(of page: String) -> String {
       }
     }
     #expect(tags(text) == tags(content(of: harmless)))
-    // The data arrives as it is.
+    // The data is unchanged.
     let data = try #require(page.firstMatch(of: /id="report">(.*?)<\/script>/))
     let overview = try #require(
       JSONSerialization.jsonObject(with: Data(data.output.1.utf8)) as? [String: Any])
@@ -63,19 +63,19 @@ private func content(of page: String) -> String {
     #expect(films.first?["name"] as? String == name)
   }
 
-  @Test func `a page loads nothing and runs only its own script`() throws {
+  @Test func `a report page loads nothing and runs only its own script`() throws {
     defer { remove() }
     let fixture = try ReportFixture(folder: folder)
     let page = try page(try fixture.report())
-    // No element has an address but those of the page itself and of an empty icon.
+    // Elements refer only to the page itself and to an empty icon.
     #expect(!content(of: page).contains(/\s(src|href|action)="(?!#|data:,")/))
     #expect(page.contains("default-src 'none'"))
     let scripts = page.matches(of: /<script(?! type="(application\/json|image\/png)")([^>]*)>/)
     #expect(scripts.count == 1)
-    // Of the addresses in the script only the name of SVG remains, which nothing loads.
+    // The only address that remains in the script is the SVG namespace, which nothing loads.
     let addresses = Set(page.matches(of: /https?:\/\/[^\s"'<)]*/).map { String($0.output) })
     #expect(addresses == ["http://www.w3.org/2000/svg"])
-    // All films are in it, with their pictures.
+    // The page contains all films, with their images.
     #expect(page.matches(of: /<article\s/).count == 16)
     let pictures = page.matches(of: /<script type="image\/png" id="p(\d+)">([^<]*)<\/script>/)
     #expect(pictures.count > 20)
@@ -86,18 +86,18 @@ private func content(of page: String) -> String {
     }
   }
 
-  /// Where `.ci/report-in-chromium` wants reports to open.
-  nonisolated static let kept = ProcessInfo.processInfo.environment["FILMSTRIP_REPORT_FIXTURES"]
+  /// The folder in which `.ci/report-in-chromium` expects the reports.
+  nonisolated static let fixtureFolder = ProcessInfo.processInfo.environment["FILMSTRIP_REPORT_FIXTURES"]
 
-  @Test(.enabled(if: kept != nil, "only for .ci/report-in-chromium"))
+  @Test(.enabled(if: fixtureFolder != nil, "only for .ci/report-in-chromium"))
   func `reports for a browser are written`() throws {
-    let kept = try #require(Self.kept)
-    let fixture = try ReportFixture(folder: kept + "/one")
+    let fixtureFolder = try #require(Self.fixtureFolder)
+    let fixture = try ReportFixture(folder: fixtureFolder + "/one")
     let report = try fixture.report()
     try ReportWriter(folder: fixture.folder).write(report)
 
-    // 200 films, of which 60 changed in eight frames each, with pictures of their own.
-    let folder = kept + "/many"
+    // 200 films, of which 60 changed in eight frames each, with their own images.
+    let folder = fixtureFolder + "/many"
     let changed = try #require(report.films.first { $0.name.hasPrefix("mail") })
     var films: [FilmResult] = []
     for number in 0..<60 {
@@ -107,7 +107,7 @@ private func content(of page: String) -> String {
       func copy(_ path: String?) throws -> String? {
         guard let path else { return nil }
         let name = "pictures/\(number)-" + path.replacing("/", with: "-")
-        // Browsers ignore what follows the picture; it makes the file another one.
+        // Browsers ignore the bytes after an image; the bytes make the files different.
         let bytes = try Data(contentsOf: URL(fileURLWithPath: fixture.folder + "/" + path))
         try (bytes + Data(name.utf8)).write(to: URL(fileURLWithPath: folder + "/" + name))
         return name
@@ -133,7 +133,7 @@ private func content(of page: String) -> String {
       CheckReport(films: films, update: report.update), to: folder + "/index.html")
   }
 
-  @Test func `equal pictures are in the page once`() throws {
+  @Test func `equal images are stored in the page once`() throws {
     defer { remove() }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let buffer = PixelBuffer(width: 3, height: 2)
@@ -154,7 +154,7 @@ private func content(of page: String) -> String {
     #expect(page.contains(#""expected":0,"actual":1}"#))
   }
 
-  @Test func `the page says why there is no picture of the differences`() throws {
+  @Test func `the page states why there is no difference image`() throws {
     defer { remove() }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try PNGEncoder().write(PixelBuffer(width: 3, height: 2), to: folder + "/a.png")
@@ -167,7 +167,7 @@ private func content(of page: String) -> String {
     #expect(page.contains("frame.undrawn ??"))
   }
 
-  @Test func `a film that passed has one small picture`() throws {
+  @Test func `a film that passed has one small image`() throws {
     defer { remove() }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let buffer = PixelBuffer(width: 390, height: 844)
@@ -184,7 +184,7 @@ private func content(of page: String) -> String {
     #expect(size.height == 128 && size.width == 59)
   }
 
-  @Test func `a picture that is missing or no picture is an error, and the old report stays`()
+  @Test func `a missing or invalid image is an error, and the old report stays`()
     throws
   {
     defer { remove() }
@@ -209,7 +209,7 @@ private func content(of page: String) -> String {
     #expect(files == ["index.html", "report.json", "summary.md", "text.png"])
   }
 
-  @Test func `equal reports give equal bytes, and the values read back`() throws {
+  @Test func `equal reports have equal bytes, and the values read back`() throws {
     defer { remove() }
     let fixture = try ReportFixture(folder: folder)
     let report = try fixture.report()
@@ -226,14 +226,15 @@ private func content(of page: String) -> String {
       try JSONDecoder().decode(CheckReport.self, from: first[1]))
     #expect(try contents() == first)
     let strip = try PNGDecoder.decode(Array(first[2]))
-    // Two films of three pictures and one of one picture, each of 390 x 844 px shrunk to 420 px.
+    // Two films of three images and one film of one image, each of 390 x 844 px scaled to a height
+    // of 420 px.
     #expect(strip.height == 420)
     #expect(strip.width == 7 * 194 + 4 * ReportStrip.gap + 2 * ReportStrip.space)
   }
 
-  @Test func `of many reasons the first six are seen, the others can be opened`() throws {
+  @Test func `the first six of many reasons are visible, the others can be expanded`() throws {
     defer { remove() }
-    func parts(_ count: Int) throws -> (seen: Int, hidden: Int) {
+    func parts(_ count: Int) throws -> (visible: Int, hidden: Int) {
       let page = try page(
         CheckReport(films: [
           FilmResult(name: "n", verdict: .changed, explanations: (0..<count).map { "reason \($0)" })
@@ -248,7 +249,7 @@ private func content(of page: String) -> String {
     #expect(try parts(30) == (6, 24))
   }
 
-  @Test func `a report of no films says so`() throws {
+  @Test func `a report without films states that no film was checked`() throws {
     defer { remove() }
     let page = try page(CheckReport(films: []))
     #expect(page.contains("No film was checked"))

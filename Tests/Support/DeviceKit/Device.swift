@@ -1,4 +1,4 @@
-/// A third party's type whose name an app sees beside UIKit's.
+/// A third-party type whose name an app sees next to UIKit's names.
 public struct Device: Hashable {
   /// The number on its back.
   public var serial: String
@@ -9,7 +9,7 @@ public struct Device: Hashable {
   }
 }
 
-/// A list under a name that Core Animation has with a prefix.
+/// A list with a name that Core Animation uses with a prefix.
 public final class Layer {
   /// The devices in it.
   public var devices: [Device]

@@ -5,7 +5,8 @@ import FilmstripStage
 import Foundation
 import UIKit
 
-/// A package's own films, whose animators end the process in all ways that it can end, for tests of `check`.
+/// A package's own films, whose animators end the process in all possible ways, for tests of
+/// `check`.
 @main struct FailingFilms: FilmstripCommand {
   static var scenarios: [any Scenario] {
     [
@@ -20,13 +21,13 @@ import UIKit
     ]
   }
 
-  /// Never ends, and needs more stack in each call.
+  /// Recurses forever, and needs more stack in each call.
   static func depth(_ number: Int) -> Int {
     number == 0 ? 0 : max(depth(number + 1), depth(number + 2)) + 1
   }
 }
 
-/// A push with an animator that does something before it moves the page.
+/// A push with an animator that runs a closure before it moves the view.
 struct FailingFilm: Scenario {
   let name: String
   let action: @MainActor @Sendable () -> Void

@@ -1,6 +1,7 @@
 import UIKit
 
-// Names that an app is likely to have itself. Each hides what another module exports under it.
+// Names that an app is likely to use itself. Each name hides a declaration that another module
+// exports.
 struct Device { var model = "tablet" }
 struct Screen { var name = "shop" }
 struct Frame { var number = 1 }

@@ -1,9 +1,9 @@
 import UIKit
 
-// Members that an app gives its own subclasses of UIKit's classes. Filmstrip has members with the same
-// names, which it keeps from apps.
+// Members that an app adds to its own subclasses of UIKit's classes. Filmstrip has members with the
+// same names, which are hidden from apps.
 
-/// A pan with targets and handlers of its own.
+/// A pan gesture with its own targets and handlers.
 public final class BrushGesture: UIPanGestureRecognizer {
   /// The view on which the gesture paints.
   public var targets: [String] = ["canvas"]
@@ -18,19 +18,19 @@ public final class BrushGesture: UIPanGestureRecognizer {
   public func addHandler(_ handler: @escaping (String) -> Void) { handlers.append(handler) }
   /// Removes all closures.
   public func removeHandlers() { handlers = [] }
-  /// Adds another gesture's targets.
+  /// Adds the targets of another gesture.
   public func addTargets(of other: BrushGesture) { targets += other.targets }
   /// Calls all closures with the targets.
   public func perform() { for handler in handlers { handler(targets.joined(separator: "+")) } }
 }
 
-/// A tap with a closure initializer of its own.
+/// A tap gesture with its own closure initializer.
 public final class StampGesture: UITapGestureRecognizer {
   struct Targets { var count = 2 }
   let targets = Targets()
   private let stamp: () -> Void
 
-  /// A tap that calls a closure.
+  /// Creates a tap gesture that calls a closure.
   public init(handler: @escaping () -> Void) {
     stamp = handler
     super.init(target: nil, action: nil)
@@ -40,7 +40,7 @@ public final class StampGesture: UITapGestureRecognizer {
   func tapped() { stamp() }
 }
 
-/// A display link with an initializer of its own.
+/// A display link with its own initializer.
 extension CADisplayLink {
   convenience init(handler: LinkHandler) {
     self.init(target: handler, selector: Selector(LinkHandler.tick))
@@ -58,16 +58,16 @@ public final class LinkHandler: NSObject {
   func tick() { ticks += 1 }
 }
 
-/// A window that archives its state by itself.
+/// A window that archives its own state.
 public final class CanvasWindow: UIWindow {
   var archived: [String] = []
   /// Archives the state under a name.
   public func archiveState(to url: String) { archived.append(url) }
-  /// Returns whether a state has a name.
+  /// Returns whether a state with the name is archived.
   public func restoreState(from url: String) -> Bool { archived.contains(url) }
 }
 
-/// A page with properties named as Filmstrip's own.
+/// A view controller with properties that have the names of Filmstrip's own properties.
 public final class CanvasPage: UIViewController {
   var owner = "app"
   var simulator = 1

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A client of a server on 127.0.0.1 that sends the bytes that it is given, valid or not.
+/// A client of a server on 127.0.0.1 that sends the given bytes, valid or not.
 package final class RawClient: Sendable {
-  /// The errno of a connection that cannot be made.
+  /// The error number of a connection that cannot be established.
   package struct Failure: Error {
     package let code: Int32
   }

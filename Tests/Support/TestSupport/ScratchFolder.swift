@@ -5,7 +5,7 @@ package final class ScratchFolder {
   /// The folder, without a slash at the end.
   package let path: String
 
-  /// Makes an empty folder.
+  /// Creates an empty folder.
   package init() throws {
     path = FileManager.default.temporaryDirectory.path + "/filmstrip-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -15,9 +15,9 @@ package final class ScratchFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The bytes of all files in a subfolder by path, including hidden ones.
+  /// Returns the contents of all files in a subfolder by path, including hidden files.
   package func files(_ folder: String = "") throws -> [String: Data] {
-    var found: [String: Data] = [:]
+    var contents: [String: Data] = [:]
     let root = path + "/" + folder
     for name in try FileManager.default.subpathsOfDirectory(atPath: root) {
       var isFolder: ObjCBool = false
@@ -25,9 +25,9 @@ package final class ScratchFolder {
       guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder),
         !isFolder.boolValue
       else { continue }
-      found[name] = FileManager.default.contents(atPath: file)
+      contents[name] = FileManager.default.contents(atPath: file)
     }
-    return found
+    return contents
   }
 
   /// Writes a file, creates the folders of its path, and returns the path.

@@ -1,4 +1,5 @@
-/// Seeded random numbers: the same on every run and machine, so that a failure can be repeated.
+/// Seeded random numbers, equal in every run and on every machine, so that a failure can be
+/// repeated.
 ///
 /// *Source:* SplitMix64; G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number
 /// generators" (2014).

@@ -1,6 +1,6 @@
 import UIKit
 
-// Both pages move together in one of four directions, on the curve that the caller chooses.
+// Both views move together in one of four directions, with the curve that the caller chooses.
 
 enum PushDirection: Int, CaseIterable {
   case left, right, up, down

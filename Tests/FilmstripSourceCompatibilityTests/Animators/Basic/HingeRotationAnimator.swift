@@ -1,6 +1,6 @@
 import UIKit
 
-// The top page rotates about its lower left corner.
+// The top view rotates about its lower left corner.
 
 private extension UIView {
   /// Moves the anchor point without moving the view.

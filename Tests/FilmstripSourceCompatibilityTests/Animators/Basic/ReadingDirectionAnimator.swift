@@ -1,6 +1,6 @@
 import UIKit
 
-// Enters from the trailing side: the left one in right-to-left layouts.
+// Enters from the trailing side, which is the left side in right-to-left layouts.
 
 extension UIView {
   fileprivate var leadingSign: CGFloat {

@@ -1,6 +1,6 @@
 import UIKit
 
-// The old page shrinks, and after a pause the new one grows from a distance.
+// The old view shrinks, and after a pause the new view grows from a distance.
 
 final class RetreatZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   struct Configuration {

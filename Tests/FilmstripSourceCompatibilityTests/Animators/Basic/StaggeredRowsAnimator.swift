@@ -1,6 +1,6 @@
 import UIKit
 
-// Rows enter one after the other; their number gives the duration.
+// Rows enter one after the other; the number of rows determines the duration.
 
 protocol StaggeredRowsPage: AnyObject {
   var rowsForTransition: [UIView] { get }

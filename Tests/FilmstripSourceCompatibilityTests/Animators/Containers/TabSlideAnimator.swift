@@ -1,6 +1,6 @@
 import UIKit
 
-// Tabs slide in the direction of the selected one.
+// Tabs slide in the direction of the selected tab.
 
 final class TabSlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let viewControllers: [UIViewController]?

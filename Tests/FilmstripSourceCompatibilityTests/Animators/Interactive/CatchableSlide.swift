@@ -1,7 +1,7 @@
 import UIKit
 
-// Starts without interaction and can be interrupted; continues at a different speed and on a
-// different curve.
+// A transition that starts without interaction, can be interrupted, and continues at a different
+// speed with a different curve.
 
 final class CatchableSlideDriver: UIPercentDrivenInteractiveTransition {
   override init() {

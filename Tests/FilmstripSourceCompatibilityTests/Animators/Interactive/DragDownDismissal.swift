@@ -1,6 +1,6 @@
 import UIKit
 
-// A full screen page that a drag down dismisses; the page below grows.
+// A full screen view that a drag down dismisses; the view below grows.
 
 final class DragDownInteraction: UIPercentDrivenInteractiveTransition {
   private weak var viewController: UIViewController!

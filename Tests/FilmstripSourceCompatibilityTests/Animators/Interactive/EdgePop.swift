@@ -1,7 +1,7 @@
 import UIKit
 
-// A pop with a pan. The driver is a percent-driven transition, which the flow returns while it is
-// in use.
+// A pop with a pan gesture. The driver is a percent-driven transition, which the flow returns while
+// the driver is in use.
 
 class EdgePopInteraction: UIPercentDrivenInteractiveTransition {
   weak var navigationController: UINavigationController?

@@ -1,6 +1,6 @@
 import UIKit
 
-// Without the percent-driven class: the object moves the page itself and reports the progress to
+// Without the percent-driven class: the object moves the view itself and reports the progress to
 // the context.
 
 final class HandMovedInteraction: NSObject, UIViewControllerInteractiveTransitioning {

@@ -1,6 +1,6 @@
 import UIKit
 
-// The page moves through two stops; the calculation mode decides how.
+// The view moves through two stops; the calculation mode determines the interpolation.
 
 final class TourKeyframesAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   enum Mode {

@@ -1,6 +1,6 @@
 import UIKit
 
-// Two layers without views close over the old page, with implicit animations in a transaction.
+// Two layers without views close over the old view, with implicit animations in a transaction.
 
 final class CurtainLayersAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let color: UIColor
@@ -29,7 +29,7 @@ final class CurtainLayersAnimator: NSObject, UIViewControllerAnimatedTransitioni
       return layer
     }
     CATransaction.commit()
-    // They must have been committed before they can animate.
+    // The layers must have been committed before they can animate.
     CATransaction.flush()
 
     CATransaction.begin()

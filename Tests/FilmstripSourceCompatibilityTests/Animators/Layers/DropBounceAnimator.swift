@@ -1,6 +1,7 @@
 import UIKit
 
-// Falls, bounces once and rests; with Core Animation's key times, ended by a transaction.
+// The view falls, bounces once and rests, with Core Animation's key times; a transaction ends the
+// transition.
 
 final class DropBounceAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private enum Motion {

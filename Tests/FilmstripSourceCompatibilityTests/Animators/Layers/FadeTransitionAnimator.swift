@@ -1,6 +1,6 @@
 import UIKit
 
-// The pages are exchanged at once; a transition of the container's layer fades between them.
+// The views are exchanged at once; a transition of the container's layer fades between them.
 
 final class FadeTransitionAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?)

@@ -2,7 +2,7 @@
 
 import UIKit
 
-// The model is set at once, and an explicit animation leads to it.
+// The model is set at once, and an explicit animation leads to the model value.
 
 public class LayerSlideAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   CAAnimationDelegate

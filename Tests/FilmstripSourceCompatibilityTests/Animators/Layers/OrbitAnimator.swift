@@ -1,6 +1,6 @@
 import UIKit
 
-// The old page leaves along a quarter of a circle at constant speed.
+// The old view moves out along a quarter of a circle at constant speed.
 
 final class OrbitAnimator: NSObject, UIViewControllerAnimatedTransitioning, CAAnimationDelegate {
   var onStop: (() -> Void)?

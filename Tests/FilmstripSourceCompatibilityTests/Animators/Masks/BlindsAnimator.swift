@@ -2,7 +2,8 @@
 
 import UIKit
 
-// A rectangle opens from the middle line: a shape layer as mask, ended by the delegate.
+// A rectangle opens from the middle line: a shape layer is the mask, and the delegate ends the
+// transition.
 
 class BlindsAnimator: NSObject, UIViewControllerAnimatedTransitioning, CAAnimationDelegate {
   fileprivate var transitionContext: UIViewControllerContextTransitioning!

@@ -1,6 +1,6 @@
 import UIKit
 
-// A soft edge moves over the page: the stops of a gradient that masks it.
+// A soft edge moves over the view: the stops of a gradient that masks the view.
 
 final class GradientWipeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let softness: CGFloat = 0.25

@@ -1,6 +1,6 @@
 import UIKit
 
-// Snapshots of both pages, back to back, flip; each half of the duration shows one of them.
+// Snapshots of both views, back to back, flip; each half of the duration shows one snapshot.
 
 class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private(set) var sides: (front: UIView, back: UIView)?

@@ -1,6 +1,6 @@
 import UIKit
 
-// Both pages are faces of a cube that rotates by a quarter turn.
+// Both views are faces of a cube that rotates by a quarter turn.
 
 final class CubeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   enum Axis { case vertical, horizontal }

@@ -1,6 +1,6 @@
 import UIKit
 
-// The old page opens like a double door; the new one grows behind it.
+// The old view opens like a double door, and the new view grows behind the door.
 
 final class DoorAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private(set) var wings: [UIView] = []

@@ -1,6 +1,6 @@
 import UIKit
 
-// A pop-up: appears slightly too large, disappears with a fade; an associated object retains the
+// A pop-up appears slightly too large and disappears with a fade; an associated object retains the
 // delegate.
 
 final class AlertPopAnimator: NSObject, UIViewControllerAnimatedTransitioning {

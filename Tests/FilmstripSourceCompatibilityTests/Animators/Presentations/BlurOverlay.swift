@@ -1,6 +1,7 @@
 import UIKit
 
-// The page below is blurred while the new one appears: the effect itself is animated, from none.
+// The view below is blurred while the new view appears: the effect itself is animated, starting
+// from none.
 
 final class BlurOverlayAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let blurView = UIVisualEffectView(effect: nil)

@@ -2,7 +2,7 @@
 
 import UIKit
 
-// A bubble grows from a point until it covers the screen, and the page grows with it.
+// A bubble grows from a point until it covers the screen, and the view grows with the bubble.
 
 class BubbleAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   enum Mode: Int { case present, dismiss }

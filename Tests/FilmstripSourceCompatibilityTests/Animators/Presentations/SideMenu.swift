@@ -1,6 +1,7 @@
 import UIKit
 
-// A menu enters from the side and pushes the page below; the same object animates both directions.
+// A menu enters from the side and pushes the view below aside; the same object animates both
+// directions.
 
 final class SideMenuTransition: NSObject {
   enum Direction { case presenting, dismissing }

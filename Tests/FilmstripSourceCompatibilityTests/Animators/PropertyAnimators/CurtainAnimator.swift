@@ -2,7 +2,7 @@
 
 import UIKit
 
-// Interruptible, as Apple shows it: one animator for the whole transition.
+// An interruptible transition, as in Apple's examples: one animator for the whole transition.
 
 final class CurtainAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private var running: UIViewPropertyAnimator?

@@ -1,6 +1,6 @@
 import UIKit
 
-// A shade closes over the old page and opens on the new one.
+// A shade closes over the old view and opens on the new view.
 
 class RunningShadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   static let shadeTag = 0x5AD

@@ -1,6 +1,7 @@
 import UIKit
 
-// A card grows out of a collection view's item, by its layout attributes, and shrinks back into it.
+// A card grows out of a collection view's item, by the item's layout attributes, and shrinks back
+// into the item.
 
 struct ItemCardStyle {
   var corner: CGFloat = 12

@@ -1,6 +1,6 @@
 import UIKit
 
-// The selected row of a table expands to the whole page; the table splits above and below it.
+// The selected row of a table expands to the whole view; the table splits above and below the row.
 
 class RowExpandAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   weak var tableView: UITableView?

@@ -1,6 +1,7 @@
 import UIKit
 
-// An image of both pages grows from one place to the other; the pages provide it.
+// An image of both views grows from one position to the other; the view controllers provide the
+// image.
 
 protocol ThumbnailZooming: AnyObject {
   var zoomedImageView: UIImageView? { get }

@@ -1,6 +1,6 @@
 import UIKit
 
-// Images of the old page's columns fall one after the other.
+// Images of the old view's columns fall one after the other.
 
 final class BitmapColumnsAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   enum Source { case hierarchy, layer }

@@ -1,6 +1,6 @@
 import UIKit
 
-// A snapshot of the old page shrinks into a point, such as a button's.
+// A snapshot of the old view shrinks into a point, such as the centre of a button.
 
 final class ShrinkIntoPointAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let target: CGPoint

@@ -2,7 +2,7 @@
 
 import UIKit
 
-// The old page in slats that leave to alternating sides.
+// The old view is cut into slats, which move out to alternating sides.
 
 class SlatsAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var numberOfSlats = 4

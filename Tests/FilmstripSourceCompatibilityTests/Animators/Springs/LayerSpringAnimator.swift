@@ -1,6 +1,6 @@
 import UIKit
 
-// A spring on the layer, for its settling duration.
+// A spring on the layer, for the settling duration of the spring.
 
 final class LayerSpringAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private lazy var spring: CASpringAnimation = {

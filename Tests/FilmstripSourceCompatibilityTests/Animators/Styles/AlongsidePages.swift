@@ -1,6 +1,6 @@
 import UIKit
 
-// A page that animates alongside any transition; the animator only fades.
+// A view controller that animates alongside any transition; the animator only fades.
 
 class AlongsidePage: UIViewController {
   let banner = UIView(frame: CGRect(x: 0, y: -40, width: 200, height: 40))

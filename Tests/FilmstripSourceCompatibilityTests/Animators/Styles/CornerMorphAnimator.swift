@@ -1,6 +1,6 @@
 import UIKit
 
-// A card with rounded corners, a border and a shadow becomes the page: layer properties in an
+// A card with rounded corners, a border and a shadow becomes the view: layer properties in an
 // animation block.
 
 final class CornerMorphAnimator: NSObject, UIViewControllerAnimatedTransitioning {

@@ -3,7 +3,7 @@
 
 import UIKit
 
-// Moves the page from frame to frame with a display link.
+// Moves the view from frame to frame with a display link.
 
 final class TickingAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private var link: CADisplayLink?

@@ -3,8 +3,8 @@ import FilmstripStage
 import FilmstripTiming
 import Foundation
 
-/// A film without UIKit: a red page slides over a blue one within ten frames, then rests.
-@MainActor final class SlidingPage: FilmSource {
+/// A film without UIKit: a red rectangle slides over a blue one in `moving` frames, then rests.
+@MainActor final class SlidingFilm: FilmSource {
   struct Fault: Error {}
 
   let size = CGSize(width: 40, height: 60)
@@ -15,7 +15,7 @@ import Foundation
   private let fault: Int?
   private var index = 0
 
-  /// Makes the film; the frame with the index `fault` throws an error.
+  /// Creates the film; the frame with the index `fault` throws an error.
   init(moving: Int = 10, resting: Int = 0, fault: Int? = nil) {
     self.moving = moving
     self.resting = resting
@@ -39,15 +39,15 @@ import Foundation
 
   nonisolated static func list(_ progress: Double, _ size: CGSize) -> DisplayList {
     let bounds = CGRect(origin: .zero, size: size)
-    func page(_ name: String, _ color: RGBA, _ x: Double, _ opacity: Double) -> DisplayNode {
+    func card(_ name: String, _ color: RGBA, _ x: Double, _ opacity: Double) -> DisplayNode {
       DisplayNode(
         name: name, part: .content,
         transform: PlaneTransform(CGAffineTransform(translationX: x, y: 0)), bounds: bounds,
         opacity: opacity, drawings: [.fillRect(RoundedRect(bounds), .color(color))])
     }
     let width = Double(size.width)
-    let blue = page("content/from", RGBA(red: 0, green: 0, blue: 1), -0.25 * width * progress, 1)
-    let red = page("content/to", RGBA(red: 1, green: 0, blue: 0), width * (1 - progress), 0.5)
+    let blue = card("content/from", RGBA(red: 0, green: 0, blue: 1), -0.25 * width * progress, 1)
+    let red = card("content/to", RGBA(red: 1, green: 0, blue: 0), width * (1 - progress), 0.5)
     let bar = DisplayNode(
       name: "bar/background", part: .bar, bounds: CGRect(x: 0, y: 0, width: width, height: 10),
       drawings: [
