@@ -11,7 +11,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorMisuseTests {
-  @Test func `finishing an animator that runs is an error`() async {
+  @Test func `finishing a running animator raises an exception`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -24,7 +24,7 @@ struct PropertyAnimatorMisuseTests {
     #expect(says(result, "finishAnimationAtPosition: should only be called on a stopped animator!"))
   }
 
-  @Test func `an animator that is not interruptible cannot be paused`() async {
+  @Test func `an animator that isn't interruptible can't be paused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -38,7 +38,7 @@ struct PropertyAnimatorMisuseTests {
     #expect(says(result, "that is not interruptible cannot be paused!"))
   }
 
-  @Test func `an animator that is not interruptible cannot be reversed`() async {
+  @Test func `an animator that isn't interruptible can't be reversed`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -52,7 +52,7 @@ struct PropertyAnimatorMisuseTests {
     #expect(says(result, "that is not interruptible cannot be continued or reversed!"))
   }
 
-  @Test func `an animator that is not interruptible cannot be stopped`() async {
+  @Test func `an animator that isn't interruptible can't be stopped`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -66,7 +66,7 @@ struct PropertyAnimatorMisuseTests {
     #expect(says(result, "that is not interruptible cannot be stopped!"))
   }
 
-  @Test func `a stopped animator cannot start`() async {
+  @Test func `a stopped animator can't start`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -80,7 +80,7 @@ struct PropertyAnimatorMisuseTests {
     #expect(says(result, "is already stopped!"))
   }
 
-  @Test func `an active animator's isInterruptible cannot change`() async {
+  @Test func `isInterruptible of an active animator can't change`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -94,7 +94,7 @@ struct PropertyAnimatorMisuseTests {
       says(result, "It is not allowed to set the interruptible property of an active animator"))
   }
 
-  @Test func `a negative delay is an error`() async {
+  @Test func `a negative start delay raises an exception`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -105,7 +105,7 @@ struct PropertyAnimatorMisuseTests {
     #expect(says(result, "The delay should be greater than or equal to zero."))
   }
 
-  @Test func `a paused animator cannot start with a delay`() async {
+  @Test func `a paused animator can't start with a delay`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -118,7 +118,7 @@ struct PropertyAnimatorMisuseTests {
     #expect(says(result, "cannot be started with a delay!"))
   }
 
-  @Test func `a spring without stiffness is an error`() async {
+  @Test func `a spring with a stiffness of zero is a programmer error`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -129,7 +129,7 @@ struct PropertyAnimatorMisuseTests {
     #expect(says(result, "A spring's mass and stiffness must be above 0"))
   }
 
-  @Test func `misuse that works on devices is only logged`() {
+  @Test func `finishing an animator that was stopped without finishing is only logged`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       rig.probe.center.x = 150
@@ -142,7 +142,7 @@ struct PropertyAnimatorMisuseTests {
   }
 
   @Test(arguments: [0.0, -1, .nan, .infinity])
-  func `invalid durations change views immediately and still complete`(_ duration: Double) {
+  func `an invalid duration changes views immediately, and the animation completes`(_ duration: Double) {
     let rig = AnimatorRig()
     var positions: [UIViewAnimatingPosition] = []
     let animator = UIViewPropertyAnimator(duration: duration, curve: .easeIn) {
@@ -156,17 +156,17 @@ struct PropertyAnimatorMisuseTests {
   }
 
   @Test(arguments: [-3.0, 1.5, .nan])
-  func `invalid fractions and factors are limited to their range`(_ odd: Double) {
+  func `invalid fractions, delay factors and duration factors are limited to their range`(_ invalid: Double) {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) {
       rig.probe.center.x = 150
     }
-    animator.addAnimations({ rig.probe.center.y = 125 }, delayFactor: CGFloat(odd))
-    animator.fractionComplete = CGFloat(odd)
-    if odd.isNaN { animator.pauseAnimation() }
+    animator.addAnimations({ rig.probe.center.y = 125 }, delayFactor: CGFloat(invalid))
+    animator.fractionComplete = CGFloat(invalid)
+    if invalid.isNaN { animator.pauseAnimation() }
     #expect((50...150).contains(rig.x(0)))
     #expect((25...125).contains(rig.y(0)))
-    animator.continueAnimation(withTimingParameters: nil, durationFactor: CGFloat(odd))
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: CGFloat(invalid))
     rig.advance(3)
     #expect(animator.state == .inactive)
     #expect(rig.x(3) == 150)

@@ -42,7 +42,7 @@ struct AppearanceForwardingTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a container with manual forwarding decides when the child is called`() {
+  @Test func `a container with manual forwarding decides when its child is called`() {
     let container = Manual()
     container.title = "Container"
     let child = page("Child")
@@ -59,7 +59,7 @@ struct AppearanceForwardingTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a cancelled appearance ends without a report of unbalanced calls`() {
+  @Test func `a cancelled appearance isn't reported as unbalanced calls`() {
     let container = Manual()
     let child = page("Child")
     let stage = show(container, child)
@@ -71,7 +71,7 @@ struct AppearanceForwardingTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `two begins in the same direction, or an end without a begin, are logged`() {
+  @Test func `two begins in one direction, or an end without a begin, are logged`() {
     let container = Manual()
     let child = page("Child")
     _ = show(container, child)

@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 @_spi(Headless) import UIKit
 
-/// A delegate that returns the given answers and logs the questions.
+/// A gesture delegate that returns the values set by the test, and logs its calls.
 @MainActor
 final class Answers: NSObject, UIGestureRecognizerDelegate {
   var begins = true
@@ -59,7 +59,7 @@ final class Answers: NSObject, UIGestureRecognizerDelegate {
 struct GestureDelegateTests {
   private func names(_ log: [String]) -> [String] { log.filter { !$0.hasPrefix("view") } }
 
-  @Test func `of two pans the inner one wins by default`() {
+  @Test func `of two nested pans the inner one wins by default`() {
     let rig = GestureRig()
     let inner = UIView(frame: CGRect(x: 50, y: 50, width: 200, height: 200))
     rig.view.addSubview(inner)
@@ -70,7 +70,7 @@ struct GestureDelegateTests {
     #expect(outerPan.state == .possible)
   }
 
-  @Test func `the losing recognizer fails at once and stays failed for later fingers`() {
+  @Test func `the losing recognizer fails at once, and stays failed when fingers are added`() {
     let rig = GestureRig()
     let inner = UIView(frame: CGRect(x: 150, y: 150, width: 150, height: 150))
     rig.view.addSubview(inner)
@@ -81,7 +81,7 @@ struct GestureDelegateTests {
     rig.touch(.began, 60, 120, at: 0)
     rig.touch(.moved, 80, 120, at: 0.01)
     #expect(outerPan.state == .began && press.state == .failed)
-    // The outer pan has the second finger too: the inner one may not recognize with it.
+    // The outer pan receives the second touch too, so the inner pan can't recognize this touch.
     rig.touch(.began, 250, 300, at: 0.02, finger: 1)
     #expect(innerPan.state == .possible)
     rig.touch(.moved, 290, 300, at: 0.03, finger: 1)
@@ -91,7 +91,7 @@ struct GestureDelegateTests {
     #expect([outerPan, press, innerPan].allSatisfy { $0.state == .possible })
   }
 
-  @Test func `a waiting recognizer proceeds when the awaited one is disabled`() {
+  @Test func `a waiting recognizer proceeds when its prerequisite is disabled`() {
     final class Breaker: UIView {
       weak var victim: UIGestureRecognizer?
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -128,7 +128,7 @@ struct GestureDelegateTests {
     }
   }
 
-  @Test func `recognizers without a common finger do not prevent each other`() {
+  @Test func `recognizers without a common touch don't prevent each other`() {
     let rig = GestureRig()
     let other = UIView(frame: CGRect(x: 40, y: 500, width: 300, height: 200))
     rig.window.addSubview(other)
@@ -139,7 +139,7 @@ struct GestureDelegateTests {
     #expect(names(rig.takeLog()) == ["a:began", "b:began"])
   }
 
-  @Test func `gestureRecognizerShouldBegin asks view and delegate, and no makes it fail`() {
+  @Test func `a view or delegate that returns false from shouldBegin fails the recognizer`() {
     final class Stubborn: UIView {
       override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         false
@@ -162,7 +162,7 @@ struct GestureDelegateTests {
     #expect(rig.takeLog().isEmpty)
   }
 
-  @Test func `shouldReceive is asked once per touch, and no withholds the touch`() {
+  @Test func `shouldReceive is called once per touch, and false withholds the touch`() {
     let rig = GestureRig()
     let answers = Answers()
     let pan = rig.add(UIPanGestureRecognizer(), "a")
@@ -180,7 +180,7 @@ struct GestureDelegateTests {
   }
 
   @Test(arguments: ["static", "requires", "required", "override", "overridden"])
-  func `a recognizer that requires another's failure waits for it`(kind: String) {
+  func `a recognizer that requires another's failure waits for that failure`(kind: String) {
     final class Waiting: UITapGestureRecognizer {
       override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
         other.name == "double"
@@ -206,7 +206,7 @@ struct GestureDelegateTests {
       answers.isRequiredBy = ["double<single"]
     default: break
     }
-    // One tap: the single tap is recognized when the double tap fails, 0.35 s after the tap.
+    // With one tap, the single tap is recognized when the double tap fails, 0.35 s after the tap.
     rig.touch(.began, 100, 200, at: 0)
     rig.touch(.ended, 100, 200, at: 0.05)
     #expect(names(rig.takeLog()).isEmpty)
@@ -214,7 +214,7 @@ struct GestureDelegateTests {
     #expect(names(rig.takeLog()).isEmpty)
     rig.stage.advance(to: MediaTime(seconds: 0.41))
     #expect(names(rig.takeLog()) == ["single:ended"])
-    // Two taps: only the double one.
+    // With two taps, only the double tap is recognized.
     rig.touch(.began, 100, 200, at: 1)
     rig.touch(.ended, 100, 200, at: 1.05)
     rig.touch(.began, 100, 200, at: 1.15)
@@ -224,7 +224,7 @@ struct GestureDelegateTests {
     #expect(single.state == .possible && double.state == .possible)
   }
 
-  @Test func `without a requirement a single tap is recognized before the double tap`() {
+  @Test func `without a failure requirement a single tap precedes the double tap`() {
     let rig = GestureRig()
     rig.add(UITapGestureRecognizer(), "single")
     let double = rig.add(UITapGestureRecognizer(), "double")
@@ -237,7 +237,7 @@ struct GestureDelegateTests {
     #expect(names(rig.takeLog()) == ["double:ended"])
   }
 
-  @Test func `a waiting continuous gesture begins when the other fails`() {
+  @Test func `a waiting continuous gesture begins when its prerequisite fails`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     let swipe = rig.add(UISwipeGestureRecognizer(), "swipe")
@@ -248,7 +248,7 @@ struct GestureDelegateTests {
     rig.touch(.moved, 140, 200, at: 0.2)
     #expect(names(rig.takeLog()).isEmpty)
     #expect(pan.state == .possible)
-    // Too late for a swipe.
+    // Now it is too late for a swipe.
     rig.touch(.moved, 150, 200, at: 0.6)
     #expect(names(rig.takeLog()) == ["pan:began"])
     #expect(abs(pan.translation(in: nil).x - 40) < 1e-9)
@@ -271,7 +271,7 @@ struct GestureDelegateTests {
     #expect(pan.state == .possible)
   }
 
-  @Test func `subclasses override which recognizers prevent each other`() {
+  @Test func `subclasses can override which recognizers prevent each other`() {
     final class Meek: UIPanGestureRecognizer {
       override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
     }

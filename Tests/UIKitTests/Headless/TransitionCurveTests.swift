@@ -23,7 +23,7 @@ struct TransitionCurveTests {
   }
 
   @Test(arguments: [nil, 0.8, 0.2])
-  func `a push takes the curve and the duration, and so does its progress`(
+  func `a push and its progress follow the curve and the duration that are set`(
     _ duration: Double?
   ) throws {
     let rig = push(try line(duration))
@@ -36,7 +36,7 @@ struct TransitionCurveTests {
       let lower = try #require(nodes["content/from"])
       #expect(abs(Double(lower.frame.minX) + 117 * t / length) < 0.01, "at \(t) s")
       let progress = try #require(RunningTransition.current?.progress(at: MediaTime(seconds: t)))
-      // Times are whole nanoseconds.
+      // Times are in whole nanoseconds.
       #expect(abs(progress - t / length) < 1e-8)
     }
     #expect(!rig.calls.contains("Detail viewDidAppear"))
@@ -45,25 +45,25 @@ struct TransitionCurveTests {
   }
 
   @Test(arguments: [0.3, 0.7])
-  func `a push on a spring overshoots as the damped oscillator does`(_ ratio: Double) throws {
+  func `a push on a spring overshoots like a damped oscillator`(_ ratio: Double) throws {
     let rig = push(
       Headless.TransitionCurve(.spring(dampingRatio: ratio, velocity: 0), duration: 1))
     let root = (1 - ratio * ratio).squareRoot()
     let frequency = log(1000 * ratio / root) / ratio
-    var farthest = 390.0
+    var minimumX = 390.0
     for index in 1..<60 {
       let t = Double(index) / 60
       let phase = frequency * root * t
       let rest = exp(-ratio * frequency * t) * (cos(phase) + ratio / root * sin(phase))
       let x = Double(try #require(rig.nodes(at: t)["content/to"]).frame.minX)
       #expect(abs(x - 390 * rest) < 0.05, "at \(t) s")
-      farthest = min(farthest, x)
+      minimumX = min(minimumX, x)
     }
-    #expect(farthest < -5)
+    #expect(minimumX < -5)
   }
 
   @Test(arguments: [true, false], [nil, 0.8])
-  func `an app's blocks and property animators take the curve`(
+  func `animation blocks and property animators use the transition curve`(
     _ isBlock: Bool, _ duration: Double?
   ) throws {
     let animator = ProbeAnimator(0.4) { animator, end in
@@ -74,11 +74,11 @@ struct TransitionCurveTests {
           end()
         }
       } else {
-        let made = UIViewPropertyAnimator(duration: 0.4, dampingRatio: 0.5) {
+        let propertyAnimator = UIViewPropertyAnimator(duration: 0.4, dampingRatio: 0.5) {
           animator.probe.center.x = 300
         }
-        made.addCompletion { _ in end() }
-        made.startAnimation()
+        propertyAnimator.addCompletion { _ in end() }
+        propertyAnimator.startAnimation()
       }
     }
     let delegate = TransitionDelegate()
@@ -95,7 +95,7 @@ struct TransitionCurveTests {
     }
     _ = rig.nodes(at: length + 0.02)
     #expect(animator.ended == [true])
-    // Outside of a transition blocks keep their own curve.
+    // Outside of a transition, blocks keep their own curve.
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.layer.nodeName = "after"
     rig.navigation.view.addSubview(view)
@@ -104,7 +104,7 @@ struct TransitionCurveTests {
     #expect(Double(after.frame.minX) < 120)
   }
 
-  @Test func `what a finger drives and what is left after it keep their curves`() throws {
+  @Test func `an interactive pop and its remaining animation keep their curves`() throws {
     func swipe(_ curve: Headless.TransitionCurve?) -> [CGFloat?] {
       let rig = NavigationRig([page("List"), page("Detail")])
       rig.stage.simulator.transitionCurve = curve
@@ -112,8 +112,8 @@ struct TransitionCurveTests {
         .drag(from: CGPoint(x: 5, y: 400), to: CGPoint(x: 300, y: 400), duration: 0.3))
       return (1..<60).map { rig.nodes(at: Double($0) / 60)["content/from"]?.frame.minX }
     }
-    let own = swipe(nil)
-    #expect(own.contains { $0.map { $0 > 100 } ?? false })
-    #expect(swipe(try line(2)) == own)
+    let standard = swipe(nil)
+    #expect(standard.contains { $0.map { $0 > 100 } ?? false })
+    #expect(swipe(try line(2)) == standard)
   }
 }

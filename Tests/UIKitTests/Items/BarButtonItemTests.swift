@@ -13,7 +13,7 @@ struct BarButtonItemTests {
     view.subviews.compactMap { $0 as? UILabel } + view.subviews.flatMap(labels)
   }
 
-  /// The label of the only right button that has a text.
+  /// Returns the label with a text in the navigation bar.
   private func shown(_ rig: NavigationRig, _ text: String) throws -> UILabel {
     try #require(labels(rig.navigation.navigationBar).first { $0.text == text })
   }
@@ -34,7 +34,7 @@ struct BarButtonItemTests {
     #expect(UIBarButtonItem(systemItem: .done).style == .done)
   }
 
-  @Test func `an action supplies title and image unless the button sets its own`() {
+  @Test func `an action supplies title and image unless the item sets its own`() {
     Headless.configure(device: NavigationRig.phone())
     let action = UIAction(title: "Send", image: UIImage(systemName: "folder")) { _ in }
     #expect(UIBarButtonItem(primaryAction: action).title == "Send")
@@ -66,7 +66,7 @@ struct BarButtonItemTests {
     #expect(button.title == "Edit" && root.calls == ["true true", "false false"])
   }
 
-  @Test func `a button is as wide as its widest possible title, or its set width`()
+  @Test func `a bar button is as wide as its widest possible title, or its set width`()
     throws
   {
     let root = page("")
@@ -79,7 +79,7 @@ struct BarButtonItemTests {
     #expect(near(rig.nodes(at: 0.1)["bar/right/0"]?.frame.width, 90))
   }
 
-  @Test func `a button has the font and colour set for its state`() throws {
+  @Test func `a bar button has the font and colour set for its state`() throws {
     let root = page("")
     let edit = button("Edit")
     edit.setTitleTextAttributes(
@@ -97,7 +97,7 @@ struct BarButtonItemTests {
     #expect(Headless.reports.contains { "\($0)".contains("kern") || "\($0)".contains("Kern") })
   }
 
-  @Test func `a pressed button is dimmed while the finger is down`() throws {
+  @Test func `a bar button is dimmed while pressed`() throws {
     let root = page("")
     root.navigationItem.rightBarButtonItem = button("Edit")
     let rig = NavigationRig([root, page("B")])
@@ -117,7 +117,7 @@ struct BarButtonItemTests {
     #expect(try shown(rig, "Edit").alpha == 1)
   }
 
-  @Test func `a selected button has a rectangle of its colour behind it`() throws {
+  @Test func `a selected bar button has a rectangle in its colour behind it`() throws {
     let root = page("")
     let item = button("Edit")
     item.tintColor = .red
@@ -132,7 +132,7 @@ struct BarButtonItemTests {
     #expect(!host.subviews.contains { !$0.isHidden && $0.backgroundColor == .red })
   }
 
-  @Test func `compact bars have their own height and image`() throws {
+  @Test func `compact bars have a lower height and the item keeps a landscape image`() throws {
     let item = UIBarButtonItem(
       image: UIImage(systemName: "folder"), landscapeImagePhone: UIImage(systemName: "trash"),
       style: .plain, target: nil, action: nil)

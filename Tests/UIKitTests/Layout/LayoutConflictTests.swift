@@ -10,7 +10,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct LayoutConflictTests {
-  @Test func `contradicting constraints are logged, and the last one is broken`() {
+  @Test func `conflicting constraints are logged, and the last one is broken`() {
     let rig = LayoutRig()
     let view = rig.view()
     view.widthAnchor.constraint(equalToConstant: 100).isActive = true
@@ -34,13 +34,13 @@ struct LayoutConflictTests {
         <NSLayoutConstraint 'wide' UIView:1.width >= 200   (active)>
         """))
     rig.layout()
-    #expect(Headless.reports.count == 1, "told once")
+    #expect(Headless.reports.count == 1, "the conflict is logged once")
     view.constraints[0].constant = 250
     rig.layout()
     #expect(view.frame.width == 250 && Headless.reports.count == 1)
   }
 
-  @Test func `a missing translatesAutoresizingMaskIntoConstraints = false is in the message`() {
+  @Test func `an autoresizing view with constraints is reported as a conflict`() {
     let rig = LayoutRig()
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
     rig.root.addSubview(view)
@@ -55,7 +55,7 @@ struct LayoutConflictTests {
     #expect(Headless.reports.count == 1)
   }
 
-  @Test func `extents are never negative`() {
+  @Test func `a width is never negative, and the conflict is reported`() {
     let rig = LayoutRig(width: 20, height: 100)
     let view = rig.view()
     NSLayoutConstraint.activate(
@@ -68,7 +68,7 @@ struct LayoutConflictTests {
 
   // MARK: Exceptions
 
-  @Test func `views without a common ancestor cannot be related`() async {
+  @Test func `views without a common ancestor can't be related`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let a = UIView()
@@ -79,7 +79,7 @@ struct LayoutConflictTests {
     #expect(says(result, "because they have no common ancestor."))
   }
 
-  @Test func `a position cannot equal a constant`() async {
+  @Test func `a position can't equal a constant`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = NSLayoutConstraint(
@@ -90,7 +90,7 @@ struct LayoutConflictTests {
     #expect(says(result, "Location attributes must be specified in pairs."))
   }
 
-  @Test func `a width cannot equal an edge`() async {
+  @Test func `a width can't equal an edge`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = NSLayoutConstraint(
@@ -101,7 +101,7 @@ struct LayoutConflictTests {
     #expect(says(result, "Invalid pairing of layout attributes"))
   }
 
-  @Test func `an active constraint's priority cannot change from required`() async {
+  @Test func `an active constraint's priority can't change from required`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let view = UIView()
@@ -113,7 +113,7 @@ struct LayoutConflictTests {
     #expect(says(result, "Mutating a priority from required to not on an installed constraint"))
   }
 
-  @Test func `an invalid format is an error`() async {
+  @Test func `an invalid visual format raises an exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = NSLayoutConstraint.constraints(withVisualFormat: "[a]", metrics: nil, views: [:])
@@ -123,7 +123,7 @@ struct LayoutConflictTests {
       says(result, "Unable to parse constraint format: \na is not a key in the views dictionary."))
   }
 
-  @Test func `a constraint's items must be within the view that holds it`() async {
+  @Test func `the items of a constraint must be within the view that holds it`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let root = UIView()

@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// A delegate that gives what it was given.
+/// A navigation delegate that returns the objects set by the test, and logs the requests.
 @MainActor
 final class TransitionDelegate: NSObject, UINavigationControllerDelegate {
   var animator: (any UIViewControllerAnimatedTransitioning)?
@@ -39,7 +39,7 @@ final class TransitionDelegate: NSObject, UINavigationControllerDelegate {
   }
 }
 
-/// An animator that moves a probe from x = 0 to 300 by a given closure, over the incoming page.
+/// An animator that shows the incoming view and moves a probe from x = 0 to 300 over it.
 @MainActor
 class ProbeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let duration: Double
@@ -48,7 +48,7 @@ class ProbeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var ended: [Bool] = []
   private let move: (ProbeAnimator, @escaping () -> Void) -> Void
 
-  /// `move` moves the probe and then calls what it is given.
+  /// Creates an animator; `move` animates the probe, then calls the closure that it receives.
   init(_ duration: Double, move: @escaping (ProbeAnimator, @escaping () -> Void) -> Void) {
     self.duration = duration
     self.move = move
@@ -82,7 +82,8 @@ class ProbeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// A push of Detail over List with a probe animator and a driver.
+/// A push of Detail onto List, or a pop of Detail, with a probe animator and an interaction
+/// controller.
 @MainActor
 struct DrivenRig {
   let rig: NavigationRig
@@ -91,37 +92,38 @@ struct DrivenRig {
   let delegate = TransitionDelegate()
   let animator: ProbeAnimator
   let driver = UIPercentDrivenInteractiveTransition()
-  let wantsPop: Bool
+  let isPop: Bool
 
   init(
     pop: Bool = false, width: Double = 390,
     _ animator: ProbeAnimator = .easing(0.4)
   ) {
     self.animator = animator
-    wantsPop = pop
+    isPop = pop
     rig = NavigationRig(pop ? [list, detail] : [list], width: width)
     delegate.animator = animator
     delegate.interaction = driver
     rig.navigation.delegate = delegate
   }
 
-  /// Asks for the transition.
+  /// Begins the push or pop.
   func start() {
-    if wantsPop {
+    if isPop {
       rig.navigation.popViewController(animated: true)
     } else {
       rig.navigation.pushViewController(detail, animated: true)
     }
   }
 
-  /// Where the probe is drawn at a time.
+  /// Returns the x coordinate of the drawn probe at a time in seconds, or `nil` if it isn't drawn.
   func x(at seconds: Double) -> Double? {
     (rig.nodes(at: seconds)["probe"]?.frame.minX).map { Double($0) }
   }
 }
 
 extension ProbeAnimator {
-  /// With `UIView.animate`, slow at both ends.
+  /// Returns an animator that moves the probe with `UIView.animate` and its default curve,
+  /// ease-in-out.
   static func easing(_ duration: Double) -> ProbeAnimator {
     ProbeAnimator(duration) { animator, done in
       UIView.animate(withDuration: duration) {

@@ -2,7 +2,7 @@ import FilmstripStage
 import Foundation
 @_spi(Headless) import UIKit
 
-/// A page that saves a note and another controller.
+/// A view controller that saves a note and a reference to another view controller.
 final class RestorablePage: UIViewController, UIViewControllerRestoration {
   static var log: [String] = []
   var note = ""
@@ -42,8 +42,8 @@ final class RestorablePage: UIViewController, UIViewControllerRestoration {
   }
 }
 
-/// An app's delegate that makes the pages above the bottom one.
-final class PageMaker: NSObject, UIApplicationDelegate {
+/// An app delegate that creates the view controllers above the root of the stack.
+final class RestoringAppDelegate: NSObject, UIApplicationDelegate {
   var paths: [[String]] = []
   var refused: Set<String> = []
   var allows = true
@@ -81,7 +81,7 @@ final class PageMaker: NSObject, UIApplicationDelegate {
   }
 }
 
-/// A window with a stack of restorable pages.
+/// A window with a navigation stack of restorable view controllers.
 @MainActor
 struct RestorationRig {
   let stage: Stage
@@ -103,7 +103,7 @@ struct RestorationRig {
     Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
   }
 
-  /// A path for a file that no other code uses.
+  /// Returns the path of a file that no other test uses.
   static func file() -> URL {
     stateFolder.appendingPathComponent(UUID().uuidString)
   }
@@ -116,11 +116,11 @@ struct RestorationRig {
   }
 }
 
-/// A folder that is removed at the end of the process.
+/// A folder that is removed when the process ends.
 private let stateFolder: URL = {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
     "filmstrip-\(UUID().uuidString)")
-  // A failure appears when the first file is written.
+  // If this fails, writing the first file reports the error.
   try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   atexit { try? FileManager.default.removeItem(at: stateFolder) }
   return folder
