@@ -9,11 +9,12 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct ContentScrollViewTests {
-  /// Two scroll views side by side, above a plain view: neither of them is found.
+  /// Two scroll views side by side above a plain view, so that no scroll view is chosen
+  /// automatically.
   @MainActor
-  final class Page: UIViewController {
+  final class TwoScrollViewsController: UIViewController {
     let views = [UIScrollView(), UIScrollView()]
-    var followsNothing = false
+    var hasNoScrollView = false
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -26,7 +27,7 @@ struct ContentScrollViewTests {
     }
 
     override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
-      followsNothing ? nil : super.contentScrollView(for: edge)
+      hasNoScrollView ? nil : super.contentScrollView(for: edge)
     }
   }
 
@@ -40,11 +41,11 @@ struct ContentScrollViewTests {
   }
 
   @Test func `a large title follows only the scroll view that is set`() {
-    let page = Page()
+    let page = TwoScrollViewsController()
     let rig = rig(page)
     #expect(near(barHeight(rig, 0), 143))
     page.views[1].contentOffset.y = 300
-    #expect(near(barHeight(rig, 0.1), 143), "a scroll view beside others is not found")
+    #expect(near(barHeight(rig, 0.1), 143), "two scroll views aren't chosen automatically")
     page.setContentScrollView(page.views[0], for: .top)
     #expect(page.contentScrollView(for: .top) === page.views[0])
     #expect(page.contentScrollView(for: .bottom) == nil)
@@ -56,13 +57,13 @@ struct ContentScrollViewTests {
     page.setContentScrollView(page.views[1], for: .all)
     _ = rig.nodes(at: 1.1)
     page.views[0].contentOffset.y = 300
-    #expect(near(barHeight(rig, 1.2), 143), "the bar has let go of it")
+    #expect(near(barHeight(rig, 1.2), 143), "the bar ignores the previous scroll view")
     page.views[1].contentOffset.y = 400
     #expect(near(barHeight(rig, 1.3), 91))
   }
 
-  @Test func `nil lets the controller choose, and its override can choose none`() throws {
-    let page = Page()
+  @Test func `setting nil restores the automatic choice, and an override can return nil`() throws {
+    let page = TwoScrollViewsController()
     let list = UIScrollView()
     list.contentSize = CGSize(width: 390, height: 2000)
     page.view = list
@@ -71,14 +72,14 @@ struct ContentScrollViewTests {
     #expect(page.contentScrollView(for: .bottom) === page.views[0])
     page.setContentScrollView(nil, for: .all)
     #expect(page.contentScrollView(for: .bottom) === list)
-    page.followsNothing = true
+    page.hasNoScrollView = true
     let rig = rig(page)
     _ = rig.nodes(at: 0)
     list.contentOffset.y = 500
     #expect(near(barHeight(rig, 0.1), 143))
   }
 
-  @Test func `the content scroll view is requested for one edge at a time`() async {
+  @Test func `the content scroll view can be requested for one edge at a time`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIViewController().contentScrollView(for: .all) }
     }

@@ -2,9 +2,10 @@ import FilmstripStage
 import Testing
 import UIKit
 
-// Truth: UIViewController.h (edgesForExtendedLayout, extendedLayoutIncludesOpaqueBars) and Apple's iOS 7
-// transition guide: content reaches under translucent bars and never under opaque ones, unless it says so; the
-// older wantsFullScreenLayout. Heights: status bar 47, bar 44, toolbar 44 over a home indicator of 34.
+// Expected values: UIViewController.h (edgesForExtendedLayout, extendedLayoutIncludesOpaqueBars)
+// and Apple's iOS 7 transition guide: content extends under translucent bars, and under opaque bars
+// only if the property is set; the older wantsFullScreenLayout. Heights: status bar 47, bar 44,
+// toolbar 44 above a home indicator of 34.
 @MainActor
 @Suite(.serialized)
 struct ContentUnderBarsTests {
@@ -22,7 +23,7 @@ struct ContentUnderBarsTests {
     return rig
   }
 
-  /// Where a page is on the screen, and how much of it bars cover.
+  /// Returns whether a view has these edges on the screen, and these safe area insets for the bars.
   private func isPlaced(
     _ page: UIViewController, from minY: CGFloat, to maxY: CGFloat, insets: (CGFloat, CGFloat)
   ) -> Bool {
@@ -33,7 +34,7 @@ struct ContentUnderBarsTests {
       && safe == UIEdgeInsets(top: insets.0, left: 0, bottom: insets.1, right: 0)
   }
 
-  @Test func `a page extends under translucent bars, and its safe area excludes them`() {
+  @Test func `a view extends under translucent bars, with safe area insets for them`() {
     let page = UIViewController()
     let rig = rig(page, opaque: false)
     #expect(isPlaced(page, from: 0, to: 844, insets: (top, bottom)))
@@ -42,21 +43,21 @@ struct ContentUnderBarsTests {
     #expect(isPlaced(page, from: 0, to: 844, insets: (top, 34)))
   }
 
-  @Test func `a page is laid out between opaque bars`() {
+  @Test func `a view is laid out between opaque bars`() {
     let page = UIViewController()
     _ = rig(page, opaque: true)
     #expect(isPlaced(page, from: top, to: 844 - bottom, insets: (0, 0)))
   }
 
-  @Test func `extendedLayoutIncludesOpaqueBars extends a page under opaque bars`() {
+  @Test func `extendedLayoutIncludesOpaqueBars extends a view under opaque bars`() {
     let page = UIViewController()
     page.extendedLayoutIncludesOpaqueBars = true
     _ = rig(page, opaque: true)
     #expect(isPlaced(page, from: 0, to: 844, insets: (top, bottom)))
   }
 
-  @available(*, deprecated, message: "tests what is deprecated")
-  @Test func `wantsFullScreenLayout has the same effect`() {
+  @available(*, deprecated, message: "tests a deprecated property")
+  @Test func `wantsFullScreenLayout extends a view under opaque bars`() {
     let page = UIViewController()
     #expect(!page.wantsFullScreenLayout)
     page.wantsFullScreenLayout = true
@@ -71,7 +72,7 @@ struct ContentUnderBarsTests {
   ]
 
   @Test(arguments: edges)
-  func `edgesForExtendedLayout selects the edges`(
+  func `edgesForExtendedLayout selects the edges that extend under bars`(
     edges: UIRectEdge, underTop: Bool, underBottom: Bool
   ) {
     let page = UIViewController()
@@ -83,25 +84,25 @@ struct ContentUnderBarsTests {
         insets: (underTop ? top : 0, underBottom ? bottom : 0)))
   }
 
-  @Test func `each page keeps its own extended layout, also during a push`() {
-    let under = UIViewController()
-    let between = UIViewController()
-    between.edgesForExtendedLayout = []
-    let rig = rig(under, opaque: false)
-    between.toolbarItems = under.toolbarItems
-    rig.navigation.pushViewController(between, animated: true)
+  @Test func `each view controller keeps its extended layout, even during a push`() {
+    let extendedController = UIViewController()
+    let insetController = UIViewController()
+    insetController.edgesForExtendedLayout = []
+    let rig = rig(extendedController, opaque: false)
+    insetController.toolbarItems = extendedController.toolbarItems
+    rig.navigation.pushViewController(insetController, animated: true)
     for time in [0.01, 0.2, 0.45, 0.6] {
       _ = rig.nodes(at: time)
       #expect(
-        between.view.bounds.height == 844 - top - bottom && between.view.safeAreaInsets == .zero)
+        insetController.view.bounds.height == 844 - top - bottom && insetController.view.safeAreaInsets == .zero)
     }
-    #expect(isPlaced(between, from: top, to: 844 - bottom, insets: (0, 0)))
+    #expect(isPlaced(insetController, from: top, to: 844 - bottom, insets: (0, 0)))
     rig.navigation.popViewController(animated: false)
     _ = rig.nodes(at: 0.7)
-    #expect(isPlaced(under, from: 0, to: 844, insets: (top, bottom)))
+    #expect(isPlaced(extendedController, from: 0, to: 844, insets: (top, bottom)))
   }
 
-  @available(*, deprecated, message: "tests what is deprecated")
+  @available(*, deprecated, message: "tests a deprecated property")
   @Test func `scroll views inset their content under bars unless that is disabled`() {
     let page = UIViewController()
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

@@ -7,14 +7,14 @@ import QuartzCore
 import Testing
 @_spi(Headless) import UIKit
 
-/// Random touches, pushes and pops: the stack stays consistent.
+/// Random touches, pushes and pops leave the stack consistent.
 @MainActor
 @Suite(.serialized)
 struct InteractiveFuzzTests {
-  /// A page that checks that its callbacks are paired.
-  private final class Watched: UIViewController {
-    enum Stage { case gone, coming, here, going }
-    var stage = Stage.gone
+  /// A view controller that checks the pairing of its appearance callbacks.
+  private final class CheckedController: UIViewController {
+    enum Stage { case disappeared, appearing, visible, disappearing }
+    var stage = Stage.disappeared
     var faults: [String] = []
 
     private func step(_ name: String, from allowed: [Stage], to next: Stage) {
@@ -24,30 +24,30 @@ struct InteractiveFuzzTests {
 
     override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
-      step("viewWillAppear", from: [.gone, .going], to: .coming)
+      step("viewWillAppear", from: [.disappeared, .disappearing], to: .appearing)
     }
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
-      step("viewDidAppear", from: [.coming], to: .here)
+      step("viewDidAppear", from: [.appearing], to: .visible)
     }
     override func viewWillDisappear(_ animated: Bool) {
       super.viewWillDisappear(animated)
-      step("viewWillDisappear", from: [.here, .coming], to: .going)
+      step("viewWillDisappear", from: [.visible, .appearing], to: .disappearing)
     }
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      step("viewDidDisappear", from: [.going], to: .gone)
+      step("viewDidDisappear", from: [.disappearing], to: .disappeared)
     }
   }
 
-  private static let eventsARound = 250
+  private static let eventsPerRound = 250
   private static let rounds = 52
 
-  // Eight seeds with 52 rounds of 250 events: 104,000 events.
+  // Eight seeds with 52 rounds of 250 events produce 104,000 events.
   @Test(arguments: 1...8)
   func `random touches and calls leave the stack consistent`(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    let root = Watched()
+    let root = CheckedController()
     root.title = "root"
     let rig = NavigationRig([root], direction: seed.isMultiple(of: 2) ? .rightToLeft : .leftToRight)
     let delegate = TransitionDelegate()
@@ -58,14 +58,14 @@ struct InteractiveFuzzTests {
     pan.addTargets(of: system)
     pan.isEnabled = false
     rig.navigation.view.addGestureRecognizer(pan)
-    var pages: [Watched] = [root]
+    var pages: [CheckedController] = [root]
     var events = 0
     var transitions = 0
     var time = 0.0
     var down: [Int: CGPoint] = [:]
 
-    func newPage() -> Watched {
-      let page = Watched()
+    func newPage() -> CheckedController {
+      let page = CheckedController()
       page.title = "page \(pages.count)"
       if random.chance(0.3) { page.navigationItem.hidesBackButton = true }
       pages.append(page)
@@ -90,11 +90,11 @@ struct InteractiveFuzzTests {
     }
 
     for round in 0..<Self.rounds {
-      for _ in 0..<Self.eventsARound {
+      for _ in 0..<Self.eventsPerRound {
         events += 1
         switch random.next(in: 0..<100) {
         case 0..<45:
-          // A finger moves on, mostly to one side.
+          // A finger moves, mostly in one direction.
           guard let finger = down.keys.sorted().randomElement(using: &random),
             let place = down[finger]
           else { fallthrough }
@@ -174,17 +174,17 @@ struct InteractiveFuzzTests {
       for page in pages {
         #expect(page.faults.isEmpty, "seed \(seed), round \(round): \(page.faults)")
         let isTop = page === navigation.topViewController
-        #expect(page.stage == (isTop ? .here : .gone), "seed \(seed), round \(round)")
+        #expect(page.stage == (isTop ? .visible : .disappeared), "seed \(seed), round \(round)")
         #expect((page.viewIfLoaded?.window != nil) == isTop)
         #expect(stack.contains(page) == (page.parent === navigation))
       }
       #expect(system.state == .possible && pan.state == .possible)
       #expect(Headless.reports.isEmpty, "\(Headless.reports)")
-      pages = stack.compactMap { $0 as? Watched } + (stack.contains(root) ? [] : [root])
+      pages = stack.compactMap { $0 as? CheckedController } + (stack.contains(root) ? [] : [root])
       if stack.count > 6 { navigation.popToRootViewController(animated: false) }
     }
-    #expect(events == Self.rounds * Self.eventsARound)
-    #expect(transitions > events / 20, "there was something to interrupt")
+    #expect(events == Self.rounds * Self.eventsPerRound)
+    #expect(transitions > events / 20, "more than 5 % of the events met a transition")
     let decisions = rig.stage.decisions
     let swipes = decisions.filter { $0.velocity != nil }
     #expect(swipes.contains { $0.completes } && swipes.contains { !$0.completes })
