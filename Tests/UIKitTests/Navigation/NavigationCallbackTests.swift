@@ -4,11 +4,11 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: the order of callbacks as measured in public logs and reported of UIKit.
+// Expected values: the order of callbacks as measured in public logs and reported for UIKit.
 @MainActor
 @Suite(.serialized)
 struct NavigationCallbackTests {
-  @Test func `a push makes its callbacks in UIKit's order`() {
+  @Test func `a push performs its callbacks in UIKit's order`() {
     let rig = NavigationRig([page("List")])
     let detail = page("Detail")
     rig.navigation.pushViewController(detail, animated: true)
@@ -22,7 +22,7 @@ struct NavigationCallbackTests {
         "Detail viewWillAppear", "Detail willShow",
       ])
     _ = rig.nodes(at: 0.5)
-    #expect(rig.calls.count == 5, "the end comes after the frame that shows it")
+    #expect(rig.calls.count == 5, "the transition ends after the frame that shows its end")
     _ = rig.nodes(at: 0.51)
     #expect(
       rig.calls.dropFirst(5) == [
@@ -35,7 +35,7 @@ struct NavigationCallbackTests {
         .allSatisfy { $0.animated })
   }
 
-  @Test func `a pop makes its callbacks in UIKit's order and changes the stack at once`() {
+  @Test func `a pop performs its callbacks in UIKit's order and updates the stack first`() {
     let detail = page("Detail")
     let rig = NavigationRig([page("List"), detail])
     let popped = rig.navigation.popViewController(animated: true)
@@ -51,7 +51,7 @@ struct NavigationCallbackTests {
       ])
   }
 
-  @Test func `pages between get no appearance callbacks when several pop`() {
+  @Test func `popping several view controllers skips appearance callbacks in between`() {
     let rig = NavigationRig([page("A"), page("B"), page("C"), page("D")])
     let popped = rig.navigation.popToRootViewController(animated: true)
     #expect(popped?.map(\.title) == ["B", "C", "D"])
@@ -63,7 +63,7 @@ struct NavigationCallbackTests {
         == ["D viewWillDisappear", "A viewWillAppear"])
   }
 
-  // Source: uinavigation_stack_measured (iOS 26.1): stack a, b, c, d.
+  // Source: uinavigation_stack_measured (iOS 26.1), for a stack of a, b, c and d.
   @Test func `pops return the measured values`() {
     let pages = ["a", "b", "c", "d"].map { page($0) }
     let rig = NavigationRig(pages)
@@ -91,7 +91,7 @@ struct NavigationCallbackTests {
 
   // Documented: `didMove(toParent: nil)` follows the removal from a container.
   @Test(arguments: [true, false])
-  func `of a stack that is set only pages that are removed leave their parent`(_ animated: Bool) {
+  func `setting a stack detaches only the removed view controllers`(_ animated: Bool) {
     let (a, b, d, x) = (page("A"), page("B"), page("D"), page("X"))
     let rig = NavigationRig([a, b, d])
     rig.navigation.setViewControllers([d, b, a], animated: animated)
@@ -106,7 +106,7 @@ struct NavigationCallbackTests {
     #expect(!rig.calls.contains("D didMoveFromParent"))
   }
 
-  @Test func `setViewControllers pops if the new top was there, else pushes; none if it is on top`()
+  @Test func `setViewControllers pops to a top that was on the stack, or pushes`()
   {
     let (a, b, c) = (page("A"), page("B"), page("C"))
     let rig = NavigationRig([a, b])
@@ -121,7 +121,7 @@ struct NavigationCallbackTests {
     #expect((pushing["content/to"]?.frame.minX ?? 0) > 0)
   }
 
-  final class Watcher: NSObject, UINavigationControllerDelegate {
+  final class LoggingDelegate: NSObject, UINavigationControllerDelegate {
     var calls: [String] = []
 
     func navigationController(
@@ -139,16 +139,16 @@ struct NavigationCallbackTests {
     }
   }
 
-  @Test func `the delegate is called for the first page and for each later one`() {
-    let watcher = Watcher()
-    let rig = NavigationRig([page("A")]) { $0.delegate = watcher }
-    #expect(watcher.calls == ["willShow A false", "didShow A false"])
+  @Test func `the delegate is called for the root and for each later view controller`() {
+    let delegate = LoggingDelegate()
+    let rig = NavigationRig([page("A")]) { $0.delegate = delegate }
+    #expect(delegate.calls == ["willShow A false", "didShow A false"])
     rig.navigation.pushViewController(page("B"), animated: true)
     _ = rig.nodes(at: 0.6)
-    #expect(watcher.calls.dropFirst(2) == ["willShow B true", "didShow B true"])
+    #expect(delegate.calls.dropFirst(2) == ["willShow B true", "didShow B true"])
   }
 
-  @Test func `alongside animations take the spring's 0.5 s and get their completion`() throws {
+  @Test func `alongside animations last 500 ms like the spring, and complete`() throws {
     let rig = NavigationRig([page("A")])
     let probe = UIView(frame: CGRect(x: 0, y: 200, width: 10, height: 10))
     probe.layer.nodeName = "probe"
@@ -162,9 +162,9 @@ struct NavigationCallbackTests {
     }
     let detail = Appearing()
     var ended = false
-    var reported = 0.0
+    var reportedDuration = 0.0
     detail.onAppear = { controller in
-      reported = controller.transitionCoordinator?.transitionDuration ?? 0
+      reportedDuration = controller.transitionCoordinator?.transitionDuration ?? 0
       controller.transitionCoordinator?.animate { _ in
         probe.center.x = 105
       } completion: { context in
@@ -176,7 +176,7 @@ struct NavigationCallbackTests {
       let frame = try #require(rig.nodes(at: t)["probe"]).frame
       #expect(abs(Double(frame.midX) - (5 + 100 * springProgress(t))) < 0.01, "at \(t) s")
     }
-    #expect(reported == 0.35)
+    #expect(reportedDuration == 0.35)
     #expect(!ended)
     _ = rig.nodes(at: 0.6)
     #expect(ended)
@@ -210,7 +210,7 @@ struct NavigationCallbackTests {
     }
   }
 
-  final class Chooser: NSObject, UINavigationControllerDelegate {
+  final class PushAnimatorDelegate: NSObject, UINavigationControllerDelegate {
     let animator = Fade()
 
     func navigationController(
@@ -222,10 +222,10 @@ struct NavigationCallbackTests {
     }
   }
 
-  @Test func `a custom animator replaces the built-in one, and the bar takes its duration`() throws
+  @Test func `a custom animator replaces the built-in one and times the bar`() throws
   {
-    let chooser = Chooser()
-    let rig = NavigationRig([page("A")]) { $0.delegate = chooser }
+    let delegate = PushAnimatorDelegate()
+    let rig = NavigationRig([page("A")]) { $0.delegate = delegate }
     rig.navigation.pushViewController(page("B"), animated: true)
     for t in [0.0, 0.1, 0.2, 0.3] {
       let nodes = rig.nodes(at: t)
@@ -236,9 +236,9 @@ struct NavigationCallbackTests {
       #expect(nodes["bar/title-outgoing"] != nil)
     }
     _ = rig.nodes(at: 0.5)
-    #expect(chooser.animator.hasEnded)
+    #expect(delegate.animator.hasEnded)
     #expect(rig.calls.last == "B didShow")
     rig.navigation.popViewController(animated: true)
-    #expect(rig.nodes(at: 0.6)["content/dimming"] != nil, "nil is the built-in animator")
+    #expect(rig.nodes(at: 0.6)["content/dimming"] != nil, "returning nil selects the built-in animator")
   }
 }

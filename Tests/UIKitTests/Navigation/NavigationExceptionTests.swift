@@ -2,18 +2,18 @@ import FilmstripStage
 import Testing
 import UIKit
 
-// Truth: UINavigationController.h and Apple's page of pushViewController(_:animated:) for what is refused; the
-// texts as crash logs and the shipped framework's readers report them. Where a text has an object, its class
-// and its address are in angle brackets.
+// Expected values: UINavigationController.h and Apple's page of pushViewController(_:animated:) for
+// which calls are refused; the texts as reported from crash logs and from the shipped framework. If
+// a text describes an object, the object's class and address are in angle brackets.
 @MainActor
 @Suite(.serialized)
 struct NavigationExceptionTests {
-  @Test func `pushing the same page twice raises UIKit's exception`() async {
+  @Test func `pushing the same view controller twice raises UIKit's exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        let twice = page("A")
-        let rig = NavigationRig([twice])
-        rig.navigation.pushViewController(twice, animated: false)
+        let controller = page("A")
+        let rig = NavigationRig([controller])
+        rig.navigation.pushViewController(controller, animated: false)
       }
     }
     let object = "<[A-Za-z.]*Controller: 0x[0-9a-f]+>"
@@ -24,7 +24,7 @@ struct NavigationExceptionTests {
           + "not supported and is most likely an error in the application : .+"))
   }
 
-  @Test func `pushing a navigation controller raises`() async {
+  @Test func `pushing a navigation controller raises an exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = NavigationRig([page("A")])
@@ -36,7 +36,7 @@ struct NavigationExceptionTests {
         result, "NSInvalidArgumentException", "Pushing a navigation controller is not supported"))
   }
 
-  @Test func `pushing or setting a tab bar controller raises`() async {
+  @Test func `pushing or setting a tab bar controller raises an exception`() async {
     let pushed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         NavigationRig([page("A")]).navigation.pushViewController(
@@ -56,7 +56,7 @@ struct NavigationExceptionTests {
     }
   }
 
-  @Test func `popping to a page that is not on the stack raises`() async {
+  @Test func `popping to a view controller that isn't on the stack raises an exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = NavigationRig([page("A"), page("B")])
@@ -69,12 +69,12 @@ struct NavigationExceptionTests {
         "Tried to pop to a view controller that doesn't exist\\."))
   }
 
-  @Test func `setting the same page twice raises`() async {
+  @Test func `setting the same view controller twice raises an exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = NavigationRig([page("A")])
-        let twice = page("B")
-        rig.navigation.viewControllers = [twice, page("C"), twice]
+        let controller = page("B")
+        rig.navigation.viewControllers = [controller, page("C"), controller]
       }
     }
     #expect(

@@ -8,11 +8,11 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct NavigationStackTests {
-  final class LoudBar: UINavigationBar {}
-  final class LoudToolbar: UIToolbar {}
+  final class CustomBar: UINavigationBar {}
+  final class CustomToolbar: UIToolbar {}
 
-  /// As apps write them: every change of the stack passes one place.
-  final class Recorder: UINavigationController {
+  /// A navigation controller subclass as apps write it: overrides log every change of the stack.
+  final class LoggingNavigationController: UINavigationController {
     var log: [String] = []
     override func pushViewController(_ viewController: UIViewController, animated: Bool) {
       log.append("push \(viewController.title ?? "")")
@@ -30,15 +30,15 @@ struct NavigationStackTests {
 
   @Test func `bars have the requested classes`() {
     _ = NavigationRig([page("A")])
-    let own = UINavigationController(
-      navigationBarClass: LoudBar.self, toolbarClass: LoudToolbar.self)
-    #expect(own.navigationBar is LoudBar && own.toolbar is LoudToolbar)
-    #expect(own.viewControllers.isEmpty && own.topViewController == nil)
-    let plain = UINavigationController(navigationBarClass: nil, toolbarClass: nil)
-    #expect(type(of: plain.navigationBar) == UINavigationBar.self)
+    let customStack = UINavigationController(
+      navigationBarClass: CustomBar.self, toolbarClass: CustomToolbar.self)
+    #expect(customStack.navigationBar is CustomBar && customStack.toolbar is CustomToolbar)
+    #expect(customStack.viewControllers.isEmpty && customStack.topViewController == nil)
+    let defaultStack = UINavigationController(navigationBarClass: nil, toolbarClass: nil)
+    #expect(type(of: defaultStack.navigationBar) == UINavigationBar.self)
   }
 
-  @Test func `a class that is not a bar class raises`() async {
+  @Test func `a class that isn't a bar class raises an exception`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -57,9 +57,9 @@ struct NavigationStackTests {
     #expect(says(other, "UILabel is not a subclass of UIToolbar"))
   }
 
-  @Test func `overrides are called once for pushes, swipes and taps on back`() {
+  @Test func `overrides are called once for pushes, swipes and back button taps`() {
     let rig = NavigationRig([page("Unused")])
-    let navigation = Recorder(rootViewController: page("A"))
+    let navigation = LoggingNavigationController(rootViewController: page("A"))
     rig.stage.show(navigation)
     navigation.pushViewController(page("B"), animated: true)
     navigation.pushViewController(page("C"), animated: true)
@@ -77,7 +77,7 @@ struct NavigationStackTests {
     #expect(navigation.log.last == "bar hidden true")
   }
 
-  @Test func `show pushes on the nearest stack from any depth`() {
+  @Test func `show pushes onto the nearest stack from any depth`() {
     let rig = NavigationRig([page("A")])
     let inner = page("Inner")
     rig.navigation.viewControllers[0].addChild(inner)
@@ -88,11 +88,11 @@ struct NavigationStackTests {
     let detail = page("Detail")
     rig.navigation.showDetailViewController(detail, sender: nil)
     _ = rig.nodes(at: 2)
-    #expect(rig.navigation.presentedViewController === detail, "no container shows details")
+    #expect(rig.navigation.presentedViewController === detail, "no container shows details, so the stack presents them")
     #expect(rig.navigation.topViewController === shown)
   }
 
-  @Test func `the visible controller is the presented one, else the top`() {
+  @Test func `the visible view controller is the presented one, or else the top one`() {
     let rig = NavigationRig([page("A"), page("B")])
     let navigation = rig.navigation
     let top = navigation.viewControllers[1]
@@ -113,7 +113,7 @@ struct NavigationStackTests {
     }
   }
 
-  @Test func `a presentation over the current context covers the stack but not the tab bar`() {
+  @Test func `a presentation over the current context covers the stack, not the tab bar`() {
     let rig = NavigationRig([page("Unused")])
     let tabs = UITabBarController()
     let navigation = UINavigationController(rootViewController: page("Root"))
@@ -130,7 +130,7 @@ struct NavigationStackTests {
     #expect(sheet.presentingViewController === tabs)
   }
 
-  @Test func `inside tabs, presentations and containers a stack gives its visible controller`() {
+  @Test func `a stack returns its visible view controller inside any container`() {
     let rig = NavigationRig([page("Unused")])
     let tabs = UITabBarController()
     let navigation = UINavigationController(rootViewController: page("Root"))
@@ -153,7 +153,7 @@ struct NavigationStackTests {
     #expect(navigation.visibleViewController === top)
   }
 
-  @Test func `a stack in a container gets its appearance callbacks through the container`() {
+  @Test func `a stack in a container receives appearance callbacks through it`() {
     let rig = NavigationRig([page("Unused")])
     let container = page("Container")
     let navigation = UINavigationController(rootViewController: page("Root"))
@@ -171,11 +171,11 @@ struct NavigationStackTests {
         "Root viewDidDisappear", "Detail viewDidAppear",
       ])
     #expect(navigation.topViewController?.view.frame.width == 300)
-    #expect(navigation.navigationBar.frame.minY == 0, "no status bar reaches in here")
+    #expect(navigation.navigationBar.frame.minY == 0, "the container is below the status bar")
   }
 
-  /// Asks, as apps do, how it is popped.
-  final class Leaver: UIViewController {
+  /// A view controller that checks, as apps do, whether it is being popped.
+  final class LoggingController: UIViewController {
     var log: [String] = []
     override func viewWillDisappear(_ animated: Bool) {
       super.viewWillDisappear(animated)
@@ -189,17 +189,17 @@ struct NavigationStackTests {
   }
 
   @Test(arguments: [true, false])
-  func `a popped controller keeps navigationController until viewDidDisappear`(_ animated: Bool) {
-    let leaver = Leaver()
-    let rig = NavigationRig([page("A"), leaver])
+  func `a popped view controller keeps navigationController until it disappears`(_ animated: Bool) {
+    let controller = LoggingController()
+    let rig = NavigationRig([page("A"), controller])
     _ = rig.nodes(at: 0)
     rig.navigation.popViewController(animated: animated)
     _ = rig.nodes(at: 1)
-    #expect(leaver.log == ["will false", "did true"])
-    rig.navigation.pushViewController(leaver, animated: false)
+    #expect(controller.log == ["will false", "did true"])
+    rig.navigation.pushViewController(controller, animated: false)
     rig.navigation.pushViewController(page("C"), animated: animated)
     _ = rig.nodes(at: 2)
     #expect(
-      leaver.log.suffix(2) == ["will true", "did false"], "covered, it is still on the stack")
+      controller.log.suffix(2) == ["will true", "did false"], "a covered view controller is still on the stack")
   }
 }

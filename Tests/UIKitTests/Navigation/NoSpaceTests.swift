@@ -5,8 +5,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: `CGRect.insetBy(dx:dy:)` returns the null rectangle, whose origin is infinite, for a rectangle that is too
-// small: no view may take a place from it.
+// Expected values: `CGRect.insetBy(dx:dy:)` returns the null rectangle, whose origin is infinite,
+// if a rectangle is too small. No view may use this origin.
 @MainActor
 @Suite(.serialized)
 struct NoSpaceTests {
@@ -39,12 +39,12 @@ struct NoSpaceTests {
   }
 
   @Test(arguments: [CGSize.zero, CGSize(width: 1, height: 1), CGSize(width: 0, height: 40)])
-  func `views without space have finite places`(_ size: CGSize) {
+  func `views without space have finite frames`(_ size: CGSize) {
     let rig = GestureRig()
     for view in Self.views() {
       view.frame = CGRect(origin: CGPoint(x: 10, y: 10), size: size)
       rig.view.addSubview(view)
-      // A size that a control has given itself counts less than the one that it is given.
+      // The size set by the superview overrides the size that a control has set for itself.
       view.bounds.size = size
       rig.stage.advance(to: .zero)
       #expect(rig.stage.displayList().root.isFinite, "\(type(of: view)) at \(size)")
@@ -56,12 +56,12 @@ struct NoSpaceTests {
 
 extension DisplayNode {
   fileprivate var isFinite: Bool {
-    let place = [
+    let matrix = [
       transform.m11, transform.m12, transform.m14, transform.m21, transform.m22, transform.m24,
       transform.m41, transform.m42, transform.m44,
     ]
     let sides = [bounds.minX, bounds.minY, bounds.width, bounds.height]
-    return place.allSatisfy(\.isFinite) && sides.allSatisfy(\.isFinite)
+    return matrix.allSatisfy(\.isFinite) && sides.allSatisfy(\.isFinite)
       && children.allSatisfy(\.isFinite)
   }
 }

@@ -5,8 +5,9 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: UIViewController.h and its documentation: of several presentations the one on top is seen going,
-// those between are taken away. What these hear is chosen.
+// Expected values: UIViewController.h and its documentation: if several presentations are
+// dismissed, only the top one disappears visibly, and the others are removed. The callbacks of the
+// removed ones are chosen.
 @MainActor
 @Suite(.serialized)
 struct DismissingSeveralTests {
@@ -14,7 +15,7 @@ struct DismissingSeveralTests {
     "List viewWillAppear", "List willShow", "List viewDidAppear", "List didShow",
   ]
 
-  /// Leaves the presenting view in its place and records its callbacks.
+  /// A presentation controller that keeps the presenting view and logs its callbacks.
   final class Overlay: UIPresentationController {
     var received: [String] = []
     override var shouldRemovePresentersView: Bool { false }
@@ -35,18 +36,18 @@ struct DismissingSeveralTests {
     }
   }
 
-  /// Pages that are presented over each other, over a list on a stack.
+  /// View controllers presented on top of each other, above a list on a stack.
   @MainActor
   struct Rig {
     let list = page("List")
     let pages: [UIViewController]
     let rig: NavigationRig
-    let before: [String]
+    let initialTree: [String]
 
     init(_ styles: [UIModalPresentationStyle], delegate: Delegate? = nil) {
       rig = NavigationRig([list])
       _ = rig.nodes(at: 0)
-      before = Self.tree(rig.stage.window)
+      initialTree = Self.tree(rig.stage.window)
       pages = styles.enumerated().map { index, style in
         let page = page("Page \(index + 1)")
         page.modalPresentationStyle = style
@@ -61,20 +62,20 @@ struct DismissingSeveralTests {
       }
     }
 
-    /// The subviews of a view with their geometry and appearance.
+    /// Returns descriptions of a view and its subviews, with their geometry and appearance.
     private static func tree(_ view: UIView) -> [String] {
       let (center, size) = (view.center, view.bounds.size)
-      // Sums of frames may differ in their last bits.
+      // Sums of coordinates may differ in their last bits.
       let lengths = [center.x, center.y, size.width, size.height].map { ($0 * 1024).rounded() }
-      let own =
+      let description =
         "\(ObjectIdentifier(view)) \(lengths) \(view.transform) \(view.layer.cornerRadius) "
         + "\(view.clipsToBounds) \(view.isHidden) \(view.alpha)"
-      return [own] + view.subviews.flatMap(tree)
+      return [description] + view.subviews.flatMap(tree)
     }
 
-    var now: [String] { Self.tree(rig.stage.window) }
+    var currentTree: [String] { Self.tree(rig.stage.window) }
 
-    /// The callbacks while several are dismissed.
+    /// Dismisses all presentations, and returns the callbacks.
     func dismiss(animated: Bool) -> [String] {
       let count = rig.calls.count
       rig.navigation.dismiss(animated: animated)
@@ -84,10 +85,10 @@ struct DismissingSeveralTests {
   }
 
   @Test(arguments: [true, false])
-  func `the dismissal of three sheets restores the views`(_ animated: Bool) {
+  func `dismissing three sheets restores the views`(_ animated: Bool) {
     let rig = Rig([.pageSheet, .pageSheet, .pageSheet])
     let calls = rig.dismiss(animated: animated)
-    #expect(rig.now == rig.before)
+    #expect(rig.currentTree == rig.initialTree)
     #expect(
       calls == [
         "Page 2 viewWillDisappear", "Page 2 viewDidDisappear", "Page 1 viewWillDisappear",
@@ -104,7 +105,7 @@ struct DismissingSeveralTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a card keeps its corners after the dismissal of one above it`() {
+  @Test func `a sheet keeps its corners after the sheet above is dismissed`() {
     let rig = Rig([.pageSheet, .pageSheet])
     let card = rig.pages[0].view
     #expect(card?.layer.cornerRadius == 10 && card?.transform != .identity)
@@ -114,15 +115,15 @@ struct DismissingSeveralTests {
     #expect(card?.layer.cornerRadius == 10 && card?.clipsToBounds == true)
   }
 
-  @Test func `the presenting view is restored behind the top card`() throws {
+  @Test func `the presenting view is restored behind the top sheet`() throws {
     let rig = Rig([.pageSheet, .pageSheet, .pageSheet])
     let view = try #require(rig.rig.navigation.view)
     rig.rig.navigation.dismiss(animated: true)
     #expect(rig.pages[0].view.window == nil && rig.pages[2].view.window != nil)
     let window = try #require(view.superview)
-    let place = try #require(window.subviews.firstIndex(of: view))
-    #expect(place > 0 && window.subviews[place - 1].backgroundColor == .black)
-    // Presented 0.3 s after the start.
+    let index = try #require(window.subviews.firstIndex(of: view))
+    #expect(index > 0 && window.subviews[index - 1].backgroundColor == .black)
+    // The dismissal begins 0.3 s after the start.
     for t in [0.0, 0.1, 0.2] {
       _ = rig.rig.nodes(at: 0.3 + t)
       let x = try #require(view.layer.presentation()).frame.minX
@@ -135,14 +136,14 @@ struct DismissingSeveralTests {
     [.fullScreen, .fullScreen], [.pageSheet, .fullScreen, .pageSheet],
     [.fullScreen, .pageSheet, .overFullScreen], [.overCurrentContext, .fullScreen, .formSheet],
   ])
-  func `for any combination of styles the presenting view is restored`(
+  func `any combination of presentation styles restores the presenting view`(
     _ styles: [UIModalPresentationStyle]
   ) {
     for animated in [true, false] {
       let rig = Rig(styles)
       let isCovered = styles[0] == .fullScreen
       let calls = rig.dismiss(animated: animated)
-      #expect(rig.now == rig.before, "\(animated)")
+      #expect(rig.currentTree == rig.initialTree, "\(animated)")
       let list = calls.filter { $0.hasPrefix("List") }
       #expect(list == (isCovered ? Self.returns : []))
       let top = "Page \(styles.count)"
@@ -154,16 +155,16 @@ struct DismissingSeveralTests {
     }
   }
 
-  @Test func `a custom presentation between others gets its end callbacks`() throws {
+  @Test func `a custom presentation between others receives its end callbacks`() throws {
     let delegate = Delegate()
     let rig = Rig([.custom, .pageSheet], delegate: delegate)
     _ = rig.dismiss(animated: true)
     let overlay = try #require(delegate.overlay)
     #expect(overlay.received == ["will", "did true"] && overlay.containerView == nil)
-    #expect(rig.now == rig.before)
+    #expect(rig.currentTree == rig.initialTree)
   }
 
-  @Test func `during a transition a dismissal has no effect`() {
+  @Test func `during a transition a dismissal has no effect and is reported`() {
     let rig = Rig([.pageSheet, .pageSheet])
     rig.pages[1].present(page("Late"), animated: true)
     rig.rig.navigation.dismiss(animated: true)

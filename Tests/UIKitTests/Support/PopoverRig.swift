@@ -103,7 +103,7 @@ struct PopoverRig {
   }
 
   /// The presented view, which includes the arrow.
-  var shown: UIView? { menu.presentationController?.presentedView }
+  var presentedView: UIView? { menu.presentationController?.presentedView }
 
   /// Anchors the popover at a rectangle in the list.
   func point(at rect: CGRect) {
