@@ -45,7 +45,7 @@ final class RestorablePage: UIViewController, UIViewControllerRestoration {
 /// An app delegate that creates the view controllers above the root of the stack.
 final class RestoringAppDelegate: NSObject, UIApplicationDelegate {
   var paths: [[String]] = []
-  var refused: Set<String> = []
+  var rejectedNames: Set<String> = []
   var allows = true
   var theme = ""
   var idiom = -1
@@ -58,7 +58,7 @@ final class RestoringAppDelegate: NSObject, UIApplicationDelegate {
     paths.append(identifierComponents)
     RestorablePage.log.append("ask \(name)")
     let isFirst = paths.filter { $0 == identifierComponents }.count == 1
-    if name == "Stack" || name == "A" || refused.contains(name) { return nil }
+    if name == "Stack" || name == "A" || rejectedNames.contains(name) { return nil }
     return name == "Page" && isFirst ? nil : RestorablePage(name)
   }
 

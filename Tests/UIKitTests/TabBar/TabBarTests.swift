@@ -5,7 +5,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: UITabBarController.h (documented); bar heights and the order of callbacks (measured).
+// Expected values: UITabBarController.h (documented); bar heights and the order of callbacks
+// (measured).
 @MainActor
 @Suite(.serialized)
 struct TabBarTests {
@@ -62,11 +63,11 @@ struct TabBarTests {
     }
 
     var calls: [String] {
-      stage.events.filter { !isOfCoordinators($0.event) }.map { "\($0.object) \($0.event)" }
+      stage.events.filter { !isCoordinatorEvent($0.event) }.map { "\($0.object) \($0.event)" }
     }
   }
 
-  @Test func `the bar is 49 points high above the home indicator and shares its width`() throws {
+  @Test func `the bar is 49 points high above the home indicator and divides its width`() throws {
     let rig = Rig()
     #expect(rig.tabs.tabBar.frame == CGRect(x: 0, y: 844 - 49 - 34, width: 390, height: 83))
     #expect(rig.pages[0].view.safeAreaInsets.bottom == 83)
@@ -95,14 +96,14 @@ struct TabBarTests {
     #expect(rig.tabs.selectedIndex == 1)
   }
 
-  @Test func `a custom animator slides tabs, with or without interaction`() throws {
+  @Test func `a custom animator animates a selection, with or without interaction`() throws {
     let rig = Rig()
     let animator = ProbeAnimator.easing(0.4)
     rig.delegate.animator = animator
     rig.tabs.selectedIndex = 2
     rig.advance(to: 0.1)
-    let shown = try #require(animator.probe.layer.presentation()).position.x
-    #expect(abs(Double(shown) - 300 * bezier(0.42, 0, 0.58, 1, at: 0.25)) < 0.01)
+    let x = try #require(animator.probe.layer.presentation()).position.x
+    #expect(abs(Double(x) - 300 * bezier(0.42, 0, 0.58, 1, at: 0.25)) < 0.01)
     rig.advance(to: 0.5)
     #expect(animator.ended == [true] && rig.tabs.selectedIndex == 2)
     let driver = UIPercentDrivenInteractiveTransition()
@@ -120,7 +121,7 @@ struct TabBarTests {
     #expect(rig.pages[0].view.window == nil)
   }
 
-  @Test func `changed tabs keep the selected one`() {
+  @Test func `replacing the tabs keeps the selected one`() {
     let rig = Rig()
     rig.tabs.selectedIndex = 1
     rig.tabs.viewControllers = [rig.pages[2], rig.pages[1]]
@@ -135,7 +136,7 @@ struct TabBarTests {
     #expect(rig.tabs.selectedIndex == NSNotFound && rig.tabs.selectedViewController == nil)
   }
 
-  @Test func `a stack in a tab pushes, and its pages extend under the bar`() {
+  @Test func `a stack in a tab pushes, and its views extend under the tab bar`() {
     let rig = Rig()
     let navigation = UINavigationController(rootViewController: page("Root"))
     rig.tabs.viewControllers = [navigation, rig.pages[0]]
