@@ -127,7 +127,8 @@ struct FactsTests {
     for fact in facts {
       #expect(
         cited.contains(fact.id) != fact.isBackground,
-        "\(fact.id) is \(fact.isBackground ? "marked as background, but cited" : "neither cited nor marked as background")")
+        "\(fact.id) is \(fact.isBackground ? "marked as background, but cited" : "neither cited nor marked as background")"
+      )
     }
   }
 

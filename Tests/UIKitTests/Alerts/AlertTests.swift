@@ -4,7 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: alerts are 270 points wide and centred; buttons' handlers run after the dismissal.
+// Expected values: alerts are 270 points wide and centred; the handlers of buttons run after the
+// dismissal.
 @MainActor
 @Suite(.serialized)
 struct AlertTests {

@@ -4,8 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: documented defaults of `beginAnimations` (0.2 s, ease in, ease out), curves in closed
-// form.
+// Expected values: the documented defaults of `beginAnimations` (0.2 s, ease-in-out), and closed
+// forms of the curves.
 @MainActor
 @Suite(.serialized)
 struct AnimationBlockTests {

@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: closed forms of the curves between the frames before and after.
+// Expected values: closed forms of the curves between the first and the last frame.
 @MainActor
 @Suite(.serialized)
 struct LayoutAnimationTests {

@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: closed forms of position and velocity, compared at 240 frames per second.
+// Expected values: closed forms of position and velocity, compared at 240 frames per second.
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorContinuityTests {

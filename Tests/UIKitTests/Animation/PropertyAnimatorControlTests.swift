@@ -6,8 +6,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: Apple's documentation of UIViewAnimating and UIViewPropertyAnimator; positions computed
-// by hand.
+// Source of the expected values: Apple's documentation of UIViewAnimating and
+// UIViewPropertyAnimator; positions computed by hand.
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorControlTests {

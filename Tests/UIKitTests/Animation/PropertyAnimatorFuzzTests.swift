@@ -6,8 +6,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: invariants of all operations. Each seed is one random sequence of operations on an
-// animator, repeated many times.
+// Expected result: invariants of all operations hold. Each seed is a random sequence of operations
+// on an animator, which is repeated many times.
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorFuzzTests {
@@ -163,7 +163,8 @@ struct PropertyAnimatorFuzzTests {
       subject.advance(Self.instant)
       if subject.animator.state != .inactive || stateBefore == .stopped {
         #expect(
-          distance(after, subject.seen) < Self.remainingSpringDistance, "seed \(seed), step \(step), 10 ns later")
+          distance(after, subject.seen) < Self.remainingSpringDistance,
+          "seed \(seed), step \(step), 10 ns later")
       }
       if subject.animator.state == .active, subject.dice.below(3) > 0 {
         // Continue to a random time. An animation that ends on the way must end at the drawn value.

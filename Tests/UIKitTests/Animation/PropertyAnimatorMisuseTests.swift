@@ -6,8 +6,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: UIViewPropertyAnimator.h ("raises if …"), Apple's pages of UIViewAnimating ("programmer
-// error").
+// Source of the expected exceptions: UIViewPropertyAnimator.h ("raises if …") and Apple's
+// documentation of UIViewAnimating ("programmer error").
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorMisuseTests {
@@ -142,7 +142,9 @@ struct PropertyAnimatorMisuseTests {
   }
 
   @Test(arguments: [0.0, -1, .nan, .infinity])
-  func `an invalid duration changes views immediately, and the animation completes`(_ duration: Double) {
+  func `an invalid duration changes views immediately, and the animation completes`(
+    _ duration: Double
+  ) {
     let rig = AnimatorRig()
     var positions: [UIViewAnimatingPosition] = []
     let animator = UIViewPropertyAnimator(duration: duration, curve: .easeIn) {
@@ -156,7 +158,9 @@ struct PropertyAnimatorMisuseTests {
   }
 
   @Test(arguments: [-3.0, 1.5, .nan])
-  func `invalid fractions, delay factors and duration factors are limited to their range`(_ invalid: Double) {
+  func `invalid fractions, delay factors and duration factors are limited to their range`(
+    _ invalid: Double
+  ) {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) {
       rig.probe.center.x = 150

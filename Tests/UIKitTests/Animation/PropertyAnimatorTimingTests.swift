@@ -6,8 +6,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: bisection of Béziers, the textbook's springs, frequencies solved from the reported
-// equation.
+// Expected values: Bézier curves evaluated by bisection, closed forms of springs, and frequencies
+// that solve the reported equation.
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorTimingTests {

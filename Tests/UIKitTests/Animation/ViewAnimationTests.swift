@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: closed forms, with the parameters that are measured or reported of UIKit.
+// Expected values: closed forms, with the parameters that are measured or reported for UIKit.
 @MainActor
 @Suite(.serialized)
 struct ViewAnimationTests {
@@ -35,7 +35,9 @@ struct ViewAnimationTests {
     (.curveEaseIn, [0.42, 0, 1, 1]), (.curveEaseOut, [0, 0, 0.58, 1]),
     (.curveLinear, [0, 0, 1, 1]),
   ])
-  func `an animation block runs along its curve`(_ options: UIView.AnimationOptions, _ p: [Double]) throws {
+  func `an animation block runs along its curve`(_ options: UIView.AnimationOptions, _ p: [Double])
+    throws
+  {
     let rig = Rig()
     UIView.animate(withDuration: 2, delay: 0, options: options) { rig.probe.center.x = 150 }
     #expect(rig.probe.center.x == 150, "the model value changes immediately")
@@ -69,7 +71,8 @@ struct ViewAnimationTests {
     #expect(rig.probe.layer.animationKeys() == nil)
   }
 
-  @Test func `an animation block that changes nothing completes in the next run-loop pass`() throws {
+  @Test func `an animation block that changes nothing completes in the next run-loop pass`() throws
+  {
     let rig = Rig()
     var calls = 0
     UIView.animate(withDuration: 5) {

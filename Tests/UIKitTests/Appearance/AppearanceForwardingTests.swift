@@ -4,7 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UIViewController.h (forwarding, begin and end); the message as logged (reported).
+// Source of the expected values: UIViewController.h (forwarding, begin and end); the log message is
+// reported.
 @MainActor
 @Suite(.serialized)
 struct AppearanceForwardingTests {

@@ -5,7 +5,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UIAppearance.h: values apply when a view enters a window; what an app sets itself stays.
+// Source of the expected values: UIAppearance.h. Values apply when a view enters a window, and
+// don't replace values that the app sets itself.
 @MainActor
 @Suite(.serialized)
 struct AppearanceProxyTests {

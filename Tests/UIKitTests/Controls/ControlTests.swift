@@ -21,7 +21,8 @@ struct ControlTests {
     (.touchUpOutside, "up out"), (.touchCancel, "cancel"),
   ]
 
-  private func observedControl(_ rig: GestureRig, _ write: @escaping (String) -> Void) -> UIControl {
+  private func observedControl(_ rig: GestureRig, _ write: @escaping (String) -> Void) -> UIControl
+  {
     let control = UIControl(frame: CGRect(x: 100, y: 100, width: 100, height: 50))
     for (event, name) in names {
       control.addAction(UIAction { _ in write(name) }, for: event)

@@ -10,7 +10,8 @@ import UIKit
 struct SegmentedControlTests {
   /// Returns a control with two segments of 100 points each, its top left corner at (40, 100) in
   /// the window, and a closure that counts its events.
-  private func addTwoSegments(_ rig: GestureRig) -> (control: UISegmentedControl, events: () -> Int) {
+  private func addTwoSegments(_ rig: GestureRig) -> (control: UISegmentedControl, events: () -> Int)
+  {
     let control = UISegmentedControl(items: ["List", "Grid"])
     control.frame = CGRect(x: 0, y: 0, width: 200, height: 32)
     rig.view.addSubview(control)

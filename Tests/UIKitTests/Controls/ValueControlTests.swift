@@ -198,8 +198,7 @@ struct ValueControlTests {
     #expect(stepper.value == 5)
   }
 
-  @Test func `an activity indicator rotates by eighths, only while animating`() throws
-  {
+  @Test func `an activity indicator rotates by eighths, only while animating`() throws {
     let rig = GestureRig()
     let indicator = UIActivityIndicatorView(style: .large)
     #expect(indicator.isHidden && indicator.frame.size == CGSize(width: 37, height: 37))
@@ -215,7 +214,8 @@ struct ValueControlTests {
       #expect(abs(Double(seen.m12) - sin(eighths * .pi / 4)) < 1e-6, "at \(time)")
     }
     indicator.stopAnimating()
-    #expect(indicator.isHidden && !indicator.isAnimating && (spokes.layer.animationKeys() ?? []).isEmpty)
+    #expect(
+      indicator.isHidden && !indicator.isAnimating && (spokes.layer.animationKeys() ?? []).isEmpty)
     indicator.hidesWhenStopped = false
     #expect(!indicator.isHidden)
   }

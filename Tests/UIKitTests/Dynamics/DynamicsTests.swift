@@ -12,8 +12,8 @@ extension String: @retroactive NSCopying {
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-// Truth: closed forms of mechanics with the units that UIKit documents (FACTS: dynamics.gravity,
-// dynamics.push, dynamics.density).
+// Expected values: closed forms of mechanics with the units that UIKit documents (FACTS:
+// dynamics.gravity, dynamics.push, dynamics.density).
 @MainActor
 @Suite(.serialized)
 struct DynamicsTests {

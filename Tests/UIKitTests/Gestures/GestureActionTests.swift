@@ -39,7 +39,8 @@ struct GestureActionTests {
   @Test func `removing the nil target removes every target, but no closure`() {
     let rig = GestureRig()
     let owner = Owner()
-    let pan = rig.add(UIPanGestureRecognizer(target: owner, action: Selector(Owner.callWithoutSender)), "pan")
+    let pan = rig.add(
+      UIPanGestureRecognizer(target: owner, action: Selector(Owner.callWithoutSender)), "pan")
     pan.removeTarget(nil, action: nil)
     rig.drag(from: (100, 200), by: (30, 0), steps: 1)
     #expect(owner.calls.isEmpty)

@@ -15,13 +15,17 @@ private final class RandomDelegate: NSObject, UIGestureRecognizerDelegate {
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  private func randomly(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+  private func randomly(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &random) < percent
+  }
 
   private func isLater(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
     (order[ObjectIdentifier(one)] ?? 0) > (order[ObjectIdentifier(other)] ?? 0)
   }
 
-  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { randomly(90) }
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    randomly(90)
+  }
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

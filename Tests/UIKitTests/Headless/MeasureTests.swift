@@ -5,8 +5,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: useyourloaf.com, "Changing Root View Layout Margins" (measured); FACTS: device.pad-status,
-// control.segmented-height.
+// Source of the expected values: useyourloaf.com, "Changing Root View Layout Margins" (measured);
+// FACTS: device.pad-status, control.segmented-height.
 @MainActor
 @Suite(.serialized)
 struct MeasureTests {
@@ -15,7 +15,9 @@ struct MeasureTests {
     ("iPhone 16 Pro", 16), ("iPhone 8 Plus", 20), ("iPhone XR", 20), ("iPhone 11", 20),
     ("iPhone 14 Plus", 20), ("iPhone 16 Pro Max", 20), ("iPad Air 11-inch (M2)", 20),
   ])
-  func `margins are 20 points on devices at least 414 points wide`(_ name: String, _ margin: Double) throws {
+  func `margins are 20 points on devices at least 414 points wide`(_ name: String, _ margin: Double)
+    throws
+  {
     let device = try Device.named(name)
     let stage = Stage(settings: FilmSettings(device: device), text: BlockText())
     let table = UITableViewController(style: .plain)
@@ -41,7 +43,9 @@ struct MeasureTests {
   @Test(arguments: [
     ("iPad Air 11-inch (M2)", 20.0), ("iPad (9th generation)", 8),
   ])
-  func `the status bar of an iPad shows time and date at the leading edge`(_ name: String, _ x: Double) throws {
+  func `the status bar of an iPad shows time and date at the leading edge`(
+    _ name: String, _ x: Double
+  ) throws {
     let device = try Device.named(name)
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       let stage = Stage(

@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: QMUI's measured safe areas; size classes and the order of calls are documented.
+// Expected values: QMUI's measured safe areas; size classes and the order of calls are documented.
 @MainActor
 @Suite(.serialized)
 struct RotationTests {
@@ -67,8 +67,7 @@ struct RotationTests {
     #expect(UIDevice.current.orientation == .landscapeLeft)
   }
 
-  @Test func `a rotation calls both transition methods, then lays out in the animation`()
-  {
+  @Test func `a rotation calls both transition methods, then lays out in the animation`() {
     let page = LoggingController()
     let stage = stage(page)
     stage.advance(to: MediaTime(seconds: 0))
@@ -137,8 +136,7 @@ struct RotationTests {
     #expect(!stage.turn(to: .landscape, animated: false))
   }
 
-  @Test func `hidesBarsWhenVerticallyCompact hides bars only in landscape`() throws
-  {
+  @Test func `hidesBarsWhenVerticallyCompact hides bars only in landscape`() throws {
     let navigation = UINavigationController(rootViewController: page("Page"))
     navigation.hidesBarsWhenVerticallyCompact = true
     let stage = stage(navigation)

@@ -2,7 +2,7 @@ import FilmstripStage
 import Testing
 import UIKit
 
-// Expected values: UIViewController.h (childForStatusBarStyle;
+// Source of the expected values: UIViewController.h (childForStatusBarStyle;
 // modalPresentationCapturesStatusBarAppearance: only a full-screen presentation controls the status
 // bar, unless the property is `true`; automatic is a page sheet), and UINavigationController's
 // known rule: while the navigation bar is shown, its style determines the status bar, otherwise the
@@ -45,7 +45,9 @@ struct StatusBarTests {
   }
 
   @Test func `the top view controller decides whether the status bar is hidden`() {
-    let rig = NavigationRig([StatusBarController(.default), StatusBarController(.default, hides: true)])
+    let rig = NavigationRig([
+      StatusBarController(.default), StatusBarController(.default, hides: true),
+    ])
     #expect(shows(.default, hidden: true))
     #expect(bar?.statusBarFrame == .zero)
     rig.navigation.popViewController(animated: false)
@@ -86,7 +88,9 @@ struct StatusBarTests {
   @Test func `a tab bar controller uses the status bar style of the selected tab`() {
     let rig = NavigationRig([page("A")])
     let tabs = UITabBarController()
-    tabs.viewControllers = [StatusBarController(.lightContent), StatusBarController(.darkContent, hides: true)]
+    tabs.viewControllers = [
+      StatusBarController(.lightContent), StatusBarController(.darkContent, hides: true),
+    ]
     rig.stage.show(tabs)
     #expect(shows(.lightContent))
     tabs.selectedIndex = 1

@@ -6,8 +6,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: the closed forms of a straight line, of a damped spring, and UIKit's condition on the spring that
-// settles within a duration (FACTS: spring.damping-ratio).
+// Expected values: the closed forms of a linear curve and of a damped spring, and UIKit's condition
+// for the spring that settles within a duration (FACTS: spring.damping-ratio).
 @MainActor
 @Suite(.serialized)
 struct TransitionCurveTests {

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UIBarButtonItem.h, UIBarItem.h, UIViewController.h.
+// Source of the expected values: UIBarButtonItem.h, UIBarItem.h, UIViewController.h.
 @MainActor
 @Suite(.serialized)
 struct BarButtonItemTests {

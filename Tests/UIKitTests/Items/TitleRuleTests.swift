@@ -3,7 +3,8 @@ import Testing
 
 @testable import UIKit
 
-// Truth: UINavigationItem.h (FACTS: bar.back-title, bar.back-display-mode, bar.large-title-mode).
+// Source of the expected values: UINavigationItem.h (FACTS: bar.back-title, bar.back-display-mode,
+// bar.large-title-mode).
 @MainActor
 struct TitleRuleTests {
   @Test func `a back button shows the back title, the title, or Back`() {

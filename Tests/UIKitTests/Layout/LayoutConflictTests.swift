@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: the known messages and reasons of UIKit.
+// Expected values: the known log messages and exception reasons of UIKit.
 @MainActor
 @Suite(.serialized)
 struct LayoutConflictTests {

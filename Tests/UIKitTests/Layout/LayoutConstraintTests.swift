@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: NSLayoutConstraint's documented equation, computed by hand.
+// Expected values: the documented equation of NSLayoutConstraint, computed by hand.
 @MainActor
 @Suite(.serialized)
 struct LayoutConstraintTests {

@@ -6,8 +6,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: Apple's Auto Layout Guide on intrinsic content size, with sizes that can be added by
-// hand.
+// Source of the expected values: Apple's Auto Layout Guide on intrinsic content size, with sizes
+// that can be added by hand.
 @MainActor
 @Suite(.serialized)
 struct LayoutContentTests {

@@ -6,7 +6,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: Apple's "Visual Format Syntax" and its examples; known reasons of UIKit.
+// Source of the expected values: Apple's "Visual Format Syntax" and its examples; known exception
+// reasons of UIKit.
 @MainActor
 @Suite(.serialized)
 struct LayoutFormatTests {
@@ -65,7 +66,9 @@ struct LayoutFormatTests {
     (" V: | - 4.5 - [ a ( >= gap @ low ) ] ", ["a.top == |.top + 4.5", "a.height >= 12 @20"]),
     ("V:|-[a]-|", ["a.top == |.topMargin", "|.bottomMargin == a.bottom"]),
   ])
-  func `visual formats produce the expected constraints`(_ format: String, _ expected: [String]) throws {
+  func `visual formats produce the expected constraints`(_ format: String, _ expected: [String])
+    throws
+  {
     #expect(try equations(format) == expected)
   }
 

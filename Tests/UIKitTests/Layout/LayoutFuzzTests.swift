@@ -7,8 +7,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: each position and extent of a view has one constraint to an earlier view, so the frames
-// can be computed one after the other.
+// Expected values: each position and extent of a view has one constraint to an earlier view, so the
+// frames can be computed one after another.
 @MainActor
 @Suite(.serialized)
 struct LayoutFuzzTests {

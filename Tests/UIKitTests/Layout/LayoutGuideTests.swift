@@ -6,8 +6,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: the phone's safe area (47 above, 34 below), the system's margins (16, 20 on a pad),
-// Apple's pages of layout guides and margins.
+// Expected values: the safe area of the phone (47 above, 34 below), the system's margins (16, or 20
+// on an iPad), and Apple's documentation of layout guides and margins.
 @MainActor
 @Suite(.serialized)
 struct LayoutGuideTests {

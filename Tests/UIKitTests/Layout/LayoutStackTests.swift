@@ -6,8 +6,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: UIStackView's documented distributions and alignments, added by hand; the radar on
-// proportional filling (openradar 34595752) for its spacing.
+// Expected values: the documented distributions and alignments of UIStackView, added by hand; for
+// the spacing of proportional filling, the bug report openradar 34595752.
 @MainActor
 @Suite(.serialized)
 struct LayoutStackTests {
@@ -46,7 +46,9 @@ struct LayoutStackTests {
   }
 
   @Test(arguments: [NSLayoutConstraint.Axis.horizontal, .vertical])
-  func `filling stretches the view with the lowest hugging priority`(_ axis: NSLayoutConstraint.Axis) {
+  func `filling stretches the view with the lowest hugging priority`(
+    _ axis: NSLayoutConstraint.Axis
+  ) {
     let rig = LayoutRig()
     let (_, views) = row(rig, axis: axis)
     views[1].setContentHuggingPriority(.init(100), for: axis)

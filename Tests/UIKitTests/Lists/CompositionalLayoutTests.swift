@@ -42,9 +42,9 @@ private final class Tiles: NSObject, UICollectionViewDataSource, UICollectionVie
   }
 }
 
-// Expected values: Apple's documentation of compositional layouts ("Implementing Modern Collection
-// Views"): dimensions are fractions of the container, items repeat as often as they fit, and insets
-// apply after positions are determined. Frames are computed by hand.
+// Source of the expected values: Apple's documentation of compositional layouts ("Implementing
+// Modern Collection Views"): dimensions are fractions of the container, items repeat as often as
+// they fit, and insets apply after positions are determined. Frames are computed by hand.
 @MainActor
 @Suite(.serialized)
 struct CompositionalLayoutTests {
@@ -90,7 +90,9 @@ struct CompositionalLayoutTests {
       CGRect(x: CGFloat(index % 5) * 78 + 2, y: CGFloat(index / 5) * 78 + 1, width: 72, height: 74)
     }
     for (frame, expectedFrame) in zip(frames(view), expected) {
-      #expect(abs(frame.minX - expectedFrame.minX) < 0.001 && abs(frame.minY - expectedFrame.minY) < 0.001)
+      #expect(
+        abs(frame.minX - expectedFrame.minX) < 0.001 && abs(frame.minY - expectedFrame.minY) < 0.001
+      )
       #expect(abs(frame.width - 72) < 0.001 && abs(frame.height - 74) < 0.001)
     }
     #expect(view.contentSize == CGSize(width: 390, height: 234))

@@ -55,9 +55,9 @@ private final class BadgeView: UIView, UIContentView {
   override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 70) }
 }
 
-// Expected values: UIContentConfiguration, UIListContentConfiguration, UIConfigurationState and
-// UITableViewDataSourcePrefetching as documented. Each character is half as wide as the font size,
-// and as high.
+// Source of the expected values: UIContentConfiguration, UIListContentConfiguration,
+// UIConfigurationState and UITableViewDataSourcePrefetching as documented. Each character is half
+// as wide as the font size, and as high.
 @MainActor
 @Suite(.serialized)
 struct ContentConfigurationTests {

@@ -12,7 +12,8 @@ private final class NumberCell: UICollectionViewCell {
   var number = 0
 }
 
-// Truth: Apple's documentation of NSDiffableDataSourceSnapshot and of the two data sources.
+// Source of the expected values: Apple's documentation of NSDiffableDataSourceSnapshot and of the
+// two data sources.
 @MainActor
 @Suite(.serialized)
 struct DiffableDataSourceTests {
@@ -67,7 +68,9 @@ struct DiffableDataSourceTests {
   }
 
   @Test func `a duplicate item or a missing section raises UIKit's exception`() async {
-    let duplicateResult = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    let duplicateResult = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
       snapshot.appendSections([0])
       snapshot.appendItems([1, 2])
@@ -77,7 +80,9 @@ struct DiffableDataSourceTests {
       raises(
         duplicateResult, "NSInternalInconsistencyException",
         "Fatal: supplied item identifiers are not unique. Duplicate identifiers: .*2.*"))
-    let noSectionResult = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    let noSectionResult = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
       snapshot.appendItems([1])
     }

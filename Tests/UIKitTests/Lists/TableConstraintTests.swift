@@ -4,7 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: rows measure their cells by constraints, as "Self-sizing cells" documents; sums by hand.
+// Expected values: constraints determine the heights of rows, as documented in "Self-sizing cells";
+// the sums are computed by hand.
 @MainActor
 @Suite(.serialized)
 struct TableConstraintTests {

@@ -79,10 +79,10 @@ private final class MinimalDataSource: NSObject, UITableViewDataSource {
   ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
 }
 
-// Expected values: UITableView.h (editing, UITableViewDataSource, UITableViewDelegate),
-// UISwipeActionsConfiguration.h, UIContextualAction.h; FACTS (table.editing, table.swipe): 38
-// points of indentation, actions of 74 points. The first 10 points of a drag are needed for its
-// recognition.
+// Source of the expected values: UITableView.h (editing, UITableViewDataSource,
+// UITableViewDelegate), UISwipeActionsConfiguration.h, UIContextualAction.h; FACTS (table.editing,
+// table.swipe): 38 points of indentation, actions of 74 points. The first 10 points of a drag are
+// needed for its recognition.
 @MainActor
 @Suite(.serialized)
 struct TableEditingTests {

@@ -52,7 +52,9 @@ private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate
     requestCount += 1
     let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
     cell.textLabel?.text = "\(indexPath.section).\(indexPath.row)"
-    if usesSelfSizing { (cell as? TallCell)?.fittingHeight = heights[indexPath.section][indexPath.row] }
+    if usesSelfSizing {
+      (cell as? TallCell)?.fittingHeight = heights[indexPath.section][indexPath.row]
+    }
     return cell
   }
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {

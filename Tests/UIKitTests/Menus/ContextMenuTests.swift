@@ -122,9 +122,9 @@ private final class PressRig {
   }
 }
 
-// Expected values: UIContextMenuInteraction.h, UIContextMenuConfiguration.h, UITargetedPreview.h,
-// UIInteraction.h. Chosen positions are only tested for fit: everything is on the screen, and the
-// menu doesn't overlap its preview.
+// Source of the expected values: UIContextMenuInteraction.h, UIContextMenuConfiguration.h,
+// UITargetedPreview.h, UIInteraction.h. Chosen positions are only tested for fit: everything is on
+// the screen, and the menu doesn't overlap its preview.
 @MainActor
 @Suite(.serialized)
 struct ContextMenuTests {
@@ -167,7 +167,9 @@ struct ContextMenuTests {
     #expect(rig.interaction.menuAppearance == .rich)
     let nodes = rig.next()
     let preview = try #require(nodes["context-preview"]?.frame)
-    #expect(preview == rig.square.convert(rig.square.bounds, to: nil), "the preview fits on the screen in place")
+    #expect(
+      preview == rig.square.convert(rig.square.bounds, to: nil),
+      "the preview fits on the screen in place")
     #expect(rig.square.alpha == 0, "its image is on the overlay")
     rig.provider.calls = []
     try rig.tap("Share")
@@ -330,8 +332,7 @@ struct ContextMenuTests {
     }
   }
 
-  @Test func `a table delegate provides the menu of a row, which isn't selected`() throws
-  {
+  @Test func `a table delegate provides the menu of a row, which isn't selected`() throws {
     let list = List()
     let rig = NavigationRig([list])
     _ = rig.nodes(at: 0)

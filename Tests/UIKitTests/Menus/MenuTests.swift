@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: UIMenu.h, UIMenuElement.h, UIAction.h, UIDeferredMenuElement.h,
+// Source of the expected values: UIMenu.h, UIMenuElement.h, UIAction.h, UIDeferredMenuElement.h,
 // UIBarButtonItem.h, UIControl.h (showsMenuAsPrimaryAction) and UIButton.h
 // (changesSelectionAsPrimaryAction). The position of a menu is computed by hand: 250 points wide, 8
 // points from its source and from the edges of the screen.
@@ -39,7 +39,8 @@ struct MenuTests {
     // The menu has two rows of 44 points with a separator of one pixel, and is at the right margin.
     #expect(abs(panel.minX - (390 - 8 - 250)) < 0.01 && abs(panel.width - 250) < 0.01)
     #expect(abs(panel.height - (88 + 1.0 / 3)) < 0.01)
-    #expect(abs(panel.minY - (button.maxY + 8)) < 0.34, "8 points below the button, rounded to a pixel")
+    #expect(
+      abs(panel.minY - (button.maxY + 8)) < 0.34, "8 points below the button, rounded to a pixel")
     #expect(log.chosen.isEmpty)
   }
 
@@ -136,7 +137,8 @@ struct MenuTests {
     _ = rig.nodes(at: 1)
     #expect(window.hasOpenMenu)
     let size = window.bounds.size
-    #expect(!window.turn(to: .portrait, animated: true), "the interface has that orientation already")
+    #expect(
+      !window.turn(to: .portrait, animated: true), "the interface has that orientation already")
     #expect(window.hasOpenMenu)
     #expect(window.turn(to: .portraitUpsideDown, animated: true))
     #expect(window.bounds.size == size && !window.hasOpenMenu)

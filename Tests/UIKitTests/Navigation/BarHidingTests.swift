@@ -4,8 +4,9 @@ import Foundation
 import Testing
 @_spi(Headless) import UIKit
 
-// Expected values: UINavigationController.h (documented) for which events hide and show the bars;
-// the spring 1/900/50, 300 pt/s and a quarter of the distance are reported for UIKit.
+// Source of the expected values: UINavigationController.h (documented) for which events hide and
+// show the bars; the spring 1/900/50, 300 pt/s and a quarter of the distance are reported for
+// UIKit.
 @MainActor
 @Suite(.serialized)
 struct BarHidingTests {

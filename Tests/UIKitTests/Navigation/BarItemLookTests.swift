@@ -5,8 +5,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UINavigationBar.h, UIBarButtonItem.h, UITabBar.h; heights measured (QMUI). Text is 0.5 em wide a
-// character.
+// Source of the expected values: UINavigationBar.h, UIBarButtonItem.h, UITabBar.h; heights are
+// measured (QMUI). Each character is 0.5 em wide.
 @MainActor
 @Suite(.serialized)
 struct BarItemLookTests {
@@ -92,7 +92,9 @@ struct BarItemLookTests {
     item.rightBarButtonItems = [plain, done]
     let appearance = UINavigationBarAppearance()
     appearance.buttonAppearance.normal.titleTextAttributes = [.font: UIFont.systemFont(ofSize: 20)]
-    appearance.doneButtonAppearance.normal.titleTextAttributes = [.font: UIFont.systemFont(ofSize: 30)]
+    appearance.doneButtonAppearance.normal.titleTextAttributes = [
+      .font: UIFont.systemFont(ofSize: 30)
+    ]
     let rig = BarRig([UINavigationItem(title: "One"), item])
     rig.bar.standardAppearance = appearance
     let nodes = rig.nodes(at: 0)

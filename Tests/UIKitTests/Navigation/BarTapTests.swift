@@ -4,8 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: UINavigationController.h and UIBarButtonItem.h, for the effects of tapped
-// buttons.
+// Source of the expected values: UINavigationController.h and UIBarButtonItem.h, for the effects of
+// tapped buttons.
 @MainActor
 @Suite(.serialized)
 struct BarTapTests {

@@ -4,8 +4,9 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: UINavigationController.h for when bars hide. That bars disappear with the
-// covered view and return with it, in the duration of the transition, is reported for UIKit.
+// Source of the expected values: UINavigationController.h for when bars hide. That bars disappear
+// with the covered view and return with it, in the duration of the transition, is reported for
+// UIKit.
 @MainActor
 @Suite(.serialized)
 struct BottomBarTests {
@@ -105,7 +106,9 @@ struct BottomBarTests {
         from: CGPoint(x: 5, y: 400), to: CGPoint(x: 15 + 117, y: 400), duration: 0.5,
         holdAfter: 0.4))
     rig.advance(to: 0.8)
-    #expect(abs(try rig.barX() - (-390 + 117)) < 0.1, "the bar follows the finger after the first 10 points")
+    #expect(
+      abs(try rig.barX() - (-390 + 117)) < 0.1,
+      "the bar follows the finger after the first 10 points")
     rig.advance(to: 2)
     #expect(rig.navigation.topViewController === detail)
     #expect(try rig.barX() == -390)

@@ -4,8 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UIViewController.h of iOS 15 (`setContentScrollView(_:for:)`). Bars are 47 + 44 + 52 points high
-// with a large title.
+// Source of the expected values: UIViewController.h of iOS 15 (`setContentScrollView(_:for:)`).
+// Bars are 47 + 44 + 52 points high with a large title.
 @MainActor
 @Suite(.serialized)
 struct ContentScrollViewTests {

@@ -2,10 +2,10 @@ import FilmstripStage
 import Testing
 import UIKit
 
-// Expected values: UIViewController.h (edgesForExtendedLayout, extendedLayoutIncludesOpaqueBars)
-// and Apple's iOS 7 transition guide: content extends under translucent bars, and under opaque bars
-// only if the property is set; the older wantsFullScreenLayout. Heights: status bar 47, bar 44,
-// toolbar 44 above a home indicator of 34.
+// Source of the expected values: UIViewController.h (edgesForExtendedLayout,
+// extendedLayoutIncludesOpaqueBars) and Apple's iOS 7 transition guide: content extends under
+// translucent bars, and under opaque bars only if the property is set; the older
+// wantsFullScreenLayout. Heights: status bar 47, bar 44, toolbar 44 above a home indicator of 34.
 @MainActor
 @Suite(.serialized)
 struct ContentUnderBarsTests {
@@ -94,7 +94,8 @@ struct ContentUnderBarsTests {
     for time in [0.01, 0.2, 0.45, 0.6] {
       _ = rig.nodes(at: time)
       #expect(
-        insetController.view.bounds.height == 844 - top - bottom && insetController.view.safeAreaInsets == .zero)
+        insetController.view.bounds.height == 844 - top - bottom
+          && insetController.view.safeAreaInsets == .zero)
     }
     #expect(isPlaced(insetController, from: top, to: 844 - bottom, insets: (0, 0)))
     rig.navigation.popViewController(animated: false)

@@ -149,7 +149,9 @@ struct CrossFadeTests {
     rig.navigation.popViewController(animated: true)
     try check(from: 1) { $0 }
     let after = rig.nodes(at: 2)
-    for name in ["bar/background", "toolbar/background"] { #expect(after[name] == initialNodes[name]) }
+    for name in ["bar/background", "toolbar/background"] {
+      #expect(after[name] == initialNodes[name])
+    }
     #expect(rig.navigation.navigationBar.alpha == 1 && rig.navigation.toolbar.alpha == 1)
   }
 

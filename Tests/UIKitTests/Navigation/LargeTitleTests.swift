@@ -5,9 +5,9 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: UINavigationItem.h for which titles are large; 52 points more, 34 points bold,
-// 10 points left and 150 ms (Flutter). Each character is 0.5 em wide: 17 points in large titles,
-// 8.5 in back labels.
+// Source of the expected values: UINavigationItem.h for which titles are large; 52 points more, 34
+// points bold, 10 points left and 150 ms (Flutter). Each character is 0.5 em wide: 17 points in
+// large titles, 8.5 in back labels.
 @MainActor
 @Suite(.serialized)
 struct LargeTitleTests {
@@ -249,7 +249,8 @@ struct LargeTitleTests {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `between two large titles both slide by the width of the bar`(_ direction: LayoutDirection) throws
+  func `between two large titles both slide by the width of the bar`(_ direction: LayoutDirection)
+    throws
   {
     let rig = rig([list("Settings")], direction: direction)
     let start = try #require(rig.nodes(at: 0)["bar/large-title"]).frame

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UINavigationBar.h and UIBarCommon.h.
+// Source of the expected values: UINavigationBar.h and UIBarCommon.h.
 @MainActor
 @Suite(.serialized)
 struct NavigationBarAloneTests {

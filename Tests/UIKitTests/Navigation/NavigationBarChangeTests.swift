@@ -4,7 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: UINavigationItem.h; that changes outside of a push take 0.2 s is reported.
+// Source of the expected values: UINavigationItem.h; that changes outside of a push take 0.2 s is
+// reported.
 @MainActor
 @Suite(.serialized)
 struct NavigationBarChangeTests {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UINavigationItem.h and UINavigationBar.h: the order of precedence.
+// Source of the expected order of precedence: UINavigationItem.h and UINavigationBar.h.
 @MainActor
 @Suite(.serialized)
 struct NavigationBarContentTests {

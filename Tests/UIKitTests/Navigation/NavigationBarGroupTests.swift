@@ -5,9 +5,9 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: UINavigationItem.h and UIBarButtonItemGroup.h of iOS 16. A character is 8.5
-// points wide; items are 8 points apart and 16 points from the sides of a bar of 390 points, and
-// groups 6 points apart; the minimum width of a title is 75 points.
+// Source of the expected values: UINavigationItem.h and UIBarButtonItemGroup.h of iOS 16. A
+// character is 8.5 points wide; items are 8 points apart and 16 points from the sides of a bar of
+// 390 points, and groups 6 points apart; the minimum width of a title is 75 points.
 @MainActor
 @Suite(.serialized)
 struct NavigationBarGroupTests {
@@ -16,7 +16,9 @@ struct NavigationBarGroupTests {
       barButtonItems: titles.map(button), representativeItem: representative.map(button))
   }
 
-  private func tenLetterTitles(_ count: Int) -> [String] { Array(repeating: "abcdefghij", count: count) }
+  private func tenLetterTitles(_ count: Int) -> [String] {
+    Array(repeating: "abcdefghij", count: count)
+  }
 
   private func frames(_ side: String, _ nodes: [String: NodePlacement]) -> [CGRect] {
     (0..<10).compactMap { nodes["bar/\(side)/\($0)"]?.frame }
@@ -133,7 +135,8 @@ struct NavigationBarGroupTests {
     detail.navigationItem.style = .navigator
     #expect(abs(try leadingFrame("bar/title", at: 0.2).midX - 195) < 0.35)
     #expect(frames("center", rig.nodes(at: 0.2)).isEmpty)
-    #expect(Headless.reports.count == 1, "centre groups are only in a menu, which Filmstrip doesn't show")
+    #expect(
+      Headless.reports.count == 1, "centre groups are only in a menu, which Filmstrip doesn't show")
   }
 
   @Test func `centre groups that don't fit are omitted and reported`() {

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: bar metrics as measured (QMUI) and reported; the rules of UINavigationItem.h.
+// Source of the expected values: bar metrics as measured (QMUI) and reported; the rules of
+// UINavigationItem.h.
 struct NavigationBarLayoutTests {
   private func size(_ width: CGFloat) -> CGSize { CGSize(width: width, height: 21) }
 

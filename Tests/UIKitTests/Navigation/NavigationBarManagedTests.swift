@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: UINavigationBar.h; the texts of exceptions are reported.
+// Source of the expected values: UINavigationBar.h; the texts of exceptions are reported.
 @MainActor
 @Suite(.serialized)
 struct NavigationBarManagedTests {
@@ -39,7 +39,8 @@ struct NavigationBarManagedTests {
     #expect(navigation.requestedTitles == ["General"] && navigation.viewControllers.count == 2)
     stage.play(.tap(at: CGPoint(x: 40, y: 69)))
     stage.advance(to: MediaTime(seconds: 1.5))
-    #expect(navigation.requestedTitles == ["General", "General"] && navigation.viewControllers.count == 1)
+    #expect(
+      navigation.requestedTitles == ["General", "General"] && navigation.viewControllers.count == 1)
   }
 
   @Test func `the back swipe calls shouldPop at its beginning, unlike popViewController`() {

@@ -97,7 +97,9 @@ struct NavigationBarMotionTests {
       #expect(abs(centre(title.frame) - expected) < 0.2, "title at \(t) s")
       #expect(abs(centre(back.frame) - expected) < 0.2, "label at \(t) s")
       let centredX = 195 - Self.width(7) / 2
-      #expect(abs(Double(outgoing.frame.minX) - (centredX + (374 - centredX) * p)) < 0.2, "outgoing title at \(t) s")
+      #expect(
+        abs(Double(outgoing.frame.minX) - (centredX + (374 - centredX) * p)) < 0.2,
+        "outgoing title at \(t) s")
     }
   }
 

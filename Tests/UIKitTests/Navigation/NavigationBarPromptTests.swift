@@ -116,7 +116,9 @@ struct NavigationBarPromptTests {
     root.navigationItem.prompt = nil
     root.navigationItem.prompt = "Choose one"
     let finalNodes = rig.nodes(at: 1)
-    #expect(finalNodes["bar/prompt"]?.opacity == 1 && near(finalNodes["bar/background"]?.frame.height, 121))
+    #expect(
+      finalNodes["bar/prompt"]?.opacity == 1
+        && near(finalNodes["bar/background"]?.frame.height, 121))
   }
 
   @Test func `without animation or in a hidden bar the prompt appears immediately`() {

@@ -106,8 +106,7 @@ struct NavigationCallbackTests {
     #expect(!rig.calls.contains("D didMoveFromParent"))
   }
 
-  @Test func `setViewControllers pops to a top that was on the stack, or pushes`()
-  {
+  @Test func `setViewControllers pops to a top that was on the stack, or pushes`() {
     let (a, b, c) = (page("A"), page("B"), page("C"))
     let rig = NavigationRig([a, b])
     rig.navigation.setViewControllers([c, b], animated: true)
@@ -222,8 +221,7 @@ struct NavigationCallbackTests {
     }
   }
 
-  @Test func `a custom animator replaces the built-in one and times the bar`() throws
-  {
+  @Test func `a custom animator replaces the built-in one and times the bar`() throws {
     let delegate = PushAnimatorDelegate()
     let rig = NavigationRig([page("A")]) { $0.delegate = delegate }
     rig.navigation.pushViewController(page("B"), animated: true)
@@ -239,6 +237,7 @@ struct NavigationCallbackTests {
     #expect(delegate.animator.hasEnded)
     #expect(rig.calls.last == "B didShow")
     rig.navigation.popViewController(animated: true)
-    #expect(rig.nodes(at: 0.6)["content/dimming"] != nil, "returning nil selects the built-in animator")
+    #expect(
+      rig.nodes(at: 0.6)["content/dimming"] != nil, "returning nil selects the built-in animator")
   }
 }

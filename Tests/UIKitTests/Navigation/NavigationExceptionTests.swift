@@ -2,9 +2,10 @@ import FilmstripStage
 import Testing
 import UIKit
 
-// Expected values: UINavigationController.h and Apple's page of pushViewController(_:animated:) for
-// which calls are refused; the texts as reported from crash logs and from the shipped framework. If
-// a text describes an object, the object's class and address are in angle brackets.
+// Source of the expected values: UINavigationController.h and Apple's page of
+// pushViewController(_:animated:) for which calls are refused; the texts as reported from crash
+// logs and from the shipped framework. If a text describes an object, the object's class and
+// address are in angle brackets.
 @MainActor
 @Suite(.serialized)
 struct NavigationExceptionTests {

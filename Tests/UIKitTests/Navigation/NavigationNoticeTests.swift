@@ -4,8 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: UIViewController.h; the order of calls is measured (public logs), and the
-// notifications are reported.
+// Source of the expected values: UIViewController.h; the order of calls is measured (public logs),
+// and the notifications are reported.
 @MainActor
 @Suite(.serialized)
 struct NavigationNoticeTests {

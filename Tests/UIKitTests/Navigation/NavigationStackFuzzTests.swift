@@ -37,7 +37,9 @@ struct NavigationStackFuzzTests {
     override func viewWillAppear(_ animated: Bool) {
       step([.disappeared, .disappearing], to: .appearing, "viewWillAppear")
     }
-    override func viewDidAppear(_ animated: Bool) { step([.appearing], to: .visible, "viewDidAppear") }
+    override func viewDidAppear(_ animated: Bool) {
+      step([.appearing], to: .visible, "viewDidAppear")
+    }
     override func viewWillDisappear(_ animated: Bool) {
       step([.visible, .appearing], to: .disappearing, "viewWillDisappear")
     }
@@ -255,7 +257,9 @@ struct NavigationStackFuzzTests {
       #expect(navigation.navigationBar.items == model.map(\.navigationItem), "step \(step)")
       for page in pool {
         let isTop = page === model.last
-        #expect(page.state == (isTop ? .visible : .disappeared), "seed \(seed), step \(step) \(page.title!)")
+        #expect(
+          page.state == (isTop ? .visible : .disappeared),
+          "seed \(seed), step \(step) \(page.title!)")
         #expect(page.faults.isEmpty)
         #expect((page.viewIfLoaded?.window != nil) == isTop)
         #expect((page.parent === navigation) == model.contains { $0 === page })

@@ -4,7 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UINavigationController.h and UIViewController.h (documented); texts of exceptions as reported.
+// Source of the expected values: UINavigationController.h and UIViewController.h (documented); the
+// texts of exceptions are reported.
 @MainActor
 @Suite(.serialized)
 struct NavigationStackTests {
@@ -88,7 +89,9 @@ struct NavigationStackTests {
     let detail = page("Detail")
     rig.navigation.showDetailViewController(detail, sender: nil)
     _ = rig.nodes(at: 2)
-    #expect(rig.navigation.presentedViewController === detail, "no container shows details, so the stack presents them")
+    #expect(
+      rig.navigation.presentedViewController === detail,
+      "no container shows details, so the stack presents them")
     #expect(rig.navigation.topViewController === shown)
   }
 
@@ -200,6 +203,7 @@ struct NavigationStackTests {
     rig.navigation.pushViewController(page("C"), animated: animated)
     _ = rig.nodes(at: 2)
     #expect(
-      controller.log.suffix(2) == ["will true", "did false"], "a covered view controller is still on the stack")
+      controller.log.suffix(2) == ["will true", "did false"],
+      "a covered view controller is still on the stack")
   }
 }

@@ -74,7 +74,9 @@ struct PeerReleaseTests {
     ("flutter", flutter),
     ("ionic", ionic),
   ])
-  func `a release rule can express the decisions of each other project`(peer: String, rule: Headless.ReleaseRule)
+  func `a release rule can express the decisions of each other project`(
+    peer: String, rule: Headless.ReleaseRule
+  )
     throws
   {
     let table = try Table("peer_release_decisions")

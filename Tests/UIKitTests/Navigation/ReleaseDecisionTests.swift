@@ -88,7 +88,8 @@ struct ReleaseDecisionTests {
     tracker.add(time: 0, translation: 0, velocity: 900)
     #expect(!tracker.decide().completes, "the finger hasn't moved")
     tracker.add(time: 0.01, translation: 9, velocity: 900)
-    #expect(tracker.decide().completes, "the finger covered 3 % of the distance in the forward direction")
+    #expect(
+      tracker.decide().completes, "the finger covered 3 % of the distance in the forward direction")
     #expect(tracker.decide().projected == nil)
     tracker.add(time: 0.02, translation: 5, velocity: -1900)
     #expect(!tracker.decide().completes)
@@ -151,7 +152,8 @@ struct Gesture {
     for index in 0...5 {
       let time = Double(index) / 60
       let remainingTime = 5.0 / 60 - time
-      tracker.add(time: time, translation: progress * width - velocity * remainingTime, velocity: velocity)
+      tracker.add(
+        time: time, translation: progress * width - velocity * remainingTime, velocity: velocity)
     }
     return tracker
   }

@@ -113,7 +113,8 @@ struct ReleaseTrackerTests {
             5,
             max(
               -5,
-              (samples[index].v - samples[index - 1].v) / width / (samples[index].t - samples[index - 1].t)
+              (samples[index].v - samples[index - 1].v) / width
+                / (samples[index].t - samples[index - 1].t)
             ))
       }
       let v = samples.suffix(3).map(\.v).reduce(0, +) / Double(min(3, samples.count)) / width

@@ -58,7 +58,8 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
   }
 }
 
-// Truth: Apple's documentation of UIPageViewController, its data source and delegate.
+// Source of the expected values: Apple's documentation of UIPageViewController, its data source and
+// delegate.
 @MainActor
 @Suite(.serialized)
 struct PageViewControllerTests {

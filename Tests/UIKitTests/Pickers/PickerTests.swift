@@ -29,8 +29,8 @@ private final class Titles: NSObject, UIPickerViewDataSource, UIPickerViewDelega
   }
 }
 
-// Expected values: UIPickerView.h, UIDatePicker.h; FACTS (picker.size, picker.wheel): rows of 32
-// points on a drum with a radius of 108 points; the Gregorian calendar.
+// Source of the expected values: UIPickerView.h, UIDatePicker.h; FACTS (picker.size, picker.wheel):
+// rows of 32 points on a drum with a radius of 108 points; the Gregorian calendar.
 @MainActor
 @Suite(.serialized)
 struct PickerTests {
@@ -160,7 +160,8 @@ struct PickerTests {
     let componentPicker = try componentPicker(picker)
     return (0..<componentPicker.numberOfComponents).map { component in
       componentPicker.delegate?.pickerView(
-        componentPicker, titleForRow: componentPicker.selectedRow(inComponent: component), forComponent: component)
+        componentPicker, titleForRow: componentPicker.selectedRow(inComponent: component),
+        forComponent: component)
         ?? ""
     }
   }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import UIKit
 
-// Expected values: UISheetPresentationController.h; that the height of a medium detent is exactly
-// half of the screen is chosen.
+// Source of the expected values: UISheetPresentationController.h; that the height of a medium
+// detent is exactly half of the screen is chosen.
 @MainActor
 struct DetentTests {
   private typealias Detent = UISheetPresentationController.Detent

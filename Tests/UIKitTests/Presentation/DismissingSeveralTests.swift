@@ -5,9 +5,9 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Expected values: UIViewController.h and its documentation: if several presentations are
-// dismissed, only the top one disappears visibly, and the others are removed. The callbacks of the
-// removed ones are chosen.
+// Source of the expected values: UIViewController.h and its documentation: if several presentations
+// are dismissed, only the top one disappears visibly, and the others are removed. The callbacks of
+// the removed ones are chosen.
 @MainActor
 @Suite(.serialized)
 struct DismissingSeveralTests {

@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Expected values: UIPopoverPresentationController.h, UIPopoverBackgroundView.h and
+// Source of the expected values: UIPopoverPresentationController.h, UIPopoverBackgroundView.h and
 // UIViewControllerTransitioning.h, and arithmetic on the dimensions of the arrow; the buttons of
 // action sheets are 57 points high.
 @MainActor
@@ -52,7 +52,8 @@ struct PopoverLookTests {
         == CGRect(x: 147, y: 376.5, width: 113, height: 100))
     rig.tap(700, 1000, until: 1)
     #expect(rig.menu.presentedViewController == nil)
-    #expect(rig.list.presentedViewController === rig.menu, "a touch dismisses one popover at a time")
+    #expect(
+      rig.list.presentedViewController === rig.menu, "a touch dismisses one popover at a time")
     #expect(Headless.reports.isEmpty)
   }
 
@@ -93,7 +94,9 @@ struct PopoverLookTests {
     rig.list.present(rig.menu, animated: true)
     _ = rig.rig.nodes(at: 1)
     let finalFrame = CGRect(x: 260, y: 220, width: 300, height: 413)
-    #expect(animator.end == finalFrame && animator.moved === rig.presentedView && rig.presentedView?.frame == finalFrame)
+    #expect(
+      animator.end == finalFrame && animator.moved === rig.presentedView
+        && rig.presentedView?.frame == finalFrame)
     #expect(rig.menu.view.isDescendant(of: try #require(animator.moved)))
     #expect(Headless.reports.isEmpty)
   }

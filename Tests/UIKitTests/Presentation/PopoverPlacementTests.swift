@@ -30,13 +30,16 @@ struct PopoverPlacementTests {
 
   @Test(arguments: [
     Case(
-      name: "below a source near the top", source: rect(380, 100, 40, 40), frame: rect(250, 140, 300, 213),
+      name: "below a source near the top", source: rect(380, 100, 40, 40),
+      frame: rect(250, 140, 300, 213),
       direction: .up),
     Case(
-      name: "above a source near the bottom", source: rect(380, 900, 40, 40), frame: rect(250, 687, 300, 213),
+      name: "above a source near the bottom", source: rect(380, 900, 40, 40),
+      frame: rect(250, 687, 300, 213),
       direction: .down),
     Case(
-      name: "moved into the available area, with the arrow off centre", source: rect(700, 100, 60, 40),
+      name: "moved into the available area, with the arrow off centre",
+      source: rect(700, 100, 60, 40),
       frame: rect(490, 140, 300, 213), direction: .up, offset: 90),
     Case(
       name: "the arrow ends before the corner", source: rect(770, 100, 20, 20),
@@ -45,7 +48,8 @@ struct PopoverPlacementTests {
       name: "to the right of the source", source: rect(100, 400, 50, 60), permitted: .left,
       frame: rect(150, 330, 313, 200), direction: .left),
     Case(
-      name: "to the left of a source near the top", source: rect(500, 30, 40, 20), permitted: .right,
+      name: "to the left of a source near the top", source: rect(500, 30, 40, 20),
+      permitted: .right,
       frame: rect(187, 20, 313, 200), direction: .right, offset: -74),
     Case(
       name: "next to the source, because of its height", source: rect(380, 480, 40, 40),
@@ -55,7 +59,8 @@ struct PopoverPlacementTests {
       body: CGSize(width: 300, height: 900), permitted: [.up, .down],
       frame: rect(250, 520, 300, 460), direction: .up),
     Case(
-      name: "reduced in height, in the direction with the most space", source: rect(380, 380, 40, 40),
+      name: "reduced in height, in the direction with the most space",
+      source: rect(380, 380, 40, 40),
       body: CGSize(width: 300, height: 900), permitted: [.down, .up],
       frame: rect(250, 420, 300, 560), direction: .up),
     Case(
@@ -79,15 +84,15 @@ struct PopoverPlacementTests {
   func `a popover is placed where it fits, and its arrow points at its source`(_ test: Case) {
     let placement = PopoverPlacement(
       .init(
-        room: Self.availableArea, source: test.source, bodySize: test.body, permitted: test.permitted,
+        room: Self.availableArea, source: test.source, bodySize: test.body,
+        permitted: test.permitted,
         canOverlapSource: test.overlaps))
     #expect(placement.frame == test.frame)
     #expect(placement.arrowDirection == test.direction)
     #expect(placement.arrowOffset == test.offset)
   }
 
-  @Test func `any popover stays in the available area, with its arrow between corners`()
-  {
+  @Test func `any popover stays in the available area, with its arrow between corners`() {
     var random = SeededGenerator(seed: 41)
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat {
       CGFloat.random(in: range, using: &random)

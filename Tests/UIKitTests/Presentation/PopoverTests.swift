@@ -6,9 +6,9 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Expected values: UIPopoverPresentationController.h and its documentation, and arithmetic on the
-// dimensions of the arrow: 13 points high, 26 points wide, corners of 13 points, margins of 10
-// points.
+// Source of the expected values: UIPopoverPresentationController.h and its documentation, and
+// arithmetic on the dimensions of the arrow: 13 points high, 26 points wide, corners of 13 points,
+// margins of 10 points.
 @MainActor
 @Suite(.serialized)
 struct PopoverTests {

@@ -5,8 +5,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Expected values: UIPresentationController.h and UIViewControllerTransitioning.h (documented); the
-// order of callbacks as in public logs (measured); closed forms.
+// Source of the expected values: UIPresentationController.h and UIViewControllerTransitioning.h
+// (documented); the order of callbacks as in public logs (measured); closed forms.
 @MainActor
 @Suite(.serialized)
 struct PresentationTests {
@@ -230,7 +230,8 @@ struct PresentationTests {
   }
 
   @Test(arguments: [true, false])
-  func `an interactive dismissal follows the progress and ends as decided`(_ finishes: Bool) throws {
+  func `an interactive dismissal follows the progress and ends as decided`(_ finishes: Bool) throws
+  {
     let rig = Rig()
     rig.sheet.modalPresentationStyle = .custom
     rig.transitions.animator = Slide()
@@ -346,7 +347,9 @@ struct PresentationTests {
     }
     let rig = Rig()
     rig.sheet.modalPresentationStyle = .custom
-    rig.transitions.makeController = { UnusualPresentationController(presentedViewController: $0, presenting: $1) }
+    rig.transitions.makeController = {
+      UnusualPresentationController(presentedViewController: $0, presenting: $1)
+    }
     rig.list.present(rig.sheet, animated: false)
     #expect(Headless.reports.count == 2)
   }

@@ -80,7 +80,9 @@ struct SheetTests {
     let presentingFrame = rig.rig.navigation.view.frame
     #expect(abs(presentingFrame.minX - 16) < 1e-6 && abs(presentingFrame.minY - 47) < 1e-6)
     #expect(abs(presentingFrame.width - 358) < 1e-6)
-    #expect(rig.rig.navigation.view.safeAreaInsets.top == 47, "the content of the presenting view doesn't move")
+    #expect(
+      rig.rig.navigation.view.safeAreaInsets.top == 47,
+      "the content of the presenting view doesn't move")
     #expect(
       Array(rig.rig.calls.dropFirst(count)) == [
         "Sheet viewDidLoad", "Sheet viewWillAppear", "Sheet viewDidAppear",
@@ -164,7 +166,9 @@ struct SheetTests {
     _ = rig.rig.nodes(at: 1)
     #expect(rig.sheet.presentationController === sheet)
     #expect(rig.sheet.view.frame == CGRect(x: 0, y: 422, width: 390, height: 422))
-    #expect(rig.rig.navigation.view.transform == .identity, "only a large sheet scales the presenting view")
+    #expect(
+      rig.rig.navigation.view.transform == .identity,
+      "only a large sheet scales the presenting view")
     // The finger touches down in the sheet and moves up, and has no velocity at the lift.
     rig.swipe(by: -290, over: 0.6, at: 2, from: 600)
     _ = rig.rig.nodes(at: 4)

@@ -5,9 +5,9 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Expected values: UISheetPresentationController.h, UIViewController.h and developer.apple.com
-// (documented); bars in sheets as measured by QMUI and hacknicity; the table "Version switches" of
-// FACTS.md.
+// Source of the expected values: UISheetPresentationController.h, UIViewController.h and
+// developer.apple.com (documented); bars in sheets as measured by QMUI and hacknicity; the table
+// "Version switches" of FACTS.md.
 @MainActor
 @Suite(.serialized)
 struct SheetVersionTests {

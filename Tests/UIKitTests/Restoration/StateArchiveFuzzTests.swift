@@ -146,7 +146,8 @@ struct StateArchiveFuzzTests {
     ]
     let archive = StateArchive(records: [
       StateRecord(path: ["Stack"], restorationClass: nil, owner: nil, values: unknownValues),
-      StateRecord(path: ["Stack", "A"], restorationClass: "4Nope", owner: 0, values: unknownValues),
+      StateRecord(
+        path: ["Stack", "A"], restorationClass: "4Nope", owner: 0, values: unknownValues),
     ])
     let file = RestorationRig.file()
     try archive.write(to: file)

@@ -5,7 +5,8 @@ import Testing
 
 @_spi(Headless) @testable import UIKit
 
-// Expected values: UIStateRestoration.h; which parts of a stack are saved and restored is reported.
+// Source of the expected values: UIStateRestoration.h; which parts of a stack are saved and
+// restored is reported.
 @MainActor
 @Suite(.serialized)
 struct StateRestorationTests {
@@ -18,7 +19,8 @@ struct StateRestorationTests {
     UIApplication.shared.delegate = appDelegate
     try rig.window.restoreState(from: file)
     #expect(rig.navigation.viewControllers.map(\.restorationIdentifier) == ["A", "B", "C"])
-    #expect(rig.navigation.viewControllers[0] === rig.pages[0], "an existing view controller is reused")
+    #expect(
+      rig.navigation.viewControllers[0] === rig.pages[0], "an existing view controller is reused")
     #expect((rig.navigation.topViewController as? RestorablePage)?.note == "draft")
     #expect(
       appDelegate.paths == [["Stack"], ["Stack", "A"], ["Stack", "B"], ["Stack", "C"]],

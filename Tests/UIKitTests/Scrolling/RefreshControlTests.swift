@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Expected values: FACTS (refresh.distance, refresh.inset), and the documentation of
+// Source of the expected values: FACTS (refresh.distance, refresh.inset), and the documentation of
 // UIRefreshControl.
 @MainActor
 @Suite(.serialized)

@@ -67,12 +67,14 @@ struct ScrollGlideTests {
     rig.film(until: lift + 4)
     #expect(
       rig.log.order == [
-        "will drag", "scrolled", "will end drag", "drag ended true", "will decelerate", "scrolled", "settled",
+        "will drag", "scrolled", "will end drag", "drag ended true", "will decelerate", "scrolled",
+        "settled",
       ])
     let withoutFlick = ScrollRig()
     let end = withoutFlick.drag((200, 700), (200, 500), duration: 0.2, holdAfter: 0.3)
     withoutFlick.film(until: end + 1)
-    #expect(withoutFlick.log.order == ["will drag", "scrolled", "will end drag", "drag ended false"])
+    #expect(
+      withoutFlick.log.order == ["will drag", "scrolled", "will end drag", "drag ended false"])
     #expect(withoutFlick.log.velocity == .zero)
     #expect(withoutFlick.scroll.contentOffset.y == 190)
   }

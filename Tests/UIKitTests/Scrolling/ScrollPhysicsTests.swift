@@ -3,8 +3,8 @@ import Testing
 
 @testable import UIKit
 
-// Expected values: FACTS: scroll.glide, scroll.rubber-band, scroll.bounce (measured on iOS 26.1),
-// as formulas.
+// Source of the expected values: FACTS: scroll.glide, scroll.rubber-band, scroll.bounce (measured
+// on iOS 26.1), as formulas.
 struct ScrollPhysicsTests {
   private static let far = -1e6...1e6
 

@@ -48,9 +48,9 @@ private final class SearchLog: NSObject, UISearchBarDelegate, UISearchController
   }
 }
 
-// Expected values: UISearchController.h, UISearchBar.h, UINavigationItem.h; FACTS (search.bar,
-// search.activation, search.collapse, search.transition). Heights are sums: a status bar of 47
-// points, rows of 44, large titles and search bars of 52.
+// Source of the expected values: UISearchController.h, UISearchBar.h, UINavigationItem.h; FACTS
+// (search.bar, search.activation, search.collapse, search.transition). Heights are sums: a status
+// bar of 47 points, rows of 44, large titles and search bars of 52.
 @MainActor
 @Suite(.serialized)
 struct SearchTests {

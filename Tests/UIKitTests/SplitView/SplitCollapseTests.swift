@@ -4,7 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: UISplitViewController.h and the documented defaults of the delegate's methods.
+// Source of the expected values: UISplitViewController.h and the documented defaults of the
+// delegate's methods.
 @MainActor
 @Suite(.serialized)
 struct SplitCollapseTests {
@@ -113,7 +114,9 @@ struct SplitCollapseTests {
     rig.split.hide(.supplementary)
     rig.split.hide(.primary)
     settle()
-    #expect(rig.titles(rig.primary).count == 3, "showing the top column and hiding lower columns change nothing")
+    #expect(
+      rig.titles(rig.primary).count == 3,
+      "showing the top column and hiding lower columns change nothing")
     rig.split.hide(.secondary)
     settle()
     #expect(rig.titles(rig.primary) == ["List", "Folder"])

@@ -6,9 +6,9 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Expected values: UISplitViewController.h and the documented widths; geometry computed by hand. On
-// an iPad of 1024 × 768 points at 2 pixels per point, the separator between columns is half a point
-// wide.
+// Source of the expected values: UISplitViewController.h and the documented widths; geometry
+// computed by hand. On an iPad of 1024 × 768 points at 2 pixels per point, the separator between
+// columns is half a point wide.
 @MainActor
 @Suite(.serialized)
 struct SplitViewTests {
@@ -25,7 +25,8 @@ struct SplitViewTests {
       (1024, nil, 360, 400, nil, 400),
     ] as [(Double, Double?, Double?, Double?, Double?, Double)])
   func `the primary column has its preferred width, within the limits`(
-    _ totalWidth: Double, _ fraction: Double?, _ minimum: Double?, _ maximum: Double?, _ preferred: Double?,
+    _ totalWidth: Double, _ fraction: Double?, _ minimum: Double?, _ maximum: Double?,
+    _ preferred: Double?,
     _ expected: Double
   ) {
     let rig = SplitRig(width: totalWidth, height: 600)

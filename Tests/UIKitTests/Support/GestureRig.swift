@@ -61,7 +61,8 @@ final class GestureRig {
   /// Drags a finger along a line, in steps of 10 ms, and lifts the finger 10 ms after the last
   /// step.
   func drag(
-    from start: (Double, Double), by translation: (Double, Double), steps: Int = 10, at begin: Double = 0,
+    from start: (Double, Double), by translation: (Double, Double), steps: Int = 10,
+    at begin: Double = 0,
     lifts: Bool = true
   ) {
     touch(.began, start.0, start.1, at: begin)
@@ -73,7 +74,8 @@ final class GestureRig {
     }
     guard lifts else { return }
     touch(
-      .ended, start.0 + translation.0, start.1 + translation.1, at: begin + 0.01 * Double(steps + 1))
+      .ended, start.0 + translation.0, start.1 + translation.1, at: begin + 0.01 * Double(steps + 1)
+    )
   }
 }
 

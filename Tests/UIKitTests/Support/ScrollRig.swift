@@ -36,7 +36,9 @@ final class ScrollLog: NSObject, UIScrollViewDelegate {
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     calls.append("drag ended \(decelerate)")
   }
-  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { calls.append("will decelerate") }
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+    calls.append("will decelerate")
+  }
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls.append("settled") }
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { calls.append("animated") }
 }

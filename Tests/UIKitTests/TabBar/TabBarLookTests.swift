@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: UITabBar.h, UITabBarAppearance.h; heights measured (QMUI).
+// Source of the expected values: UITabBar.h, UITabBarAppearance.h; heights measured (QMUI).
 @MainActor
 @Suite(.serialized)
 struct TabBarLookTests {
@@ -92,7 +92,9 @@ struct TabBarLookTests {
     let (stage, tabs) = stage()
     let appearance = UITabBarAppearance()
     appearance.stackedLayoutAppearance.selected.iconColor = .green
-    appearance.stackedLayoutAppearance.selected.titleTextAttributes = [.foregroundColor: UIColor.blue]
+    appearance.stackedLayoutAppearance.selected.titleTextAttributes = [
+      .foregroundColor: UIColor.blue
+    ]
     appearance.stackedLayoutAppearance.normal.iconColor = .yellow
     appearance.stackedLayoutAppearance.selected.badgeBackgroundColor = .black
     appearance.stackedLayoutAppearance.selected.titlePositionAdjustment = UIOffset(

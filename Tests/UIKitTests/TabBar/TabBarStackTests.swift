@@ -4,8 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: UITabBarController.h (documented); that the stack pops before the delegate is
-// called is reported.
+// Source of the expected values: UITabBarController.h (documented); that the stack pops before the
+// delegate is called is reported.
 @MainActor
 @Suite(.serialized)
 struct TabBarStackTests {

@@ -5,8 +5,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Expected values: UITabBarController.h (documented); bar heights and the order of callbacks
-// (measured).
+// Source of the expected values: UITabBarController.h (documented); bar heights and the order of
+// callbacks (measured).
 @MainActor
 @Suite(.serialized)
 struct TabBarTests {

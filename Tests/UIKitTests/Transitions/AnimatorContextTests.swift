@@ -186,7 +186,9 @@ struct AnimatorContextTests {
   }
 
   /// Sets the final values even after a cancel, like an animator that ignores cancellation.
-  private func move(_ kind: AnimationKind, _ changes: @escaping () -> Void, done: @escaping () -> Void) {
+  private func move(
+    _ kind: AnimationKind, _ changes: @escaping () -> Void, done: @escaping () -> Void
+  ) {
     switch kind {
     case .block:
       UIView.animate(withDuration: 0.4, animations: changes) { _ in done() }
@@ -211,7 +213,9 @@ struct AnimatorContextTests {
   /// Cancels a push at a fraction.
   ///
   /// Returns the outgoing view controller, and its view's values when the completion ran.
-  private func cancelPush(_ kind: AnimationKind, at percent: CGFloat) -> (UIViewController, [CGFloat]) {
+  private func cancelPush(_ kind: AnimationKind, at percent: CGFloat) -> (
+    UIViewController, [CGFloat]
+  ) {
     let list = page("List")
     let animator = Animator()
     var valuesAtCompletion: [CGFloat] = []
@@ -326,7 +330,8 @@ struct AnimatorContextTests {
       let list = page("List")
       let rig = NavigationRig([list])
       let slide = EmptyStart(
-        isInterruptible: isInterruptible, additionTime: additionTime, bar: rig.navigation.navigationBar)
+        isInterruptible: isInterruptible, additionTime: additionTime,
+        bar: rig.navigation.navigationBar)
       let delegate = TransitionDelegate()
       let driver = UIPercentDrivenInteractiveTransition()
       driver.wantsInteractiveStart = !pausesFirst
@@ -363,7 +368,8 @@ struct AnimatorContextTests {
       let list = page("List")
       let rig = NavigationRig([list])
       let slide = EmptyStart(
-        isInterruptible: isInterruptible, additionTime: additionTime, bar: rig.navigation.navigationBar)
+        isInterruptible: isInterruptible, additionTime: additionTime,
+        bar: rig.navigation.navigationBar)
       let delegate = TransitionDelegate()
       let driver = UIPercentDrivenInteractiveTransition()
       driver.completionSpeed = speed
@@ -394,7 +400,8 @@ struct AnimatorContextTests {
     for finishes in [true, false] {
       let rig = NavigationRig([page("List")])
       let slide = EmptyStart(
-        isInterruptible: isInterruptible, additionTime: additionTime, bar: rig.navigation.navigationBar)
+        isInterruptible: isInterruptible, additionTime: additionTime,
+        bar: rig.navigation.navigationBar)
       let delegate = TransitionDelegate()
       let driver = UIPercentDrivenInteractiveTransition()
       delegate.animator = slide

@@ -42,7 +42,9 @@ struct AnimatorIdiomTests {
       return now + 0.3
     }
     #expect(seconds == 0.3 && calls >= 4)
-    #expect(DispatchTime.seconds { .now() + .microseconds(250) } == 0.001, "deadlines are rounded up to whole milliseconds")
+    #expect(
+      DispatchTime.seconds { .now() + .microseconds(250) } == 0.001,
+      "deadlines are rounded up to whole milliseconds")
     #expect(DispatchTime.seconds { .now() - 1 } == 0, "a past deadline is due now")
   }
 
@@ -83,7 +85,8 @@ struct AnimatorIdiomTests {
     let noteTaker = NoteTaker()
     let name = Notification.Name("test")
     let center = NotificationCenter.default
-    center.addObserver(noteTaker, selector: Selector(NoteTaker.received(_:)), name: name, object: nil)
+    center.addObserver(
+      noteTaker, selector: Selector(NoteTaker.received(_:)), name: name, object: nil)
     center.post(name: name, object: nil)
     #expect(noteTaker.notes == ["test"])
     center.removeObserver(noteTaker)

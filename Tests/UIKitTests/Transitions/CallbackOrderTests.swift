@@ -4,12 +4,10 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: UIViewControllerTransitionCoordinator.h, UITabBarController.h,
-// UIPresentationController.h, UIContentContainer and UISplitViewController.h document which calls
-// precede a change, and which follow it.
-//
-// The log contains the calls of coordinators, tab bars, presentations and rotations in UIKit's
-// order.
+// UIViewControllerTransitionCoordinator.h, UITabBarController.h, UIPresentationController.h,
+// UIContentContainer and UISplitViewController.h document which calls precede a change, and which
+// follow it.
+/// The order in which the log lists calls of coordinators, tab bars, presentations and rotations.
 @MainActor
 @Suite(.serialized)
 struct CallbackOrderTests {
@@ -77,8 +75,7 @@ struct CallbackOrderTests {
     #expect(names(rig.stage).filter(order.contains) == order)
   }
 
-  @Test func `a rotation calls both transition methods, then traitCollectionDidChange`()
-  {
+  @Test func `a rotation calls both transition methods, then traitCollectionDidChange`() {
     let rig = NavigationRig([page("A")])
     _ = rig.nodes(at: 0)
     #expect(rig.stage.turn(to: .landscape))

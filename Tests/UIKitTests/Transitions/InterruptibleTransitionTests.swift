@@ -5,7 +5,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: UIViewControllerTransitioning.h and UIViewAnimating.h; closed forms.
+// Source of the expected values: UIViewControllerTransitioning.h and UIViewAnimating.h; closed
+// forms.
 @MainActor
 @Suite(.serialized)
 struct InterruptibleTransitionTests {
@@ -176,7 +177,9 @@ struct InterruptibleTransitionTests {
     let pausedProgress = last
     rig.driver.pause()
     #expect(rig.rig.navigation.transitionCoordinator?.isInteractive == true)
-    #expect(abs(rig.progress(at: Double(frame - 1) / rate) - pausedProgress) < 1e-6, "pausing doesn't move the view")
+    #expect(
+      abs(rig.progress(at: Double(frame - 1) / rate) - pausedProgress) < 1e-6,
+      "pausing doesn't move the view")
     run(until: 0.2, fastest: 1e-3)
     let percent = rig.driver.percentComplete
     for step in 1...20 {

@@ -5,8 +5,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Expected values: UIViewControllerTransitioning.h, as far as documented; the rest is reported for
-// UIKit.
+// Source of the expected values: UIViewControllerTransitioning.h, as far as documented; the rest is
+// reported for UIKit.
 @MainActor
 @Suite(.serialized)
 struct PercentDrivenTests {
@@ -255,13 +255,19 @@ struct PercentDrivenTests {
     var interactionChanges: [Bool] = []
     coordinator?.notifyWhenInteractionChanges { interactionChanges.append($0.isInteractive) }
     let uninterruptedX = try #require(driven.x(at: 0.1))
-    #expect(abs(uninterruptedX - 300 * bezier(0.42, 0, 0.58, 1, at: 0.25)) < 0.01, "the animation runs on its curve")
+    #expect(
+      abs(uninterruptedX - 300 * bezier(0.42, 0, 0.58, 1, at: 0.25)) < 0.01,
+      "the animation runs on its curve")
     #expect(coordinator?.initiallyInteractive == false && coordinator?.isInteractive == false)
     driven.driver.update(0.9)
-    #expect(abs(try #require(driven.x(at: 0.1)) - uninterruptedX) < 0.01, "update has no effect without pause()")
+    #expect(
+      abs(try #require(driven.x(at: 0.1)) - uninterruptedX) < 0.01,
+      "update has no effect without pause()")
     driven.driver.pause()
     #expect(abs(driven.driver.percentComplete - 0.25) < 1e-9)
-    #expect(abs(try #require(driven.x(at: 0.3)) - uninterruptedX) < 0.01, "a paused transition doesn't move")
+    #expect(
+      abs(try #require(driven.x(at: 0.3)) - uninterruptedX) < 0.01,
+      "a paused transition doesn't move")
     driven.driver.update(0.5)
     #expect(abs(try #require(driven.x(at: 0.3)) - 150) < 0.01)
     driven.driver.cancel()
@@ -390,7 +396,9 @@ struct PercentDrivenTests {
     driven.start()
     let start = try #require(driven.rig.nodes(at: 0)["bar/title"])
     let context = try #require(interaction.context)
-    #expect(driven.animator.asked == ["duration"], "the interaction controller moves the views instead of the animator")
+    #expect(
+      driven.animator.asked == ["duration"],
+      "the interaction controller moves the views instead of the animator")
     #expect(context.isInteractive)
     context.updateInteractiveTransition(0.5)
     let halfway = try #require(driven.rig.nodes(at: 0.1)["bar/title"])

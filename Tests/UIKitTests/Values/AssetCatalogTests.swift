@@ -6,8 +6,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: Apple's "Asset Catalog Format Reference". The catalogue is written by hand for
-// these tests.
+// Source of the expected values: Apple's "Asset Catalog Format Reference". The catalogue is written
+// by hand for these tests.
 @MainActor
 @Suite(.serialized)
 struct AssetCatalogTests {

@@ -4,8 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: Human Interface Guidelines, "Typography" (sizes of text styles) and "Color"
-// (accessible colours).
+// Source of the expected values: Human Interface Guidelines, "Typography" (sizes of text styles)
+// and "Color" (accessible colours).
 @MainActor
 @Suite(.serialized)
 struct DynamicTypeTests {
@@ -40,7 +40,8 @@ struct DynamicTypeTests {
       metrics.scaledFont(for: .systemFont(ofSize: 34), maximumPointSize: 50).pointSize == 50)
     let defaultTraits = UITraitCollection(preferredContentSizeCategory: .large)
     #expect(metrics.scaledValue(for: 10, compatibleWith: defaultTraits) == 10)
-    #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: defaultTraits).pointSize == 17)
+    #expect(
+      UIFont.preferredFont(forTextStyle: .body, compatibleWith: defaultTraits).pointSize == 17)
   }
 
   @Test func `content size categories are ordered and end with accessibility sizes`() {

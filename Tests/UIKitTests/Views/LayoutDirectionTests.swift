@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-// Expected values: UIView.h.
+// Source of the expected values: UIView.h.
 @MainActor
 @Suite(.serialized)
 struct LayoutDirectionTests {

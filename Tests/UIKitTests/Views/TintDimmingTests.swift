@@ -5,9 +5,9 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Expected values: UIView.h (tintAdjustmentMode, tintColorDidChange) and Apple's "iOS 7 UI
-// Transition Guide" (documented): an alert, an action sheet or a popover dims the tint of the views
-// behind it.
+// Source of the expected values: UIView.h (tintAdjustmentMode, tintColorDidChange) and Apple's "iOS
+// 7 UI Transition Guide" (documented): an alert, an action sheet or a popover dims the tint of the
+// views behind it.
 @MainActor
 @Suite(.serialized)
 struct TintDimmingTests {

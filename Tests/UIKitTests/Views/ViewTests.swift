@@ -147,8 +147,12 @@ struct ViewTests {
     prepare()
     let label = UILabel()
     label.text = "Title"
-    #expect(abs(label.intrinsicContentSize.width - 128 / 3) < 0.001, "42.5 pt are 127.5 px, rounded up to 128")
-    #expect(abs(label.intrinsicContentSize.height - 61 / 3) < 0.001, "20.287 pt are 60.86 px, rounded up to 61")
+    #expect(
+      abs(label.intrinsicContentSize.width - 128 / 3) < 0.001,
+      "42.5 pt are 127.5 px, rounded up to 128")
+    #expect(
+      abs(label.intrinsicContentSize.height - 61 / 3) < 0.001,
+      "20.287 pt are 60.86 px, rounded up to 61")
     label.numberOfLines = 0
     #expect(abs(label.sizeThatFits(CGSize(width: 22, height: 0)).height - 122 / 3) < 0.001)
     label.text = nil
