@@ -15,14 +15,14 @@ struct FactsTests {
 
   /// A block of consecutive comment lines.
   private struct CommentBlock {
-    let place: String
+    let location: String
     let text: String
   }
 
   private static func facts() throws -> [Fact] {
-    let page = try String(
+    let document = try String(
       contentsOf: root.appendingPathComponent("Sources/UIKit/FACTS.md"), encoding: .utf8)
-    return page.split(separator: "\n").compactMap { line in
+    return document.split(separator: "\n").compactMap { line in
       guard line.hasPrefix("| `") else { return nil }
       let cells = line.replacingOccurrences(of: "\\|", with: "¦")
         .split(separator: "|", omittingEmptySubsequences: false)
@@ -53,7 +53,7 @@ struct FactsTests {
       guard let block = current else { return }
       blocks.append(
         CommentBlock(
-          place: "\(file):\(block.line)",
+          location: "\(file):\(block.line)",
           text: block.words.joined(separator: " ")))
       current = nil
     }
@@ -64,7 +64,8 @@ struct FactsTests {
         close()
         if let comment = line.range(of: " // ") {
           blocks.append(
-            CommentBlock(place: "\(file):\(index + 1)", text: String(line[comment.upperBound...])))
+            CommentBlock(
+              location: "\(file):\(index + 1)", text: String(line[comment.upperBound...])))
         }
         continue
       }
@@ -77,8 +78,8 @@ struct FactsTests {
 
   /// Returns the IDs that a comment cites as `FACTS: one, another`.
   private static func citations(in text: String) -> [String] {
-    text.components(separatedBy: "FACTS: ").dropFirst().flatMap { rest in
-      rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || ".-, ".contains($0)) }
+    text.components(separatedBy: "FACTS: ").dropFirst().flatMap { remainder in
+      remainder.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || ".-, ".contains($0)) }
         .split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     }
   }
@@ -120,7 +121,7 @@ struct FactsTests {
     var cited: Set<String> = []
     for block in try Self.commentBlocks(in: "Sources") {
       for id in Self.citations(in: block.text) {
-        #expect(ids.contains(id), "\(block.place) cites \(id), which isn't in FACTS.md")
+        #expect(ids.contains(id), "\(block.location) cites \(id), which isn't in FACTS.md")
         cited.insert(id)
       }
     }
@@ -140,7 +141,8 @@ struct FactsTests {
     let blocks = try Self.commentBlocks(in: folder)
     #expect(!blocks.isEmpty)
     for block in blocks where Self.needsCitation(block.text) {
-      #expect(!Self.citations(in: block.text).isEmpty, "\(block.place): \(block.text.prefix(80))")
+      #expect(
+        !Self.citations(in: block.text).isEmpty, "\(block.location): \(block.text.prefix(80))")
     }
   }
 
@@ -155,7 +157,7 @@ struct FactsTests {
       let other = 1  // *Derived* (FACTS: a.b).
       """
     let blocks = Self.commentBlocks(of: text, in: "file")
-    #expect(blocks.map(\.place) == ["file:1", "file:5", "file:7"])
+    #expect(blocks.map(\.location) == ["file:1", "file:5", "file:7"])
     #expect(blocks.map { Self.needsCitation($0.text) } == [true, true, true])
     #expect(
       blocks.map { Self.citations(in: $0.text) } == [[], ["bar.height", "no.such-id"], ["a.b"]])

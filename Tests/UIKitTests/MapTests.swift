@@ -110,7 +110,7 @@ private struct FolderUses {
   /// The number of times that names declared in one folder occur in another.
   private(set) var counts: [Pair: Int] = [:]
   /// The locations of these occurrences, for failure messages.
-  private(set) var places: [Pair: Set<String>] = [:]
+  private(set) var locations: [Pair: Set<String>] = [:]
 
   private static let kinds: Set<Substring> = [
     "class", "struct", "enum", "protocol", "actor", "typealias",
@@ -141,7 +141,7 @@ private struct FolderUses {
         else { continue }
         let pair = Pair(from: folder, to: to)
         counts[pair, default: 0] += 1
-        places[pair, default: []].insert("\(path): \(word)")
+        locations[pair, default: []].insert("\(path): \(word)")
       }
     }
   }
@@ -202,7 +202,7 @@ private struct FolderMap {
       if count == limit { return nil }
       return count > limit
         ? "\(pair): \(count) references, \(limit) allowed: "
-          + (uses.places[pair] ?? []).sorted().joined(separator: ", ")
+          + (uses.locations[pair] ?? []).sorted().joined(separator: ", ")
         : "\(pair): \(limit) references allowed, but there are only \(count)"
     }
   }

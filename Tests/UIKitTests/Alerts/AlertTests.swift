@@ -25,7 +25,7 @@ struct AlertTests {
   func `an alert is centred, and the handler of its button runs after the dismissal`(
     _ title: String, _ expected: [String]
   ) {
-    let root = page("A")
+    let root = makeController("A")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     var calls: [String] = []
@@ -51,7 +51,7 @@ struct AlertTests {
   }
 
   @Test func `an action sheet is at the lower edge and has a separate cancel button`() {
-    let root = page("A")
+    let root = makeController("A")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
@@ -66,7 +66,7 @@ struct AlertTests {
   }
 
   @Test func `when two touches press two buttons, the first to lift triggers its action`() {
-    let root = page("A")
+    let root = makeController("A")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     var calls: [String] = []
@@ -94,7 +94,7 @@ struct AlertTests {
       }
     }
     #expect(
-      says(
+      prints(
         result,
         "UIAlertController can only have one action with a style of UIAlertActionStyleCancel"))
   }

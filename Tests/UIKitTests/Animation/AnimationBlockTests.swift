@@ -11,7 +11,7 @@ import UIKit
 struct AnimationBlockTests {
   @MainActor
   private struct Rig {
-    let rig = NavigationRig([page("A")])
+    let rig = NavigationRig([makeController("A")])
     let probe = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
 
     init() {
@@ -95,7 +95,7 @@ struct AnimationBlockTests {
   }
 
   @Test func `animation images appear in order and stop after the repetitions`() throws {
-    let rig = NavigationRig([page("A")])
+    let rig = NavigationRig([makeController("A")])
     let images = (0..<3).map { index in
       UIGraphicsImageRenderer(size: CGSize(width: 10 + index, height: 10)).image { $0.fill(.zero) }
     }
@@ -115,7 +115,7 @@ struct AnimationBlockTests {
   }
 
   @Test func `an observation reports each new value until it is invalidated or released`() {
-    _ = NavigationRig([page("A")])
+    _ = NavigationRig([makeController("A")])
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     var changes: [[CGFloat?]] = []
     var observation: NSKeyValueObservation? = view.observe(

@@ -124,20 +124,20 @@ struct LayoutAnimationTests {
   }
 
   @Test func `a push lays out the incoming view before the transition begins`() throws {
-    let page = UIViewController()
-    page.title = "B"
+    let controller = UIViewController()
+    controller.title = "B"
     let rig = NavigationRig([UIViewController()])
     let box = UIView()
     box.layer.nodeName = "box"
     box.translatesAutoresizingMaskIntoConstraints = false
-    page.view.addSubview(box)
+    controller.view.addSubview(box)
     NSLayoutConstraint.activate([
-      box.leadingAnchor.constraint(equalTo: page.view.safeAreaLayoutGuide.leadingAnchor),
-      box.topAnchor.constraint(equalTo: page.view.safeAreaLayoutGuide.topAnchor),
+      box.leadingAnchor.constraint(equalTo: controller.view.safeAreaLayoutGuide.leadingAnchor),
+      box.topAnchor.constraint(equalTo: controller.view.safeAreaLayoutGuide.topAnchor),
       box.widthAnchor.constraint(equalToConstant: 100),
       box.heightAnchor.constraint(equalToConstant: 100),
     ])
-    rig.navigation.pushViewController(page, animated: true)
+    rig.navigation.pushViewController(controller, animated: true)
     for t in [0.0, 0.1, 0.25, 0.5] {
       let frame = try #require(rig.nodes(at: t)["box"]?.frame)
       #expect(abs(Double(frame.minX) - 390 * (1 - springProgress(t))) < 0.01, "at \(t) s")

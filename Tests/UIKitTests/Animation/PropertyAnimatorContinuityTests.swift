@@ -61,8 +61,8 @@ struct PropertyAnimatorContinuityTests {
     let frequency = 300.0.squareRoot()
     let ratio = 15 / frequency
     func returning(_ t: Double) -> (value: Double, velocity: Double) {
-      let rest = spring(frequency, ratio, velocity: backwardVelocity / (releasedX - 50), at: t)
-      return (releasedX + (50 - releasedX) * rest.value, (50 - releasedX) * rest.velocity)
+      let remainder = spring(frequency, ratio, velocity: backwardVelocity / (releasedX - 50), at: t)
+      return (releasedX + (50 - releasedX) * remainder.value, (50 - releasedX) * remainder.velocity)
     }
     path += positions(rig, from: 105, through: 116)
     for frame in 105...116 {
@@ -84,8 +84,7 @@ struct PropertyAnimatorContinuityTests {
       withTimingParameters: UISpringTimingParameters(
         dampingRatio: 0.8, initialVelocity: CGVector(dx: 1200 / distance, dy: 0)),
       durationFactor: 0.8)
-    // The view starts at 1200 pt/s, less the deceleration by a spring of at most 40 rad/s in 0.1
-    // ms.
+    // The view starts at 1200 pt/s, less the deceleration in 0.1 ms by a spring of at most 40 rad/s.
     rig.advance(116 / Self.rate + 1e-4)
     let initialVelocity = (rig.shownX - pausedX) / 1e-4
     #expect(abs(initialVelocity - 1200) < (1600 * distance + 80 * 1200) * 1e-4)
@@ -132,8 +131,8 @@ struct PropertyAnimatorContinuityTests {
     animator.continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut), durationFactor: 0.3)
     for part in [0.0, 0.2, 0.55, 0.9, 1] {
-      let rest = bezier(0, 0, 0.58, 1, at: part)
-      let expected = 50 + 100 * (fraction + (1 - fraction) * rest)
+      let remainder = bezier(0, 0, 0.58, 1, at: part)
+      let expected = 50 + 100 * (fraction + (1 - fraction) * remainder)
       #expect(abs(rig.x(0.6 * part) - expected) < 0.002)
     }
     rig.advance(0.61)

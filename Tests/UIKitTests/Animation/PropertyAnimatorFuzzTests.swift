@@ -27,7 +27,7 @@ struct PropertyAnimatorFuzzTests {
     var dice: AnimatorDice
     var animator: UIViewPropertyAnimator
     var time = 0.0
-    /// The number of each completion that has run since the last renewal of the animator.
+    /// The numbers of the completions that ran since the last call of `renew()`, in order.
     var calls: [Int] = []
     var completionCount = 0
     var operations = 0

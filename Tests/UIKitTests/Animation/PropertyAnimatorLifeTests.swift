@@ -128,14 +128,14 @@ struct PropertyAnimatorLifeTests {
     animator.addCompletion { _ in ended = true }
     animator.startAnimation()
     #expect(rig.x(0) == 50)
-    rig.page.layer.speed = 0
-    rig.page.layer.timeOffset = 0.25
+    rig.container.layer.speed = 0
+    rig.container.layer.timeOffset = 0.25
     #expect(abs(rig.x(3) - 75) < 0.002)
-    rig.page.layer.timeOffset = 0.8
+    rig.container.layer.timeOffset = 0.8
     #expect(abs(rig.x(4) - 130) < 0.002)
-    rig.page.layer.timeOffset = 0
-    rig.page.layer.beginTime = 4 - 0.8
-    rig.page.layer.speed = 1
+    rig.container.layer.timeOffset = 0
+    rig.container.layer.beginTime = 4 - 0.8
+    rig.container.layer.speed = 1
     #expect(abs(rig.x(4.1) - 140) < 0.002)
     #expect(!ended)
     rig.advance(4.3)

@@ -21,7 +21,8 @@ struct PropertyAnimatorMisuseTests {
         animator.finishAnimation(at: .end)
       }
     }
-    #expect(says(result, "finishAnimationAtPosition: should only be called on a stopped animator!"))
+    #expect(
+      prints(result, "finishAnimationAtPosition: should only be called on a stopped animator!"))
   }
 
   @Test func `an animator that isn't interruptible can't be paused`() async {
@@ -35,7 +36,7 @@ struct PropertyAnimatorMisuseTests {
         animator.pauseAnimation()
       }
     }
-    #expect(says(result, "that is not interruptible cannot be paused!"))
+    #expect(prints(result, "that is not interruptible cannot be paused!"))
   }
 
   @Test func `an animator that isn't interruptible can't be reversed`() async {
@@ -49,7 +50,7 @@ struct PropertyAnimatorMisuseTests {
         animator.isReversed = true
       }
     }
-    #expect(says(result, "that is not interruptible cannot be continued or reversed!"))
+    #expect(prints(result, "that is not interruptible cannot be continued or reversed!"))
   }
 
   @Test func `an animator that isn't interruptible can't be stopped`() async {
@@ -63,7 +64,7 @@ struct PropertyAnimatorMisuseTests {
         animator.stopAnimation(true)
       }
     }
-    #expect(says(result, "that is not interruptible cannot be stopped!"))
+    #expect(prints(result, "that is not interruptible cannot be stopped!"))
   }
 
   @Test func `a stopped animator can't start`() async {
@@ -77,7 +78,7 @@ struct PropertyAnimatorMisuseTests {
         animator.startAnimation()
       }
     }
-    #expect(says(result, "is already stopped!"))
+    #expect(prints(result, "is already stopped!"))
   }
 
   @Test func `isInterruptible of an active animator can't change`() async {
@@ -91,7 +92,7 @@ struct PropertyAnimatorMisuseTests {
       }
     }
     #expect(
-      says(result, "It is not allowed to set the interruptible property of an active animator"))
+      prints(result, "It is not allowed to set the interruptible property of an active animator"))
   }
 
   @Test func `a negative start delay raises an exception`() async {
@@ -102,7 +103,7 @@ struct PropertyAnimatorMisuseTests {
         UIViewPropertyAnimator(duration: 1, curve: .linear) {}.startAnimation(afterDelay: -1)
       }
     }
-    #expect(says(result, "The delay should be greater than or equal to zero."))
+    #expect(prints(result, "The delay should be greater than or equal to zero."))
   }
 
   @Test func `a paused animator can't start with a delay`() async {
@@ -115,7 +116,7 @@ struct PropertyAnimatorMisuseTests {
         animator.startAnimation(afterDelay: 1)
       }
     }
-    #expect(says(result, "cannot be started with a delay!"))
+    #expect(prints(result, "cannot be started with a delay!"))
   }
 
   @Test func `a spring with a stiffness of zero is a programmer error`() async {
@@ -126,7 +127,7 @@ struct PropertyAnimatorMisuseTests {
         _ = UISpringTimingParameters(mass: 1, stiffness: 0, damping: 1, initialVelocity: .zero)
       }
     }
-    #expect(says(result, "A spring's mass and stiffness must be above 0"))
+    #expect(prints(result, "A spring's mass and stiffness must be above 0"))
   }
 
   @Test func `finishing an animator that was stopped without finishing is only logged`() {

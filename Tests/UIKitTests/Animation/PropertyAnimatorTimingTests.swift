@@ -232,7 +232,7 @@ struct PropertyAnimatorTimingTests {
   @Test func `nested blocks and keyframes run on the animator's time`() {
     let rig = AnimatorRig()
     let other = UIView(frame: CGRect(x: 0, y: 100, width: 10, height: 10))
-    rig.page.addSubview(other)
+    rig.container.addSubview(other)
     var innerEnds = 0
     let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
       UIView.animate(withDuration: 0.3) {

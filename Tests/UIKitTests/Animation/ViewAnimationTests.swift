@@ -17,7 +17,7 @@ struct ViewAnimationTests {
     let probe = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
 
     init() {
-      let rig = NavigationRig([page("A")])
+      let rig = NavigationRig([makeController("A")])
       stage = rig.stage
       probe.layer.nodeName = "probe"
       rig.navigation.view.addSubview(probe)

@@ -15,7 +15,7 @@ struct AppearanceForwardingTests {
 
   private func show(_ container: UIViewController, _ child: UIViewController) -> Stage {
     let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
-    stage.show(page("Empty"))
+    stage.show(makeController("Empty"))
     container.addChild(child)
     container.view.addSubview(child.view)
     child.didMove(toParent: container)
@@ -27,10 +27,10 @@ struct AppearanceForwardingTests {
   }
 
   @Test func `a container forwards its appearance callbacks to its child`() {
-    let container = page("Container")
-    let stage = show(container, page("Child"))
+    let container = makeController("Container")
+    let stage = show(container, makeController("Child"))
     stage.window.rootViewController = container
-    stage.window.rootViewController = page("Other")
+    stage.window.rootViewController = makeController("Other")
     #expect(
       stage.events.filter {
         $0.event.contains("ppear") && $0.object != "Empty" && $0.object != "Other"
@@ -46,7 +46,7 @@ struct AppearanceForwardingTests {
   @Test func `a container with manual forwarding decides when its child is called`() {
     let container = Manual()
     container.title = "Container"
-    let child = page("Child")
+    let child = makeController("Child")
     let stage = show(container, child)
     stage.window.rootViewController = container
     #expect(calls(stage, of: "Child").isEmpty)
@@ -62,7 +62,7 @@ struct AppearanceForwardingTests {
 
   @Test func `a cancelled appearance isn't reported as unbalanced calls`() {
     let container = Manual()
-    let child = page("Child")
+    let child = makeController("Child")
     let stage = show(container, child)
     child.beginAppearanceTransition(true, animated: true)
     child.beginAppearanceTransition(false, animated: true)
@@ -74,7 +74,7 @@ struct AppearanceForwardingTests {
 
   @Test func `two begins in one direction, or an end without a begin, are logged`() {
     let container = Manual()
-    let child = page("Child")
+    let child = makeController("Child")
     _ = show(container, child)
     let message = "Unbalanced calls to begin/end appearance transitions for \(child)."
     child.beginAppearanceTransition(true, animated: true)
@@ -92,7 +92,7 @@ struct AppearanceForwardingTests {
   ) {
     let container = Manual()
     container.title = "Container"
-    let (old, new) = (page("Old"), page("New"))
+    let (old, new) = (makeController("Old"), makeController("New"))
     let stage = show(container, old)
     stage.window.rootViewController = container
     old.beginAppearanceTransition(true, animated: false)

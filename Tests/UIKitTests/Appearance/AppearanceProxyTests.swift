@@ -12,7 +12,7 @@ import UIKit
 struct AppearanceProxyTests {
   final class Gauge: UIView {}
   final class Panel: UIView {}
-  final class Pages: UINavigationController {}
+  final class CustomStack: UINavigationController {}
 
   private func stage() -> Stage {
     let stage = Stage(
@@ -80,8 +80,9 @@ struct AppearanceProxyTests {
     let stage = stage()
     Gauge.appearance().backgroundColor = .red
     Gauge.appearance(whenContainedInInstancesOf: [Panel.self]).backgroundColor = .green
-    Gauge.appearance(whenContainedInInstancesOf: [Panel.self, Pages.self]).backgroundColor = .blue
-    Gauge.appearance(whenContainedInInstancesOf: [Pages.self, Panel.self]).tintColor = .yellow
+    Gauge.appearance(whenContainedInInstancesOf: [Panel.self, CustomStack.self]).backgroundColor =
+      .blue
+    Gauge.appearance(whenContainedInInstancesOf: [CustomStack.self, Panel.self]).tintColor = .yellow
     func color(_ make: (Gauge) -> UIView) -> UIColor? {
       let gauge = Gauge()
       let view = make(gauge)
@@ -97,12 +98,12 @@ struct AppearanceProxyTests {
     }
     #expect(color { $0 } == .red)
     #expect(color(panel) == .green)
-    let page = page("Page")
-    let pages = Pages(rootViewController: page)
+    let controller = makeController("Page")
+    let stack = CustomStack(rootViewController: controller)
     #expect(
       color {
-        page.view.addSubview(panel($0))
-        return pages.view
+        controller.view.addSubview(panel($0))
+        return stack.view
       } == .blue)
   }
 

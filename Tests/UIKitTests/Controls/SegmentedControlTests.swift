@@ -148,6 +148,6 @@ struct SegmentedControlTests {
         UISegmentedControl(items: ["One"]).selectedSegmentIndex = 1
       }
     }
-    #expect(says(result, "selectedSegmentIndex must be −1 or below 1, but is 1"))
+    #expect(prints(result, "selectedSegmentIndex must be −1 or below 1, but is 1"))
   }
 }

@@ -25,7 +25,7 @@ struct DynamicsTests {
     let animator: UIDynamicAnimator
 
     init() {
-      rig = NavigationRig([page("Page")])
+      rig = NavigationRig([makeController("Page")])
       _ = rig.nodes(at: 0)
       space = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
       rig.stage.window.addSubview(space)

@@ -7,24 +7,24 @@ import Testing
 
 /// A gesture delegate that returns the values set by the test, and logs its calls.
 @MainActor
-final class Answers: NSObject, UIGestureRecognizerDelegate {
+final class StubGestureDelegate: NSObject, UIGestureRecognizerDelegate {
   var begins = true
   var simultaneous = false
   var requires: Set<String> = []
   var isRequiredBy: Set<String> = []
   var receives = true
   var receivesEvent = true
-  var asked: [String] = []
+  var requests: [String] = []
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    asked.append("begin \(gestureRecognizer.name ?? "")")
+    requests.append("begin \(gestureRecognizer.name ?? "")")
     return begins
   }
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    asked.append(
+    requests.append(
       "simultaneous \(gestureRecognizer.name ?? "") \(otherGestureRecognizer.name ?? "")")
     return simultaneous
   }
@@ -43,13 +43,13 @@ final class Answers: NSObject, UIGestureRecognizerDelegate {
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
-    asked.append("touch \(gestureRecognizer.name ?? "")")
+    requests.append("touch \(gestureRecognizer.name ?? "")")
     return receives
   }
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool {
-    asked.append("event \(gestureRecognizer.name ?? "")")
+    requests.append("event \(gestureRecognizer.name ?? "")")
     return receivesEvent
   }
 }
@@ -115,16 +115,16 @@ struct GestureDelegateTests {
   @Test func `either delegate can allow simultaneous recognition`() {
     for isFirst in [true, false] {
       let rig = GestureRig()
-      let answers = Answers()
-      answers.simultaneous = true
+      let stub = StubGestureDelegate()
+      stub.simultaneous = true
       let first = rig.add(UIPanGestureRecognizer(), "a")
       let second = rig.add(UIPanGestureRecognizer(), "b")
-      (isFirst ? first : second).delegate = answers
+      (isFirst ? first : second).delegate = stub
       rig.drag(from: (190, 250), by: (30, 0), steps: 2)
       #expect(
         names(rig.takeLog())
           == ["a:began", "b:began", "a:changed", "b:changed", "a:ended", "b:ended"])
-      #expect(answers.asked.contains(isFirst ? "simultaneous a b" : "simultaneous b a"))
+      #expect(stub.requests.contains(isFirst ? "simultaneous a b" : "simultaneous b a"))
     }
   }
 
@@ -146,14 +146,14 @@ struct GestureDelegateTests {
       }
     }
     let rig = GestureRig()
-    let answers = Answers()
+    let stub = StubGestureDelegate()
     let first = rig.add(UIPanGestureRecognizer(), "a")
-    first.delegate = answers
-    answers.begins = false
+    first.delegate = stub
+    stub.begins = false
     rig.add(UIPanGestureRecognizer(), "b")
     rig.drag(from: (190, 250), by: (30, 0), steps: 2)
     #expect(names(rig.takeLog()) == ["b:began", "b:changed", "b:ended"])
-    #expect(answers.asked.filter { $0.hasPrefix("begin") } == ["begin a"])
+    #expect(stub.requests.filter { $0.hasPrefix("begin") } == ["begin a"])
 
     let stubborn = Stubborn(frame: CGRect(x: 40, y: 500, width: 300, height: 200))
     rig.window.addSubview(stubborn)
@@ -164,19 +164,19 @@ struct GestureDelegateTests {
 
   @Test func `shouldReceive is called once per touch, and false withholds the touch`() {
     let rig = GestureRig()
-    let answers = Answers()
+    let stub = StubGestureDelegate()
     let pan = rig.add(UIPanGestureRecognizer(), "a")
-    pan.delegate = answers
-    answers.receives = false
+    pan.delegate = stub
+    stub.receives = false
     rig.drag(from: (190, 250), by: (30, 0), steps: 2)
     #expect(names(rig.takeLog()).isEmpty)
-    #expect(answers.asked == ["event a", "touch a"])
-    answers.asked = []
-    answers.receives = true
-    answers.receivesEvent = false
+    #expect(stub.requests == ["event a", "touch a"])
+    stub.requests = []
+    stub.receives = true
+    stub.receivesEvent = false
     rig.drag(from: (190, 250), by: (30, 0), steps: 2, at: 1)
     #expect(names(rig.takeLog()).isEmpty)
-    #expect(answers.asked == ["event a"])
+    #expect(stub.requests == ["event a"])
   }
 
   @Test(arguments: ["static", "requires", "required", "override", "overridden"])
@@ -192,18 +192,18 @@ struct GestureDelegateTests {
       }
     }
     let rig = GestureRig()
-    let answers = Answers()
+    let stub = StubGestureDelegate()
     let single = rig.add(kind == "override" ? Waiting() : UITapGestureRecognizer(), "single")
     let double = rig.add(kind == "overridden" ? Awaited() : UITapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     switch kind {
     case "static": single.require(toFail: double)
     case "requires":
-      single.delegate = answers
-      answers.requires = ["single>double"]
+      single.delegate = stub
+      stub.requires = ["single>double"]
     case "required":
-      double.delegate = answers
-      answers.isRequiredBy = ["double<single"]
+      double.delegate = stub
+      stub.isRequiredBy = ["double<single"]
     default: break
     }
     // With one tap, the single tap is recognized when the double tap fails, 0.35 s after the tap.

@@ -164,7 +164,7 @@ struct GestureFlagTests {
   }
 
   @Test func `touches go up the responder chain to a view controller`() {
-    final class Page: UIViewController {
+    final class TouchLoggingController: UIViewController {
       var calls: [String] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         calls.append("began")
@@ -175,13 +175,13 @@ struct GestureFlagTests {
       }
     }
     let rig = GestureRig()
-    let page = Page()
-    rig.window.rootViewController = page
+    let controller = TouchLoggingController()
+    rig.window.rootViewController = controller
     let inner = UIView(frame: CGRect(x: 0, y: 500, width: 200, height: 200))
-    page.view.addSubview(inner)
+    controller.view.addSubview(inner)
     rig.touch(.began, 100, 600, at: 0)
     rig.touch(.cancelled, 100, 600, at: 0.1)
-    #expect(page.calls == ["began", "cancelled"])
+    #expect(controller.calls == ["began", "cancelled"])
   }
 
   @Test func `an event provides its touches, and a touch its recognizers`() throws {

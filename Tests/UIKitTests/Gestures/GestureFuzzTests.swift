@@ -186,11 +186,11 @@ struct GestureFuzzTests {
         remainingEvents -= 1
         time += Double([0, 0.004, 0.008, 0.016, 0.06, 0.2].randomElement(using: &random) ?? 0)
         let finger = Int.random(in: 0..<4, using: &random)
-        if let place = down[finger] {
+        if let location = down[finger] {
           let kind = remainingEvents > 0 ? Int.random(in: 0..<10, using: &random) : 9
           let reach = Double([0, 3, 30].randomElement(using: &random) ?? 0)
-          let x = place.0 + Double.random(in: -1...1, using: &random) * reach
-          let y = place.1 + Double.random(in: -1...1, using: &random) * reach
+          let x = location.0 + Double.random(in: -1...1, using: &random) * reach
+          let y = location.1 + Double.random(in: -1...1, using: &random) * reach
           if kind < 8 {
             down[finger] = (x, y)
             rig.touch(.moved, x, y, at: time, finger: finger)
@@ -257,27 +257,27 @@ extension GestureFuzzTests {
     }
     let pinch = UIPinchGestureRecognizer { log.append("pinch \($0.scale) \($0.velocity)") }
     let turn = UIRotationGestureRecognizer { log.append("turn \($0.rotation) \($0.velocity)") }
-    let answers = Answers()
-    answers.simultaneous = true
+    let stub = StubGestureDelegate()
+    stub.simultaneous = true
     for recognizer in [pan, pinch, turn] {
-      recognizer.delegate = answers
+      recognizer.delegate = stub
       rig.view.addGestureRecognizer(recognizer)
     }
-    var places: [CGPoint] = [
+    var locations: [CGPoint] = [
       CGPoint(x: 100, y: 200), CGPoint(x: 170, y: 290), CGPoint(x: 240, y: 200),
     ]
     func moveAll(_ phase: UITouch.Phase, at time: Double) {
       var inputs: [(Int, UITouch.Phase, Double, Double)] = []
       for finger in 0..<3 {
-        inputs.append((finger, phase, Double(places[finger].x), Double(places[finger].y)))
+        inputs.append((finger, phase, Double(locations[finger].x), Double(locations[finger].y)))
       }
       rig.touch(inputs, at: time)
     }
     moveAll(.began, at: 0)
     for step in 1...200 {
       for finger in 0..<3 {
-        places[finger].x += CGFloat.random(in: -6...7, using: &random)
-        places[finger].y += CGFloat.random(in: -6...7, using: &random)
+        locations[finger].x += CGFloat.random(in: -6...7, using: &random)
+        locations[finger].y += CGFloat.random(in: -6...7, using: &random)
       }
       moveAll(.moved, at: Double(step) / 120)
     }

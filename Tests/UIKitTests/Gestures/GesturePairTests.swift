@@ -85,9 +85,9 @@ struct GesturePairTests {
     let rig = GestureRig()
     let rotation = rig.add(UIRotationGestureRecognizer(), "turn")
     let pinch = rig.add(UIPinchGestureRecognizer(), "pinch")
-    let answers = Answers()
-    answers.simultaneous = true
-    pinch.delegate = answers
+    let stub = StubGestureDelegate()
+    stub.simultaneous = true
+    pinch.delegate = stub
     rig.touch(fingers(.began, radius: 50, angle: 0), at: 0)
     rig.touch(fingers(.moved, radius: 100, angle: 0), at: 0.01)
     #expect(rotation.state == .possible && pinch.state == .began)

@@ -74,7 +74,7 @@ struct MeasureTests {
   }
 
   @Test func `a segmented control is 24 points high in a compact bar`() {
-    let root = page("Home")
+    let root = makeController("Home")
     let segments = UISegmentedControl(items: ["One", "Two"])
     let title = UISegmentedControl(items: ["One", "Two"])
     root.toolbarItems = [UIBarButtonItem(customView: segments)]

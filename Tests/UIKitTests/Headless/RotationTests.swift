@@ -50,38 +50,39 @@ struct RotationTests {
   }
 
   @Test func `a landscape film swaps width and height and has insets at both sides`() {
-    let page = page("Page")
-    let stage = stage(UINavigationController(rootViewController: page), orientation: .landscape)
+    let controller = makeController("Page")
+    let stage = stage(
+      UINavigationController(rootViewController: controller), orientation: .landscape)
     stage.advance(to: MediaTime(seconds: 0.1))
     #expect(stage.size == CGSize(width: 844, height: 390))
     #expect(UIScreen.main.bounds.size == stage.size)
     #expect(UIScreen.main.nativeBounds.size == CGSize(width: 1170, height: 2532))
-    let bar = page.navigationController?.navigationBar.frame ?? .zero
+    let bar = controller.navigationController?.navigationBar.frame ?? .zero
     #expect(bar.minY == 0 && bar.width == 844)
     #expect(
-      page.view.safeAreaInsets
+      controller.view.safeAreaInsets
         == UIEdgeInsets(top: bar.height, left: 47, bottom: 21, right: 47))
-    #expect(page.traitCollection.verticalSizeClass == .compact)
-    #expect(page.traitCollection.horizontalSizeClass == .compact)
+    #expect(controller.traitCollection.verticalSizeClass == .compact)
+    #expect(controller.traitCollection.horizontalSizeClass == .compact)
     #expect(UIApplication.shared.statusBarOrientation == .landscapeRight)
     #expect(UIDevice.current.orientation == .landscapeLeft)
   }
 
   @Test func `a rotation calls both transition methods, then lays out in the animation`() {
-    let page = LoggingController()
-    let stage = stage(page)
+    let controller = LoggingController()
+    let stage = stage(controller)
     stage.advance(to: MediaTime(seconds: 0))
     #expect(stage.turn(to: .landscape))
-    #expect(page.log == ["traits compact", "size 844x390 was 390", "alongside 844"])
-    #expect(page.transitionCoordinator != nil)
+    #expect(controller.log == ["traits compact", "size 844x390 was 390", "alongside 844"])
+    #expect(controller.transitionCoordinator != nil)
     stage.advance(to: MediaTime(seconds: 1))
-    #expect(page.log.last == "done" && page.transitionCoordinator == nil)
-    #expect(page.view.frame == CGRect(x: 0, y: 0, width: 844, height: 390))
+    #expect(controller.log.last == "done" && controller.transitionCoordinator == nil)
+    #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 844, height: 390))
     #expect(!stage.turn(to: .landscape), "the interface has that orientation already")
   }
 
   @Test func `in a portrait film the interface rotates about the centre of the screen`() throws {
-    let root = page("Page")
+    let root = makeController("Page")
     let stage = stage(root)
     let corner = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
     corner.backgroundColor = .red
@@ -107,15 +108,15 @@ struct RotationTests {
   }
 
   @Test func `the interface rotates only if the top presented controller supports it`() {
-    let page = LoggingController()
-    page.mask = .portrait
-    let stage = stage(page)
-    #expect(!stage.turn(to: .landscape) && page.log.isEmpty)
+    let controller = LoggingController()
+    controller.mask = .portrait
+    let stage = stage(controller)
+    #expect(!stage.turn(to: .landscape) && controller.log.isEmpty)
     let modal = LoggingController()
     modal.modalPresentationStyle = .fullScreen
-    page.present(modal, animated: false)
+    controller.present(modal, animated: false)
     #expect(stage.turn(to: .landscape, animated: false))
-    #expect(modal.log.first == "traits compact" && page.log.first == "traits compact")
+    #expect(modal.log.first == "traits compact" && controller.log.first == "traits compact")
     #expect(!stage.turn(to: .upsideDown), "phones don't support upside down")
   }
 
@@ -125,9 +126,9 @@ struct RotationTests {
         _ navigationController: UINavigationController
       ) -> UIInterfaceOrientationMask { .portrait }
     }
-    let page = LoggingController()
-    page.mask = .portrait
-    let navigation = UINavigationController(rootViewController: page)
+    let controller = LoggingController()
+    controller.mask = .portrait
+    let navigation = UINavigationController(rootViewController: controller)
     let stage = stage(navigation)
     #expect(stage.turn(to: .landscape, animated: false), "the child isn't consulted")
     #expect(stage.turn(to: .portrait, animated: false))
@@ -137,7 +138,7 @@ struct RotationTests {
   }
 
   @Test func `hidesBarsWhenVerticallyCompact hides bars only in landscape`() throws {
-    let navigation = UINavigationController(rootViewController: page("Page"))
+    let navigation = UINavigationController(rootViewController: makeController("Page"))
     navigation.hidesBarsWhenVerticallyCompact = true
     let stage = stage(navigation)
     stage.advance(to: MediaTime(seconds: 0))
@@ -151,7 +152,7 @@ struct RotationTests {
   }
 
   @Test func `an iPad is regular in both axes and keeps its status bar in landscape`() {
-    let root = page("Page")
+    let root = makeController("Page")
     let stage = stage(root, isPad: true)
     stage.turn(to: .landscape, animated: false)
     #expect(root.traitCollection.verticalSizeClass == .regular)

@@ -62,7 +62,7 @@ struct StatusBarTests {
   func `a full-screen presentation controls the status bar`(
     style: UIModalPresentationStyle, controlsStatusBar: Bool
   ) {
-    let rig = NavigationRig([page("A")])
+    let rig = NavigationRig([makeController("A")])
     let above = StatusBarController(.lightContent, hides: true)
     above.modalPresentationStyle = style
     rig.navigation.present(above, animated: false)
@@ -73,7 +73,7 @@ struct StatusBarTests {
 
   @Test
   func `modalPresentationCapturesStatusBarAppearance controls it in any style until dismissal`() {
-    let rig = NavigationRig([page("A")])
+    let rig = NavigationRig([makeController("A")])
     let above = StatusBarController(.lightContent)
     above.modalPresentationStyle = .overFullScreen
     above.modalPresentationCapturesStatusBarAppearance = true
@@ -86,7 +86,7 @@ struct StatusBarTests {
   }
 
   @Test func `a tab bar controller uses the status bar style of the selected tab`() {
-    let rig = NavigationRig([page("A")])
+    let rig = NavigationRig([makeController("A")])
     let tabs = UITabBarController()
     tabs.viewControllers = [
       StatusBarController(.lightContent), StatusBarController(.darkContent, hides: true),

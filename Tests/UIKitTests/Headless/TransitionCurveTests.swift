@@ -16,9 +16,9 @@ struct TransitionCurveTests {
   }
 
   private func push(_ curve: Headless.TransitionCurve?) -> NavigationRig {
-    let rig = NavigationRig([page("List")])
+    let rig = NavigationRig([makeController("List")])
     rig.stage.simulator.transitionCurve = curve
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     return rig
   }
 
@@ -54,9 +54,9 @@ struct TransitionCurveTests {
     for index in 1..<60 {
       let t = Double(index) / 60
       let phase = frequency * root * t
-      let rest = exp(-ratio * frequency * t) * (cos(phase) + ratio / root * sin(phase))
+      let remainder = exp(-ratio * frequency * t) * (cos(phase) + ratio / root * sin(phase))
       let x = Double(try #require(rig.nodes(at: t)["content/to"]).frame.minX)
-      #expect(abs(x - 390 * rest) < 0.05, "at \(t) s")
+      #expect(abs(x - 390 * remainder) < 0.05, "at \(t) s")
       minimumX = min(minimumX, x)
     }
     #expect(minimumX < -5)
@@ -83,10 +83,10 @@ struct TransitionCurveTests {
     }
     let delegate = TransitionDelegate()
     delegate.animator = animator
-    let rig = NavigationRig([page("List")])
+    let rig = NavigationRig([makeController("List")])
     rig.navigation.delegate = delegate
     rig.stage.simulator.transitionCurve = try line(duration)
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     let length = duration ?? 0.4
     for index in 1..<Int(length * 60) {
       let t = Double(index) / 60
@@ -106,7 +106,7 @@ struct TransitionCurveTests {
 
   @Test func `an interactive pop and its remaining animation keep their curves`() throws {
     func swipe(_ curve: Headless.TransitionCurve?) -> [CGFloat?] {
-      let rig = NavigationRig([page("List"), page("Detail")])
+      let rig = NavigationRig([makeController("List"), makeController("Detail")])
       rig.stage.simulator.transitionCurve = curve
       rig.stage.play(
         .drag(from: CGPoint(x: 5, y: 400), to: CGPoint(x: 300, y: 400), duration: 0.3))

@@ -44,7 +44,7 @@ struct BarButtonItemTests {
   }
 
   @Test func `the edit button shows Edit or Done and toggles editing with animation`() throws {
-    final class Page: UIViewController {
+    final class EditingLogController: UIViewController {
       var calls: [String] = []
       override func setEditing(_ editing: Bool, animated: Bool) {
         super.setEditing(editing, animated: animated)
@@ -52,14 +52,14 @@ struct BarButtonItemTests {
       }
     }
     Headless.configure(device: NavigationRig.phone())
-    let root = Page()
+    let root = EditingLogController()
     let button = root.editButtonItem
     #expect(button === root.editButtonItem)
     #expect(button.title == "Edit" && button.style == .plain)
     root.navigationItem.rightBarButtonItem = button
     let rig = NavigationRig([root])
-    let place = try #require(rig.nodes(at: 0)["bar/right/0"]).frame
-    rig.stage.play(.tap(at: CGPoint(x: place.midX, y: place.midY)))
+    let frame = try #require(rig.nodes(at: 0)["bar/right/0"]).frame
+    rig.stage.play(.tap(at: CGPoint(x: frame.midX, y: frame.midY)))
     _ = rig.nodes(at: 0.3)
     #expect(root.isEditing && button.title == "Done" && button.style == .done)
     root.isEditing = false
@@ -69,7 +69,7 @@ struct BarButtonItemTests {
   @Test func `a bar button is as wide as its widest possible title, or its set width`()
     throws
   {
-    let root = page("")
+    let root = makeController("")
     let edit = button("Edit")
     edit.possibleTitles = ["Edit", "Cancel"]
     root.navigationItem.rightBarButtonItem = edit
@@ -80,7 +80,7 @@ struct BarButtonItemTests {
   }
 
   @Test func `a bar button has the font and colour set for its state`() throws {
-    let root = page("")
+    let root = makeController("")
     let edit = button("Edit")
     edit.setTitleTextAttributes(
       [.font: UIFont.systemFont(ofSize: 20), .foregroundColor: UIColor.red], for: .normal)
@@ -98,17 +98,17 @@ struct BarButtonItemTests {
   }
 
   @Test func `a bar button is dimmed while pressed`() throws {
-    let root = page("")
+    let root = makeController("")
     root.navigationItem.rightBarButtonItem = button("Edit")
-    let rig = NavigationRig([root, page("B")])
+    let rig = NavigationRig([root, makeController("B")])
     rig.navigation.popViewController(animated: false)
-    let place = try #require(rig.nodes(at: 0)["bar/right/0"]).frame.center
+    let center = try #require(rig.nodes(at: 0)["bar/right/0"]).frame.center
     rig.stage.play(
       TouchScript(samples: [
-        TouchSample(time: 0, location: place, phase: .began),
+        TouchSample(time: 0, location: center, phase: .began),
         TouchSample(time: 0.2, location: CGPoint(x: 195, y: 400), phase: .moved),
-        TouchSample(time: 0.3, location: place, phase: .moved),
-        TouchSample(time: 0.4, location: place, phase: .ended),
+        TouchSample(time: 0.3, location: center, phase: .moved),
+        TouchSample(time: 0.4, location: center, phase: .ended),
       ]), startingAt: MediaTime(seconds: 0.1))
     _ = rig.nodes(at: 0.15)
     #expect(abs(try shown(rig, "Edit").alpha - 0.2) < 0.001)
@@ -118,7 +118,7 @@ struct BarButtonItemTests {
   }
 
   @Test func `a selected bar button has a rectangle in its colour behind it`() throws {
-    let root = page("")
+    let root = makeController("")
     let item = button("Edit")
     item.tintColor = .red
     item.isSelected = true

@@ -76,7 +76,7 @@ struct LayoutConflictTests {
         a.leadingAnchor.constraint(equalTo: b.leadingAnchor).isActive = true
       }
     }
-    #expect(says(result, "because they have no common ancestor."))
+    #expect(prints(result, "because they have no common ancestor."))
   }
 
   @Test func `a position can't equal a constant`() async {
@@ -87,7 +87,7 @@ struct LayoutConflictTests {
           attribute: .notAnAttribute, multiplier: 1, constant: 5)
       }
     }
-    #expect(says(result, "Location attributes must be specified in pairs."))
+    #expect(prints(result, "Location attributes must be specified in pairs."))
   }
 
   @Test func `a width can't equal an edge`() async {
@@ -98,7 +98,7 @@ struct LayoutConflictTests {
           attribute: .left, multiplier: 1, constant: 5)
       }
     }
-    #expect(says(result, "Invalid pairing of layout attributes"))
+    #expect(prints(result, "Invalid pairing of layout attributes"))
   }
 
   @Test func `an active constraint's priority can't change from required`() async {
@@ -110,7 +110,7 @@ struct LayoutConflictTests {
         width.priority = .defaultLow
       }
     }
-    #expect(says(result, "Mutating a priority from required to not on an installed constraint"))
+    #expect(prints(result, "Mutating a priority from required to not on an installed constraint"))
   }
 
   @Test func `an invalid visual format raises an exception`() async {
@@ -120,7 +120,8 @@ struct LayoutConflictTests {
       }
     }
     #expect(
-      says(result, "Unable to parse constraint format: \na is not a key in the views dictionary."))
+      prints(result, "Unable to parse constraint format: \na is not a key in the views dictionary.")
+    )
   }
 
   @Test func `the items of a constraint must be within the view that holds it`() async {
@@ -132,6 +133,6 @@ struct LayoutConflictTests {
         a.addConstraint(a.leftAnchor.constraint(equalTo: root.leftAnchor))
       }
     }
-    #expect(says(result, "Does the constraint reference something from outside the subtree"))
+    #expect(prints(result, "Does the constraint reference something from outside the subtree"))
   }
 }

@@ -275,9 +275,9 @@ struct LayoutConstraintTests {
   }
 
   @Test func `layoutSubviews sets frames before viewDidLayoutSubviews`() {
-    final class Page: UIViewController {
+    final class ConstrainedController: UIViewController {
       let box = UIView()
-      var seen: [CGRect] = []
+      var frames: [CGRect] = []
       override func viewDidLoad() {
         box.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(box)
@@ -288,12 +288,12 @@ struct LayoutConstraintTests {
           box.heightAnchor.constraint(equalToConstant: 50),
         ])
       }
-      override func viewDidLayoutSubviews() { seen.append(box.frame) }
+      override func viewDidLayoutSubviews() { frames.append(box.frame) }
     }
     let rig = LayoutRig()
-    let page = Page()
-    rig.stage.show(page)
-    #expect(page.seen == [CGRect(x: 170, y: 397, width: 50, height: 50)])
+    let controller = ConstrainedController()
+    rig.stage.show(controller)
+    #expect(controller.frames == [CGRect(x: 170, y: 397, width: 50, height: 50)])
   }
 
   @Test func `updateConstraints is called once per request, children first`() {
@@ -324,7 +324,7 @@ struct LayoutConstraintTests {
   }
 
   @Test func `a view controller can update constraints`() {
-    final class Page: UIViewController {
+    final class ConstrainedController: UIViewController {
       var updates = 0
       override func updateViewConstraints() {
         updates += 1
@@ -332,11 +332,11 @@ struct LayoutConstraintTests {
       }
     }
     let rig = LayoutRig()
-    let page = Page()
-    rig.stage.show(page)
-    page.view.setNeedsUpdateConstraints()
+    let controller = ConstrainedController()
+    rig.stage.show(controller)
+    controller.view.setNeedsUpdateConstraints()
     rig.layout()
-    #expect(page.updates == 1)
+    #expect(controller.updates == 1)
   }
 
   @Test func `a view without constraints keeps its frame and has no layout state`() {

@@ -132,10 +132,10 @@ struct LayoutFuzzTests {
           height: CGFloat(Int.random(in: 100...800, using: &tree.random)))
       case 3:
         let index = Int.random(in: 1..<tree.views.count, using: &tree.random)
-        let place = Int.random(in: 0..<4, using: &tree.random)
-        let rule = tree.rules[index][place]
+        let ruleIndex = Int.random(in: 0..<4, using: &tree.random)
+        let rule = tree.rules[index][ruleIndex]
         rule.constraint.isActive = false
-        tree.rules[index][place] = tree.makeRule(index, rule.axis, rule.kind)
+        tree.rules[index][ruleIndex] = tree.makeRule(index, rule.axis, rule.kind)
       default:
         let index = Int.random(in: 1..<tree.views.count, using: &tree.random)
         for rule in tree.rules[index] {

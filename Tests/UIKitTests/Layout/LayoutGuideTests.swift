@@ -33,12 +33,12 @@ struct LayoutGuideTests {
   }
 
   @Test func `the safe area excludes the heights of bars`() {
-    let page = UIViewController()
-    let rig = NavigationRig([page])
+    let controller = UIViewController()
+    let rig = NavigationRig([controller])
     let view = UIView()
     view.translatesAutoresizingMaskIntoConstraints = false
-    page.view.addSubview(view)
-    pin(view, to: page.view.safeAreaLayoutGuide)
+    controller.view.addSubview(view)
+    pin(view, to: controller.view.safeAreaLayoutGuide)
     rig.stage.advance(to: .zero)
     #expect(view.frame.minY == 91)
     #expect(view.frame.maxY == 810)

@@ -22,14 +22,14 @@ struct FactoryResultTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = CustomDimension.absolute(4) }
     }
-    #expect(says(result, "must be NSCollectionLayoutDimension, but is CustomDimension"))
+    #expect(prints(result, "must be NSCollectionLayoutDimension, but is CustomDimension"))
   }
 
   @Test func `a factory method called on a custom spacing stops with an error`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = CustomSpacing.fixed(4) }
     }
-    #expect(says(result, "must be NSCollectionLayoutSpacing, but is CustomSpacing"))
+    #expect(prints(result, "must be NSCollectionLayoutSpacing, but is CustomSpacing"))
   }
 
   @Test func `a factory method called on a custom group stops with an error`() async {
@@ -40,13 +40,13 @@ struct FactoryResultTests {
         _ = CustomGroup.horizontal(layoutSize: size, subitems: [])
       }
     }
-    #expect(says(result, "must be NSCollectionLayoutGroup, but is CustomGroup"))
+    #expect(prints(result, "must be NSCollectionLayoutGroup, but is CustomGroup"))
   }
 
   @Test func `a factory method called on a custom decoration item stops with an error`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = CustomDecoration.background(elementKind: "a") }
     }
-    #expect(says(result, "must be NSCollectionLayoutDecorationItem, but is CustomDecoration"))
+    #expect(prints(result, "must be NSCollectionLayoutDecorationItem, but is CustomDecoration"))
   }
 }

@@ -80,7 +80,7 @@ private final class PressRig {
     square.frame.origin = origin
     square.backgroundColor = .systemRed
     interaction = UIContextMenuInteraction(delegate: provider)
-    let root = page("A")
+    let root = makeController("A")
     root.view.addSubview(square)
     square.addInteraction(interaction)
     rig = NavigationRig([root])
@@ -106,8 +106,8 @@ private final class PressRig {
 
   /// Presses the square for some seconds.
   func press(_ seconds: Double = 0.7) {
-    let place = square.convert(square.bounds.center, to: nil)
-    play([(0, .began, place), (seconds, .ended, place)])
+    let location = square.convert(square.bounds.center, to: nil)
+    play([(0, .began, location), (seconds, .ended, location)])
     next()
   }
 
@@ -116,8 +116,8 @@ private final class PressRig {
     tap(at: line.place)
   }
 
-  func tap(at place: CGPoint) {
-    rig.stage.play(.tap(at: place))
+  func tap(at location: CGPoint) {
+    rig.stage.play(.tap(at: location))
     next()
   }
 }
@@ -184,9 +184,10 @@ struct ContextMenuTests {
     let rig = PressRig()
     rig.press(0.05)
     rig.press(0.4)
-    let place = rig.square.convert(rig.square.bounds.center, to: nil)
+    let location = rig.square.convert(rig.square.bounds.center, to: nil)
     rig.play([
-      (0, .began, place), (0.2, .moved, CGPoint(x: place.x + 30, y: place.y)), (1, .ended, place),
+      (0, .began, location), (0.2, .moved, CGPoint(x: location.x + 30, y: location.y)),
+      (1, .ended, location),
     ])
     #expect(rig.provider.calls.isEmpty && !rig.isOpen)
   }
@@ -207,8 +208,8 @@ struct ContextMenuTests {
 
   @Test func `a held touch chooses an action by lifting on its row`() throws {
     let rig = PressRig()
-    let place = rig.square.convert(rig.square.bounds.center, to: nil)
-    rig.play([(0, .began, place)])
+    let location = rig.square.convert(rig.square.bounds.center, to: nil)
+    rig.play([(0, .began, location)])
     rig.next()
     let line = try #require(rig.window?.menuLines.first { $0.title == "Copy" }).place
     rig.rig.stage.play(
@@ -281,7 +282,7 @@ struct ContextMenuTests {
   @Test func `a preview view controller has its preferred size, and a tap commits it`() throws {
     let rig = PressRig()
     rig.provider.preview = {
-      let controller = page("Peek")
+      let controller = makeController("Peek")
       controller.preferredContentSize = CGSize(width: 200, height: 160)
       return controller
     }
@@ -337,16 +338,16 @@ struct ContextMenuTests {
     let rig = NavigationRig([list])
     _ = rig.nodes(at: 0)
     let cell = try #require(list.tableView.cellForRow(at: IndexPath(row: 2, section: 0)))
-    let place = cell.convert(cell.bounds.center, to: nil)
-    func press(_ place: CGPoint, at time: Double) {
+    let location = cell.convert(cell.bounds.center, to: nil)
+    func press(_ location: CGPoint, at time: Double) {
       rig.stage.play(
         TouchScript(samples: [
-          TouchSample(time: 0, location: place, phase: .began),
-          TouchSample(time: 0.7, location: place, phase: .ended),
+          TouchSample(time: 0, location: location, phase: .began),
+          TouchSample(time: 0.7, location: location, phase: .ended),
         ]))
       _ = rig.nodes(at: time)
     }
-    press(place, at: 2)
+    press(location, at: 2)
     #expect(list.requestedPaths == [IndexPath(row: 2, section: 0)] && list.selected.isEmpty)
     #expect(list.view.window?.menuLines.map(\.title) == ["Delete"])
     #expect(cell.alpha == 0 && !cell.isHighlighted)
@@ -390,13 +391,13 @@ struct ContextMenuTests {
     let rig = NavigationRig([grid])
     _ = rig.nodes(at: 0)
     let cell = try #require(grid.collectionView.cellForItem(at: IndexPath(item: 1, section: 0)))
-    for (place, time) in [
+    for (location, time) in [
       (cell.convert(cell.bounds.center, to: nil), 2.0), (CGPoint(x: 195, y: 700), 4),
     ] {
       rig.stage.play(
         TouchScript(samples: [
-          TouchSample(time: 0, location: place, phase: .began),
-          TouchSample(time: 0.7, location: place, phase: .ended),
+          TouchSample(time: 0, location: location, phase: .began),
+          TouchSample(time: 0.7, location: location, phase: .ended),
         ]))
       _ = rig.nodes(at: time - 0.5)
       #expect(grid.view.window?.menuLines.map(\.title) == ["Open"])

@@ -28,7 +28,7 @@ struct MenuTests {
 
   @Test func `a button without an action opens its menu at touch-down`() throws {
     let log = Log()
-    let root = page("A")
+    let root = makeController("A")
     root.navigationItem.rightBarButtonItem = UIBarButtonItem(
       title: "Sort", menu: UIMenu(children: [action("By name", log), action("By date", log)]))
     let rig = NavigationRig([root])
@@ -60,7 +60,7 @@ struct MenuTests {
     let menu = OpenMenu(UIMenu(children: [action("A", log), action("B", log)]), opens: false)
     var line: CGPoint = .zero
     menu.play([(0, .began, menu.button.center)])
-    line = try #require(menu.place(of: "B"))
+    line = try #require(menu.location(of: "B"))
     menu.play([(0.1, .moved, line), (0.2, .ended, line)])
     #expect(log.chosen == ["B"], "the action runs immediately")
     _ = menu.next()
@@ -103,7 +103,7 @@ struct MenuTests {
 
   @Test func `the menu of a toolbar opens upwards, with its first row at the bottom`() throws {
     let log = Log()
-    let root = page("A")
+    let root = makeController("A")
     root.toolbarItems = [
       .flexibleSpace(),
       UIBarButtonItem(title: "More", menu: UIMenu(children: [action("A", log), action("B", log)])),
@@ -127,7 +127,7 @@ struct MenuTests {
   // FACTS: menu.rotation
   @Test func `a rotation that keeps the size of the window also closes the menu`() throws {
     let log = Log()
-    let root = page("A")
+    let root = makeController("A")
     root.navigationItem.rightBarButtonItem = UIBarButtonItem(
       title: "Sort", menu: UIMenu(children: [action("A", log)]))
     let rig = NavigationRig([root], width: 820, height: 1180, scale: 2, isPad: true)
@@ -169,8 +169,8 @@ struct MenuTests {
         UIMenu(options: .displayInline, children: [action("C", log)]),
       ]))
     #expect(menu.lines == ["A", "Group", "B", "C"])
-    let b = try #require(menu.place(of: "B"))
-    let c = try #require(menu.place(of: "C"))
+    let b = try #require(menu.location(of: "B"))
+    let c = try #require(menu.location(of: "C"))
     #expect(abs(c.y - b.y - 52) < 0.34, "a row of 44 points and a gap of 8")
   }
 
@@ -191,7 +191,7 @@ struct MenuTests {
     let log = Log()
     let menu = OpenMenu(
       UIMenu(children: [action("A", log), UIMenu(title: "More", children: [action("B", log)])]))
-    let more = try #require(menu.place(of: "More"))
+    let more = try #require(menu.location(of: "More"))
     menu.play([(0, .began, more), (0.05, .ended, more), (0.1, .began, .zero)])
     let label = try #require(OpenMenu.labels(in: menu.rig).first { $0.text == "B" })
     #expect(label.layer.presentation()?.position == label.layer.position)
@@ -245,15 +245,15 @@ struct MenuTests {
   // MARK: Other buttons
 
   @Test func `a long press on the back button shows the menu of the stack`() throws {
-    let first = page("First")
+    let first = makeController("First")
     first.navigationItem.backButtonTitle = "Start"
-    let rig = NavigationRig([first, page("Second"), page("Third")])
+    let rig = NavigationRig([first, makeController("Second"), makeController("Third")])
     let back = try #require(rig.nodes(at: 0)["bar/back"]).frame
     rig.stage.play(.tap(at: back.center, duration: 0.7))
     _ = rig.nodes(at: 1.2)
     #expect(OpenMenu.lines(in: rig) == ["Second", "Start"])
     #expect(rig.navigation.viewControllers.count == 3)
-    let line = try #require(OpenMenu.place(of: "Start", in: rig))
+    let line = try #require(OpenMenu.location(of: "Start", in: rig))
     rig.stage.play(.tap(at: line))
     _ = rig.nodes(at: 2.5)
     #expect(rig.navigation.viewControllers == [first])
@@ -261,7 +261,7 @@ struct MenuTests {
 
   @Test func `the menu of a control opens on touch or long press, and sends an event`() throws {
     let log = Log()
-    let root = page("A")
+    let root = makeController("A")
     let rig = NavigationRig([root])
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 20, y: 300, width: 100, height: 44)
@@ -281,7 +281,7 @@ struct MenuTests {
 
   @Test func `a button with selection as its primary action shows the chosen action`() throws {
     let log = Log()
-    let root = page("A")
+    let root = makeController("A")
     let rig = NavigationRig([root])
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 20, y: 300, width: 100, height: 44)
@@ -292,7 +292,7 @@ struct MenuTests {
     #expect(button.currentTitle == "Small")
     rig.stage.play(.tap(at: CGPoint(x: 70, y: 322)))
     _ = rig.nodes(at: 1)
-    rig.stage.play(.tap(at: try #require(OpenMenu.place(of: "Large", in: rig))))
+    rig.stage.play(.tap(at: try #require(OpenMenu.location(of: "Large", in: rig))))
     _ = rig.nodes(at: 2)
     #expect(button.currentTitle == "Large" && log.chosen == ["Large"])
     #expect(button.menu?.selectedElements.map(\.title) == ["Large"])
@@ -310,7 +310,7 @@ final class OpenMenu {
   init(_ menu: UIMenu, primary: UIAction? = nil, opens: Bool = true) {
     item = UIBarButtonItem(title: "Menu", primaryAction: primary, menu: menu)
     item.title = "Menu"
-    let root = page("A")
+    let root = makeController("A")
     root.navigationItem.rightBarButtonItem = item
     rig = NavigationRig([root])
     button = next()["bar/right/0"]?.frame ?? .zero
@@ -333,27 +333,27 @@ final class OpenMenu {
     _ = rig.nodes(at: time)
   }
 
-  func tap(at place: CGPoint) {
-    rig.stage.play(.tap(at: place))
+  func tap(at location: CGPoint) {
+    rig.stage.play(.tap(at: location))
     _ = next()
   }
 
   func tap(_ title: String) {
-    guard let place = place(of: title) else {
+    guard let location = location(of: title) else {
       Issue.record("the menu must have a row '\(title)', but has none")
       return
     }
-    tap(at: place)
+    tap(at: location)
   }
 
-  func place(of title: String) -> CGPoint? { Self.place(of: title, in: rig) }
+  func location(of title: String) -> CGPoint? { Self.location(of: title, in: rig) }
 
   /// Returns the texts of the open menu, from top to bottom.
   static func lines(in rig: NavigationRig) -> [String] {
     labels(in: rig).sorted { middle($0).y < middle($1).y }.compactMap(\.text)
   }
 
-  static func place(of title: String, in rig: NavigationRig) -> CGPoint? {
+  static func location(of title: String, in rig: NavigationRig) -> CGPoint? {
     labels(in: rig).first { $0.text == title }.map(middle)
   }
 

@@ -13,12 +13,12 @@ struct BarHidingTests {
   /// A view controller on a stack with one of the hiding flags, on a phone with a bar at 47…91.
   @MainActor
   struct Rig {
-    let page = UIViewController()
+    let controller = UIViewController()
     let rig: NavigationRig
 
     init(configure: (UINavigationController) -> Void) {
-      page.title = "Page"
-      rig = NavigationRig([page], configure: configure)
+      controller.title = "Page"
+      rig = NavigationRig([controller], configure: configure)
       _ = rig.nodes(at: 0)
     }
 
@@ -51,7 +51,8 @@ struct BarHidingTests {
       $0.viewControllers[0].toolbarItems = [UIBarButtonItem(systemItem: .trash)]
       $0.isToolbarHidden = false
     }
-    #expect(rig.page.view.safeAreaInsets == UIEdgeInsets(top: 91, left: 0, bottom: 78, right: 0))
+    #expect(
+      rig.controller.view.safeAreaInsets == UIEdgeInsets(top: 91, left: 0, bottom: 78, right: 0))
     rig.rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)))
     // The tap is recognized when the finger lifts.
     let lift = TouchScript.tap(at: .zero).duration
@@ -63,7 +64,8 @@ struct BarHidingTests {
     #expect(abs(Double(toolbar.minY) - (766 + 78 * spring(0.2))) < 0.05)
     #expect(try rig.barTop(at: 0.4) == -44)
     #expect(rig.navigation.isToolbarHidden)
-    #expect(rig.page.view.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    #expect(
+      rig.controller.view.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
     rig.rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)), startingAt: MediaTime(seconds: 0.5))
     #expect(try rig.barTop(at: 1) == 47)
     #expect(!rig.navigation.isToolbarHidden && !rig.navigation.toolbar.isHidden)
@@ -93,55 +95,55 @@ struct BarHidingTests {
   private func makeResizingStack(
     isTranslucent: Bool = false, _ configure: (UINavigationController) -> Void
   ) -> (ResizingController, NavigationRig) {
-    let page = ResizingController()
-    let rig = NavigationRig([page]) {
+    let controller = ResizingController()
+    let rig = NavigationRig([controller]) {
       configure($0)
       $0.navigationBar.isTranslucent = isTranslucent
     }
     _ = rig.nodes(at: 0)
-    return (page, rig)
+    return (controller, rig)
   }
 
   @Test
   func `hiding an opaque bar by a tap enlarges the top view and notifies it`()
     throws
   {
-    let (page, rig) = makeResizingStack { $0.hidesBarsOnTap = true }
-    #expect(page.view.frame == CGRect(x: 0, y: 91, width: 390, height: 753))
+    let (controller, rig) = makeResizingStack { $0.hidesBarsOnTap = true }
+    #expect(controller.view.frame == CGRect(x: 0, y: 91, width: 390, height: 753))
     rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)))
     let lift = TouchScript.tap(at: .zero).duration
     for t in [0.05, 0.1, 0.2] {
       _ = rig.nodes(at: lift + t)
-      let top = Double(try #require(page.view.layer.presentation()).frame.minY)
+      let top = Double(try #require(controller.view.layer.presentation()).frame.minY)
       #expect(abs(top - 91 * (1 - spring(t))) < 0.05, "after \(t) s")
-      let x = Double(try #require(page.marker.layer.presentation()).frame.minX)
+      let x = Double(try #require(controller.marker.layer.presentation()).frame.minX)
       #expect(abs(x - 100 * spring(t)) < 0.05, "alongside animation, after \(t) s")
     }
-    #expect(page.sizes == [CGSize(width: 390, height: 844)] && page.ended.isEmpty)
+    #expect(controller.sizes == [CGSize(width: 390, height: 844)] && controller.ended.isEmpty)
     _ = rig.nodes(at: 1)
-    #expect(page.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
-    #expect(page.ended == page.sizes && page.transitionCoordinator == nil)
+    #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+    #expect(controller.ended == controller.sizes && controller.transitionCoordinator == nil)
     rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)), startingAt: MediaTime(seconds: 1))
     _ = rig.nodes(at: 2)
-    #expect(page.sizes.last == CGSize(width: 390, height: 753) && page.sizes.count == 2)
+    #expect(controller.sizes.last == CGSize(width: 390, height: 753) && controller.sizes.count == 2)
   }
 
   @Test func `a view under a translucent bar keeps its size when the bar hides`() {
-    let (page, rig) = makeResizingStack(isTranslucent: true) { $0.hidesBarsOnTap = true }
+    let (controller, rig) = makeResizingStack(isTranslucent: true) { $0.hidesBarsOnTap = true }
     rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)))
     _ = rig.nodes(at: 1)
-    #expect(rig.navigation.isNavigationBarHidden && page.sizes.isEmpty)
+    #expect(rig.navigation.isNavigationBarHidden && controller.sizes.isEmpty)
   }
 
   @Test func `a swipe resizes the view when the finger lifts, a keyboard immediately`() {
-    let (page, rig) = makeResizingStack { $0.hidesBarsOnSwipe = true }
+    let (controller, rig) = makeResizingStack { $0.hidesBarsOnSwipe = true }
     rig.stage.play(
       .drag(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 440), duration: 0.4))
     _ = rig.nodes(at: 0.3)
-    #expect(page.sizes.isEmpty)
-    #expect(abs(page.view.frame.minY - (91 - 35)) < 0.2, "the view begins where the bar ends")
+    #expect(controller.sizes.isEmpty)
+    #expect(abs(controller.view.frame.minY - (91 - 35)) < 0.2, "the view begins where the bar ends")
     _ = rig.nodes(at: 1.2)
-    #expect(page.sizes == [CGSize(width: 390, height: 844)])
+    #expect(controller.sizes == [CGSize(width: 390, height: 844)])
 
     let (other, second) = makeResizingStack { $0.hidesBarsWhenKeyboardAppears = true }
     NotificationCenter.default.post(
@@ -165,8 +167,8 @@ struct BarHidingTests {
     button.frame = CGRect(x: 100, y: 300, width: 200, height: 200)
     let card = UIView(frame: CGRect(x: 100, y: 550, width: 200, height: 100))
     card.addGestureRecognizer(UITapGestureRecognizer { _ in })
-    rig.page.view.addSubview(button)
-    rig.page.view.addSubview(card)
+    rig.controller.view.addSubview(button)
+    rig.controller.view.addSubview(card)
     rig.rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)))
     rig.rig.stage.play(.tap(at: CGPoint(x: 200, y: 600)), startingAt: MediaTime(seconds: 1))
     rig.rig.stage.play(.tap(at: CGPoint(x: 200, y: 70)), startingAt: MediaTime(seconds: 2))

@@ -26,7 +26,8 @@ struct BarTapTests {
   func `a tap on the back button's label or chevron pops`(
     _ direction: LayoutDirection
   ) throws {
-    let rig = NavigationRig([page("A"), page("B"), page("C")], direction: direction)
+    let rig = NavigationRig(
+      [makeController("A"), makeController("B"), makeController("C")], direction: direction)
     try tap(rig, "bar/back", at: 0)
     #expect(rig.navigation.isTransitioning && rig.navigation.viewControllers.count == 2)
     // During the transition, no button reacts to taps.
@@ -44,7 +45,7 @@ struct BarTapTests {
 
   @Test func `a tap on a bar button calls its target or its action`() throws {
     let owner = Owner()
-    let root = page("A")
+    let root = makeController("A")
     let edit = UIBarButtonItem(
       title: "Edit", style: .plain, target: owner, action: Selector(Owner.edit(_:)))
     root.navigationItem.rightBarButtonItem = edit
@@ -69,7 +70,7 @@ struct BarTapTests {
   }
 
   @Test func `a selector that is only a name is reported when the button is tapped`() throws {
-    let root = page("A")
+    let root = makeController("A")
     root.navigationItem.rightBarButtonItem = UIBarButtonItem(
       title: "Edit", style: .plain, target: root, action: Selector("edit:"))
     let rig = NavigationRig([root])

@@ -21,8 +21,8 @@ struct BottomBarTests {
       stage = Stage(
         settings: FilmSettings(device: NavigationRig.phone(), direction: direction),
         text: BlockText())
-      navigation = UINavigationController(rootViewController: page("List"))
-      tabs.viewControllers = [navigation, page("Other")]
+      navigation = UINavigationController(rootViewController: makeController("List"))
+      tabs.viewControllers = [navigation, makeController("Other")]
       stage.show(tabs)
       advance(to: 0)
     }
@@ -38,9 +38,9 @@ struct BottomBarTests {
   }
 
   private func withoutBottomBar(_ title: String) -> UIViewController {
-    let page = page(title)
-    page.hidesBottomBarWhenPushed = true
-    return page
+    let controller = makeController(title)
+    controller.hidesBottomBarWhenPushed = true
+    return controller
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
@@ -79,7 +79,7 @@ struct BottomBarTests {
     rig.navigation.pushViewController(withoutBottomBar("Detail"), animated: false)
     rig.advance(to: 0.1)
     #expect(try rig.barX() == -390)
-    let third = page("Third")
+    let third = makeController("Third")
     rig.navigation.pushViewController(third, animated: true)
     rig.advance(to: 1)
     #expect(try rig.barX() == -390)
@@ -116,7 +116,7 @@ struct BottomBarTests {
   }
 
   @Test func `hidesBottomBarWhenPushed of the top view controller hides the toolbar`() throws {
-    let rig = NavigationRig([page("List")]) { $0.isToolbarHidden = false }
+    let rig = NavigationRig([makeController("List")]) { $0.isToolbarHidden = false }
     rig.navigation.viewControllers[0].toolbarItems = [UIBarButtonItem(systemItem: .trash)]
     _ = rig.nodes(at: 0)
     rig.navigation.pushViewController(withoutBottomBar("Detail"), animated: true)
@@ -127,7 +127,7 @@ struct BottomBarTests {
     _ = rig.nodes(at: 1)
     #expect(rig.navigation.toolbar.isHidden)
     #expect(!rig.navigation.isToolbarHidden, "the value set by the app stays")
-    let third = page("Third")
+    let third = makeController("Third")
     third.toolbarItems = [UIBarButtonItem(systemItem: .reply)]
     rig.navigation.pushViewController(third, animated: true)
     // The toolbar enters from the right with its view.

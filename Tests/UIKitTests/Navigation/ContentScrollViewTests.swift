@@ -31,9 +31,9 @@ struct ContentScrollViewTests {
     }
   }
 
-  private func rig(_ page: UIViewController) -> NavigationRig {
-    page.title = "List"
-    return NavigationRig([page]) { $0.navigationBar.prefersLargeTitles = true }
+  private func rig(_ controller: UIViewController) -> NavigationRig {
+    controller.title = "List"
+    return NavigationRig([controller]) { $0.navigationBar.prefersLargeTitles = true }
   }
 
   private func barHeight(_ rig: NavigationRig, _ seconds: Double) -> CGFloat? {
@@ -41,39 +41,39 @@ struct ContentScrollViewTests {
   }
 
   @Test func `a large title follows only the scroll view that is set`() {
-    let page = TwoScrollViewsController()
-    let rig = rig(page)
+    let controller = TwoScrollViewsController()
+    let rig = rig(controller)
     #expect(near(barHeight(rig, 0), 143))
-    page.views[1].contentOffset.y = 300
+    controller.views[1].contentOffset.y = 300
     #expect(near(barHeight(rig, 0.1), 143), "two scroll views aren't chosen automatically")
-    page.setContentScrollView(page.views[0], for: .top)
-    #expect(page.contentScrollView(for: .top) === page.views[0])
-    #expect(page.contentScrollView(for: .bottom) == nil)
+    controller.setContentScrollView(controller.views[0], for: .top)
+    #expect(controller.contentScrollView(for: .top) === controller.views[0])
+    #expect(controller.contentScrollView(for: .bottom) == nil)
     _ = rig.nodes(at: 0.2)
-    page.views[0].contentOffset.y = 300
+    controller.views[0].contentOffset.y = 300
     #expect(near(barHeight(rig, 0.3), 91))
-    page.views[0].contentOffset.y = -143
+    controller.views[0].contentOffset.y = -143
     #expect(near(barHeight(rig, 1), 143))
-    page.setContentScrollView(page.views[1], for: .all)
+    controller.setContentScrollView(controller.views[1], for: .all)
     _ = rig.nodes(at: 1.1)
-    page.views[0].contentOffset.y = 300
+    controller.views[0].contentOffset.y = 300
     #expect(near(barHeight(rig, 1.2), 143), "the bar ignores the previous scroll view")
-    page.views[1].contentOffset.y = 400
+    controller.views[1].contentOffset.y = 400
     #expect(near(barHeight(rig, 1.3), 91))
   }
 
   @Test func `setting nil restores the automatic choice, and an override can return nil`() throws {
-    let page = TwoScrollViewsController()
+    let controller = TwoScrollViewsController()
     let list = UIScrollView()
     list.contentSize = CGSize(width: 390, height: 2000)
-    page.view = list
-    #expect(page.contentScrollView(for: .top) === list)
-    page.setContentScrollView(page.views[0], for: [.top, .bottom])
-    #expect(page.contentScrollView(for: .bottom) === page.views[0])
-    page.setContentScrollView(nil, for: .all)
-    #expect(page.contentScrollView(for: .bottom) === list)
-    page.hasNoScrollView = true
-    let rig = rig(page)
+    controller.view = list
+    #expect(controller.contentScrollView(for: .top) === list)
+    controller.setContentScrollView(controller.views[0], for: [.top, .bottom])
+    #expect(controller.contentScrollView(for: .bottom) === controller.views[0])
+    controller.setContentScrollView(nil, for: .all)
+    #expect(controller.contentScrollView(for: .bottom) === list)
+    controller.hasNoScrollView = true
+    let rig = rig(controller)
     _ = rig.nodes(at: 0)
     list.contentOffset.y = 500
     #expect(near(barHeight(rig, 0.1), 143))
@@ -83,6 +83,6 @@ struct ContentScrollViewTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIViewController().contentScrollView(for: .all) }
     }
-    #expect(says(result, "must be asked for the top or the bottom edge"))
+    #expect(prints(result, "must be asked for the top or the bottom edge"))
   }
 }

@@ -12,10 +12,10 @@ import UIKit
 @Suite(.serialized)
 struct CrossFadeTests {
   private func rig(
-    _ pages: [UIViewController], direction: LayoutDirection = .leftToRight,
+    _ controllers: [UIViewController], direction: LayoutDirection = .leftToRight,
     motion: InterfaceMotion = .crossFade, configure: (UINavigationController) -> Void = { _ in }
   ) -> NavigationRig {
-    NavigationRig(pages, direction: direction, motion: motion, configure: configure)
+    NavigationRig(controllers, direction: direction, motion: motion, configure: configure)
   }
 
   @Test(arguments: [
@@ -24,7 +24,7 @@ struct CrossFadeTests {
   func `apps can read the accessibility settings`(
     _ motion: InterfaceMotion, isReduced: Bool, fades: Bool
   ) {
-    _ = rig([page("List")], motion: motion)
+    _ = rig([makeController("List")], motion: motion)
     #expect(UIAccessibility.isReduceMotionEnabled == isReduced)
     #expect(UIAccessibility.prefersCrossFadeTransitions == fades)
   }
@@ -33,7 +33,7 @@ struct CrossFadeTests {
   func `with Prefer Cross-Fade the upper view fades on the spring, and nothing moves`(
     _ direction: LayoutDirection, isPush: Bool
   ) throws {
-    let (list, detail) = (page("List"), page("Detail"))
+    let (list, detail) = (makeController("List"), makeController("Detail"))
     let rig = rig(isPush ? [list] : [list, detail], direction: direction)
     if isPush {
       rig.navigation.pushViewController(detail, animated: true)
@@ -62,8 +62,8 @@ struct CrossFadeTests {
   }
 
   @Test func `with Reduce Motion alone views still slide`() throws {
-    let rig = rig([page("List")], motion: .reduced)
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+    let rig = rig([makeController("List")], motion: .reduced)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     let upper = try #require(rig.nodes(at: 0.1)["content/to"])
     #expect(abs(Double(upper.frame.minX) - 390 * (1 - springProgress(0.1))) < 0.01)
   }
@@ -72,7 +72,7 @@ struct CrossFadeTests {
   func `with Prefer Cross-Fade the content of the bar fades in place`(
     _ direction: LayoutDirection
   ) throws {
-    let (list, detail) = (page("List"), page("Detail"))
+    let (list, detail) = (makeController("List"), makeController("Detail"))
     list.navigationItem.rightBarButtonItem = button("Edit")
     detail.navigationItem.rightBarButtonItem = button("Done")
     let rig = rig([list], direction: direction)
@@ -104,7 +104,7 @@ struct CrossFadeTests {
   }
 
   @Test func `only the final title fades in, large or inline`() {
-    let rig = rig([page("List"), page("Detail")]) {
+    let rig = rig([makeController("List"), makeController("Detail")]) {
       $0.navigationBar.prefersLargeTitles = true
     }
     rig.navigation.popViewController(animated: true)
@@ -156,7 +156,7 @@ struct CrossFadeTests {
   }
 
   @Test func `a tab bar fades with the view`() throws {
-    let (list, detail) = (page("List"), page("Detail"))
+    let (list, detail) = (makeController("List"), makeController("Detail"))
     detail.hidesBottomBarWhenPushed = true
     let stage = Stage(
       settings: FilmSettings(device: NavigationRig.phone(), motion: .crossFade), text: BlockText())
@@ -181,7 +181,7 @@ struct CrossFadeTests {
   }
 
   @Test func `a back swipe still slides, and cancelling it restores everything`() throws {
-    let rig = rig([page("List"), page("Detail")])
+    let rig = rig([makeController("List"), makeController("Detail")])
     let before = rig.nodes(at: 0)
     rig.stage.play(.drag(from: CGPoint(x: 5, y: 400), to: CGPoint(x: 65, y: 400), duration: 1))
     let interactiveNodes = rig.nodes(at: 0.9)
@@ -196,10 +196,10 @@ struct CrossFadeTests {
 
   @Test func `a custom animator isn't replaced, and the bar moves as in other motion`() throws {
     func titles(_ motion: InterfaceMotion) throws -> [NodePlacement] {
-      let rig = rig([page("List")], motion: motion)
+      let rig = rig([makeController("List")], motion: motion)
       let delegate = SlidingDelegate()
       rig.navigation.delegate = delegate
-      rig.navigation.pushViewController(page("Detail"), animated: true)
+      rig.navigation.pushViewController(makeController("Detail"), animated: true)
       let nodes = rig.nodes(at: 0.15)
       return try ["bar/title", "bar/title-outgoing", "content/to"].map { try #require(nodes[$0]) }
     }
@@ -241,9 +241,9 @@ struct CrossFadeTests {
 
   @Test(arguments: [UIModalPresentationStyle.fullScreen, .pageSheet, .overFullScreen])
   func `a presentation from below fades in place`(_ style: UIModalPresentationStyle) throws {
-    let rig = rig([page("List")])
+    let rig = rig([makeController("List")])
     _ = rig.nodes(at: 0)
-    let shown = page("Shown")
+    let shown = makeController("Shown")
     shown.modalPresentationStyle = style
     rig.navigation.present(shown, animated: true)
     let top: CGFloat = style == .pageSheet ? 57 : 0
@@ -261,8 +261,8 @@ struct CrossFadeTests {
   }
 
   @Test func `a swiped sheet still moves down`() throws {
-    let rig = rig([page("List")])
-    let sheet = page("Sheet")
+    let rig = rig([makeController("List")])
+    let sheet = makeController("Sheet")
     sheet.modalPresentationStyle = .pageSheet
     _ = rig.nodes(at: 0)
     rig.navigation.present(sheet, animated: true)

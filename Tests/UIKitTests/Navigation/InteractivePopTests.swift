@@ -14,8 +14,8 @@ struct InteractivePopTests {
   /// A stack of List and Detail, and a simulated finger.
   @MainActor
   struct Rig {
-    let list = page("List")
-    let detail = page("Detail")
+    let list = makeController("List")
+    let detail = makeController("Detail")
     let rig: NavigationRig
 
     init(
@@ -96,8 +96,7 @@ struct InteractivePopTests {
 
   @Test(arguments: [0.1, 0.2, 0.4])
   func `a swipe cancelled by a short hold isn't completed by a longer hold`(_ seconds: Double) {
-    // *Chosen* (FACTS: swipe.still): the finger covers 44 % of the width, and the threshold is 48
-    // %.
+    // *Chosen* (FACTS: swipe.still): the finger covers 44 % of the width; the threshold is 48 %.
     var wasCancelled = false
     for step in 0...30 {
       let rig = Rig(width: 390)
@@ -274,7 +273,7 @@ struct InteractivePopTests {
       rig.detail.navigationItem.leftBarButtonItem = UIBarButtonItem(
         title: "Close", style: .plain, target: nil, action: nil)
     case "transition running":
-      rig.navigation.pushViewController(page("Third"), animated: true)
+      rig.navigation.pushViewController(makeController("Third"), animated: true)
     default: break
     }
     if y == 70 { end.y = 70 }
@@ -330,7 +329,7 @@ struct InteractivePopTests {
     rig.navigation.delegate = delegate
     let lift = rig.drag(to: 350, speed: 500)
     _ = rig.rig.nodes(at: lift + 1)
-    #expect(delegate.asked.isEmpty)
+    #expect(delegate.requests.isEmpty)
     #expect(rig.navigation.viewControllers == [rig.list])
   }
 

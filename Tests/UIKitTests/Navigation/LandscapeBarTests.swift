@@ -24,11 +24,11 @@ struct LandscapeBarTests {
   }
 
   private func withItems(_ title: String) -> UIViewController {
-    let page = page(title)
-    page.navigationItem.rightBarButtonItem = UIBarButtonItem(
+    let controller = makeController(title)
+    controller.navigationItem.rightBarButtonItem = UIBarButtonItem(
       title: "R", style: .plain, target: nil, action: nil)
-    page.toolbarItems = [UIBarButtonItem(title: "T", style: .plain, target: nil, action: nil)]
-    return page
+    controller.toolbarItems = [UIBarButtonItem(title: "T", style: .plain, target: nil, action: nil)]
+    return controller
   }
 
   @Test func `items and views are within the safe area, even after a push`() throws {
@@ -60,7 +60,7 @@ struct LandscapeBarTests {
   }
 
   @Test func `bars resize without jumps during a rotation`() throws {
-    let navigation = UINavigationController(rootViewController: page("A"))
+    let navigation = UINavigationController(rootViewController: makeController("A"))
     let stage = stage(navigation, .landscape)
     stage.advance(to: MediaTime(seconds: 0.1))
     #expect(stage.turn(to: .portrait))

@@ -13,7 +13,7 @@ import UIKit
 struct LargeTitleTests {
   /// Returns a view controller whose view is a scroll view with 2000 points of content.
   private func list(_ title: String) -> UIViewController {
-    let controller = page(title)
+    let controller = makeController(title)
     let scrollView = UIScrollView()
     scrollView.contentSize = CGSize(width: 390, height: 2000)
     controller.view = scrollView
@@ -21,9 +21,9 @@ struct LargeTitleTests {
   }
 
   private func rig(
-    _ pages: [UIViewController], direction: LayoutDirection = .leftToRight
+    _ controllers: [UIViewController], direction: LayoutDirection = .leftToRight
   ) -> NavigationRig {
-    NavigationRig(pages, direction: direction) { $0.navigationBar.prefersLargeTitles = true }
+    NavigationRig(controllers, direction: direction) { $0.navigationBar.prefersLargeTitles = true }
   }
 
   @Test func `a large title has its own row, and the content begins below it`() throws {
@@ -41,12 +41,12 @@ struct LargeTitleTests {
   }
 
   @Test func `the display mode determines whether a title is large`() {
-    let second = page("Second")
-    let third = page("Third")
-    let fourth = page("Fourth")
+    let second = makeController("Second")
+    let third = makeController("Third")
+    let fourth = makeController("Fourth")
     second.navigationItem.largeTitleDisplayMode = .never
     fourth.navigationItem.largeTitleDisplayMode = .always
-    let rig = rig([page("First"), second, third, fourth])
+    let rig = rig([makeController("First"), second, third, fourth])
     func height(_ time: Double) -> CGFloat? { rig.nodes(at: time)["bar/background"]?.frame.height }
     #expect(height(0) == 143)
     for (index, expectedHeight) in [91.0, 91, 143].enumerated() {
@@ -183,7 +183,7 @@ struct LargeTitleTests {
   }
 
   @Test func `a push turns the large title into the back label with the same text`() throws {
-    let detail = page("General")
+    let detail = makeController("General")
     detail.navigationItem.largeTitleDisplayMode = .never
     let rig = rig([list("Settings")])
     let start = try #require(rig.nodes(at: 0)["bar/large-title"]).frame
@@ -210,7 +210,7 @@ struct LargeTitleTests {
   }
 
   @Test func `a pop returns the large title to its position`() throws {
-    let detail = page("General")
+    let detail = makeController("General")
     detail.navigationItem.largeTitleDisplayMode = .never
     let rig = rig([list("Settings"), detail])
     _ = rig.nodes(at: 0)
@@ -227,7 +227,7 @@ struct LargeTitleTests {
   }
 
   @Test func `in a pop to a large title new buttons have their final size at once`() throws {
-    let detail = page("General")
+    let detail = makeController("General")
     detail.navigationItem.largeTitleDisplayMode = .never
     let root = list("Settings")
     root.navigationItem.rightBarButtonItem = button("Edit")

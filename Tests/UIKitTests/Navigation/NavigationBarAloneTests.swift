@@ -40,8 +40,8 @@ struct NavigationBarAloneTests {
     #expect(logger.calls == ["shouldPush General of 1"])
     #expect(rig.bar.items?.count == 2 && rig.bar.topItem?.title == "General")
     let title = try #require(rig.nodes(at: 0.1)["bar/title"])
-    let rest = 195 - NavigationBarMotionTests.width(7) / 2
-    #expect(abs(Double(title.frame.minX) - (374 + (rest - 374) * springProgress(0.1))) < 0.2)
+    let finalX = 195 - NavigationBarMotionTests.width(7) / 2
+    #expect(abs(Double(title.frame.minX) - (374 + (finalX - 374) * springProgress(0.1))) < 0.2)
     _ = rig.nodes(at: 0.49)
     #expect(logger.calls.count == 1)
     _ = rig.nodes(at: 0.51)
@@ -139,7 +139,7 @@ struct NavigationBarAloneTests {
     #expect(rig.nodes(at: 0)["bar/background"]?.frame == CGRect(x: 0, y: 0, width: 390, height: 91))
     logger.position = .bottom
     #expect(rig.bar.barPosition == .bottom)
-    let navigation = NavigationRig([page("A")]).navigation
+    let navigation = NavigationRig([makeController("A")]).navigation
     #expect(navigation.navigationBar.barPosition == .topAttached)
     #expect(navigation.toolbar.barPosition == .bottom)
   }

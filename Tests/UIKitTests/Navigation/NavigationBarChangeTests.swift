@@ -10,7 +10,7 @@ import UIKit
 @Suite(.serialized)
 struct NavigationBarChangeTests {
   @Test func `items set with animation cross-fade in 200 ms`() throws {
-    let root = page("Settings")
+    let root = makeController("Settings")
     root.navigationItem.rightBarButtonItem = button("Edit")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
@@ -31,7 +31,7 @@ struct NavigationBarChangeTests {
   }
 
   @Test func `items that remain move while others fade`() throws {
-    let root = page("")
+    let root = makeController("")
     let edit = button("Edit")
     root.navigationItem.rightBarButtonItems = [edit]
     let rig = NavigationRig([root])
@@ -50,8 +50,8 @@ struct NavigationBarChangeTests {
   }
 
   @Test func `a back button hidden with animation fades`() throws {
-    let detail = page("General")
-    let rig = NavigationRig([page("Settings"), detail])
+    let detail = makeController("General")
+    let rig = NavigationRig([makeController("Settings"), detail])
     _ = rig.nodes(at: 0)
     detail.navigationItem.setHidesBackButton(true, animated: true)
     #expect(abs(try #require(rig.nodes(at: 0.1)["bar/chevron"]).opacity - 0.5) < 0.001)
@@ -63,7 +63,7 @@ struct NavigationBarChangeTests {
   }
 
   @Test func `changes without animation are visible in the next frame`() throws {
-    let root = page("Settings")
+    let root = makeController("Settings")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     root.navigationItem.leftBarButtonItem = button("Edit")
@@ -76,8 +76,8 @@ struct NavigationBarChangeTests {
   }
 
   @Test func `changes during a push appear after the push`() throws {
-    let rig = NavigationRig([page("Settings")])
-    let detail = page("General")
+    let rig = NavigationRig([makeController("Settings")])
+    let detail = makeController("General")
     rig.navigation.pushViewController(detail, animated: true)
     _ = rig.nodes(at: 0.2)
     detail.navigationItem.rightBarButtonItem = button("Edit")

@@ -8,9 +8,9 @@ import UIKit
 @Suite(.serialized)
 struct NavigationBarContentTests {
   private func back(_ change: (UINavigationItem) -> Void) -> String? {
-    let list = page("Settings")
+    let list = makeController("Settings")
     change(list.navigationItem)
-    let rig = NavigationRig([list, page("General")])
+    let rig = NavigationRig([list, makeController("General")])
     _ = rig.nodes(at: 0)
     return text("bar/back", in: rig.navigation.navigationBar)
   }
@@ -47,19 +47,19 @@ struct NavigationBarContentTests {
   }
 
   @Test func `the image of a back item is next to the chevron`() throws {
-    let list = page("Settings")
+    let list = makeController("Settings")
     list.navigationItem.backBarButtonItem = UIBarButtonItem(
       image: UIImage(systemName: "folder"), style: .plain, target: nil, action: nil)
-    let rig = NavigationRig([list, page("General")])
+    let rig = NavigationRig([list, makeController("General")])
     let nodes = rig.nodes(at: 0)
     #expect(near(nodes["bar/back"]?.frame.minX, 8 + 13 + 8))
     #expect(nodes["bar/chevron"] != nil)
   }
 
   @Test func `left items replace the back button unless they supplement it`() throws {
-    let detail = page("General")
+    let detail = makeController("General")
     detail.navigationItem.leftBarButtonItems = [button("Menu")]
-    let rig = NavigationRig([page("Settings"), detail])
+    let rig = NavigationRig([makeController("Settings"), detail])
     var nodes = rig.nodes(at: 0)
     #expect(nodes["bar/chevron"] == nil && nodes["bar/back"] == nil)
     #expect(near(nodes["bar/left/0"]?.frame.minX, 16))
@@ -74,7 +74,7 @@ struct NavigationBarContentTests {
   }
 
   @Test func `the latest title is shown, and a title view replaces it`() throws {
-    let root = page("Settings")
+    let root = makeController("Settings")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     #expect(text("bar/title", in: rig.navigation.navigationBar) == "Settings")
@@ -90,7 +90,7 @@ struct NavigationBarContentTests {
   }
 
   @Test func `a title view is limited to the available width`() throws {
-    let root = page("Settings")
+    let root = makeController("Settings")
     root.navigationItem.titleView = UIView(frame: CGRect(x: 0, y: 0, width: 500, height: 60))
     root.navigationItem.rightBarButtonItem = button("Edit")
     let rig = NavigationRig([root])
@@ -103,7 +103,7 @@ struct NavigationBarContentTests {
   }
 
   @Test func `spaces separate bar items, mirrored in right-to-left layout`() throws {
-    let root = page("")
+    let root = makeController("")
     root.navigationItem.rightBarButtonItems = [
       button("Edit"), .fixedSpace(20), button("Add"),
     ]

@@ -25,8 +25,8 @@ struct NavigationBarGroupTests {
   }
 
   @Test func `a group collapses to its representative if the title doesn't fit`() throws {
-    let root = page("Title")
-    let trailing = group(tenLetters(4), "R")
+    let root = makeController("Title")
+    let trailing = group(tenLetterTitles(4), "R")
     root.navigationItem.trailingItemGroups = [trailing]
     let rig = NavigationRig([root])
     // Four buttons need 4·85 + 3·8 = 364 points, but the margins leave 358.
@@ -36,15 +36,15 @@ struct NavigationBarGroupTests {
     #expect(trailing.representativeItem?.buttonGroup === trailing)
     #expect(root.navigationItem.rightBarButtonItems?.count == 4, "the item still has its buttons")
     // Three buttons leave 358 − 271 − 6 = 81 points, and the title needs 42.5.
-    trailing.barButtonItems = tenLetters(3).map(button)
+    trailing.barButtonItems = tenLetterTitles(3).map(button)
     right = frames("right", rig.nodes(at: 0.1))
     #expect(right.count == 3 && !trailing.isDisplayingRepresentativeItem)
     #expect(Headless.reports.isEmpty)
   }
 
   @Test func `a group collapses if the title would have less than 75 points`() throws {
-    let root = page("A title of many letters")
-    let trailing = group(tenLetters(3), "R")
+    let root = makeController("A title of many letters")
+    let trailing = group(tenLetterTitles(3), "R")
     root.navigationItem.trailingItemGroups = [trailing]
     let rig = NavigationRig([root])
     // 81 points are enough, but 81 − 9 points aren't.
@@ -57,7 +57,7 @@ struct NavigationBarGroupTests {
   }
 
   @Test func `centre groups collapse first, then trailing, then leading groups`() {
-    let root = page("Title")
+    let root = makeController("Title")
     let item = root.navigationItem
     item.style = .browser
     let groups = [
@@ -73,8 +73,8 @@ struct NavigationBarGroupTests {
     }
     // A group needs 76 points, its representative 8.5, and the title 42.5.
     #expect(collapsed(at: 0) == [false, false, false])
-    // Next to a pinned group of P points, the title has 104 − P points, then 171.5 − P, then 239 −
-    // P.
+    // Next to a pinned group of P points, the title has 104 − P points. After the first collapse,
+    // the title has 171.5 − P points, and after the second 239 − P.
     for (letters, expected) in [
       (4, [false, false, false]), (10, [false, true, false]), (16, [false, true, true]),
       (24, [true, true, true]),
@@ -87,11 +87,11 @@ struct NavigationBarGroupTests {
 
   @Test func `a representative runs its own action, or opens a menu without one`() throws {
     var taps = 0
-    let root = page("Title")
+    let root = makeController("Title")
     let action = UIAction(title: "More") { _ in taps += 1 }
     root.navigationItem.trailingItemGroups = [
       UIBarButtonItemGroup(
-        barButtonItems: tenLetters(4).map(button),
+        barButtonItems: tenLetterTitles(4).map(button),
         representativeItem: UIBarButtonItem(primaryAction: action))
     ]
     let rig = NavigationRig([root])
@@ -99,20 +99,21 @@ struct NavigationBarGroupTests {
     rig.stage.play(.tap(at: CGPoint(x: frame.midX, y: frame.midY)))
     _ = rig.nodes(at: 0.5)
     #expect(taps == 1)
-    root.navigationItem.trailingItemGroups = [group(tenLetters(4), "More")]
+    root.navigationItem.trailingItemGroups = [group(tenLetterTitles(4), "More")]
     _ = rig.nodes(at: 0.6)
     rig.stage.play(
       .tap(at: CGPoint(x: frame.midX, y: frame.midY)), startingAt: MediaTime(seconds: 0.6))
     _ = rig.nodes(at: 1)
-    #expect(OpenMenu.lines(in: rig) == tenLetters(4), "without an action, its menu lists the group")
+    #expect(
+      OpenMenu.lines(in: rig) == tenLetterTitles(4), "without an action, its menu lists the group")
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func `browser and editor styles have a leading title and centred groups`(
     _ direction: LayoutDirection
   ) throws {
-    let root = page("Root")
-    let detail = page("Title")
+    let root = makeController("Root")
+    let detail = makeController("Title")
     detail.navigationItem.style = .browser
     detail.navigationItem.centerItemGroups = [group(["aa"]), group(["bb", "cc"])]
     let rig = NavigationRig([root, detail], direction: direction)
@@ -140,16 +141,16 @@ struct NavigationBarGroupTests {
   }
 
   @Test func `centre groups that don't fit are omitted and reported`() {
-    let root = page("Title")
+    let root = makeController("Title")
     root.navigationItem.style = .browser
-    root.navigationItem.centerItemGroups = [group(["aa"]), group(tenLetters(4))]
+    root.navigationItem.centerItemGroups = [group(["aa"]), group(tenLetterTitles(4))]
     let rig = NavigationRig([root])
     #expect(frames("center", rig.nodes(at: 0)).count == 1)
     #expect(Headless.reports.count == 1)
   }
 
   @Test func `a pinned group is at the trailing edge, and a hidden group isn't shown`() {
-    let root = page("Title")
+    let root = makeController("Title")
     let pinned = group(["pin"])
     let other = group(["other"])
     root.navigationItem.trailingItemGroups = [other]

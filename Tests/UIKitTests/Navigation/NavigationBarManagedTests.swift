@@ -22,8 +22,8 @@ struct NavigationBarManagedTests {
 
   private func stage(_ navigation: UINavigationController) -> Stage {
     let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
-    navigation.pushViewController(page("Settings"), animated: false)
-    navigation.pushViewController(page("General"), animated: false)
+    navigation.pushViewController(makeController("Settings"), animated: false)
+    navigation.pushViewController(makeController("General"), animated: false)
     stage.show(navigation)
     stage.advance(to: MediaTime(seconds: 0.01))
     return stage
@@ -56,7 +56,7 @@ struct NavigationBarManagedTests {
       #expect(navigation.viewControllers.count == (begin < 1 ? 2 : 1))
     }
     #expect(navigation.requestedTitles == ["General", "General"])
-    navigation.pushViewController(page("About"), animated: false)
+    navigation.pushViewController(makeController("About"), animated: false)
     navigation.popViewController(animated: false)
     #expect(navigation.requestedTitles.count == 2)
   }
@@ -65,7 +65,7 @@ struct NavigationBarManagedTests {
   private final class LoggingController: UINavigationController, UINavigationBarDelegate,
     UINavigationControllerDelegate
   {
-    final class Page: UIViewController {
+    final class Child: UIViewController {
       weak var listener: LoggingController?
       override func viewDidDisappear(_ animated: Bool) { record("\(title ?? "") did disappear") }
       override func viewWillAppear(_ animated: Bool) { record("\(title ?? "") will appear") }
@@ -103,7 +103,7 @@ struct NavigationBarManagedTests {
 
   private func listener() -> (Stage, LoggingController) {
     let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
-    let root = LoggingController.Page()
+    let root = LoggingController.Child()
     root.title = "A"
     let navigation = LoggingController(rootViewController: root)
     root.listener = navigation
@@ -115,10 +115,10 @@ struct NavigationBarManagedTests {
   }
 
   private func child(_ title: String, _ listener: LoggingController) -> UIViewController {
-    let page = LoggingController.Page()
-    page.title = title
-    page.listener = listener
-    return page
+    let controller = LoggingController.Child()
+    controller.title = title
+    controller.listener = listener
+    return controller
   }
 
   @Test
@@ -181,10 +181,10 @@ struct NavigationBarManagedTests {
   }
 
   @Test func `a back action runs instead of a pop`() {
-    let detail = page("General")
+    let detail = makeController("General")
     var count = 0
     detail.navigationItem.backAction = UIAction { _ in count += 1 }
-    let rig = NavigationRig([page("Settings"), detail])
+    let rig = NavigationRig([makeController("Settings"), detail])
     _ = rig.nodes(at: 0)
     rig.stage.play(.tap(at: CGPoint(x: 40, y: 69)))
     _ = rig.nodes(at: 0.5)
@@ -193,7 +193,7 @@ struct NavigationBarManagedTests {
 
   @Test func `a controller can be set as the delegate of its own bar`() {
     Headless.configure(device: NavigationRig.phone())
-    let navigation = GuardingController(rootViewController: page("A"))
+    let navigation = GuardingController(rootViewController: makeController("A"))
     navigation.loadViewIfNeeded()
     navigation.navigationBar.delegate = navigation
     #expect(navigation.navigationBar.delegate === navigation)
@@ -209,7 +209,7 @@ struct NavigationBarManagedTests {
       }
     }
     #expect(
-      says(
+      prints(
         result,
         "Cannot call setItems:animated: directly on a UINavigationBar managed by a controller."))
   }
@@ -222,7 +222,7 @@ struct NavigationBarManagedTests {
       }
     }
     #expect(
-      says(
+      prints(
         result,
         "Cannot call pushNavigationItem:animated: directly on a UINavigationBar managed by a "
           + "controller."))
@@ -236,7 +236,7 @@ struct NavigationBarManagedTests {
       }
     }
     #expect(
-      says(
+      prints(
         result,
         "Cannot call popNavigationItemAnimated: directly on a UINavigationBar managed by a "
           + "controller."))
@@ -252,7 +252,7 @@ struct NavigationBarManagedTests {
       }
     }
     #expect(
-      says(
+      prints(
         result,
         "Cannot manually set the delegate on a UINavigationBar managed by a controller."))
   }
@@ -269,15 +269,15 @@ struct NavigationBarManagedTests {
           }
         }
         let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
-        let navigation = Popper(rootViewController: page("A"))
-        navigation.pushViewController(page("B"), animated: false)
+        let navigation = Popper(rootViewController: makeController("A"))
+        navigation.pushViewController(makeController("B"), animated: false)
         stage.show(navigation)
         stage.play(.tap(at: CGPoint(x: 20, y: 69)))
         stage.advance(to: MediaTime(seconds: 1))
       }
     }
     #expect(
-      says(
+      prints(
         result,
         "Override of -navigationBar:shouldPopItem: returned YES after manually popping a view "
           + "controller (navigationController="))

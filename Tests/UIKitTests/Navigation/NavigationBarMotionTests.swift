@@ -18,8 +18,8 @@ struct NavigationBarMotionTests {
   private func centre(_ frame: CGRect) -> Double { Double(frame.midX) }
 
   @Test func `the old title and the back label with the same text move as one`() throws {
-    let rig = NavigationRig([page("Settings")])
-    rig.navigation.pushViewController(page("General"), animated: true)
+    let rig = NavigationRig([makeController("Settings")])
+    rig.navigation.pushViewController(makeController("General"), animated: true)
     let w = Self.width(8)
     let titleCentre = 195.0
     let labelCentre = 29 + w / 2
@@ -36,10 +36,10 @@ struct NavigationBarMotionTests {
   }
 
   @Test func `another back title aligns at the leading edge and isn't stretched`() throws {
-    let list = page("Settings")
+    let list = makeController("Settings")
     list.navigationItem.backButtonTitle = "Up"
     let rig = NavigationRig([list])
-    rig.navigation.pushViewController(page("General"), animated: true)
+    rig.navigation.pushViewController(makeController("General"), animated: true)
     let w = Self.width(8)
     let start = 195 - w / 2
     for t in Self.points {
@@ -55,8 +55,8 @@ struct NavigationBarMotionTests {
   }
 
   @Test func `the incoming title starts at the end of the title area`() throws {
-    let rig = NavigationRig([page("Settings")])
-    rig.navigation.pushViewController(page("About"), animated: true)
+    let rig = NavigationRig([makeController("Settings")])
+    rig.navigation.pushViewController(makeController("About"), animated: true)
     let w = Self.width(5)
     let start = 390.0 - 16
     let end = 195 - w / 2
@@ -68,8 +68,8 @@ struct NavigationBarMotionTests {
   }
 
   @Test func `the old back label moves by its own width, and the chevron stays`() throws {
-    let rig = NavigationRig([page("Root"), page("Second")])
-    rig.navigation.pushViewController(page("Third"), animated: true)
+    let rig = NavigationRig([makeController("Root"), makeController("Second")])
+    rig.navigation.pushViewController(makeController("Third"), animated: true)
     let w = Self.width(4)
     for t in Self.points {
       let p = springProgress(t)
@@ -83,7 +83,7 @@ struct NavigationBarMotionTests {
   }
 
   @Test func `a pop moves the back label to the position of the title`() throws {
-    let rig = NavigationRig([page("Settings"), page("General")])
+    let rig = NavigationRig([makeController("Settings"), makeController("General")])
     rig.navigation.popViewController(animated: true)
     let w = Self.width(8)
     let labelCentre = 29 + w / 2
@@ -104,8 +104,8 @@ struct NavigationBarMotionTests {
   }
 
   @Test func `in right-to-left layout the motion of the bar is mirrored`() throws {
-    let rig = NavigationRig([page("Settings")], direction: .rightToLeft)
-    rig.navigation.pushViewController(page("General"), animated: true)
+    let rig = NavigationRig([makeController("Settings")], direction: .rightToLeft)
+    rig.navigation.pushViewController(makeController("General"), animated: true)
     let w = Self.width(8)
     let labelCentre = 390 - 29 - w / 2
     for t in Self.points {
@@ -120,16 +120,16 @@ struct NavigationBarMotionTests {
   }
 
   @Test func `titles and buttons fade over their intervals of the spring's progress`() throws {
-    let list = page("Settings")
+    let list = makeController("Settings")
     list.navigationItem.rightBarButtonItem = button("Edit")
     let rig = NavigationRig([list])
-    rig.navigation.pushViewController(page("General"), animated: true)
+    rig.navigation.pushViewController(makeController("General"), animated: true)
     for t in [0.0, 0.02, 0.05, 0.08, 0.1, 0.15, 0.19, 0.24, 0.28, 0.32, 0.36] {
       let nodes = rig.nodes(at: t)
       let (outgoing, incoming) = barAlphas(at: springProgress(t))
       for (name, alpha) in [
-        ("bar/title-outgoing", out), ("bar/right-outgoing/0", out), ("bar/title", entering),
-        ("bar/back", entering),
+        ("bar/title-outgoing", outgoing), ("bar/right-outgoing/0", outgoing),
+        ("bar/title", incoming), ("bar/back", incoming),
       ] {
         let opacity = try #require(nodes[name]).opacity
         #expect(abs(opacity - alpha) < 0.001, "\(name) at \(t) s")
@@ -141,8 +141,8 @@ struct NavigationBarMotionTests {
 
   // On a device, the opacity is about 0.8 at this time.
   @Test func `50 ms into a push the outgoing title has an opacity near 80 percent`() throws {
-    let rig = NavigationRig([page("Settings")])
-    rig.navigation.pushViewController(page("General"), animated: true)
+    let rig = NavigationRig([makeController("Settings")])
+    rig.navigation.pushViewController(makeController("General"), animated: true)
     let opacity = try #require(rig.nodes(at: 0.05)["bar/title-outgoing"]).opacity
     #expect(abs(opacity - 0.8) < 0.05)
   }
@@ -154,18 +154,20 @@ struct NavigationBarMotionTests {
   }
 
   private func rig(_ titles: Titles, count: Int) -> NavigationRig {
-    let pages = (0..<count).map { page(["Settings", "General", "About"][$0]) }
+    let controllers = (0..<count).map { makeController(["Settings", "General", "About"][$0]) }
     let isLarge = titles != .inline && titles != .otherBackTitle
-    for (index, page) in pages.enumerated() {
-      if titles == .otherBackTitle { page.navigationItem.backButtonTitle = "Up" }
+    for (index, controller) in controllers.enumerated() {
+      if titles == .otherBackTitle { controller.navigationItem.backButtonTitle = "Up" }
       let isLast = index == 1
       switch titles {
-      case .largeToInline: page.navigationItem.largeTitleDisplayMode = isLast ? .never : .always
-      case .inlineToLarge: page.navigationItem.largeTitleDisplayMode = isLast ? .always : .never
+      case .largeToInline:
+        controller.navigationItem.largeTitleDisplayMode = isLast ? .never : .always
+      case .inlineToLarge:
+        controller.navigationItem.largeTitleDisplayMode = isLast ? .always : .never
       default: break
       }
     }
-    return NavigationRig(pages) { $0.navigationBar.prefersLargeTitles = isLarge }
+    return NavigationRig(controllers) { $0.navigationBar.prefersLargeTitles = isLarge }
   }
 
   private static let texts: Set = [
@@ -184,7 +186,7 @@ struct NavigationBarMotionTests {
   func `no push or pop leaves the bar without readable text`(_ titles: Titles, isPush: Bool) {
     let rig = rig(titles, count: isPush ? 1 : 2)
     if isPush {
-      let next = page("General")
+      let next = makeController("General")
       if titles == .largeToInline { next.navigationItem.largeTitleDisplayMode = .never }
       if titles == .inlineToLarge { next.navigationItem.largeTitleDisplayMode = .always }
       rig.navigation.pushViewController(next, animated: true)
@@ -201,7 +203,7 @@ struct NavigationBarMotionTests {
   func `a paused back swipe shows the fades of its progress, and readable text`(_ progress: Double)
     throws
   {
-    let rig = NavigationRig([page("Settings"), page("General")])
+    let rig = NavigationRig([makeController("Settings"), makeController("General")])
     _ = rig.nodes(at: 0)
     rig.stage.play(
       .drag(
@@ -218,8 +220,8 @@ struct NavigationBarMotionTests {
   }
 
   @Test func `the first chevron grows over the last 60 percent of the progress`() throws {
-    let rig = NavigationRig([page("Settings")])
-    rig.navigation.pushViewController(page("General"), animated: true)
+    let rig = NavigationRig([makeController("Settings")])
+    rig.navigation.pushViewController(makeController("General"), animated: true)
     for t in [0.02, 0.06, 0.1, 0.15, 0.2, 0.3] {
       let fraction = bezier(
         0.42, 0, 0.58, 1, at: min(1, max(0, (springProgress(t) - 0.4) / 0.6)))
@@ -234,8 +236,8 @@ struct NavigationBarMotionTests {
   }
 
   @Test func `the background of the bar stays in place and reaches the top of the screen`() throws {
-    let rig = NavigationRig([page("Settings")])
-    rig.navigation.pushViewController(page("General"), animated: true)
+    let rig = NavigationRig([makeController("Settings")])
+    rig.navigation.pushViewController(makeController("General"), animated: true)
     for t in Self.points {
       let background = try #require(rig.nodes(at: t)["bar/background"])
       #expect(background.frame == CGRect(x: 0, y: 0, width: 390, height: 91))
@@ -244,7 +246,7 @@ struct NavigationBarMotionTests {
   }
 
   @Test func `on an iPad bars are 50 points high and the row is 3 below the top`() throws {
-    let root = page("Settings")
+    let root = makeController("Settings")
     root.toolbarItems = [UIBarButtonItem(title: "Left", style: .plain, target: nil, action: nil)]
     let rig = NavigationRig([root], width: 820, height: 1180, scale: 2, isPad: true) {
       $0.isToolbarHidden = false
@@ -258,9 +260,9 @@ struct NavigationBarMotionTests {
   }
 
   @Test func `toolbar items cross-fade in place in 200 ms`() throws {
-    let list = page("Photos")
+    let list = makeController("Photos")
     list.toolbarItems = [UIBarButtonItem(title: "Left", style: .plain, target: nil, action: nil)]
-    let detail = page("Photo")
+    let detail = makeController("Photo")
     detail.toolbarItems = [UIBarButtonItem(title: "Trash", style: .plain, target: nil, action: nil)]
     let rig = NavigationRig([list]) { $0.isToolbarHidden = false }
     rig.navigation.pushViewController(detail, animated: true)

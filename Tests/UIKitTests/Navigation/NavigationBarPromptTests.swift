@@ -9,7 +9,7 @@ import UIKit
 @Suite(.serialized)
 struct NavigationBarPromptTests {
   @Test func `a prompt makes the bar 74 points high and is above the row`() throws {
-    let root = page("Settings")
+    let root = makeController("Settings")
     root.navigationItem.prompt = "Choose one"
     let rig = NavigationRig([root])
     let nodes = rig.nodes(at: 0)
@@ -25,8 +25,8 @@ struct NavigationBarPromptTests {
   @Test func `a push animates the prompt, but updates the safe area immediately`()
     throws
   {
-    let rig = NavigationRig([page("Settings")])
-    let detail = page("General")
+    let rig = NavigationRig([makeController("Settings")])
+    let detail = makeController("General")
     detail.navigationItem.prompt = "Choose one"
     rig.navigation.pushViewController(detail, animated: true)
     for t in [0.0, 0.05, 0.1, 0.2, 0.4] {
@@ -49,8 +49,8 @@ struct NavigationBarPromptTests {
   private func progress(_ t: Double) -> Double { bezier(0.42, 0, 0.58, 1, at: min(1, t / 0.2)) }
 
   /// Returns a view controller with a view whose top is at the end of the bars' area.
-  private func makePinnedView() -> (page: UIViewController, view: UIView) {
-    let root = page("Settings")
+  private func makePinnedView() -> (controller: UIViewController, view: UIView) {
+    let root = makeController("Settings")
     let view = UIView()
     view.translatesAutoresizingMaskIntoConstraints = false
     view.layer.nodeName = "pinned"
@@ -104,7 +104,7 @@ struct NavigationBarPromptTests {
   }
 
   @Test func `the prompt's animation continues while other properties change`() throws {
-    let root = page("Settings")
+    let root = makeController("Settings")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     root.navigationItem.prompt = "Choose one"
@@ -122,7 +122,7 @@ struct NavigationBarPromptTests {
   }
 
   @Test func `without animation or in a hidden bar the prompt appears immediately`() {
-    let root = page("Settings")
+    let root = makeController("Settings")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     UIView.performWithoutAnimation { root.navigationItem.prompt = "Choose one" }
@@ -138,7 +138,7 @@ struct NavigationBarPromptTests {
   }
 
   @Test func `in an animation block the bar grows with the block`() throws {
-    let root = page("Settings")
+    let root = makeController("Settings")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {

@@ -9,8 +9,8 @@ import UIKit
 @Suite(.serialized)
 struct NavigationCallbackTests {
   @Test func `a push performs its callbacks in UIKit's order`() {
-    let rig = NavigationRig([page("List")])
-    let detail = page("Detail")
+    let rig = NavigationRig([makeController("List")])
+    let detail = makeController("Detail")
     rig.navigation.pushViewController(detail, animated: true)
     #expect(rig.calls == ["Detail willMoveToParent"])
     #expect(rig.navigation.viewControllers.last === detail)
@@ -36,8 +36,8 @@ struct NavigationCallbackTests {
   }
 
   @Test func `a pop performs its callbacks in UIKit's order and updates the stack first`() {
-    let detail = page("Detail")
-    let rig = NavigationRig([page("List"), detail])
+    let detail = makeController("Detail")
+    let rig = NavigationRig([makeController("List"), detail])
     let popped = rig.navigation.popViewController(animated: true)
     #expect(popped === detail)
     #expect(rig.navigation.viewControllers.count == 1)
@@ -52,7 +52,9 @@ struct NavigationCallbackTests {
   }
 
   @Test func `popping several view controllers skips appearance callbacks in between`() {
-    let rig = NavigationRig([page("A"), page("B"), page("C"), page("D")])
+    let rig = NavigationRig([
+      makeController("A"), makeController("B"), makeController("C"), makeController("D"),
+    ])
     let popped = rig.navigation.popToRootViewController(animated: true)
     #expect(popped?.map(\.title) == ["B", "C", "D"])
     _ = rig.nodes(at: 0.6)
@@ -65,20 +67,22 @@ struct NavigationCallbackTests {
 
   // Source: uinavigation_stack_measured (iOS 26.1), for a stack of a, b, c and d.
   @Test func `pops return the measured values`() {
-    let pages = ["a", "b", "c", "d"].map { page($0) }
-    let rig = NavigationRig(pages)
+    let controllers = ["a", "b", "c", "d"].map { makeController($0) }
+    let rig = NavigationRig(controllers)
     #expect(
-      rig.navigation.popToViewController(pages[1], animated: false)?.map(\.title) == ["c", "d"])
+      rig.navigation.popToViewController(controllers[1], animated: false)?.map(\.title) == [
+        "c", "d",
+      ])
     #expect(rig.navigation.viewControllers.map(\.title) == ["a", "b"])
-    #expect(rig.navigation.popToViewController(pages[1], animated: false) == nil)
+    #expect(rig.navigation.popToViewController(controllers[1], animated: false) == nil)
     #expect(rig.navigation.popToRootViewController(animated: false)?.map(\.title) == ["b"])
     #expect(rig.navigation.popToRootViewController(animated: false) == nil)
     #expect(rig.navigation.popViewController(animated: false) == nil)
   }
 
   @Test func `a pop during a push returns nil and is queued`() {
-    let rig = NavigationRig([page("A")])
-    rig.navigation.pushViewController(page("B"), animated: true)
+    let rig = NavigationRig([makeController("A")])
+    rig.navigation.pushViewController(makeController("B"), animated: true)
     _ = rig.nodes(at: 0.1)
     #expect(rig.navigation.popViewController(animated: true) == nil)
     #expect(rig.navigation.viewControllers.count == 2)
@@ -92,7 +96,9 @@ struct NavigationCallbackTests {
   // Documented: `didMove(toParent: nil)` follows the removal from a container.
   @Test(arguments: [true, false])
   func `setting a stack detaches only the removed view controllers`(_ animated: Bool) {
-    let (a, b, d, x) = (page("A"), page("B"), page("D"), page("X"))
+    let (a, b, d, x) = (
+      makeController("A"), makeController("B"), makeController("D"), makeController("X")
+    )
     let rig = NavigationRig([a, b, d])
     rig.navigation.setViewControllers([d, b, a], animated: animated)
     _ = rig.nodes(at: 0.6)
@@ -107,7 +113,7 @@ struct NavigationCallbackTests {
   }
 
   @Test func `setViewControllers pops to a top that was on the stack, or pushes`() {
-    let (a, b, c) = (page("A"), page("B"), page("C"))
+    let (a, b, c) = (makeController("A"), makeController("B"), makeController("C"))
     let rig = NavigationRig([a, b])
     rig.navigation.setViewControllers([c, b], animated: true)
     #expect(!rig.navigation.isTransitioning)
@@ -140,15 +146,15 @@ struct NavigationCallbackTests {
 
   @Test func `the delegate is called for the root and for each later view controller`() {
     let delegate = LoggingDelegate()
-    let rig = NavigationRig([page("A")]) { $0.delegate = delegate }
+    let rig = NavigationRig([makeController("A")]) { $0.delegate = delegate }
     #expect(delegate.calls == ["willShow A false", "didShow A false"])
-    rig.navigation.pushViewController(page("B"), animated: true)
+    rig.navigation.pushViewController(makeController("B"), animated: true)
     _ = rig.nodes(at: 0.6)
     #expect(delegate.calls.dropFirst(2) == ["willShow B true", "didShow B true"])
   }
 
   @Test func `alongside animations last 500 ms like the spring, and complete`() throws {
-    let rig = NavigationRig([page("A")])
+    let rig = NavigationRig([makeController("A")])
     let probe = UIView(frame: CGRect(x: 0, y: 200, width: 10, height: 10))
     probe.layer.nodeName = "probe"
     rig.navigation.view.addSubview(probe)
@@ -190,9 +196,10 @@ struct NavigationCallbackTests {
     { 0.4 }
 
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
-      guard let to = context.view(forKey: .to), let toPage = context.viewController(forKey: .to)
+      guard let to = context.view(forKey: .to),
+        let toController = context.viewController(forKey: .to)
       else { return }
-      to.frame = context.finalFrame(for: toPage)
+      to.frame = context.finalFrame(for: toController)
       to.alpha = 0
       context.containerView.addSubview(to)
       UIView.animate(
@@ -223,8 +230,8 @@ struct NavigationCallbackTests {
 
   @Test func `a custom animator replaces the built-in one and times the bar`() throws {
     let delegate = PushAnimatorDelegate()
-    let rig = NavigationRig([page("A")]) { $0.delegate = delegate }
-    rig.navigation.pushViewController(page("B"), animated: true)
+    let rig = NavigationRig([makeController("A")]) { $0.delegate = delegate }
+    rig.navigation.pushViewController(makeController("B"), animated: true)
     for t in [0.0, 0.1, 0.2, 0.3] {
       let nodes = rig.nodes(at: t)
       let to = try #require(nodes["content/to"])

@@ -33,8 +33,8 @@ struct NavigationContentTests {
     _ screen: Screen
   ) throws {
     let rig = NavigationRig(
-      [page("List")], width: screen.width, direction: screen.direction, fps: screen.fps)
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+      [makeController("List")], width: screen.width, direction: screen.direction, fps: screen.fps)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     try check(rig, screen, upper: "content/to", lower: "content/from") { $0 }
   }
 
@@ -43,7 +43,8 @@ struct NavigationContentTests {
     _ screen: Screen
   ) throws {
     let rig = NavigationRig(
-      [page("List"), page("Detail")], width: screen.width, direction: screen.direction,
+      [makeController("List"), makeController("Detail")], width: screen.width,
+      direction: screen.direction,
       fps: screen.fps)
     rig.navigation.popViewController(animated: true)
     try check(rig, screen, upper: "content/from", lower: "content/to") { 1 - $0 }
@@ -82,8 +83,8 @@ struct NavigationContentTests {
       (0.05, 299.43), (0.10, 177.54), (0.15, 94.28), (0.20, 47.08), (0.25, 22.61), (0.30, 10.56),
       (0.35, 4.84), (0.40, 2.18), (0.45, 0.97), (0.499_999, 0.43), (0.5, 0),
     ]
-    let rig = NavigationRig([page("List")])
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+    let rig = NavigationRig([makeController("List")])
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     for (t, x) in table {
       let to = try #require(rig.nodes(at: t)["content/to"])
       #expect(abs(to.frame.minX - x) < 0.01, "at \(t) s")
@@ -91,8 +92,8 @@ struct NavigationContentTests {
   }
 
   @Test func `the order is lower view, dimming, shadow, upper view, bars`() {
-    let rig = NavigationRig([page("List")])
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+    let rig = NavigationRig([makeController("List")])
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     rig.stage.advance(to: MediaTime(seconds: 0.1))
     let order = rig.stage.displayList().placements().map(\.name)
     let expected = [
@@ -103,8 +104,8 @@ struct NavigationContentTests {
   }
 
   @Test func `after a push only the new view remains`() {
-    let rig = NavigationRig([page("List")])
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+    let rig = NavigationRig([makeController("List")])
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     let nodes = rig.nodes(at: 0.6)
     #expect(nodes["content/to"]?.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
     #expect(nodes["content/from"] == nil)
@@ -113,8 +114,8 @@ struct NavigationContentTests {
   }
 
   @Test func `without animation the new view appears immediately`() {
-    let rig = NavigationRig([page("List")])
-    rig.navigation.pushViewController(page("Detail"), animated: false)
+    let rig = NavigationRig([makeController("List")])
+    rig.navigation.pushViewController(makeController("Detail"), animated: false)
     let nodes = rig.nodes(at: 0)
     #expect(nodes["content/to"]?.frame.minX == 0)
     #expect(nodes["content/from"] == nil)

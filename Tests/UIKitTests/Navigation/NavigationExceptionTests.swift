@@ -12,7 +12,7 @@ struct NavigationExceptionTests {
   @Test func `pushing the same view controller twice raises UIKit's exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        let controller = page("A")
+        let controller = makeController("A")
         let rig = NavigationRig([controller])
         rig.navigation.pushViewController(controller, animated: false)
       }
@@ -28,7 +28,7 @@ struct NavigationExceptionTests {
   @Test func `pushing a navigation controller raises an exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        let rig = NavigationRig([page("A")])
+        let rig = NavigationRig([makeController("A")])
         rig.navigation.pushViewController(UINavigationController(), animated: true)
       }
     }
@@ -40,14 +40,14 @@ struct NavigationExceptionTests {
   @Test func `pushing or setting a tab bar controller raises an exception`() async {
     let pushed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        NavigationRig([page("A")]).navigation.pushViewController(
+        NavigationRig([makeController("A")]).navigation.pushViewController(
           UITabBarController(), animated: true)
       }
     }
     let set = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        NavigationRig([page("A")]).navigation.setViewControllers(
-          [page("B"), UITabBarController()], animated: true)
+        NavigationRig([makeController("A")]).navigation.setViewControllers(
+          [makeController("B"), UITabBarController()], animated: true)
       }
     }
     for result in [pushed, set] {
@@ -60,8 +60,8 @@ struct NavigationExceptionTests {
   @Test func `popping to a view controller that isn't on the stack raises an exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        let rig = NavigationRig([page("A"), page("B")])
-        rig.navigation.popToViewController(page("C"), animated: true)
+        let rig = NavigationRig([makeController("A"), makeController("B")])
+        rig.navigation.popToViewController(makeController("C"), animated: true)
       }
     }
     #expect(
@@ -73,9 +73,9 @@ struct NavigationExceptionTests {
   @Test func `setting the same view controller twice raises an exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        let rig = NavigationRig([page("A")])
-        let controller = page("B")
-        rig.navigation.viewControllers = [controller, page("C"), controller]
+        let rig = NavigationRig([makeController("A")])
+        let controller = makeController("B")
+        rig.navigation.viewControllers = [controller, makeController("C"), controller]
       }
     }
     #expect(

@@ -91,11 +91,11 @@ struct NavigationNoticeTests {
     _ change: (NavigationRig, [LoggingController]) -> Void
   ) -> [String] {
     let delegate = LoggingDelegate()
-    let pages = titles.map(LoggingController.init)
-    let rig = NavigationRig(pages) { $0.delegate = delegate }
+    let controllers = titles.map(LoggingController.init)
+    let rig = NavigationRig(controllers) { $0.delegate = delegate }
     let notificationLogger = NotificationLogger(rig.navigation)
     LoggingController.log = []
-    change(rig, pages)
+    change(rig, controllers)
     _ = rig.nodes(at: end)
     notificationLogger.stop()
     return withExtendedLifetime(delegate) { LoggingController.log }
@@ -147,8 +147,9 @@ struct NavigationNoticeTests {
 
   @Test(arguments: [true, false])
   func `setting a stack with a new top performs the callbacks of a push`(_ isAnimated: Bool) {
-    let log = log(["A", "B"]) { rig, pages in
-      rig.navigation.setViewControllers([pages[0], LoggingController("C")], animated: isAnimated)
+    let log = log(["A", "B"]) { rig, controllers in
+      rig.navigation.setViewControllers(
+        [controllers[0], LoggingController("C")], animated: isAnimated)
     }
     #expect(
       log.filter { !$0.hasPrefix("B ") } == [
@@ -168,9 +169,9 @@ struct NavigationNoticeTests {
     #expect(rig.navigation.topViewController?.transitionCoordinator == nil)
   }
 
-  @Test func `the root of an animated presentation is shown with animated false`() {
-    let rig = NavigationRig([page("Behind")])
-    let stack = UINavigationController(rootViewController: page("A"))
+  @Test func `an animated presentation of a stack shows its root without animation`() {
+    let rig = NavigationRig([makeController("Behind")])
+    let stack = UINavigationController(rootViewController: makeController("A"))
     stack.modalPresentationStyle = .fullScreen
     rig.navigation.present(stack, animated: true)
     _ = rig.nodes(at: 1)

@@ -26,14 +26,14 @@ struct NavigationReentrancyTests {
       actions["\(title) \(callback)"] = action
     }
 
-    func run(_ callback: Callback, of page: UIViewController) {
-      let name = "\(page.title ?? "") \(callback)"
+    func run(_ callback: Callback, of controller: UIViewController) {
+      let name = "\(controller.title ?? "") \(callback)"
       log.append(name)
       actions.removeValue(forKey: name)?()
     }
   }
 
-  final class Page: UIViewController {
+  final class ScriptedController: UIViewController {
     let script: Script
 
     init(_ title: String, _ script: Script) {
@@ -93,7 +93,7 @@ struct NavigationReentrancyTests {
     let delegate: Delegate
 
     init(shows: Bool = true) {
-      navigation = UINavigationController(rootViewController: Page("A", script))
+      navigation = UINavigationController(rootViewController: ScriptedController("A", script))
       delegate = Delegate(script)
       navigation.delegate = delegate
       if shows {
@@ -103,7 +103,7 @@ struct NavigationReentrancyTests {
       }
     }
 
-    func page(_ title: String) -> Page { Page(title, script) }
+    func makeController(_ title: String) -> ScriptedController { ScriptedController(title, script) }
 
     func settle(at seconds: Double) { stage.advance(to: MediaTime(seconds: seconds)) }
 
@@ -119,7 +119,7 @@ struct NavigationReentrancyTests {
     }
 
     /// Returns the titles of the view controllers that received a callback, in order.
-    func pages(_ callback: Callback) -> [String] {
+    func receivers(_ callback: Callback) -> [String] {
       script.log.filter { $0.hasSuffix(" \(callback)") }.map { String($0.prefix(1)) }
     }
   }
@@ -141,15 +141,16 @@ struct NavigationReentrancyTests {
     guard occurs(callback, animated: animated) else { return }
     let rig = Rig()
     rig.script.at(callback, of: receiver(callback)) {
-      rig.navigation.pushViewController(rig.page("C"), animated: animated)
+      rig.navigation.pushViewController(rig.makeController("C"), animated: animated)
     }
-    rig.navigation.pushViewController(rig.page("B"), animated: animated)
+    rig.navigation.pushViewController(rig.makeController("B"), animated: animated)
     rig.settle(at: 2)
     #expect(rig.titles == ["A", "B", "C"] && rig.isConsistent())
-    #expect(rig.pages(.willShow) == ["B", "C"] && rig.pages(.didShow) == ["B", "C"])
-    #expect(rig.pages(.willAppear) == ["B", "C"] && rig.pages(.didAppear) == ["B", "C"])
-    #expect(rig.pages(.willDisappear) == ["A", "B"] && rig.pages(.didDisappear) == ["A", "B"])
-    #expect(rig.pages(.completion) == ["B", "C"])
+    #expect(rig.receivers(.willShow) == ["B", "C"] && rig.receivers(.didShow) == ["B", "C"])
+    #expect(rig.receivers(.willAppear) == ["B", "C"] && rig.receivers(.didAppear) == ["B", "C"])
+    #expect(
+      rig.receivers(.willDisappear) == ["A", "B"] && rig.receivers(.didDisappear) == ["A", "B"])
+    #expect(rig.receivers(.completion) == ["B", "C"])
     let first = try #require(rig.script.log.firstIndex(of: "B completion"))
     let second = try #require(rig.script.log.firstIndex(of: "C willMove"))
     #expect(first < second, "the first push ends before the second push begins")
@@ -165,11 +166,11 @@ struct NavigationReentrancyTests {
     rig.script.at(callback, of: receiver(callback)) {
       poppedControllers.append(rig.navigation.popViewController(animated: animated))
     }
-    rig.navigation.pushViewController(rig.page("B"), animated: animated)
+    rig.navigation.pushViewController(rig.makeController("B"), animated: animated)
     rig.settle(at: 2)
     #expect(poppedControllers.count == 1 && poppedControllers.allSatisfy { $0 == nil })
     #expect(rig.titles == ["A"] && rig.isConsistent())
-    #expect(rig.pages(.didShow) == ["B", "A"] && rig.pages(.didDisappear) == ["A", "B"])
+    #expect(rig.receivers(.didShow) == ["B", "A"] && rig.receivers(.didDisappear) == ["A", "B"])
   }
 
   @Test(arguments: Callback.allCases, [true, false])
@@ -178,7 +179,7 @@ struct NavigationReentrancyTests {
   ) {
     guard occurs(callback, animated: animated) else { return }
     let rig = Rig()
-    let second = rig.page("B")
+    let second = rig.makeController("B")
     rig.navigation.pushViewController(second, animated: false)
     // The outgoing view controller is B; A was loaded before.
     let outgoingCallbacks: [Callback] = [.willMove, .didMove, .willDisappear, .didDisappear]
@@ -186,32 +187,33 @@ struct NavigationReentrancyTests {
     rig.script.log = []
     rig.script.at(callback, of: outgoingCallbacks.contains(callback) ? "B" : "A") {
       rig.navigation.setViewControllers(
-        [rig.navigation.viewControllers[0], rig.page("C"), rig.page("D")], animated: animated)
+        [rig.navigation.viewControllers[0], rig.makeController("C"), rig.makeController("D")],
+        animated: animated)
     }
     let popped = rig.navigation.popViewController(animated: animated)
     rig.settle(at: 2)
     #expect(popped === second)
     #expect(rig.titles == ["A", "C", "D"] && rig.isConsistent())
-    #expect(rig.pages(.didShow) == ["A", "D"])
-    #expect(rig.pages(.willAppear) == ["A", "D"], "C is covered and never appears")
+    #expect(rig.receivers(.didShow) == ["A", "D"])
+    #expect(rig.receivers(.willAppear) == ["A", "D"], "C is covered and never appears")
   }
 
   @Test func `requested changes follow in the order of the requests`() {
     let rig = Rig()
     rig.script.at(.willShow, of: "B") {
-      rig.navigation.pushViewController(rig.page("C"), animated: true)
+      rig.navigation.pushViewController(rig.makeController("C"), animated: true)
       #expect(rig.navigation.popViewController(animated: false) == nil)
-      rig.navigation.pushViewController(rig.page("D"), animated: false)
+      rig.navigation.pushViewController(rig.makeController("D"), animated: false)
     }
     rig.script.at(.didShow, of: "B") {
       #expect(rig.navigation.popToRootViewController(animated: false) == nil)
-      rig.navigation.pushViewController(rig.page("E"), animated: true)
+      rig.navigation.pushViewController(rig.makeController("E"), animated: true)
     }
-    rig.navigation.pushViewController(rig.page("B"), animated: true)
+    rig.navigation.pushViewController(rig.makeController("B"), animated: true)
     #expect(rig.navigation.isTransitioning)
     rig.settle(at: 5)
     #expect(rig.titles == ["A", "E"] && rig.isConsistent())
-    #expect(rig.pages(.didShow) == ["B", "C", "B", "D", "A", "E"])
+    #expect(rig.receivers(.didShow) == ["B", "C", "B", "D", "A", "E"])
   }
 
   // MARK: Before the stack is on the screen
@@ -220,75 +222,76 @@ struct NavigationReentrancyTests {
   func `off screen a push in a callback of a push goes on top of it`(_ callback: Callback) {
     let rig = Rig(shows: false)
     rig.script.at(callback, of: "B") {
-      rig.navigation.pushViewController(rig.page("C"), animated: true)
+      rig.navigation.pushViewController(rig.makeController("C"), animated: true)
     }
-    rig.navigation.pushViewController(rig.page("B"), animated: true)
+    rig.navigation.pushViewController(rig.makeController("B"), animated: true)
     #expect(rig.titles == ["A", "B", "C"])
     rig.stage.show(rig.navigation)
     rig.settle(at: 1)
-    #expect(rig.isConsistent() && rig.pages(.didAppear) == ["C"] && rig.pages(.didShow) == ["C"])
+    #expect(
+      rig.isConsistent() && rig.receivers(.didAppear) == ["C"] && rig.receivers(.didShow) == ["C"])
   }
 
   @Test func `a root that pushes in viewDidLoad never appears`() {
     let rig = Rig(shows: false)
     rig.script.at(.viewDidLoad, of: "A") {
-      rig.navigation.pushViewController(rig.page("B"), animated: true)
+      rig.navigation.pushViewController(rig.makeController("B"), animated: true)
     }
     rig.stage.show(rig.navigation)
     rig.settle(at: 1)
     #expect(rig.titles == ["A", "B"] && rig.isConsistent())
-    #expect(rig.pages(.didAppear) == ["B"] && rig.pages(.willAppear) == ["B"])
-    #expect(rig.pages(.willShow) == ["B"] && rig.pages(.didShow) == ["B"])
+    #expect(rig.receivers(.didAppear) == ["B"] && rig.receivers(.willAppear) == ["B"])
+    #expect(rig.receivers(.willShow) == ["B"] && rig.receivers(.didShow) == ["B"])
   }
 
   @Test(arguments: [Callback.willAppear, .willShow])
   func `a root covered before it appeared receives disappearance callbacks`(_ callback: Callback) {
     let rig = Rig(shows: false)
     rig.script.at(callback, of: "A") {
-      rig.navigation.pushViewController(rig.page("B"), animated: true)
+      rig.navigation.pushViewController(rig.makeController("B"), animated: true)
     }
     rig.stage.show(rig.navigation)
     rig.settle(at: 1)
     #expect(rig.titles == ["A", "B"] && rig.isConsistent())
-    #expect(rig.pages(.willAppear) == ["A", "B"] && rig.pages(.didAppear) == ["B"])
-    #expect(rig.pages(.willDisappear) == ["A"] && rig.pages(.didDisappear) == ["A"])
-    #expect(rig.pages(.willShow) == (callback == .willShow ? ["A", "B"] : ["B"]))
-    #expect(rig.pages(.didShow) == ["B"])
+    #expect(rig.receivers(.willAppear) == ["A", "B"] && rig.receivers(.didAppear) == ["B"])
+    #expect(rig.receivers(.willDisappear) == ["A"] && rig.receivers(.didDisappear) == ["A"])
+    #expect(rig.receivers(.willShow) == (callback == .willShow ? ["A", "B"] : ["B"]))
+    #expect(rig.receivers(.didShow) == ["B"])
   }
 
   @Test(arguments: [true, false])
   func `a root that pushes in viewDidAppear has appeared`(_ animated: Bool) {
     let rig = Rig(shows: false)
     rig.script.at(.didAppear, of: "A") {
-      rig.navigation.pushViewController(rig.page("B"), animated: animated)
+      rig.navigation.pushViewController(rig.makeController("B"), animated: animated)
     }
     rig.stage.show(rig.navigation)
     rig.settle(at: 1)
     #expect(rig.titles == ["A", "B"] && rig.isConsistent())
-    #expect(rig.pages(.didAppear) == ["A", "B"] && rig.pages(.didDisappear) == ["A"])
+    #expect(rig.receivers(.didAppear) == ["A", "B"] && rig.receivers(.didDisappear) == ["A"])
     // Without animation, A is covered before its didShow is due.
-    #expect(rig.pages(.didShow) == (animated ? ["A", "B"] : ["B"]))
+    #expect(rig.receivers(.didShow) == (animated ? ["A", "B"] : ["B"]))
   }
 
   @Test func `a stack can push while it is being presented`() {
     let rig = Rig()
-    let inner = UINavigationController(rootViewController: rig.page("I"))
+    let inner = UINavigationController(rootViewController: rig.makeController("I"))
     rig.navigation.present(inner, animated: true)
     rig.settle(at: 0.3)
-    inner.pushViewController(rig.page("J"), animated: true)
+    inner.pushViewController(rig.makeController("J"), animated: true)
     rig.settle(at: 2)
     #expect(inner.topViewController?.title == "J" && inner.topViewController?.view.window != nil)
     #expect(inner.viewControllers[0].viewIfLoaded?.window == nil)
-    #expect(rig.pages(.didAppear).suffix(1) == ["J"] && Headless.reports.isEmpty)
-    #expect(rig.pages(.willAppear).filter { "IJ".contains($0) } == ["I", "J"])
+    #expect(rig.receivers(.didAppear).suffix(1) == ["J"] && Headless.reports.isEmpty)
+    #expect(rig.receivers(.willAppear).filter { "IJ".contains($0) } == ["I", "J"])
   }
 
   @Test func `emptying a stack makes the visible view controller disappear`() {
     let rig = Rig()
     rig.navigation.setViewControllers([], animated: true)
-    #expect(rig.pages(.didDisappear) == ["A"] && rig.navigation.viewControllers.isEmpty)
-    rig.navigation.pushViewController(rig.page("B"), animated: true)
+    #expect(rig.receivers(.didDisappear) == ["A"] && rig.navigation.viewControllers.isEmpty)
+    rig.navigation.pushViewController(rig.makeController("B"), animated: true)
     rig.settle(at: 1)
-    #expect(rig.pages(.didAppear) == ["B"] && rig.isConsistent())
+    #expect(rig.receivers(.didAppear) == ["B"] && rig.isConsistent())
   }
 }

@@ -87,24 +87,25 @@ struct NavigationStackFuzzTests {
     init(seed: UInt64) {
       random = SeededGenerator(seed: seed)
       let pool = (0..<8).map { index in
-        let page = CheckedController()
-        page.title = "P\(index)"
-        page.hidesBottomBarWhenPushed = index % 3 == 0
-        return page
+        let controller = CheckedController()
+        controller.title = "P\(index)"
+        controller.hidesBottomBarWhenPushed = index % 3 == 0
+        return controller
       }
       self.pool = pool
       model = [pool[0]]
       let callbackDelegate = callbackDelegate
       rig = NavigationRig([pool[0]]) { $0.delegate = callbackDelegate }
-      for page in pool { page.action = { [unowned self] in self.changeInCallback() } }
+      for controller in pool { controller.action = { [unowned self] in self.changeInCallback() } }
       callbackDelegate.action = { [unowned self] in self.changeInCallback() }
       navigation.isToolbarHidden = false
     }
 
     var navigation: UINavigationController { rig.navigation }
 
-    /// Changes the stack in one of thirty callbacks, which is less than the number of callbacks per
-    /// change.
+    /// Changes the stack in one of thirty callbacks.
+    ///
+    /// One change causes fewer than thirty callbacks, so that the changes come to an end.
     private func changeInCallback() {
       guard allowsCallbackChanges, Int.random(in: 0..<30, using: &random) == 0 else { return }
       callbackChanges += 1
@@ -126,10 +127,10 @@ struct NavigationStackFuzzTests {
       let before = model
       switch Int.random(in: 0..<6, using: &random) {
       case 0, 1:
-        let free = pool.filter { page in !model.contains { $0 === page } }
-        guard let page = free.randomElement(using: &random) else { return }
-        model.append(page)
-        navigation.pushViewController(page, animated: animated)
+        let free = pool.filter { controller in !model.contains { $0 === controller } }
+        guard let controller = free.randomElement(using: &random) else { return }
+        model.append(controller)
+        navigation.pushViewController(controller, animated: animated)
       case 2:
         if model.count > 1 { model.removeLast() }
         let popped = navigation.popViewController(animated: animated)
@@ -176,14 +177,15 @@ struct NavigationStackFuzzTests {
       #expect(names == reentrantStack.model.map { $0.title ?? "" }, "seed \(seed), step \(step)")
       #expect(Set(navigation.children) == Set(navigation.viewControllers))
       #expect(navigation.navigationBar.items == reentrantStack.model.map(\.navigationItem))
-      for page in reentrantStack.pool {
-        let isTop = page === reentrantStack.model.last
-        #expect(page.state == (isTop ? .visible : .disappeared), "seed \(seed), step \(step)")
-        #expect(page.faults.isEmpty)
-        #expect((page.viewIfLoaded?.window != nil) == isTop)
-        #expect((page.parent === navigation) == reentrantStack.model.contains { $0 === page })
-        #expect(!page.isMovingToParent && !page.isMovingFromParent)
-        #expect(page.transitionCoordinator == nil)
+      for controller in reentrantStack.pool {
+        let isTop = controller === reentrantStack.model.last
+        #expect(controller.state == (isTop ? .visible : .disappeared), "seed \(seed), step \(step)")
+        #expect(controller.faults.isEmpty)
+        #expect((controller.viewIfLoaded?.window != nil) == isTop)
+        #expect(
+          (controller.parent === navigation) == reentrantStack.model.contains { $0 === controller })
+        #expect(!controller.isMovingToParent && !controller.isMovingFromParent)
+        #expect(controller.transitionCoordinator == nil)
       }
       #expect(navigation.toolbar.isHidden == reentrantStack.model.last?.hidesBottomBarWhenPushed)
     }
@@ -195,10 +197,10 @@ struct NavigationStackFuzzTests {
   func `after random calls the stack equals an array`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let pool = (0..<8).map { index in
-      let page = CheckedController()
-      page.title = "P\(index)"
-      if index % 3 == 0 { page.hidesBottomBarWhenPushed = true }
-      return page
+      let controller = CheckedController()
+      controller.title = "P\(index)"
+      if index % 3 == 0 { controller.hidesBottomBarWhenPushed = true }
+      return controller
     }
     var model: [CheckedController] = [pool[0]]
     let rig = NavigationRig([pool[0]])
@@ -215,10 +217,10 @@ struct NavigationStackFuzzTests {
       let isIdle = !navigation.isTransitioning
       switch Int.random(in: 0..<7, using: &random) {
       case 0, 1:
-        let free = pool.filter { page in !model.contains { $0 === page } }
-        guard let page = free.randomElement(using: &random) else { continue }
-        navigation.pushViewController(page, animated: animated)
-        model.append(page)
+        let free = pool.filter { controller in !model.contains { $0 === controller } }
+        guard let controller = free.randomElement(using: &random) else { continue }
+        navigation.pushViewController(controller, animated: animated)
+        model.append(controller)
       case 2:
         let popped = navigation.popViewController(animated: animated)
         let expected = model.count > 1 ? model.removeLast() : nil
@@ -255,16 +257,16 @@ struct NavigationStackFuzzTests {
       #expect(Set(navigation.children) == Set(navigation.viewControllers))
       #expect(navigation.children.count == navigation.viewControllers.count)
       #expect(navigation.navigationBar.items == model.map(\.navigationItem), "step \(step)")
-      for page in pool {
-        let isTop = page === model.last
+      for controller in pool {
+        let isTop = controller === model.last
         #expect(
-          page.state == (isTop ? .visible : .disappeared),
-          "seed \(seed), step \(step) \(page.title!)")
-        #expect(page.faults.isEmpty)
-        #expect((page.viewIfLoaded?.window != nil) == isTop)
-        #expect((page.parent === navigation) == model.contains { $0 === page })
-        #expect(!page.isMovingToParent && !page.isMovingFromParent)
-        #expect(page.transitionCoordinator == nil)
+          controller.state == (isTop ? .visible : .disappeared),
+          "seed \(seed), step \(step) \(controller.title!)")
+        #expect(controller.faults.isEmpty)
+        #expect((controller.viewIfLoaded?.window != nil) == isTop)
+        #expect((controller.parent === navigation) == model.contains { $0 === controller })
+        #expect(!controller.isMovingToParent && !controller.isMovingFromParent)
+        #expect(controller.transitionCoordinator == nil)
       }
       #expect(navigation.toolbar.isHidden == model.last!.hidesBottomBarWhenPushed)
     }

@@ -30,7 +30,7 @@ struct NavigationStackTests {
   }
 
   @Test func `bars have the requested classes`() {
-    _ = NavigationRig([page("A")])
+    _ = NavigationRig([makeController("A")])
     let customStack = UINavigationController(
       navigationBarClass: CustomBar.self, toolbarClass: CustomToolbar.self)
     #expect(customStack.navigationBar is CustomBar && customStack.toolbar is CustomToolbar)
@@ -47,7 +47,7 @@ struct NavigationStackTests {
         _ = UINavigationController(navigationBarClass: UIView.self, toolbarClass: nil)
       }
     }
-    #expect(says(result, "UIView is not a subclass of UINavigationBar"))
+    #expect(prints(result, "UIView is not a subclass of UINavigationBar"))
     let other = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -55,15 +55,15 @@ struct NavigationStackTests {
         _ = UINavigationController(navigationBarClass: nil, toolbarClass: UILabel.self)
       }
     }
-    #expect(says(other, "UILabel is not a subclass of UIToolbar"))
+    #expect(prints(other, "UILabel is not a subclass of UIToolbar"))
   }
 
   @Test func `overrides are called once for pushes, swipes and back button taps`() {
-    let rig = NavigationRig([page("Unused")])
-    let navigation = LoggingNavigationController(rootViewController: page("A"))
+    let rig = NavigationRig([makeController("Unused")])
+    let navigation = LoggingNavigationController(rootViewController: makeController("A"))
     rig.stage.show(navigation)
-    navigation.pushViewController(page("B"), animated: true)
-    navigation.pushViewController(page("C"), animated: true)
+    navigation.pushViewController(makeController("B"), animated: true)
+    navigation.pushViewController(makeController("C"), animated: true)
     rig.stage.advance(to: MediaTime(seconds: 2))
     #expect(navigation.log == ["push B", "push C"], "a queued change calls the override once")
     rig.stage.play(
@@ -79,14 +79,14 @@ struct NavigationStackTests {
   }
 
   @Test func `show pushes onto the nearest stack from any depth`() {
-    let rig = NavigationRig([page("A")])
-    let inner = page("Inner")
+    let rig = NavigationRig([makeController("A")])
+    let inner = makeController("Inner")
     rig.navigation.viewControllers[0].addChild(inner)
-    let shown = page("Shown")
+    let shown = makeController("Shown")
     inner.show(shown, sender: nil)
     #expect(rig.navigation.topViewController === shown)
     _ = rig.nodes(at: 1)
-    let detail = page("Detail")
+    let detail = makeController("Detail")
     rig.navigation.showDetailViewController(detail, sender: nil)
     _ = rig.nodes(at: 2)
     #expect(
@@ -96,7 +96,7 @@ struct NavigationStackTests {
   }
 
   @Test func `the visible view controller is the presented one, or else the top one`() {
-    let rig = NavigationRig([page("A"), page("B")])
+    let rig = NavigationRig([makeController("A"), makeController("B")])
     let navigation = rig.navigation
     let top = navigation.viewControllers[1]
     #expect(navigation.visibleViewController === top)
@@ -104,7 +104,7 @@ struct NavigationStackTests {
       UIModalPresentationStyle.fullScreen, .overFullScreen, .currentContext, .overCurrentContext,
     ] {
       for defines in [false, true] {
-        let sheet = page("Sheet")
+        let sheet = makeController("Sheet")
         sheet.modalPresentationStyle = style
         top.definesPresentationContext = defines
         top.present(sheet, animated: false)
@@ -117,12 +117,12 @@ struct NavigationStackTests {
   }
 
   @Test func `a presentation over the current context covers the stack, not the tab bar`() {
-    let rig = NavigationRig([page("Unused")])
+    let rig = NavigationRig([makeController("Unused")])
     let tabs = UITabBarController()
-    let navigation = UINavigationController(rootViewController: page("Root"))
+    let navigation = UINavigationController(rootViewController: makeController("Root"))
     tabs.viewControllers = [navigation]
     rig.stage.show(tabs)
-    let sheet = page("Sheet")
+    let sheet = makeController("Sheet")
     sheet.modalPresentationStyle = .overCurrentContext
     navigation.viewControllers[0].present(sheet, animated: false)
     #expect(sheet.presentingViewController === navigation)
@@ -134,21 +134,21 @@ struct NavigationStackTests {
   }
 
   @Test func `a stack returns its visible view controller inside any container`() {
-    let rig = NavigationRig([page("Unused")])
+    let rig = NavigationRig([makeController("Unused")])
     let tabs = UITabBarController()
-    let navigation = UINavigationController(rootViewController: page("Root"))
-    tabs.viewControllers = [page("Other"), navigation]
+    let navigation = UINavigationController(rootViewController: makeController("Root"))
+    tabs.viewControllers = [makeController("Other"), navigation]
     tabs.selectedIndex = 1
     rig.stage.show(tabs)
-    let top = page("Top")
+    let top = makeController("Top")
     navigation.pushViewController(top, animated: false)
     #expect(navigation.visibleViewController === top && top.tabBarController === tabs)
-    let modal = UINavigationController(rootViewController: page("Modal root"))
+    let modal = UINavigationController(rootViewController: makeController("Modal root"))
     top.present(modal, animated: false)
     #expect(
       navigation.visibleViewController === modal && modal.topViewController?.title == "Modal root")
     #expect(modal.presentingViewController === tabs)
-    modal.pushViewController(page("Deeper"), animated: true)
+    modal.pushViewController(makeController("Deeper"), animated: true)
     rig.stage.advance(to: MediaTime(seconds: 1))
     #expect(modal.visibleViewController?.title == "Deeper")
     #expect(navigation.topViewController === top)
@@ -157,16 +157,16 @@ struct NavigationStackTests {
   }
 
   @Test func `a stack in a container receives appearance callbacks through it`() {
-    let rig = NavigationRig([page("Unused")])
-    let container = page("Container")
-    let navigation = UINavigationController(rootViewController: page("Root"))
+    let rig = NavigationRig([makeController("Unused")])
+    let container = makeController("Container")
+    let navigation = UINavigationController(rootViewController: makeController("Root"))
     container.addChild(navigation)
     container.view.addSubview(navigation.view)
     navigation.view.frame = CGRect(x: 0, y: 100, width: 300, height: 500)
     navigation.didMove(toParent: container)
     rig.stage.show(container)
     rig.stage.advance(to: MediaTime(seconds: 0.1))
-    navigation.pushViewController(page("Detail"), animated: true)
+    navigation.pushViewController(makeController("Detail"), animated: true)
     rig.stage.advance(to: MediaTime(seconds: 1))
     #expect(
       rig.calls.filter { $0.contains(" view") } == [
@@ -194,13 +194,13 @@ struct NavigationStackTests {
   @Test(arguments: [true, false])
   func `a popped view controller keeps navigationController until it disappears`(_ animated: Bool) {
     let controller = LoggingController()
-    let rig = NavigationRig([page("A"), controller])
+    let rig = NavigationRig([makeController("A"), controller])
     _ = rig.nodes(at: 0)
     rig.navigation.popViewController(animated: animated)
     _ = rig.nodes(at: 1)
     #expect(controller.log == ["will false", "did true"])
     rig.navigation.pushViewController(controller, animated: false)
-    rig.navigation.pushViewController(page("C"), animated: animated)
+    rig.navigation.pushViewController(makeController("C"), animated: animated)
     _ = rig.nodes(at: 2)
     #expect(
       controller.log.suffix(2) == ["will true", "did false"],

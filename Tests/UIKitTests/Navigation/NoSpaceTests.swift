@@ -20,8 +20,8 @@ struct NoSpaceTests {
     slider.value = 0.5
     let progress = UIProgressView()
     progress.progress = 0.5
-    let pages = UIPageControl()
-    pages.numberOfPages = 3
+    let pageControl = UIPageControl()
+    pageControl.numberOfPages = 3
     let button = UIButton(type: .system)
     button.setTitle("Button", for: .normal)
     let label = UILabel()
@@ -32,7 +32,7 @@ struct NoSpaceTests {
     let spinner = UIActivityIndicatorView()
     spinner.startAnimating()
     return [
-      segments, header, stepper, slider, progress, pages, button, label, field, spinner,
+      segments, header, stepper, slider, progress, pageControl, button, label, field, spinner,
       UISwitch(), UIToolbar(), UINavigationBar(), UITabBar(), UITableViewCell(), UITableView(),
       UIScrollView(), UIStackView(), UIVisualEffectView(effect: UIBlurEffect(style: .regular)),
     ]

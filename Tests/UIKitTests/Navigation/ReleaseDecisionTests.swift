@@ -122,7 +122,7 @@ struct ReleaseDecisionTests {
     ) {
       _ = Headless.ReleaseTracker(width: 0)
     }
-    #expect(says(result, "width must be above 0 and finite, but is 0.0"))
+    #expect(prints(result, "width must be above 0 and finite, but is 0.0"))
   }
 
   static func decision(_ completes: Bool, _ progress: Double, _ velocity: Double)

@@ -45,7 +45,7 @@ struct ReleaseTrackerTests {
 
   @Test func `the means are computed from the last three samples`() {
     var tracker = Headless.ReleaseTracker(width: 100)
-    // Accelerations of 0, −5 (limited), 2 and −4 widths/s².
+    // The accelerations are 0, −5 (clamped), 2 and −4 widths/s².
     let velocities: [Double] = [500, 100, 110, 90]
     for (index, velocity) in velocities.enumerated() {
       tracker.add(
@@ -53,7 +53,7 @@ struct ReleaseTrackerTests {
     }
     #expect(abs(tracker.state.meanVelocity - 1) < 1e-12)
     #expect(abs(tracker.state.meanAcceleration - (-5.0 + 2 - 4) / 3) < 1e-9)
-    // Derived: 0.15 + 1 · 0.35 − 7/3 · 0.06125
+    // Derived: the projection is 0.15 + 1 · 0.35 − 7/3 · 0.06125.
     #expect(abs((tracker.decide().projected ?? 0) - (0.5 - 7.0 / 3 * 0.06125)) < 1e-9)
   }
 

@@ -64,11 +64,11 @@ struct ToolbarLayoutTests {
     let stage = Stage(
       settings: FilmSettings(device: device, direction: direction, orientation: orientation),
       text: BlockText())
-    let page = page("Page")
+    let controller = makeController("Page")
     let segments = UISegmentedControl(items: ["A", "B"])
     segments.frame.size = CGSize(width: 120, height: 28)
-    page.toolbarItems = [UIBarButtonItem(customView: segments)]
-    let navigation = UINavigationController(rootViewController: page)
+    controller.toolbarItems = [UIBarButtonItem(customView: segments)]
+    let navigation = UINavigationController(rootViewController: controller)
     navigation.isToolbarHidden = false
     stage.show(navigation)
     stage.advance(to: MediaTime(seconds: 0))
@@ -92,13 +92,13 @@ struct ToolbarLayoutTests {
   }
 
   @Test func `in landscape items are inside the safe area`() {
-    let page = page("Page")
-    page.toolbarItems = [button("AB")]
-    page.navigationItem.leftBarButtonItem = button("CD")
+    let controller = makeController("Page")
+    controller.toolbarItems = [button("AB")]
+    controller.navigationItem.leftBarButtonItem = button("CD")
     let stage = Stage(
       settings: FilmSettings(device: NavigationRig.phone(), orientation: .landscape),
       text: BlockText())
-    let navigation = UINavigationController(rootViewController: page)
+    let navigation = UINavigationController(rootViewController: controller)
     navigation.isToolbarHidden = false
     stage.show(navigation)
     stage.advance(to: MediaTime(seconds: 0.1))

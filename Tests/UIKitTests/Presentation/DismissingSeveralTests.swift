@@ -39,8 +39,8 @@ struct DismissingSeveralTests {
   /// View controllers presented on top of each other, above a list on a stack.
   @MainActor
   struct Rig {
-    let list = page("List")
-    let pages: [UIViewController]
+    let list = makeController("List")
+    let controllers: [UIViewController]
     let rig: NavigationRig
     let initialTree: [String]
 
@@ -48,16 +48,16 @@ struct DismissingSeveralTests {
       rig = NavigationRig([list])
       _ = rig.nodes(at: 0)
       initialTree = Self.tree(rig.stage.window)
-      pages = styles.enumerated().map { index, style in
-        let page = page("Page \(index + 1)")
-        page.modalPresentationStyle = style
-        if style == .custom { page.transitioningDelegate = delegate }
-        return page
+      controllers = styles.enumerated().map { index, style in
+        let controller = makeController("Page \(index + 1)")
+        controller.modalPresentationStyle = style
+        if style == .custom { controller.transitioningDelegate = delegate }
+        return controller
       }
       var top: UIViewController = list
-      for (index, page) in pages.enumerated() {
-        top.present(page, animated: false)
-        top = page
+      for (index, controller) in controllers.enumerated() {
+        top.present(controller, animated: false)
+        top = controller
         _ = rig.nodes(at: 0.1 * Double(index + 1))
       }
     }
@@ -94,24 +94,25 @@ struct DismissingSeveralTests {
         "Page 2 viewWillDisappear", "Page 2 viewDidDisappear", "Page 1 viewWillDisappear",
         "Page 1 viewDidDisappear", "Page 3 viewWillDisappear", "Page 3 viewDidDisappear",
       ])
-    for page in [rig.list] + rig.pages {
-      #expect(page.presentedViewController == nil && page.presentingViewController == nil)
-      #expect(!page.isBeingDismissed)
+    for controller in [rig.list] + rig.controllers {
+      #expect(
+        controller.presentedViewController == nil && controller.presentingViewController == nil)
+      #expect(!controller.isBeingDismissed)
     }
-    for page in rig.pages {
-      #expect(page.view.transform == .identity && page.view.layer.cornerRadius == 0)
-      #expect(page.view.window == nil && page.view.subviews.isEmpty)
+    for controller in rig.controllers {
+      #expect(controller.view.transform == .identity && controller.view.layer.cornerRadius == 0)
+      #expect(controller.view.window == nil && controller.view.subviews.isEmpty)
     }
     #expect(Headless.reports.isEmpty)
   }
 
   @Test func `a sheet keeps its corners after the sheet above is dismissed`() {
     let rig = Rig([.pageSheet, .pageSheet])
-    let card = rig.pages[0].view
+    let card = rig.controllers[0].view
     #expect(card?.layer.cornerRadius == 10 && card?.transform != .identity)
-    rig.pages[0].dismiss(animated: true)
+    rig.controllers[0].dismiss(animated: true)
     _ = rig.rig.nodes(at: 3)
-    #expect(rig.pages[1].presentingViewController == nil && card?.transform == .identity)
+    #expect(rig.controllers[1].presentingViewController == nil && card?.transform == .identity)
     #expect(card?.layer.cornerRadius == 10 && card?.clipsToBounds == true)
   }
 
@@ -119,7 +120,7 @@ struct DismissingSeveralTests {
     let rig = Rig([.pageSheet, .pageSheet, .pageSheet])
     let view = try #require(rig.rig.navigation.view)
     rig.rig.navigation.dismiss(animated: true)
-    #expect(rig.pages[0].view.window == nil && rig.pages[2].view.window != nil)
+    #expect(rig.controllers[0].view.window == nil && rig.controllers[2].view.window != nil)
     let window = try #require(view.superview)
     let index = try #require(window.subviews.firstIndex(of: view))
     #expect(index > 0 && window.subviews[index - 1].backgroundColor == .black)
@@ -166,14 +167,14 @@ struct DismissingSeveralTests {
 
   @Test func `during a transition a dismissal has no effect and is reported`() {
     let rig = Rig([.pageSheet, .pageSheet])
-    rig.pages[1].present(page("Late"), animated: true)
+    rig.controllers[1].present(makeController("Late"), animated: true)
     rig.rig.navigation.dismiss(animated: true)
     #expect(
       Headless.reports.contains {
         "\($0)".contains("while a presentation or dismiss is in progress")
       })
     _ = rig.rig.nodes(at: 2)
-    #expect(rig.list.presentedViewController === rig.pages[0])
-    #expect(rig.pages[1].presentedViewController != nil)
+    #expect(rig.list.presentedViewController === rig.controllers[0])
+    #expect(rig.controllers[1].presentedViewController != nil)
   }
 }

@@ -11,7 +11,7 @@ import UIKit
 @Suite(.serialized)
 struct InterfaceLevelTests {
   /// A view controller that counts its calls of `traitCollectionDidChange`.
-  final class Page: UIViewController {
+  final class TraitCountingController: UIViewController {
     var changes = 0
 
     override func viewDidLoad() {
@@ -28,7 +28,7 @@ struct InterfaceLevelTests {
   @MainActor
   struct Rig {
     let stage: Stage
-    let home = Page()
+    let home = TraitCountingController()
 
     init(_ style: InterfaceStyle = .dark, ios: Int = 18, isPad: Bool = false) {
       let device =
@@ -105,7 +105,7 @@ struct InterfaceLevelTests {
   ) {
     for isPad in [false, true] {
       let rig = Rig(isPad: isPad)
-      let above = Page()
+      let above = TraitCountingController()
       above.modalPresentationStyle = style
       above.popoverPresentationController?.sourceView = rig.home.view
       _ = above.view
@@ -120,13 +120,13 @@ struct InterfaceLevelTests {
     }
   }
 
-  @Test func `a stack in a sheet and an alert over it are elevated, a full screen isn't`() {
+  @Test func `a stack in a sheet and its alert are elevated, and a full screen isn't`() {
     let rig = Rig()
-    let first = Page()
+    let first = TraitCountingController()
     let stack = UINavigationController(rootViewController: first)
     rig.home.present(stack, animated: true)
     rig.advance(to: 1)
-    let pushed = Page()
+    let pushed = TraitCountingController()
     stack.pushViewController(pushed, animated: true)
     rig.advance(to: 2)
     #expect(hex(pushed.view) == 0x1C1C1E && pushed.changes == 0 && first.changes == 0)
@@ -136,7 +136,7 @@ struct InterfaceLevelTests {
     rig.advance(to: 3)
     #expect(alert.traitCollection.userInterfaceLevel == .elevated)
     alert.dismiss(animated: false)
-    let cover = Page()
+    let cover = TraitCountingController()
     cover.modalPresentationStyle = .fullScreen
     pushed.present(cover, animated: false)
     rig.advance(to: 4)
@@ -145,19 +145,19 @@ struct InterfaceLevelTests {
 
   @Test func `a view controller reused after a sheet has the base colours again`() {
     let rig = Rig()
-    let page = Page()
-    rig.home.present(page, animated: true)
+    let controller = TraitCountingController()
+    rig.home.present(controller, animated: true)
     rig.advance(to: 1)
-    #expect(hex(page.view) == 0x1C1C1E)
-    page.dismiss(animated: false)
-    rig.home.navigationController?.pushViewController(page, animated: false)
+    #expect(hex(controller.view) == 0x1C1C1E)
+    controller.dismiss(animated: false)
+    rig.home.navigationController?.pushViewController(controller, animated: false)
     rig.advance(to: 2)
-    #expect(hex(page.view) == 0x000000)
+    #expect(hex(controller.view) == 0x000000)
   }
 
   @Test func `no interface is elevated in iOS 12`() {
     let rig = Rig(ios: 12, isPad: true)
-    let sheet = Page()
+    let sheet = TraitCountingController()
     sheet.modalPresentationStyle = .formSheet
     rig.home.present(sheet, animated: false)
     rig.advance(to: 1)

@@ -39,7 +39,7 @@ struct PopoverLookTests {
     rig.point(at: CGRect(x: 400, y: 200, width: 20, height: 20))
     rig.list.present(rig.menu, animated: false)
     _ = rig.rig.nodes(at: 0.1)
-    let second = page("Second")
+    let second = makeController("Second")
     second.preferredContentSize = CGSize(width: 100, height: 100)
     second.modalPresentationStyle = .popover
     second.popoverPresentationController?.sourceView = rig.menu.view
@@ -106,7 +106,7 @@ struct PopoverLookTests {
     rig.point(at: CGRect(x: 400, y: 200, width: 20, height: 20))
     rig.list.present(rig.menu, animated: false)
     _ = rig.rig.nodes(at: 0.1)
-    let form = page("Form")
+    let form = makeController("Form")
     form.modalPresentationStyle = .formSheet
     rig.menu.present(form, animated: false)
     _ = rig.rig.nodes(at: 0.2)
@@ -151,7 +151,7 @@ struct PopoverLookTests {
       }
     }
     #expect(
-      says(
+      prints(
         result,
         "You must provide location information for this popover through the alert controller's "
           + "popoverPresentationController."))

@@ -99,20 +99,20 @@ struct PopoverPlacementTests {
     }
     for _ in 0..<20_000 {
       let scale = CGFloat(Int.random(in: 1...3, using: &random))
-      let room = Self.rect(
+      let area = Self.rect(
         number(0...50), number(0...80), number(120...1300), number(120...1300))
       let permitted = UIPopoverArrowDirection(rawValue: UInt.random(in: 0...15, using: &random))
       let source = Self.rect(
         number(-200...1400), number(-200...1400), number(0...600), number(0...600))
       let placement = PopoverPlacement(
         .init(
-          room: room, source: source,
+          room: area, source: source,
           bodySize: CGSize(width: number(-5...900), height: number(-5...900)), permitted: permitted,
           canOverlapSource: Bool.random(using: &random), scale: scale))
       let frame = placement.frame
       let slack: CGFloat = 0.001
-      #expect(frame.minX >= room.minX - slack && frame.maxX <= room.maxX + slack)
-      #expect(frame.minY >= room.minY - slack && frame.maxY <= room.maxY + slack)
+      #expect(frame.minX >= area.minX - slack && frame.maxX <= area.maxX + slack)
+      #expect(frame.minY >= area.minY - slack && frame.maxY <= area.maxY + slack)
       for edge in [frame.minX, frame.minY, frame.maxX, frame.maxY] {
         #expect(abs((edge * scale).rounded() - edge * scale) < 1e-6)
       }

@@ -56,7 +56,7 @@ struct PopoverTests {
 
   @Test func `a popover controller exists before the presentation and is new after it`() {
     let rig = PopoverRig()
-    let other = page("Other")
+    let other = makeController("Other")
     #expect(other.popoverPresentationController == nil)
     other.modalPresentationStyle = .popover
     let popover = other.popoverPresentationController
@@ -87,11 +87,11 @@ struct PopoverTests {
       }
     }
     #expect(
-      says(
+      prints(
         result,
         "should have a non-nil sourceView or barButtonItem set before the presentation occurs.")
     )
-    #expect(says(result, "NSGenericException"))
+    #expect(prints(result, "NSGenericException"))
   }
 
   // MARK: Compact width
@@ -258,7 +258,7 @@ struct PopoverTests {
     #expect(shown?.frame == CGRect(x: 260, y: 220, width: 300, height: 463))
     #expect(stack.navigationBar.frame == CGRect(x: 0, y: 13, width: 300, height: 50))
     #expect(rig.menu.view.safeAreaInsets.top == 63)
-    let next = page("Next")
+    let next = makeController("Next")
     next.preferredContentSize = CGSize(width: 400, height: 500)
     stack.pushViewController(next, animated: true)
     _ = rig.rig.nodes(at: 1)

@@ -134,8 +134,8 @@ struct PresentationTests {
 
   @MainActor
   struct Rig {
-    let list = page("List")
-    let sheet = page("Sheet")
+    let list = makeController("List")
+    let sheet = makeController("Sheet")
     let rig: NavigationRig
     let transitions = Transitions()
 
@@ -282,7 +282,7 @@ struct PresentationTests {
 
   @Test func `several presentations on top of each other are dismissed together`() {
     let rig = Rig()
-    let second = page("Second")
+    let second = makeController("Second")
     rig.list.present(rig.sheet, animated: false)
     rig.sheet.present(second, animated: false)
     #expect(rig.sheet.presentedViewController === second)
@@ -304,16 +304,16 @@ struct PresentationTests {
     _ styles: [UIModalPresentationStyle]
   ) {
     let rig = Rig()
-    let pages = styles.enumerated().map { index, style in
-      let page = page("Page \(index)")
-      page.modalPresentationStyle = style
-      return page
+    let controllers = styles.enumerated().map { index, style in
+      let controller = makeController("Page \(index)")
+      controller.modalPresentationStyle = style
+      return controller
     }
     let window = rig.rig.stage.window
     let before = window.subviews.count
-    rig.list.present(pages[0], animated: false)
-    pages[0].present(pages[1], animated: false)
-    pages[1].present(pages[2], animated: false)
+    rig.list.present(controllers[0], animated: false)
+    controllers[0].present(controllers[1], animated: false)
+    controllers[1].present(controllers[2], animated: false)
     _ = rig.rig.nodes(at: 0.1)
     var done = false
     rig.list.dismiss(animated: true) { done = true }
@@ -321,7 +321,7 @@ struct PresentationTests {
     #expect(done && rig.list.presentedViewController == nil)
     #expect(window.subviews.first === rig.rig.navigation.view)
     #expect(rig.list.view.window === window && rig.rig.navigation.view.frame == window.bounds)
-    #expect(pages.allSatisfy { $0.view.window == nil && $0.presentingViewController == nil })
+    #expect(controllers.allSatisfy { $0.view.window == nil && $0.presentingViewController == nil })
     #expect(window.subviews.count == before, "all containers are removed")
     #expect(Headless.reports.isEmpty)
   }
@@ -356,12 +356,12 @@ struct PresentationTests {
 
   @Test func `presentations that UIKit only logs are reported and have no effect`() {
     let rig = Rig()
-    let detachedController = page("Loose")
-    detachedController.present(page("Other"), animated: true)
+    let detachedController = makeController("Loose")
+    detachedController.present(makeController("Other"), animated: true)
     #expect(Headless.reports.count == 1)
     #expect("\(Headless.reports[0])".contains("is not in the window hierarchy!"))
     rig.list.present(rig.sheet, animated: true)
-    rig.list.present(page("Other"), animated: true)
+    rig.list.present(makeController("Other"), animated: true)
     #expect("\(Headless.reports[1])".contains("which is already presenting"))
     rig.list.dismiss(animated: true)
     #expect("\(Headless.reports[2])".contains("while a presentation or dismiss is in progress!"))
@@ -381,6 +381,6 @@ struct PresentationTests {
         rig.sheet.present(rig.sheet, animated: false)
       }
     }
-    #expect(says(result, "Application tried to present modally a view controller "))
+    #expect(prints(result, "Application tried to present modally a view controller "))
   }
 }

@@ -44,9 +44,9 @@ struct PresentedStackTests {
   @MainActor
   struct Rig {
     let stage: Stage
-    let home = page("Home")
+    let home = makeController("Home")
     let root: UINavigationController
-    let presented = UINavigationController(rootViewController: page("Letter"))
+    let presented = UINavigationController(rootViewController: makeController("Letter"))
 
     init(_ shape: Shape, inTab: Bool) {
       stage = Stage(settings: FilmSettings(device: shape.device), text: BlockText())
@@ -56,7 +56,7 @@ struct PresentedStackTests {
         return
       }
       let tabs = UITabBarController()
-      tabs.viewControllers = [root, page("Other")]
+      tabs.viewControllers = [root, makeController("Other")]
       stage.show(tabs)
     }
 
@@ -101,7 +101,7 @@ struct PresentedStackTests {
         rig.advance(to: t)
         #expect(rig.layout == first, "\(style.rawValue) \(shape) at \(t)")
       }
-      rig.presented.pushViewController(page("Paper"), animated: true)
+      rig.presented.pushViewController(makeController("Paper"), animated: true)
       for t in [0.6, 0.8, 1.2] {
         rig.advance(to: t)
         #expect(rig.layout == first, "\(style.rawValue) \(shape) pushed at \(t)")

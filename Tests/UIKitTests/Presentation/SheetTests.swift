@@ -28,8 +28,8 @@ struct SheetTests {
 
   @MainActor
   struct Rig {
-    let list = page("List")
-    let sheet = page("Sheet")
+    let list = makeController("List")
+    let sheet = makeController("Sheet")
     let listener = Listener()
     let rig: NavigationRig
 
@@ -193,7 +193,7 @@ struct SheetTests {
     #expect(rig.sheet.view.frame == CGRect(x: 140, y: 280, width: 540, height: 620))
     #expect(rig.rig.navigation.view.transform == .identity)
     rig.sheet.dismiss(animated: false)
-    let customSized = page("Own")
+    let customSized = makeController("Own")
     customSized.modalPresentationStyle = .formSheet
     customSized.preferredContentSize = CGSize(width: 300, height: 400)
     rig.list.present(customSized, animated: false)

@@ -15,9 +15,9 @@ struct SheetVersionTests {
   @MainActor
   struct Rig {
     let stage: Stage
-    let home = page("Home")
+    let home = makeController("Home")
     let root: UINavigationController
-    let presented = UINavigationController(rootViewController: page("Letter"))
+    let presented = UINavigationController(rootViewController: makeController("Letter"))
 
     init(ios: Int = 18, isPad: Bool = false, orientation: ScreenOrientation = .portrait) {
       let device =
@@ -98,7 +98,7 @@ struct SheetVersionTests {
     let label = try #require(title(in: bar))
     #expect(label.convert(CGPoint(x: 0, y: label.bounds.midY), to: bar).y.rounded() == 28)
     #expect(rig.root.navigationBar.frame.height == (isPad ? 50 : 44))
-    rig.presented.pushViewController(page("Paper"), animated: true)
+    rig.presented.pushViewController(makeController("Paper"), animated: true)
     rig.advance(to: 1.2)
     #expect(bar.frame.height == 56)
   }

@@ -21,7 +21,7 @@ struct StateArchiveFuzzTests {
 
   private func validArchive() throws -> Data {
     let rig = RestorationRig(["A", "B", "C"])
-    rig.pages[1].note = "some text that is saved"
+    rig.controllers[1].note = "some text that is saved"
     return try Data(contentsOf: rig.archive())
   }
 

@@ -125,7 +125,7 @@ struct StateArchiveTests {
     var contents: Set<Data> = []
     for _ in 0..<3 {
       let rig = RestorationRig(["A", "B"])
-      rig.pages[1].note = "same"
+      rig.controllers[1].note = "same"
       try rig.window.archiveState(to: file)
       contents.insert(try Data(contentsOf: file))
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["window.state"])

@@ -12,7 +12,7 @@ import Testing
 struct StateRestorationTests {
   @Test func `a stack is restored with its view controllers and their state`() throws {
     let saved = RestorationRig(["A", "B", "C"])
-    saved.pages[2].note = "draft"
+    saved.controllers[2].note = "draft"
     let file = try saved.archive()
     let rig = RestorationRig(["A"])
     let appDelegate = RestoringAppDelegate()
@@ -20,8 +20,9 @@ struct StateRestorationTests {
     try rig.window.restoreState(from: file)
     #expect(rig.navigation.viewControllers.map(\.restorationIdentifier) == ["A", "B", "C"])
     #expect(
-      rig.navigation.viewControllers[0] === rig.pages[0], "an existing view controller is reused")
-    #expect((rig.navigation.topViewController as? RestorablePage)?.note == "draft")
+      rig.navigation.viewControllers[0] === rig.controllers[0],
+      "an existing view controller is reused")
+    #expect((rig.navigation.topViewController as? RestorableController)?.note == "draft")
     #expect(
       appDelegate.paths == [["Stack"], ["Stack", "A"], ["Stack", "B"], ["Stack", "C"]],
       "the delegate is called for each, containers first")
@@ -107,9 +108,9 @@ struct StateRestorationTests {
   }
 
   @Test func `a stack that allows nested stacks can push a navigation controller`() {
-    let rig = NavigationRig([page("Outer")])
+    let rig = NavigationRig([makeController("Outer")])
     rig.navigation.allowsNestedNavigationControllers = true
-    let inner = UINavigationController(rootViewController: page("Inner"))
+    let inner = UINavigationController(rootViewController: makeController("Inner"))
     rig.navigation.pushViewController(inner, animated: false)
     #expect(rig.navigation.topViewController === inner)
   }
@@ -123,14 +124,16 @@ struct StateRestorationTests {
 
   @Test func `view controllers with the same identifier are distinguished`() throws {
     let saved = RestorationRig(["Page", "Page", "Page"])
-    for (number, page) in saved.pages.enumerated() { page.note = "number \(number)" }
+    for (number, controller) in saved.controllers.enumerated() {
+      controller.note = "number \(number)"
+    }
     let file = try saved.archive()
     let rig = RestorationRig(["Page"])
     let appDelegate = RestoringAppDelegate()
     UIApplication.shared.delegate = appDelegate
     try rig.window.restoreState(from: file)
     #expect(
-      rig.navigation.viewControllers.map { ($0 as? RestorablePage)?.note } == [
+      rig.navigation.viewControllers.map { ($0 as? RestorableController)?.note } == [
         "number 0", "number 1", "number 2",
       ])
   }
@@ -138,7 +141,7 @@ struct StateRestorationTests {
   @Test
   func `a restoration class precedes the delegate and existing view controllers`() throws {
     let saved = RestorationRig(["A", "B"])
-    for page in saved.pages { page.restorationClass = RestorablePage.self }
+    for controller in saved.controllers { controller.restorationClass = RestorableController.self }
     let file = try saved.archive()
     let rig = RestorationRig(["A"])
     let appDelegate = RestoringAppDelegate()
@@ -153,10 +156,10 @@ struct StateRestorationTests {
     let rig = RestorationRig(["A"])
     let appDelegate = RestoringAppDelegate()
     UIApplication.shared.delegate = appDelegate
-    RestorablePage.log = []
+    RestorableController.log = []
     try rig.window.restoreState(from: file)
     #expect(
-      RestorablePage.log == [
+      RestorableController.log == [
         "ask Stack", "ask A", "ask B", "decode A", "decode B", "app decoded", "finished A",
         "finished B",
       ])
@@ -166,7 +169,7 @@ struct StateRestorationTests {
     func tabs() -> (Stage, UITabBarController, [UINavigationController]) {
       let stage = RestorationRig.stage()
       let stacks = ["Home", "Search", "Profile"].map { name in
-        let root = RestorablePage(name + " root")
+        let root = RestorableController(name + " root")
         let stack = UINavigationController(rootViewController: root)
         stack.restorationIdentifier = name
         return stack
@@ -178,7 +181,7 @@ struct StateRestorationTests {
       return (stage, tabs, stacks)
     }
     let (stage, saved, stacks) = tabs()
-    stacks[1].pushViewController(RestorablePage("Result"), animated: false)
+    stacks[1].pushViewController(RestorableController("Result"), animated: false)
     saved.selectedIndex = 2
     let file = RestorationRig.file()
     try stage.window.archiveState(to: file)
@@ -207,8 +210,8 @@ struct StateRestorationTests {
       return rig
     }
     let saved = columns()
-    saved.primary.pushViewController(RestorablePage("Below"), animated: false)
-    saved.secondary.pushViewController(RestorablePage("Deeper"), animated: false)
+    saved.primary.pushViewController(RestorableController("Below"), animated: false)
+    saved.secondary.pushViewController(RestorableController("Deeper"), animated: false)
     let file = RestorationRig.file()
     try saved.stage.window.archiveState(to: file)
     let rig = columns()
@@ -223,13 +226,13 @@ struct StateRestorationTests {
 
   @Test func `a presented view controller is restored above its presenting one`() throws {
     let saved = RestorationRig(["A"])
-    saved.pages[0].present(RestorablePage("Sheet"), animated: false)
+    saved.controllers[0].present(RestorableController("Sheet"), animated: false)
     let file = try saved.archive()
     let rig = RestorationRig(["A"])
     let appDelegate = RestoringAppDelegate()
     UIApplication.shared.delegate = appDelegate
     try rig.window.restoreState(from: file)
-    #expect(rig.pages[0].presentedViewController?.restorationIdentifier == "Sheet")
+    #expect(rig.controllers[0].presentedViewController?.restorationIdentifier == "Sheet")
     #expect(rig.navigation.visibleViewController?.restorationIdentifier == "Sheet")
   }
 
@@ -237,25 +240,25 @@ struct StateRestorationTests {
     throws
   {
     let saved = RestorationRig(["A", "B"])
-    let child = RestorablePage("Child")
+    let child = RestorableController("Child")
     child.note = "inner"
-    saved.pages[0].friend = child
-    saved.pages[0].addChild(child)
-    saved.pages[1].friend = saved.pages[0]
+    saved.controllers[0].friend = child
+    saved.controllers[0].addChild(child)
+    saved.controllers[1].friend = saved.controllers[0]
     let file = try saved.archive()
     let rig = RestorationRig(["A"])
     let appDelegate = RestoringAppDelegate()
     UIApplication.shared.delegate = appDelegate
     try rig.window.restoreState(from: file)
-    let pages = rig.navigation.viewControllers.compactMap { $0 as? RestorablePage }
-    #expect(pages.count == 2)
-    #expect((pages[0].friend as? RestorablePage)?.note == "inner")
-    #expect(pages[1].friend === pages[0])
+    let controllers = rig.navigation.viewControllers.compactMap { $0 as? RestorableController }
+    #expect(controllers.count == 2)
+    #expect((controllers[0].friend as? RestorableController)?.note == "inner")
+    #expect(controllers[1].friend === controllers[0])
   }
 
   @Test func `references in a missing view controller are ignored`() throws {
     let saved = RestorationRig(["A", "B"])
-    saved.pages[1].friend = RestorablePage("Friend")
+    saved.controllers[1].friend = RestorableController("Friend")
     let file = try saved.archive()
     let rig = RestorationRig(["A"])
     let appDelegate = RestoringAppDelegate()

@@ -9,7 +9,7 @@ import Testing
 // subclass, a maker, that overrides the initializer as `required`. It assumes that
 //
 // * a `required` override has the same entry in the method table as the initializer that it
-// overrides,
+//   overrides,
 // * the call is dispatched through the method table, even in release builds.
 //
 // These tests fail if a version of Swift breaks one of the two assumptions. Run them in release

@@ -65,7 +65,7 @@ struct ScrollOffsetTests {
   }
 
   @Test func `content begins below the bar`() {
-    let controller = page("List")
+    let controller = makeController("List")
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     scroll.contentSize = CGSize(width: 390, height: 3000)
     controller.view.addSubview(scroll)
@@ -129,11 +129,11 @@ struct ScrollOffsetTests {
   }
 
   @Test func `an edge swipe over a list pops, and an upward drag scrolls`() {
-    let detail = page("Detail")
+    let detail = makeController("Detail")
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     scroll.contentSize = CGSize(width: 390, height: 3000)
     detail.view.addSubview(scroll)
-    let rig = NavigationRig([page("List"), detail])
+    let rig = NavigationRig([makeController("List"), detail])
     func drag(_ start: CGPoint, _ end: CGPoint, at begin: Double) {
       rig.stage.play(
         .drag(from: start, to: end, duration: 0.3), startingAt: MediaTime(seconds: begin))
@@ -158,7 +158,7 @@ struct ScrollOffsetTests {
       rig.scroll.alwaysBounceVertical = seed % 3 == 0
       var time = 0.0
       for _ in 0..<25 {
-        let place = { (random: inout SeededGenerator) in
+        let randomPoint = { (random: inout SeededGenerator) in
           (Double.random(in: 0...390, using: &random), Double.random(in: 0...790, using: &random))
         }
         switch Int.random(in: 0..<5, using: &random) {
@@ -171,7 +171,8 @@ struct ScrollOffsetTests {
           rig.scroll.contentInset.top = .random(in: 0...50, using: &random)
         default:
           time = rig.drag(
-            place(&random), place(&random), duration: .random(in: 0.03...0.4, using: &random),
+            randomPoint(&random), randomPoint(&random),
+            duration: .random(in: 0.03...0.4, using: &random),
             at: time)
         }
         time += .random(in: 0...0.6, using: &random)

@@ -59,7 +59,7 @@ struct SearchTests {
   private func list(_ title: String, _ search: UISearchController? = UISearchController())
     -> UIViewController
   {
-    let controller = page(title)
+    let controller = makeController(title)
     let scrollView = UIScrollView()
     scrollView.contentSize = CGSize(width: 390, height: 2000)
     controller.view = scrollView
@@ -70,12 +70,12 @@ struct SearchTests {
     return controller
   }
 
-  private func rig(_ pages: [UIViewController], large: Bool = false) -> NavigationRig {
-    NavigationRig(pages) { $0.navigationBar.prefersLargeTitles = large }
+  private func rig(_ controllers: [UIViewController], large: Bool = false) -> NavigationRig {
+    NavigationRig(controllers) { $0.navigationBar.prefersLargeTitles = large }
   }
 
-  private func scroll(_ page: UIViewController) throws -> UIScrollView {
-    try #require(page.view as? UIScrollView)
+  private func scroll(_ controller: UIViewController) throws -> UIScrollView {
+    try #require(controller.view as? UIScrollView)
   }
 
   private func height(_ rig: NavigationRig, at time: Double) -> Double {
@@ -267,7 +267,7 @@ struct SearchTests {
   }
 
   @Test func `results cover the searched view controller while there is text`() throws {
-    let results = page("Results")
+    let results = makeController("Results")
     let root = list("Mail", UISearchController(searchResultsController: results))
     let rig = rig([root])
     _ = rig.nodes(at: 0)
@@ -294,7 +294,7 @@ struct SearchTests {
   }
 
   @Test func `results of a covered search disappear on a push and return on a pop`() throws {
-    let results = page("Results")
+    let results = makeController("Results")
     let root = list("Mail", UISearchController(searchResultsController: results))
     let rig = rig([root])
     _ = rig.nodes(at: 0)
@@ -302,7 +302,7 @@ struct SearchTests {
     search.isActive = true
     search.searchBar.searchTextField.insertText("x")
     _ = rig.nodes(at: 1)
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     let nodes = rig.nodes(at: 2)
     #expect(nodes["bar/background"]?.frame.height == 91)
     #expect(nodes["bar/title"]?.opacity == 1)
@@ -321,7 +321,7 @@ struct SearchTests {
     let root = list("Mail")
     let rig = rig([root])
     _ = rig.nodes(at: 0)
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     let progress = springProgress(0.2)
     var nodes = rig.nodes(at: 0.2)
     let search = try #require(nodes["bar/search-outgoing"])

@@ -42,7 +42,7 @@ struct SplitCollapseTests {
   @Test func `columns of a large phone expand and collapse with its rotation`() {
     let splitDelegate = SplitDelegate()
     let rig = phone(delegate: splitDelegate, isLarge: true)
-    let deeper = page("Deeper")
+    let deeper = makeController("Deeper")
     rig.primary.pushViewController(deeper, animated: false)
     #expect(rig.titles(rig.primary) == ["List", "Detail", "Deeper"])
     rig.stage.turn(to: .landscape, animated: false)
@@ -68,7 +68,7 @@ struct SplitCollapseTests {
     rig.stage.advance(to: MediaTime(seconds: 0.1))
     #expect(rig.split.viewControllers == [rig.primary])
     rig.stage.turn(to: .portrait, animated: false)
-    splitDelegate.separated = page("Other")
+    splitDelegate.separated = makeController("Other")
     rig.stage.advance(to: MediaTime(seconds: 0.2))
     rig.stage.turn(to: .landscape, animated: false)
     rig.stage.advance(to: MediaTime(seconds: 0.3))
@@ -92,7 +92,7 @@ struct SplitCollapseTests {
   }
 
   @Test func `a compact column replaces all other columns`() {
-    let compact = page("Compact")
+    let compact = makeController("Compact")
     let splitDelegate = SplitDelegate()
     let rig = phone(style: .doubleColumn, delegate: splitDelegate) {
       $0.setViewController(compact, for: .compact)
@@ -140,7 +140,7 @@ struct SplitCollapseTests {
   @Test(arguments: [true, false])
   func `showDetail shows the detail in its column, or pushes it if collapsed`(_ isPad: Bool) {
     let rig = isPad ? SplitRig() : phone()
-    let other = page("Other")
+    let other = makeController("Other")
     rig.list.showDetailViewController(
       UINavigationController(rootViewController: other), sender: nil)
     rig.stage.advance(to: MediaTime(seconds: 1))
@@ -156,7 +156,7 @@ struct SplitCollapseTests {
 
   @Test func `a pushed plain detail has a navigation controller after expanding`() {
     let rig = phone(style: .doubleColumn, isLarge: true)
-    let other = page("Other")
+    let other = makeController("Other")
     rig.list.showDetailViewController(other, sender: nil)
     rig.stage.advance(to: MediaTime(seconds: 1))
     #expect(rig.primary.topViewController === other)
@@ -171,14 +171,14 @@ struct SplitCollapseTests {
     let splitDelegate = SplitDelegate()
     splitDelegate.handles = true
     let rig = SplitRig(delegate: splitDelegate)
-    rig.detail.showDetailViewController(page("A"), sender: nil)
-    rig.split.show(page("B"), sender: nil)
+    rig.detail.showDetailViewController(makeController("A"), sender: nil)
+    rig.split.show(makeController("B"), sender: nil)
     #expect(splitDelegate.calls == ["detail A", "show B"])
     #expect(rig.split.viewControllers == [rig.primary, rig.secondary])
-    rig.detail.show(page("C"), sender: nil)
+    rig.detail.show(makeController("C"), sender: nil)
     #expect(rig.titles(rig.secondary) == ["Detail", "C"])
     splitDelegate.handles = false
-    let plain = page("D")
+    let plain = makeController("D")
     rig.split.show(plain, sender: rig.secondary)
     #expect(rig.split.viewControllers == [rig.primary, plain])
   }
@@ -195,7 +195,7 @@ struct SplitCollapseTests {
   }
 
   @Test func `pushing a split view controller is refused and logged`() {
-    let rig = NavigationRig([page("A")])
+    let rig = NavigationRig([makeController("A")])
     rig.navigation.pushViewController(UISplitViewController(), animated: true)
     rig.navigation.setViewControllers(
       [rig.navigation.viewControllers[0], UISplitViewController()], animated: false)

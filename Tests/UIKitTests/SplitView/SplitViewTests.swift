@@ -113,13 +113,13 @@ struct SplitViewTests {
 
   @Test func `a plain view controller is wrapped in a navigation controller`() {
     let rig = SplitRig(style: .doubleColumn)
-    let plain = page("Plain")
+    let plain = makeController("Plain")
     rig.split.setViewController(plain, for: .secondary)
     #expect(rig.split.viewController(for: .secondary) === plain)
     #expect(plain.navigationController?.parent === rig.split)
     #expect(rig.split.viewController(for: .primary) === rig.primary)
     #expect(rig.primary.parent === rig.split)
-    rig.split.setViewController(page("Compact"), for: .compact)
+    rig.split.setViewController(makeController("Compact"), for: .compact)
     #expect(rig.split.viewController(for: .compact)?.navigationController == nil)
     #expect(rig.split.viewController(for: .compact)?.parent == nil)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Returns whether an exit test wrote a text to standard error.
-func says(_ result: ExitTest.Result?, _ text: String) -> Bool {
+func prints(_ result: ExitTest.Result?, _ text: String) -> Bool {
   standardError(of: result).contains(text)
 }
 

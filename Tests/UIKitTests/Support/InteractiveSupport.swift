@@ -11,7 +11,7 @@ import UIKit
 final class TransitionDelegate: NSObject, UINavigationControllerDelegate {
   var animator: (any UIViewControllerAnimatedTransitioning)?
   var interaction: (any UIViewControllerInteractiveTransitioning)?
-  var asked: [String] = []
+  var requests: [String] = []
   var onWillShow: ((UIViewController) -> Void)?
 
   func navigationController(
@@ -26,7 +26,7 @@ final class TransitionDelegate: NSObject, UINavigationControllerDelegate {
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    asked.append("animator \(operation == .push ? "push" : "pop")")
+    requests.append("animator \(operation == .push ? "push" : "pop")")
     return animator
   }
 
@@ -34,7 +34,7 @@ final class TransitionDelegate: NSObject, UINavigationControllerDelegate {
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    asked.append("interaction")
+    requests.append("interaction")
     return interaction
   }
 }
@@ -44,7 +44,7 @@ final class TransitionDelegate: NSObject, UINavigationControllerDelegate {
 class ProbeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let duration: Double
   let probe = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-  var asked: [String] = []
+  var requests: [String] = []
   var ended: [Bool] = []
   private let move: (ProbeAnimator, @escaping () -> Void) -> Void
 
@@ -60,12 +60,12 @@ class ProbeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    asked.append("duration")
+    requests.append("duration")
     return duration
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    asked.append("animate")
+    requests.append("animate")
     if let to = context.view(forKey: .to) {
       to.frame = context.containerView.bounds
       context.containerView.addSubview(to)
@@ -87,8 +87,8 @@ class ProbeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 @MainActor
 struct DrivenRig {
   let rig: NavigationRig
-  let list = page("List")
-  let detail = page("Detail")
+  let list = makeController("List")
+  let detail = makeController("Detail")
   let delegate = TransitionDelegate()
   let animator: ProbeAnimator
   let driver = UIPercentDrivenInteractiveTransition()

@@ -79,8 +79,8 @@ final class PopoverListener: NSObject, UIPopoverPresentationControllerDelegate {
 /// the top, and the row of their items begins at 50.
 @MainActor
 struct PopoverRig {
-  let list = page("List")
-  let menu = page("Menu")
+  let list = makeController("List")
+  let menu = makeController("Menu")
   let listener = PopoverListener()
   let item = button("Menu")
   let rig: NavigationRig

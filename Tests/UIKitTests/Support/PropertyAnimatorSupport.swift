@@ -10,15 +10,15 @@ import UIKit
 @MainActor
 struct AnimatorRig {
   let stage: Stage
-  let page: UIView
+  let container: UIView
   let probe = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
 
   init() {
-    let rig = NavigationRig([UIKitTests.page("A")])
+    let rig = NavigationRig([makeController("A")])
     stage = rig.stage
-    page = rig.navigation.view
+    container = rig.navigation.view
     probe.layer.nodeName = "probe"
-    page.addSubview(probe)
+    container.addSubview(probe)
     _ = stage.displayList()
   }
 

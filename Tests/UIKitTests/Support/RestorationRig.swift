@@ -3,7 +3,7 @@ import Foundation
 @_spi(Headless) import UIKit
 
 /// A view controller that saves a note and a reference to another view controller.
-final class RestorablePage: UIViewController, UIViewControllerRestoration {
+final class RestorableController: UIViewController, UIViewControllerRestoration {
   static var log: [String] = []
   var note = ""
   var friend: UIViewController?
@@ -19,9 +19,9 @@ final class RestorablePage: UIViewController, UIViewControllerRestoration {
   static func viewController(
     withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
   ) -> UIViewController? {
-    let page = RestorablePage(identifierComponents.last)
-    page.title = "made \(identifierComponents.last ?? "")"
-    return page
+    let controller = RestorableController(identifierComponents.last)
+    controller.title = "made \(identifierComponents.last ?? "")"
+    return controller
   }
 
   override func encodeRestorableState(with coder: NSCoder) {
@@ -34,11 +34,11 @@ final class RestorablePage: UIViewController, UIViewControllerRestoration {
     super.decodeRestorableState(with: coder)
     note = coder.decodeObject(forKey: "note") as? String ?? ""
     friend = coder.decodeObject(forKey: "friend") as? UIViewController
-    RestorablePage.log.append("decode \(restorationIdentifier ?? "")")
+    RestorableController.log.append("decode \(restorationIdentifier ?? "")")
   }
 
   override func applicationFinishedRestoringState() {
-    RestorablePage.log.append("finished \(restorationIdentifier ?? "")")
+    RestorableController.log.append("finished \(restorationIdentifier ?? "")")
   }
 }
 
@@ -56,10 +56,10 @@ final class RestoringAppDelegate: NSObject, UIApplicationDelegate {
   ) -> UIViewController? {
     let name = identifierComponents.last ?? ""
     paths.append(identifierComponents)
-    RestorablePage.log.append("ask \(name)")
+    RestorableController.log.append("ask \(name)")
     let isFirst = paths.filter { $0 == identifierComponents }.count == 1
     if name == "Stack" || name == "A" || rejectedNames.contains(name) { return nil }
-    return name == "Page" && isFirst ? nil : RestorablePage(name)
+    return name == "Page" && isFirst ? nil : RestorableController(name)
   }
 
   func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder)
@@ -77,7 +77,7 @@ final class RestoringAppDelegate: NSObject, UIApplicationDelegate {
   func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder) {
     theme = coder.decodeObject(forKey: "theme") as? String ?? ""
     idiom = coder.decodeInteger(forKey: UIApplication.stateRestorationUserInterfaceIdiomKey)
-    RestorablePage.log.append("app decoded")
+    RestorableController.log.append("app decoded")
   }
 }
 
@@ -86,16 +86,18 @@ final class RestoringAppDelegate: NSObject, UIApplicationDelegate {
 struct RestorationRig {
   let stage: Stage
   let navigation: UINavigationController
-  let pages: [RestorablePage]
+  let controllers: [RestorableController]
 
   var window: UIWindow { stage.window }
 
   init(_ identifiers: [String?]) {
     stage = Self.stage()
-    pages = identifiers.map(RestorablePage.init)
-    navigation = UINavigationController(rootViewController: pages[0])
+    controllers = identifiers.map(RestorableController.init)
+    navigation = UINavigationController(rootViewController: controllers[0])
     navigation.restorationIdentifier = "Stack"
-    for page in pages.dropFirst() { navigation.pushViewController(page, animated: false) }
+    for controller in controllers.dropFirst() {
+      navigation.pushViewController(controller, animated: false)
+    }
     stage.show(navigation)
   }
 

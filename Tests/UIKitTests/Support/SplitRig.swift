@@ -8,9 +8,9 @@ import UIKit
 struct SplitRig {
   let stage: Stage
   let split: UISplitViewController
-  let list = page("List")
-  let folder = page("Folder")
-  let detail = page("Detail")
+  let list = makeController("List")
+  let folder = makeController("Folder")
+  let detail = makeController("Detail")
   let primary: UINavigationController
   let supplementary: UINavigationController
   let secondary: UINavigationController

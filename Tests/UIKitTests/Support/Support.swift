@@ -72,7 +72,7 @@ struct NavigationRig {
   }
 
   init(
-    _ pages: [UIViewController], width: Double = 390, height: Double = 844, scale: Int = 3,
+    _ controllers: [UIViewController], width: Double = 390, height: Double = 844, scale: Int = 3,
     direction: LayoutDirection = .leftToRight, fps: Int = 60, isPad: Bool = false,
     motion: InterfaceMotion = .standard, configure: (UINavigationController) -> Void = { _ in }
   ) {
@@ -82,9 +82,11 @@ struct NavigationRig {
         device: device, direction: direction, frameRate: FrameRate(fps) ?? .sixty,
         motion: motion),
       text: BlockText())
-    navigation = UINavigationController(rootViewController: pages[0])
+    navigation = UINavigationController(rootViewController: controllers[0])
     configure(navigation)
-    for page in pages.dropFirst() { navigation.pushViewController(page, animated: false) }
+    for controller in controllers.dropFirst() {
+      navigation.pushViewController(controller, animated: false)
+    }
     stage.show(navigation)
   }
 
@@ -107,7 +109,7 @@ struct NavigationRig {
 
 /// Returns a view controller with a title.
 @MainActor
-func page(_ title: String) -> UIViewController {
+func makeController(_ title: String) -> UIViewController {
   let controller = UIViewController()
   controller.title = title
   return controller

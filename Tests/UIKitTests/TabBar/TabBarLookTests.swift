@@ -16,7 +16,7 @@ struct TabBarLookTests {
     let stage = Stage(
       settings: FilmSettings(device: device, orientation: orientation), text: BlockText())
     let tabs = UITabBarController()
-    tabs.viewControllers = [page("One"), page("Two")]
+    tabs.viewControllers = [makeController("One"), makeController("Two")]
     for tab in tabs.tabBar.items ?? [] { tab.image = UIImage(systemName: "star") }
     stage.show(tabs)
     stage.advance(to: MediaTime(seconds: 0))
@@ -45,7 +45,7 @@ struct TabBarLookTests {
   ) throws {
     let stage = Stage(settings: FilmSettings(device: try Device.named(name)), text: BlockText())
     let tabs = UITabBarController()
-    tabs.viewControllers = [page("One"), page("Two")]
+    tabs.viewControllers = [makeController("One"), makeController("Two")]
     stage.show(tabs)
     #expect(Double(tabs.tabBar.frame.height) == height)
     let bottom = tabs.viewControllers?[0].view.safeAreaInsets.bottom

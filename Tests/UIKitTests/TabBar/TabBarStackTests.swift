@@ -37,14 +37,14 @@ struct TabBarStackTests {
     let stage = Stage(
       settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
     let tabs = UITabBarController()
-    let stack = UINavigationController(rootViewController: page("Root"))
+    let stack = UINavigationController(rootViewController: makeController("Root"))
     let listener = Listener()
     private var time = 0.0
 
     init() {
-      stack.pushViewController(page("Second"), animated: false)
-      stack.pushViewController(page("Third"), animated: false)
-      tabs.viewControllers = [stack, page("Other")]
+      stack.pushViewController(makeController("Second"), animated: false)
+      stack.pushViewController(makeController("Third"), animated: false)
+      tabs.viewControllers = [stack, makeController("Other")]
       tabs.delegate = listener
       stage.show(tabs)
       advance(by: 0.1)

@@ -45,13 +45,13 @@ struct TabBarTests {
   struct Rig {
     let stage: Stage
     let tabs = UITabBarController()
-    let pages = [page("One"), page("Two"), page("Three")]
+    let controllers = [makeController("One"), makeController("Two"), makeController("Three")]
     let delegate = Delegate()
 
     init() {
       stage = Stage(
         settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
-      tabs.viewControllers = pages
+      tabs.viewControllers = controllers
       tabs.delegate = delegate
       stage.show(tabs)
       advance(to: 0)
@@ -70,8 +70,8 @@ struct TabBarTests {
   @Test func `the bar is 49 points high above the home indicator and divides its width`() throws {
     let rig = Rig()
     #expect(rig.tabs.tabBar.frame == CGRect(x: 0, y: 844 - 49 - 34, width: 390, height: 83))
-    #expect(rig.pages[0].view.safeAreaInsets.bottom == 83)
-    #expect(rig.pages[0].view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+    #expect(rig.controllers[0].view.safeAreaInsets.bottom == 83)
+    #expect(rig.controllers[0].view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
     #expect(rig.tabs.tabBar.items?.map(\.title) == ["One", "Two", "Three"])
     let items = rig.stage.displayList().placements().filter { $0.name.hasPrefix("tab-bar/item") }
     #expect(items.map(\.frame.width) == [130, 130, 130])
@@ -81,15 +81,15 @@ struct TabBarTests {
     let rig = Rig()
     rig.stage.play(.tap(at: CGPoint(x: 195, y: 780)))
     rig.advance(to: 0.2)
-    #expect(rig.tabs.selectedIndex == 1 && rig.tabs.selectedViewController === rig.pages[1])
+    #expect(rig.tabs.selectedIndex == 1 && rig.tabs.selectedViewController === rig.controllers[1])
     #expect(rig.delegate.log == ["should Two", "did Two"])
     #expect(
       rig.calls == [
         "Two viewDidLoad", "Two viewWillAppear", "One viewWillDisappear", "One viewDidDisappear",
         "Two viewDidAppear",
       ])
-    #expect(rig.pages[0].view.window == nil && rig.pages[1].view.window != nil)
-    #expect(rig.tabs.tabBar.selectedItem === rig.pages[1].tabBarItem)
+    #expect(rig.controllers[0].view.window == nil && rig.controllers[1].view.window != nil)
+    #expect(rig.tabs.tabBar.selectedItem === rig.controllers[1].tabBarItem)
     rig.delegate.allows = false
     rig.stage.play(.tap(at: CGPoint(x: 20, y: 780)))
     rig.advance(to: 0.4)
@@ -117,19 +117,19 @@ struct TabBarTests {
     driver.cancel()
     rig.advance(to: 2)
     #expect(second.ended == [false])
-    #expect(rig.tabs.selectedIndex == 2 && rig.pages[2].view.window != nil)
-    #expect(rig.pages[0].view.window == nil)
+    #expect(rig.tabs.selectedIndex == 2 && rig.controllers[2].view.window != nil)
+    #expect(rig.controllers[0].view.window == nil)
   }
 
   @Test func `replacing the tabs keeps the selected one`() {
     let rig = Rig()
     rig.tabs.selectedIndex = 1
-    rig.tabs.viewControllers = [rig.pages[2], rig.pages[1]]
-    #expect(rig.tabs.selectedIndex == 1 && rig.tabs.selectedViewController === rig.pages[1])
-    #expect(rig.pages[0].parent == nil)
-    rig.tabs.viewControllers = [rig.pages[2]]
+    rig.tabs.viewControllers = [rig.controllers[2], rig.controllers[1]]
+    #expect(rig.tabs.selectedIndex == 1 && rig.tabs.selectedViewController === rig.controllers[1])
+    #expect(rig.controllers[0].parent == nil)
+    rig.tabs.viewControllers = [rig.controllers[2]]
     rig.advance(to: 0.1)
-    #expect(rig.tabs.selectedIndex == 0 && rig.pages[2].view.window != nil)
+    #expect(rig.tabs.selectedIndex == 0 && rig.controllers[2].view.window != nil)
     rig.tabs.selectedIndex = 7
     #expect(rig.tabs.selectedIndex == 0)
     rig.tabs.viewControllers = nil
@@ -138,11 +138,11 @@ struct TabBarTests {
 
   @Test func `a stack in a tab pushes, and its views extend under the tab bar`() {
     let rig = Rig()
-    let navigation = UINavigationController(rootViewController: page("Root"))
-    rig.tabs.viewControllers = [navigation, rig.pages[0]]
+    let navigation = UINavigationController(rootViewController: makeController("Root"))
+    rig.tabs.viewControllers = [navigation, rig.controllers[0]]
     rig.tabs.selectedIndex = 0
     rig.advance(to: 0.1)
-    let detail = page("Detail")
+    let detail = makeController("Detail")
     navigation.pushViewController(detail, animated: true)
     rig.advance(to: 1)
     #expect(navigation.topViewController === detail && detail.view.window != nil)

@@ -32,7 +32,7 @@ struct TextInputTests {
   }
 
   @Test func `a text field sends editing events in UIKit's order`() {
-    let rig = NavigationRig([page("A")])
+    let rig = NavigationRig([makeController("A")])
     let listener = Listener()
     let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 34))
     field.delegate = listener
@@ -53,7 +53,7 @@ struct TextInputTests {
   }
 
   @Test func `side views of a field use its width, and text replaces the placeholder`() {
-    let rig = NavigationRig([page("A")])
+    let rig = NavigationRig([makeController("A")])
     let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
     field.borderStyle = .roundedRect
     field.placeholder = "Name"
@@ -73,7 +73,7 @@ struct TextInputTests {
   }
 
   @Test func `the content size of a text view is its text plus insets`() {
-    let rig = NavigationRig([page("A")])
+    let rig = NavigationRig([makeController("A")])
     let view = UITextView(frame: CGRect(x: 0, y: 100, width: 100, height: 60))
     view.font = .systemFont(ofSize: 20)
     view.text = "one\ntwo\nthree"
@@ -93,7 +93,7 @@ struct TextInputTests {
   }
 
   @Test func `a label draws its attributes, including paragraph styles`() {
-    _ = NavigationRig([page("A")])
+    _ = NavigationRig([makeController("A")])
     let style = NSMutableParagraphStyle()
     style.alignment = .center
     style.lineSpacing = 4

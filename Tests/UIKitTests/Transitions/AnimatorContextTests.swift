@@ -50,11 +50,11 @@ struct AnimatorContextTests {
   func `the final frame of a dismissed view is where it was presented`(
     style: UIModalPresentationStyle
   ) {
-    let rig = NavigationRig([page("List")])
+    let rig = NavigationRig([makeController("List")])
     _ = rig.nodes(at: 0)
     let animator = Animator()
     var frames: [CGRect] = []
-    let presented = page("Presented")
+    let presented = makeController("Presented")
     animator.animate = { context in
       if let to = context.view(forKey: .to) {
         if to === presented.view { to.frame = context.finalFrame(for: presented) }
@@ -76,8 +76,8 @@ struct AnimatorContextTests {
 
   // FACTS: context.duration
   @Test func `an animator's duration may depend on whether the start is interactive`() {
-    let list = page("List")
-    let detail = page("Detail")
+    let list = makeController("List")
+    let detail = makeController("Detail")
     let animator = Animator()
     animator.duration = { $0.isInteractive ? 0.8 : 0.2 }
     animator.animate = { context in
@@ -114,7 +114,7 @@ struct AnimatorContextTests {
 
   // Documented: UIView.insertSubview(_:belowSubview:) adds the view.
   @Test func `a view inserted relative to itself is added on top, or stays`() {
-    _ = NavigationRig([page("List")])
+    _ = NavigationRig([makeController("List")])
     for above in [true, false] {
       let parent = UIView()
       let other = UIView()
@@ -135,11 +135,11 @@ struct AnimatorContextTests {
 
   // FACTS: bar.hidden-by-app
   @Test func `a push doesn't show a bar that the app has hidden`() {
-    let rig = NavigationRig([page("List")])
+    let rig = NavigationRig([makeController("List")])
     _ = rig.nodes(at: 0)
     let bar = rig.navigation.navigationBar
     bar.isHidden = true
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     for time in [0.1, 0.3, 1.0] {
       _ = rig.nodes(at: time)
       #expect(bar.isHidden)
@@ -169,7 +169,7 @@ struct AnimatorContextTests {
   func `a frame set under a singular transform is kept when the transform ends`(
     transform: CATransform3D
   ) {
-    _ = NavigationRig([page("List")])
+    _ = NavigationRig([makeController("List")])
     let frame = CGRect(x: 10, y: 20, width: 300, height: 500)
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
     view.layer.anchorPoint = CGPoint(x: 0, y: 0.5)
@@ -216,7 +216,7 @@ struct AnimatorContextTests {
   private func cancelPush(_ kind: AnimationKind, at percent: CGFloat) -> (
     UIViewController, [CGFloat]
   ) {
-    let list = page("List")
+    let list = makeController("List")
     let animator = Animator()
     var valuesAtCompletion: [CGFloat] = []
     animator.animate = { context in
@@ -245,7 +245,7 @@ struct AnimatorContextTests {
     rig.navigation.delegate = delegate
     list.view.backgroundColor = .yellow
     _ = rig.nodes(at: 0)
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     _ = rig.nodes(at: 0.1)
     driver.update(percent)
     _ = rig.nodes(at: 0.2)
@@ -275,7 +275,7 @@ struct AnimatorContextTests {
   private func alphaAfterCancel(
     rule: Headless.CancelRule = .restoresModels, whileInteractive: (UIView) -> Void = { _ in }
   ) -> CGFloat {
-    let list = page("List")
+    let list = makeController("List")
     let rig = NavigationRig([list])
     let animator = Animator()
     animator.animate = { context in
@@ -292,7 +292,7 @@ struct AnimatorContextTests {
     rig.navigation.delegate = delegate
     Headless.cancelRule = rule
     _ = rig.nodes(at: 0)
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     _ = rig.nodes(at: 0.1)
     whileInteractive(list.view)
     driver.update(0.5)
@@ -327,7 +327,7 @@ struct AnimatorContextTests {
       ([0, 0.4], false, false), ([0.4, 0], false, false), ([0.6], true, false), ([], false, false),
       ([0.3], false, true),
     ] as [([CGFloat], Bool, Bool)] {
-      let list = page("List")
+      let list = makeController("List")
       let rig = NavigationRig([list])
       let slide = EmptyStart(
         isInterruptible: isInterruptible, additionTime: additionTime,
@@ -339,7 +339,7 @@ struct AnimatorContextTests {
       delegate.interaction = driver
       rig.navigation.delegate = delegate
       _ = rig.nodes(at: 0)
-      rig.navigation.pushViewController(page("Detail"), animated: true)
+      rig.navigation.pushViewController(makeController("Detail"), animated: true)
       _ = rig.nodes(at: 0.1)
       if pausesFirst { driver.pause() }
       for (index, percent) in percents.enumerated() {
@@ -365,7 +365,7 @@ struct AnimatorContextTests {
       (0.5, nil, 0.1, false), (2, nil, 2, false), (1, .easeOut, 0.1, false), (1, nil, 2, true),
       (1, nil, 2, false), (3, .linear, 0.5, true),
     ] as [(CGFloat, UIView.AnimationCurve?, Double, Bool)] {
-      let list = page("List")
+      let list = makeController("List")
       let rig = NavigationRig([list])
       let slide = EmptyStart(
         isInterruptible: isInterruptible, additionTime: additionTime,
@@ -378,7 +378,7 @@ struct AnimatorContextTests {
       delegate.interaction = driver
       rig.navigation.delegate = delegate
       _ = rig.nodes(at: 0)
-      rig.navigation.pushViewController(page("Detail"), animated: true)
+      rig.navigation.pushViewController(makeController("Detail"), animated: true)
       _ = rig.nodes(at: 0.1)
       driver.update(0.3)
       if additionTime == .inUpdate || additionTime == .barInUpdate { slide.add() }
@@ -398,7 +398,7 @@ struct AnimatorContextTests {
     additionTime: AdditionTime, isInterruptible: Bool
   ) {
     for finishes in [true, false] {
-      let rig = NavigationRig([page("List")])
+      let rig = NavigationRig([makeController("List")])
       let slide = EmptyStart(
         isInterruptible: isInterruptible, additionTime: additionTime,
         bar: rig.navigation.navigationBar)
@@ -408,7 +408,7 @@ struct AnimatorContextTests {
       delegate.interaction = driver
       rig.navigation.delegate = delegate
       _ = rig.nodes(at: 0)
-      rig.navigation.pushViewController(page("Detail"), animated: true)
+      rig.navigation.pushViewController(makeController("Detail"), animated: true)
       _ = rig.nodes(at: 0.1)
       driver.update(0.3)
       _ = rig.nodes(at: 2)

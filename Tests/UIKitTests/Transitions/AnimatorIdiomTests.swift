@@ -166,16 +166,16 @@ struct AnimatorIdiomTests {
   }
 
   @Test func `viewIsAppearing is called once, before the first layout in the window`() throws {
-    let page = AppearingPage()
+    let controller = AppearanceLogController()
     let rig = NavigationRig([UIViewController()])
-    rig.navigation.pushViewController(page, animated: true)
+    rig.navigation.pushViewController(controller, animated: true)
     rig.stage.advance(to: MediaTime(seconds: 0.1))
     rig.stage.advance(to: MediaTime(seconds: 0.7))
-    let first = try #require(page.calls.firstIndex(of: "is"))
-    #expect(page.calls.first == "will")
-    #expect(page.calls.last == "did")
-    #expect(page.calls.filter { $0 == "is" }.count == 1)
-    #expect(page.calls.firstIndex(of: "layout").map { $0 > first } == true)
+    let first = try #require(controller.calls.firstIndex(of: "is"))
+    #expect(controller.calls.first == "will")
+    #expect(controller.calls.last == "did")
+    #expect(controller.calls.filter { $0 == "is" }.count == 1)
+    #expect(controller.calls.firstIndex(of: "layout").map { $0 > first } == true)
   }
 }
 
@@ -214,7 +214,7 @@ private final class CountingView: UIView {
   }
 }
 
-private final class AppearingPage: UIViewController {
+private final class AppearanceLogController: UIViewController {
   var calls: [String] = []
 
   override func viewWillAppear(_ animated: Bool) { calls.append("will") }

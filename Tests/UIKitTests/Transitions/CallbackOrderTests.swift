@@ -20,9 +20,9 @@ struct CallbackOrderTests {
   }
 
   private static func companion(_ title: String) -> UIViewController {
-    let page = Companion()
-    page.title = title
-    return page
+    let controller = Companion()
+    controller.title = title
+    return controller
   }
 
   private func names(_ stage: Stage) -> [String] {
@@ -30,7 +30,7 @@ struct CallbackOrderTests {
   }
 
   @Test func `a push runs alongside animations within it and completions after it`() {
-    let rig = NavigationRig([page("A")])
+    let rig = NavigationRig([makeController("A")])
     _ = rig.nodes(at: 0)
     rig.navigation.pushViewController(Self.companion("B"), animated: true)
     _ = rig.nodes(at: 1)
@@ -44,7 +44,7 @@ struct CallbackOrderTests {
   @Test func `a tab bar controller calls shouldSelect first and didSelect last`() {
     let tabs = UITabBarController()
     let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
-    tabs.viewControllers = [page("One"), Self.companion("Two")]
+    tabs.viewControllers = [makeController("One"), Self.companion("Two")]
     stage.show(tabs)
     stage.advance(to: .zero)
     stage.play(.tap(at: CGPoint(x: 290, y: 780)))
@@ -58,7 +58,7 @@ struct CallbackOrderTests {
   }
 
   @Test func `presentation callbacks precede viewWillAppear and viewDidAppear`() {
-    let rig = NavigationRig([page("A")])
+    let rig = NavigationRig([makeController("A")])
     _ = rig.nodes(at: 0)
     let sheet = Self.companion("B")
     sheet.modalPresentationStyle = .pageSheet
@@ -76,7 +76,7 @@ struct CallbackOrderTests {
   }
 
   @Test func `a rotation calls both transition methods, then traitCollectionDidChange`() {
-    let rig = NavigationRig([page("A")])
+    let rig = NavigationRig([makeController("A")])
     _ = rig.nodes(at: 0)
     #expect(rig.stage.turn(to: .landscape))
     _ = rig.nodes(at: 1)

@@ -60,8 +60,8 @@ struct InterruptibleTransitionTests {
   @MainActor
   struct Rig {
     let rig: NavigationRig
-    let list = page("List")
-    let detail = page("Detail")
+    let list = makeController("List")
+    let detail = makeController("Detail")
     let delegate = TransitionDelegate()
     let driver = UIPercentDrivenInteractiveTransition()
     let slide: Slide

@@ -10,19 +10,19 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct PercentDrivenTests {
-  @Test func `the delegate is asked for interaction only after it returned an animator`() {
+  @Test func `the interaction controller is requested only if there is an animator`() {
     let driven = DrivenRig()
     driven.start()
-    #expect(driven.delegate.asked == ["animator push", "interaction"])
-    #expect(driven.animator.asked == ["duration"])
+    #expect(driven.delegate.requests == ["animator push", "interaction"])
+    #expect(driven.animator.requests == ["duration"])
     let builtIn = DrivenRig()
     builtIn.delegate.animator = nil
     builtIn.start()
-    #expect(builtIn.delegate.asked == ["animator push"])
+    #expect(builtIn.delegate.requests == ["animator push"])
     #expect(builtIn.rig.navigation.transitionCoordinator?.isInteractive == false)
   }
 
-  // While a gesture drives them, animations of every kind follow the gesture.
+  // Animations of every kind follow the gesture that drives the transition.
   @Test(arguments: ["ease", "spring", "keyframes", "basic", "navigation curve"])
   func `animations of any kind follow the percentage`(_ kind: String) throws {
     let animator = ProbeAnimator(0.4) { animator, done in
@@ -233,7 +233,7 @@ struct PercentDrivenTests {
     let driven = DrivenRig()
     driven.start()
     driven.driver.update(0.4)
-    #expect(driven.animator.asked == ["duration"], "the transition hasn't begun")
+    #expect(driven.animator.requests == ["duration"], "the transition hasn't begun")
     #expect(abs(try #require(driven.x(at: 0)) - 120) < 0.01)
     driven.driver.finish()
     _ = driven.rig.nodes(at: 1)
@@ -349,7 +349,7 @@ struct PercentDrivenTests {
 
   @Test func `a push during an interactive transition waits for its end`() {
     let driven = DrivenRig()
-    let third = page("Third")
+    let third = makeController("Third")
     driven.start()
     _ = driven.rig.nodes(at: 0)
     driven.driver.update(0.5)
@@ -397,7 +397,7 @@ struct PercentDrivenTests {
     let start = try #require(driven.rig.nodes(at: 0)["bar/title"])
     let context = try #require(interaction.context)
     #expect(
-      driven.animator.asked == ["duration"],
+      driven.animator.requests == ["duration"],
       "the interaction controller moves the views instead of the animator")
     #expect(context.isInteractive)
     context.updateInteractiveTransition(0.5)
@@ -430,7 +430,7 @@ struct PercentDrivenTests {
       }
     }
     #expect(
-      says(
+      prints(
         result,
         "Attempt to start a percent driven interactive transition but there is no animator!"))
   }

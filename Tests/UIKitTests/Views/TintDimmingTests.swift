@@ -21,7 +21,7 @@ struct TintDimmingTests {
 
   @MainActor
   struct Rig {
-    let home = page("Home")
+    let home = makeController("Home")
     let icon = UIImageView(image: UIImage(systemName: "star"))
     let tinted = TintObservingView()
     let normalTinted = TintObservingView()
@@ -50,7 +50,7 @@ struct TintDimmingTests {
   }
 
   @Test(arguments: [UIAlertController.Style.alert, .actionSheet])
-  func `an alert fades in a dimmed tint behind it`(_ style: UIAlertController.Style) throws {
+  func `an alert dims the tint behind it with a fade`(_ style: UIAlertController.Style) throws {
     let rig = Rig()
     let blue = rig.tinted.tintColor
     let alert = alert(style)
@@ -82,7 +82,7 @@ struct TintDimmingTests {
 
   @Test func `a popover dims the tint, even while an alert covers it or disappears`() {
     let rig = Rig(isPad: true)
-    let menu = page("Menu")
+    let menu = makeController("Menu")
     menu.modalPresentationStyle = .popover
     menu.popoverPresentationController?.sourceView = rig.home.view
     rig.home.present(menu, animated: true)
@@ -109,7 +109,7 @@ struct TintDimmingTests {
     _ style: UIModalPresentationStyle, _ isUndimmed: Bool
   ) throws {
     let rig = Rig()
-    let sheet = page("Sheet")
+    let sheet = makeController("Sheet")
     sheet.modalPresentationStyle = style
     let presentation = try #require(sheet.sheetPresentationController)
     presentation.detents = [.medium(), .large()]
@@ -130,7 +130,7 @@ struct TintDimmingTests {
   // Documented: UIView.h. A swipe that doesn't dismiss the sheet changes nothing.
   @Test func `a sheet dismissed by a swipe restores the tint`() {
     let rig = Rig()
-    let sheet = page("Sheet")
+    let sheet = makeController("Sheet")
     rig.home.present(sheet, animated: true)
     _ = rig.rig.nodes(at: 1)
     func swipe(_ points: Double) {
@@ -159,7 +159,7 @@ struct TintDimmingTests {
   @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
   func `full-screen presentations keep the tint`(_ style: UIModalPresentationStyle) {
     let rig = Rig()
-    let above = page("Above")
+    let above = makeController("Above")
     above.modalPresentationStyle = style
     rig.home.present(above, animated: true)
     #expect(rig.tinted.tintAdjustmentMode == .normal)
