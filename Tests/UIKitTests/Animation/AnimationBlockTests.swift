@@ -33,7 +33,7 @@ struct AnimationBlockTests {
     #expect(rig.rig.nodes(at: 0)["renamed"] != nil)
   }
 
-  @Test func `changes between begin and commit animate for 0.2 s`() throws {
+  @Test func `changes between begin and commit animate for 200 ms`() throws {
     let rig = Rig()
     UIView.beginAnimations(nil, context: nil)
     rig.probe.center.x = 150

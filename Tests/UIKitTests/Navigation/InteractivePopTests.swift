@@ -249,7 +249,7 @@ struct InteractivePopTests {
 
   @Test(arguments: [
     "root", "far from the edge", "leftwards", "vertical", "in the bar", "disabled", "hidden bar",
-    "hidden movesBack button", "left item", "transition running", "two fingers",
+    "hidden back button", "left item", "transition running", "two fingers",
   ])
   func `the swipe requires a second view controller, a bar and a back button`(_ case: String) {
     let rig = Rig()
@@ -268,7 +268,7 @@ struct InteractivePopTests {
     case "in the bar": y = 70
     case "disabled": rig.navigation.interactivePopGestureRecognizer?.isEnabled = false
     case "hidden bar": rig.navigation.isNavigationBarHidden = true
-    case "hidden movesBack button": rig.detail.navigationItem.hidesBackButton = true
+    case "hidden back button": rig.detail.navigationItem.hidesBackButton = true
     case "left item":
       rig.detail.navigationItem.leftBarButtonItem = UIBarButtonItem(
         title: "Close", style: .plain, target: nil, action: nil)

@@ -169,7 +169,7 @@ struct NavigationNoticeTests {
     #expect(rig.navigation.topViewController?.transitionCoordinator == nil)
   }
 
-  @Test func `an animated presentation of a stack shows its root without animation`() {
+  @Test func `an animated presentation calls willShow of a stack with animated false`() {
     let rig = NavigationRig([makeController("Behind")])
     let stack = UINavigationController(rootViewController: makeController("A"))
     stack.modalPresentationStyle = .fullScreen

@@ -140,7 +140,7 @@ struct NavigationReentrancyTests {
   ) throws {
     guard occurs(callback, animated: animated) else { return }
     let rig = Rig()
-    rig.script.at(callback, of: receiver(callback)) {
+    rig.script.on(callback, of: receiver(callback)) {
       rig.navigation.pushViewController(rig.makeController("C"), animated: animated)
     }
     rig.navigation.pushViewController(rig.makeController("B"), animated: animated)
@@ -163,7 +163,7 @@ struct NavigationReentrancyTests {
     guard occurs(callback, animated: animated) else { return }
     let rig = Rig()
     var poppedControllers: [UIViewController?] = []
-    rig.script.at(callback, of: receiver(callback)) {
+    rig.script.on(callback, of: receiver(callback)) {
       poppedControllers.append(rig.navigation.popViewController(animated: animated))
     }
     rig.navigation.pushViewController(rig.makeController("B"), animated: animated)
@@ -185,7 +185,7 @@ struct NavigationReentrancyTests {
     let outgoingCallbacks: [Callback] = [.willMove, .didMove, .willDisappear, .didDisappear]
     guard callback != .viewDidLoad else { return }
     rig.script.log = []
-    rig.script.at(callback, of: outgoingCallbacks.contains(callback) ? "B" : "A") {
+    rig.script.on(callback, of: outgoingCallbacks.contains(callback) ? "B" : "A") {
       rig.navigation.setViewControllers(
         [rig.navigation.viewControllers[0], rig.makeController("C"), rig.makeController("D")],
         animated: animated)
@@ -200,12 +200,12 @@ struct NavigationReentrancyTests {
 
   @Test func `requested changes follow in the order of the requests`() {
     let rig = Rig()
-    rig.script.at(.willShow, of: "B") {
+    rig.script.on(.willShow, of: "B") {
       rig.navigation.pushViewController(rig.makeController("C"), animated: true)
       #expect(rig.navigation.popViewController(animated: false) == nil)
       rig.navigation.pushViewController(rig.makeController("D"), animated: false)
     }
-    rig.script.at(.didShow, of: "B") {
+    rig.script.on(.didShow, of: "B") {
       #expect(rig.navigation.popToRootViewController(animated: false) == nil)
       rig.navigation.pushViewController(rig.makeController("E"), animated: true)
     }
@@ -221,7 +221,7 @@ struct NavigationReentrancyTests {
   @Test(arguments: [Callback.willMove, .didMove])
   func `off screen a push in a callback of a push goes on top of it`(_ callback: Callback) {
     let rig = Rig(shows: false)
-    rig.script.at(callback, of: "B") {
+    rig.script.on(callback, of: "B") {
       rig.navigation.pushViewController(rig.makeController("C"), animated: true)
     }
     rig.navigation.pushViewController(rig.makeController("B"), animated: true)
@@ -234,7 +234,7 @@ struct NavigationReentrancyTests {
 
   @Test func `a root that pushes in viewDidLoad never appears`() {
     let rig = Rig(shows: false)
-    rig.script.at(.viewDidLoad, of: "A") {
+    rig.script.on(.viewDidLoad, of: "A") {
       rig.navigation.pushViewController(rig.makeController("B"), animated: true)
     }
     rig.stage.show(rig.navigation)
@@ -247,7 +247,7 @@ struct NavigationReentrancyTests {
   @Test(arguments: [Callback.willAppear, .willShow])
   func `a root covered before it appeared receives disappearance callbacks`(_ callback: Callback) {
     let rig = Rig(shows: false)
-    rig.script.at(callback, of: "A") {
+    rig.script.on(callback, of: "A") {
       rig.navigation.pushViewController(rig.makeController("B"), animated: true)
     }
     rig.stage.show(rig.navigation)
@@ -262,7 +262,7 @@ struct NavigationReentrancyTests {
   @Test(arguments: [true, false])
   func `a root that pushes in viewDidAppear has appeared`(_ animated: Bool) {
     let rig = Rig(shows: false)
-    rig.script.at(.didAppear, of: "A") {
+    rig.script.on(.didAppear, of: "A") {
       rig.navigation.pushViewController(rig.makeController("B"), animated: animated)
     }
     rig.stage.show(rig.navigation)
