@@ -168,7 +168,7 @@ struct PickerTests {
 
   @Test func `the components of each mode show the date`() throws {
     let picker = UIDatePicker()
-    picker.preferredDatePickerStyle = .componentPicker
+    picker.preferredDatePickerStyle = .wheels
     picker.date = try date(2024, 2, 29, 15, 7)
     #expect(try selectedTitles(picker) == ["Thu, Feb 29", "3", "07", "PM"])
     picker.datePickerMode = .date
@@ -185,7 +185,7 @@ struct PickerTests {
 
   @Test func `scrolling a component changes the date and sends one event`() throws {
     let picker = UIDatePicker()
-    picker.preferredDatePickerStyle = .componentPicker
+    picker.preferredDatePickerStyle = .wheels
     picker.datePickerMode = .date
     picker.date = try date(2023, 1, 31)
     var events = 0
@@ -215,7 +215,7 @@ struct PickerTests {
 
   @Test func `minute intervals must divide an hour`() throws {
     let picker = UIDatePicker()
-    picker.preferredDatePickerStyle = .componentPicker
+    picker.preferredDatePickerStyle = .wheels
     picker.datePickerMode = .time
     picker.minuteInterval = 15
     picker.date = try date(2024, 1, 1, 9, 41)
@@ -236,6 +236,6 @@ struct PickerTests {
     #expect(Headless.reports.contains { "\($0)".contains("compact") })
     #expect(Headless.reports.contains { "\($0)".contains("inline") })
     picker.datePickerMode = .countDownTimer
-    #expect(picker.datePickerStyle == .componentPicker)
+    #expect(picker.datePickerStyle == .wheels)
   }
 }
