@@ -237,7 +237,7 @@ package struct LivePlan: Sendable {
     let now = time
     let simulator = stage.simulator
     var frame = LiveFrame(moment: moment, time: now.seconds)
-    frame.progress = film?.progress ?? simulator.runningTransition?.progress(at: now) ?? 0
+    frame.progress = film?.reachedProgress ?? simulator.runningTransition?.progress(at: now) ?? 0
     frame.interaction = simulator.heldTransition.state
     let events = simulator.callbackLog.events
     // A launch clears the log.

@@ -132,7 +132,7 @@ let firstRow = CGPoint(x: 100, y: 100)
       let list = try #require(frame.list)
       #expect(frame.time == other.time.seconds)
       #expect(list == other.list, "frame \(other.index)")
-      #expect(frame.progress == other.progress)
+      #expect(frame.progress == other.reachedProgress)
     }
     for index in stride(from: 0, to: film.count, by: 7) {
       let list = try #require(displayed[index].list)

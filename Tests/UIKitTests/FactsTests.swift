@@ -2,27 +2,27 @@ import FilmstripTestSupport
 import Foundation
 import Testing
 
-/// The page of facts and the comments that cite it.
+/// The consistency of `FACTS.md` with the comments that cite it.
 struct FactsTests {
   private static let root = Repository.root
 
   private struct Fact {
     let id: String
     let isBackground: Bool
-    /// The cells after the id.
+    /// The cells after the ID.
     let cells: [String]
   }
 
-  /// Lines of comment that follow each other.
+  /// A block of consecutive comment lines.
   private struct CommentBlock {
-    let place: String
+    let location: String
     let text: String
   }
 
   private static func facts() throws -> [Fact] {
-    let page = try String(
+    let document = try String(
       contentsOf: root.appendingPathComponent("Sources/UIKit/FACTS.md"), encoding: .utf8)
-    return page.split(separator: "\n").compactMap { line in
+    return document.split(separator: "\n").compactMap { line in
       guard line.hasPrefix("| `") else { return nil }
       let cells = line.replacingOccurrences(of: "\\|", with: "¦")
         .split(separator: "|", omittingEmptySubsequences: false)
@@ -53,7 +53,7 @@ struct FactsTests {
       guard let block = current else { return }
       blocks.append(
         CommentBlock(
-          place: "\(file):\(block.line)",
+          location: "\(file):\(block.line)",
           text: block.words.joined(separator: " ")))
       current = nil
     }
@@ -64,7 +64,8 @@ struct FactsTests {
         close()
         if let comment = line.range(of: " // ") {
           blocks.append(
-            CommentBlock(place: "\(file):\(index + 1)", text: String(line[comment.upperBound...])))
+            CommentBlock(
+              location: "\(file):\(index + 1)", text: String(line[comment.upperBound...])))
         }
         continue
       }
@@ -75,15 +76,15 @@ struct FactsTests {
     return blocks
   }
 
-  /// The ids that a comment cites as `FACTS: one, another`.
+  /// Returns the IDs that a comment cites as `FACTS: one, another`.
   private static func citations(in text: String) -> [String] {
-    text.components(separatedBy: "FACTS: ").dropFirst().flatMap { rest in
-      rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || ".-, ".contains($0)) }
+    text.components(separatedBy: "FACTS: ").dropFirst().flatMap { remainder in
+      remainder.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || ".-, ".contains($0)) }
         .split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     }
   }
 
-  /// The marks that need a citation, in a comment's italics.
+  /// Returns whether a comment has a certainty mark, in italics, that requires a citation.
   private static func needsCitation(_ text: String) -> Bool {
     let text = text.lowercased()
     return ["measured", "reported", "reproduced", "derived", "observed"].contains {
@@ -91,43 +92,44 @@ struct FactsTests {
     }
   }
 
-  @Test func `every id on the page is there once`() throws {
+  @Test func `every ID in FACTS is unique`() throws {
     let ids = try Self.facts().map(\.id)
     #expect(ids.count > 250)
     let repeated = Dictionary(grouping: ids) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
     #expect(repeated.isEmpty, "\(repeated)")
   }
 
-  @Test func `every fact says how certain it is and who says it`() throws {
+  @Test func `every fact has a certainty, and a source unless it is chosen or derived`() throws {
     let certainties: Set = [
       "Documented", "Measured", "Reported", "Reproduced", "Derived", "Chosen",
     ]
     for fact in try Self.facts() where !fact.id.hasPrefix("peer.") {
       guard fact.cells.count == 3 else {
-        Issue.record("\(fact.id) has \(fact.cells.count + 1) cells")
+        Issue.record("\(fact.id) must have 4 cells, but has \(fact.cells.count + 1)")
         continue
       }
       let words = Set(fact.cells[1].components(separatedBy: ", "))
       #expect(words.isSubset(of: certainties), "\(fact.id): \(fact.cells[1])")
-      let wantsSource = !words.isSubset(of: ["Chosen", "Derived"])
-      #expect(!wantsSource || !fact.cells[2].isEmpty, "\(fact.id) names no source")
+      let needsSource = !words.isSubset(of: ["Chosen", "Derived"])
+      #expect(!needsSource || !fact.cells[2].isEmpty, "\(fact.id) must name a source")
     }
   }
 
-  @Test func `every cited id is on the page, and every row is cited or is background`() throws {
+  @Test func `every cited ID exists, and every fact is either cited or background`() throws {
     let facts = try Self.facts()
     let ids = Set(facts.map(\.id))
     var cited: Set<String> = []
     for block in try Self.commentBlocks(in: "Sources") {
       for id in Self.citations(in: block.text) {
-        #expect(ids.contains(id), "\(block.place) cites \(id)")
+        #expect(ids.contains(id), "\(block.location) cites \(id), which isn't in FACTS.md")
         cited.insert(id)
       }
     }
     for fact in facts {
       #expect(
         cited.contains(fact.id) != fact.isBackground,
-        "\(fact.id) is \(fact.isBackground ? "background but cited" : "not cited")")
+        "\(fact.id) is \(fact.isBackground ? "marked as background, but cited" : "neither cited nor marked as background")"
+      )
     }
   }
 
@@ -135,15 +137,16 @@ struct FactsTests {
     "Sources/UIKit", "Sources/QuartzCore", "Sources/FilmstripTiming",
     "Sources/FilmstripStage/Device",
   ])
-  func `every comment that says measured or reported cites a row`(folder: String) throws {
+  func `every comment marked as measured or reported cites a fact`(folder: String) throws {
     let blocks = try Self.commentBlocks(in: folder)
     #expect(!blocks.isEmpty)
     for block in blocks where Self.needsCitation(block.text) {
-      #expect(!Self.citations(in: block.text).isEmpty, "\(block.place): \(block.text.prefix(80))")
+      #expect(
+        !Self.citations(in: block.text).isEmpty, "\(block.location): \(block.text.prefix(80))")
     }
   }
 
-  @Test func `a missing citation and an unknown id are found`() {
+  @Test func `a comment without a citation yields no IDs, and unknown IDs are extracted`() {
     let text = """
       /// The height.
       ///
@@ -154,7 +157,7 @@ struct FactsTests {
       let other = 1  // *Derived* (FACTS: a.b).
       """
     let blocks = Self.commentBlocks(of: text, in: "file")
-    #expect(blocks.map(\.place) == ["file:1", "file:5", "file:7"])
+    #expect(blocks.map(\.location) == ["file:1", "file:5", "file:7"])
     #expect(blocks.map { Self.needsCitation($0.text) } == [true, true, true])
     #expect(
       blocks.map { Self.citations(in: $0.text) } == [[], ["bar.height", "no.such-id"], ["a.b"]])

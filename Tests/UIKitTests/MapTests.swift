@@ -2,26 +2,26 @@ import FilmstripTestSupport
 import Foundation
 import Testing
 
-/// Swift's words in a source, without comments and the text of strings.
+/// The words of Swift source code, without comments and string contents.
 private struct SwiftWords {
-  /// Names, keywords and braces, in their order.
+  /// Names, keywords and braces, in order.
   private(set) var words: [Substring] = []
 
   private let text: String.UTF8View
   private let source: String
-  private var at: String.UTF8View.Index
+  private var position: String.UTF8View.Index
 
   init(_ source: String) {
     self.source = source
     text = source.utf8
-    at = text.startIndex
+    position = text.startIndex
     readCode(untilParenthesis: false)
   }
 
-  private func starts(_ prefix: String) -> Bool { text[at...].starts(with: prefix.utf8) }
+  private func starts(_ prefix: String) -> Bool { text[position...].starts(with: prefix.utf8) }
 
   private mutating func skip(_ count: Int = 1) {
-    at = text.index(at, offsetBy: count, limitedBy: text.endIndex) ?? text.endIndex
+    position = text.index(position, offsetBy: count, limitedBy: text.endIndex) ?? text.endIndex
   }
 
   private static func isNamePart(_ byte: UInt8) -> Bool {
@@ -33,30 +33,30 @@ private struct SwiftWords {
     }
   }
 
-  /// Reads up to the end, or, in a string's interpolation, up to its closing parenthesis.
+  /// Reads up to the end or, in a string interpolation, up to its closing parenthesis.
   private mutating func readCode(untilParenthesis: Bool) {
     var depth = 0
-    while at < text.endIndex {
-      switch text[at] {
+    while position < text.endIndex {
+      switch text[position] {
       case UInt8(ascii: "/") where starts("//"):
-        while at < text.endIndex, text[at] != UInt8(ascii: "\n") { skip() }
+        while position < text.endIndex, text[position] != UInt8(ascii: "\n") { skip() }
       case UInt8(ascii: "/") where starts("/*"): skipBlockComment()
       case UInt8(ascii: "#"):
-        let hashes = text[at...].prefix { $0 == UInt8(ascii: "#") }.count
+        let hashes = text[position...].prefix { $0 == UInt8(ascii: "#") }.count
         skip(hashes)
-        if at < text.endIndex, text[at] == UInt8(ascii: "\"") { readString(hashes) }
+        if position < text.endIndex, text[position] == UInt8(ascii: "\"") { readString(hashes) }
       case UInt8(ascii: "\""): readString(0)
       case UInt8(ascii: "("), UInt8(ascii: ")"):
-        if untilParenthesis, text[at] == UInt8(ascii: ")"), depth == 0 { return skip() }
-        depth += text[at] == UInt8(ascii: "(") ? 1 : -1
+        if untilParenthesis, text[position] == UInt8(ascii: ")"), depth == 0 { return skip() }
+        depth += text[position] == UInt8(ascii: "(") ? 1 : -1
         skip()
       case UInt8(ascii: "{"), UInt8(ascii: "}"):
-        words.append(source[at...at])
+        words.append(source[position...position])
         skip()
       case let byte where Self.isNamePart(byte):
-        let start = at
-        while at < text.endIndex, Self.isNamePart(text[at]) { skip() }
-        words.append(source[start..<at])
+        let start = position
+        while position < text.endIndex, Self.isNamePart(text[position]) { skip() }
+        words.append(source[start..<position])
       default: skip()
       }
     }
@@ -74,21 +74,21 @@ private struct SwiftWords {
       } else {
         skip()
       }
-    } while depth > 0 && at < text.endIndex
+    } while depth > 0 && position < text.endIndex
   }
 
   private mutating func readString(_ hashes: Int) {
     let quotes = starts("\"\"\"") ? "\"\"\"" : "\""
     let hash = String(repeating: "#", count: hashes)
     skip(quotes.count)
-    while at < text.endIndex {
+    while position < text.endIndex {
       if starts(quotes + hash) { return skip(quotes.count + hashes) }
       guard starts("\\" + hash) else {
         skip()
         continue
       }
       skip(1 + hashes)
-      if at < text.endIndex, text[at] == UInt8(ascii: "(") {
+      if position < text.endIndex, text[position] == UInt8(ascii: "(") {
         skip()
         readCode(untilParenthesis: true)
       } else {
@@ -98,7 +98,7 @@ private struct SwiftWords {
   }
 }
 
-/// The uses of folders by folders, counted in the sources.
+/// The number of references from each folder to others, counted in the sources.
 private struct FolderUses {
   struct Pair: Hashable, Comparable, CustomStringConvertible {
     var from: String
@@ -107,16 +107,16 @@ private struct FolderUses {
     static func < (one: Pair, other: Pair) -> Bool { one.description < other.description }
   }
 
-  /// The number of times that names of one folder occur in another.
+  /// The number of times that names declared in one folder occur in another.
   private(set) var counts: [Pair: Int] = [:]
-  /// The places of these, for the message of a failure.
-  private(set) var places: [Pair: Set<String>] = [:]
+  /// The locations of these occurrences, for failure messages.
+  private(set) var locations: [Pair: Set<String>] = [:]
 
   private static let kinds: Set<Substring> = [
     "class", "struct", "enum", "protocol", "actor", "typealias",
   ]
 
-  /// - Parameter sources: The text of files, by their paths from the module's folder.
+  /// - Parameter sources: The text of each file, by path relative to the module's folder.
   init(_ sources: [String: String]) {
     let files = sources.mapValues { SwiftWords($0).words }
     var owners: [Substring: Set<String>] = [:]
@@ -141,18 +141,18 @@ private struct FolderUses {
         else { continue }
         let pair = Pair(from: folder, to: to)
         counts[pair, default: 0] += 1
-        places[pair, default: []].insert("\(path): \(word)")
+        locations[pair, default: []].insert("\(path): \(word)")
       }
     }
   }
 
-  /// The outermost folder of a path; empty for a file beside the folders.
+  /// Returns the outermost folder of a path, or an empty string if the file is in no folder.
   static func folder(_ path: String) -> String {
     path.contains("/") ? String(path.prefix { $0 != "/" }) : ""
   }
 }
 
-/// The map in the README: floors from the lowest, and what may point up.
+/// The map in the README: its floors, from the lowest, and the allowed references to higher floors.
 private struct FolderMap {
   var floors: [[String]] = []
   var allowed: [FolderUses.Pair: Int] = [:]
@@ -179,13 +179,14 @@ private struct FolderMap {
     }
   }
 
-  /// The words in grave accents.
+  /// Returns the words in backticks.
   private static func names(_ cell: String) -> [String] {
     cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
   }
 
-  /// Returns what points up and is not allowed, or is allowed and does not exist.
+  /// Returns the upward references that exceed their allowance, and the allowances that are too
+  /// large.
   func faults(_ uses: FolderUses) -> [String] {
     var level: [String: Int] = [:]
     for (index, floor) in floors.enumerated() {
@@ -196,13 +197,13 @@ private struct FolderMap {
       return to > from
     }
     return Set(up.keys).union(allowed.keys).sorted().compactMap { pair in
-      let found = up[pair] ?? 0
+      let count = up[pair] ?? 0
       let limit = allowed[pair] ?? 0
-      if found == limit { return nil }
-      return found > limit
-        ? "\(pair): \(found) references, \(limit) allowed: "
-          + (uses.places[pair] ?? []).sorted().joined(separator: ", ")
-        : "\(pair): \(limit) references allowed, but there are only \(found)"
+      if count == limit { return nil }
+      return count > limit
+        ? "\(pair): \(count) references, \(limit) allowed: "
+          + (uses.locations[pair] ?? []).sorted().joined(separator: ", ")
+        : "\(pair): \(limit) references allowed, but there are only \(count)"
     }
   }
 }
@@ -223,7 +224,7 @@ struct MapTests {
       })
   }
 
-  @Test func `a floor uses a higher one only as far as the map allows`() throws {
+  @Test func `a floor references a higher floor only as far as the map allows`() throws {
     let map = try Self.map()
     let uses = FolderUses(try Self.sources())
     #expect(uses.counts.count > 150)
@@ -236,25 +237,25 @@ struct MapTests {
     #expect(allowed.values.reduce(0, +) <= 60)
   }
 
-  @Test func `every folder is on one floor`() throws {
+  @Test func `every folder is on exactly one floor`() throws {
     let folders = Set(try Self.sources().keys.map(FolderUses.folder)).subtracting(["", "Headless"])
     let named = try Self.map().floors.flatMap { $0 }
     #expect(named.sorted() == folders.sorted())
   }
 
-  @Test func `tests are in the folder of the code that they test`() throws {
+  @Test func `tests are in folders named like the folder of the tested code`() throws {
     let tests = Repository.root.appendingPathComponent("Tests/UIKitTests")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
     let folders = Set(paths.filter { $0.hasSuffix(".swift") }.map(FolderUses.folder))
-    let known = Set(try Self.sources().keys.map(FolderUses.folder)).union(["Support"])
-    #expect(folders.subtracting(known).sorted() == [])
-    let loose = paths.filter { $0.hasSuffix(".swift") && !$0.contains("/") }
-    #expect(loose.sorted() == ["FactsTests.swift", "MapTests.swift"])
+    let sourceFolders = Set(try Self.sources().keys.map(FolderUses.folder)).union(["Support"])
+    #expect(folders.subtracting(sourceFolders).sorted() == [])
+    let topLevelFiles = paths.filter { $0.hasSuffix(".swift") && !$0.contains("/") }
+    #expect(topLevelFiles.sorted() == ["FactsTests.swift", "MapTests.swift"])
   }
 
-  // MARK: The counting itself
+  // MARK: The counting of references
 
-  @Test func `names in comments and strings are not counted, those in interpolations are`() {
+  @Test func `names in comments and strings are ignored, except in interpolations`() {
     let uses = FolderUses([
       "Low/Base.swift": "struct Base {}",
       "High/User.swift": ##"""
@@ -267,7 +268,7 @@ struct MapTests {
     #expect(uses.counts == [FolderUses.Pair(from: "High", to: "Low"): 2])
   }
 
-  @Test func `names with two homes and nested ones are left out`() {
+  @Test func `names declared in two folders and nested names are ignored`() {
     let uses = FolderUses([
       "A/One.swift": "struct One {}; struct Twice {}; struct Inner {}",
       "B/Two.swift": "struct Two { enum Inner {} }; struct Twice {}",
@@ -279,7 +280,7 @@ struct MapTests {
       ])
   }
 
-  @Test func `a new pair, one that grows and an allowance that is too large are faults`() throws {
+  @Test func `new references, more references and unused allowances are faults`() throws {
     let uses = FolderUses([
       "A/One.swift": "struct One {}; let a: Two; let b: Three",
       "B/Two.swift": "struct Two {}; let a: One",

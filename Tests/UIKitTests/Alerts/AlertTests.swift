@@ -4,7 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: alerts are 270 points wide and centred; buttons' handlers run after the dismissal.
+// Expected values: alerts are 270 points wide and centred; the handlers of buttons run after the
+// dismissal.
 @MainActor
 @Suite(.serialized)
 struct AlertTests {
@@ -21,10 +22,10 @@ struct AlertTests {
   }
 
   @Test(arguments: [("OK", ["ok"]), ("No", ["no"])])
-  func `an alert is centred, and a button's handler runs after the dismissal`(
+  func `an alert is centred, and the handler of its button runs after the dismissal`(
     _ title: String, _ expected: [String]
   ) {
-    let root = page("A")
+    let root = makeController("A")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     var calls: [String] = []
@@ -37,7 +38,8 @@ struct AlertTests {
     #expect(rig.navigation.presentedViewController === alert)
     #expect(alert.view.frame.width == 270)
     #expect(abs(alert.view.frame.midX - 195) < 0.5)
-    // Between the insets of 47 and 34 points of 844.
+    // The alert is centred between the safe area insets of 47 and 34 points, in a height of 844
+    // points.
     #expect(abs(alert.view.frame.midY - (47 + 810) / 2) < 0.5)
     #expect(alert.textFields?.map(\.text) == ["name"])
     press(title, in: alert.view)
@@ -48,8 +50,8 @@ struct AlertTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `an action sheet is at the lower edge, with a separate cancel button`() {
-    let root = page("A")
+  @Test func `an action sheet is at the lower edge and has a separate cancel button`() {
+    let root = makeController("A")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
@@ -58,13 +60,13 @@ struct AlertTests {
     sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     root.present(sheet, animated: true)
     _ = rig.nodes(at: 1)
-    // Three buttons of 57 points, and 8 between the cards.
+    // There are three buttons of 57 points, with 8 points between the two groups.
     #expect(sheet.view.frame == CGRect(x: 8, y: 810 - 179, width: 374, height: 179))
     #expect(sheet.view.transform.isIdentity)
   }
 
-  @Test func `of two fingers on two buttons the first that lifts chooses`() {
-    let root = page("A")
+  @Test func `when two touches press two buttons, the first to lift triggers its action`() {
+    let root = makeController("A")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     var calls: [String] = []
@@ -73,7 +75,7 @@ struct AlertTests {
     sheet.addAction(UIAlertAction(title: "Keep", style: .default) { _ in calls.append("keep") })
     root.present(sheet, animated: true)
     _ = rig.nodes(at: 1)
-    // The rows of 57 points end at the lower inset of 34 of 844 points.
+    // The rows of 57 points end at the bottom safe area inset: 34 of 844 points.
     let delete = TouchScript.tap(at: CGPoint(x: 195, y: 810 - 57 * 1.5), finger: 0)
     let keep = TouchScript.tap(at: CGPoint(x: 195, y: 810 - 57 * 0.5), finger: 1)
     rig.stage.play(delete.merging(keep.delayed(by: 0.03)))
@@ -83,7 +85,7 @@ struct AlertTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a second cancel button is an error`() async {
+  @Test func `a second cancel action raises an exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
@@ -92,7 +94,7 @@ struct AlertTests {
       }
     }
     #expect(
-      says(
+      prints(
         result,
         "UIAlertController can only have one action with a style of UIAlertActionStyleCancel"))
   }

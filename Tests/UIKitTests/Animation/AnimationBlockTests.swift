@@ -4,14 +4,14 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: documented defaults of `beginAnimations` (0.2 s, ease in, ease out), curves in closed
-// form.
+// Expected values: the documented defaults of `beginAnimations` (0.2 s, ease-in-out), and closed
+// forms of the curves.
 @MainActor
 @Suite(.serialized)
 struct AnimationBlockTests {
   @MainActor
   private struct Rig {
-    let rig = NavigationRig([page("A")])
+    let rig = NavigationRig([makeController("A")])
     let probe = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
 
     init() {
@@ -25,7 +25,7 @@ struct AnimationBlockTests {
     }
   }
 
-  @Test func `a layer's name is the name of its node`() throws {
+  @Test func `the name of a layer is the name of its node`() throws {
     let rig = Rig()
     #expect(try rig.x(0) == 50)
     rig.probe.layer.name = "renamed"
@@ -33,7 +33,7 @@ struct AnimationBlockTests {
     #expect(rig.rig.nodes(at: 0)["renamed"] != nil)
   }
 
-  @Test func `changes between begin and commit animate for 0.2 s`() throws {
+  @Test func `changes between begin and commit animate for 200 ms`() throws {
     let rig = Rig()
     UIView.beginAnimations(nil, context: nil)
     rig.probe.center.x = 150
@@ -43,7 +43,7 @@ struct AnimationBlockTests {
     #expect(try rig.x(0.2) == 150)
   }
 
-  @Test func `settings apply to later changes, and the outer block continues afterwards`() throws {
+  @Test func `settings apply to later changes, and continue after an inner block`() throws {
     let rig = Rig()
     UIView.beginAnimations("outer", context: nil)
     UIView.setAnimationDuration(1)
@@ -66,7 +66,7 @@ struct AnimationBlockTests {
     func didStop() { stops += 1 }
   }
 
-  @Test func `the delegate's method is called once at the end`() throws {
+  @Test func `the did-stop selector is called once, at the end`() throws {
     let rig = Rig()
     let owner = Owner()
     UIView.beginAnimations(nil, context: nil)
@@ -80,7 +80,7 @@ struct AnimationBlockTests {
     #expect(owner.stops == 1)
   }
 
-  @Test func `motion effects are stored and have no effect`() throws {
+  @Test func `motion effects are stored, but don't move the view`() throws {
     let rig = Rig()
     let effect = UIInterpolatingMotionEffect(keyPath: "center.x", type: .tiltAlongHorizontalAxis)
     effect.minimumRelativeValue = -10
@@ -94,8 +94,8 @@ struct AnimationBlockTests {
     #expect(rig.probe.motionEffects.isEmpty)
   }
 
-  @Test func `images are shown in order, and end after their repetitions`() throws {
-    let rig = NavigationRig([page("A")])
+  @Test func `animation images appear in order and stop after the repetitions`() throws {
+    let rig = NavigationRig([makeController("A")])
     let images = (0..<3).map { index in
       UIGraphicsImageRenderer(size: CGSize(width: 10 + index, height: 10)).image { $0.fill(.zero) }
     }
@@ -114,14 +114,14 @@ struct AnimationBlockTests {
     #expect(!view.isAnimating)
   }
 
-  @Test func `an observation reports each new value until it is released`() {
-    _ = NavigationRig([page("A")])
+  @Test func `an observation reports each new value until it is invalidated or released`() {
+    _ = NavigationRig([makeController("A")])
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    var seen: [[CGFloat?]] = []
+    var changes: [[CGFloat?]] = []
     var observation: NSKeyValueObservation? = view.observe(
       \.contentOffset, options: [.old, .new]
     ) { _, change in
-      seen.append([change.oldValue?.y, change.newValue?.y])
+      changes.append([change.oldValue?.y, change.newValue?.y])
     }
     var heights: [CGFloat] = []
     let size = view.observe(\.contentSize) { view, change in
@@ -133,11 +133,11 @@ struct AnimationBlockTests {
     view.contentOffset.y = 30
     view.alpha = 0.5
     view.contentOffset.y = 50
-    #expect(seen == [[0, 30], [30, 50]])
+    #expect(changes == [[0, 30], [30, 50]])
     #expect(heights == [500])
     observation = nil
     view.contentOffset.y = 60
-    #expect(seen.count == 2 && observation == nil)
+    #expect(changes.count == 2 && observation == nil)
     size.invalidate()
     view.contentSize.height = 600
     #expect(heights == [500])

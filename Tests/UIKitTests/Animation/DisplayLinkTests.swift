@@ -51,7 +51,7 @@ struct DisplayLinkTests {
     #expect(stepper.times.count == last - first + 1)
   }
 
-  @Test func `a link can pause, and run at a fraction of the frame rate`() {
+  @Test func `a display link can pause, and can run at a fraction of the frame rate`() {
     let stage = stage(60)
     var times: [Double] = []
     let link = CADisplayLink { times.append($0.timestamp) }
@@ -74,7 +74,7 @@ struct DisplayLinkTests {
     #expect(times.count == 15)
   }
 
-  @Test func `a call's changes appear in the next frame`() {
+  @Test func `changes made by a display link appear in the next frame`() {
     let stage = stage(60)
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.layer.nodeName = "dot"
@@ -90,8 +90,8 @@ struct DisplayLinkTests {
     link.invalidate()
   }
 
-  @Test func `a timer calls its target on the virtual clock`() {
-    final class Ear {
+  @Test func `a timer calls its target at times of the virtual clock`() {
+    final class TimerTarget {
       var times: [Double] = []
 
       func tick(_ timer: Timer) {
@@ -100,22 +100,22 @@ struct DisplayLinkTests {
       }
     }
     let stage = stage(60)
-    let ear = Ear()
+    let repeating = TimerTarget()
     Timer.scheduledTimer(
-      timeInterval: 0.3, target: ear, selector: Selector(Ear.tick(_:)), userInfo: nil,
+      timeInterval: 0.3, target: repeating, selector: Selector(TimerTarget.tick(_:)), userInfo: nil,
       repeats: true)
-    let once = Ear()
+    let once = TimerTarget()
     let timer = Timer.scheduledTimer(
-      timeInterval: 0.1, target: once, selector: Selector(Ear.tick(_:)), userInfo: nil,
+      timeInterval: 0.1, target: once, selector: Selector(TimerTarget.tick(_:)), userInfo: nil,
       repeats: false)
     stage.advance(to: MediaTime(seconds: 5))
-    #expect(ear.times.count == 4 && once.times.count == 1 && !timer.isValid)
-    for (index, time) in ear.times.enumerated() {
+    #expect(repeating.times.count == 4 && once.times.count == 1 && !timer.isValid)
+    for (index, time) in repeating.times.enumerated() {
       #expect(abs(time - 0.3 * Double(index + 1)) < 1e-8)
     }
   }
 
-  @Test func `a display link without a method is reported`() {
+  @Test func `a display link with a selector that is only a name is reported`() {
     _ = stage(60)
     _ = CADisplayLink(target: Stepper(), selector: "step:")
     #expect(Unsupported.names.count == 1)

@@ -6,11 +6,11 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: closed forms of the curves between the frames before and after.
+// Expected values: closed forms of the curves between the first and the last frame.
 @MainActor
 @Suite(.serialized)
 struct LayoutAnimationTests {
-  /// A drawer at the page's bottom with a knob in its middle.
+  /// A drawer at the bottom of the root view, with a knob in its middle.
   @MainActor
   private struct Rig {
     let rig = LayoutRig()
@@ -37,9 +37,9 @@ struct LayoutAnimationTests {
       _ = rig.stage.displayList()
     }
 
-    /// Checks the drawer at a fraction between heights of 100 and 400.
-    func check(_ seconds: Double, way: Double, _ comment: Comment) throws {
-      let height = 100 + 300 * way
+    /// Checks the frames of drawer and knob at a fraction of the change of height from 100 to 400.
+    func check(_ seconds: Double, fraction: Double, _ comment: Comment) throws {
+      let height = 100 + 300 * fraction
       let drawer = try #require(rig.shown("drawer", at: seconds))
       let knob = try #require(rig.shown("knob", at: seconds))
       #expect(abs(Double(drawer.minY) - (844 - height)) < 0.01, comment)
@@ -50,94 +50,94 @@ struct LayoutAnimationTests {
     }
   }
 
-  @Test func `layoutIfNeeded in a block moves frames along its curve`() throws {
+  @Test func `layoutIfNeeded in an animation block animates frames along its curve`() throws {
     let rig = Rig()
     rig.height.constant = 400
     UIView.animate(withDuration: 2, delay: 0, options: .curveEaseInOut) {
       rig.rig.root.layoutIfNeeded()
     }
-    #expect(rig.drawer.frame.height == 400, "the model is there at once")
+    #expect(rig.drawer.frame.height == 400, "the model value changes immediately")
     for t in [0.0, 0.2, 0.9, 1.3, 2.0, 2.5] {
-      try rig.check(t, way: bezier(0.42, 0, 0.58, 1, at: min(1, t / 2)), "at \(t) s")
+      try rig.check(t, fraction: bezier(0.42, 0, 0.58, 1, at: min(1, t / 2)), "at \(t) s")
     }
   }
 
-  @Test func `the constant may change inside or outside the block`() throws {
+  @Test func `a constraint's constant can change inside the animation block`() throws {
     let rig = Rig()
     UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) {
       rig.height.constant = 400
       rig.rig.root.layoutIfNeeded()
     }
-    for (t, way) in [(0.25, 0.0), (0.5, 0), (1, 0.5), (1.25, 0.75), (1.5, 1)] {
-      try rig.check(t, way: way, "at \(t) s")
+    for (t, fraction) in [(0.25, 0.0), (0.5, 0), (1, 0.5), (1.25, 0.75), (1.5, 1)] {
+      try rig.check(t, fraction: fraction, "at \(t) s")
     }
   }
 
-  @Test func `a change without layout in the block is not animated`() throws {
+  @Test func `a constraint change without layout in the block isn't animated`() throws {
     let rig = Rig()
     UIView.animate(withDuration: 1) { rig.height.constant = 400 }
-    try rig.check(0.1, way: 1, "at the next layout")
+    try rig.check(0.1, fraction: 1, "at the next layout")
   }
 
-  @Test func `exchanging constraints in a block animates frames too`() throws {
+  @Test func `replacing a constraint in an animation block animates the frames`() throws {
     let rig = Rig()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       rig.height.isActive = false
       rig.drawer.heightAnchor.constraint(equalToConstant: 400).isActive = true
       rig.rig.root.layoutIfNeeded()
     }
-    try rig.check(0.5, way: 0.5, "halfway")
+    try rig.check(0.5, fraction: 0.5, "halfway")
     #expect(rig.rig.log.isEmpty)
   }
 
-  @Test func `a second block is added to the first`() throws {
+  @Test func `a second animation block adds its motion to the first`() throws {
     let rig = Rig()
     rig.height.constant = 400
     UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
       rig.rig.root.layoutIfNeeded()
     }
-    try rig.check(1, way: 0.5, "the first alone")
+    try rig.check(1, fraction: 0.5, "the first alone")
     rig.height.constant = 100
     UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
       rig.rig.root.layoutIfNeeded()
     }
-    // Up by 150 a second until 2 s, and down by 150 a second from 1 s to 3 s.
-    try rig.check(1.5, way: 0.75 - 0.25, "both")
-    try rig.check(2.5, way: 1 - 0.75, "the second alone")
-    try rig.check(3, way: 0, "the end")
+    // The height grows by 150 a second until 2 s, and shrinks by 150 a second from 1 s to 3 s.
+    try rig.check(1.5, fraction: 0.75 - 0.25, "both")
+    try rig.check(2.5, fraction: 1 - 0.75, "the second alone")
+    try rig.check(3, fraction: 0, "the end")
   }
 
-  @Test func `springs and property animators animate layout`() throws {
+  @Test func `a property animator animates layout and can scrub it`() throws {
     let rig = Rig()
     let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
       rig.height.constant = 400
       rig.rig.root.layoutIfNeeded()
     }
     animator.startAnimation()
-    try rig.check(0.5, way: 0.25, "running")
+    try rig.check(0.5, fraction: 0.25, "running")
     animator.pauseAnimation()
     animator.fractionComplete = 0.6
-    try rig.check(0.7, way: 0.6, "scrubbed")
+    try rig.check(0.7, fraction: 0.6, "scrubbed")
     animator.stopAnimation(false)
     animator.finishAnimation(at: .end)
-    try rig.check(0.8, way: 1, "finished")
+    try rig.check(0.8, fraction: 1, "finished")
   }
 
-  @Test func `a pushed page enters with its layout`() throws {
-    let page = UIViewController()
-    page.title = "B"
+  @Test func `a push lays out the incoming view before the transition begins`() throws {
+    let controller = UIViewController()
+    controller.title = "B"
     let rig = NavigationRig([UIViewController()])
     let box = UIView()
     box.layer.nodeName = "box"
     box.translatesAutoresizingMaskIntoConstraints = false
-    page.view.addSubview(box)
+    controller.view.addSubview(box)
     NSLayoutConstraint.activate([
-      box.leadingAnchor.constraint(equalTo: page.view.safeAreaLayoutGuide.leadingAnchor),
-      box.topAnchor.constraint(equalTo: page.view.safeAreaLayoutGuide.topAnchor),
+      box.leadingAnchor.constraint(equalTo: controller.view.safeAreaLayoutGuide.leadingAnchor),
+      box.topAnchor.constraint(equalTo: controller.view.safeAreaLayoutGuide.topAnchor),
       box.widthAnchor.constraint(equalToConstant: 100),
       box.heightAnchor.constraint(equalToConstant: 100),
     ])
-    rig.navigation.pushViewController(page, animated: true)
+    rig.navigation.pushViewController(controller, animated: true)
     for t in [0.0, 0.1, 0.25, 0.5] {
       let frame = try #require(rig.nodes(at: t)["box"]?.frame)
       #expect(abs(Double(frame.minX) - 390 * (1 - springProgress(t))) < 0.01, "at \(t) s")

@@ -6,13 +6,13 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: Apple's documentation of UIViewAnimating and UIViewPropertyAnimator; positions computed
-// by hand.
+// Source of the expected values: Apple's documentation of UIViewAnimating and
+// UIViewPropertyAnimator; positions computed by hand.
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorControlTests {
   enum Step: Sendable {
-    case start, pause, reverse, scrub(Double), run(Double), goOn, stop, abandon
+    case start, pause, reverse, scrub(Double), run(Double), resume, stop, abandon
     case finish(UIViewAnimatingPosition)
   }
 
@@ -38,9 +38,9 @@ struct PropertyAnimatorControlTests {
     ([.scrub(0.5), .reverse, .scrub(0.2)], .active, false, 130),
     ([.reverse, .start, .run(0.25)], .active, true, 125),
     ([.reverse, .start, .run(1.01)], .inactive, false, 50),
-    ([.scrub(0.5), .goOn, .run(0.25)], .active, true, 125),
-    ([.scrub(0.5), .goOn, .run(0.51)], .inactive, false, 150),
-    ([.start, .run(0.5), .goOn, .run(0.25)], .active, true, 125),
+    ([.scrub(0.5), .resume, .run(0.25)], .active, true, 125),
+    ([.scrub(0.5), .resume, .run(0.51)], .inactive, false, 150),
+    ([.start, .run(0.5), .resume, .run(0.25)], .active, true, 125),
     ([.start, .run(0.5), .abandon], .inactive, false, 100),
     ([.start, .run(0.5), .stop], .stopped, false, 100),
     ([.start, .run(0.5), .stop, .run(2)], .stopped, false, 100),
@@ -51,7 +51,7 @@ struct PropertyAnimatorControlTests {
     ([.scrub(0.2), .stop, .finish(.current)], .inactive, false, 70),
     ([.abandon], .inactive, false, 50),
   ])
-  func `the states follow the documentation`(
+  func `each sequence of calls ends in the documented state`(
     _ steps: [Step], _ state: UIViewAnimatingState, _ isRunning: Bool, _ x: Double
   ) {
     let rig = AnimatorRig()
@@ -71,7 +71,7 @@ struct PropertyAnimatorControlTests {
       case .run(let seconds):
         time += seconds
         rig.advance(time)
-      case .goOn: animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
+      case .resume: animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
       case .stop: animator.stopAnimation(false)
       case .abandon: animator.stopAnimation(true)
       case .finish(let position):
@@ -83,7 +83,7 @@ struct PropertyAnimatorControlTests {
     #expect(animator.isRunning == isRunning)
     #expect(abs(rig.x(time) - x) < 0.002)
     if state != .active {
-      #expect(abs(Double(rig.probe.center.x) - x) < 1e-9, "the model says what is seen")
+      #expect(abs(Double(rig.probe.center.x) - x) < 1e-9, "the model value is the drawn value")
       #expect(rig.animationCount == 0)
     }
     if let finished { #expect(calls == [finished]) }
@@ -92,7 +92,7 @@ struct PropertyAnimatorControlTests {
     if animator.state == .stopped { animator.finishAnimation(at: .current) }
   }
 
-  @Test func `the fraction is that of the distance shown, and pausing moves nothing`() {
+  @Test func `fractionComplete is the fraction drawn, and pausing doesn't move the view`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 2, curve: .easeIn) {
       rig.probe.center.x = 150
@@ -101,16 +101,16 @@ struct PropertyAnimatorControlTests {
     animator.startAnimation()
     rig.advance(0.8)
     let seen = bezier(0.42, 0, 1, 1, at: 0.4)
-    let seenLate = bezier(0.42, 0, 1, 1, at: 0.2)
+    let delayedProgress = bezier(0.42, 0, 1, 1, at: 0.2)
     #expect(abs(Double(animator.fractionComplete) - seen) < 1e-9)
     animator.pauseAnimation()
     #expect(abs(Double(animator.fractionComplete) - seen) < 1e-9)
     #expect(abs(rig.x(0.8) - (50 + 100 * seen)) < 0.002)
-    // Setting the fraction that was read moves nothing, including closures that began later.
+    // Setting the fraction to its current value moves nothing, even with closures that begin later.
     animator.fractionComplete += 0
     #expect(abs(rig.x(0.9) - (50 + 100 * seen)) < 0.002)
-    #expect(abs(rig.y(0.9) - (25 + 100 * seenLate)) < 0.002)
-    // From there both scrub linearly to both ends.
+    #expect(abs(rig.y(0.9) - (25 + 100 * delayedProgress)) < 0.002)
+    // From this point, both properties scrub linearly to their ends.
     animator.fractionComplete = CGFloat((1 + seen) / 2)
     #expect(abs(rig.x(0.9) - (50 + 100 * (1 + seen) / 2)) < 0.002)
     animator.fractionComplete = 1
@@ -131,12 +131,12 @@ struct PropertyAnimatorControlTests {
         mass: 1, stiffness: 225, damping: 9, initialVelocity: CGVector(dx: 4, dy: 4)))
     animator.addAnimations { rig.probe.center.x = 150 }
     animator.startAnimation()
-    // In the first overshoot.
+    // The animation is in its first overshoot.
     rig.advance(0.25)
     animator.pauseAnimation()
     let seen = spring(omega, 0.3, velocity: 4, at: 0.25).value
     #expect(seen > 1)
-    #expect(animator.fractionComplete == 1, "a fraction stays in 0…1")
+    #expect(animator.fractionComplete == 1, "the fraction is limited to 0…1")
     #expect(abs(rig.x(0.5) - (50 + 100 * seen)) < 0.002)
     rig.advance(0.7)
     animator.startAnimation()
@@ -148,7 +148,7 @@ struct PropertyAnimatorControlTests {
     animator.stopAnimation(true)
   }
 
-  @Test func `without scrubsLinearly scrubbing follows the timing`() {
+  @Test func `when scrubsLinearly is false, scrubbing follows the timing curve`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 2, curve: .easeOut) {
       rig.probe.center.x = 150
@@ -171,7 +171,7 @@ struct PropertyAnimatorControlTests {
     animator.stopAnimation(true)
   }
 
-  @Test func `the fraction counts in the direction of the run`() {
+  @Test func `fractionComplete increases in the current direction of the animation`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       rig.probe.center.x = 150
@@ -187,7 +187,7 @@ struct PropertyAnimatorControlTests {
     animator.stopAnimation(true)
   }
 
-  @Test func `a reversed animator ends at the start with the old model values`() {
+  @Test func `a reversed animator ends at the start and restores the model values`() {
     let rig = AnimatorRig()
     rig.probe.backgroundColor = .systemRed
     var positions: [UIViewAnimatingPosition] = []
@@ -213,7 +213,7 @@ struct PropertyAnimatorControlTests {
     #expect(!animator.isReversed)
   }
 
-  @Test func `finishing at the end after a stop sets the app's own values`() {
+  @Test func `finishing at the end after a stop sets the values from the animation block`() {
     let rig = AnimatorRig()
     rig.probe.backgroundColor = .red
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {

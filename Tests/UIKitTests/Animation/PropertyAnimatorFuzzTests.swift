@@ -6,17 +6,18 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: invariants of all operations. Each seed is one random sequence of operations on an
-// animator, repeated many times.
+// Expected result: invariants of all operations hold. Each seed is a random sequence of operations
+// on an animator, which is repeated many times.
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorFuzzTests {
-  /// Ten nanoseconds: nothing here moves visibly in that time.
+  /// Ten nanoseconds: in this time, no animation in this file moves a view visibly.
   private static let instant = 1e-8
-  /// The remaining distance of a spring at the end of its duration: a thousandth of at most 325
-  /// points for the envelope, several times that with an initial velocity (reported of UIKit: the
-  /// condition ignores it).
-  private static let twitch = 1.2
+  /// The distance that a spring may still cover at the end of its duration.
+  ///
+  /// The envelope is a thousandth of at most 325 points, and several times that with an initial
+  /// velocity (reported for UIKit: the settling condition ignores the velocity).
+  private static let remainingSpringDistance = 1.2
   private static let stepsPerSeed = 500
 
   /// One animator, its views, and their expected state.
@@ -26,9 +27,9 @@ struct PropertyAnimatorFuzzTests {
     var dice: AnimatorDice
     var animator: UIViewPropertyAnimator
     var time = 0.0
-    /// The number of calls of each completion in the animator's current life.
+    /// The numbers of the completions that ran since the last call of `renew()`, in order.
     var calls: [Int] = []
-    var added = 0
+    var completionCount = 0
     var operations = 0
 
     init(seed: UInt64) {
@@ -59,25 +60,25 @@ struct PropertyAnimatorFuzzTests {
       }
     }
 
-    /// A new animator, with one completion.
+    /// Creates a new animator with random timing and one completion.
     func renew() {
       animator = UIViewPropertyAnimator(
         duration: 0.1 + 0.6 * dice.unit(), timingParameters: timing())
       animator.scrubsLinearly = dice.below(4) > 0
       animator.pausesOnCompletion = dice.below(8) == 0
       calls = []
-      added = 0
+      completionCount = 0
       addCompletion()
       move()
     }
 
     func addCompletion() {
-      let number = added
-      added += 1
+      let number = completionCount
+      completionCount += 1
       animator.addCompletion { [unowned self] _ in calls.append(number) }
     }
 
-    /// Adds changes of random properties.
+    /// Adds changes of randomly chosen properties.
     func move() {
       let probe = rig.probe
       let x = CGFloat(50 + 300 * dice.unit())
@@ -104,7 +105,7 @@ struct PropertyAnimatorFuzzTests {
     Double(max(abs(a.x - b.x), abs(a.y - b.y)))
   }
 
-  /// Does a random valid operation; returns whether it may move the views.
+  /// Performs a random valid operation, and returns whether the operation may move the views.
   private func operate(_ subject: Subject) -> Bool {
     let animator = subject.animator
     switch animator.state {
@@ -137,7 +138,7 @@ struct PropertyAnimatorFuzzTests {
       case 11: subject.move()
       case 12: subject.addCompletion()
       case 13:
-        // Other code moves the view meanwhile.
+        // Simulate other code that animates the same view.
         let target = CGFloat(50 + 300 * subject.dice.unit())
         UIView.animate(withDuration: 0.3) { subject.rig.probe.center.x = target }
       case 14: if subject.dice.below(3) == 0 { animator.stopAnimation(true) }
@@ -148,7 +149,7 @@ struct PropertyAnimatorFuzzTests {
   }
 
   @Test(arguments: 0..<48)
-  func `no operation makes a value jump, and completions run once`(_ seed: Int) {
+  func `no operation makes a value jump, and completions run exactly once`(_ seed: Int) {
     let subject = Subject(seed: UInt64(seed))
     for step in 0..<Self.stepsPerSeed {
       let stateBefore = subject.animator.state
@@ -162,11 +163,11 @@ struct PropertyAnimatorFuzzTests {
       subject.advance(Self.instant)
       if subject.animator.state != .inactive || stateBefore == .stopped {
         #expect(
-          distance(after, subject.seen) < Self.twitch, "seed \(seed), step \(step), an instant on")
+          distance(after, subject.seen) < Self.remainingSpringDistance,
+          "seed \(seed), step \(step), 10 ns later")
       }
       if subject.animator.state == .active, subject.dice.below(3) > 0 {
-        // Continue to some point of the run; an animation that ends must then end at the presented
-        // value.
+        // Continue to a random time. An animation that ends on the way must end at the drawn value.
         subject.advance(0.25 * subject.dice.unit())
       }
       let seen = subject.seen
@@ -174,7 +175,7 @@ struct PropertyAnimatorFuzzTests {
       #expect((0...1).contains(subject.animator.fractionComplete))
       guard subject.animator.state == .inactive else { continue }
       if !subject.calls.isEmpty {
-        #expect(subject.calls == Array(0..<subject.added), "seed \(seed), step \(step)")
+        #expect(subject.calls == Array(0..<subject.completionCount), "seed \(seed), step \(step)")
       }
       subject.renew()
     }
@@ -187,21 +188,21 @@ struct PropertyAnimatorFuzzTests {
     #expect(calls == 0)
     subject.advance(20)
     #expect(subject.animator.state == .inactive)
-    #expect(subject.calls == Array(0..<subject.added))
-    #expect(subject.rig.probe.layer.animationKeys() == nil, "nothing is left on the layer")
+    #expect(subject.calls == Array(0..<subject.completionCount))
+    #expect(subject.rig.probe.layer.animationKeys() == nil, "the layer has no animations")
     #expect(distance(subject.seen, subject.rig.probe.center) == 0)
     #expect(Headless.reports.isEmpty)
     #expect(subject.operations == Self.stepsPerSeed)
   }
 
   @Test(arguments: 100..<148)
-  func `a run moves no faster than its timing allows`(_ seed: Int) {
+  func `a random run never moves faster than its timing allows`(_ seed: Int) {
     let subject = Subject(seed: UInt64(seed))
     let animator = UIViewPropertyAnimator(duration: 0.5, dampingRatio: 1) {
       subject.rig.probe.center.x += 200
     }
-    // A critically damped spring is fastest at 1/ω, with ω/e of the distance per second. Solved:
-    // 18.467.
+    // A critically damped spring is fastest at 1/ω, at ω/e of the distance per second; the solved ω
+    // is 18.467.
     let fastest = 200 * 18.467 / M_E / 240
     animator.startAnimation()
     var last = subject.seen

@@ -6,11 +6,12 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: Apple's documentation of UIViewPropertyAnimator; positions computed by hand.
+// Source of the expected values: Apple's documentation of UIViewPropertyAnimator; positions
+// computed by hand.
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorLifeTests {
-  @Test func `completions run once, in order, after the state has changed`() {
+  @Test func `completions run once, in order, after the state becomes inactive`() {
     let rig = AnimatorRig()
     var calls: [String] = []
     let animator = UIViewPropertyAnimator(duration: 0.2, curve: .linear)
@@ -26,10 +27,10 @@ struct PropertyAnimatorLifeTests {
     animator.addAnimations { rig.probe.alpha = 1 }
     animator.startAnimation()
     rig.advance(2)
-    #expect(calls.count == 3, "they are forgotten after the end")
+    #expect(calls.count == 3, "completions are removed after the end")
   }
 
-  @Test func `an animator can be reused, also by its own completion`() {
+  @Test func `an animator can be reused, even by its own completion`() {
     let rig = AnimatorRig()
     var rounds = 0
     let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear)
@@ -47,7 +48,7 @@ struct PropertyAnimatorLifeTests {
     #expect(rig.probe.center.x == 350)
   }
 
-  @Test func `with pausesOnCompletion it stays active and can be reversed`() {
+  @Test func `with pausesOnCompletion an animator stays active at the end and can be reversed`() {
     let rig = AnimatorRig()
     var positions: [UIViewAnimatingPosition] = []
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) {
@@ -89,7 +90,7 @@ struct PropertyAnimatorLifeTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test func `without closures it waits and runs with the first one`() {
+  @Test func `an animator without changes waits and starts with the first addition`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
     animator.startAnimation()
@@ -102,7 +103,7 @@ struct PropertyAnimatorLifeTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test func `removing the view ends its animation and the animator`() {
+  @Test func `removing the animated view completes the animator`() {
     let rig = AnimatorRig()
     var positions: [UIViewAnimatingPosition] = []
     let animator = UIViewPropertyAnimator(duration: 5, curve: .linear) {
@@ -118,7 +119,7 @@ struct PropertyAnimatorLifeTests {
     #expect(rig.probe.layer.animationKeys() == nil)
   }
 
-  @Test func `an animator follows the time of the superlayer`() {
+  @Test func `an animator follows the layer time of the superview`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       rig.probe.center.x = 150
@@ -127,21 +128,21 @@ struct PropertyAnimatorLifeTests {
     animator.addCompletion { _ in ended = true }
     animator.startAnimation()
     #expect(rig.x(0) == 50)
-    rig.page.layer.speed = 0
-    rig.page.layer.timeOffset = 0.25
+    rig.container.layer.speed = 0
+    rig.container.layer.timeOffset = 0.25
     #expect(abs(rig.x(3) - 75) < 0.002)
-    rig.page.layer.timeOffset = 0.8
+    rig.container.layer.timeOffset = 0.8
     #expect(abs(rig.x(4) - 130) < 0.002)
-    rig.page.layer.timeOffset = 0
-    rig.page.layer.beginTime = 4 - 0.8
-    rig.page.layer.speed = 1
+    rig.container.layer.timeOffset = 0
+    rig.container.layer.beginTime = 4 - 0.8
+    rig.container.layer.speed = 1
     #expect(abs(rig.x(4.1) - 140) < 0.002)
     #expect(!ended)
     rig.advance(4.3)
     #expect(ended)
   }
 
-  @Test func `views receive no touches if the animator disables them`() {
+  @Test func `isUserInteractionEnabled set to false disables touches during the animation`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       rig.probe.center.x = 150
@@ -154,7 +155,7 @@ struct PropertyAnimatorLifeTests {
     #expect(!rig.probe.isInteractionSuspended)
   }
 
-  @Test func `a paused animator that is released is reported and removes its animations`() {
+  @Test func `releasing a paused animator is reported and removes its animations`() {
     let rig = AnimatorRig()
     do {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -183,7 +184,7 @@ struct PropertyAnimatorLifeTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a new run of the app releases running animators`() {
+  @Test func `setting up a new stage releases running animators`() {
     weak var seen: UIViewPropertyAnimator?
     do {
       let rig = AnimatorRig()
@@ -200,7 +201,8 @@ struct PropertyAnimatorLifeTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  /// One sequence of all operations, at 60 frames per second, drawn `factor` times as often.
+  /// Records the positions in one sequence of all operations at 60 frames per second, drawing each
+  /// frame `factor` times.
   private func film(_ factor: Int) -> [CGPoint] {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 0.7, dampingRatio: 0.6) {
@@ -231,14 +233,14 @@ struct PropertyAnimatorLifeTests {
     return seen
   }
 
-  @Test func `additional frames change nothing`() {
+  @Test func `drawing additional frames doesn't change the positions`() {
     let once = film(1)
-    #expect(Set(once.map(\.x)).count > 60, "it moves")
+    #expect(Set(once.map(\.x)).count > 60, "the view moves")
     #expect(film(1) == once)
     #expect(film(4) == once)
   }
 
-  @Test func `a copy has duration, timing and flags, but no closures`() {
+  @Test func `a copied animator keeps duration and flags, but not its animation closures`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1.5, curve: .linear) {
       rig.probe.center.x = 150

@@ -6,12 +6,12 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: UIViewPropertyAnimator.h ("raises if …"), Apple's pages of UIViewAnimating ("programmer
-// error").
+// Source of the expected exceptions: UIViewPropertyAnimator.h ("raises if …") and Apple's
+// documentation of UIViewAnimating ("programmer error").
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorMisuseTests {
-  @Test func `finishing an animator that runs is an error`() async {
+  @Test func `finishing a running animator raises an exception`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -21,10 +21,11 @@ struct PropertyAnimatorMisuseTests {
         animator.finishAnimation(at: .end)
       }
     }
-    #expect(says(result, "finishAnimationAtPosition: should only be called on a stopped animator!"))
+    #expect(
+      prints(result, "finishAnimationAtPosition: should only be called on a stopped animator!"))
   }
 
-  @Test func `an animator that is not interruptible cannot be paused`() async {
+  @Test func `an animator that isn't interruptible can't be paused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -35,10 +36,10 @@ struct PropertyAnimatorMisuseTests {
         animator.pauseAnimation()
       }
     }
-    #expect(says(result, "that is not interruptible cannot be paused!"))
+    #expect(prints(result, "that is not interruptible cannot be paused!"))
   }
 
-  @Test func `an animator that is not interruptible cannot be reversed`() async {
+  @Test func `an animator that isn't interruptible can't be reversed`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -49,10 +50,10 @@ struct PropertyAnimatorMisuseTests {
         animator.isReversed = true
       }
     }
-    #expect(says(result, "that is not interruptible cannot be continued or reversed!"))
+    #expect(prints(result, "that is not interruptible cannot be continued or reversed!"))
   }
 
-  @Test func `an animator that is not interruptible cannot be stopped`() async {
+  @Test func `an animator that isn't interruptible can't be stopped`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -63,10 +64,10 @@ struct PropertyAnimatorMisuseTests {
         animator.stopAnimation(true)
       }
     }
-    #expect(says(result, "that is not interruptible cannot be stopped!"))
+    #expect(prints(result, "that is not interruptible cannot be stopped!"))
   }
 
-  @Test func `a stopped animator cannot start`() async {
+  @Test func `a stopped animator can't start`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -77,10 +78,10 @@ struct PropertyAnimatorMisuseTests {
         animator.startAnimation()
       }
     }
-    #expect(says(result, "is already stopped!"))
+    #expect(prints(result, "is already stopped!"))
   }
 
-  @Test func `an active animator's isInterruptible cannot change`() async {
+  @Test func `isInterruptible of an active animator can't change`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -91,10 +92,10 @@ struct PropertyAnimatorMisuseTests {
       }
     }
     #expect(
-      says(result, "It is not allowed to set the interruptible property of an active animator"))
+      prints(result, "It is not allowed to set the interruptible property of an active animator"))
   }
 
-  @Test func `a negative delay is an error`() async {
+  @Test func `a negative start delay raises an exception`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -102,10 +103,10 @@ struct PropertyAnimatorMisuseTests {
         UIViewPropertyAnimator(duration: 1, curve: .linear) {}.startAnimation(afterDelay: -1)
       }
     }
-    #expect(says(result, "The delay should be greater than or equal to zero."))
+    #expect(prints(result, "The delay should be greater than or equal to zero."))
   }
 
-  @Test func `a paused animator cannot start with a delay`() async {
+  @Test func `a paused animator can't start with a delay`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -115,10 +116,10 @@ struct PropertyAnimatorMisuseTests {
         animator.startAnimation(afterDelay: 1)
       }
     }
-    #expect(says(result, "cannot be started with a delay!"))
+    #expect(prints(result, "cannot be started with a delay!"))
   }
 
-  @Test func `a spring without stiffness is an error`() async {
+  @Test func `a spring with a stiffness of zero is a programmer error`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -126,10 +127,10 @@ struct PropertyAnimatorMisuseTests {
         _ = UISpringTimingParameters(mass: 1, stiffness: 0, damping: 1, initialVelocity: .zero)
       }
     }
-    #expect(says(result, "A spring's mass and stiffness must be above 0"))
+    #expect(prints(result, "A spring's mass and stiffness must be above 0"))
   }
 
-  @Test func `misuse that works on devices is only logged`() {
+  @Test func `finishing an animator that was stopped without finishing is only logged`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       rig.probe.center.x = 150
@@ -142,7 +143,9 @@ struct PropertyAnimatorMisuseTests {
   }
 
   @Test(arguments: [0.0, -1, .nan, .infinity])
-  func `invalid durations change views immediately and still complete`(_ duration: Double) {
+  func `an invalid duration changes views immediately, and the animation completes`(
+    _ duration: Double
+  ) {
     let rig = AnimatorRig()
     var positions: [UIViewAnimatingPosition] = []
     let animator = UIViewPropertyAnimator(duration: duration, curve: .easeIn) {
@@ -156,17 +159,19 @@ struct PropertyAnimatorMisuseTests {
   }
 
   @Test(arguments: [-3.0, 1.5, .nan])
-  func `invalid fractions and factors are limited to their range`(_ odd: Double) {
+  func `invalid fractions, delay factors and duration factors are limited to their range`(
+    _ invalid: Double
+  ) {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) {
       rig.probe.center.x = 150
     }
-    animator.addAnimations({ rig.probe.center.y = 125 }, delayFactor: CGFloat(odd))
-    animator.fractionComplete = CGFloat(odd)
-    if odd.isNaN { animator.pauseAnimation() }
+    animator.addAnimations({ rig.probe.center.y = 125 }, delayFactor: CGFloat(invalid))
+    animator.fractionComplete = CGFloat(invalid)
+    if invalid.isNaN { animator.pauseAnimation() }
     #expect((50...150).contains(rig.x(0)))
     #expect((25...125).contains(rig.y(0)))
-    animator.continueAnimation(withTimingParameters: nil, durationFactor: CGFloat(odd))
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: CGFloat(invalid))
     rig.advance(3)
     #expect(animator.state == .inactive)
     #expect(rig.x(3) == 150)

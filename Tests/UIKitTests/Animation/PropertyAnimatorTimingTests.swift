@@ -6,8 +6,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: bisection of Béziers, the textbook's springs, frequencies solved from the reported
-// equation.
+// Expected values: Bézier curves evaluated by bisection, closed forms of springs, and frequencies
+// that solve the reported equation.
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorTimingTests {
@@ -24,7 +24,7 @@ struct PropertyAnimatorTimingTests {
     animator.addCompletion { positions.append($0) }
     #expect(rig.probe.center.x == 50, "nothing changes before the start")
     animator.startAnimation()
-    #expect(rig.probe.center.x == 150, "the model changes at once")
+    #expect(rig.probe.center.x == 150, "the model value changes immediately")
     for t in [0.0, 0.3, 0.9, 1.7, 2.0] {
       let expected = 50 + 100 * bezier(p[0], p[1], p[2], p[3], at: t / 2)
       #expect(abs(rig.x(t) - expected) < 0.002, "at \(t) s")
@@ -58,9 +58,10 @@ struct PropertyAnimatorTimingTests {
     }
   }
 
-  // Source of the frequencies: solved from the reported equation, (ζ, T, v) → ω for (.8, .5, 0), (1, .5, 0), (.8, .5, 1).
+  // Source of the frequencies: the reported equation, solved for (ζ, T, v) = (.8, .5, 0), (1, .5,
+  // 0) and (.8, .5, 1).
   @Test(arguments: [(0.8, 0.0, 17.989), (1.0, 0.0, 18.467), (0.8, 1.0, 17.807)])
-  func `a spring by damping ratio settles in the animator's duration`(
+  func `a spring with a damping ratio settles in the animator's duration`(
     _ ratio: Double, _ velocity: Double, _ omega: Double
   ) {
     let rig = AnimatorRig()
@@ -71,7 +72,7 @@ struct PropertyAnimatorTimingTests {
     animator.startAnimation()
     for t in [0.05, 0.12, 0.2, 0.33, 0.45] {
       let expected = 50 + 100 * spring(omega, ratio, velocity: velocity, at: t).value
-      // The table has five digits of ω.
+      // The frequencies above have five digits.
       #expect(abs(rig.x(t) - expected) < 0.02, "at \(t) s")
     }
     #expect(rig.x(0.5) == 150)
@@ -80,12 +81,12 @@ struct PropertyAnimatorTimingTests {
     #expect(!animator.isRunning)
   }
 
-  // Source of the times: reported settling times for (m, k, c, v).
+  // Source of the durations: reported settling times for (m, k, c, v).
   @Test(arguments: [
     (3.0, 1000.0, 500.0, 0.0, 0.5057), (1, 900, 50, 0, 0.3131), (1, 900, 50, 10, 0.3021),
     (1, 100, 10, 0, 1.4727),
   ])
-  func `a spring by its constants has its own duration`(
+  func `a spring with mass, stiffness and damping has its own duration`(
     _ mass: Double, _ stiffness: Double, _ damping: Double, _ velocity: Double, _ time: Double
   ) {
     let rig = AnimatorRig()
@@ -105,12 +106,12 @@ struct PropertyAnimatorTimingTests {
       #expect(abs(rig.x(t) - expected) < 0.002, "at \(t) s")
     }
     rig.advance(5)
-    // The table has four decimals; the larger of both directions counts.
-    let still = velocity == 0 ? time : 0.3131
-    #expect(abs((endedAt ?? .nan) - max(time, still)) < 0.0001)
+    // The durations above have four decimals. The axis that settles last determines the duration.
+    let otherAxisTime = velocity == 0 ? time : 0.3131
+    #expect(abs((endedAt ?? .nan) - max(time, otherAxisTime)) < 0.0001)
   }
 
-  @Test func `the default spring is that of a push and ignores the duration`() {
+  @Test func `the default spring equals the spring of a push and ignores the duration`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(
       duration: 3, timingParameters: UISpringTimingParameters())
@@ -124,7 +125,7 @@ struct PropertyAnimatorTimingTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test func `a spring with duration and bounce has that period`() {
+  @Test func `a spring with duration and bounce has that duration as its period`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(
       duration: 9,
@@ -157,11 +158,11 @@ struct PropertyAnimatorTimingTests {
       #expect(abs(rig.x(t) - (50 + 100 * x)) < 0.002, "x at \(t) s")
       #expect(abs(rig.y(t) - (25 + 300 * y)) < 0.002, "y at \(t) s")
       let opacity = Double(rig.probe.layer.presentation()?.opacity ?? .nan)
-      #expect(abs(opacity - (1 - 0.5 * x)) < 1e-4, "one dimension takes dx")
+      #expect(abs(opacity - (1 - 0.5 * x)) < 1e-4, "a scalar property uses dx")
     }
   }
 
-  @Test func `a delay factor delays the beginning of a closure's part`() {
+  @Test func `a delay factor delays the start of an animation closure`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 2, curve: .easeIn) {
       rig.probe.center.x = 150
@@ -192,7 +193,7 @@ struct PropertyAnimatorTimingTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test func `a running animator has the values of UIView.animate`() {
+  @Test func `runningPropertyAnimator uses the delay and curve of its options`() {
     let rig = AnimatorRig()
     var positions: [UIViewAnimatingPosition] = []
     let animator = UIViewPropertyAnimator.runningPropertyAnimator(
@@ -208,7 +209,7 @@ struct PropertyAnimatorTimingTests {
     #expect(positions == [.end])
   }
 
-  @Test func `a running animator inside another block is part of that block`() {
+  @Test func `runningPropertyAnimator inside a block runs as part of that block`() {
     let rig = AnimatorRig()
     var order: [String] = []
     var inner: UIViewPropertyAnimator?
@@ -228,10 +229,10 @@ struct PropertyAnimatorTimingTests {
     #expect(order.sorted() == ["inner", "outer"])
   }
 
-  @Test func `blocks and keyframes inside a closure run on the animator's time`() {
+  @Test func `nested blocks and keyframes run on the animator's time`() {
     let rig = AnimatorRig()
     let other = UIView(frame: CGRect(x: 0, y: 100, width: 10, height: 10))
-    rig.page.addSubview(other)
+    rig.container.addSubview(other)
     var innerEnds = 0
     let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
       UIView.animate(withDuration: 0.3) {

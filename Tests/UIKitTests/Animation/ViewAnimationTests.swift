@@ -6,18 +6,18 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: closed forms, with the parameters that are measured or reported of UIKit.
+// Expected values: closed forms, with the parameters that are measured or reported for UIKit.
 @MainActor
 @Suite(.serialized)
 struct ViewAnimationTests {
-  /// A view alone on a stage.
+  /// A view on a stage.
   @MainActor
   private struct Rig {
     let stage: Stage
     let probe = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
 
     init() {
-      let rig = NavigationRig([page("A")])
+      let rig = NavigationRig([makeController("A")])
       stage = rig.stage
       probe.layer.nodeName = "probe"
       rig.navigation.view.addSubview(probe)
@@ -35,17 +35,19 @@ struct ViewAnimationTests {
     (.curveEaseIn, [0.42, 0, 1, 1]), (.curveEaseOut, [0, 0, 0.58, 1]),
     (.curveLinear, [0, 0, 1, 1]),
   ])
-  func `a block runs along its curve`(_ options: UIView.AnimationOptions, _ p: [Double]) throws {
+  func `an animation block runs along its curve`(_ options: UIView.AnimationOptions, _ p: [Double])
+    throws
+  {
     let rig = Rig()
     UIView.animate(withDuration: 2, delay: 0, options: options) { rig.probe.center.x = 150 }
-    #expect(rig.probe.center.x == 150, "the model changes at once")
+    #expect(rig.probe.center.x == 150, "the model value changes immediately")
     for t in [0.0, 0.3, 0.9, 1.7, 2.0] {
       let expected = 50 + 100 * bezier(p[0], p[1], p[2], p[3], at: t / 2)
       #expect(abs(Double(try rig.placement(t).frame.midX) - expected) < 0.01, "at \(t) s")
     }
   }
 
-  @Test func `a delayed block shows the old state until it begins`() throws {
+  @Test func `a delayed animation block shows the old state until it begins`() throws {
     let rig = Rig()
     UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) { rig.probe.alpha = 0 }
     #expect(try rig.placement(0.25).opacity == 1)
@@ -69,7 +71,8 @@ struct ViewAnimationTests {
     #expect(rig.probe.layer.animationKeys() == nil)
   }
 
-  @Test func `a block that changes nothing completes in the next turn`() throws {
+  @Test func `an animation block that changes nothing completes in the next run-loop pass`() throws
+  {
     let rig = Rig()
     var calls = 0
     UIView.animate(withDuration: 5) {
@@ -96,9 +99,10 @@ struct ViewAnimationTests {
     #expect(try rig.placement(0.5).frame.midX == 200)
   }
 
-  // Source of the parameters: solved from the reported equation, (ζ, T, v) → ω for (.8, .5, 0), (1, .5, 0), (.5, .5, 0).
+  // Source of the frequencies: the reported equation, solved for (ζ, T, v) = (.8, .5, 0), (1, .5,
+  // 0) and (.5, .5, 0).
   @Test(arguments: [(0.8, 17.989), (1.0, 18.467), (0.5, 25.434)])
-  func `a spring block follows the spring that settles in its duration`(
+  func `a spring animation block settles in its duration`(
     _ ratio: Double, _ omega: Double
   ) throws {
     let rig = Rig()
@@ -116,19 +120,19 @@ struct ViewAnimationTests {
       } else {
         x = 1 - exp(-omega * t) * (1 + omega * t)
       }
-      // The table has five digits of ω.
+      // The frequencies above have five digits.
       #expect(abs(Double(try rig.placement(t).frame.midX) - (50 + 100 * x)) < 0.02, "at \(t) s")
     }
     #expect(try rig.placement(0.5).frame.midX == 150)
   }
 
-  @Test func `reversing in mid-flight adds up without a jump`() throws {
+  @Test func `reversing during the motion adds up without a jump`() throws {
     let rig = Rig()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { rig.probe.center.x = 150 }
     let before = try rig.placement(0.5).frame.midX
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { rig.probe.center.x = 50 }
     #expect(abs(try rig.placement(0.5).frame.midX - before) < 0.01)
-    // 50 − 100·(1 − t) of the first distance, + 100·(1 − (t − 0.5)) of the second.
+    // The first motion leaves 50 − 100·(1 − t), and the second one adds 100·(1 − (t − 0.5)).
     #expect(abs(try rig.placement(0.75).frame.midX - (50 - 25 + 75)) < 0.01)
     #expect(abs(try rig.placement(1.25).frame.midX - (50 + 25)) < 0.01)
     #expect(try rig.placement(1.5).frame.midX == 50)
@@ -138,7 +142,7 @@ struct ViewAnimationTests {
     (UIView.AnimationOptions.curveEaseInOut, [0.42, 0, 0.58, 1]),
     (.curveEaseOut, [0, 0, 0.58, 1]), (.curveLinear, [0, 0, 1, 1]),
   ])
-  func `keyframes hold outside their parts, and one curve applies to all`(
+  func `keyframes hold values outside their intervals and share one curve`(
     _ curve: UIView.AnimationOptions, _ p: [Double]
   ) throws {
     let rig = Rig()
@@ -152,9 +156,9 @@ struct ViewAnimationTests {
       }
     }
     for t in [0, 0.5, 0.75, 1, 1.4, 1.75, 2] {
-      let share = bezier(p[0], p[1], p[2], p[3], at: t / 2)
+      let progress = bezier(p[0], p[1], p[2], p[3], at: t / 2)
       let expected =
-        50 + 100 * min(1, max(0, share - 0.25) * 4) + 100 * min(1, max(0, share - 0.75) * 4)
+        50 + 100 * min(1, max(0, progress - 0.25) * 4) + 100 * min(1, max(0, progress - 0.75) * 4)
       #expect(abs(Double(try rig.placement(t).frame.midX) - expected) < 0.01, "at \(t) s")
     }
   }
@@ -176,7 +180,7 @@ struct ViewAnimationTests {
     #expect(list.first { $0.name == "other" }?.opacity == 0)
   }
 
-  @Test func `a transform that rotates and scales passes through its midpoint`() throws {
+  @Test func `an animated scale passes through its midpoint`() throws {
     let rig = Rig()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       rig.probe.transform = CGAffineTransform(scaleX: 3, y: 3)

@@ -4,7 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UIViewController.h (forwarding, begin and end); the message as logged (reported).
+// Source of the expected values: UIViewController.h (forwarding, begin and end); the log message is
+// reported.
 @MainActor
 @Suite(.serialized)
 struct AppearanceForwardingTests {
@@ -14,7 +15,7 @@ struct AppearanceForwardingTests {
 
   private func show(_ container: UIViewController, _ child: UIViewController) -> Stage {
     let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
-    stage.show(page("Empty"))
+    stage.show(makeController("Empty"))
     container.addChild(child)
     container.view.addSubview(child.view)
     child.didMove(toParent: container)
@@ -26,10 +27,10 @@ struct AppearanceForwardingTests {
   }
 
   @Test func `a container forwards its appearance callbacks to its child`() {
-    let container = page("Container")
-    let stage = show(container, page("Child"))
+    let container = makeController("Container")
+    let stage = show(container, makeController("Child"))
     stage.window.rootViewController = container
-    stage.window.rootViewController = page("Other")
+    stage.window.rootViewController = makeController("Other")
     #expect(
       stage.events.filter {
         $0.event.contains("ppear") && $0.object != "Empty" && $0.object != "Other"
@@ -42,10 +43,10 @@ struct AppearanceForwardingTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a container with manual forwarding decides when the child is called`() {
+  @Test func `a container with manual forwarding decides when its child is called`() {
     let container = Manual()
     container.title = "Container"
-    let child = page("Child")
+    let child = makeController("Child")
     let stage = show(container, child)
     stage.window.rootViewController = container
     #expect(calls(stage, of: "Child").isEmpty)
@@ -59,9 +60,9 @@ struct AppearanceForwardingTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a cancelled appearance ends without a report of unbalanced calls`() {
+  @Test func `a cancelled appearance isn't reported as unbalanced calls`() {
     let container = Manual()
-    let child = page("Child")
+    let child = makeController("Child")
     let stage = show(container, child)
     child.beginAppearanceTransition(true, animated: true)
     child.beginAppearanceTransition(false, animated: true)
@@ -71,9 +72,9 @@ struct AppearanceForwardingTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `two begins in the same direction, or an end without a begin, are logged`() {
+  @Test func `two begins in one direction, or an end without a begin, are logged`() {
     let container = Manual()
-    let child = page("Child")
+    let child = makeController("Child")
     _ = show(container, child)
     let message = "Unbalanced calls to begin/end appearance transitions for \(child)."
     child.beginAppearanceTransition(true, animated: true)
@@ -91,7 +92,7 @@ struct AppearanceForwardingTests {
   ) {
     let container = Manual()
     container.title = "Container"
-    let (old, new) = (page("Old"), page("New"))
+    let (old, new) = (makeController("Old"), makeController("New"))
     let stage = show(container, old)
     stage.window.rootViewController = container
     old.beginAppearanceTransition(true, animated: false)

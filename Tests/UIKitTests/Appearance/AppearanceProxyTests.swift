@@ -5,13 +5,14 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UIAppearance.h: values apply when a view enters a window; what an app sets itself stays.
+// Source of the expected values: UIAppearance.h. Values apply when a view enters a window, and
+// don't replace values that the app sets itself.
 @MainActor
 @Suite(.serialized)
 struct AppearanceProxyTests {
   final class Gauge: UIView {}
   final class Panel: UIView {}
-  final class Pages: UINavigationController {}
+  final class CustomStack: UINavigationController {}
 
   private func stage() -> Stage {
     let stage = Stage(
@@ -21,7 +22,7 @@ struct AppearanceProxyTests {
     return stage
   }
 
-  @Test func `the proxy of a class is always the same object, of that class`() {
+  @Test func `the appearance proxy of a class is always the same instance`() {
     _ = stage()
     #expect(UINavigationBar.appearance() === UINavigationBar.appearance())
     #expect(UINavigationBar.appearance() !== UINavigationBar.appearance(for: .init()))
@@ -34,14 +35,14 @@ struct AppearanceProxyTests {
         === UIBarButtonItem.appearance(whenContainedInInstancesOf: [UIToolbar.self]))
   }
 
-  @Test func `values apply when a view enters a window, not earlier`() {
+  @Test func `appearance values apply when a view enters a window, and not earlier`() {
     let stage = stage()
     Gauge.appearance().backgroundColor = .red
     let gauge = Gauge()
     #expect(gauge.backgroundColor == nil)
     stage.window.addSubview(gauge)
     #expect(gauge.backgroundColor == .red)
-    // A view in a window does not change until it enters a window again.
+    // A view that is in a window changes only when it enters a window again.
     Gauge.appearance().backgroundColor = .green
     #expect(gauge.backgroundColor == .red)
     gauge.removeFromSuperview()
@@ -52,7 +53,7 @@ struct AppearanceProxyTests {
     #expect(plain.backgroundColor == nil)
   }
 
-  @Test func `a value set by the app wins, whether set before or after`() {
+  @Test func `a value set by the app overrides the appearance, whether set before or after`() {
     let stage = stage()
     let before = UINavigationBar()
     before.barTintColor = .blue
@@ -75,12 +76,13 @@ struct AppearanceProxyTests {
     #expect(label.textColor == .yellow && label.font.pointSize == 30)
   }
 
-  @Test func `containers are views and controllers, and the nearest wins`() {
+  @Test func `containers are views and view controllers, and the longest chain wins`() {
     let stage = stage()
     Gauge.appearance().backgroundColor = .red
     Gauge.appearance(whenContainedInInstancesOf: [Panel.self]).backgroundColor = .green
-    Gauge.appearance(whenContainedInInstancesOf: [Panel.self, Pages.self]).backgroundColor = .blue
-    Gauge.appearance(whenContainedInInstancesOf: [Pages.self, Panel.self]).tintColor = .yellow
+    Gauge.appearance(whenContainedInInstancesOf: [Panel.self, CustomStack.self]).backgroundColor =
+      .blue
+    Gauge.appearance(whenContainedInInstancesOf: [CustomStack.self, Panel.self]).tintColor = .yellow
     func color(_ make: (Gauge) -> UIView) -> UIColor? {
       let gauge = Gauge()
       let view = make(gauge)
@@ -96,16 +98,16 @@ struct AppearanceProxyTests {
     }
     #expect(color { $0 } == .red)
     #expect(color(panel) == .green)
-    let page = page("Page")
-    let pages = Pages(rootViewController: page)
+    let controller = makeController("Page")
+    let stack = CustomStack(rootViewController: controller)
     #expect(
       color {
-        page.view.addSubview(panel($0))
-        return pages.view
+        controller.view.addSubview(panel($0))
+        return stack.view
       } == .blue)
   }
 
-  @Test func `subclasses inherit the values, and their own values win`() {
+  @Test func `subclasses inherit appearance values, and their own values win`() {
     final class Meter: UINavigationBar {}
     let stage = stage()
     Meter.appearance().barTintColor = .green
@@ -116,7 +118,7 @@ struct AppearanceProxyTests {
     #expect(meter.barTintColor == .green && meter.barStyle == .black)
   }
 
-  @Test func `values for a trait environment apply only in it`() {
+  @Test func `values for a trait environment apply only in that environment`() {
     let stage = stage()
     let dark = UITraitCollection(userInterfaceStyle: .dark)
     Gauge.appearance(for: dark).backgroundColor = .red
@@ -129,7 +131,7 @@ struct AppearanceProxyTests {
     #expect(night.backgroundColor == .red)
   }
 
-  @Test func `bar items take values, and those for their kind of bar win`() {
+  @Test func `bar items use appearance values, and values for their kind of bar win`() {
     UIBarButtonItem.appearance().tintColor = .red
     let stage = stage()
     UIBarButtonItem.appearance().tintColor = .red
@@ -138,11 +140,11 @@ struct AppearanceProxyTests {
       [.font: UIFont.systemFont(ofSize: 11)], for: .normal)
     UITabBarItem.appearance().badgeColor = .blue
     let inBar = button("A")
-    let own = button("B")
-    own.tintColor = .yellow
+    let tinted = button("B")
+    tinted.tintColor = .yellow
     let inToolbar = button("C")
     let item = UINavigationItem(title: "Title")
-    item.rightBarButtonItems = [inBar, own]
+    item.rightBarButtonItems = [inBar, tinted]
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
     bar.items = [item]
     let toolbar = UIToolbar(frame: CGRect(x: 0, y: 100, width: 390, height: 44))
@@ -152,7 +154,7 @@ struct AppearanceProxyTests {
     tabs.items = [tab]
     #expect(inBar.tintColor == nil)
     for view in [bar, toolbar, tabs] as [UIView] { stage.window.addSubview(view) }
-    #expect(inBar.tintColor == .red && own.tintColor == .yellow && inToolbar.tintColor == .green)
+    #expect(inBar.tintColor == .red && tinted.tintColor == .yellow && inToolbar.tintColor == .green)
     #expect(tab.badgeColor == .blue)
     let late = button("D")
     item.leftBarButtonItem = late
@@ -160,22 +162,22 @@ struct AppearanceProxyTests {
     #expect((late.titleTextAttributes(for: .normal)?[.font] as? UIFont)?.pointSize == 11)
   }
 
-  @Test func `a window takes its values when it is shown, and configure resets all proxies`() {
+  @Test func `a new window uses appearance values, and a new stage resets all proxies`() {
     UIWindow.appearance().tintColor = .red
     _ = stage()
     UIWindow.appearance().tintColor = .green
     let window = UIWindow()
     window.makeKeyAndVisible()
     #expect(window.tintColor == .green)
-    let fresh = stage()
-    #expect(fresh.window.tintColor == .systemBlue)
+    let resetStage = stage()
+    #expect(resetStage.window.tintColor == .systemBlue)
   }
 
-  @Test func `bars take images and appearances from proxies`() {
+  @Test func `bars use images and appearances set on the proxy`() {
     let stage = stage()
-    let look = UINavigationBarAppearance()
-    look.configureWithOpaqueBackground()
-    UINavigationBar.appearance().standardAppearance = look
+    let opaque = UINavigationBarAppearance()
+    opaque.configureWithOpaqueBackground()
+    UINavigationBar.appearance().standardAppearance = opaque
     UINavigationBar.appearance().setBackgroundImage(UIImage(), for: .compact)
     UINavigationBar.appearance().shadowImage = UIImage()
     let bar = UINavigationBar()

@@ -21,7 +21,8 @@ struct ControlTests {
     (.touchUpOutside, "up out"), (.touchCancel, "cancel"),
   ]
 
-  private func watched(_ rig: GestureRig, _ write: @escaping (String) -> Void) -> UIControl {
+  private func observedControl(_ rig: GestureRig, _ write: @escaping (String) -> Void) -> UIControl
+  {
     let control = UIControl(frame: CGRect(x: 100, y: 100, width: 100, height: 50))
     for (event, name) in names {
       control.addAction(UIAction { _ in write(name) }, for: event)
@@ -33,8 +34,9 @@ struct ControlTests {
   @Test func `a control sends events for a touch that begins, moves and ends`() {
     let rig = GestureRig()
     var events: [String] = []
-    let control = watched(rig) { events.append($0) }
-    // The control is at (140, 200) in the window, 50 high: 70 points of slack reach to y = 320.
+    let control = observedControl(rig) { events.append($0) }
+    // The control is at (140, 200) in the window and 50 points high; the 70 points of slack below
+    // reach to y = 320.
     rig.touch(.began, 150, 210, at: 0)
     #expect(control.isHighlighted && control.isTracking)
     rig.touch(.moved, 150, 319, at: 0.1)
@@ -61,7 +63,7 @@ struct ControlTests {
     #expect(events.isEmpty && control.state == .disabled)
   }
 
-  @Test func `targets are called until removed`() {
+  @Test func `targets are called until they are removed`() {
     let rig = GestureRig()
     let control = UIControl(frame: .zero)
     rig.view.addSubview(control)
@@ -83,7 +85,7 @@ struct ControlTests {
     #expect(Headless.reports.count == 1)
   }
 
-  @Test func `a tap recognizer around a button does not take the button's touch`() {
+  @Test func `a tap recognizer on a superview doesn't receive a button's touch`() {
     let rig = GestureRig()
     let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 50))
     var taps = 0
@@ -99,7 +101,7 @@ struct ControlTests {
     #expect(taps == 1 && rig.takeLog().contains("tap:ended"))
   }
 
-  @Test func `a button shows the content of its state`() {
+  @Test func `a button shows the title and colour of its state`() {
     let rig = GestureRig()
     let button = UIButton(type: .system)
     rig.view.addSubview(button)
@@ -114,8 +116,8 @@ struct ControlTests {
     #expect(button.titleLabel.map { abs($0.alpha - 0.2) < 1e-6 } == true)
     button.isHighlighted = false
     #expect(button.titleLabel?.alpha == 1)
-    // Source: the 30 points that iOS is known for for a system button without an image; a line of 15 points is 18
-    // high, and each character is half as wide as the font is large.
+    // Source: a system button without an image is known to be at least 30 points wide on iOS; a
+    // line of 15 points is 18 points high, and each character is half as wide as the font size.
     button.isSelected = false
     #expect(button.intrinsicContentSize == CGSize(width: 30, height: 30))
     button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

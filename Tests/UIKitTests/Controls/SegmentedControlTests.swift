@@ -8,8 +8,10 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct SegmentedControlTests {
-  /// Two segments, 100 wide each, with their left top corner at (40, 100) in the window.
-  private func pair(_ rig: GestureRig) -> (control: UISegmentedControl, events: () -> Int) {
+  /// Returns a control with two segments of 100 points each, its top left corner at (40, 100) in
+  /// the window, and a closure that counts its events.
+  private func addTwoSegments(_ rig: GestureRig) -> (control: UISegmentedControl, events: () -> Int)
+  {
     let control = UISegmentedControl(items: ["List", "Grid"])
     control.frame = CGRect(x: 0, y: 0, width: 200, height: 32)
     rig.view.addSubview(control)
@@ -25,14 +27,14 @@ struct SegmentedControlTests {
     rig.touch(.ended, x, 116, at: time + 0.1)
   }
 
-  /// The view under the selected segment: the only one with a shadow.
+  /// Returns the view behind the selected segment: the only view with a shadow.
   private func selection(_ control: UISegmentedControl) throws -> UIView {
     try #require(control.subviews.first { $0.layer.shadowOpacity > 0 })
   }
 
-  @Test func `segments have the width of the widest title, or of their own`() {
+  @Test func `segments are as wide as the widest title, their content or their set width`() {
     let rig = GestureRig()
-    // A character is 13 / 2 wide, and there are 10 points at either side.
+    // A character is 13 / 2 points wide, and each side has a margin of 10 points.
     let control = UISegmentedControl(items: ["List", "Calendar"])
     rig.view.addSubview(control)
     #expect(control.intrinsicContentSize == CGSize(width: 2 * (52 + 20), height: 32))
@@ -43,9 +45,9 @@ struct SegmentedControlTests {
     #expect(control.widthForSegment(at: 0) == 60 && control.widthForSegment(at: 1) == 0)
   }
 
-  @Test func `a tap selects, sends one event, and slides the indicator`() throws {
+  @Test func `a tap selects a segment, sends one event, and slides the indicator`() throws {
     let rig = GestureRig()
-    let (control, events) = pair(rig)
+    let (control, events) = addTwoSegments(rig)
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
     control.selectedSegmentIndex = 0
     #expect(events() == 0)
@@ -54,19 +56,20 @@ struct SegmentedControlTests {
     #expect(!selection.isHidden && selection.center.x == 50)
     tap(rig, 190, at: 1)
     #expect(control.selectedSegmentIndex == 1 && events() == 1)
-    // Half of 0.25 s after the lift, slow at both ends: half the distance.
+    // Halfway through the 0.25 s after the lift, an ease-in-out curve has covered half of the
+    // distance.
     rig.stage.advance(to: MediaTime(seconds: 1.1 + 0.125))
     _ = rig.stage.displayList()
     #expect(abs(try #require(selection.layer.presentation()).position.x - 100) < 0.01)
     rig.stage.advance(to: MediaTime(seconds: 2))
     #expect(selection.center.x == 150)
     tap(rig, 190, at: 3)
-    #expect(events() == 1, "what is selected is not selected anew")
+    #expect(events() == 1, "a tap on the selected segment sends no event")
   }
 
-  @Test func `a drag moves the indicator`() throws {
+  @Test func `a drag moves the indicator and selects when the finger lifts`() throws {
     let rig = GestureRig()
-    let (control, events) = pair(rig)
+    let (control, events) = addTwoSegments(rig)
     control.selectedSegmentIndex = 0
     rig.touch(.began, 90, 116, at: 1)
     rig.touch(.moved, 190, 116, at: 1.1)
@@ -74,7 +77,7 @@ struct SegmentedControlTests {
     #expect(control.selectedSegmentIndex == 0 && events() == 0)
     rig.touch(.ended, 190, 116, at: 1.2)
     #expect(control.selectedSegmentIndex == 1 && events() == 1)
-    // Cancelled by the system, it returns.
+    // When the system cancels the touch, the indicator returns.
     rig.touch(.began, 190, 116, at: 2)
     rig.touch(.moved, 90, 116, at: 2.1)
     rig.touch(.cancelled, 90, 116, at: 2.2)
@@ -84,7 +87,7 @@ struct SegmentedControlTests {
 
   @Test func `disabled segments and disabled controls ignore touches`() {
     let rig = GestureRig()
-    let (control, events) = pair(rig)
+    let (control, events) = addTwoSegments(rig)
     control.setEnabled(false, forSegmentAt: 1)
     tap(rig, 190, at: 1)
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment && events() == 0)
@@ -99,7 +102,7 @@ struct SegmentedControlTests {
 
   @Test func `a momentary control sends its event and keeps no selection`() throws {
     let rig = GestureRig()
-    let (control, _) = pair(rig)
+    let (control, _) = addTwoSegments(rig)
     control.isMomentary = true
     var received: [Int] = []
     control.addAction(
@@ -113,15 +116,15 @@ struct SegmentedControlTests {
 
   @Test func `in a right-to-left environment the first segment is at the right`() {
     let rig = GestureRig()
-    let (control, _) = pair(rig)
+    let (control, _) = addTwoSegments(rig)
     control.semanticContentAttribute = .forceRightToLeft
     tap(rig, 190, at: 1)
     #expect(control.selectedSegmentIndex == 0)
   }
 
-  @Test func `the selection moves with its segment`() {
+  @Test func `the selection moves with its segment when segments are inserted or removed`() {
     let rig = GestureRig()
-    let (control, _) = pair(rig)
+    let (control, _) = addTwoSegments(rig)
     control.selectedSegmentIndex = 1
     control.insertSegment(withTitle: "New", at: 0, animated: false)
     #expect(control.selectedSegmentIndex == 2 && control.titleForSegment(at: 0) == "New")
@@ -145,6 +148,6 @@ struct SegmentedControlTests {
         UISegmentedControl(items: ["One"]).selectedSegmentIndex = 1
       }
     }
-    #expect(says(result, "selectedSegmentIndex must be −1 or below 1, but is 1"))
+    #expect(prints(result, "selectedSegmentIndex must be −1 or below 1, but is 1"))
   }
 }

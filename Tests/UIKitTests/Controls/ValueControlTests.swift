@@ -8,7 +8,9 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct ValueControlTests {
-  /// Adds a control at (40, 100) in the window and logs its events.
+  /// Adds a control at (40, 100) in the window.
+  ///
+  /// Returns a closure that counts its events.
   private func add(_ control: UIControl, _ rig: GestureRig) -> () -> Int {
     rig.view.addSubview(control)
     control.frame.origin = .zero
@@ -24,7 +26,7 @@ struct ValueControlTests {
     rig.touch(.ended, x, y, at: time + 0.1)
   }
 
-  @Test func `a switch has one size, and a tap toggles it`() throws {
+  @Test func `a switch has a fixed size, and a tap or drag toggles it`() throws {
     let rig = GestureRig()
     let control = UISwitch(frame: CGRect(x: 5, y: 6, width: 300, height: 1))
     #expect(control.frame == CGRect(x: 5, y: 6, width: 51, height: 31))
@@ -33,7 +35,7 @@ struct ValueControlTests {
     #expect(control.isOn && events() == 1)
     tap(rig, 60, at: 2)
     #expect(!control.isOn && events() == 2)
-    // Let go outside, nothing happens; a drag to a side takes that side.
+    // Lifting the finger outside changes nothing; a drag to one side sets the value of that side.
     rig.touch(.began, 60, 115, at: 3)
     rig.touch(.ended, 60, 400, at: 3.1)
     #expect(!control.isOn && events() == 2)
@@ -46,14 +48,15 @@ struct ValueControlTests {
     #expect(control.isOn)
   }
 
-  @Test func `a switch's knob slides in 0.25 s`() throws {
+  @Test func `the knob of a switch slides in a quarter of a second`() throws {
     let rig = GestureRig()
     let control = UISwitch()
     let events = add(control, rig)
     let knob = try #require(control.subviews.first?.subviews.last)
     rig.stage.advance(to: MediaTime(seconds: 1))
     control.setOn(true, animated: true)
-    // 27 wide, 2 from either end of 51: from 15.5 to 35.5.
+    // The knob is 27 points wide, with 2 points at either end of 51: its centre moves from 15.5 to
+    // 35.5.
     rig.stage.advance(to: MediaTime(seconds: 1.125))
     _ = rig.stage.displayList()
     #expect(abs(try #require(knob.layer.presentation()).position.x - 25.5) < 0.01)
@@ -64,13 +67,13 @@ struct ValueControlTests {
     #expect(knob.center.x == 15.5)
   }
 
-  @Test func `a slider's knob follows the finger`() {
+  @Test func `the knob of a slider follows the finger`() {
     let rig = GestureRig()
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 31))
     let events = add(slider, rig)
     slider.maximumValue = 4
     slider.value = 1
-    // The knob is 28 wide: its centre moves from 14 to 186, and is now at 57.
+    // The knob is 28 points wide: its centre moves from 14 to 186, and is at 57 now.
     rig.touch(.began, 97, 115, at: 1)
     rig.touch(.moved, 97 + 43, 115, at: 1.1)
     #expect(abs(slider.value - 2) < 1e-4 && events() == 1)
@@ -78,7 +81,7 @@ struct ValueControlTests {
     #expect(slider.value == 4)
     rig.touch(.ended, 390, 115, at: 1.3)
     #expect(slider.value == 4 && events() == 3)
-    // A finger outside the knob moves nothing.
+    // A touch outside the knob moves nothing.
     rig.drag(from: (97, 115), by: (40, 0), at: 2)
     #expect(slider.value == 4 && events() == 3)
     slider.isContinuous = false
@@ -91,7 +94,7 @@ struct ValueControlTests {
     #expect(abs(slider.value - 2) < 1e-4)
   }
 
-  @Test func `values are clamped to their ranges`() {
+  @Test func `values of sliders, progress views and steppers are clamped`() {
     _ = GestureRig()
     let slider = UISlider()
     slider.value = 3
@@ -113,7 +116,7 @@ struct ValueControlTests {
     #expect(stepper.maximumValue == 200 && stepper.value == 200)
   }
 
-  @Test func `progress fills its part of the width`() throws {
+  @Test func `a progress view fills its fraction of the width`() throws {
     let rig = GestureRig()
     let bar = UIProgressView(frame: CGRect(x: 0, y: 0, width: 200, height: 4))
     rig.view.addSubview(bar)
@@ -131,7 +134,7 @@ struct ValueControlTests {
     #expect(done.frame == CGRect(x: 50, y: 0, width: 150, height: 4))
   }
 
-  @Test func `taps beside a page control's middle change the page`() {
+  @Test func `a tap next to the centre of a page control changes the page`() {
     let rig = GestureRig()
     let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 37))
     let events = add(control, rig)
@@ -152,7 +155,7 @@ struct ValueControlTests {
     #expect(control.isHidden && control.currentPage == 0)
   }
 
-  @Test func `a deferred page display waits for its update`() {
+  @Test func `deferred display of the current page waits for its update`() {
     let rig = GestureRig()
     let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 37))
     _ = add(control, rig)
@@ -166,12 +169,12 @@ struct ValueControlTests {
     #expect(control.subviews.map { $0.backgroundColor == .red } == [false, true])
   }
 
-  @Test func `a stepper steps immediately, repeats during a long press, and stops at its limits`() {
+  @Test func `a stepper steps at touch-down, repeats while pressed, and stops at its limits`() {
     let rig = GestureRig()
     let stepper = UIStepper()
     let events = add(stepper, rig)
     stepper.maximumValue = 5
-    // The halves are 47 wide: plus is from 87 on.
+    // Each half is 47 points wide: the plus button begins at x = 87.
     tap(rig, 110, at: 1)
     #expect(stepper.value == 1 && events() == 1)
     rig.touch(.began, 110, 115, at: 2)
@@ -179,7 +182,7 @@ struct ValueControlTests {
     rig.stage.advance(to: MediaTime(seconds: 2.49))
     #expect(stepper.value == 2)
     rig.stage.advance(to: MediaTime(seconds: 2.65))
-    #expect(stepper.value == 4, "after half a second, and a tenth later")
+    #expect(stepper.value == 4, "one step after half a second, another 0.1 s later")
     rig.touch(.ended, 110, 115, at: 2.66)
     rig.stage.advance(to: MediaTime(seconds: 4))
     #expect(stepper.value == 4 && events() == 4)
@@ -195,15 +198,14 @@ struct ValueControlTests {
     #expect(stepper.value == 5)
   }
 
-  @Test func `an activity indicator rotates in steps of an eighth, only while it animates`() throws
-  {
+  @Test func `an activity indicator rotates by eighths, only while animating`() throws {
     let rig = GestureRig()
-    let wheel = UIActivityIndicatorView(style: .large)
-    #expect(wheel.isHidden && wheel.frame.size == CGSize(width: 37, height: 37))
-    wheel.startAnimating()
-    rig.view.addSubview(wheel)
+    let indicator = UIActivityIndicatorView(style: .large)
+    #expect(indicator.isHidden && indicator.frame.size == CGSize(width: 37, height: 37))
+    indicator.startAnimating()
+    rig.view.addSubview(indicator)
     _ = rig.stage.displayList()
-    let spokes = try #require(wheel.subviews.first)
+    let spokes = try #require(indicator.subviews.first)
     for (time, eighths) in [(0.05, 0.0), (0.3, 2), (0.99, 7), (1.2, 1)] {
       rig.stage.advance(to: MediaTime(seconds: time))
       _ = rig.stage.displayList()
@@ -211,10 +213,11 @@ struct ValueControlTests {
       #expect(abs(Double(seen.m11) - cos(eighths * .pi / 4)) < 1e-6, "at \(time)")
       #expect(abs(Double(seen.m12) - sin(eighths * .pi / 4)) < 1e-6, "at \(time)")
     }
-    wheel.stopAnimating()
-    #expect(wheel.isHidden && !wheel.isAnimating && (spokes.layer.animationKeys() ?? []).isEmpty)
-    wheel.hidesWhenStopped = false
-    #expect(!wheel.isHidden)
+    indicator.stopAnimating()
+    #expect(
+      indicator.isHidden && !indicator.isAnimating && (spokes.layer.animationKeys() ?? []).isEmpty)
+    indicator.hidesWhenStopped = false
+    #expect(!indicator.isHidden)
   }
 
   @Test func `a configured button has the size of its content and insets`() {
@@ -224,7 +227,8 @@ struct ValueControlTests {
     let button = UIButton(
       configuration: configuration, primaryAction: UIAction(title: "Button") { _ in pressed += 1 })
     rig.view.addSubview(button)
-    // Six characters of 17 / 2, 12 points at either side and 7 above and below.
+    // The title has six characters of 17 / 2 points; the insets are 12 points at the sides, and 7
+    // above and below.
     let line = UIFont.systemFont(ofSize: 17).lineHeight.ceiledToPixel(3)
     #expect(button.intrinsicContentSize == CGSize(width: 51 + 24, height: line + 14))
     #expect(button.bounds.size == button.intrinsicContentSize)

@@ -41,7 +41,7 @@ struct BezierPathTests {
     #expect(path.contains(point(39, 1)) && path.contains(point(1, 39)))
     let oval = UIBezierPath(
       roundedRect: rect, byRoundingCorners: .topRight, cornerRadii: CGSize(width: 20, height: 10))
-    // The quarter ellipse passes (20 + 20·√½, 10 − 10·√½).
+    // The quarter ellipse passes through (20 + 20·√½, 10 − 10·√½).
     #expect(oval.contains(point(34.1, 3)) && !oval.contains(point(34.3, 2.8)))
     #expect(oval.contains(point(0.5, 0.5)))
     let square = UIBezierPath(
@@ -49,16 +49,16 @@ struct BezierPathTests {
     #expect(square.contains(point(39.5, 0.5)))
   }
 
-  /// y points down: increasing angles are clockwise on a display.
+  /// y increases downwards: increasing angles are clockwise on a display.
   @Test func `arcs run clockwise or counterclockwise`() {
     let center = point(50, 50)
     let quarter = UIBezierPath(
       arcCenter: center, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
     #expect(abs(quarter.currentPoint.x - 50) < 1e-9 && abs(quarter.currentPoint.y - 60) < 1e-9)
     #expect(abs(quarter.bounds.maxX - 60) < 1e-9 && quarter.bounds.minX >= 49.999)
-    let rest = UIBezierPath(
+    let remainder = UIBezierPath(
       arcCenter: center, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
-    #expect(abs(rest.bounds.minX - 40) < 1e-9 && abs(rest.bounds.minY - 40) < 1e-9)
+    #expect(abs(remainder.bounds.minX - 40) < 1e-9 && abs(remainder.bounds.minY - 40) < 1e-9)
     let pie = UIBezierPath()
     pie.move(to: center)
     pie.addArc(
@@ -74,7 +74,7 @@ struct BezierPathTests {
     }
   }
 
-  @Test func `segments can be added, transformed, reversed and removed`() {
+  @Test func `path segments can be added, transformed, reversed and removed`() {
     let path = UIBezierPath()
     #expect(path.isEmpty && path.currentPoint == .zero)
     path.move(to: point(0, 0))
@@ -103,7 +103,7 @@ struct BezierPathTests {
     #expect(copy.cgPath == path.cgPath)
   }
 
-  @Test func `the even-odd rule leaves a hole`() {
+  @Test func `the even-odd rule leaves a hole where two rectangles overlap`() {
     let ring = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30))
     ring.append(UIBezierPath(rect: CGRect(x: 10, y: 10, width: 10, height: 10)))
     #expect(ring.contains(point(15, 15)))
@@ -115,7 +115,7 @@ struct BezierPathTests {
     #expect(!hole.contains(point(15, 15)))
   }
 
-  @Test func `lines keep their attributes`() {
+  @Test func `a copied path keeps its line attributes`() {
     let path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(path.lineWidth == 1 && path.miterLimit == 10)
     #expect(path.lineCapStyle == .butt && path.lineJoinStyle == .miter)
@@ -139,9 +139,9 @@ struct BezierPathTests {
     #expect(count == 0)
   }
 
-  /// Rounded rectangles of any radius above 0 have the same segments, so that they can be
+  /// Rounded rectangles with any radius above 0 have the same segments, so that paths can be
   /// interpolated.
-  @Test func `outlines with the same segments can be interpolated`() throws {
+  @Test func `rounded rectangles with different radii can be interpolated`() throws {
     let rect = CGRect(x: 0, y: 0, width: 100, height: 80)
     let small = UIBezierPath(roundedRect: rect, cornerRadius: 1).cgPath.path
     let large = UIBezierPath(

@@ -6,18 +6,18 @@ import QuartzCore
 import Testing
 import UIKit
 
-// As an app does: without Objective-C, strings are not objects.
+// Apps must add this conformance themselves: without Objective-C, strings aren't objects.
 extension String: @retroactive NSCopying {
   /// Returns the string.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-// Truth: closed forms of mechanics with the units that UIKit documents (FACTS: dynamics.gravity,
-// dynamics.push, dynamics.density).
+// Expected values: closed forms of mechanics with the units that UIKit documents (FACTS:
+// dynamics.gravity, dynamics.push, dynamics.density).
 @MainActor
 @Suite(.serialized)
 struct DynamicsTests {
-  /// A view with an animator, in a film.
+  /// A view with a dynamic animator, in a window.
   @MainActor
   struct Rig {
     let rig: NavigationRig
@@ -25,7 +25,7 @@ struct DynamicsTests {
     let animator: UIDynamicAnimator
 
     init() {
-      rig = NavigationRig([page("Page")])
+      rig = NavigationRig([makeController("Page")])
       _ = rig.nodes(at: 0)
       space = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
       rig.stage.window.addSubview(space)
@@ -41,7 +41,7 @@ struct DynamicsTests {
 
     func go(to seconds: Double) { rig.stage.advance(to: MediaTime(seconds: seconds)) }
 
-    /// Goes on in frames.
+    /// Advances to a time in steps of frames, and calls a closure after each frame.
     func run(to seconds: Double, each: (Double) -> Void) {
       let first = Int((VirtualClock.current.now.seconds * 60).rounded()) + 1
       for frame in first...max(first, Int(seconds * 60)) {
@@ -68,10 +68,10 @@ struct DynamicsTests {
     gravity.setAngle(angle, magnitude: magnitude)
     rig.animator.addBehavior(gravity)
     rig.run(to: 1) { time in
-      let way = 500 * magnitude * time * time
+      let distance = 500 * magnitude * time * time
       for (item, start) in zip(items, starts) {
-        #expect(isClose(item.center.x - start.x, way * cos(angle), 1e-6))
-        #expect(isClose(item.center.y - start.y, way * sin(angle), 1e-6))
+        #expect(isClose(item.center.x - start.x, distance * cos(angle), 1e-6))
+        #expect(isClose(item.center.y - start.y, distance * sin(angle), 1e-6))
         #expect(item.transform == .identity)
       }
     }
@@ -81,7 +81,7 @@ struct DynamicsTests {
   @Test(
     arguments: [(100, 100, 1, 100), (200, 100, 0.5, 100), (200, 200, 1, 25), (50, 20, 2, 500)]
       as [(Double, Double, Double, Double)])
-  func `a push of magnitude 1 accelerates by its mass`(
+  func `a push of magnitude 1 accelerates an item in inverse proportion to its mass`(
     width: Double, height: Double, density: Double, acceleration: Double
   ) {
     let rig = Rig()
@@ -97,8 +97,8 @@ struct DynamicsTests {
     }
     push.active = false
     rig.run(to: 0.7) { time in
-      let way = acceleration / 2 * 0.25 + acceleration * 0.5 * (time - 0.5)
-      #expect(isClose(item.center.x, 100 + way, 1e-6))
+      let distance = acceleration / 2 * 0.25 + acceleration * 0.5 * (time - 0.5)
+      #expect(isClose(item.center.x, 100 + distance, 1e-6))
     }
   }
 
@@ -112,14 +112,14 @@ struct DynamicsTests {
     rig.animator.addBehavior(push)
     rig.go(to: 0.5)
     #expect(!push.active)
-    // Chosen: the force of magnitude 1 for a second, on a mass of 2.
+    // Chosen: the impulse equals a force of magnitude 1 for a second, on a mass of 2.
     #expect(isClose(properties.linearVelocity(for: item).x, 150, 1e-9))
-    let there = item.center.x
+    let previousCoordinate = item.center.x
     rig.go(to: 1)
-    #expect(isClose(item.center.x - there, 75, 1e-6))
+    #expect(isClose(item.center.x - previousCoordinate, 75, 1e-6))
   }
 
-  @Test func `a push beside the middle turns the item`() {
+  @Test func `a push off the centre rotates the item`() {
     let rig = Rig()
     let item = rig.box(200, 200)
     let push = UIPushBehavior(items: [item], mode: .continuous)
@@ -129,13 +129,13 @@ struct DynamicsTests {
     rig.animator.addBehavior(push)
     rig.animator.addBehavior(properties)
     rig.go(to: 1.0 / 60)
-    // Torque 10 · 30 over the inertia of a square, 1 · (100² + 100²) / 12.
+    // The torque is 10 · 30; the inertia of the square is 1 · (100² + 100²) / 12.
     let expected = 300.0 * 12 / 20_000 / 60
     #expect(isClose(properties.angularVelocity(for: item), expected, 1e-6))
     #expect(isClose(atan2(item.transform.b, item.transform.a), expected / 120, 1e-6))
   }
 
-  @Test func `resistance slows down exponentially`() {
+  @Test func `resistance decreases velocity exponentially`() {
     let rig = Rig()
     let item = rig.box(50, 50)
     let falling = rig.box(200, 50)
@@ -150,15 +150,15 @@ struct DynamicsTests {
     rig.run(to: 1) { time in
       #expect(isClose(item.center.x, 50 + 100 * (1 - exp(-4 * time)), 1e-6))
       #expect(isClose(properties.angularVelocity(for: item), 6 * exp(-3 * time), 1e-9))
-      // Terminal velocity 1000 / 4.
+      // The terminal velocity is 1000 / 4.
       let speed = 250 * (1 - exp(-4 * time))
       #expect(isClose(properties.linearVelocity(for: falling).y, speed, 1e-6))
     }
   }
 
-  @Test func `an item on a rod swings as a pendulum`() {
+  @Test func `an item on a rod swings like a pendulum`() {
     let rig = Rig()
-    // A small angle: 0.05 rad, L = 200.
+    // The angle is small: 0.05 rad, with a length of 200.
     let item = rig.box(200 + 200 * sin(0.05), 100 + 200 * cos(0.05))
     let rod = UIAttachmentBehavior(item: item, attachedToAnchor: CGPoint(x: 200, y: 100))
     #expect(isClose(rod.length, 200, 1e-9) && rod.attachedBehaviorType == .anchor)
@@ -200,7 +200,7 @@ struct DynamicsTests {
   }
 
   @Test(arguments: [1.0, 0.8, 0.5])
-  func `an elastic item bounces to the square of its elasticity`(elasticity: Double) {
+  func `an item bounces to the square of its elasticity times the height`(elasticity: Double) {
     let rig = Rig()
     let item = rig.box(200, 150)
     let collision = UICollisionBehavior(items: [item])
@@ -210,7 +210,7 @@ struct DynamicsTests {
     for behavior in [UIGravityBehavior(items: [item]), collision, properties] {
       rig.animator.addBehavior(behavior)
     }
-    // From 150 to 750: 600 points.
+    // The item falls from 150 to 750: 600 points.
     let fall = (2 * 600 / 1000.0).squareRoot()
     var highest = 800.0
     rig.run(to: fall + elasticity * fall * 1.5) { time in
@@ -221,7 +221,7 @@ struct DynamicsTests {
     #expect(abs(item.transform.b) < 1e-9 && abs(item.center.x - 200) < 1e-6)
   }
 
-  @Test func `an item without elasticity lies still, and the animator pauses`() {
+  @Test func `an item without elasticity comes to rest, and the animator pauses`() {
     final class Delegate: NSObject, UIDynamicAnimatorDelegate {
       var log: [String] = []
       func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) { log.append("resume") }
@@ -258,11 +258,11 @@ struct DynamicsTests {
     rig.go(to: 0.6)
     #expect(abs(properties.linearVelocity(for: left).x) < 0.5)
     #expect(abs(properties.linearVelocity(for: right).x - 300) < 0.5)
-    // A gap of 90 at 300 per second: 0.3 s.
+    // The gap of 90 points closes in 0.3 s, at 300 points per second.
     #expect(abs(right.center.x - (250 + 300 * 0.3)) < 1)
   }
 
-  @Test func `items in a heap keep apart, and momentum is conserved`() {
+  @Test func `items don't overlap after a collision, and momentum is conserved`() {
     let rig = Rig()
     let heavy = rig.box(100, 300, 120, 120)
     let light = rig.box(300, 320, 60, 60)
@@ -279,7 +279,7 @@ struct DynamicsTests {
     #expect(properties.linearVelocity(for: light).x > properties.linearVelocity(for: heavy).x)
   }
 
-  @Test func `friction stops a sliding item after its distance`() {
+  @Test func `friction stops a sliding item after the expected distance`() {
     let rig = Rig()
     let item = rig.box(60, 750)
     let collision = UICollisionBehavior(items: [item])
@@ -292,12 +292,12 @@ struct DynamicsTests {
       rig.animator.addBehavior(behavior)
     }
     rig.go(to: 3)
-    // v² / (2 μ g)
+    // The distance is v² / (2 μ g).
     #expect(abs(item.center.x - (60 + 250 * 250 / 400)) < 5)
   }
 
   @Test(arguments: [0.0, 0.5, 1])
-  func `a snapped item comes to its point, upright`(damping: Double) {
+  func `a snapped item arrives at its point, upright`(damping: Double) {
     let rig = Rig()
     let item = rig.box(100, 100)
     item.transform = CGAffineTransform(rotationAngle: 0.5)
@@ -305,22 +305,22 @@ struct DynamicsTests {
     snap.damping = damping
     rig.animator.addBehavior(snap)
     let z = 0.3 + 0.7 * damping
-    var farthest = 0.0
+    var maximumOvershoot = 0.0
     rig.run(to: 3) { time in
       if damping == 1 {
-        let rest = (1 + 15 * time) * exp(-15 * time)
-        #expect(isClose(item.center.x, 300 - 200 * rest, 0.5))
+        let remainder = (1 + 15 * time) * exp(-15 * time)
+        #expect(isClose(item.center.x, 300 - 200 * remainder, 0.5))
       }
-      farthest = max(farthest, Double(item.center.x) - 300)
+      maximumOvershoot = max(maximumOvershoot, Double(item.center.x) - 300)
     }
-    // The overshoot of a damped spring.
+    // The overshoot of a damped spring is known in closed form.
     let overshoot = z < 1 ? 200 * exp(-Double.pi * z / (1 - z * z).squareRoot()) : 0
-    #expect(abs(farthest - overshoot) < 2)
+    #expect(abs(maximumOvershoot - overshoot) < 2)
     #expect(abs(item.center.x - 300) < 0.5 && abs(item.center.y - 500) < 0.5)
     #expect(abs(item.transform.b) < 0.01)
   }
 
-  @Test func `boundaries stop items, and the delegate is told`() {
+  @Test func `boundaries stop items, and the delegate is notified of contacts`() {
     final class Delegate: NSObject, UICollisionBehaviorDelegate {
       var log: [String] = []
       func collisionBehavior(
@@ -357,7 +357,7 @@ struct DynamicsTests {
     #expect(other.center.y > 455 && delegate.log.last == "ended shelf")
   }
 
-  @Test func `anchored items do not move, and items without rotation do not turn`() {
+  @Test func `anchored items don't move, and items without rotation don't rotate`() {
     let rig = Rig()
     let fixed = rig.box(200, 500, 200, 40)
     let falling = rig.box(270, 300)
@@ -374,7 +374,7 @@ struct DynamicsTests {
     #expect(abs(falling.center.y - 430) < 0.6 && falling.transform == .identity)
   }
 
-  @Test func `the result does not depend on when the clock stops`() {
+  @Test func `the result is independent of the times at which the clock stops`() {
     func film(_ times: [Double]) -> [CGPoint] {
       let rig = Rig()
       let items = [rig.box(120, 100), rig.box(190, 260), rig.box(250, 30, 60, 90)]
@@ -396,7 +396,7 @@ struct DynamicsTests {
     #expect(fine.allSatisfy { (-1...401).contains($0.x) && (-1...801).contains($0.y) })
   }
 
-  @Test func `parents hold behaviours, and actions run at each step`() {
+  @Test func `child behaviours run with their parent, and actions run at each step`() {
     let rig = Rig()
     let item = rig.box(100, 100)
     let parent = UIDynamicBehavior()
@@ -409,9 +409,9 @@ struct DynamicsTests {
     rig.run(to: 0.5) { _ in }
     #expect(steps == 30 && item.center.y > 200)
     #expect(rig.animator.items(in: CGRect(x: 90, y: 200, width: 20, height: 100)).count == 1)
-    let there = item.center.y
+    let previousCoordinate = item.center.y
     rig.animator.removeAllBehaviors()
     rig.go(to: 1)
-    #expect(item.center.y == there && gravity.dynamicAnimator == nil)
+    #expect(item.center.y == previousCoordinate && gravity.dynamicAnimator == nil)
   }
 }

@@ -9,20 +9,20 @@ import Testing
 private final class Owner: NSObject {
   var calls: [String] = []
   @MainActor func panned(_ pan: UIPanGestureRecognizer) { calls.append("panned \(pan.state)") }
-  @MainActor func plain() { calls.append("plain") }
-  @MainActor func anyone(_ recognizer: UIGestureRecognizer) { calls.append("anyone") }
+  @MainActor func callWithoutSender() { calls.append("plain") }
+  @MainActor func handle(_ recognizer: UIGestureRecognizer) { calls.append("anyone") }
 }
 
 @MainActor
 @Suite(.serialized)
 struct GestureActionTests {
-  @Test func `methods with and without a sender are called while the target lives`() {
+  @Test func `methods with and without a sender are called until the target is released`() {
     let rig = GestureRig()
     var owner: Owner? = Owner()
     let action = Selector(Owner.panned(_:))
     let pan = UIPanGestureRecognizer(target: owner, action: action)
     pan.addTarget(owner as Any, action: action)
-    if let owner { pan.addTarget(owner, action: Selector(Owner.plain)) }
+    if let owner { pan.addTarget(owner, action: Selector(Owner.callWithoutSender)) }
     rig.view.addGestureRecognizer(pan)
     rig.drag(from: (100, 200), by: (30, 0), steps: 1)
     #expect(owner?.calls == ["panned began", "plain", "panned ended", "plain"])
@@ -36,10 +36,11 @@ struct GestureActionTests {
     rig.drag(from: (100, 200), by: (30, 0), steps: 1, at: 2)
   }
 
-  @Test func `removing the nil target removes every target but no closure`() {
+  @Test func `removing the nil target removes every target, but no closure`() {
     let rig = GestureRig()
     let owner = Owner()
-    let pan = rig.add(UIPanGestureRecognizer(target: owner, action: Selector(Owner.plain)), "pan")
+    let pan = rig.add(
+      UIPanGestureRecognizer(target: owner, action: Selector(Owner.callWithoutSender)), "pan")
     pan.removeTarget(nil, action: nil)
     rig.drag(from: (100, 200), by: (30, 0), steps: 1)
     #expect(owner.calls.isEmpty)
@@ -48,7 +49,7 @@ struct GestureActionTests {
     #expect(pan.targets.isEmpty)
   }
 
-  @Test func `addTargets(of:) shares one recognizer's targets with another`() {
+  @Test func `addTargets shares the targets of one recognizer with another`() {
     let rig = GestureRig()
     let owner = Owner()
     let edge = UIScreenEdgePanGestureRecognizer(
@@ -60,23 +61,23 @@ struct GestureActionTests {
     #expect(owner.calls == ["own began", "panned began", "own ended", "panned ended"])
   }
 
-  @Test func `a selector made of a name only is reported`() {
+  @Test func `a selector that is only a name is reported`() {
     let rig = GestureRig()
     _ = UITapGestureRecognizer(target: rig, action: "tapped:")
     #expect(Unsupported.names.count == 1)
     #expect(Unsupported.names.first?.contains("tapped:") == true)
   }
 
-  @Test func `selectors equal their copies`() {
-    let one = Selector(Owner.anyone(_:))
+  @Test func `a selector equals its copy, and no other selector`() {
+    let one = Selector(Owner.handle(_:))
     let copy = one
     #expect(one == copy)
-    #expect(one != Selector(Owner.anyone(_:)))
+    #expect(one != Selector(Owner.handle(_:)))
     #expect(Selector("done:") == "done:")
     #expect("\(one)" == "Owner.(UIGestureRecognizer)")
   }
 
-  @Test func `a method of another class is an error as on iOS`() async {
+  @Test func `a method of another class raises the exception of iOS`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = GestureRig()
@@ -85,6 +86,6 @@ struct GestureActionTests {
         rig.drag(from: (100, 200), by: (30, 0), steps: 1)
       }
     }
-    #expect(says(result, "unrecognized selector sent to instance"))
+    #expect(prints(result, "unrecognized selector sent to instance"))
   }
 }

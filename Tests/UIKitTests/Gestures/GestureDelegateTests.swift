@@ -5,26 +5,26 @@ import QuartzCore
 import Testing
 @_spi(Headless) import UIKit
 
-/// A delegate that returns the given answers and logs the questions.
+/// A gesture delegate that returns the values set by the test, and logs its calls.
 @MainActor
-final class Answers: NSObject, UIGestureRecognizerDelegate {
+final class StubGestureDelegate: NSObject, UIGestureRecognizerDelegate {
   var begins = true
   var simultaneous = false
   var requires: Set<String> = []
   var isRequiredBy: Set<String> = []
   var receives = true
   var receivesEvent = true
-  var asked: [String] = []
+  var requests: [String] = []
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    asked.append("begin \(gestureRecognizer.name ?? "")")
+    requests.append("begin \(gestureRecognizer.name ?? "")")
     return begins
   }
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    asked.append(
+    requests.append(
       "simultaneous \(gestureRecognizer.name ?? "") \(otherGestureRecognizer.name ?? "")")
     return simultaneous
   }
@@ -43,13 +43,13 @@ final class Answers: NSObject, UIGestureRecognizerDelegate {
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
-    asked.append("touch \(gestureRecognizer.name ?? "")")
+    requests.append("touch \(gestureRecognizer.name ?? "")")
     return receives
   }
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool {
-    asked.append("event \(gestureRecognizer.name ?? "")")
+    requests.append("event \(gestureRecognizer.name ?? "")")
     return receivesEvent
   }
 }
@@ -59,7 +59,7 @@ final class Answers: NSObject, UIGestureRecognizerDelegate {
 struct GestureDelegateTests {
   private func names(_ log: [String]) -> [String] { log.filter { !$0.hasPrefix("view") } }
 
-  @Test func `of two pans the inner one wins by default`() {
+  @Test func `of two nested pans the inner one wins by default`() {
     let rig = GestureRig()
     let inner = UIView(frame: CGRect(x: 50, y: 50, width: 200, height: 200))
     rig.view.addSubview(inner)
@@ -70,7 +70,7 @@ struct GestureDelegateTests {
     #expect(outerPan.state == .possible)
   }
 
-  @Test func `the losing recognizer fails at once and stays failed for later fingers`() {
+  @Test func `the losing recognizer fails at once, and stays failed when fingers are added`() {
     let rig = GestureRig()
     let inner = UIView(frame: CGRect(x: 150, y: 150, width: 150, height: 150))
     rig.view.addSubview(inner)
@@ -81,7 +81,7 @@ struct GestureDelegateTests {
     rig.touch(.began, 60, 120, at: 0)
     rig.touch(.moved, 80, 120, at: 0.01)
     #expect(outerPan.state == .began && press.state == .failed)
-    // The outer pan has the second finger too: the inner one may not recognize with it.
+    // The outer pan receives the second touch too, so the inner pan can't recognize this touch.
     rig.touch(.began, 250, 300, at: 0.02, finger: 1)
     #expect(innerPan.state == .possible)
     rig.touch(.moved, 290, 300, at: 0.03, finger: 1)
@@ -91,7 +91,7 @@ struct GestureDelegateTests {
     #expect([outerPan, press, innerPan].allSatisfy { $0.state == .possible })
   }
 
-  @Test func `a waiting recognizer proceeds when the awaited one is disabled`() {
+  @Test func `a waiting recognizer proceeds when its prerequisite is disabled`() {
     final class Breaker: UIView {
       weak var victim: UIGestureRecognizer?
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -115,20 +115,20 @@ struct GestureDelegateTests {
   @Test func `either delegate can allow simultaneous recognition`() {
     for isFirst in [true, false] {
       let rig = GestureRig()
-      let answers = Answers()
-      answers.simultaneous = true
+      let stub = StubGestureDelegate()
+      stub.simultaneous = true
       let first = rig.add(UIPanGestureRecognizer(), "a")
       let second = rig.add(UIPanGestureRecognizer(), "b")
-      (isFirst ? first : second).delegate = answers
+      (isFirst ? first : second).delegate = stub
       rig.drag(from: (190, 250), by: (30, 0), steps: 2)
       #expect(
         names(rig.takeLog())
           == ["a:began", "b:began", "a:changed", "b:changed", "a:ended", "b:ended"])
-      #expect(answers.asked.contains(isFirst ? "simultaneous a b" : "simultaneous b a"))
+      #expect(stub.requests.contains(isFirst ? "simultaneous a b" : "simultaneous b a"))
     }
   }
 
-  @Test func `recognizers without a common finger do not prevent each other`() {
+  @Test func `recognizers without a common touch don't prevent each other`() {
     let rig = GestureRig()
     let other = UIView(frame: CGRect(x: 40, y: 500, width: 300, height: 200))
     rig.window.addSubview(other)
@@ -139,21 +139,21 @@ struct GestureDelegateTests {
     #expect(names(rig.takeLog()) == ["a:began", "b:began"])
   }
 
-  @Test func `gestureRecognizerShouldBegin asks view and delegate, and no makes it fail`() {
+  @Test func `a view or delegate that returns false from shouldBegin fails the recognizer`() {
     final class Stubborn: UIView {
       override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         false
       }
     }
     let rig = GestureRig()
-    let answers = Answers()
+    let stub = StubGestureDelegate()
     let first = rig.add(UIPanGestureRecognizer(), "a")
-    first.delegate = answers
-    answers.begins = false
+    first.delegate = stub
+    stub.begins = false
     rig.add(UIPanGestureRecognizer(), "b")
     rig.drag(from: (190, 250), by: (30, 0), steps: 2)
     #expect(names(rig.takeLog()) == ["b:began", "b:changed", "b:ended"])
-    #expect(answers.asked.filter { $0.hasPrefix("begin") } == ["begin a"])
+    #expect(stub.requests.filter { $0.hasPrefix("begin") } == ["begin a"])
 
     let stubborn = Stubborn(frame: CGRect(x: 40, y: 500, width: 300, height: 200))
     rig.window.addSubview(stubborn)
@@ -162,25 +162,25 @@ struct GestureDelegateTests {
     #expect(rig.takeLog().isEmpty)
   }
 
-  @Test func `shouldReceive is asked once per touch, and no withholds the touch`() {
+  @Test func `shouldReceive is called once per touch, and false withholds the touch`() {
     let rig = GestureRig()
-    let answers = Answers()
+    let stub = StubGestureDelegate()
     let pan = rig.add(UIPanGestureRecognizer(), "a")
-    pan.delegate = answers
-    answers.receives = false
+    pan.delegate = stub
+    stub.receives = false
     rig.drag(from: (190, 250), by: (30, 0), steps: 2)
     #expect(names(rig.takeLog()).isEmpty)
-    #expect(answers.asked == ["event a", "touch a"])
-    answers.asked = []
-    answers.receives = true
-    answers.receivesEvent = false
+    #expect(stub.requests == ["event a", "touch a"])
+    stub.requests = []
+    stub.receives = true
+    stub.receivesEvent = false
     rig.drag(from: (190, 250), by: (30, 0), steps: 2, at: 1)
     #expect(names(rig.takeLog()).isEmpty)
-    #expect(answers.asked == ["event a"])
+    #expect(stub.requests == ["event a"])
   }
 
   @Test(arguments: ["static", "requires", "required", "override", "overridden"])
-  func `a recognizer that requires another's failure waits for it`(kind: String) {
+  func `a recognizer that requires another's failure waits for that failure`(kind: String) {
     final class Waiting: UITapGestureRecognizer {
       override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
         other.name == "double"
@@ -192,21 +192,21 @@ struct GestureDelegateTests {
       }
     }
     let rig = GestureRig()
-    let answers = Answers()
+    let stub = StubGestureDelegate()
     let single = rig.add(kind == "override" ? Waiting() : UITapGestureRecognizer(), "single")
     let double = rig.add(kind == "overridden" ? Awaited() : UITapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     switch kind {
     case "static": single.require(toFail: double)
     case "requires":
-      single.delegate = answers
-      answers.requires = ["single>double"]
+      single.delegate = stub
+      stub.requires = ["single>double"]
     case "required":
-      double.delegate = answers
-      answers.isRequiredBy = ["double<single"]
+      double.delegate = stub
+      stub.isRequiredBy = ["double<single"]
     default: break
     }
-    // One tap: the single tap is recognized when the double tap fails, 0.35 s after the tap.
+    // With one tap, the single tap is recognized when the double tap fails, 0.35 s after the tap.
     rig.touch(.began, 100, 200, at: 0)
     rig.touch(.ended, 100, 200, at: 0.05)
     #expect(names(rig.takeLog()).isEmpty)
@@ -214,7 +214,7 @@ struct GestureDelegateTests {
     #expect(names(rig.takeLog()).isEmpty)
     rig.stage.advance(to: MediaTime(seconds: 0.41))
     #expect(names(rig.takeLog()) == ["single:ended"])
-    // Two taps: only the double one.
+    // With two taps, only the double tap is recognized.
     rig.touch(.began, 100, 200, at: 1)
     rig.touch(.ended, 100, 200, at: 1.05)
     rig.touch(.began, 100, 200, at: 1.15)
@@ -224,7 +224,7 @@ struct GestureDelegateTests {
     #expect(single.state == .possible && double.state == .possible)
   }
 
-  @Test func `without a requirement a single tap is recognized before the double tap`() {
+  @Test func `without a failure requirement a single tap precedes the double tap`() {
     let rig = GestureRig()
     rig.add(UITapGestureRecognizer(), "single")
     let double = rig.add(UITapGestureRecognizer(), "double")
@@ -237,7 +237,7 @@ struct GestureDelegateTests {
     #expect(names(rig.takeLog()) == ["double:ended"])
   }
 
-  @Test func `a waiting continuous gesture begins when the other fails`() {
+  @Test func `a waiting continuous gesture begins when its prerequisite fails`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     let swipe = rig.add(UISwipeGestureRecognizer(), "swipe")
@@ -248,7 +248,7 @@ struct GestureDelegateTests {
     rig.touch(.moved, 140, 200, at: 0.2)
     #expect(names(rig.takeLog()).isEmpty)
     #expect(pan.state == .possible)
-    // Too late for a swipe.
+    // Now it is too late for a swipe.
     rig.touch(.moved, 150, 200, at: 0.6)
     #expect(names(rig.takeLog()) == ["pan:began"])
     #expect(abs(pan.translation(in: nil).x - 40) < 1e-9)
@@ -271,7 +271,7 @@ struct GestureDelegateTests {
     #expect(pan.state == .possible)
   }
 
-  @Test func `subclasses override which recognizers prevent each other`() {
+  @Test func `subclasses can override which recognizers prevent each other`() {
     final class Meek: UIPanGestureRecognizer {
       override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
     }

@@ -8,8 +8,8 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct GestureEdgeTests {
-  /// Whether a drag of `length` points at `angle` radians (clockwise from straight right) that comes
-  /// down at a place on the window is recognized.
+  /// Returns whether an edge recognizer recognizes a drag of `length` points at `angle` radians,
+  /// clockwise from the right, that begins at `start` in the window.
   private func isRecognized(
     from start: (Double, Double), angle: Double = 0, length: Double = 40,
     edges: UIRectEdge = .left
@@ -21,7 +21,7 @@ struct GestureEdgeTests {
     return rig.takeLog().contains("edge:began")
   }
 
-  @Test func `a drag from an edge begins within thirteen points of it`() {
+  @Test func `a drag begins at an edge if it starts within 13 points of that edge`() {
     #expect(isRecognized(from: (0, 600)))
     #expect(isRecognized(from: (13, 600)))
     #expect(!isRecognized(from: (13.5, 600)))
@@ -29,7 +29,7 @@ struct GestureEdgeTests {
     #expect(!isRecognized(from: (390 - 13.5, 600), angle: .pi, edges: .right))
     #expect(isRecognized(from: (200, 13), angle: .pi / 2, edges: .top))
     #expect(!isRecognized(from: (200, 14), angle: .pi / 2, edges: .top))
-    // The bottom's region is 11 points.
+    // The bottom region is 11 points high.
     #expect(isRecognized(from: (200, 844 - 11), angle: -.pi / 2, edges: .bottom))
     #expect(!isRecognized(from: (200, 844 - 12), angle: -.pi / 2, edges: .bottom))
     #expect(!isRecognized(from: (0, 600), edges: []))
@@ -44,11 +44,11 @@ struct GestureEdgeTests {
       #expect(!isRecognized(from: (5, 600), angle: side * (half + 0.01)))
     }
     #expect(!isRecognized(from: (10, 600), angle: .pi))
-    // In a corner either edge will do.
+    // In a corner, a drag from either edge is recognized.
     #expect(isRecognized(from: (5, 5), angle: .pi / 2 - 0.05, edges: [.left, .top]))
   }
 
-  @Test func `an edge drag begins after fifteen points, ten of which are not in the translation`() {
+  @Test func `an edge drag begins after 15 points, and its translation omits 10 of them`() {
     let rig = GestureRig()
     let edge = rig.add(UIScreenEdgePanGestureRecognizer(), "edge", to: rig.window)
     edge.edges = .left

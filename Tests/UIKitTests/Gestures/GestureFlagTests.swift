@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct GestureFlagTests {
-  @Test func `a view without recognizers gets all touches`() {
+  @Test func `a view without recognizers receives all touches`() {
     let rig = GestureRig()
     rig.drag(from: (100, 200), by: (30, 0), steps: 2)
     #expect(rig.takeLog() == ["view began 1", "view moved 1", "view moved 1", "view ended 1"])
@@ -33,42 +33,42 @@ struct GestureFlagTests {
       ])
   }
 
-  @Test func `delayed touches arrive unchanged when the gesture has failed`() {
-    final class Places: UIView {
-      var places: [String] = []
+  @Test func `delayed touches are delivered unchanged when the gesture has failed`() {
+    final class LocationLog: UIView {
+      var locationLog: [String] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        note("began", touches)
+        record("began", touches)
       }
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        note("moved", touches)
+        record("moved", touches)
       }
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        note("ended", touches)
+        record("ended", touches)
       }
-      private func note(_ what: String, _ touches: Set<UITouch>) {
+      private func record(_ name: String, _ touches: Set<UITouch>) {
         for touch in touches {
-          places.append("\(what) \(Int(touch.location(in: nil).x)) \(touch.phase)")
+          locationLog.append("\(name) \(Int(touch.location(in: nil).x)) \(touch.phase)")
         }
       }
     }
     let rig = GestureRig()
-    let places = Places(frame: CGRect(x: 40, y: 500, width: 300, height: 200))
-    rig.window.addSubview(places)
-    let pan = rig.add(UIPanGestureRecognizer(), "pan", to: places)
+    let locationLog = LocationLog(frame: CGRect(x: 40, y: 500, width: 300, height: 200))
+    rig.window.addSubview(locationLog)
+    let pan = rig.add(UIPanGestureRecognizer(), "pan", to: locationLog)
     pan.delaysTouchesBegan = true
     rig.touch(.began, 100, 600, at: 0)
     rig.touch(.moved, 103, 600, at: 0.01)
     rig.touch(.moved, 106, 600, at: 0.02)
-    #expect(places.places.isEmpty)
+    #expect(locationLog.locationLog.isEmpty)
     rig.touch(.ended, 107, 600, at: 0.03)
-    #expect(places.places == ["began 100 began", "moved 106 moved", "ended 107 ended"])
-    // Recognized: the view gets no callback.
-    places.places = []
+    #expect(locationLog.locationLog == ["began 100 began", "moved 106 moved", "ended 107 ended"])
+    // When the gesture is recognized, the view receives no callbacks.
+    locationLog.locationLog = []
     rig.drag(from: (100, 600), by: (40, 0), steps: 4, at: 1)
-    #expect(places.places.isEmpty)
+    #expect(locationLog.locationLog.isEmpty)
     pan.cancelsTouchesInView = false
     rig.drag(from: (100, 600), by: (40, 0), steps: 4, at: 2)
-    #expect(places.places.isEmpty)
+    #expect(locationLog.locationLog.isEmpty)
   }
 
   @Test func `touchesEnded waits for a double tap unless delaysTouchesEnded is false`() {
@@ -92,7 +92,7 @@ struct GestureFlagTests {
     #expect(rig.takeLog() == ["view began 1", "view ended 1"])
   }
 
-  @Test func `a recognizer gets only the allowed touch types`() {
+  @Test func `a recognizer receives only the allowed touch types`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
@@ -103,7 +103,7 @@ struct GestureFlagTests {
     #expect(rig.takeLog().contains("pan:began"))
   }
 
-  @Test func `a disabled recognizer and a view without interaction get nothing`() {
+  @Test func `a disabled recognizer and a view without interaction receive no touches`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     pan.isEnabled = false
@@ -115,17 +115,17 @@ struct GestureFlagTests {
     #expect(rig.takeLog().isEmpty)
   }
 
-  @Test func `a view gets a second finger only with isMultipleTouchEnabled`() {
-    for wants in [false, true] {
+  @Test func `a view receives a second touch only with isMultipleTouchEnabled`() {
+    for isEnabled in [false, true] {
       let rig = GestureRig()
-      rig.view.isMultipleTouchEnabled = wants
+      rig.view.isMultipleTouchEnabled = isEnabled
       rig.touch(.began, 100, 200, at: 0)
       rig.touch(.began, 150, 200, at: 0.01, finger: 1)
       rig.touch([(0, .moved, 101, 200), (1, .moved, 151, 200)], at: 0.02)
       rig.touch([(0, .ended, 101, 200), (1, .ended, 151, 200)], at: 0.03)
       #expect(
         rig.takeLog()
-          == (wants
+          == (isEnabled
             ? ["view began 1", "view began 1", "view moved 2", "view ended 2"]
             : ["view began 1", "view moved 1", "view ended 1"]))
     }
@@ -163,8 +163,8 @@ struct GestureFlagTests {
     #expect(rig.takeLog() == ["choosy:began", "view began 1", "view ended 1"])
   }
 
-  @Test func `touches go up the responder chain to a controller`() {
-    final class Page: UIViewController {
+  @Test func `touches go up the responder chain to a view controller`() {
+    final class TouchLoggingController: UIViewController {
       var calls: [String] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         calls.append("began")
@@ -175,17 +175,17 @@ struct GestureFlagTests {
       }
     }
     let rig = GestureRig()
-    let page = Page()
-    rig.window.rootViewController = page
+    let controller = TouchLoggingController()
+    rig.window.rootViewController = controller
     let inner = UIView(frame: CGRect(x: 0, y: 500, width: 200, height: 200))
-    page.view.addSubview(inner)
+    controller.view.addSubview(inner)
     rig.touch(.began, 100, 600, at: 0)
     rig.touch(.cancelled, 100, 600, at: 0.1)
-    #expect(page.calls == ["began", "cancelled"])
+    #expect(controller.calls == ["began", "cancelled"])
   }
 
-  @Test func `an event knows its touches, and a touch its recognizers`() throws {
-    final class Looker: UIView {
+  @Test func `an event provides its touches, and a touch its recognizers`() throws {
+    final class EventLog: UIView {
       var events: [UIEvent] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         if let event { events.append(event) }
@@ -195,29 +195,29 @@ struct GestureFlagTests {
       }
     }
     let rig = GestureRig()
-    let looker = Looker(frame: CGRect(x: 40, y: 500, width: 300, height: 200))
-    rig.window.addSubview(looker)
-    let pinch = rig.add(UIPinchGestureRecognizer(), "pinch", to: looker)
+    let eventLog = EventLog(frame: CGRect(x: 40, y: 500, width: 300, height: 200))
+    rig.window.addSubview(eventLog)
+    let pinch = rig.add(UIPinchGestureRecognizer(), "pinch", to: eventLog)
     rig.touch([(0, .began, 100, 600), (1, .began, 100, 200)], at: 0.5)
     rig.touch(.moved, 102, 601, at: 0.6)
-    let event = try #require(looker.events.last)
+    let event = try #require(eventLog.events.last)
     #expect(event.type == .touches && event.timestamp == 0.6)
     #expect(event.allTouches?.count == 2)
     #expect(event.touches(for: rig.window)?.count == 2)
-    let own = try #require(event.touches(for: looker)?.first)
-    #expect(event.touches(for: looker)?.count == 1)
+    let viewTouch = try #require(event.touches(for: eventLog)?.first)
+    #expect(event.touches(for: eventLog)?.count == 1)
     #expect(event.touches(for: rig.view)?.count == 1)
-    #expect(event.touches(for: pinch) == [own])
-    #expect(event.coalescedTouches(for: own) == [own])
-    #expect(own.location(in: looker) == CGPoint(x: 62, y: 101))
-    #expect(own.previousLocation(in: looker) == CGPoint(x: 60, y: 100))
-    #expect(own.phase == .moved && own.timestamp == 0.6 && own.view === looker)
-    #expect(own.gestureRecognizers?.map(\.name) == ["pinch"])
+    #expect(event.touches(for: pinch) == [viewTouch])
+    #expect(event.coalescedTouches(for: viewTouch) == [viewTouch])
+    #expect(viewTouch.location(in: eventLog) == CGPoint(x: 62, y: 101))
+    #expect(viewTouch.previousLocation(in: eventLog) == CGPoint(x: 60, y: 100))
+    #expect(viewTouch.phase == .moved && viewTouch.timestamp == 0.6 && viewTouch.view === eventLog)
+    #expect(viewTouch.gestureRecognizers?.map(\.name) == ["pinch"])
     #expect(event.touches(for: rig.view)?.first?.phase == .stationary)
-    #expect(own.type == .direct && own.force == 0 && own.window === rig.window)
+    #expect(viewTouch.type == .direct && viewTouch.force == 0 && viewTouch.window === rig.window)
   }
 
-  @Test func `touches in quick succession increase the tap count`() {
+  @Test func `touches in quick succession at one place increase the tap count`() {
     final class Counter: UIView {
       var counts: [Int] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

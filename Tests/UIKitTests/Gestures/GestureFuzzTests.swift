@@ -6,39 +6,44 @@ import QuartzCore
 import Testing
 @_spi(Headless) import UIKit
 
-/// A delegate with random answers, without circles of recognizers that wait for each other.
+/// A gesture delegate with random results, but without recognizers that wait for each other in a
+/// cycle.
 @MainActor
-private final class Whim: NSObject, UIGestureRecognizerDelegate {
+private final class RandomDelegate: NSObject, UIGestureRecognizerDelegate {
   var random: SeededGenerator
   var order: [ObjectIdentifier: Int] = [:]
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  private func often(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+  private func randomly(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &random) < percent
+  }
 
   private func isLater(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
     (order[ObjectIdentifier(one)] ?? 0) > (order[ObjectIdentifier(other)] ?? 0)
   }
 
-  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { often(90) }
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    randomly(90)
+  }
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { often(30) }
+  ) -> Bool { randomly(30) }
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { isLater(gestureRecognizer, otherGestureRecognizer) && often(15) }
+  ) -> Bool { isLater(gestureRecognizer, otherGestureRecognizer) && randomly(15) }
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { isLater(otherGestureRecognizer, gestureRecognizer) && often(15) }
+  ) -> Bool { isLater(otherGestureRecognizer, gestureRecognizer) && randomly(15) }
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool { often(90) }
+  ) -> Bool { randomly(90) }
 }
 
-/// A view that counts each touch's beginning and end.
+/// A view that checks that each touch begins once and ends once.
 private final class CountingView: UIView {
   var open: Set<ObjectIdentifier> = []
   var faults = 0
@@ -64,7 +69,7 @@ private final class CountingView: UIView {
 @MainActor
 @Suite(.serialized)
 struct GestureFuzzTests {
-  /// Which state may follow which.
+  /// Returns whether a state may follow another state.
   ///
   /// *Source:* "About the Gesture Recognizer State Machine", Apple.
   private static func isLegal(
@@ -80,10 +85,10 @@ struct GestureFuzzTests {
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func `for random fingers states stay legal and every touch ends`(seed: UInt64) {
+  func `with random touches all states stay legal, and every touch ends`(seed: UInt64) {
     let rig = GestureRig()
     var random = SeededGenerator(seed: seed)
-    let whim = Whim(seed: seed &* 977)
+    let randomDelegate = RandomDelegate(seed: seed &* 977)
     rig.view.removeFromSuperview()
     var views: [CountingView] = []
     func makeView(_ frame: CGRect, in parent: UIView) -> CountingView {
@@ -139,8 +144,8 @@ struct GestureFuzzTests {
       recognizer.cancelsTouchesInView = Bool.random(using: &random)
       recognizer.delaysTouchesBegan = Int.random(in: 0..<4, using: &random) == 0
       recognizer.delaysTouchesEnded = Bool.random(using: &random)
-      if Bool.random(using: &random) { recognizer.delegate = whim }
-      whim.order[ObjectIdentifier(recognizer)] = index
+      if Bool.random(using: &random) { recognizer.delegate = randomDelegate }
+      randomDelegate.order[ObjectIdentifier(recognizer)] = index
       if !recognizers.isEmpty, Int.random(in: 0..<3, using: &random) == 0,
         let earlier = recognizers.randomElement(using: &random)
       {
@@ -151,7 +156,7 @@ struct GestureFuzzTests {
         let new = recognizer.state
         if !Self.isLegal(old, new) || new == .failed { illegal.append("action \(old) \(new)") }
         actions[ObjectIdentifier(recognizer)] = new.rawValue >= 3 ? .possible : new
-        // Apps turn recognizers off and on from within actions.
+        // Actions of apps disable and enable recognizers, too.
         if Int.random(in: 0..<100, using: &random) == 0,
           let other = recognizers.randomElement(using: &random)
         {
@@ -174,27 +179,27 @@ struct GestureFuzzTests {
     var sequences = 0
     var absent: [(UIView, UIView)] = []
     while events < 13_000 {
-      // One sequence: fingers go down and up until none is left.
+      // One sequence lasts until no touch is left.
       var down: [Int: (Double, Double)] = [:]
-      var rest = Int.random(in: 1...60, using: &random)
-      while rest > 0 || !down.isEmpty {
-        rest -= 1
+      var remainingEvents = Int.random(in: 1...60, using: &random)
+      while remainingEvents > 0 || !down.isEmpty {
+        remainingEvents -= 1
         time += Double([0, 0.004, 0.008, 0.016, 0.06, 0.2].randomElement(using: &random) ?? 0)
         let finger = Int.random(in: 0..<4, using: &random)
-        if let place = down[finger] {
-          let kind = rest > 0 ? Int.random(in: 0..<10, using: &random) : 9
+        if let location = down[finger] {
+          let kind = remainingEvents > 0 ? Int.random(in: 0..<10, using: &random) : 9
           let reach = Double([0, 3, 30].randomElement(using: &random) ?? 0)
-          let x = place.0 + Double.random(in: -1...1, using: &random) * reach
-          let y = place.1 + Double.random(in: -1...1, using: &random) * reach
+          let x = location.0 + Double.random(in: -1...1, using: &random) * reach
+          let y = location.1 + Double.random(in: -1...1, using: &random) * reach
           if kind < 8 {
             down[finger] = (x, y)
             rig.touch(.moved, x, y, at: time, finger: finger)
           } else {
             down[finger] = nil
-            let isTaken = Int.random(in: 0..<10, using: &random) == 0
-            rig.touch(isTaken ? .cancelled : .ended, x, y, at: time, finger: finger)
+            let isCancelled = Int.random(in: 0..<10, using: &random) == 0
+            rig.touch(isCancelled ? .cancelled : .ended, x, y, at: time, finger: finger)
           }
-        } else if rest > 0 {
+        } else if remainingEvents > 0 {
           let x = Double.random(in: 0..<390, using: &random)
           let y = Double.random(in: 0..<844, using: &random)
           down[finger] = (x, y)
@@ -240,45 +245,46 @@ struct GestureFuzzTests {
 }
 
 extension GestureFuzzTests {
-  /// What recognizers report of a random play of three fingers, to the last bit.
+  /// Returns the values that recognizers report for random movement of three touches, in full
+  /// precision.
   private func play(seed: UInt64) -> [String] {
     let rig = GestureRig()
     var random = SeededGenerator(seed: seed)
     var log: [String] = []
     let pan = UIPanGestureRecognizer { pan in
-      let (way, speed) = (pan.translation(in: nil), pan.velocity(in: nil))
-      log.append("pan \(pan.state) \(way.x) \(way.y) \(speed.x) \(speed.y)")
+      let (translation, speed) = (pan.translation(in: nil), pan.velocity(in: nil))
+      log.append("pan \(pan.state) \(translation.x) \(translation.y) \(speed.x) \(speed.y)")
     }
     let pinch = UIPinchGestureRecognizer { log.append("pinch \($0.scale) \($0.velocity)") }
     let turn = UIRotationGestureRecognizer { log.append("turn \($0.rotation) \($0.velocity)") }
-    let answers = Answers()
-    answers.simultaneous = true
+    let stub = StubGestureDelegate()
+    stub.simultaneous = true
     for recognizer in [pan, pinch, turn] {
-      recognizer.delegate = answers
+      recognizer.delegate = stub
       rig.view.addGestureRecognizer(recognizer)
     }
-    var places: [CGPoint] = [
+    var locations: [CGPoint] = [
       CGPoint(x: 100, y: 200), CGPoint(x: 170, y: 290), CGPoint(x: 240, y: 200),
     ]
-    func hand(_ phase: UITouch.Phase, at time: Double) {
+    func moveAll(_ phase: UITouch.Phase, at time: Double) {
       var inputs: [(Int, UITouch.Phase, Double, Double)] = []
       for finger in 0..<3 {
-        inputs.append((finger, phase, Double(places[finger].x), Double(places[finger].y)))
+        inputs.append((finger, phase, Double(locations[finger].x), Double(locations[finger].y)))
       }
       rig.touch(inputs, at: time)
     }
-    hand(.began, at: 0)
+    moveAll(.began, at: 0)
     for step in 1...200 {
       for finger in 0..<3 {
-        places[finger].x += CGFloat.random(in: -6...7, using: &random)
-        places[finger].y += CGFloat.random(in: -6...7, using: &random)
+        locations[finger].x += CGFloat.random(in: -6...7, using: &random)
+        locations[finger].y += CGFloat.random(in: -6...7, using: &random)
       }
-      hand(.moved, at: Double(step) / 120)
+      moveAll(.moved, at: Double(step) / 120)
     }
     return log
   }
 
-  @Test func `the same touches give identical numbers`() {
+  @Test func `the same touches produce identical values`() {
     for seed in 1...5 as ClosedRange<UInt64> {
       let first = play(seed: seed)
       #expect(first.count > 500)

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct GesturePairTests {
-  /// Two fingers opposite each other about (190, 250).
+  /// Returns two touches on opposite sides of (190, 250).
   private func fingers(
     _ phase: UITouch.Phase, radius: Double, angle: Double
   ) -> [(Int, UITouch.Phase, Double, Double)] {
@@ -16,7 +16,7 @@ struct GesturePairTests {
     return [(0, phase, 190 + x, 250 + y), (1, phase, 190 - x, 250 - y)]
   }
 
-  @Test func `a pinch's scale is the current distance over the first one`() {
+  @Test func `the scale of a pinch is the current distance over the first distance`() {
     let rig = GestureRig()
     let pinch = rig.add(UIPinchGestureRecognizer(), "pinch")
     rig.touch(fingers(.began, radius: 40, angle: 0.3), at: 0)
@@ -26,7 +26,7 @@ struct GesturePairTests {
       let radius = 40 + 4 * Double(step)
       rig.touch(fingers(.moved, radius: radius, angle: 0.3), at: 0.01 * Double(step))
       #expect(pinch.scale.isClose(to: radius / 40))
-      // Closed form: 8 points of 80 in each 10 ms.
+      // The scale grows by 8 points of 80 in each 10 ms.
       #expect(pinch.velocity.isClose(to: 10))
     }
     #expect(pinch.location(in: nil).x.isClose(to: 190))
@@ -37,7 +37,7 @@ struct GesturePairTests {
     #expect(pinch.scale == 1)
   }
 
-  @Test func `a pinch continues from a scale that is set`() {
+  @Test func `a pinch continues from a scale set by its action`() {
     let rig = GestureRig()
     let pinch = rig.add(UIPinchGestureRecognizer(), "pinch")
     var product: CGFloat = 1
@@ -51,7 +51,7 @@ struct GesturePairTests {
         fingers(.moved, radius: 40 * pow(1.1, Double(step)), angle: 1), at: 0.01 * Double(step))
     }
     #expect(product.isClose(to: pow(1.1, 10)))
-    // One finger lifts and another goes down elsewhere: no jump.
+    // One finger lifts and another touches down elsewhere: the scale doesn't jump.
     rig.touch(.ended, 190, 250, at: 0.12)
     #expect(pinch.state == .changed)
     rig.touch(.began, 60, 110, at: 0.14, finger: 2)
@@ -59,7 +59,7 @@ struct GesturePairTests {
     #expect(product.isClose(to: pow(1.1, 10)))
   }
 
-  @Test func `a rotation is the angle of the fingers, whole turns included`() {
+  @Test func `a rotation is the angle of the touches, including full revolutions`() {
     let rig = GestureRig()
     let rotation = rig.add(UIRotationGestureRecognizer(), "turn")
     rig.touch(fingers(.began, radius: 50, angle: 3), at: 0)
@@ -68,7 +68,7 @@ struct GesturePairTests {
       rig.touch(fingers(.moved, radius: 50, angle: 3 + angle), at: 0.01 * Double(step))
       #expect(rotation.rotation.isClose(to: angle))
       if step > 1 { #expect(rotation.velocity.isClose(to: 20)) }
-      // An arc of 10 points begins: more than 0.2 at a radius of 50.
+      // The gesture begins after an arc of 10 points: 0.2 rad at a radius of 50.
       if step == 1 { #expect(rotation.state == .possible) }
       if step == 2 { #expect(rotation.state == .began) }
     }
@@ -81,13 +81,13 @@ struct GesturePairTests {
     #expect(rig.takeLog().last { $0.hasPrefix("turn") } == "turn:ended")
   }
 
-  @Test func `a backward turn is negative, and a pinch does not rotate`() {
+  @Test func `a counterclockwise rotation is negative, and a pinch doesn't rotate`() {
     let rig = GestureRig()
     let rotation = rig.add(UIRotationGestureRecognizer(), "turn")
     let pinch = rig.add(UIPinchGestureRecognizer(), "pinch")
-    let answers = Answers()
-    answers.simultaneous = true
-    pinch.delegate = answers
+    let stub = StubGestureDelegate()
+    stub.simultaneous = true
+    pinch.delegate = stub
     rig.touch(fingers(.began, radius: 50, angle: 0), at: 0)
     rig.touch(fingers(.moved, radius: 100, angle: 0), at: 0.01)
     #expect(rotation.state == .possible && pinch.state == .began)
@@ -97,7 +97,7 @@ struct GesturePairTests {
     #expect(rotation.state == .began && pinch.state == .changed)
   }
 
-  @Test func `two fingers at the same point do not trap`() {
+  @Test func `two touches at the same point don't divide by zero`() {
     let rig = GestureRig()
     let pinch = rig.add(UIPinchGestureRecognizer(), "pinch")
     rig.touch([(0, .began, 190, 250), (1, .began, 190, 250)], at: 0)

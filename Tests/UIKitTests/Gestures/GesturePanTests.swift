@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct GesturePanTests {
-  @Test func `a pan begins after ten points, changes, and ends with its velocity`() {
+  @Test func `a pan begins after 10 points, changes, and ends with its velocity`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     var readings: [(CGPoint, CGPoint)] = []
@@ -21,7 +21,7 @@ struct GesturePanTests {
         == ["pan:began"] + Array(repeating: "pan:changed", count: 8) + ["pan:ended"])
     #expect(abs(readings[0].0.x - 10) < 1e-9)
     for (index, reading) in readings.dropLast().enumerated() {
-      // Closed form: 10 points in each 10 ms.
+      // The finger moves by 10 points in each 10 ms.
       #expect(abs(reading.0.x - CGFloat(10 * (index + 1))) < 1e-9)
       #expect(abs(reading.1.x - 1000) < 1e-6)
     }
@@ -30,8 +30,8 @@ struct GesturePanTests {
     #expect(pan.state == .possible)
   }
 
-  @Test func `a pan's translation lacks the measured ten points`() throws {
-    // Source: openuikit, iOS 26.1 simulator: a finger's travel and a sheet's offset.
+  @Test func `the translation of a pan omits the first 10 points, as measured`() throws {
+    // Source: openuikit, iOS 26.1 simulator: the travel of a finger and the offset of a sheet.
     let rows = try GestureFixture("ios_measured_touch").cases[0].rows ?? []
     #expect(rows.count == 3)
     for row in rows {
@@ -44,22 +44,23 @@ struct GesturePanTests {
     }
   }
 
-  @Test func `a pan begins only beyond ten points`() throws {
-    // Source: material-motion's slop region of 10; its rows give the points where a drag leaves it.
+  @Test func `a pan begins only beyond 10 points`() throws {
+    // Source: material-motion's slop region of 10 points; its rows contain the points at which a
+    // drag leaves the region.
     let slop = try GestureFixture("slop_hysteresis").cases[0]
     #expect(Double(UIPanGestureRecognizer.hysteresis) == slop.slop)
-    var leaves = 0
+    var exitCount = 0
     for row in slop.events ?? [] where row.event != "return" {
       let rig = GestureRig()
       rig.add(UIPanGestureRecognizer(), "pan")
       rig.drag(from: (190, 250), by: (row.value, 0), steps: 1)
       #expect(rig.takeLog().contains("pan:began") == (row.event == "exit"), "\(row)")
-      leaves += 1
+      exitCount += 1
     }
-    #expect(leaves == 4)
+    #expect(exitCount == 4)
   }
 
-  @Test func `a pan measures the velocity of Flutter's quick flick`() throws {
+  @Test func `a pan measures the velocity of a quick flick in Flutter's test data`() throws {
     let samples = try GestureFixture("flutter_drag_recognition").cases[0].samples ?? []
     #expect(samples.count == 4)
     let rig = GestureRig()
@@ -69,7 +70,7 @@ struct GesturePanTests {
     for row in samples {
       let phase: UITouch.Phase =
         row[0].text == "down" ? .began : row[0].text == "up" ? .ended : .moved
-      // Moved to where the view is.
+      // Move the recorded locations into the view.
       rig.touch(
         phase, (row[2].number ?? 0) + 100, (row[3].number ?? 0) + 200,
         at: (row[1].number ?? 0) / 1000)
@@ -77,12 +78,12 @@ struct GesturePanTests {
     #expect(abs(velocity.x - 1000) < 1e-9 && abs(velocity.y) < 1e-9)
   }
 
-  @Test func `the ten points are subtracted along the finger's direction`() {
+  @Test func `the 10 points are subtracted along the direction of the finger`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     rig.touch(.began, 100, 200, at: 0)
     rig.touch(.moved, 130, 240, at: 0.01)
-    // A distance of 50 along (3, 4)/5, less 10.
+    // The distance is 50 along (3, 4)/5, less 10.
     #expect(pan.translation(in: nil).x.isClose(to: 24))
     #expect(pan.translation(in: nil).y.isClose(to: 32))
     rig.touch(.moved, 90, 240, at: 0.02)
@@ -90,14 +91,14 @@ struct GesturePanTests {
     #expect(pan.translation(in: nil).y.isClose(to: 32))
   }
 
-  @Test func `translation and velocity are in the given view's coordinates`() {
+  @Test func `translation and velocity are in the coordinates of the given view`() {
     let rig = GestureRig()
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     rig.view.addSubview(inner)
     inner.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     rig.drag(from: (100, 200), by: (50, 0), steps: 5, lifts: false)
-    // Closed form: rotated back by a quarter turn and halved.
+    // The values are rotated back by a quarter turn and halved.
     #expect(pan.translation(in: nil).x.isClose(to: 40))
     #expect(pan.translation(in: rig.view).x.isClose(to: 40))
     #expect(pan.translation(in: inner).x.isClose(to: 0))
@@ -110,7 +111,7 @@ struct GesturePanTests {
     #expect(pan.translation(in: nil).x.isClose(to: 20))
   }
 
-  @Test func `a view follows the finger when each call resets the translation`() {
+  @Test func `resetting the translation in each call makes a view follow the finger`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     var moved: CGFloat = 0
@@ -125,7 +126,7 @@ struct GesturePanTests {
     #expect(speed.isClose(to: 1000))
   }
 
-  @Test func `a pan does not jump when fingers are added or lifted`() {
+  @Test func `a pan doesn't jump when touches are added or lifted`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     rig.touch(.began, 100, 200, at: 0)
@@ -165,7 +166,7 @@ struct GesturePanTests {
     #expect(rig.takeLog().contains("pan:ended"))
   }
 
-  @Test func `a two-finger pan ignores what one finger did before`() {
+  @Test func `a two-finger pan ignores the earlier movement of one finger`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     pan.minimumNumberOfTouches = 2
@@ -179,7 +180,7 @@ struct GesturePanTests {
     #expect(pan.translation(in: nil).x.isClose(to: 10))
   }
 
-  @Test func `a finger that rests before it lifts has no velocity`() {
+  @Test func `a finger that pauses before it lifts has no velocity`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     var speed: CGFloat = .nan
@@ -192,6 +193,6 @@ struct GesturePanTests {
 }
 
 extension CGFloat {
-  /// Within rounding of points.
+  /// Returns whether two coordinates are equal within rounding errors.
   func isClose(to other: CGFloat) -> Bool { Swift.abs(self - other) < 1e-6 }
 }

@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// A recognizer with a state set by the test.
+/// A recognizer whose state is set by the test.
 final class ScriptedRecognizer: UIGestureRecognizer {
   var calls: [String] = []
   var onMove: (ScriptedRecognizer) -> Void = { _ in }
@@ -27,7 +27,8 @@ final class ScriptedRecognizer: UIGestureRecognizer {
 struct GestureStateTests {
   typealias State = UIGestureRecognizer.State
 
-  /// *Source:* Apple's state machine; what it leaves open is as `state` documents it.
+  /// *Source:* Apple's state machine, and the documentation of `state` where Apple's leaves a
+  /// transition open.
   static let table: [(path: [State], result: State)] = [
     ([.began], .began), ([.changed], .began), ([.ended], .ended), ([.failed], .failed),
     ([.cancelled], .failed),
@@ -52,14 +53,15 @@ struct GestureStateTests {
       for state in path { scripted.state = state }
       #expect(scripted.state == result, "\(path)")
       rig.touch(.ended, 100, 200, at: 0.1)
-      // A recognizer that has not ended keeps its state; the others are ready for the next gesture.
+      // A recognizer in a final state is reset for the next gesture; any other recognizer keeps its
+      // state.
       let isOver = [.ended, .failed, .cancelled].contains(result)
       #expect(scripted.state == (isOver ? .possible : result), "\(path)")
       #expect(scripted.calls.contains("reset") == isOver, "\(path)")
     }
   }
 
-  @Test func `a recognizer in a final state gets no touches until its fingers lift`() {
+  @Test func `a recognizer in a final state receives no touches until all fingers lift`() {
     let rig = GestureRig()
     let scripted = rig.add(ScriptedRecognizer(), "scripted")
     rig.touch(.began, 100, 200, at: 0)
@@ -78,7 +80,7 @@ struct GestureStateTests {
     let rig = GestureRig()
     let scripted = rig.add(ScriptedRecognizer(), "scripted")
     rig.touch(.began, 100, 200, at: 0)
-    // All in one turn: the actions run after it, each with its own state.
+    // The states change in one pass; the actions run afterwards, each with its own state.
     scripted.onMove = {
       $0.state = .began
       $0.state = .changed
@@ -125,7 +127,7 @@ struct GestureStateTests {
     #expect(pan.state == .possible && tap.state == .possible)
   }
 
-  @Test func `a recognizer gives the location of each touch and of their centre`() {
+  @Test func `a recognizer returns the location of each touch and of their centroid`() {
     let rig = GestureRig()
     let scripted = rig.add(ScriptedRecognizer(), "scripted")
     rig.touch([(0, .began, 100, 200), (1, .began, 140, 260)], at: 0)
@@ -138,7 +140,7 @@ struct GestureStateTests {
     scripted.state = .failed
   }
 
-  @Test func `the location of a missing touch is an error`() async {
+  @Test func `the location of a missing touch raises an exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = GestureRig()
@@ -147,6 +149,6 @@ struct GestureStateTests {
         _ = scripted.location(ofTouch: 1, in: nil)
       }
     }
-    #expect(says(result, "locationOfTouch:inView:]: index (1) beyond bounds (1)."))
+    #expect(prints(result, "locationOfTouch:inView:]: index (1) beyond bounds (1)."))
   }
 }

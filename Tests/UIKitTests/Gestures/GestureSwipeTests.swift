@@ -8,7 +8,8 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct GestureSwipeTests {
-  /// One move after a time, then the lift, as in the measurement.
+  /// Performs one move after `seconds` and lifts the finger, as the measurement did; returns
+  /// whether the swipe is recognized.
   private func isRecognized(
     dx: Double, dy: Double, after seconds: Double, direction: UISwipeGestureRecognizer.Direction
   ) -> Bool {
@@ -25,7 +26,7 @@ struct GestureSwipeTests {
     (UISwipeGestureRecognizer.Direction.right, 1.0, 0.0), (.left, -1, 0), (.up, 0, -1),
     (.down, 0, 1),
   ])
-  func `a swipe is recognized exactly where it was measured on UIKit`(
+  func `a swipe is recognized exactly for the measured distances and durations`(
     direction: UISwipeGestureRecognizer.Direction, x: Double, y: Double
   ) throws {
     let cases = try GestureFixture("uiswipe_measured").cases
@@ -36,7 +37,7 @@ struct GestureSwipeTests {
         let along = index == 0 ? row[1] : 100
         let aside = index == 1 ? row[1] : 0
         let isExpected = row[row.count - 1] == 1
-        // Rotated by a quarter turn; the secondary movement may be to either side.
+        // The row is rotated by quarter turns; the sideways movement may go to either side.
         for side in [-1.0, 1.0] {
           #expect(
             isRecognized(
@@ -49,7 +50,7 @@ struct GestureSwipeTests {
     #expect(rows == 15)
   }
 
-  @Test func `a stroke back or with too few fingers is no swipe`() {
+  @Test func `a stroke in another direction or with too few fingers isn't a swipe`() {
     #expect(!isRecognized(dx: -60, dy: 0, after: 0.1, direction: .right))
     #expect(isRecognized(dx: -60, dy: 0, after: 0.1, direction: [.right, .left]))
     let rig = GestureRig()

@@ -12,21 +12,21 @@ struct GestureTapTests {
     rig.takeLog().filter { $0 == "tap:ended" }.count
   }
 
-  @Test func `a finger that goes down and up is a tap`() {
+  @Test func `a touch that begins and ends nearby is a tap`() {
     let rig = GestureRig()
     let tap = rig.add(UITapGestureRecognizer(), "tap")
-    var places: [CGPoint] = []
+    var locations: [CGPoint] = []
     tap.addHandler { tap in
-      places = [tap.location(in: nil), tap.location(ofTouch: 0, in: tap.view)]
+      locations = [tap.location(in: nil), tap.location(ofTouch: 0, in: tap.view)]
     }
     rig.touch(.began, 100, 200, at: 0)
     #expect(rig.takeLog() == ["view began 1"])
     rig.touch(.ended, 104, 203, at: 0.1)
     #expect(rig.takeLog() == ["tap:ended", "view cancelled 1"])
-    #expect(places == [CGPoint(x: 104, y: 203), CGPoint(x: 64, y: 103)])
+    #expect(locations == [CGPoint(x: 104, y: 203), CGPoint(x: 64, y: 103)])
   }
 
-  @Test func `a finger that moves away or stays too long is no tap`() {
+  @Test func `a touch that moves too far or lasts too long isn't a tap`() {
     let rig = GestureRig()
     rig.add(UITapGestureRecognizer(), "tap")
     rig.touch(.began, 100, 200, at: 0)
@@ -41,7 +41,7 @@ struct GestureTapTests {
     #expect(taps(rig) == 1)
   }
 
-  @Test func `a double tap with two fingers needs both fingers twice in time`() {
+  @Test func `a two-finger double tap requires both fingers twice in time`() {
     let rig = GestureRig()
     let tap = rig.add(UITapGestureRecognizer(), "tap")
     tap.numberOfTapsRequired = 2
@@ -56,7 +56,8 @@ struct GestureTapTests {
     }
     #expect(taps(rig) == 1)
     #expect(count == 2)
-    // Too few fingers the second time, too many, too late.
+    // The second tap has too few fingers, the first tap has too many, or the second tap is too
+    // late.
     rig.touch([(0, .began, 100, 200), (1, .began, 150, 200)], at: 2)
     rig.touch([(0, .ended, 100, 200), (1, .ended, 150, 200)], at: 2.1)
     rig.touch(.began, 100, 200, at: 2.2)
@@ -72,7 +73,7 @@ struct GestureTapTests {
     #expect(taps(rig) == 0)
   }
 
-  @Test func `a long press begins after half a second, moves and ends`() {
+  @Test func `a long press begins after half a second, changes and ends`() {
     let rig = GestureRig()
     let press = rig.add(UILongPressGestureRecognizer(), "press")
     #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
@@ -90,7 +91,7 @@ struct GestureTapTests {
         == ["press:began", "press:changed", "press:ended"])
   }
 
-  @Test func `a long press that ends early or moves away is not recognized`() {
+  @Test func `a long press that ends early or moves too far isn't recognized`() {
     let rig = GestureRig()
     let press = rig.add(UILongPressGestureRecognizer(), "press")
     rig.touch(.began, 100, 200, at: 0)

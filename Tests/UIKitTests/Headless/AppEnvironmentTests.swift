@@ -6,22 +6,22 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// The app, its scene and its colours, as animators ask for them.
+/// The app, its scenes and its colours, as animators request them.
 @MainActor
 @Suite(.serialized)
 struct AppEnvironmentTests {
-  @Test func `scene and app delegate lead to the key window`() {
+  @Test func `scenes and the app delegate lead to the key window`() {
     let rig = NavigationRig([UIViewController()])
     let window = rig.stage.window
     let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
     #expect(scenes.flatMap(\.windows).first { $0.isKeyWindow } === window)
     #expect(UIApplication.shared.delegate?.window??.rootViewController === rig.navigation)
     #expect(window.windowScene?.interfaceOrientation == .portrait)
-    // The rig's phone has a status bar of 47 points.
+    // The status bar of the rig's phone is 47 points high.
     #expect(window.windowScene?.statusBarManager?.statusBarFrame.height == 47)
   }
 
-  @Test func `a transition between children animates and calls both`() {
+  @Test func `a transition between children animates and ends with the new child`() {
     let rig = NavigationRig([UIViewController()])
     let parent = rig.navigation.viewControllers[0]
     let (old, new) = (UIViewController(), UIViewController())
@@ -72,12 +72,12 @@ struct AppEnvironmentTests {
   }
 
   @Test(arguments: [
-    // Hue in degrees, saturation and brightness of well-known colours.
+    // Hues are in degrees, of well-known colours, followed by saturation and brightness.
     (1.0, 0.0, 0.0, 0.0, 1.0, 1.0), (0, 1, 0, 120, 1, 1), (0, 0, 1, 240, 1, 1),
     (1, 1, 0, 60, 1, 1), (0.5, 0.25, 0.25, 0, 0.5, 0.5), (0.5, 0.5, 0.5, 0, 0, 0.5),
     (1, 0, 1, 300, 1, 1),
   ])
-  func `hue, saturation and brightness give the colours of the colour wheel`(
+  func `getHue returns hue, saturation and brightness of well-known colours`(
     red: Double, green: Double, blue: Double, hue: Double, saturation: Double, brightness: Double
   ) {
     let color = UIColor(red: red, green: green, blue: blue, alpha: 1)
@@ -86,7 +86,7 @@ struct AppEnvironmentTests {
     #expect(abs(h * 360 - hue) < 1e-9 && abs(s - saturation) < 1e-9 && abs(b - brightness) < 1e-9)
   }
 
-  @Test func `Display P3 greys equal sRGB greys, and its red is outside sRGB`() {
+  @Test func `greys of Display P3 equal greys of sRGB, and its red is clamped to sRGB`() {
     var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
     UIColor(displayP3Red: 0.5, green: 0.5, blue: 0.5, alpha: 1)
       .getRed(&red, green: &green, blue: &blue, alpha: nil)
@@ -96,7 +96,7 @@ struct AppEnvironmentTests {
     #expect(abs(red - 1) < 1e-9 && green == 0 && blue == 0)
   }
 
-  @Test func `cap insets keep their size in a stretched image`() {
+  @Test func `cap insets define the stretchable part of an image`() {
     Headless.configure(device: NavigationRig.phone())
     let plain = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in }
     let image = plain.resizableImage(
@@ -105,7 +105,7 @@ struct AppEnvironmentTests {
     #expect(plain.stretchingPart == CGRect(x: 0, y: 0, width: 1, height: 1))
   }
 
-  @Test func `zooming transforms the delegate's view`() {
+  @Test func `zooming transforms the view of the delegate`() {
     Headless.configure(device: NavigationRig.phone())
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let zooming = Zooming()
@@ -116,14 +116,15 @@ struct AppEnvironmentTests {
     #expect(scroll.zoomScale == 3)
     #expect(zooming.view.frame == CGRect(x: 0, y: 0, width: 300, height: 300))
     #expect(scroll.contentSize == CGSize(width: 300, height: 300))
-    // The centre of what was seen, (50, 50), is at (150, 150) now: 50 before its middle.
+    // The centre of the visible area, (50, 50), is at (150, 150) after zooming: the offset is 50
+    // less.
     #expect(scroll.contentOffset == CGPoint(x: 100, y: 100))
   }
 
-  @Test func `a custom bar class is the class of the controller's bar`() {
+  @Test func `a navigation controller creates a bar of the given class`() {
     Headless.configure(device: NavigationRig.phone())
-    let navigation = UINavigationController(navigationBarClass: OwnBar.self, toolbarClass: nil)
-    #expect(navigation.navigationBar is OwnBar)
+    let navigation = UINavigationController(navigationBarClass: CustomBar.self, toolbarClass: nil)
+    #expect(navigation.navigationBar is CustomBar)
     navigation.viewControllers = [UIViewController()]
     #expect(navigation.viewControllers.count == 1)
   }
@@ -133,7 +134,7 @@ private final class Field: UIView {
   override var canBecomeFirstResponder: Bool { true }
 }
 
-private final class OwnBar: UINavigationBar {}
+private final class CustomBar: UINavigationBar {}
 
 private final class Zooming: NSObject, UIScrollViewDelegate {
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

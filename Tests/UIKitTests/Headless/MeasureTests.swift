@@ -5,8 +5,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: useyourloaf.com, "Changing Root View Layout Margins" (measured); FACTS: device.pad-status,
-// control.segmented-height.
+// Source of the expected values: useyourloaf.com, "Changing Root View Layout Margins" (measured);
+// FACTS: device.pad-status, control.segmented-height.
 @MainActor
 @Suite(.serialized)
 struct MeasureTests {
@@ -15,7 +15,9 @@ struct MeasureTests {
     ("iPhone 16 Pro", 16), ("iPhone 8 Plus", 20), ("iPhone XR", 20), ("iPhone 11", 20),
     ("iPhone 14 Plus", 20), ("iPhone 16 Pro Max", 20), ("iPad Air 11-inch (M2)", 20),
   ])
-  func `margins are 20 on phones at least 414 wide`(_ name: String, _ margin: Double) throws {
+  func `margins are 20 points on devices at least 414 points wide`(_ name: String, _ margin: Double)
+    throws
+  {
     let device = try Device.named(name)
     let stage = Stage(settings: FilmSettings(device: device), text: BlockText())
     let table = UITableViewController(style: .plain)
@@ -30,7 +32,7 @@ struct MeasureTests {
     #expect(table.tableView.separatorInset.left == 50)
   }
 
-  /// The parts of the status bar with a name.
+  /// Returns the part of the status bar with a node name, or `nil` if there is no such part.
   private func part(_ name: String, _ stage: Stage) -> UIView? {
     func find(_ view: UIView) -> UIView? {
       view.layer.nodeName == name ? view : view.subviews.lazy.compactMap(find).first
@@ -41,7 +43,9 @@ struct MeasureTests {
   @Test(arguments: [
     ("iPad Air 11-inch (M2)", 20.0), ("iPad (9th generation)", 8),
   ])
-  func `an iPad's status bar has time and date at the left`(_ name: String, _ x: Double) throws {
+  func `the status bar of an iPad shows time and date at the leading edge`(
+    _ name: String, _ x: Double
+  ) throws {
     let device = try Device.named(name)
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       let stage = Stage(
@@ -59,7 +63,7 @@ struct MeasureTests {
   }
 
   @Test(arguments: ["iPhone 14", "iPhone SE (3rd generation)"])
-  func `a phone's status bar has no date`(_ name: String) throws {
+  func `the status bar of a phone shows no date`(_ name: String) throws {
     let device = try Device.named(name)
     let stage = Stage(settings: FilmSettings(device: device), text: BlockText())
     stage.show(UIViewController())
@@ -69,8 +73,8 @@ struct MeasureTests {
     #expect(name == "iPhone 14" ? time.center.x < 195 : time.center.x == 187.5)
   }
 
-  @Test func `a segmented control is 24 high in a low bar`() {
-    let root = page("Home")
+  @Test func `a segmented control is 24 points high in a compact bar`() {
+    let root = makeController("Home")
     let segments = UISegmentedControl(items: ["One", "Two"])
     let title = UISegmentedControl(items: ["One", "Two"])
     root.toolbarItems = [UIBarButtonItem(customView: segments)]

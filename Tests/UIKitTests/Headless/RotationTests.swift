@@ -6,11 +6,11 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: QMUI's measured safe areas; size classes and the order of calls are documented.
+// Expected values: QMUI's measured safe areas; size classes and the order of calls are documented.
 @MainActor
 @Suite(.serialized)
 struct RotationTests {
-  final class Watcher: UIViewController {
+  final class LoggingController: UIViewController {
     var log: [String] = []
     var mask: UIInterfaceOrientationMask?
     override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
@@ -49,40 +49,40 @@ struct RotationTests {
     return stage
   }
 
-  @Test func `a landscape film has swapped sides and insets left and right`() {
-    let page = page("Page")
-    let stage = stage(UINavigationController(rootViewController: page), orientation: .landscape)
+  @Test func `a landscape film swaps width and height and has insets at both sides`() {
+    let controller = makeController("Page")
+    let stage = stage(
+      UINavigationController(rootViewController: controller), orientation: .landscape)
     stage.advance(to: MediaTime(seconds: 0.1))
     #expect(stage.size == CGSize(width: 844, height: 390))
     #expect(UIScreen.main.bounds.size == stage.size)
     #expect(UIScreen.main.nativeBounds.size == CGSize(width: 1170, height: 2532))
-    let bar = page.navigationController?.navigationBar.frame ?? .zero
+    let bar = controller.navigationController?.navigationBar.frame ?? .zero
     #expect(bar.minY == 0 && bar.width == 844)
     #expect(
-      page.view.safeAreaInsets
+      controller.view.safeAreaInsets
         == UIEdgeInsets(top: bar.height, left: 47, bottom: 21, right: 47))
-    #expect(page.traitCollection.verticalSizeClass == .compact)
-    #expect(page.traitCollection.horizontalSizeClass == .compact)
+    #expect(controller.traitCollection.verticalSizeClass == .compact)
+    #expect(controller.traitCollection.horizontalSizeClass == .compact)
     #expect(UIApplication.shared.statusBarOrientation == .landscapeRight)
     #expect(UIDevice.current.orientation == .landscapeLeft)
   }
 
-  @Test func `a rotation calls willTransition, viewWillTransition, then lays out in the animation`()
-  {
-    let page = Watcher()
-    let stage = stage(page)
+  @Test func `a rotation calls both transition methods, then lays out in the animation`() {
+    let controller = LoggingController()
+    let stage = stage(controller)
     stage.advance(to: MediaTime(seconds: 0))
     #expect(stage.turn(to: .landscape))
-    #expect(page.log == ["traits compact", "size 844x390 was 390", "alongside 844"])
-    #expect(page.transitionCoordinator != nil)
+    #expect(controller.log == ["traits compact", "size 844x390 was 390", "alongside 844"])
+    #expect(controller.transitionCoordinator != nil)
     stage.advance(to: MediaTime(seconds: 1))
-    #expect(page.log.last == "done" && page.transitionCoordinator == nil)
-    #expect(page.view.frame == CGRect(x: 0, y: 0, width: 844, height: 390))
-    #expect(!stage.turn(to: .landscape), "it is there already")
+    #expect(controller.log.last == "done" && controller.transitionCoordinator == nil)
+    #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 844, height: 390))
+    #expect(!stage.turn(to: .landscape), "the interface has that orientation already")
   }
 
-  @Test func `in a portrait film the interface rotates about the screen's centre`() throws {
-    let root = page("Page")
+  @Test func `in a portrait film the interface rotates about the centre of the screen`() throws {
+    let root = makeController("Page")
     let stage = stage(root)
     let corner = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
     corner.backgroundColor = .red
@@ -95,7 +95,8 @@ struct RotationTests {
     let shown = try #require(
       stage.displayList().placements().first { $0.name == "corner" }
     ).frame
-    // Turned clockwise by a right angle its top left corner is the screen's top right one.
+    // After a clockwise quarter turn, the top left corner of the interface is the top right corner
+    // of the screen.
     #expect(abs(shown.minX - 370) < 1e-6 && abs(shown.minY) < 1e-6)
     #expect(abs(shown.width - 20) < 1e-6 && abs(shown.height - 100) < 1e-6)
     stage.turn(to: .landscapeFlipped)
@@ -106,39 +107,38 @@ struct RotationTests {
     #expect(abs(flipped.minX) < 1e-6 && abs(flipped.maxY - 844) < 1e-6)
   }
 
-  @Test func `the interface rotates only if the covering controller supports it`() {
-    let page = Watcher()
-    page.mask = .portrait
-    let stage = stage(page)
-    #expect(!stage.turn(to: .landscape) && page.log.isEmpty)
-    let modal = Watcher()
+  @Test func `the interface rotates only if the top presented controller supports it`() {
+    let controller = LoggingController()
+    controller.mask = .portrait
+    let stage = stage(controller)
+    #expect(!stage.turn(to: .landscape) && controller.log.isEmpty)
+    let modal = LoggingController()
     modal.modalPresentationStyle = .fullScreen
-    page.present(modal, animated: false)
+    controller.present(modal, animated: false)
     #expect(stage.turn(to: .landscape, animated: false))
-    #expect(modal.log.first == "traits compact" && page.log.first == "traits compact")
-    #expect(!stage.turn(to: .upsideDown), "not upside down on a phone")
+    #expect(modal.log.first == "traits compact" && controller.log.first == "traits compact")
+    #expect(!stage.turn(to: .upsideDown), "phones don't support upside down")
   }
 
-  @Test func `a stack asks its delegate for orientations, not its pages`() {
+  @Test func `a stack requests orientations from its delegate, not from its children`() {
     final class Delegate: NSObject, UINavigationControllerDelegate {
       func navigationControllerSupportedInterfaceOrientations(
         _ navigationController: UINavigationController
       ) -> UIInterfaceOrientationMask { .portrait }
     }
-    let page = Watcher()
-    page.mask = .portrait
-    let navigation = UINavigationController(rootViewController: page)
+    let controller = LoggingController()
+    controller.mask = .portrait
+    let navigation = UINavigationController(rootViewController: controller)
     let stage = stage(navigation)
-    #expect(stage.turn(to: .landscape, animated: false), "the page is not asked")
+    #expect(stage.turn(to: .landscape, animated: false), "the child isn't consulted")
     #expect(stage.turn(to: .portrait, animated: false))
     let delegate = Delegate()
     navigation.delegate = delegate
     #expect(!stage.turn(to: .landscape, animated: false))
   }
 
-  @Test func `hidesBarsWhenVerticallyCompact hides bars on a rotation and shows them again`() throws
-  {
-    let navigation = UINavigationController(rootViewController: page("Page"))
+  @Test func `hidesBarsWhenVerticallyCompact hides bars only in landscape`() throws {
+    let navigation = UINavigationController(rootViewController: makeController("Page"))
     navigation.hidesBarsWhenVerticallyCompact = true
     let stage = stage(navigation)
     stage.advance(to: MediaTime(seconds: 0))
@@ -151,8 +151,8 @@ struct RotationTests {
     #expect(!navigation.isNavigationBarHidden && navigation.navigationBar.frame.minY == 47)
   }
 
-  @Test func `an iPad is regular in both axes and keeps its status bar`() {
-    let root = page("Page")
+  @Test func `an iPad is regular in both axes and keeps its status bar in landscape`() {
+    let root = makeController("Page")
     let stage = stage(root, isPad: true)
     stage.turn(to: .landscape, animated: false)
     #expect(root.traitCollection.verticalSizeClass == .regular)

@@ -2,13 +2,15 @@ import FilmstripStage
 import Testing
 import UIKit
 
-// Truth: UIViewController.h (childForStatusBarStyle, modalPresentationCapturesStatusBarAppearance: only what is
-// presented over the full screen takes the status bar over, unless it says so; automatic is a page sheet) and UINavigationController's
-// known rule: while its bar is shown the bar's style decides, else the top page.
+// Source of the expected values: UIViewController.h (childForStatusBarStyle;
+// modalPresentationCapturesStatusBarAppearance: only a full-screen presentation controls the status
+// bar, unless the property is `true`; automatic is a page sheet), and UINavigationController's
+// known rule: while the navigation bar is shown, its style determines the status bar, otherwise the
+// top view controller.
 @MainActor
 @Suite(.serialized)
 struct StatusBarTests {
-  final class Wishful: UIViewController {
+  final class StatusBarController: UIViewController {
     let style: UIStatusBarStyle
     let hides: Bool
 
@@ -32,8 +34,8 @@ struct StatusBarTests {
     bar?.statusBarStyle == style && bar?.isStatusBarHidden == hidden
   }
 
-  @Test func `the bar's style decides while the navigation bar is shown, else the top page`() {
-    let rig = NavigationRig([Wishful(.lightContent)])
+  @Test func `the top view controller sets the status bar style if the bar is hidden`() {
+    let rig = NavigationRig([StatusBarController(.lightContent)])
     #expect(shows(.default))
     rig.navigation.navigationBar.barStyle = .black
     #expect(shows(.lightContent))
@@ -42,8 +44,10 @@ struct StatusBarTests {
     #expect(shows(.lightContent))
   }
 
-  @Test func `the top page decides whether the status bar is hidden`() {
-    let rig = NavigationRig([Wishful(.default), Wishful(.default, hides: true)])
+  @Test func `the top view controller decides whether the status bar is hidden`() {
+    let rig = NavigationRig([
+      StatusBarController(.default), StatusBarController(.default, hides: true),
+    ])
     #expect(shows(.default, hidden: true))
     #expect(bar?.statusBarFrame == .zero)
     rig.navigation.popViewController(animated: false)
@@ -56,35 +60,37 @@ struct StatusBarTests {
     (.overFullScreen, false), (.overCurrentContext, false), (.pageSheet, false), (.custom, false),
   ])
   func `a full-screen presentation controls the status bar`(
-    style: UIModalPresentationStyle, takes: Bool
+    style: UIModalPresentationStyle, controlsStatusBar: Bool
   ) {
-    let rig = NavigationRig([page("A")])
-    let above = Wishful(.lightContent, hides: true)
+    let rig = NavigationRig([makeController("A")])
+    let above = StatusBarController(.lightContent, hides: true)
     above.modalPresentationStyle = style
     rig.navigation.present(above, animated: false)
-    #expect(shows(takes ? .lightContent : .default, hidden: takes))
+    #expect(shows(controlsStatusBar ? .lightContent : .default, hidden: controlsStatusBar))
     rig.navigation.dismiss(animated: false)
     #expect(shows(.default))
   }
 
   @Test
   func `modalPresentationCapturesStatusBarAppearance controls it in any style until dismissal`() {
-    let rig = NavigationRig([page("A")])
-    let above = Wishful(.lightContent)
+    let rig = NavigationRig([makeController("A")])
+    let above = StatusBarController(.lightContent)
     above.modalPresentationStyle = .overFullScreen
     above.modalPresentationCapturesStatusBarAppearance = true
     rig.navigation.present(above, animated: false)
     #expect(shows(.lightContent))
     rig.navigation.dismiss(animated: true)
-    #expect(shows(.default), "from the moment that it goes")
+    #expect(shows(.default), "from the beginning of the dismissal")
     _ = rig.nodes(at: 1)
     #expect(shows(.default))
   }
 
-  @Test func `a tab bar controller asks the selected tab`() {
-    let rig = NavigationRig([page("A")])
+  @Test func `a tab bar controller uses the status bar style of the selected tab`() {
+    let rig = NavigationRig([makeController("A")])
     let tabs = UITabBarController()
-    tabs.viewControllers = [Wishful(.lightContent), Wishful(.darkContent, hides: true)]
+    tabs.viewControllers = [
+      StatusBarController(.lightContent), StatusBarController(.darkContent, hides: true),
+    ]
     rig.stage.show(tabs)
     #expect(shows(.lightContent))
     tabs.selectedIndex = 1

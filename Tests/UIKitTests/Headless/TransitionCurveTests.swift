@@ -6,8 +6,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: the closed forms of a straight line, of a damped spring, and UIKit's condition on the spring that
-// settles within a duration (FACTS: spring.damping-ratio).
+// Expected values: the closed forms of a linear curve and of a damped spring, and UIKit's condition
+// for the spring that settles within a duration (FACTS: spring.damping-ratio).
 @MainActor
 @Suite(.serialized)
 struct TransitionCurveTests {
@@ -16,14 +16,14 @@ struct TransitionCurveTests {
   }
 
   private func push(_ curve: Headless.TransitionCurve?) -> NavigationRig {
-    let rig = NavigationRig([page("List")])
+    let rig = NavigationRig([makeController("List")])
     rig.stage.simulator.transitionCurve = curve
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     return rig
   }
 
   @Test(arguments: [nil, 0.8, 0.2])
-  func `a push takes the curve and the duration, and so does its progress`(
+  func `a push and its progress follow the curve and the duration that are set`(
     _ duration: Double?
   ) throws {
     let rig = push(try line(duration))
@@ -36,7 +36,7 @@ struct TransitionCurveTests {
       let lower = try #require(nodes["content/from"])
       #expect(abs(Double(lower.frame.minX) + 117 * t / length) < 0.01, "at \(t) s")
       let progress = try #require(RunningTransition.current?.progress(at: MediaTime(seconds: t)))
-      // Times are whole nanoseconds.
+      // Times are in whole nanoseconds.
       #expect(abs(progress - t / length) < 1e-8)
     }
     #expect(!rig.calls.contains("Detail viewDidAppear"))
@@ -45,25 +45,25 @@ struct TransitionCurveTests {
   }
 
   @Test(arguments: [0.3, 0.7])
-  func `a push on a spring overshoots as the damped oscillator does`(_ ratio: Double) throws {
+  func `a push on a spring overshoots like a damped oscillator`(_ ratio: Double) throws {
     let rig = push(
       Headless.TransitionCurve(.spring(dampingRatio: ratio, velocity: 0), duration: 1))
     let root = (1 - ratio * ratio).squareRoot()
     let frequency = log(1000 * ratio / root) / ratio
-    var farthest = 390.0
+    var minimumX = 390.0
     for index in 1..<60 {
       let t = Double(index) / 60
       let phase = frequency * root * t
-      let rest = exp(-ratio * frequency * t) * (cos(phase) + ratio / root * sin(phase))
+      let remainder = exp(-ratio * frequency * t) * (cos(phase) + ratio / root * sin(phase))
       let x = Double(try #require(rig.nodes(at: t)["content/to"]).frame.minX)
-      #expect(abs(x - 390 * rest) < 0.05, "at \(t) s")
-      farthest = min(farthest, x)
+      #expect(abs(x - 390 * remainder) < 0.05, "at \(t) s")
+      minimumX = min(minimumX, x)
     }
-    #expect(farthest < -5)
+    #expect(minimumX < -5)
   }
 
   @Test(arguments: [true, false], [nil, 0.8])
-  func `an app's blocks and property animators take the curve`(
+  func `animation blocks and property animators use the transition curve`(
     _ isBlock: Bool, _ duration: Double?
   ) throws {
     let animator = ProbeAnimator(0.4) { animator, end in
@@ -74,19 +74,19 @@ struct TransitionCurveTests {
           end()
         }
       } else {
-        let made = UIViewPropertyAnimator(duration: 0.4, dampingRatio: 0.5) {
+        let propertyAnimator = UIViewPropertyAnimator(duration: 0.4, dampingRatio: 0.5) {
           animator.probe.center.x = 300
         }
-        made.addCompletion { _ in end() }
-        made.startAnimation()
+        propertyAnimator.addCompletion { _ in end() }
+        propertyAnimator.startAnimation()
       }
     }
     let delegate = TransitionDelegate()
     delegate.animator = animator
-    let rig = NavigationRig([page("List")])
+    let rig = NavigationRig([makeController("List")])
     rig.navigation.delegate = delegate
     rig.stage.simulator.transitionCurve = try line(duration)
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     let length = duration ?? 0.4
     for index in 1..<Int(length * 60) {
       let t = Double(index) / 60
@@ -95,7 +95,7 @@ struct TransitionCurveTests {
     }
     _ = rig.nodes(at: length + 0.02)
     #expect(animator.ended == [true])
-    // Outside of a transition blocks keep their own curve.
+    // Outside of a transition, blocks keep their own curve.
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.layer.nodeName = "after"
     rig.navigation.view.addSubview(view)
@@ -104,16 +104,16 @@ struct TransitionCurveTests {
     #expect(Double(after.frame.minX) < 120)
   }
 
-  @Test func `what a finger drives and what is left after it keep their curves`() throws {
+  @Test func `an interactive pop and its remaining animation keep their curves`() throws {
     func swipe(_ curve: Headless.TransitionCurve?) -> [CGFloat?] {
-      let rig = NavigationRig([page("List"), page("Detail")])
+      let rig = NavigationRig([makeController("List"), makeController("Detail")])
       rig.stage.simulator.transitionCurve = curve
       rig.stage.play(
         .drag(from: CGPoint(x: 5, y: 400), to: CGPoint(x: 300, y: 400), duration: 0.3))
       return (1..<60).map { rig.nodes(at: Double($0) / 60)["content/from"]?.frame.minX }
     }
-    let own = swipe(nil)
-    #expect(own.contains { $0.map { $0 > 100 } ?? false })
-    #expect(swipe(try line(2)) == own)
+    let standard = swipe(nil)
+    #expect(standard.contains { $0.map { $0 > 100 } ?? false })
+    #expect(swipe(try line(2)) == standard)
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UIBarButtonItem.h, UIBarItem.h, UIViewController.h.
+// Source of the expected values: UIBarButtonItem.h, UIBarItem.h, UIViewController.h.
 @MainActor
 @Suite(.serialized)
 struct BarButtonItemTests {
@@ -13,7 +13,7 @@ struct BarButtonItemTests {
     view.subviews.compactMap { $0 as? UILabel } + view.subviews.flatMap(labels)
   }
 
-  /// The label of the only right button that has a text.
+  /// Returns the label with a text in the navigation bar.
   private func shown(_ rig: NavigationRig, _ text: String) throws -> UILabel {
     try #require(labels(rig.navigation.navigationBar).first { $0.text == text })
   }
@@ -34,7 +34,7 @@ struct BarButtonItemTests {
     #expect(UIBarButtonItem(systemItem: .done).style == .done)
   }
 
-  @Test func `an action supplies title and image unless the button sets its own`() {
+  @Test func `an action supplies title and image unless the item sets its own`() {
     Headless.configure(device: NavigationRig.phone())
     let action = UIAction(title: "Send", image: UIImage(systemName: "folder")) { _ in }
     #expect(UIBarButtonItem(primaryAction: action).title == "Send")
@@ -44,7 +44,7 @@ struct BarButtonItemTests {
   }
 
   @Test func `the edit button shows Edit or Done and toggles editing with animation`() throws {
-    final class Page: UIViewController {
+    final class EditingLogController: UIViewController {
       var calls: [String] = []
       override func setEditing(_ editing: Bool, animated: Bool) {
         super.setEditing(editing, animated: animated)
@@ -52,24 +52,24 @@ struct BarButtonItemTests {
       }
     }
     Headless.configure(device: NavigationRig.phone())
-    let root = Page()
+    let root = EditingLogController()
     let button = root.editButtonItem
     #expect(button === root.editButtonItem)
     #expect(button.title == "Edit" && button.style == .plain)
     root.navigationItem.rightBarButtonItem = button
     let rig = NavigationRig([root])
-    let place = try #require(rig.nodes(at: 0)["bar/right/0"]).frame
-    rig.stage.play(.tap(at: CGPoint(x: place.midX, y: place.midY)))
+    let frame = try #require(rig.nodes(at: 0)["bar/right/0"]).frame
+    rig.stage.play(.tap(at: CGPoint(x: frame.midX, y: frame.midY)))
     _ = rig.nodes(at: 0.3)
     #expect(root.isEditing && button.title == "Done" && button.style == .done)
     root.isEditing = false
     #expect(button.title == "Edit" && root.calls == ["true true", "false false"])
   }
 
-  @Test func `a button is as wide as its widest possible title, or its set width`()
+  @Test func `a bar button is as wide as its widest possible title, or its set width`()
     throws
   {
-    let root = page("")
+    let root = makeController("")
     let edit = button("Edit")
     edit.possibleTitles = ["Edit", "Cancel"]
     root.navigationItem.rightBarButtonItem = edit
@@ -79,8 +79,8 @@ struct BarButtonItemTests {
     #expect(near(rig.nodes(at: 0.1)["bar/right/0"]?.frame.width, 90))
   }
 
-  @Test func `a button has the font and colour set for its state`() throws {
-    let root = page("")
+  @Test func `a bar button has the font and colour set for its state`() throws {
+    let root = makeController("")
     let edit = button("Edit")
     edit.setTitleTextAttributes(
       [.font: UIFont.systemFont(ofSize: 20), .foregroundColor: UIColor.red], for: .normal)
@@ -97,18 +97,18 @@ struct BarButtonItemTests {
     #expect(Headless.reports.contains { "\($0)".contains("kern") || "\($0)".contains("Kern") })
   }
 
-  @Test func `a pressed button is dimmed while the finger is down`() throws {
-    let root = page("")
+  @Test func `a bar button is dimmed while pressed`() throws {
+    let root = makeController("")
     root.navigationItem.rightBarButtonItem = button("Edit")
-    let rig = NavigationRig([root, page("B")])
+    let rig = NavigationRig([root, makeController("B")])
     rig.navigation.popViewController(animated: false)
-    let place = try #require(rig.nodes(at: 0)["bar/right/0"]).frame.center
+    let center = try #require(rig.nodes(at: 0)["bar/right/0"]).frame.center
     rig.stage.play(
       TouchScript(samples: [
-        TouchSample(time: 0, location: place, phase: .began),
+        TouchSample(time: 0, location: center, phase: .began),
         TouchSample(time: 0.2, location: CGPoint(x: 195, y: 400), phase: .moved),
-        TouchSample(time: 0.3, location: place, phase: .moved),
-        TouchSample(time: 0.4, location: place, phase: .ended),
+        TouchSample(time: 0.3, location: center, phase: .moved),
+        TouchSample(time: 0.4, location: center, phase: .ended),
       ]), startingAt: MediaTime(seconds: 0.1))
     _ = rig.nodes(at: 0.15)
     #expect(abs(try shown(rig, "Edit").alpha - 0.2) < 0.001)
@@ -117,8 +117,8 @@ struct BarButtonItemTests {
     #expect(try shown(rig, "Edit").alpha == 1)
   }
 
-  @Test func `a selected button has a rectangle of its colour behind it`() throws {
-    let root = page("")
+  @Test func `a selected bar button has a rectangle in its colour behind it`() throws {
+    let root = makeController("")
     let item = button("Edit")
     item.tintColor = .red
     item.isSelected = true
@@ -132,7 +132,7 @@ struct BarButtonItemTests {
     #expect(!host.subviews.contains { !$0.isHidden && $0.backgroundColor == .red })
   }
 
-  @Test func `compact bars have their own height and image`() throws {
+  @Test func `compact bars have a lower height and the item keeps a landscape image`() throws {
     let item = UIBarButtonItem(
       image: UIImage(systemName: "folder"), landscapeImagePhone: UIImage(systemName: "trash"),
       style: .plain, target: nil, action: nil)

@@ -3,10 +3,11 @@ import Testing
 
 @testable import UIKit
 
-// Truth: UINavigationItem.h (FACTS: bar.back-title, bar.back-display-mode, bar.large-title-mode).
+// Source of the expected values: UINavigationItem.h (FACTS: bar.back-title, bar.back-display-mode,
+// bar.large-title-mode).
 @MainActor
 struct TitleRuleTests {
-  @Test func `a back button says the back title, the title, or Back`() {
+  @Test func `a back button shows the back title, the title, or Back`() {
     let item = UINavigationItem(title: "Mail")
     #expect(item.resolvedBackTitles() == ["Mail", "Back"])
     item.backButtonTitle = "Inbox"
@@ -17,7 +18,7 @@ struct TitleRuleTests {
     #expect(UINavigationItem(title: "Back").resolvedBackTitles() == ["Back"])
   }
 
-  @Test func `the display mode passes over titles, but not over the back item's`() {
+  @Test func `the display mode skips titles, but not the title of the back item`() {
     let item = UINavigationItem(title: "Mail")
     item.backButtonDisplayMode = .generic
     #expect(item.resolvedBackTitles() == ["Back"])
@@ -33,7 +34,7 @@ struct TitleRuleTests {
     (UINavigationItem.LargeTitleDisplayMode.automatic, true, true), (.automatic, false, false),
     (.always, false, true), (.never, true, false),
   ])
-  func `the display mode decides whether a title is large, and automatic follows the previous one`(
+  func `automatic large titles follow the previous item, and other modes don't`(
     _ mode: UINavigationItem.LargeTitleDisplayMode, _ previous: Bool, _ isLarge: Bool
   ) {
     let item = UINavigationItem(title: "Mail")

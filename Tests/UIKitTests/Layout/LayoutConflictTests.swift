@@ -6,11 +6,11 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: the known messages and reasons of UIKit.
+// Expected values: the known log messages and exception reasons of UIKit.
 @MainActor
 @Suite(.serialized)
 struct LayoutConflictTests {
-  @Test func `contradicting constraints are logged, and the last one is broken`() {
+  @Test func `conflicting constraints are logged, and the last one is broken`() {
     let rig = LayoutRig()
     let view = rig.view()
     view.widthAnchor.constraint(equalToConstant: 100).isActive = true
@@ -34,13 +34,13 @@ struct LayoutConflictTests {
         <NSLayoutConstraint 'wide' UIView:1.width >= 200   (active)>
         """))
     rig.layout()
-    #expect(Headless.reports.count == 1, "told once")
+    #expect(Headless.reports.count == 1, "the conflict is logged once")
     view.constraints[0].constant = 250
     rig.layout()
     #expect(view.frame.width == 250 && Headless.reports.count == 1)
   }
 
-  @Test func `a missing translatesAutoresizingMaskIntoConstraints = false is in the message`() {
+  @Test func `an autoresizing view with constraints is reported as a conflict`() {
     let rig = LayoutRig()
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
     rig.root.addSubview(view)
@@ -55,7 +55,7 @@ struct LayoutConflictTests {
     #expect(Headless.reports.count == 1)
   }
 
-  @Test func `extents are never negative`() {
+  @Test func `a width is never negative, and the conflict is reported`() {
     let rig = LayoutRig(width: 20, height: 100)
     let view = rig.view()
     NSLayoutConstraint.activate(
@@ -68,7 +68,7 @@ struct LayoutConflictTests {
 
   // MARK: Exceptions
 
-  @Test func `views without a common ancestor cannot be related`() async {
+  @Test func `views without a common ancestor can't be related`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let a = UIView()
@@ -76,10 +76,10 @@ struct LayoutConflictTests {
         a.leadingAnchor.constraint(equalTo: b.leadingAnchor).isActive = true
       }
     }
-    #expect(says(result, "because they have no common ancestor."))
+    #expect(prints(result, "because they have no common ancestor."))
   }
 
-  @Test func `a position cannot equal a constant`() async {
+  @Test func `a position can't equal a constant`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = NSLayoutConstraint(
@@ -87,10 +87,10 @@ struct LayoutConflictTests {
           attribute: .notAnAttribute, multiplier: 1, constant: 5)
       }
     }
-    #expect(says(result, "Location attributes must be specified in pairs."))
+    #expect(prints(result, "Location attributes must be specified in pairs."))
   }
 
-  @Test func `a width cannot equal an edge`() async {
+  @Test func `a width can't equal an edge`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = NSLayoutConstraint(
@@ -98,10 +98,10 @@ struct LayoutConflictTests {
           attribute: .left, multiplier: 1, constant: 5)
       }
     }
-    #expect(says(result, "Invalid pairing of layout attributes"))
+    #expect(prints(result, "Invalid pairing of layout attributes"))
   }
 
-  @Test func `an active constraint's priority cannot change from required`() async {
+  @Test func `an active constraint's priority can't change from required`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let view = UIView()
@@ -110,20 +110,21 @@ struct LayoutConflictTests {
         width.priority = .defaultLow
       }
     }
-    #expect(says(result, "Mutating a priority from required to not on an installed constraint"))
+    #expect(prints(result, "Mutating a priority from required to not on an installed constraint"))
   }
 
-  @Test func `an invalid format is an error`() async {
+  @Test func `an invalid visual format raises an exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = NSLayoutConstraint.constraints(withVisualFormat: "[a]", metrics: nil, views: [:])
       }
     }
     #expect(
-      says(result, "Unable to parse constraint format: \na is not a key in the views dictionary."))
+      prints(result, "Unable to parse constraint format: \na is not a key in the views dictionary.")
+    )
   }
 
-  @Test func `a constraint's items must be within the view that holds it`() async {
+  @Test func `the items of a constraint must be within the view that holds it`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let root = UIView()
@@ -132,6 +133,6 @@ struct LayoutConflictTests {
         a.addConstraint(a.leftAnchor.constraint(equalTo: root.leftAnchor))
       }
     }
-    #expect(says(result, "Does the constraint reference something from outside the subtree"))
+    #expect(prints(result, "Does the constraint reference something from outside the subtree"))
   }
 }

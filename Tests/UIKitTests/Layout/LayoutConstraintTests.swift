@@ -6,11 +6,11 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: NSLayoutConstraint's documented equation, computed by hand.
+// Expected values: the documented equation of NSLayoutConstraint, computed by hand.
 @MainActor
 @Suite(.serialized)
 struct LayoutConstraintTests {
-  @Test func `edges at constants give a frame`() {
+  @Test func `edges with constants determine a frame`() {
     let rig = LayoutRig()
     let view = rig.view()
     NSLayoutConstraint.activate([
@@ -24,7 +24,7 @@ struct LayoutConstraintTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `centres, multipliers and an aspect ratio are solved`() {
+  @Test func `centres, multipliers and an aspect ratio determine a frame`() {
     let rig = LayoutRig()
     let view = rig.view()
     NSLayoutConstraint.activate([
@@ -34,7 +34,7 @@ struct LayoutConstraintTests {
       view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: 9.0 / 16),
     ])
     rig.layout()
-    // 390 / 2 + 5 = 200; 200 · 9 / 16 = 112.5, which is 337.5 px: edges on whole pixels.
+    // 200 · 9 / 16 is 112.5 points or 337.5 pixels; edges are rounded to whole pixels.
     #expect(view.frame.width == 200)
     #expect(near(view.frame.height, 112.5))
     #expect(view.frame.midX == 195)
@@ -43,7 +43,7 @@ struct LayoutConstraintTests {
     #expect(isWholePixels(view.frame.maxY))
   }
 
-  @Test func `locations take multipliers in the common ancestor's coordinates`() {
+  @Test func `multipliers apply to locations in the common ancestor's coordinates`() {
     let rig = LayoutRig()
     let view = rig.view()
     let constraints = [
@@ -68,7 +68,7 @@ struct LayoutConstraintTests {
     #expect(rig.root.constraints.isEmpty && constraints.allSatisfy { !$0.isActive })
   }
 
-  @Test func `a higher priority wins, and inequalities bound`() {
+  @Test func `the higher priority wins, and inequalities limit the result`() {
     let rig = LayoutRig()
     let view = rig.view()
     let wide = view.widthAnchor.constraint(equalToConstant: 300)
@@ -95,7 +95,7 @@ struct LayoutConstraintTests {
     #expect(view.frame.width == 300)
   }
 
-  @Test func `a changed constant moves dependent views with the next layout`() {
+  @Test func `a changed constant moves dependent views at the next layout`() {
     let rig = LayoutRig()
     let first = rig.view()
     let second = rig.view()
@@ -112,7 +112,7 @@ struct LayoutConstraintTests {
     rig.layout()
     #expect(second.frame == CGRect(x: 60, y: 98, width: 60, height: 40))
     top.constant = 150
-    #expect(second.frame.minY == 98, "not before layout")
+    #expect(second.frame.minY == 98, "nothing moves before layout")
     rig.layout()
     #expect(first.frame.minY == 150 && second.frame.minY == 198)
   }
@@ -138,14 +138,14 @@ struct LayoutConstraintTests {
     #expect(outer.frame == CGRect(x: 140, y: 245, width: 15, height: 20))
     #expect(link.isActive && rig.root.constraints.contains { $0 === link })
     #expect(inner.constraints.count == 2 && box.constraints.count == 2)
-    // A view with a fixed frame takes part with that frame.
+    // A view with autoresizing contributes its current frame.
     box.frame = CGRect(x: 50, y: 300, width: 200, height: 100)
     rig.layout()
     #expect(outer.frame == CGRect(x: 90, y: 345, width: 20, height: 20))
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a resized page lays out its views again, including those with a mask`() {
+  @Test func `resizing the root view lays out its views, including autoresizing ones`() {
     let rig = LayoutRig()
     let masked = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 100))
     masked.autoresizingMask = [.flexibleWidth]
@@ -182,12 +182,12 @@ struct LayoutConstraintTests {
     }
     NSLayoutConstraint.activate(constraints)
     rig.layout()
-    // 106⅔ and 213⅓ points are 213⅓ and 426⅔ pixels.
+    // 106⅔ and 213⅓ points are 213⅓ and 426⅔ pixels, which are rounded.
     #expect(views.map(\.frame.minX) == [0, 106.5, 213.5])
     #expect(views.map(\.frame.maxX) == [106.5, 213.5, 320])
   }
 
-  @Test func `layout does not change a transform`() {
+  @Test func `layout doesn't change a transform`() {
     let rig = LayoutRig()
     let view = rig.view()
     view.transform = CGAffineTransform(rotationAngle: 1)
@@ -274,10 +274,10 @@ struct LayoutConstraintTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `frames are set by layoutSubviews, before viewDidLayoutSubviews`() {
-    final class Page: UIViewController {
+  @Test func `layoutSubviews sets frames before viewDidLayoutSubviews`() {
+    final class ConstrainedController: UIViewController {
       let box = UIView()
-      var seen: [CGRect] = []
+      var frames: [CGRect] = []
       override func viewDidLoad() {
         box.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(box)
@@ -288,15 +288,15 @@ struct LayoutConstraintTests {
           box.heightAnchor.constraint(equalToConstant: 50),
         ])
       }
-      override func viewDidLayoutSubviews() { seen.append(box.frame) }
+      override func viewDidLayoutSubviews() { frames.append(box.frame) }
     }
     let rig = LayoutRig()
-    let page = Page()
-    rig.stage.show(page)
-    #expect(page.seen == [CGRect(x: 170, y: 397, width: 50, height: 50)])
+    let controller = ConstrainedController()
+    rig.stage.show(controller)
+    #expect(controller.frames == [CGRect(x: 170, y: 397, width: 50, height: 50)])
   }
 
-  @Test func `updateConstraints is called bottom-up, once, if scheduled`() {
+  @Test func `updateConstraints is called once per request, children first`() {
     final class Noting: UIView {
       var note: () -> Void = {}
       override class var requiresConstraintBasedLayout: Bool { true }
@@ -323,8 +323,8 @@ struct LayoutConstraintTests {
     #expect(calls == ["inner", "outer", "outer"])
   }
 
-  @Test func `a controller can update constraints`() {
-    final class Page: UIViewController {
+  @Test func `a view controller can update constraints`() {
+    final class ConstrainedController: UIViewController {
       var updates = 0
       override func updateViewConstraints() {
         updates += 1
@@ -332,14 +332,14 @@ struct LayoutConstraintTests {
       }
     }
     let rig = LayoutRig()
-    let page = Page()
-    rig.stage.show(page)
-    page.view.setNeedsUpdateConstraints()
+    let controller = ConstrainedController()
+    rig.stage.show(controller)
+    controller.view.setNeedsUpdateConstraints()
     rig.layout()
-    #expect(page.updates == 1)
+    #expect(controller.updates == 1)
   }
 
-  @Test func `views without constraints have no layout state`() {
+  @Test func `a view without constraints keeps its frame and has no layout state`() {
     let rig = LayoutRig()
     let plain = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     rig.root.addSubview(plain)
@@ -354,7 +354,7 @@ struct LayoutConstraintTests {
 
   @Test func `views with constraints are deallocated with their last owner`() {
     let rig = LayoutRig()
-    weak var kept: UIView?
+    weak var outer: UIView?
     weak var inner: UIView?
     do {
       let view = UIView()
@@ -371,13 +371,13 @@ struct LayoutConstraintTests {
       view.setNeedsUpdateConstraints()
       view.layoutIfNeeded()
       #expect(view.bounds.width == 37)
-      kept = view
+      outer = view
       inner = label
     }
-    #expect(kept == nil && inner == nil)
+    #expect(outer == nil && inner == nil)
   }
 
-  @Test func `constraints describe themselves`() {
+  @Test func `constraints describe themselves like UIKit`() {
     let rig = LayoutRig()
     let view = rig.view()
     let constraint = view.leadingAnchor.constraint(

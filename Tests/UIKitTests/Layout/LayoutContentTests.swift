@@ -6,13 +6,13 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: Apple's Auto Layout Guide on intrinsic content size, with sizes that can be added by
-// hand.
+// Source of the expected values: Apple's Auto Layout Guide on intrinsic content size, with sizes
+// that can be added by hand.
 @MainActor
 @Suite(.serialized)
 struct LayoutContentTests {
-  /// Two views side by side, from edge to edge of the page.
-  private func pair(_ rig: LayoutRig, _ a: UIView, _ b: UIView) {
+  /// Adds two views side by side that span the width of the root view.
+  private func addPair(_ rig: LayoutRig, _ a: UIView, _ b: UIView) {
     rig.add(a)
     rig.add(b)
     NSLayoutConstraint.activate(
@@ -22,7 +22,7 @@ struct LayoutContentTests {
     a.topAnchor.constraint(equalTo: rig.root.topAnchor).isActive = true
   }
 
-  @Test func `a view has its content's size without other constraints`() {
+  @Test func `a view without size constraints has the size of its content`() {
     let rig = LayoutRig()
     let text = rig.add(label("abcdef"))
     let box = rig.add(BoxView(31, 47))
@@ -33,7 +33,8 @@ struct LayoutContentTests {
       box.topAnchor.constraint(equalTo: text.bottomAnchor),
     ])
     rig.layout()
-    // Six characters of 10; a line of 20 · 2444/2048, which is 23.87 or 71.6 px.
+    // The label is six characters of 10 points wide; its line of 20 · 2444/2048 is 23.87 points or
+    // 71.6 pixels high.
     #expect(text.frame == CGRect(x: 0, y: 0, width: 60, height: 24))
     #expect(box.frame == CGRect(x: 60, y: 24, width: 31, height: 47))
     text.text = "abc"
@@ -46,7 +47,7 @@ struct LayoutContentTests {
     let rig = LayoutRig()
     let a = BoxView(50, 20)
     let b = BoxView(70, 30)
-    pair(rig, a, b)
+    addPair(rig, a, b)
     a.setContentHuggingPriority(.init(251), for: .horizontal)
     rig.layout()
     #expect(a.frame.width == 50 && b.frame.width == 340)
@@ -61,7 +62,7 @@ struct LayoutContentTests {
     let rig = LayoutRig()
     let a = BoxView(300, 20)
     let b = BoxView(250, 30)
-    pair(rig, a, b)
+    addPair(rig, a, b)
     a.setContentCompressionResistancePriority(.required, for: .horizontal)
     rig.layout()
     #expect(a.frame.width == 300 && b.frame.width == 90)
@@ -98,7 +99,7 @@ struct LayoutContentTests {
 
   @Test func `the height of wrapping text follows from its width`() {
     let rig = LayoutRig()
-    // 100 characters of 10 in 370 points are three lines of 23.87 points.
+    // 100 characters of 10 points in 370 points need three lines of 23.87 points.
     let text = rig.add(label(String(repeating: "a", count: 100), lines: 0))
     let below = rig.view()
     NSLayoutConstraint.activate([
@@ -120,7 +121,7 @@ struct LayoutContentTests {
     #expect(near(text.frame.height, 5 * line))
   }
 
-  @Test func `baselines are aligned`() {
+  @Test func `baselines of labels and plain views are aligned`() {
     let rig = LayoutRig()
     let small = rig.add(label("a", size: 10))
     let large = rig.add(label("b", size: 40))
@@ -132,10 +133,10 @@ struct LayoutContentTests {
       plain.heightAnchor.constraint(equalToConstant: 10),
     ])
     rig.layout()
-    // Ascents of 1950/2048: 38.09 and 9.52 points, on whole pixels.
+    // The ascents of 1950/2048 are 38.09 and 9.52 points, rounded to whole pixels.
     let ascents = 30.0 * 1950 / 2048
     #expect(near(small.frame.minY, ascents))
-    // Descents of 494/2048.
+    // The descents are 494/2048.
     let descent = 40.0 * 494 / 2048
     #expect(near(plain.frame.maxY, Double(large.frame.maxY) - descent))
   }
@@ -157,7 +158,7 @@ struct LayoutContentTests {
       verticalFittingPriority: .fittingSizeLevel)
     #expect(narrow.width == 170)
     #expect(near(narrow.height, 10 + 2 * line))
-    // Nothing moves, and compression resistance (750) outweighs the fitting level (50).
+    // Fitting moves no view, and the compression resistance (750) outweighs the fitting level (50).
     let large = card.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize)
     #expect(large.width == 320)
     #expect(card.frame == .zero)

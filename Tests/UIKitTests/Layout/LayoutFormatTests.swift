@@ -6,7 +6,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: Apple's "Visual Format Syntax" and its examples; known reasons of UIKit.
+// Source of the expected values: Apple's "Visual Format Syntax" and its examples; known exception
+// reasons of UIKit.
 @MainActor
 @Suite(.serialized)
 struct LayoutFormatTests {
@@ -18,17 +19,17 @@ struct LayoutFormatTests {
     let names = ["a", "b", "c"]
     let views = names.map { _ in UIView() }
     views.forEach(root.addSubview)
-    var known: [String: Any] = [:]
-    for (name, view) in zip(names, views) { known[name] = view }
-    known["lonely"] = root
-    known["text"] = "no view"
+    var viewsByName: [String: Any] = [:]
+    for (name, view) in zip(names, views) { viewsByName[name] = view }
+    viewsByName["lonely"] = root
+    viewsByName["text"] = "no view"
     let constraints = try NSLayoutConstraint.parsed(
       format, options: options,
       metrics: ["gap": 12, "wide": 200.5, "low": CGFloat(20), "n": NSNumber(value: 7)],
-      views: known)
+      views: viewsByName)
     return constraints.map { constraint in
       constraint.equationText { item in
-        names.first { known[$0] as AnyObject === item } ?? (item === root ? "|" : "?")
+        names.first { viewsByName[$0] as AnyObject === item } ?? (item === root ? "|" : "?")
       }
     }
   }
@@ -65,7 +66,9 @@ struct LayoutFormatTests {
     (" V: | - 4.5 - [ a ( >= gap @ low ) ] ", ["a.top == |.top + 4.5", "a.height >= 12 @20"]),
     ("V:|-[a]-|", ["a.top == |.topMargin", "|.bottomMargin == a.bottom"]),
   ])
-  func `formats become equations`(_ format: String, _ expected: [String]) throws {
+  func `visual formats produce the expected constraints`(_ format: String, _ expected: [String])
+    throws
+  {
     #expect(try equations(format) == expected)
   }
 
@@ -113,8 +116,8 @@ struct LayoutFormatTests {
     _ format: String, _ message: String, _ column: Int
   ) {
     do {
-      let read = try equations(format)
-      Issue.record("read as \(read)")
+      let parsed = try equations(format)
+      Issue.record("the format was accepted as \(parsed)")
     } catch {
       #expect(error.message == message)
       #expect(error.column == column)
@@ -124,10 +127,10 @@ struct LayoutFormatTests {
     }
   }
 
-  @Test func `views cannot be aligned along the format's axis`() {
+  @Test func `views can't be aligned along the axis of the format`() {
     do {
       _ = try equations("H:[a][b]", .alignAllLeft)
-      Issue.record("read")
+      Issue.record("the format was accepted")
     } catch {
       #expect(
         error.message == "Options mask required views to be aligned on a vertical edge, which is "

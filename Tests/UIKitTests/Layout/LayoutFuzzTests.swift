@@ -7,19 +7,20 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: each position and extent of a view has one constraint to an earlier view, so the frames
-// can be computed one after the other.
+// Expected values: each position and extent of a view has one constraint to an earlier view, so the
+// frames can be computed one after another.
 @MainActor
 @Suite(.serialized)
 struct LayoutFuzzTests {
-  /// A tree of views whose frames can be computed without a solver.
+  /// A tree of views with frames that can be computed without a solver.
   @MainActor
   private final class Tree {
     struct Rule {
       var constraint: NSLayoutConstraint
       var other: Int
       var axis: Int
-      /// 0: begins at the other's begin, 1: at its end, 2: has its extent, 3: middle at its middle.
+      /// 0: begins at the beginning of the other view; 1: begins at its end; 2: depends on its
+      /// extent; 3: is centred on its centre.
       var kind: Int
     }
 
@@ -65,7 +66,8 @@ struct LayoutFuzzTests {
       return Rule(constraint: constraint, other: other, axis: axis, kind: kind)
     }
 
-    /// Frames in the root's coordinates: begin and extent along both axes.
+    /// Returns the expected frames in the coordinates of the root view: origin and size along both
+    /// axes.
     func expected() -> [[Double]] {
       var frames = [[0, 0, Double(rig.root.bounds.width), Double(rig.root.bounds.height)]]
       for index in 1..<views.count {
@@ -90,16 +92,16 @@ struct LayoutFuzzTests {
       rig.layout()
       let expected = expected()
       for index in 1..<views.count {
-        // Each view is rounded to pixels in its superview, so errors add up down the tree.
+        // Each view is rounded to pixels in its superview, so rounding errors add up down the tree.
         let frame = views[index].convert(views[index].bounds, to: rig.root)
-        let found = [frame.minX, frame.minY, frame.width, frame.height].map(Double.init)
+        let actual = [frame.minX, frame.minY, frame.width, frame.height].map(Double.init)
         var depth = 1.0
         var parent = parents[index]
         while parent > 0 {
           depth += 1
           parent = parents[parent]
         }
-        for (a, b) in zip(found, expected[index]) {
+        for (a, b) in zip(actual, expected[index]) {
           let slack = (depth + 1) / 6 + 1e-6
           #expect(abs(a - b) <= slack, comment)
         }
@@ -107,7 +109,7 @@ struct LayoutFuzzTests {
       #expect(Headless.reports.isEmpty, comment)
     }
 
-    /// Removes a view without dependent views.
+    /// Removes the last view, on which no other view depends.
     func removeLast() {
       guard views.count > 4 else { return }
       views.removeLast().removeFromSuperview()
@@ -117,7 +119,7 @@ struct LayoutFuzzTests {
   }
 
   @Test(arguments: 0..<25)
-  func `frames satisfy their constraints after changes of all kinds`(_ seed: UInt64) {
+  func `frames satisfy their constraints after random changes`(_ seed: UInt64) {
     let tree = Tree(seed: seed)
     tree.check("seed \(seed)")
     for step in 0..<40 {
@@ -130,10 +132,10 @@ struct LayoutFuzzTests {
           height: CGFloat(Int.random(in: 100...800, using: &tree.random)))
       case 3:
         let index = Int.random(in: 1..<tree.views.count, using: &tree.random)
-        let place = Int.random(in: 0..<4, using: &tree.random)
-        let rule = tree.rules[index][place]
+        let ruleIndex = Int.random(in: 0..<4, using: &tree.random)
+        let rule = tree.rules[index][ruleIndex]
         rule.constraint.isActive = false
-        tree.rules[index][place] = tree.makeRule(index, rule.axis, rule.kind)
+        tree.rules[index][ruleIndex] = tree.makeRule(index, rule.axis, rule.kind)
       default:
         let index = Int.random(in: 1..<tree.views.count, using: &tree.random)
         for rule in tree.rules[index] {

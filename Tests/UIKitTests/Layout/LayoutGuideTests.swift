@@ -6,8 +6,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: the phone's safe area (47 above, 34 below), the system's margins (16, 20 on a pad),
-// Apple's pages of layout guides and margins.
+// Expected values: the safe area of the phone (47 above, 34 below), the system's margins (16, or 20
+// on an iPad), and Apple's documentation of layout guides and margins.
 @MainActor
 @Suite(.serialized)
 struct LayoutGuideTests {
@@ -20,7 +20,7 @@ struct LayoutGuideTests {
     ])
   }
 
-  @Test func `the safe area excludes the screen's shape`() {
+  @Test func `the safe area excludes the screen's insets and additional insets`() {
     let rig = LayoutRig()
     let view = rig.view()
     pin(view, to: rig.root.safeAreaLayoutGuide)
@@ -32,13 +32,13 @@ struct LayoutGuideTests {
     #expect(view.frame == CGRect(x: 4, y: 50, width: 381, height: 754))
   }
 
-  @Test func `a page's safe area excludes the heights of its bars`() {
-    let page = UIViewController()
-    let rig = NavigationRig([page])
+  @Test func `the safe area excludes the heights of bars`() {
+    let controller = UIViewController()
+    let rig = NavigationRig([controller])
     let view = UIView()
     view.translatesAutoresizingMaskIntoConstraints = false
-    page.view.addSubview(view)
-    pin(view, to: page.view.safeAreaLayoutGuide)
+    controller.view.addSubview(view)
+    pin(view, to: controller.view.safeAreaLayoutGuide)
     rig.stage.advance(to: .zero)
     #expect(view.frame.minY == 91)
     #expect(view.frame.maxY == 810)
@@ -48,7 +48,7 @@ struct LayoutGuideTests {
   }
 
   @Test
-  func `margins are the system's at a page's sides, else 8, from the safe area`() {
+  func `margins are the system minimum in root views, and otherwise 8 points`() {
     let rig = LayoutRig()
     let view = rig.view()
     pin(view, to: rig.root.layoutMarginsGuide)
@@ -78,7 +78,7 @@ struct LayoutGuideTests {
     #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 16))
   }
 
-  @Test func `a custom guide has constraints like a view`() {
+  @Test func `a custom layout guide takes part in constraints like a view`() {
     let rig = LayoutRig()
     let left = rig.view()
     let right = rig.view()
@@ -98,7 +98,7 @@ struct LayoutGuideTests {
     #expect(left.frame.width == 100)
   }
 
-  @Test func `readable content has a maximum width`() {
+  @Test func `the readable content guide has a maximum width`() {
     let rig = LayoutRig(width: 1024, height: 1366, scale: 2, isPad: true)
     let view = rig.view()
     pin(view, to: rig.root.readableContentGuide)
@@ -107,7 +107,7 @@ struct LayoutGuideTests {
   }
 
   @available(*, deprecated)
-  @Test func `the guides from before safe areas end at the bars`() {
+  @Test func `the deprecated top and bottom layout guides end at the bars`() {
     let rig = LayoutRig()
     let view = rig.view()
     NSLayoutConstraint.activate([
@@ -121,7 +121,7 @@ struct LayoutGuideTests {
 
   // MARK: Right to left
 
-  @Test func `leading and trailing change sides, including constants and multipliers`() {
+  @Test func `in right-to-left layout leading is right, with constants and multipliers`() {
     let rig = LayoutRig(direction: .rightToLeft)
     let view = rig.view()
     let fixed = rig.view()
@@ -135,7 +135,7 @@ struct LayoutGuideTests {
       fixed.widthAnchor.constraint(equalToConstant: 30),
     ])
     rig.layout()
-    // From the right: from 20 to 190 of 390.
+    // Measured from the right, the view spans from 20 to 190 of 390 points.
     #expect(view.frame.minX == 200 && view.frame.maxX == 370)
     #expect(fixed.frame.minX == 20)
   }

@@ -6,12 +6,13 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: UIStackView's documented distributions and alignments, added by hand; the radar on
-// proportional filling (openradar 34595752) for its spacing.
+// Expected values: the documented distributions and alignments of UIStackView, added by hand; for
+// the spacing of proportional filling, the bug report openradar 34595752.
 @MainActor
 @Suite(.serialized)
 struct LayoutStackTests {
-  /// A row of 300 by 100 points at (0, 0) with contents of 40, 60 and 80 by 20, 30 and 50.
+  /// Returns a row of 300 × 100 points at (0, 0), with contents of 40 × 20, 60 × 30 and 80 × 50
+  /// points; for a vertical axis, all sizes are transposed.
   private func row(
     _ rig: LayoutRig, axis: NSLayoutConstraint.Axis = .horizontal, spacing: CGFloat = 10,
     _ distribution: UIStackView.Distribution = .fill, _ alignment: UIStackView.Alignment = .fill
@@ -45,50 +46,53 @@ struct LayoutStackTests {
   }
 
   @Test(arguments: [NSLayoutConstraint.Axis.horizontal, .vertical])
-  func `filling stretches the view that hugs its content least`(_ axis: NSLayoutConstraint.Axis) {
+  func `filling stretches the view with the lowest hugging priority`(
+    _ axis: NSLayoutConstraint.Axis
+  ) {
     let rig = LayoutRig()
     let (_, views) = row(rig, axis: axis)
     views[1].setContentHuggingPriority(.init(100), for: axis)
     rig.layout()
-    // 300 - 40 - 80 - 2 · 10 = 160.
+    // The remaining width is 300 - 40 - 80 - 2 · 10 = 160.
     #expect(spans(views, axis) == [[0, 40], [50, 210], [220, 300]])
     let other: NSLayoutConstraint.Axis = axis == .horizontal ? .vertical : .horizontal
     #expect(spans(views, other) == [[0, 100], [0, 100], [0, 100]])
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `with equal priorities the first is stretched and the last compressed`() {
+  @Test func `with equal priorities the first view is stretched and the last compressed`() {
     let rig = LayoutRig()
     let (stack, views) = row(rig)
     #expect(spans(views) == [[0, 140], [150, 210], [220, 300]])
     stack.spacing = 70
     rig.layout()
-    // 180 and 2 · 70 are 20 too long.
+    // The widths of 180 and the spacing of 2 · 70 exceed the row by 20 points.
     #expect(spans(views) == [[0, 40], [110, 170], [240, 300]])
   }
 
   @Test(arguments: [NSLayoutConstraint.Axis.horizontal, .vertical])
-  func `filling equally gives equal sizes`(_ axis: NSLayoutConstraint.Axis) {
+  func `filling equally produces equal sizes`(_ axis: NSLayoutConstraint.Axis) {
     let rig = LayoutRig()
     let (_, views) = row(rig, axis: axis, spacing: 15, .fillEqually)
     #expect(spans(views, axis) == [[0, 90], [105, 195], [210, 300]])
   }
 
-  @Test func `filling proportionally keeps the ratios of the contents`() {
+  @Test func `filling proportionally keeps the ratios of the content sizes`() {
     let rig = LayoutRig()
     let (stack, views) = row(rig, spacing: 0, .fillProportionally)
-    // 300 / 180 = 5/3.
+    // The content of 180 points is stretched by 300 / 180 = 5/3.
     #expect(near(views[0].frame.width, 200.0 / 3))
     #expect(near(views[1].frame.width, 100))
     #expect(near(views[2].frame.width, 400.0 / 3))
     #expect(views[2].frame.maxX == 300)
-    // With spacing, shares are of 200, and the last gets the rest: 60, 90, 130.
+    // With spacing, the shares are computed from 200 points, and the last view gets the remainder:
+    // 60, 90, 130.
     stack.spacing = 10
     rig.layout()
     #expect(spans(views) == [[0, 60], [70, 160], [170, 300]])
     views[0].content.width = 60
     rig.layout()
-    // 60 / 220 · 300 = 81.8
+    // The share of the first view is 60 / 220 · 300 = 81.8.
     #expect(near(views[0].frame.width, 18000.0 / 220))
   }
 
@@ -97,20 +101,20 @@ struct LayoutStackTests {
     let rig = LayoutRig()
     let (stack, views) = row(rig, axis: axis, .equalSpacing)
     #expect(spans(views, axis) == [[0, 40], [100, 160], [220, 300]])
-    // The spacing is a minimum: contents are compressed.
+    // The spacing is a minimum, so the contents are compressed.
     stack.spacing = 70
     rig.layout()
-    let found = spans(views, axis)
-    #expect(found[1][0] - found[0][1] == 70)
-    #expect(found[2][0] - found[1][1] == 70)
+    let actual = spans(views, axis)
+    #expect(actual[1][0] - actual[0][1] == 70)
+    #expect(actual[2][0] - actual[1][1] == 70)
     #expect(Headless.reports.isEmpty)
   }
 
   @Test(arguments: [NSLayoutConstraint.Axis.horizontal, .vertical])
-  func `equal centring gives centres equal distances`(_ axis: NSLayoutConstraint.Axis) {
+  func `equal centring makes the distances of centres equal`(_ axis: NSLayoutConstraint.Axis) {
     let rig = LayoutRig()
     let (_, views) = row(rig, axis: axis, .equalCentering)
-    // Centres at 20 and 260, so at 140.
+    // The outer centres are at 20 and 260, so the middle centre is at 140.
     #expect(spans(views, axis) == [[0, 40], [110, 170], [220, 300]])
   }
 
@@ -147,7 +151,7 @@ struct LayoutStackTests {
     #expect(near(baselines()[0], Double(baselines()[1]), 0.5))
     #expect(near(baselines()[2], Double(baselines()[1]), 0.5))
     #expect(texts[1].frame.minY == 0)
-    // As high as the highest view.
+    // The stack is as high as its highest view.
     #expect(stack.frame.height == texts[1].frame.height)
     #expect(stack.frame.width == 35)
     stack.alignment = .lastBaseline
@@ -157,7 +161,7 @@ struct LayoutStackTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a stack view without other constraints has the size of its contents`() {
+  @Test func `a stack view without size constraints has the size of its contents`() {
     let rig = LayoutRig()
     for distribution in [
       UIStackView.Distribution.fill, .equalSpacing, .equalCentering, .fillEqually,
@@ -176,7 +180,7 @@ struct LayoutStackTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `hidden views release their length and one spacing`() {
+  @Test func `a hidden view frees its length and one spacing`() {
     let rig = LayoutRig()
     let (_, views) = row(rig, .fillEqually)
     views[1].isHidden = true
@@ -193,7 +197,7 @@ struct LayoutStackTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `hiding in an animation keeps the view visible until the end`() throws {
+  @Test func `hiding a view in an animation keeps the view visible until the end`() throws {
     let rig = LayoutRig()
     let (stack, views) = row(rig, .fillEqually)
     views[1].layer.nodeName = "second"

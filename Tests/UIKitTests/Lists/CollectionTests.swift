@@ -19,7 +19,7 @@ private final class PhotoCell: UICollectionViewCell {
   }
 }
 
-private final class Heading: UICollectionReusableView {}
+private final class HeaderView: UICollectionReusableView {}
 
 @MainActor
 private final class Album: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout
@@ -63,18 +63,18 @@ private final class Album: NSObject, UICollectionViewDataSource, UICollectionVie
   }
 }
 
-/// Items on a circle that turns as the collection scrolls.
-private final class WheelLayout: UICollectionViewLayout {
+/// Items on a circle that rotates as the collection view scrolls.
+private final class CircleLayout: UICollectionViewLayout {
   private var frames: [CGRect] = []
-  var prepared = 0
+  var prepareCount = 0
 
   override func prepare() {
     super.prepare()
-    prepared += 1
+    prepareCount += 1
     guard let collectionView else { return }
-    let turn = collectionView.contentOffset.y / 100
+    let rotation = collectionView.contentOffset.y / 100
     frames = (0..<collectionView.numberOfItems(inSection: 0)).map { item in
-      let angle = turn + CGFloat(item)
+      let angle = rotation + CGFloat(item)
       return CGRect(
         x: 170 + 100 * cos(angle), y: collectionView.contentOffset.y + 370 + 100 * sin(angle),
         width: 50, height: 50)
@@ -116,7 +116,7 @@ struct CollectionTests {
       UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
     ] {
       view.register(
-        Heading.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "heading")
+        HeaderView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "heading")
     }
     view.dataSource = album
     view.delegate = album
@@ -146,14 +146,14 @@ struct CollectionTests {
     #expect(Set(view.visibleCells.map(ObjectIdentifier.init)).count == expected.count)
   }
 
-  @Test func `a flow layout fills lines and keeps their gaps in the last`() {
+  @Test func `a flow layout fills lines, and the last line keeps the gaps of the others`() {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 60)
     layout.sectionInset = UIEdgeInsets(top: 5, left: 15, bottom: 7, right: 15)
     layout.headerReferenceSize = CGSize(width: 0, height: 40)
     let album = Album([8, 1])
     let (rig, view) = rig(album, layout)
-    // 360 points of room: three items and two gaps of 30.
+    // The available width of 360 points fits three items and two gaps of 30.
     func frame(_ item: Int, _ section: Int = 0) -> CGRect? {
       view.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame
     }
@@ -164,7 +164,7 @@ struct CollectionTests {
     #expect(view.contentSize == CGSize(width: 390, height: 252 + 112))
     let kind = UICollectionView.elementKindSectionHeader
     #expect(view.visibleSupplementaryViews(ofKind: kind).map(\.frame.minY) == [0, 252])
-    #expect(view.visibleSupplementaryViews(ofKind: kind).allSatisfy { $0 is Heading })
+    #expect(view.visibleSupplementaryViews(ofKind: kind).allSatisfy { $0 is HeaderView })
     check(view, album)
     _ = rig
   }
@@ -213,9 +213,9 @@ struct CollectionTests {
     }
   }
 
-  @Test func `a custom layout is invalidated when the collection scrolls`() {
+  @Test func `a custom layout is invalidated when the collection view scrolls`() {
     let album = Album([6])
-    let layout = WheelLayout()
+    let layout = CircleLayout()
     let (rig, view) = rig(album, layout)
     check(view, album)
     let before = view.cellForItem(at: IndexPath(item: 0, section: 0))?.frame
@@ -224,11 +224,11 @@ struct CollectionTests {
     check(view, album)
     let after = view.cellForItem(at: IndexPath(item: 0, section: 0))
     #expect(abs((after?.frame.minX ?? 0) - (170 + 100 * cos(1))) < 1e-9)
-    #expect(after?.alpha == 0.5 && layout.prepared >= 2)
+    #expect(after?.alpha == 0.5 && layout.prepareCount >= 2)
     _ = rig
   }
 
-  @Test func `items move to another layout in 0.3 s`() {
+  @Test func `an animated layout change moves items in 300 ms`() {
     let small = UICollectionViewFlowLayout()
     small.itemSize = CGSize(width: 50, height: 50)
     let large = UICollectionViewFlowLayout()
@@ -257,7 +257,7 @@ struct CollectionTests {
     #expect(view.contentSize.height == CGFloat(30 * 300 + 29 * 10))
   }
 
-  @Test func `a tap selects an item, and content scrolls to one`() {
+  @Test func `a tap selects an item, and a collection view scrolls to a given item`() {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 120, height: 120)
     let album = Album([100])

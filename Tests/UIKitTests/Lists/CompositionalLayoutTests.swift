@@ -42,8 +42,9 @@ private final class Tiles: NSObject, UICollectionViewDataSource, UICollectionVie
   }
 }
 
-// Truth: Apple's documentation of compositional layouts ("Implementing Modern Collection Views"): fractions of
-// the container, items that repeat as often as they fit, insets after positions. Frames are computed by hand.
+// Source of the expected values: Apple's documentation of compositional layouts ("Implementing
+// Modern Collection Views"): dimensions are fractions of the container, items repeat as often as
+// they fit, and insets apply after positions are determined. Frames are computed by hand.
 @MainActor
 @Suite(.serialized)
 struct CompositionalLayoutTests {
@@ -84,12 +85,14 @@ struct CompositionalLayoutTests {
     let tiles = Tiles([12])
     let (rig, view) = rig(
       UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)), tiles)
-    // 390 / 5 = 78.
+    // An item is 390 / 5 = 78 points wide.
     let expected = (0..<12).map { index in
       CGRect(x: CGFloat(index % 5) * 78 + 2, y: CGFloat(index / 5) * 78 + 1, width: 72, height: 74)
     }
-    for (frame, wanted) in zip(frames(view), expected) {
-      #expect(abs(frame.minX - wanted.minX) < 0.001 && abs(frame.minY - wanted.minY) < 0.001)
+    for (frame, expectedFrame) in zip(frames(view), expected) {
+      #expect(
+        abs(frame.minX - expectedFrame.minX) < 0.001 && abs(frame.minY - expectedFrame.minY) < 0.001
+      )
       #expect(abs(frame.width - 72) < 0.001 && abs(frame.height - 74) < 0.001)
     }
     #expect(view.contentSize == CGSize(width: 390, height: 234))
@@ -97,7 +100,7 @@ struct CompositionalLayoutTests {
     _ = rig
   }
 
-  @Test func `a count shares the group's width, between distances`() {
+  @Test func `a count divides the width of a group between its spacings`() {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .absolute(100)), subitem: item, count: 3)
@@ -106,7 +109,7 @@ struct CompositionalLayoutTests {
     section.interGroupSpacing = 7
     section.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
     let (rig, view) = rig(UICollectionViewCompositionalLayout(section: section), Tiles([4]))
-    // 390 − 60 − 2 · 15 = 300.
+    // The remaining width is 390 − 60 − 2 · 15 = 300.
     #expect(
       frames(view) == [
         CGRect(x: 20, y: 10, width: 100, height: 100),
@@ -118,7 +121,7 @@ struct CompositionalLayoutTests {
     _ = rig
   }
 
-  @Test func `groups contain groups`() {
+  @Test func `groups can contain groups`() {
     let large = NSCollectionLayoutItem(
       layoutSize: size(.fractionalWidth(0.6), .fractionalHeight(1)))
     let small = NSCollectionLayoutItem(
@@ -139,7 +142,7 @@ struct CompositionalLayoutTests {
     _ = rig
   }
 
-  @Test func `flexible distances share the rest of a row`() {
+  @Test func `flexible spacing divides the remaining width of a row`() {
     let item = NSCollectionLayoutItem(layoutSize: size(.absolute(100), .absolute(50)))
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .absolute(50)), subitems: [item])
@@ -151,7 +154,7 @@ struct CompositionalLayoutTests {
     _ = rig
   }
 
-  @Test func `a closure gives frames to the items of a custom group`() {
+  @Test func `a closure determines the frames in a custom group`() {
     let group = NSCollectionLayoutGroup.custom(
       layoutSize: size(.fractionalWidth(1), .absolute(120))
     ) { _ in
@@ -169,7 +172,7 @@ struct CompositionalLayoutTests {
     _ = rig
   }
 
-  @Test func `items of estimated height are measured when they become visible`() {
+  @Test func `items with an estimated height are measured when they become visible`() {
     TileCell.height = { 60 + CGFloat($0.item) * 10 }
     defer { TileCell.height = { _ in 0 } }
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .estimated(300)))
@@ -184,7 +187,7 @@ struct CompositionalLayoutTests {
     _ = rig
   }
 
-  @Test func `headers and footers extend the section, and a pinned header stays`() throws {
+  @Test func `headers and footers extend the section, and a pinned header stays visible`() throws {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .absolute(100)))
     let group = NSCollectionLayoutGroup.vertical(
       layoutSize: size(.fractionalWidth(1), .absolute(100)), subitems: [item])
@@ -206,11 +209,11 @@ struct CompositionalLayoutTests {
       view.layoutAttributesForSupplementaryElement(
         ofKind: kind, at: IndexPath(item: 0, section: section))?.frame
     }
-    // 40 + 8 + 1200 + 4 + 20 = 1272.
+    // The height of the section is 40 + 8 + 1200 + 4 + 20 = 1272.
     #expect(frame("header", 0) == CGRect(x: 16, y: 0, width: 358, height: 40))
     #expect(frames(view)[0] == CGRect(x: 16, y: 48, width: 358, height: 100))
     #expect(frame("footer", 0) == CGRect(x: 195, y: 1252, width: 179, height: 20))
-    // 1272 + 10 + 48.
+    // The items of the next section begin at 1272 + 10 + 48.
     #expect(frames(view, 1)[0].minY == 1330)
     view.contentOffset.y = 500
     view.layoutIfNeeded()
@@ -219,12 +222,12 @@ struct CompositionalLayoutTests {
     #expect(try #require(pinned).frame.minY == 500)
     view.contentOffset.y = 1240
     view.layoutIfNeeded()
-    // The end of its section moves it away.
+    // The end of the section pushes its header away.
     #expect(frame("header", 0)?.minY == 1232)
     _ = rig
   }
 
-  @Test func `a badge is at its anchor`() {
+  @Test func `a badge is placed at its anchor`() {
     let badge = NSCollectionLayoutSupplementaryItem(
       layoutSize: size(.absolute(20), .absolute(20)), elementKind: "badge",
       containerAnchor: NSCollectionLayoutAnchor(
@@ -242,7 +245,7 @@ struct CompositionalLayoutTests {
     _ = rig
   }
 
-  @Test func `a section that scrolls across the layout turns pages of one group`() throws {
+  @Test func `an orthogonal section with group paging scrolls by one group`() throws {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.absolute(300), .absolute(200)), subitems: [item])
@@ -268,7 +271,7 @@ struct CompositionalLayoutTests {
     #expect(tiles.selected.last == IndexPath(item: 1, section: 0))
   }
 
-  @Test func `a section that scrolls has its items from the first snapshot on`() throws {
+  @Test func `an orthogonal section shows its items after the first snapshot`() throws {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.absolute(300), .absolute(200)), subitems: [item])
@@ -294,7 +297,7 @@ struct CompositionalLayoutTests {
     #expect(source.snapshot().numberOfItems == 3)
   }
 
-  @Test func `a handler changes visible items while the section scrolls`() throws {
+  @Test func `an invalidation handler changes visible items during scrolling`() throws {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .absolute(100)))
     let group = NSCollectionLayoutGroup.vertical(
       layoutSize: size(.fractionalWidth(1), .absolute(100)), subitems: [item])
@@ -309,7 +312,7 @@ struct CompositionalLayoutTests {
     let (rig, view) = rig(UICollectionViewCompositionalLayout(section: section), tiles)
     view.contentOffset.y = 1000
     view.layoutIfNeeded()
-    // The view's middle is at 1400, between two rows.
+    // The middle of the view is at 1400, between two rows.
     #expect(view.cellForItem(at: IndexPath(item: 12, section: 0))?.alpha == 0.5)
     view.contentOffset.y = 1050
     view.layoutIfNeeded()
@@ -319,8 +322,8 @@ struct CompositionalLayoutTests {
     _ = rig
   }
 
-  @Test func `a background is behind the whole section`() throws {
-    final class Back: UICollectionReusableView {}
+  @Test func `a background decoration covers the whole section`() throws {
+    final class BackgroundView: UICollectionReusableView {}
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .absolute(50)))
     let group = NSCollectionLayoutGroup.vertical(
       layoutSize: size(.fractionalWidth(1), .absolute(50)), subitems: [item])
@@ -330,15 +333,15 @@ struct CompositionalLayoutTests {
     background.contentInsets = NSDirectionalEdgeInsets(top: 2, leading: 2, bottom: 2, trailing: 2)
     section.decorationItems = [background]
     let layout = UICollectionViewCompositionalLayout(section: section)
-    layout.register(Back.self, forDecorationViewOfKind: "back")
+    layout.register(BackgroundView.self, forDecorationViewOfKind: "back")
     let (rig, view) = rig(layout, Tiles([3]))
-    let back = try #require(view.subviews.first { $0 is Back })
-    #expect(back.frame == CGRect(x: 2, y: 2, width: 386, height: 166))
-    #expect(back.layer.zPosition < 0)
+    let backgroundView = try #require(view.subviews.first { $0 is BackgroundView })
+    #expect(backgroundView.frame == CGRect(x: 2, y: 2, width: 386, height: 166))
+    #expect(backgroundView.layer.zPosition < 0)
     _ = rig
   }
 
-  @Test func `a horizontal layout turns the axes`() {
+  @Test func `a horizontal layout swaps the axes`() {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(0.5)))
     let group = NSCollectionLayoutGroup.vertical(
       layoutSize: size(.absolute(100), .fractionalHeight(1)), subitems: [item])

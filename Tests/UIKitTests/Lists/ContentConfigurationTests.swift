@@ -31,7 +31,7 @@ private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate
   }
 }
 
-/// A configuration of an app's own.
+/// A custom configuration, as an app defines it.
 private struct BadgeConfiguration: UIContentConfiguration {
   var number = 0
   func makeContentView() -> any UIView & UIContentView { BadgeView(self) }
@@ -55,8 +55,9 @@ private final class BadgeView: UIView, UIContentView {
   override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 70) }
 }
 
-// Truth: UIContentConfiguration, UIListContentConfiguration, UIConfigurationState and
-// UITableViewDataSourcePrefetching as documented; text is half as wide as its font is large, and as high.
+// Source of the expected values: UIContentConfiguration, UIListContentConfiguration,
+// UIConfigurationState and UITableViewDataSourcePrefetching as documented. Each character is half
+// as wide as the font size, and as high.
 @MainActor
 @Suite(.serialized)
 struct ContentConfigurationTests {
@@ -74,7 +75,7 @@ struct ContentConfigurationTests {
       .filter { !$0.isHidden && !($0.text ?? "").isEmpty }
   }
 
-  @Test func `a cell shows its configuration in place of its own labels`() throws {
+  @Test func `a cell shows its content configuration instead of its own labels`() throws {
     let source = Source()
     source.configure = { cell in
       var content = cell.defaultContentConfiguration()
@@ -86,16 +87,16 @@ struct ContentConfigurationTests {
     let cell = try #require(table.visibleCells.first)
     cell.layoutIfNeeded()
     #expect(cell.frame.height == 44)
-    let shown = labels(cell)
-    #expect(shown.map(\.text) == ["Name", "42"])
-    // The value ends 16 points before the edge; the name is at the margin.
-    #expect(shown[0].frame.minX == 16)
-    #expect(near(shown[1].frame.maxX, 390 - 16))
-    #expect(shown[1].textColor == .secondaryLabel)
+    let visibleLabels = labels(cell)
+    #expect(visibleLabels.map(\.text) == ["Name", "42"])
+    // The value ends 16 points before the edge; the name begins at the margin.
+    #expect(visibleLabels[0].frame.minX == 16)
+    #expect(near(visibleLabels[1].frame.maxX, 390 - 16))
+    #expect(visibleLabels[1].textColor == .secondaryLabel)
     #expect(cell.textLabel?.isHidden == true)
   }
 
-  @Test func `texts below each other make a row as high as both and its margins`() throws {
+  @Test func `two labels above each other determine the row height with their margins`() throws {
     let source = Source()
     source.configure = { cell in
       var content = UIListContentConfiguration.subtitleCell()
@@ -117,7 +118,7 @@ struct ContentConfigurationTests {
     #expect(labels(cell).map(\.frame.minY) == [20, 24 + heights[0]])
   }
 
-  @Test func `an app's own configuration has its own view, height and states`() throws {
+  @Test func `a custom configuration determines its view, height and states`() throws {
     let source = Source()
     source.configure = { $0.contentConfiguration = BadgeConfiguration(number: 7) }
     let (_, table) = rig(source)
@@ -138,7 +139,7 @@ struct ContentConfigurationTests {
     #expect(cell.textLabel?.isHidden == false)
   }
 
-  @Test func `a handler configures a collection's cell for each state`() {
+  @Test func `an update handler configures a collection view cell for each state`() {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
     var states: [Bool] = []
     cell.configurationUpdateHandler = { cell, state in
@@ -156,31 +157,32 @@ struct ContentConfigurationTests {
     #expect(cell.sizeThatFits(CGSize(width: 200, height: 0)).height == 44)
   }
 
-  @Test func `a header's text is in upper case`() throws {
+  @Test func `the text of a grouped header is in upper case`() throws {
     var content = UIListContentConfiguration.groupedHeader()
     content.text = "Title"
     let view = UIListContentView(configuration: content)
     #expect(labels(view).map(\.text) == ["TITLE"])
   }
 
-  @Test func `rows within a screen in the direction of scrolling are prepared once`() {
+  @Test func `rows up to a screen ahead in the scrolling direction are prefetched once`() {
     let source = Source()
     source.count = 200
     let (rig, table) = rig(source)
     table.prefetchDataSource = source
-    // Rows of 44 points on a screen of 800.
+    // The rows are 44 points high, in a table of 800 points.
     table.contentOffset.y = 440
     table.layoutIfNeeded()
     _ = rig.stage.displayList()
-    #expect(source.prefetched.isEmpty, "the first position is where scrolling begins")
+    #expect(source.prefetched.isEmpty, "the first position only starts the scrolling")
     table.contentOffset.y = 880
     table.layoutIfNeeded()
-    // From (880 + 800) / 44 to (880 + 1600) / 44, without the row that is seen.
+    // The prefetched rows are from (880 + 800) / 44 to (880 + 1600) / 44, without the visible row.
     #expect(source.prefetched == Array(39...56))
     #expect(source.cancelled.isEmpty)
     table.contentOffset.y = 836
     table.layoutIfNeeded()
-    // Backwards: from 36 / 44 on; those ahead are no longer near.
+    // Backwards, rows from 36 / 44 on are prefetched; the rows ahead are no longer near, so they
+    // are cancelled.
     #expect(source.prefetched.suffix(19).first == 0)
     #expect(source.cancelled == Array(39...56))
   }
@@ -213,7 +215,7 @@ struct ContentConfigurationTests {
     #expect(view.layer.sublayers?.count == 1)
   }
 
-  @Test func `an activity controller is reported, and ends as if nothing was chosen`() {
+  @Test func `an activity controller is reported, and completes without a choice`() {
     let root = UIViewController()
     let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
     stage.show(root)

@@ -12,7 +12,8 @@ private final class NumberCell: UICollectionViewCell {
   var number = 0
 }
 
-// Truth: Apple's documentation of NSDiffableDataSourceSnapshot and of the two data sources.
+// Source of the expected values: Apple's documentation of NSDiffableDataSourceSnapshot and of the
+// two data sources.
 @MainActor
 @Suite(.serialized)
 struct DiffableDataSourceTests {
@@ -43,7 +44,7 @@ struct DiffableDataSourceTests {
     return table.visibleCells.compactMap(\.textLabel?.text)
   }
 
-  @Test func `items are inserted, moved and deleted by identifier`() {
+  @Test func `snapshots insert, move and delete items by identifier`() {
     var snapshot = snapshot(["a": [1, 2, 3], "b": [4]])
     snapshot.insertItems([9], beforeItem: 2)
     snapshot.insertItems([8], afterItem: 3)
@@ -66,8 +67,10 @@ struct DiffableDataSourceTests {
     #expect(snapshot.numberOfSections == 0)
   }
 
-  @Test func `an item that is there twice stops with UIKit's text`() async {
-    let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+  @Test func `a duplicate item or a missing section raises UIKit's exception`() async {
+    let duplicateResult = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
       snapshot.appendSections([0])
       snapshot.appendItems([1, 2])
@@ -75,15 +78,17 @@ struct DiffableDataSourceTests {
     }
     #expect(
       raises(
-        twice, "NSInternalInconsistencyException",
+        duplicateResult, "NSInternalInconsistencyException",
         "Fatal: supplied item identifiers are not unique. Duplicate identifiers: .*2.*"))
-    let early = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    let noSectionResult = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
       snapshot.appendItems([1])
     }
     #expect(
       raises(
-        early, "NSInternalInconsistencyException",
+        noSectionResult, "NSInternalInconsistencyException",
         "There are currently no sections in the data source. Please add a section first."))
   }
 
@@ -109,7 +114,7 @@ struct DiffableDataSourceTests {
     #expect(source.snapshot().itemIdentifiers == [3, 4, 1])
   }
 
-  @Test func `reloaded items get other cells, reconfigured ones keep theirs`() throws {
+  @Test func `reloaded items get new cells, and reconfigured items keep their cells`() throws {
     let (rig, table, source) = tableRig()
     source.apply(snapshot(["a": [1, 2]]), animatingDifferences: false)
     table.layoutIfNeeded()
@@ -124,14 +129,14 @@ struct DiffableDataSourceTests {
     rig.advance(0.4)
   }
 
-  @Test func `a subclass gives titles to sections`() {
-    final class Titled: UITableViewDiffableDataSource<String, Int> {
+  @Test func `a subclass returns titles for sections`() {
+    final class TitledDataSource: UITableViewDiffableDataSource<String, Int> {
       override func tableView(
         _ tableView: UITableView, titleForHeaderInSection section: Int
       ) -> String? { sectionIdentifier(for: section) }
     }
     let (rig, table, _) = tableRig()
-    let source = Titled(tableView: table) { table, path, _ in
+    let source = TitledDataSource(tableView: table) { table, path, _ in
       table.dequeueReusableCell(withIdentifier: "cell", for: path)
     }
     source.apply(snapshot(["first": [1], "second": [2]]))
@@ -140,7 +145,7 @@ struct DiffableDataSourceTests {
     rig.advance(0.4)
   }
 
-  @Test func `a collection animates from one snapshot to the next`() throws {
+  @Test func `a collection view animates from one snapshot to the next`() throws {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 390, height: 50)
     layout.minimumLineSpacing = 0
@@ -182,8 +187,8 @@ struct DiffableDataSourceTests {
     #expect(view.subviews.compactMap { ($0 as? NumberCell)?.number }.sorted() == [1, 3, 4])
   }
 
-  @Test func `a layout chooses where items come from and go to`() throws {
-    final class Sliding: UICollectionViewFlowLayout {
+  @Test func `a layout determines where items appear from`() throws {
+    final class SlidingLayout: UICollectionViewFlowLayout {
       var actions: [UICollectionViewUpdateItem.Action] = []
       override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
         super.prepare(forCollectionViewUpdates: updateItems)
@@ -197,7 +202,7 @@ struct DiffableDataSourceTests {
         return start
       }
     }
-    let layout = Sliding()
+    let layout = SlidingLayout()
     layout.itemSize = CGSize(width: 390, height: 50)
     layout.minimumLineSpacing = 0
     let view = UICollectionView(frame: .zero, collectionViewLayout: layout)

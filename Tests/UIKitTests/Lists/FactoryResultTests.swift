@@ -2,12 +2,13 @@ import Foundation
 import Testing
 import UIKit
 
-private final class OwnDimension: NSCollectionLayoutDimension {}
-private final class OwnSpacing: NSCollectionLayoutSpacing {}
-private final class OwnGroup: NSCollectionLayoutGroup {}
-private final class OwnDecoration: NSCollectionLayoutDecorationItem {}
+private final class CustomDimension: NSCollectionLayoutDimension {}
+private final class CustomSpacing: NSCollectionLayoutSpacing {}
+private final class CustomGroup: NSCollectionLayoutGroup {}
+private final class CustomDecoration: NSCollectionLayoutDecorationItem {}
 
-// Truth: on iOS these methods create objects of the class on which they are called; Swift cannot.
+// Expected values: on iOS, these methods create objects of the class on which they are called;
+// Swift can't.
 @MainActor
 @Suite(.serialized)
 struct FactoryResultTests {
@@ -17,35 +18,35 @@ struct FactoryResultTests {
     #expect(NSCollectionLayoutDecorationItem.background(elementKind: "a").elementKind == "a")
   }
 
-  @Test func `a factory method of an app's dimension stops with the class`() async {
+  @Test func `a factory method called on a custom dimension stops with an error`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run { _ = OwnDimension.absolute(4) }
+      await MainActor.run { _ = CustomDimension.absolute(4) }
     }
-    #expect(says(result, "must be NSCollectionLayoutDimension, but is OwnDimension"))
+    #expect(prints(result, "must be NSCollectionLayoutDimension, but is CustomDimension"))
   }
 
-  @Test func `a factory method of an app's spacing stops with the class`() async {
+  @Test func `a factory method called on a custom spacing stops with an error`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run { _ = OwnSpacing.fixed(4) }
+      await MainActor.run { _ = CustomSpacing.fixed(4) }
     }
-    #expect(says(result, "must be NSCollectionLayoutSpacing, but is OwnSpacing"))
+    #expect(prints(result, "must be NSCollectionLayoutSpacing, but is CustomSpacing"))
   }
 
-  @Test func `a factory method of an app's group stops with the class`() async {
+  @Test func `a factory method called on a custom group stops with an error`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let size = NSCollectionLayoutSize(
           widthDimension: .absolute(4), heightDimension: .absolute(4))
-        _ = OwnGroup.horizontal(layoutSize: size, subitems: [])
+        _ = CustomGroup.horizontal(layoutSize: size, subitems: [])
       }
     }
-    #expect(says(result, "must be NSCollectionLayoutGroup, but is OwnGroup"))
+    #expect(prints(result, "must be NSCollectionLayoutGroup, but is CustomGroup"))
   }
 
-  @Test func `a factory method of an app's decoration stops with the class`() async {
+  @Test func `a factory method called on a custom decoration item stops with an error`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run { _ = OwnDecoration.background(elementKind: "a") }
+      await MainActor.run { _ = CustomDecoration.background(elementKind: "a") }
     }
-    #expect(says(result, "must be NSCollectionLayoutDecorationItem, but is OwnDecoration"))
+    #expect(prints(result, "must be NSCollectionLayoutDecorationItem, but is CustomDecoration"))
   }
 }

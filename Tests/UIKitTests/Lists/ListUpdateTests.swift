@@ -4,8 +4,9 @@ import Testing
 
 @testable import UIKit
 
-// Truth: lists of identifiers before and after; deletions count places before the changes, insertions places
-// after them (Apple, "Batch Insertion, Deletion, and Reloading of Rows and Sections").
+// Expected values: lists of identifiers before and after. Deletions use indices before the changes,
+// insertions use indices after them (Apple, "Batch Insertion, Deletion, and Reloading of Rows and
+// Sections").
 struct ListUpdateTests {
   private typealias Part = (section: String, rows: [Int])
 
@@ -18,8 +19,8 @@ struct ListUpdateTests {
     return nil
   }
 
-  @Test func `deletions count places before the changes, insertions places after them`() {
-    // a b c d e without b and d, with x at 0 and y at 4: x a c e y.
+  @Test func `deletions use indices before the changes, insertions use indices after`() {
+    // The rows a b c d e lose b and d, and gain x at 0 and y at 4: x a c e y.
     var requests = ListUpdate.Requests()
     for row in [3, 1] { requests.deletedRows[IndexPath(row: row, section: 0)] = 0 }
     for row in [4, 0] { requests.insertedRows[IndexPath(row: row, section: 0)] = 0 }
@@ -31,7 +32,7 @@ struct ListUpdateTests {
     #expect(update.insertion(at: IndexPath(row: 1, section: 0)) == nil)
   }
 
-  @Test func `a moved row takes its new place among those that stay`() {
+  @Test func `a moved row is inserted at its new index among the remaining rows`() {
     var requests = ListUpdate.Requests()
     requests.movedRows[IndexPath(row: 0, section: 0)] = IndexPath(row: 2, section: 1)
     requests.deletedRows[IndexPath(row: 0, section: 1)] = 0
@@ -41,7 +42,7 @@ struct ListUpdateTests {
     #expect(update.place(of: IndexPath(row: 2, section: 1)) == IndexPath(row: 1, section: 1))
   }
 
-  @Test func `a reloaded row has no place, and its new one is known`() {
+  @Test func `a reloaded row has no new index, but the insertion that replaces it`() {
     var requests = ListUpdate.Requests()
     requests.reloadedRows[IndexPath(row: 1, section: 0)] = 5
     requests.insertedRows[IndexPath(row: 0, section: 0)] = 0
@@ -52,7 +53,7 @@ struct ListUpdateTests {
     #expect(update.deletion(of: IndexPath(row: 1, section: 0)) == 5)
   }
 
-  @Test func `the changes between any two lists lead every row to its place`() {
+  @Test func `the changes between any two lists move every row to its new index`() {
     var random = SeededGenerator(seed: 20_261)
     for round in 0..<400 {
       func list() -> [Part] {
@@ -68,7 +69,7 @@ struct ListUpdateTests {
       let (old, new) = (list(), list())
       let requests = ListUpdate.Requests(from: old, to: new, animation: 3)
       let update = ListUpdate(requests, oldCounts: old.map(\.rows.count))
-      // The rows of an inserted section are not requested, so their number is not known.
+      // The rows of an inserted section aren't requested, so their number is unknown.
       for (section, part) in new.enumerated()
       where old.contains(where: { $0.section == part.section }) {
         #expect(update.newCounts[section] == part.rows.count, "round \(round): \(old) \(new)")
@@ -89,7 +90,7 @@ struct ListUpdateTests {
     }
   }
 
-  @Test func `rows that keep their order are not moved`() {
+  @Test func `rows that keep their order aren't moved`() {
     let requests = ListUpdate.Requests(
       from: [("a", [1, 2, 3, 4])], to: [("a", [1, 9, 3, 4, 5])], animation: 0)
     #expect(requests.movedRows.isEmpty)

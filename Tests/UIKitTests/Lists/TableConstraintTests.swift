@@ -4,7 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: rows measure their cells by constraints, as "Self-sizing cells" documents; sums by hand.
+// Expected values: constraints determine the heights of rows, as documented in "Self-sizing cells";
+// the sums are computed by hand.
 @MainActor
 @Suite(.serialized)
 struct TableConstraintTests {
@@ -46,7 +47,7 @@ struct TableConstraintTests {
     }
   }
 
-  @Test func `rows have the height of their cells' constraints`() {
+  @Test func `rows have the height that the constraints of their cells determine`() {
     let root = UIViewController()
     let rig = NavigationRig([root])
     let table = UITableView(frame: root.view.bounds, style: .plain)
@@ -56,7 +57,8 @@ struct TableConstraintTests {
     table.rowHeight = UITableView.automaticDimension
     root.view.addSubview(table)
     _ = rig.nodes(at: 0.1)
-    // Letters are 10 points wide, so 36 of them fit into 390 − 30; lines are as high as the font says.
+    // Characters are 10 points wide, so 36 fit into 390 − 30; the font determines the height of a
+    // line.
     let line = Double(UIFont.systemFont(ofSize: 20).lineHeight)
     for (row, length) in source.lengths.enumerated() {
       let lines = (Double(length) * 10 / 360).rounded(.up)

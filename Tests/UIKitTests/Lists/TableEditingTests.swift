@@ -5,9 +5,9 @@ import QuartzCore
 import Testing
 @_spi(Headless) import UIKit
 
-/// Rows of 50 points by name, which can be deleted and moved.
+/// A data source with named rows of 50 points that can be deleted and moved.
 @MainActor
-private final class Names: NSObject, UITableViewDataSource, UITableViewDelegate {
+private final class NamedRows: NSObject, UITableViewDataSource, UITableViewDelegate {
   var names: [String]
   var log: [String] = []
   var fixed: Set<Int> = []
@@ -70,22 +70,23 @@ private final class Names: NSObject, UITableViewDataSource, UITableViewDelegate 
   }
 }
 
-/// Rows of which nothing says that they can be edited.
+/// A data source that doesn't implement any editing methods.
 @MainActor
-private final class Plain: NSObject, UITableViewDataSource {
+private final class MinimalDataSource: NSObject, UITableViewDataSource {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 4 }
   func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
 }
 
-// Truth: UITableView.h (editing, UITableViewDataSource, UITableViewDelegate), UISwipeActionsConfiguration.h,
-// UIContextualAction.h; FACTS (table.editing, table.swipe): 38 points of indentation, actions of 74 points.
-// A finger's first 10 points are its recognition's.
+// Source of the expected values: UITableView.h (editing, UITableViewDataSource,
+// UITableViewDelegate), UISwipeActionsConfiguration.h, UIContextualAction.h; FACTS (table.editing,
+// table.swipe): 38 points of indentation, actions of 74 points. The first 10 points of a drag are
+// needed for its recognition.
 @MainActor
 @Suite(.serialized)
 struct TableEditingTests {
-  private func rig(_ rows: Names) -> (ScrollRig, UITableView) {
+  private func rig(_ rows: NamedRows) -> (ScrollRig, UITableView) {
     let table = UITableView()
     let rig = ScrollRig(scroll: table, content: .zero)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
@@ -121,10 +122,10 @@ struct TableEditingTests {
 
   // MARK: Editing mode
 
-  @Test func `editing moves content by 38 points in 0.3 s, and rows that cannot be edited stay`()
+  @Test func `editing indents content by 38 points in 300 ms, except in fixed rows`()
     throws
   {
-    let rows = Names(["a", "b", "c"])
+    let rows = NamedRows(["a", "b", "c"])
     rows.fixed = [1]
     let (rig, table) = rig(rows)
     table.setEditing(true, animated: true)
@@ -132,9 +133,9 @@ struct TableEditingTests {
     rig.advance(0.15)
     let content = try cell(table, 0).contentView
     #expect(content.frame.minX == 38)
-    // Half of the way after half of the time: the curve is symmetric.
-    let shown = try #require(content.layer.presentation())
-    #expect(abs(shown.frame.minX - 19) < 0.01)
+    // The curve is symmetric: half of the distance is covered after half of the time.
+    let presented = try #require(content.layer.presentation())
+    #expect(abs(presented.frame.minX - 19) < 0.01)
     #expect(try cell(table, 0).editingStyle == .delete)
     #expect(try cell(table, 1).contentView.frame.minX == 0)
     #expect(try !cell(table, 1).isEditing)
@@ -145,15 +146,15 @@ struct TableEditingTests {
     #expect(try !cell(table, 0).isEditing && !table.isEditing)
   }
 
-  @Test func `a minus sign shows the delete button, which asks the data source to delete`() throws {
-    let rows = Names(["a", "b", "c"])
+  @Test func `a minus sign shows the delete button, which deletes the row`() throws {
+    let rows = NamedRows(["a", "b", "c"])
     let (rig, table) = rig(rows)
     table.isEditing = true
     tap(rig, 20, 75, at: 0.1)
     rig.advance(1)
     #expect(rows.log == ["begin 1"])
     #expect(try cell(table, 1).showingDeleteConfirmation)
-    // "Delete" has six characters of 7.5 points, with 15 points at either side.
+    // "Delete" has six characters of 7.5 points, and 15 points on either side.
     #expect(try cell(table, 1).frame.minX == -75)
     #expect(actions(table)?.frame == CGRect(x: 315, y: 50, width: 75, height: 50))
     tap(rig, 350, 75, at: 1.1)
@@ -164,8 +165,8 @@ struct TableEditingTests {
     #expect(table.visibleCells.map(\.frame.minX) == [0, 0])
   }
 
-  @Test func `a plus sign commits an insertion at once`() {
-    let rows = Names(["a", "b"])
+  @Test func `a plus sign commits an insertion immediately`() {
+    let rows = NamedRows(["a", "b"])
     rows.styles = [1: .insert]
     let (rig, table) = rig(rows)
     table.isEditing = true
@@ -173,8 +174,8 @@ struct TableEditingTests {
     #expect(rows.log == ["commit insert 1"])
   }
 
-  @Test func `rows are selected while a table is edited only if it allows that`() {
-    let rows = Names(["a", "b"])
+  @Test func `a table selects rows during editing only if allowed`() {
+    let rows = NamedRows(["a", "b"])
     let (rig, table) = rig(rows)
     table.isEditing = true
     tap(rig, 200, 25, at: 0.1)
@@ -184,8 +185,8 @@ struct TableEditingTests {
     #expect(rows.log == ["select 0"])
   }
 
-  @Test func `several rows can be selected while a table is edited, until it is not`() {
-    let rows = Names(["a", "b", "c"])
+  @Test func `multiple selection during editing ends with editing`() {
+    let rows = NamedRows(["a", "b", "c"])
     let (rig, table) = rig(rows)
     table.allowsMultipleSelectionDuringEditing = true
     table.isEditing = true
@@ -198,7 +199,7 @@ struct TableEditingTests {
     #expect(table.indexPathsForSelectedRows == nil)
   }
 
-  @Test func `a table controller's edit button edits its table`() throws {
+  @Test func `setEditing of a table view controller changes its table`() throws {
     let controller = UITableViewController(style: .plain)
     controller.loadViewIfNeeded()
     controller.setEditing(true, animated: false)
@@ -209,11 +210,11 @@ struct TableEditingTests {
 
   // MARK: Moving rows
 
-  @Test func `a finger on a handle moves a row, and the data source learns it at the end`() throws {
-    let rows = Names(["a", "b", "c", "d"])
+  @Test func `a drag on a reorder handle moves a row and notifies the data source`() throws {
+    let rows = NamedRows(["a", "b", "c", "d"])
     let (rig, table) = rig(rows)
     table.isEditing = true
-    // From the middle of the first row to the middle of the third.
+    // The finger moves from the middle of the first row to the middle of the third.
     rig.drag((370, 25), (370, 125), duration: 0.5, at: 0.1, holdAfter: 0.1)
     #expect(rows.log == ["move 0 2"])
     rig.advance(2)
@@ -223,8 +224,8 @@ struct TableEditingTests {
     #expect(table.contentOffset.y == 0)
   }
 
-  @Test func `a drag beside the handle scrolls, and a row that cannot be moved stays`() {
-    let rows = Names((0..<40).map { "\($0)" })
+  @Test func `a drag next to the handle scrolls, and a fixed row isn't moved`() {
+    let rows = NamedRows((0..<40).map { "\($0)" })
     rows.fixed = [0]
     let (rig, table) = rig(rows)
     table.isEditing = true
@@ -237,11 +238,11 @@ struct TableEditingTests {
 
   // MARK: Swipes
 
-  @Test func `a row follows a finger, opens beyond half of its actions, and closes below`() throws {
-    let rows = Names(["a", "b", "c"])
+  @Test func `a swiped row opens beyond half of its actions and closes below`() throws {
+    let rows = NamedRows(["a", "b", "c"])
     rows.trailing = UISwipeActionsConfiguration(actions: [action("X"), action("Y")])
     let (rig, table) = rig(rows)
-    // Two actions of 74 points; 60 of 70 points count, which is less than half.
+    // There are two actions of 74 points; 60 of 70 points count, which is less than half.
     rig.drag((300, 75), (230, 75), duration: 0.5, at: 0.1)
     rig.advance(2)
     #expect(rows.log == ["begin 1", "end 1"])
@@ -258,14 +259,14 @@ struct TableEditingTests {
     rig.advance(4)
     #expect(try cell(table, 1).frame.minX == -148)
     #expect(actions(table)?.frame == CGRect(x: 242, y: 50, width: 148, height: 50))
-    // The first action is at the edge.
+    // The first action is nearest to the edge.
     let first = try #require(
       actions(table)?.subviews.first { $0.layer.nodeName == "table/actions/0" })
     #expect(first.frame == CGRect(x: 74, y: 0, width: 74, height: 50))
   }
 
   @Test func `a tap elsewhere closes an open row and selects nothing`() throws {
-    let rows = Names(["a", "b", "c"])
+    let rows = NamedRows(["a", "b", "c"])
     rows.trailing = UISwipeActionsConfiguration(actions: [action("X"), action("Y")])
     let (rig, table) = rig(rows)
     rig.drag((300, 75), (150, 75), duration: 0.5, at: 0.1, holdAfter: 0.2)
@@ -279,8 +280,8 @@ struct TableEditingTests {
     #expect(rows.log.last == "select 0")
   }
 
-  @Test func `a tapped action runs, and closes the row when it is done`() throws {
-    let rows = Names(["a", "b", "c"])
+  @Test func `a tapped action runs and closes the row on completion`() throws {
+    let rows = NamedRows(["a", "b", "c"])
     var ran = 0
     rows.leading = UISwipeActionsConfiguration(actions: [action("Pin") { ran += 1 }])
     let (rig, table) = rig(rows)
@@ -295,8 +296,8 @@ struct TableEditingTests {
   }
 
   @Test(arguments: [true, false])
-  func `a swipe over most of the row runs the first action, if it may`(allowed: Bool) throws {
-    let rows = Names(["a", "b", "c"])
+  func `a full swipe runs the first action only if allowed`(allowed: Bool) throws {
+    let rows = NamedRows(["a", "b", "c"])
     var ran: [String] = []
     rows.trailing = UISwipeActionsConfiguration(actions: [
       action("First") { ran.append("First") }, action("Second") { ran.append("Second") },
@@ -311,10 +312,10 @@ struct TableEditingTests {
 
   private func actionsWidth(_ table: UITableView) -> CGFloat { actions(table)?.frame.width ?? 0 }
 
-  @Test func `a swipe deletes a row that can be deleted, and rows that cannot be do not move`()
+  @Test func `a swipe deletes a row that can be deleted, and doesn't move fixed rows`()
     throws
   {
-    let rows = Names(["a", "b", "c"])
+    let rows = NamedRows(["a", "b", "c"])
     rows.fixed = [0]
     let (rig, table) = rig(rows)
     rig.drag((300, 25), (150, 25), duration: 0.5, at: 0.1, holdAfter: 0.2)
@@ -327,8 +328,8 @@ struct TableEditingTests {
     #expect(actions(table) == nil)
   }
 
-  @Test func `a configuration without actions leaves the row where it is`() throws {
-    let rows = Names(["a", "b"])
+  @Test func `a configuration without actions prevents the swipe`() throws {
+    let rows = NamedRows(["a", "b"])
     rows.trailing = UISwipeActionsConfiguration(actions: [])
     let (rig, table) = rig(rows)
     rig.drag((300, 75), (150, 75), duration: 0.5, at: 0.1, holdAfter: 0.2)
@@ -336,10 +337,10 @@ struct TableEditingTests {
     #expect(!rows.log.contains("begin 1"))
   }
 
-  @Test func `another pan comes before a swipe of which only the default knows`() throws {
+  @Test func `another pan precedes a swipe in a table that implements no editing`() throws {
     let table = UITableView()
     let rig = ScrollRig(scroll: table, content: .zero)
-    let rows = Plain()
+    let rows = MinimalDataSource()
     table.dataSource = rows
     var began = 0
     rig.stage.window.addGestureRecognizer(
@@ -351,8 +352,8 @@ struct TableEditingTests {
     #expect(!table.isEditing)
   }
 
-  @Test func `a vertical drag scrolls a table whose rows can be swiped`() {
-    let rows = Names((0..<40).map { "\($0)" })
+  @Test func `a vertical drag scrolls a table with swipe actions`() {
+    let rows = NamedRows((0..<40).map { "\($0)" })
     rows.trailing = UISwipeActionsConfiguration(actions: [action("X")])
     let (rig, table) = rig(rows)
     rig.drag((300, 400), (310, 300), duration: 0.5, at: 0.1, holdAfter: 0.2)

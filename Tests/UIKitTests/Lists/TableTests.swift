@@ -6,15 +6,15 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// A cell as apps write them: no initializer that is `required` but the one for archives.
+/// A cell as apps write it: the only `required` initializer is `init(coder:)`.
 private final class TallCell: UITableViewCell {
-  var reuses = 0
-  var wish: CGFloat = 0
-  let own = [1, 2, 3]
+  var reuseCount = 0
+  var fittingHeight: CGFloat = 0
+  let values = [1, 2, 3]
 
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
-    tag = own.count
+    tag = values.count
   }
 
   required init?(coder: NSCoder) {
@@ -23,11 +23,11 @@ private final class TallCell: UITableViewCell {
 
   override func prepareForReuse() {
     super.prepareForReuse()
-    reuses += 1
+    reuseCount += 1
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    wish > 0 ? CGSize(width: size.width, height: wish) : super.sizeThatFits(size)
+    fittingHeight > 0 ? CGSize(width: size.width, height: fittingHeight) : super.sizeThatFits(size)
   }
 }
 
@@ -36,8 +36,8 @@ private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate
   var heights: [[CGFloat]]
   var titles = false
   var log: [String] = []
-  var made = 0
-  var asksCells = false
+  var requestCount = 0
+  var usesSelfSizing = false
   var forbidden: Set<Int> = []
 
   init(_ heights: [[CGFloat]]) { self.heights = heights }
@@ -49,17 +49,19 @@ private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate
   func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
-    made += 1
+    requestCount += 1
     let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
     cell.textLabel?.text = "\(indexPath.section).\(indexPath.row)"
-    if asksCells { (cell as? TallCell)?.wish = heights[indexPath.section][indexPath.row] }
+    if usesSelfSizing {
+      (cell as? TallCell)?.fittingHeight = heights[indexPath.section][indexPath.row]
+    }
     return cell
   }
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     titles ? "Section \(section)" : nil
   }
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    asksCells ? UITableView.automaticDimension : heights[indexPath.section][indexPath.row]
+    usesSelfSizing ? UITableView.automaticDimension : heights[indexPath.section][indexPath.row]
   }
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
     !forbidden.contains(indexPath.row)
@@ -100,7 +102,7 @@ struct TableTests {
     return (rig, table)
   }
 
-  /// The visible rows, computed from the heights alone.
+  /// Returns the frames of the visible rows, computed from the heights alone.
   private func expected(_ table: UITableView, _ source: Source) -> [IndexPath: CGRect] {
     var frames: [IndexPath: CGRect] = [:]
     var y: CGFloat = 0
@@ -142,7 +144,7 @@ struct TableTests {
       table.contentOffset.y = CGFloat(step) * 333
       check(table, source)
     }
-    // At most 17 rows are seen at once.
+    // At most 17 rows are visible at once.
     var cells: Set<ObjectIdentifier> = []
     for step in 0...20 {
       table.contentOffset.y = CGFloat(step) * 25
@@ -151,11 +153,11 @@ struct TableTests {
     }
     #expect(cells.count <= 17 + 17)
     #expect(table.visibleCells.allSatisfy { $0.tag == 3 && $0.reuseIdentifier == "cell" })
-    #expect((table.visibleCells.first as? TallCell).map { $0.reuses > 0 } == true)
+    #expect((table.visibleCells.first as? TallCell).map { $0.reuseCount > 0 } == true)
     _ = rig
   }
 
-  @Test func `rows are placed by their heights, in any order of scrolling and loading`() {
+  @Test func `rows are placed by their heights after any scrolling and reloading`() {
     for seed in 0..<10 {
       var random = SeededGenerator(seed: UInt64(seed))
       func heights() -> [[CGFloat]] {
@@ -178,8 +180,8 @@ struct TableTests {
           source.heights = heights()
           table.reloadData()
         case 2, 3:
-          let places = expected(table, source).keys.sorted()
-          if let path = places.randomElement(using: &random) {
+          let visiblePaths = expected(table, source).keys.sorted()
+          if let path = visiblePaths.randomElement(using: &random) {
             table.selectRow(at: path, animated: false, scrollPosition: .none)
           }
         case 4:
@@ -205,7 +207,7 @@ struct TableTests {
 
   @Test func `self-sizing rows get their heights when they become visible`() {
     let source = Source([(0..<60).map { CGFloat(30 + ($0 * 7) % 50) }])
-    source.asksCells = true
+    source.usesSelfSizing = true
     let (rig, table) = rig(source)
     table.contentOffset.y = 200
     table.layoutIfNeeded()
@@ -213,7 +215,7 @@ struct TableTests {
       #expect(
         table.rectForRow(at: IndexPath(row: row, section: 0)).height == source.heights[0][row])
     }
-    // Down to the end in steps: then all heights are known.
+    // After scrolling to the end in steps, all heights are known.
     for _ in 0..<40 {
       table.contentOffset.y += 120
       table.layoutIfNeeded()
@@ -222,7 +224,7 @@ struct TableTests {
     _ = rig
   }
 
-  @Test func `a tap highlights and selects a row, and a drag does not`() {
+  @Test func `a tap highlights and selects a row, and a drag doesn't`() {
     let source = Source([Array(repeating: 50, count: 100)])
     let (rig, table) = rig(source)
     source.log = []
@@ -246,7 +248,7 @@ struct TableTests {
     #expect(table.indexPathForSelectedRow == nil)
   }
 
-  @Test func `headers of a plain table are pinned until the next one moves them`() {
+  @Test func `a header in a plain table is pinned until the next header moves it`() {
     let source = Source([Array(repeating: 50, count: 10), Array(repeating: 50, count: 40)])
     source.titles = true
     let (rig, table) = rig(source)
@@ -261,12 +263,12 @@ struct TableTests {
     #expect(table.headerView(forSection: 0) == nil)
     #expect(table.headerView(forSection: 1)?.frame.minY == 600)
     table.scrollToRow(at: IndexPath(row: 5, section: 1), at: .top, animated: false)
-    // The row is directly below its header.
+    // The row is directly below the header of its section.
     #expect(table.contentOffset.y == CGFloat(528 + 28 + 250 - 28))
     _ = rig
   }
 
-  @Test func `rows that change have their places at once, and nothing is reported`() {
+  @Test func `changed rows are in place immediately, and nothing is reported`() {
     let source = Source([[50, 50]])
     let (rig, table) = rig(source)
     source.heights = [[50, 50, 50]]

@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// Rows of given heights, by name.
+/// A data source with named rows of given heights.
 @MainActor
 private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
   var sections: [[(name: String, height: CGFloat)]]
@@ -42,8 +42,8 @@ private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
   ) { ended.append(cell.textLabel?.text ?? "") }
 }
 
-// Truth: the documented order of changes, closed forms of positions, and the standard curve, which is
-// symmetric: half of the way after half of the time.
+// Expected values: the documented order of changes, positions in closed form, and the standard
+// curve, which is symmetric: half of the distance is covered after half of the time.
 @MainActor
 @Suite(.serialized)
 struct TableUpdateTests {
@@ -73,7 +73,7 @@ struct TableUpdateTests {
     IndexPath(row: row, section: section)
   }
 
-  @Test func `rows below an inserted one are half-way after half of the animation`() throws {
+  @Test func `rows below an inserted row are halfway after half of the animation`() throws {
     let rows = Rows(["a", "b", "c"])
     let (rig, table) = rig(rows)
     rows.sections[0].insert(("x", 80), at: 1)
@@ -106,7 +106,7 @@ struct TableUpdateTests {
     #expect(names(table) == ["a", "c"])
     rig.advance(0.15)
     _ = rig.stage.displayList()
-    // To the left by half of the table's width.
+    // The row moves to the left, and has covered half of the table's width.
     #expect(abs(try #require(presented(table, "b")).frame.minX + 195) < 0.01)
     #expect(abs(try #require(presented(table, "c")).frame.minY - 75) < 0.01)
     #expect(completed == nil && rows.ended.isEmpty)
@@ -122,7 +122,7 @@ struct TableUpdateTests {
     (.bottom, CGPoint(x: 0, y: 100), 50), (.middle, CGPoint(x: 0, y: 75), 0),
     (.fade, CGPoint(x: 0, y: 50), 50),
   ])
-  func `a row comes from its animation's direction`(
+  func `an inserted row starts where its animation specifies`(
     _ animation: UITableView.RowAnimation, _ start: CGPoint, _ height: Double
   ) throws {
     let rows = Rows(["a", "b"])
@@ -138,7 +138,7 @@ struct TableUpdateTests {
       try #require(presented(table, "x")).frame == CGRect(x: 0, y: 50, width: 390, height: 50))
   }
 
-  @Test func `changes of one series are made together in the documented order`() {
+  @Test func `batched changes apply together, in the documented order`() {
     let rows = Rows(["a", "b", "c", "d", "e"])
     let (rig, table) = rig(rows)
     rows.sections[0] = ["x", "a", "c", "e", "y"].map { ($0, 50) }
@@ -172,12 +172,12 @@ struct TableUpdateTests {
     #expect(table.indexPathForSelectedRow == nil)
   }
 
-  @Test func `a row from beyond the visible part comes from its old place`() throws {
+  @Test func `a row from below the visible area moves up from its old position`() throws {
     let rows = Rows((0..<40).map { "\($0)" })
     let (rig, table) = rig(rows)
     rows.sections[0].removeFirst(4)
     table.deleteRows(at: (0..<4).map { path($0) }, with: .fade)
-    // Sixteen rows were visible; the seventeenth was at 800.
+    // Sixteen rows were visible; the seventeenth row was at 800.
     _ = rig.stage.displayList()
     #expect(try #require(presented(table, "17")).frame.minY == 850)
     #expect(table.rectForRow(at: path(13)).minY == 650)
@@ -185,7 +185,7 @@ struct TableUpdateTests {
     #expect(names(table) == (4..<20).map { "\($0)" })
   }
 
-  @Test func `ending a series without changes animates new heights`() throws {
+  @Test func `an empty update animates changed heights`() throws {
     let rows = Rows(["a", "b"])
     let (rig, table) = rig(rows)
     let cell = try #require(table.cellForRow(at: path(0)))
@@ -200,7 +200,7 @@ struct TableUpdateTests {
     #expect(table.contentSize.height == 200)
   }
 
-  @Test func `a reloaded row gets another cell and is no longer selected`() throws {
+  @Test func `a reloaded row gets another cell and is deselected`() throws {
     let rows = Rows(["a", "b"])
     let (rig, table) = rig(rows)
     table.selectRow(at: path(1), animated: false, scrollPosition: .none)
@@ -224,7 +224,7 @@ struct TableUpdateTests {
     #expect(cell.textLabel?.text == "B")
   }
 
-  @Test func `sections come and go with their headers`() {
+  @Test func `sections appear and disappear with their headers`() {
     let rows = Rows(["a"])
     rows.titles = ["one"]
     let (rig, table) = rig(rows)
@@ -246,7 +246,7 @@ struct TableUpdateTests {
     #expect(header?.superview == nil)
   }
 
-  @Test func `with animations disabled rows change at once`() {
+  @Test func `with animations disabled rows change immediately`() {
     let rows = Rows(["a", "b", "c"])
     let (_, table) = rig(rows)
     var completed = false
@@ -264,7 +264,7 @@ struct TableUpdateTests {
     #expect(rows.ended == ["a"])
   }
 
-  @Test func `numbers that do not match the changes stop with UIKit's text`() async {
+  @Test func `row counts that don't match the changes raise UIKit's exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rows = Rows(["a", "b"])

@@ -7,20 +7,20 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// Provides menus, and logs what it is told.
+/// Provides menus, and logs the calls of the interaction.
 @MainActor
 private final class MenuProvider: NSObject, UIContextMenuInteractionDelegate {
   var calls: [String] = []
   var titles = ["Copy", "Share"]
   var hasMenu = true
   var preview: (() -> UIViewController?)?
-  var place = CGPoint.zero
+  var location = CGPoint.zero
 
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
     calls.append("configuration")
-    place = location
+    self.location = location
     guard hasMenu else { return nil }
     return UIContextMenuConfiguration(identifier: "one" as NSString, previewProvider: preview) {
       [unowned self] suggested in
@@ -67,7 +67,7 @@ private final class MenuProvider: NSObject, UIContextMenuInteractionDelegate {
   }
 }
 
-/// A page with a square that has a context menu.
+/// A view controller with a square that has a context menu.
 @MainActor
 private final class PressRig {
   let provider = MenuProvider()
@@ -80,7 +80,7 @@ private final class PressRig {
     square.frame.origin = origin
     square.backgroundColor = .systemRed
     interaction = UIContextMenuInteraction(delegate: provider)
-    let root = page("A")
+    let root = makeController("A")
     root.view.addSubview(square)
     square.addInteraction(interaction)
     rig = NavigationRig([root])
@@ -91,7 +91,7 @@ private final class PressRig {
   var isOpen: Bool { window?.hasOpenMenu ?? false }
   var lines: [String] { window?.menuLines.map(\.title) ?? [] }
 
-  /// The nodes a second later.
+  /// Advances by some seconds, and returns the nodes.
   @discardableResult
   func next(_ seconds: Double = 1) -> [String: NodePlacement] {
     time += seconds
@@ -104,10 +104,10 @@ private final class PressRig {
     next((samples.last?.0 ?? 0) + 0.05)
   }
 
-  /// A press on the square for some seconds.
+  /// Presses the square for some seconds.
   func press(_ seconds: Double = 0.7) {
-    let place = square.convert(square.bounds.center, to: nil)
-    play([(0, .began, place), (seconds, .ended, place)])
+    let location = square.convert(square.bounds.center, to: nil)
+    play([(0, .began, location), (seconds, .ended, location)])
     next()
   }
 
@@ -116,20 +116,21 @@ private final class PressRig {
     tap(at: line.place)
   }
 
-  func tap(at place: CGPoint) {
-    rig.stage.play(.tap(at: place))
+  func tap(at location: CGPoint) {
+    rig.stage.play(.tap(at: location))
     next()
   }
 }
 
-// Truth: UIContextMenuInteraction.h, UIContextMenuConfiguration.h, UITargetedPreview.h, UIInteraction.h. What is
-// chosen is only tested for room: nothing is beside the screen, and the menu is not on its preview.
+// Source of the expected values: UIContextMenuInteraction.h, UIContextMenuConfiguration.h,
+// UITargetedPreview.h, UIInteraction.h. Chosen positions are only tested for fit: everything is on
+// the screen, and the menu doesn't overlap its preview.
 @MainActor
 @Suite(.serialized)
 struct ContextMenuTests {
   // MARK: Interactions
 
-  @Test func `an interaction is told which view it moves to, and has one at a time`() {
+  @Test func `an interaction is notified when it moves and has one view at a time`() {
     final class Interaction: NSObject, UIInteraction {
       weak var view: UIView?
       var calls: [String] = []
@@ -154,41 +155,44 @@ struct ContextMenuTests {
 
   // MARK: Opening and closing
 
-  @Test func `a long press lifts the view and opens its menu, a row runs and closes it`() throws {
+  @Test func `a long press lifts the view and opens its menu, and an action closes it`() throws {
     let rig = PressRig()
     rig.press()
     #expect(
       rig.provider.calls == [
         "configuration", "menu 0", "highlight", "display one", "displayed",
       ])
-    #expect(rig.provider.place == CGPoint(x: 60, y: 40))
+    #expect(rig.provider.location == CGPoint(x: 60, y: 40))
     #expect(rig.isOpen && rig.lines == ["Copy", "Share"])
     #expect(rig.interaction.menuAppearance == .rich)
     let nodes = rig.next()
     let preview = try #require(nodes["context-preview"]?.frame)
-    #expect(preview == rig.square.convert(rig.square.bounds, to: nil), "there is room for it")
-    #expect(rig.square.alpha == 0, "its picture is on the overlay")
+    #expect(
+      preview == rig.square.convert(rig.square.bounds, to: nil),
+      "the preview fits on the screen in place")
+    #expect(rig.square.alpha == 0, "its image is on the overlay")
     rig.provider.calls = []
     try rig.tap("Share")
     #expect(rig.provider.calls == ["end", "run Share", "ended"])
     #expect(!rig.isOpen && rig.square.alpha == 1)
     #expect(rig.interaction.menuAppearance == .unknown)
     rig.press()
-    #expect(rig.isOpen, "and comes again")
+    #expect(rig.isOpen, "the menu can be opened again")
   }
 
-  @Test func `a tap, a short press and a moving finger ask for nothing`() {
+  @Test func `a tap, a short press and a moving touch request no menu`() {
     let rig = PressRig()
     rig.press(0.05)
     rig.press(0.4)
-    let place = rig.square.convert(rig.square.bounds.center, to: nil)
+    let location = rig.square.convert(rig.square.bounds.center, to: nil)
     rig.play([
-      (0, .began, place), (0.2, .moved, CGPoint(x: place.x + 30, y: place.y)), (1, .ended, place),
+      (0, .began, location), (0.2, .moved, CGPoint(x: location.x + 30, y: location.y)),
+      (1, .ended, location),
     ])
     #expect(rig.provider.calls.isEmpty && !rig.isOpen)
   }
 
-  @Test func `without a configuration the press belongs to others`() {
+  @Test func `without a configuration the press reaches other controls`() {
     let rig = PressRig()
     rig.provider.hasMenu = false
     var presses = 0
@@ -202,10 +206,10 @@ struct ContextMenuTests {
     #expect(rig.isOpen && presses == 1)
   }
 
-  @Test func `a finger that stays down chooses a row by lifting there`() throws {
+  @Test func `a held touch chooses an action by lifting on its row`() throws {
     let rig = PressRig()
-    let place = rig.square.convert(rig.square.bounds.center, to: nil)
-    rig.play([(0, .began, place)])
+    let location = rig.square.convert(rig.square.bounds.center, to: nil)
+    rig.play([(0, .began, location)])
     rig.next()
     let line = try #require(rig.window?.menuLines.first { $0.title == "Copy" }).place
     rig.rig.stage.play(
@@ -217,7 +221,7 @@ struct ContextMenuTests {
     #expect(rig.provider.calls.contains("run Copy") && !rig.isOpen)
   }
 
-  @Test func `a tap beside it, the app and the loss of the view close a menu`() {
+  @Test func `a tap outside, dismissMenu or removing the interaction closes a menu`() {
     let rig = PressRig()
     rig.press()
     rig.tap(at: CGPoint(x: 380, y: 830))
@@ -236,7 +240,7 @@ struct ContextMenuTests {
     #expect(rig.provider.calls.isEmpty)
   }
 
-  @Test func `a menu that is shown can be replaced`() {
+  @Test func `a visible menu can be updated`() {
     let rig = PressRig()
     rig.press()
     rig.interaction.updateVisibleMenu { menu in
@@ -249,7 +253,7 @@ struct ContextMenuTests {
   // MARK: Previews
 
   @Test(arguments: [0.0, 150, 269, 270], [0.0, 200, 500, 760])
-  func `preview and menu are on the screen, one beside the other`(x: Double, y: Double) throws {
+  func `preview and menu are on the screen and don't overlap`(x: Double, y: Double) throws {
     let rig = PressRig(at: CGPoint(x: x, y: y))
     rig.provider.titles = (1...6).map { "Entry \($0)" }
     rig.press()
@@ -260,11 +264,11 @@ struct ContextMenuTests {
     #expect(screen.contains(preview) && screen.contains(menu))
     #expect(!menu.intersects(preview))
     #expect(abs(preview.width - 120) < 0.01 && abs(preview.height - 80) < 0.01)
-    // Six rows of 44 points and their hairlines.
+    // The menu has six rows of 44 points and their separators.
     #expect(menu.height >= 6 * 44)
   }
 
-  @Test func `a view that is higher than the screen is shown smaller`() throws {
+  @Test func `a view that is higher than the screen has a scaled-down preview`() throws {
     let rig = PressRig(at: CGPoint(x: 0, y: 0))
     rig.square.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
     rig.press()
@@ -275,10 +279,10 @@ struct ContextMenuTests {
     #expect(abs(preview.width / preview.height - 390.0 / 844) < 0.01)
   }
 
-  @Test func `a controller's preview has the size it prefers, and a tap on it commits`() throws {
+  @Test func `a preview view controller has its preferred size, and a tap commits it`() throws {
     let rig = PressRig()
     rig.provider.preview = {
-      let controller = page("Peek")
+      let controller = makeController("Peek")
       controller.preferredContentSize = CGSize(width: 200, height: 160)
       return controller
     }
@@ -291,7 +295,7 @@ struct ContextMenuTests {
     #expect(!rig.isOpen)
   }
 
-  @Test func `a preview without a menu, and a menu that runs nothing`() throws {
+  @Test func `a menu without actions shows its preview, and a tap commits it`() throws {
     let rig = PressRig()
     rig.provider.titles = []
     rig.press()
@@ -305,7 +309,7 @@ struct ContextMenuTests {
 
   @MainActor
   private final class List: UITableViewController {
-    var asked: [IndexPath] = []
+    var requestedPaths: [IndexPath] = []
     var selected: [IndexPath] = []
 
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -321,7 +325,7 @@ struct ContextMenuTests {
       _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath,
       point: CGPoint
     ) -> UIContextMenuConfiguration? {
-      asked.append(indexPath)
+      requestedPaths.append(indexPath)
       if indexPath.row == 4 { return nil }
       return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
         UIMenu(children: [UIAction(title: "Delete", attributes: .destructive) { _ in }])
@@ -329,23 +333,22 @@ struct ContextMenuTests {
     }
   }
 
-  @Test func `a table's delegate gives the menu of a row, which is lifted and not selected`() throws
-  {
+  @Test func `a table delegate provides the menu of a row, which isn't selected`() throws {
     let list = List()
     let rig = NavigationRig([list])
     _ = rig.nodes(at: 0)
     let cell = try #require(list.tableView.cellForRow(at: IndexPath(row: 2, section: 0)))
-    let place = cell.convert(cell.bounds.center, to: nil)
-    func press(_ place: CGPoint, at time: Double) {
+    let location = cell.convert(cell.bounds.center, to: nil)
+    func press(_ location: CGPoint, at time: Double) {
       rig.stage.play(
         TouchScript(samples: [
-          TouchSample(time: 0, location: place, phase: .began),
-          TouchSample(time: 0.7, location: place, phase: .ended),
+          TouchSample(time: 0, location: location, phase: .began),
+          TouchSample(time: 0.7, location: location, phase: .ended),
         ]))
       _ = rig.nodes(at: time)
     }
-    press(place, at: 2)
-    #expect(list.asked == [IndexPath(row: 2, section: 0)] && list.selected.isEmpty)
+    press(location, at: 2)
+    #expect(list.requestedPaths == [IndexPath(row: 2, section: 0)] && list.selected.isEmpty)
     #expect(list.view.window?.menuLines.map(\.title) == ["Delete"])
     #expect(cell.alpha == 0 && !cell.isHighlighted)
     rig.stage.play(.tap(at: CGPoint(x: 195, y: 800)))
@@ -359,7 +362,7 @@ struct ContextMenuTests {
 
   @MainActor
   private final class Grid: UICollectionViewController {
-    var asked: [[IndexPath]] = []
+    var requestedPaths: [[IndexPath]] = []
 
     override func collectionView(
       _ collectionView: UICollectionView, numberOfItemsInSection section: Int
@@ -373,14 +376,14 @@ struct ContextMenuTests {
       _ collectionView: UICollectionView,
       contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration? {
-      asked.append(indexPaths)
+      requestedPaths.append(indexPaths)
       return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
         UIMenu(children: [UIAction(title: "Open") { _ in }])
       }
     }
   }
 
-  @Test func `a collection's delegate gives the menu of an item, or of the background`() throws {
+  @Test func `a collection view delegate provides menus of items and background`() throws {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 100)
     let grid = Grid(collectionViewLayout: layout)
@@ -388,19 +391,19 @@ struct ContextMenuTests {
     let rig = NavigationRig([grid])
     _ = rig.nodes(at: 0)
     let cell = try #require(grid.collectionView.cellForItem(at: IndexPath(item: 1, section: 0)))
-    for (place, time) in [
+    for (location, time) in [
       (cell.convert(cell.bounds.center, to: nil), 2.0), (CGPoint(x: 195, y: 700), 4),
     ] {
       rig.stage.play(
         TouchScript(samples: [
-          TouchSample(time: 0, location: place, phase: .began),
-          TouchSample(time: 0.7, location: place, phase: .ended),
+          TouchSample(time: 0, location: location, phase: .began),
+          TouchSample(time: 0.7, location: location, phase: .ended),
         ]))
       _ = rig.nodes(at: time - 0.5)
       #expect(grid.view.window?.menuLines.map(\.title) == ["Open"])
       rig.stage.play(.tap(at: CGPoint(x: 380, y: 835)))
       _ = rig.nodes(at: time)
     }
-    #expect(grid.asked == [[IndexPath(item: 1, section: 0)], []])
+    #expect(grid.requestedPaths == [[IndexPath(item: 1, section: 0)], []])
   }
 }

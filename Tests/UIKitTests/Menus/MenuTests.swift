@@ -5,9 +5,10 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UIMenu.h, UIMenuElement.h, UIAction.h, UIDeferredMenuElement.h, UIBarButtonItem.h, UIControl.h
-// (showsMenuAsPrimaryAction) and UIButton.h (changesSelectionAsPrimaryAction). A menu's place by arithmetic:
-// 250 points wide, 8 points from its source and from the screen's edges.
+// Source of the expected values: UIMenu.h, UIMenuElement.h, UIAction.h, UIDeferredMenuElement.h,
+// UIBarButtonItem.h, UIControl.h (showsMenuAsPrimaryAction) and UIButton.h
+// (changesSelectionAsPrimaryAction). The position of a menu is computed by hand: 250 points wide, 8
+// points from its source and from the edges of the screen.
 @MainActor
 @Suite(.serialized)
 struct MenuTests {
@@ -25,9 +26,9 @@ struct MenuTests {
 
   // MARK: Opening
 
-  @Test func `a button without an action opens its menu on touch down`() throws {
+  @Test func `a button without an action opens its menu at touch-down`() throws {
     let log = Log()
-    let root = page("A")
+    let root = makeController("A")
     root.navigationItem.rightBarButtonItem = UIBarButtonItem(
       title: "Sort", menu: UIMenu(children: [action("By name", log), action("By date", log)]))
     let rig = NavigationRig([root])
@@ -35,10 +36,11 @@ struct MenuTests {
     rig.stage.play(
       TouchScript(samples: [TouchSample(time: 0, location: button.center, phase: .began)]))
     let panel = try #require(rig.nodes(at: 1)["menu"]).frame
-    // Two lines of 44 points with a hairline of a pixel between them, at the right margin.
+    // The menu has two rows of 44 points with a separator of one pixel, and is at the right margin.
     #expect(abs(panel.minX - (390 - 8 - 250)) < 0.01 && abs(panel.width - 250) < 0.01)
     #expect(abs(panel.height - (88 + 1.0 / 3)) < 0.01)
-    #expect(abs(panel.minY - (button.maxY + 8)) < 0.34, "8 points below the button, to a pixel")
+    #expect(
+      abs(panel.minY - (button.maxY + 8)) < 0.34, "8 points below the button, rounded to a pixel")
     #expect(log.chosen.isEmpty)
   }
 
@@ -50,22 +52,22 @@ struct MenuTests {
     #expect(log.chosen == ["By date"])
     #expect(!menu.isOpen)
     menu.tap(at: menu.button.center)
-    #expect(menu.isOpen, "and comes again")
+    #expect(menu.isOpen, "the menu can be opened again")
   }
 
-  @Test func `a finger that stays down can choose a row by lifting there`() throws {
+  @Test func `a held touch can choose a row by lifting on it`() throws {
     let log = Log()
     let menu = OpenMenu(UIMenu(children: [action("A", log), action("B", log)]), opens: false)
     var line: CGPoint = .zero
     menu.play([(0, .began, menu.button.center)])
-    line = try #require(menu.place(of: "B"))
+    line = try #require(menu.location(of: "B"))
     menu.play([(0.1, .moved, line), (0.2, .ended, line)])
-    #expect(log.chosen == ["B"], "at once")
+    #expect(log.chosen == ["B"], "the action runs immediately")
     _ = menu.next()
     #expect(!menu.isOpen)
   }
 
-  @Test func `a touch beside a menu only closes it`() {
+  @Test func `a touch outside a menu only closes the menu`() {
     let log = Log()
     let menu = OpenMenu(UIMenu(children: [action("A", log)]))
     let button = UIButton(frame: CGRect(x: 20, y: 500, width: 100, height: 44))
@@ -84,12 +86,12 @@ struct MenuTests {
     menu.tap(at: menu.button.center)
     #expect(log.chosen == ["tapped"] && !menu.isOpen)
     menu.play([(0, .began, menu.button.center), (0.45, .moved, menu.button.center)])
-    #expect(!menu.isOpen, "not yet")
+    #expect(!menu.isOpen, "the press is too short")
     menu.play([(0.1, .moved, menu.button.center), (0.2, .ended, menu.button.center)])
     #expect(menu.isOpen && log.chosen == ["tapped"])
   }
 
-  @Test func `a disabled button and an empty menu open nothing`() {
+  @Test func `a disabled button and an empty menu don't open`() {
     let log = Log()
     let empty = OpenMenu(UIMenu(children: [action("A", log, attributes: .hidden)]))
     #expect(!empty.isOpen)
@@ -99,9 +101,9 @@ struct MenuTests {
     #expect(!disabled.isOpen)
   }
 
-  @Test func `a toolbar's menu opens upwards, with its first row nearest to the finger`() throws {
+  @Test func `the menu of a toolbar opens upwards, with its first row at the bottom`() throws {
     let log = Log()
-    let root = page("A")
+    let root = makeController("A")
     root.toolbarItems = [
       .flexibleSpace(),
       UIBarButtonItem(title: "More", menu: UIMenu(children: [action("A", log), action("B", log)])),
@@ -123,9 +125,9 @@ struct MenuTests {
   }
 
   // FACTS: menu.rotation
-  @Test func `a rotation that keeps the window's size closes the menu, too`() throws {
+  @Test func `a rotation that keeps the size of the window also closes the menu`() throws {
     let log = Log()
-    let root = page("A")
+    let root = makeController("A")
     root.navigationItem.rightBarButtonItem = UIBarButtonItem(
       title: "Sort", menu: UIMenu(children: [action("A", log)]))
     let rig = NavigationRig([root], width: 820, height: 1180, scale: 2, isPad: true)
@@ -135,7 +137,8 @@ struct MenuTests {
     _ = rig.nodes(at: 1)
     #expect(window.hasOpenMenu)
     let size = window.bounds.size
-    #expect(!window.turn(to: .portrait, animated: true), "it is there already")
+    #expect(
+      !window.turn(to: .portrait, animated: true), "the interface has that orientation already")
     #expect(window.hasOpenMenu)
     #expect(window.turn(to: .portraitUpsideDown, animated: true))
     #expect(window.bounds.size == size && !window.hasOpenMenu)
@@ -143,9 +146,9 @@ struct MenuTests {
     #expect(rig.nodes(at: 2)["menu"] == nil)
   }
 
-  // MARK: What is in it
+  // MARK: Contents
 
-  @Test func `hidden actions are not shown, disabled ones have no effect`() {
+  @Test func `hidden actions aren't shown, and disabled actions have no effect`() {
     let log = Log()
     let menu = OpenMenu(
       UIMenu(children: [
@@ -157,7 +160,7 @@ struct MenuTests {
     #expect(log.chosen.isEmpty && menu.isOpen)
   }
 
-  @Test func `inline menus are titled sections eight points apart`() throws {
+  @Test func `inline menus are titled sections 8 points apart`() throws {
     let log = Log()
     let menu = OpenMenu(
       UIMenu(children: [
@@ -166,12 +169,12 @@ struct MenuTests {
         UIMenu(options: .displayInline, children: [action("C", log)]),
       ]))
     #expect(menu.lines == ["A", "Group", "B", "C"])
-    let b = try #require(menu.place(of: "B"))
-    let c = try #require(menu.place(of: "C"))
-    #expect(abs(c.y - b.y - 52) < 0.34, "a line of 44 points and 8 between")
+    let b = try #require(menu.location(of: "B"))
+    let c = try #require(menu.location(of: "C"))
+    #expect(abs(c.y - b.y - 52) < 0.34, "a row of 44 points and a gap of 8")
   }
 
-  @Test func `an inner menu replaces the outer one and returns to it`() {
+  @Test func `a submenu replaces its parent menu and can return to it`() {
     let log = Log()
     let menu = OpenMenu(
       UIMenu(children: [action("A", log), UIMenu(title: "More", children: [action("B", log)])]))
@@ -184,11 +187,11 @@ struct MenuTests {
     #expect(log.chosen == ["B"] && !menu.isOpen)
   }
 
-  @Test func `texts of an inner menu only fade`() throws {
+  @Test func `labels of a submenu only fade in`() throws {
     let log = Log()
     let menu = OpenMenu(
       UIMenu(children: [action("A", log), UIMenu(title: "More", children: [action("B", log)])]))
-    let more = try #require(menu.place(of: "More"))
+    let more = try #require(menu.location(of: "More"))
     menu.play([(0, .began, more), (0.05, .ended, more), (0.1, .began, .zero)])
     let label = try #require(OpenMenu.labels(in: menu.rig).first { $0.text == "B" })
     #expect(label.layer.presentation()?.position == label.layer.position)
@@ -206,7 +209,7 @@ struct MenuTests {
     #expect(model.children.map { ($0 as? UIAction)?.state } == [.off, .on])
   }
 
-  @Test func `a menu stays open if its action requests it, and shows the changes`() {
+  @Test func `keepsMenuPresented keeps the menu open and shows its changes`() {
     let log = Log()
     let toggle = UIAction(title: "Bold", attributes: .keepsMenuPresented) { action in
       action.title = "Not bold"
@@ -219,18 +222,18 @@ struct MenuTests {
 
   @Test func `deferred elements load when the menu opens, once or each time`() {
     let log = Log()
-    var later: (([UIMenuElement]) -> Void)?
-    let kept = UIDeferredMenuElement { completion in
+    var deferredCompletion: (([UIMenuElement]) -> Void)?
+    let cachedElement = UIDeferredMenuElement { completion in
       log.loads += 1
       completion([self.action("Kept", log)])
     }
-    let fresh = UIDeferredMenuElement.uncached { completion in
+    let uncachedElement = UIDeferredMenuElement.uncached { completion in
       log.loads += 10
-      later = completion
+      deferredCompletion = completion
     }
-    let menu = OpenMenu(UIMenu(children: [kept, fresh]))
+    let menu = OpenMenu(UIMenu(children: [cachedElement, uncachedElement]))
     #expect(menu.lines == ["Kept", "Loading…"] && log.loads == 11)
-    later?([action("Fresh", log)])
+    deferredCompletion?([action("Fresh", log)])
     _ = menu.next()
     #expect(menu.lines == ["Kept", "Fresh"])
     menu.tap("Fresh")
@@ -241,24 +244,24 @@ struct MenuTests {
 
   // MARK: Other buttons
 
-  @Test func `a long press of the back button shows the menu of the stack`() throws {
-    let first = page("First")
+  @Test func `a long press on the back button shows the menu of the stack`() throws {
+    let first = makeController("First")
     first.navigationItem.backButtonTitle = "Start"
-    let rig = NavigationRig([first, page("Second"), page("Third")])
+    let rig = NavigationRig([first, makeController("Second"), makeController("Third")])
     let back = try #require(rig.nodes(at: 0)["bar/back"]).frame
     rig.stage.play(.tap(at: back.center, duration: 0.7))
     _ = rig.nodes(at: 1.2)
     #expect(OpenMenu.lines(in: rig) == ["Second", "Start"])
     #expect(rig.navigation.viewControllers.count == 3)
-    let line = try #require(OpenMenu.place(of: "Start", in: rig))
+    let line = try #require(OpenMenu.location(of: "Start", in: rig))
     rig.stage.play(.tap(at: line))
     _ = rig.nodes(at: 2.5)
     #expect(rig.navigation.viewControllers == [first])
   }
 
-  @Test func `a control's menu opens on touch or long press, and sends its event`() throws {
+  @Test func `the menu of a control opens on touch or long press, and sends an event`() throws {
     let log = Log()
-    let root = page("A")
+    let root = makeController("A")
     let rig = NavigationRig([root])
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 20, y: 300, width: 100, height: 44)
@@ -276,9 +279,9 @@ struct MenuTests {
     #expect(OpenMenu.lines(in: rig) == ["A"])
   }
 
-  @Test func `a button that shows its selection shows the chosen action`() throws {
+  @Test func `a button with selection as its primary action shows the chosen action`() throws {
     let log = Log()
-    let root = page("A")
+    let root = makeController("A")
     let rig = NavigationRig([root])
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 20, y: 300, width: 100, height: 44)
@@ -289,14 +292,14 @@ struct MenuTests {
     #expect(button.currentTitle == "Small")
     rig.stage.play(.tap(at: CGPoint(x: 70, y: 322)))
     _ = rig.nodes(at: 1)
-    rig.stage.play(.tap(at: try #require(OpenMenu.place(of: "Large", in: rig))))
+    rig.stage.play(.tap(at: try #require(OpenMenu.location(of: "Large", in: rig))))
     _ = rig.nodes(at: 2)
     #expect(button.currentTitle == "Large" && log.chosen == ["Large"])
     #expect(button.menu?.selectedElements.map(\.title) == ["Large"])
   }
 }
 
-/// A bar button's menu that a tap has opened, looked at after each step.
+/// The menu of a bar button, opened by a tap unless `opens` is `false`.
 @MainActor
 final class OpenMenu {
   let rig: NavigationRig
@@ -307,14 +310,14 @@ final class OpenMenu {
   init(_ menu: UIMenu, primary: UIAction? = nil, opens: Bool = true) {
     item = UIBarButtonItem(title: "Menu", primaryAction: primary, menu: menu)
     item.title = "Menu"
-    let root = page("A")
+    let root = makeController("A")
     root.navigationItem.rightBarButtonItem = item
     rig = NavigationRig([root])
     button = next()["bar/right/0"]?.frame ?? .zero
     if opens { tap(at: button.center) }
   }
 
-  /// The nodes a second later.
+  /// Advances by a second, and returns the nodes.
   func next() -> [String: NodePlacement] {
     time += 1
     return rig.nodes(at: time)
@@ -330,27 +333,27 @@ final class OpenMenu {
     _ = rig.nodes(at: time)
   }
 
-  func tap(at place: CGPoint) {
-    rig.stage.play(.tap(at: place))
+  func tap(at location: CGPoint) {
+    rig.stage.play(.tap(at: location))
     _ = next()
   }
 
   func tap(_ title: String) {
-    guard let place = place(of: title) else {
-      Issue.record("there is no line '\(title)'")
+    guard let location = location(of: title) else {
+      Issue.record("the menu must have a row '\(title)', but has none")
       return
     }
-    tap(at: place)
+    tap(at: location)
   }
 
-  func place(of title: String) -> CGPoint? { Self.place(of: title, in: rig) }
+  func location(of title: String) -> CGPoint? { Self.location(of: title, in: rig) }
 
-  /// The texts of the open menu from the top.
+  /// Returns the texts of the open menu, from top to bottom.
   static func lines(in rig: NavigationRig) -> [String] {
     labels(in: rig).sorted { middle($0).y < middle($1).y }.compactMap(\.text)
   }
 
-  static func place(of title: String, in rig: NavigationRig) -> CGPoint? {
+  static func location(of title: String, in rig: NavigationRig) -> CGPoint? {
     labels(in: rig).first { $0.text == title }.map(middle)
   }
 
@@ -358,7 +361,7 @@ final class OpenMenu {
     label.convert(label.bounds.center, to: label.window)
   }
 
-  /// The texts that are seen in the view over all others.
+  /// Returns the visible labels in the topmost view, if that view is the menu.
   static func labels(in rig: NavigationRig) -> [UILabel] {
     guard let overlay = rig.navigation.view.window?.subviews.last,
       overlay.subviews.first?.layer.nodeName == "menu"

@@ -4,20 +4,21 @@ import Foundation
 import Testing
 @_spi(Headless) import UIKit
 
-// Truth: UINavigationController.h (documented) for what hides and shows; the spring 1/900/50, 300 pt/s and
-// a quarter of the distance are reported of UIKit.
+// Source of the expected values: UINavigationController.h (documented) for which events hide and
+// show the bars; the spring 1/900/50, 300 pt/s and a quarter of the distance are reported for
+// UIKit.
 @MainActor
 @Suite(.serialized)
 struct BarHidingTests {
-  /// A page with one of the hiding flags, on a phone with a bar at 47…91.
+  /// A view controller on a stack with one of the hiding flags, on a phone with a bar at 47…91.
   @MainActor
   struct Rig {
-    let page = UIViewController()
+    let controller = UIViewController()
     let rig: NavigationRig
 
     init(configure: (UINavigationController) -> Void) {
-      page.title = "Page"
-      rig = NavigationRig([page], configure: configure)
+      controller.title = "Page"
+      rig = NavigationRig([controller], configure: configure)
       _ = rig.nodes(at: 0)
     }
 
@@ -35,13 +36,14 @@ struct BarHidingTests {
     }
   }
 
-  /// The bars' spring: ω₀ = √900 = 30, ζ = 50/(2·30) = 5/6, so ω_d = 30·√(11/36).
+  /// Returns the progress of the bars' spring: ω₀ = √900 = 30, ζ = 50/(2·30) = 5/6, so ω_d =
+  /// 30·√(11/36).
   func spring(_ t: Double) -> Double {
     let damped = 30 * (11.0 / 36).squareRoot()
     return 1 - exp(-25 * t) * (cos(damped * t) + 25 / damped * sin(damped * t))
   }
 
-  @Test func `a tap on the content hides both bars on the spring, and a second tap shows them`()
+  @Test func `a tap on the content hides or shows both bars on the spring`()
     throws
   {
     let rig = Rig {
@@ -49,7 +51,8 @@ struct BarHidingTests {
       $0.viewControllers[0].toolbarItems = [UIBarButtonItem(systemItem: .trash)]
       $0.isToolbarHidden = false
     }
-    #expect(rig.page.view.safeAreaInsets == UIEdgeInsets(top: 91, left: 0, bottom: 78, right: 0))
+    #expect(
+      rig.controller.view.safeAreaInsets == UIEdgeInsets(top: 91, left: 0, bottom: 78, right: 0))
     rig.rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)))
     // The tap is recognized when the finger lifts.
     let lift = TouchScript.tap(at: .zero).duration
@@ -61,14 +64,15 @@ struct BarHidingTests {
     #expect(abs(Double(toolbar.minY) - (766 + 78 * spring(0.2))) < 0.05)
     #expect(try rig.barTop(at: 0.4) == -44)
     #expect(rig.navigation.isToolbarHidden)
-    #expect(rig.page.view.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    #expect(
+      rig.controller.view.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
     rig.rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)), startingAt: MediaTime(seconds: 0.5))
     #expect(try rig.barTop(at: 1) == 47)
     #expect(!rig.navigation.isToolbarHidden && !rig.navigation.toolbar.isHidden)
   }
 
-  /// A page that records its size changes.
-  private final class Resized: UIViewController {
+  /// A view controller that records its size changes.
+  private final class ResizingController: UIViewController {
     var sizes: [CGSize] = []
     var ended: [CGSize] = []
     let marker = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -88,60 +92,60 @@ struct BarHidingTests {
     }
   }
 
-  private func resized(
+  private func makeResizingStack(
     isTranslucent: Bool = false, _ configure: (UINavigationController) -> Void
-  ) -> (Resized, NavigationRig) {
-    let page = Resized()
-    let rig = NavigationRig([page]) {
+  ) -> (ResizingController, NavigationRig) {
+    let controller = ResizingController()
+    let rig = NavigationRig([controller]) {
       configure($0)
       $0.navigationBar.isTranslucent = isTranslucent
     }
     _ = rig.nodes(at: 0)
-    return (page, rig)
+    return (controller, rig)
   }
 
   @Test
-  func `when a tap hides an opaque bar, the page gets its new size and grows`()
+  func `hiding an opaque bar by a tap enlarges the top view and notifies it`()
     throws
   {
-    let (page, rig) = resized { $0.hidesBarsOnTap = true }
-    #expect(page.view.frame == CGRect(x: 0, y: 91, width: 390, height: 753))
+    let (controller, rig) = makeResizingStack { $0.hidesBarsOnTap = true }
+    #expect(controller.view.frame == CGRect(x: 0, y: 91, width: 390, height: 753))
     rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)))
     let lift = TouchScript.tap(at: .zero).duration
     for t in [0.05, 0.1, 0.2] {
       _ = rig.nodes(at: lift + t)
-      let top = Double(try #require(page.view.layer.presentation()).frame.minY)
+      let top = Double(try #require(controller.view.layer.presentation()).frame.minY)
       #expect(abs(top - 91 * (1 - spring(t))) < 0.05, "after \(t) s")
-      let x = Double(try #require(page.marker.layer.presentation()).frame.minX)
-      #expect(abs(x - 100 * spring(t)) < 0.05, "alongside, after \(t) s")
+      let x = Double(try #require(controller.marker.layer.presentation()).frame.minX)
+      #expect(abs(x - 100 * spring(t)) < 0.05, "alongside animation, after \(t) s")
     }
-    #expect(page.sizes == [CGSize(width: 390, height: 844)] && page.ended.isEmpty)
+    #expect(controller.sizes == [CGSize(width: 390, height: 844)] && controller.ended.isEmpty)
     _ = rig.nodes(at: 1)
-    #expect(page.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
-    #expect(page.ended == page.sizes && page.transitionCoordinator == nil)
+    #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+    #expect(controller.ended == controller.sizes && controller.transitionCoordinator == nil)
     rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)), startingAt: MediaTime(seconds: 1))
     _ = rig.nodes(at: 2)
-    #expect(page.sizes.last == CGSize(width: 390, height: 753) && page.sizes.count == 2)
+    #expect(controller.sizes.last == CGSize(width: 390, height: 753) && controller.sizes.count == 2)
   }
 
-  @Test func `a page under a translucent bar keeps its size and gets no viewWillTransition`() {
-    let (page, rig) = resized(isTranslucent: true) { $0.hidesBarsOnTap = true }
+  @Test func `a view under a translucent bar keeps its size when the bar hides`() {
+    let (controller, rig) = makeResizingStack(isTranslucent: true) { $0.hidesBarsOnTap = true }
     rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)))
     _ = rig.nodes(at: 1)
-    #expect(rig.navigation.isNavigationBarHidden && page.sizes.isEmpty)
+    #expect(rig.navigation.isNavigationBarHidden && controller.sizes.isEmpty)
   }
 
-  @Test func `a swipe calls viewWillTransition when the finger lifts, a keyboard at once`() {
-    let (page, rig) = resized { $0.hidesBarsOnSwipe = true }
+  @Test func `a swipe resizes the view when the finger lifts, a keyboard immediately`() {
+    let (controller, rig) = makeResizingStack { $0.hidesBarsOnSwipe = true }
     rig.stage.play(
       .drag(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 440), duration: 0.4))
     _ = rig.nodes(at: 0.3)
-    #expect(page.sizes.isEmpty)
-    #expect(abs(page.view.frame.minY - (91 - 35)) < 0.2, "it is where the bar ends")
+    #expect(controller.sizes.isEmpty)
+    #expect(abs(controller.view.frame.minY - (91 - 35)) < 0.2, "the view begins where the bar ends")
     _ = rig.nodes(at: 1.2)
-    #expect(page.sizes == [CGSize(width: 390, height: 844)])
+    #expect(controller.sizes == [CGSize(width: 390, height: 844)])
 
-    let (other, second) = resized { $0.hidesBarsWhenKeyboardAppears = true }
+    let (other, second) = makeResizingStack { $0.hidesBarsWhenKeyboardAppears = true }
     NotificationCenter.default.post(
       name: UIResponder.keyboardWillShowNotification, object: nil)
     #expect(other.sizes == [CGSize(width: 390, height: 844)])
@@ -149,21 +153,22 @@ struct BarHidingTests {
     #expect(other.ended == other.sizes)
   }
 
-  @Test func `the spring takes 0.302 s for a tap and longer for a fast finger`() {
-    // Source: settling times reported of UIKit for springs 1/900/50 with velocities 10, 300 and 1000.
+  @Test func `the spring of the bars lasts 302 ms for a tap and longer for a fast swipe`() {
+    // Source: settling times reported for UIKit, for springs 1/900/50 with velocities 10, 300 and
+    // 1000.
     #expect(abs(BarHiding.duration(velocity: 0) - 0.3021) < 1e-4)
     #expect(abs(BarHiding.duration(velocity: -300) - 0.3910) < 1e-4)
     #expect(abs(BarHiding.duration(velocity: 1000) - 0.4399) < 1e-4)
   }
 
-  @Test func `taps handled by a control or a recognizer do not change the bars`() {
+  @Test func `taps handled by a control or a recognizer don't change the bars`() {
     let rig = Rig { $0.hidesBarsOnTap = true }
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 100, y: 300, width: 200, height: 200)
     let card = UIView(frame: CGRect(x: 100, y: 550, width: 200, height: 100))
     card.addGestureRecognizer(UITapGestureRecognizer { _ in })
-    rig.page.view.addSubview(button)
-    rig.page.view.addSubview(card)
+    rig.controller.view.addSubview(button)
+    rig.controller.view.addSubview(card)
     rig.rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)))
     rig.rig.stage.play(.tap(at: CGPoint(x: 200, y: 600)), startingAt: MediaTime(seconds: 1))
     rig.rig.stage.play(.tap(at: CGPoint(x: 200, y: 70)), startingAt: MediaTime(seconds: 2))
@@ -171,7 +176,7 @@ struct BarHidingTests {
     #expect(!rig.navigation.isNavigationBarHidden)
   }
 
-  @Test func `a toolbar that is empty or hidden is not changed`() {
+  @Test func `a tap doesn't hide an empty toolbar`() {
     let rig = Rig {
       $0.hidesBarsOnTap = true
       $0.isToolbarHidden = false
@@ -181,9 +186,10 @@ struct BarHidingTests {
     #expect(rig.navigation.isNavigationBarHidden && !rig.navigation.isToolbarHidden)
   }
 
-  @Test func `bars follow a slow swipe up and hide when it ends`() throws {
+  @Test func `bars follow a slow upward swipe and hide at its end`() throws {
     let rig = Rig { $0.hidesBarsOnSwipe = true }
-    // 60 points in 0.4 s: 150 pt/s, under 91 pt/0.36 s. The first 10 points are the recognizer's.
+    // 60 points in 0.4 s are 150 pt/s, less than 91 pt/0.36 s. The first 10 points are needed for
+    // recognition.
     rig.swipe(from: 500, to: 440, seconds: 0.4)
     #expect(abs(try rig.barTop(at: 0.2) - (47 - (30 - 10))) < 0.1)
     #expect(abs(try rig.barTop(at: 0.3) - (47 - (45 - 10))) < 0.1)
@@ -191,7 +197,7 @@ struct BarHidingTests {
     #expect(rig.navigation.isNavigationBarHidden)
   }
 
-  @Test func `a fast swipe up hides the bars at once`() throws {
+  @Test func `a fast upward swipe hides the bars before the finger lifts`() throws {
     let rig = Rig { $0.hidesBarsOnSwipe = true }
     rig.swipe(from: 500, to: 300, seconds: 0.2)
     _ = rig.rig.nodes(at: 0.15)
@@ -199,7 +205,7 @@ struct BarHidingTests {
     #expect(try rig.barTop(at: 1) == -44)
   }
 
-  @Test func `a finger that moves back fast shows the bars again`() throws {
+  @Test func `a swipe that reverses fast shows the bars again`() throws {
     let rig = Rig { $0.hidesBarsOnSwipe = true }
     rig.rig.stage.play(
       TouchScript(samples: [
@@ -217,7 +223,7 @@ struct BarHidingTests {
   }
 
   @Test(arguments: [(280.0, true), (320.0, false)])
-  func `a swipe down shows the bars only above 300 points per second`(
+  func `a downward swipe shows the bars only above 300 points per second`(
     _ speed: Double, _ staysHidden: Bool
   ) {
     let rig = Rig {
@@ -226,7 +232,7 @@ struct BarHidingTests {
     }
     rig.swipe(from: 300, to: 300 + speed * 0.5, seconds: 0.5)
     _ = rig.rig.nodes(at: 0.4)
-    #expect(rig.navigation.isNavigationBarHidden, "the bars do not follow the finger down")
+    #expect(rig.navigation.isNavigationBarHidden, "the bars don't follow a downward swipe")
     _ = rig.rig.nodes(at: 1.5)
     #expect(rig.navigation.isNavigationBarHidden == staysHidden)
   }
@@ -244,7 +250,7 @@ struct BarHidingTests {
     #expect(!rig.navigation.isNavigationBarHidden)
   }
 
-  @Test func `without a flag taps and swipes do not change the bars`() {
+  @Test func `without a hiding flag taps and swipes don't change the bars`() {
     let rig = Rig { _ in }
     #expect(rig.navigation.barHideOnTapGestureRecognizer.view == nil)
     #expect(rig.navigation.barHideOnSwipeGestureRecognizer.view == nil)

@@ -4,15 +4,16 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UINavigationController.h and UIBarButtonItem.h: what buttons do when they are tapped.
+// Source of the expected values: UINavigationController.h and UIBarButtonItem.h, for the effects of
+// tapped buttons.
 @MainActor
 @Suite(.serialized)
 struct BarTapTests {
   private final class Owner: NSObject {
-    var fired: [String] = []
+    var calls: [String] = []
 
-    func edit(_ sender: UIBarButtonItem) { fired.append(sender.title ?? "") }
-    func trash() { fired.append("trash") }
+    func edit(_ sender: UIBarButtonItem) { calls.append(sender.title ?? "") }
+    func trash() { calls.append("trash") }
   }
 
   private func tap(_ rig: NavigationRig, _ name: String, at time: Double) throws {
@@ -25,10 +26,11 @@ struct BarTapTests {
   func `a tap on the back button's label or chevron pops`(
     _ direction: LayoutDirection
   ) throws {
-    let rig = NavigationRig([page("A"), page("B"), page("C")], direction: direction)
+    let rig = NavigationRig(
+      [makeController("A"), makeController("B"), makeController("C")], direction: direction)
     try tap(rig, "bar/back", at: 0)
     #expect(rig.navigation.isTransitioning && rig.navigation.viewControllers.count == 2)
-    // While it runs nothing can be tapped.
+    // During the transition, no button reacts to taps.
     rig.stage.play(
       .tap(at: CGPoint(x: direction == .leftToRight ? 20 : 370, y: 70)))
     _ = rig.nodes(at: 1)
@@ -41,9 +43,9 @@ struct BarTapTests {
     #expect(rig.navigation.viewControllers.count == 1)
   }
 
-  @Test func `a tap on an item calls its target or its action`() throws {
+  @Test func `a tap on a bar button calls its target or its action`() throws {
     let owner = Owner()
-    let root = page("A")
+    let root = makeController("A")
     let edit = UIBarButtonItem(
       title: "Edit", style: .plain, target: owner, action: Selector(Owner.edit(_:)))
     root.navigationItem.rightBarButtonItem = edit
@@ -51,24 +53,24 @@ struct BarTapTests {
       UIBarButtonItem(
         barButtonSystemItem: .trash, target: owner, action: Selector(Owner.trash)),
       .flexibleSpace(),
-      UIBarButtonItem(primaryAction: UIAction(title: "Send") { _ in owner.fired.append("send") }),
+      UIBarButtonItem(primaryAction: UIAction(title: "Send") { _ in owner.calls.append("send") }),
     ]
     let rig = NavigationRig([root]) { $0.isToolbarHidden = false }
     try tap(rig, "bar/right/0", at: 0)
     try tap(rig, "toolbar/item/0", at: 1)
     try tap(rig, "toolbar/item/1", at: 2)
-    #expect(owner.fired == ["Edit", "trash", "send"])
+    #expect(owner.calls == ["Edit", "trash", "send"])
     edit.isEnabled = false
     try tap(rig, "bar/right/0", at: 3)
-    #expect(owner.fired.count == 3)
+    #expect(owner.calls.count == 3)
     rig.stage.play(.tap(at: CGPoint(x: 195, y: 400)))
     _ = rig.nodes(at: 4)
-    #expect(owner.fired.count == 3)
+    #expect(owner.calls.count == 3)
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a selector made of a name only is reported`() throws {
-    let root = page("A")
+  @Test func `a selector that is only a name is reported when the button is tapped`() throws {
+    let root = makeController("A")
     root.navigationItem.rightBarButtonItem = UIBarButtonItem(
       title: "Edit", style: .plain, target: root, action: Selector("edit:"))
     let rig = NavigationRig([root])

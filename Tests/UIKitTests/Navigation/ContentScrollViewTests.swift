@@ -4,16 +4,17 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UIViewController.h of iOS 15 (`setContentScrollView(_:for:)`). Bars are 47 + 44 + 52 points high
-// with a large title.
+// Source of the expected values: UIViewController.h of iOS 15 (`setContentScrollView(_:for:)`).
+// Bars are 47 + 44 + 52 points high with a large title.
 @MainActor
 @Suite(.serialized)
 struct ContentScrollViewTests {
-  /// Two scroll views side by side, above a plain view: neither of them is found.
+  /// Two scroll views side by side above a plain view, so that no scroll view is chosen
+  /// automatically.
   @MainActor
-  final class Page: UIViewController {
+  final class TwoScrollViewsController: UIViewController {
     let views = [UIScrollView(), UIScrollView()]
-    var followsNothing = false
+    var hasNoScrollView = false
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -26,13 +27,13 @@ struct ContentScrollViewTests {
     }
 
     override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
-      followsNothing ? nil : super.contentScrollView(for: edge)
+      hasNoScrollView ? nil : super.contentScrollView(for: edge)
     }
   }
 
-  private func rig(_ page: UIViewController) -> NavigationRig {
-    page.title = "List"
-    return NavigationRig([page]) { $0.navigationBar.prefersLargeTitles = true }
+  private func rig(_ controller: UIViewController) -> NavigationRig {
+    controller.title = "List"
+    return NavigationRig([controller]) { $0.navigationBar.prefersLargeTitles = true }
   }
 
   private func barHeight(_ rig: NavigationRig, _ seconds: Double) -> CGFloat? {
@@ -40,48 +41,48 @@ struct ContentScrollViewTests {
   }
 
   @Test func `a large title follows only the scroll view that is set`() {
-    let page = Page()
-    let rig = rig(page)
+    let controller = TwoScrollViewsController()
+    let rig = rig(controller)
     #expect(near(barHeight(rig, 0), 143))
-    page.views[1].contentOffset.y = 300
-    #expect(near(barHeight(rig, 0.1), 143), "a scroll view beside others is not found")
-    page.setContentScrollView(page.views[0], for: .top)
-    #expect(page.contentScrollView(for: .top) === page.views[0])
-    #expect(page.contentScrollView(for: .bottom) == nil)
+    controller.views[1].contentOffset.y = 300
+    #expect(near(barHeight(rig, 0.1), 143), "two scroll views aren't chosen automatically")
+    controller.setContentScrollView(controller.views[0], for: .top)
+    #expect(controller.contentScrollView(for: .top) === controller.views[0])
+    #expect(controller.contentScrollView(for: .bottom) == nil)
     _ = rig.nodes(at: 0.2)
-    page.views[0].contentOffset.y = 300
+    controller.views[0].contentOffset.y = 300
     #expect(near(barHeight(rig, 0.3), 91))
-    page.views[0].contentOffset.y = -143
+    controller.views[0].contentOffset.y = -143
     #expect(near(barHeight(rig, 1), 143))
-    page.setContentScrollView(page.views[1], for: .all)
+    controller.setContentScrollView(controller.views[1], for: .all)
     _ = rig.nodes(at: 1.1)
-    page.views[0].contentOffset.y = 300
-    #expect(near(barHeight(rig, 1.2), 143), "the bar has let go of it")
-    page.views[1].contentOffset.y = 400
+    controller.views[0].contentOffset.y = 300
+    #expect(near(barHeight(rig, 1.2), 143), "the bar ignores the previous scroll view")
+    controller.views[1].contentOffset.y = 400
     #expect(near(barHeight(rig, 1.3), 91))
   }
 
-  @Test func `nil lets the controller choose, and its override can choose none`() throws {
-    let page = Page()
+  @Test func `setting nil restores the automatic choice, and an override can return nil`() throws {
+    let controller = TwoScrollViewsController()
     let list = UIScrollView()
     list.contentSize = CGSize(width: 390, height: 2000)
-    page.view = list
-    #expect(page.contentScrollView(for: .top) === list)
-    page.setContentScrollView(page.views[0], for: [.top, .bottom])
-    #expect(page.contentScrollView(for: .bottom) === page.views[0])
-    page.setContentScrollView(nil, for: .all)
-    #expect(page.contentScrollView(for: .bottom) === list)
-    page.followsNothing = true
-    let rig = rig(page)
+    controller.view = list
+    #expect(controller.contentScrollView(for: .top) === list)
+    controller.setContentScrollView(controller.views[0], for: [.top, .bottom])
+    #expect(controller.contentScrollView(for: .bottom) === controller.views[0])
+    controller.setContentScrollView(nil, for: .all)
+    #expect(controller.contentScrollView(for: .bottom) === list)
+    controller.hasNoScrollView = true
+    let rig = rig(controller)
     _ = rig.nodes(at: 0)
     list.contentOffset.y = 500
     #expect(near(barHeight(rig, 0.1), 143))
   }
 
-  @Test func `the content scroll view is requested for one edge at a time`() async {
+  @Test func `the content scroll view can be requested for one edge at a time`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIViewController().contentScrollView(for: .all) }
     }
-    #expect(says(result, "must be the top or the bottom edge"))
+    #expect(prints(result, "must be the top or the bottom edge"))
   }
 }

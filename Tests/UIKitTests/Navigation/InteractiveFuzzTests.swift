@@ -7,14 +7,14 @@ import QuartzCore
 import Testing
 @_spi(Headless) import UIKit
 
-/// Random touches, pushes and pops: the stack stays consistent.
+/// Random touches, pushes and pops leave the stack consistent.
 @MainActor
 @Suite(.serialized)
 struct InteractiveFuzzTests {
-  /// A page that checks that its callbacks are paired.
-  private final class Watched: UIViewController {
-    enum Stage { case gone, coming, here, going }
-    var stage = Stage.gone
+  /// A view controller that checks the pairing of its appearance callbacks.
+  private final class CheckedController: UIViewController {
+    enum Stage { case disappeared, appearing, visible, disappearing }
+    var stage = Stage.disappeared
     var faults: [String] = []
 
     private func step(_ name: String, from allowed: [Stage], to next: Stage) {
@@ -24,30 +24,30 @@ struct InteractiveFuzzTests {
 
     override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
-      step("viewWillAppear", from: [.gone, .going], to: .coming)
+      step("viewWillAppear", from: [.disappeared, .disappearing], to: .appearing)
     }
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
-      step("viewDidAppear", from: [.coming], to: .here)
+      step("viewDidAppear", from: [.appearing], to: .visible)
     }
     override func viewWillDisappear(_ animated: Bool) {
       super.viewWillDisappear(animated)
-      step("viewWillDisappear", from: [.here, .coming], to: .going)
+      step("viewWillDisappear", from: [.visible, .appearing], to: .disappearing)
     }
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      step("viewDidDisappear", from: [.going], to: .gone)
+      step("viewDidDisappear", from: [.disappearing], to: .disappeared)
     }
   }
 
-  private static let eventsARound = 250
+  private static let eventsPerRound = 250
   private static let rounds = 52
 
-  // Eight seeds with 52 rounds of 250 events: 104,000 events.
+  // Eight seeds with 52 rounds of 250 events produce 104,000 events.
   @Test(arguments: 1...8)
   func `random touches and calls leave the stack consistent`(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    let root = Watched()
+    let root = CheckedController()
     root.title = "root"
     let rig = NavigationRig([root], direction: seed.isMultiple(of: 2) ? .rightToLeft : .leftToRight)
     let delegate = TransitionDelegate()
@@ -58,21 +58,21 @@ struct InteractiveFuzzTests {
     pan.addTargets(of: system)
     pan.isEnabled = false
     rig.navigation.view.addGestureRecognizer(pan)
-    var pages: [Watched] = [root]
+    var controllers: [CheckedController] = [root]
     var events = 0
     var transitions = 0
     var time = 0.0
     var down: [Int: CGPoint] = [:]
 
-    func newPage() -> Watched {
-      let page = Watched()
-      page.title = "page \(pages.count)"
-      if random.chance(0.3) { page.navigationItem.hidesBackButton = true }
-      pages.append(page)
-      return page
+    func makeChecked() -> CheckedController {
+      let controller = CheckedController()
+      controller.title = "controller \(controllers.count)"
+      if random.chance(0.3) { controller.navigationItem.hidesBackButton = true }
+      controllers.append(controller)
+      return controller
     }
-    func touch(_ finger: Int, _ phase: TouchSample.Phase, _ place: CGPoint) {
-      let sample = TouchSample(time: 0, location: place, phase: phase, finger: finger)
+    func touch(_ finger: Int, _ phase: TouchSample.Phase, _ location: CGPoint) {
+      let sample = TouchSample(time: 0, location: location, phase: phase, finger: finger)
       rig.stage.play(TouchScript(samples: [sample]))
     }
     func step(_ seconds: Double) {
@@ -90,37 +90,37 @@ struct InteractiveFuzzTests {
     }
 
     for round in 0..<Self.rounds {
-      for _ in 0..<Self.eventsARound {
+      for _ in 0..<Self.eventsPerRound {
         events += 1
         switch random.next(in: 0..<100) {
         case 0..<45:
-          // A finger moves on, mostly to one side.
+          // A finger moves, mostly in one direction.
           guard let finger = down.keys.sorted().randomElement(using: &random),
-            let place = down[finger]
+            let location = down[finger]
           else { fallthrough }
           let next = CGPoint(
-            x: place.x + CGFloat(random.number(in: -10...25)),
-            y: place.y + CGFloat(random.number(in: -4...4)))
+            x: location.x + CGFloat(random.number(in: -10...25)),
+            y: location.y + CGFloat(random.number(in: -4...4)))
           down[finger] = next
           touch(finger, .moved, next)
         case 45..<62:
           let finger = random.next(in: 0..<2)
-          if let place = down.removeValue(forKey: finger) {
-            touch(finger, random.chance(0.1) ? .cancelled : .ended, place)
+          if let location = down.removeValue(forKey: finger) {
+            touch(finger, random.chance(0.1) ? .cancelled : .ended, location)
           } else {
             let edge = random.chance(0.7)
             let x = edge ? random.number(in: 0...13) : random.number(in: 0...390)
-            let place = CGPoint(
+            let location = CGPoint(
               x: seed.isMultiple(of: 2) && edge ? 390 - x : x, y: random.number(in: 0...844))
-            down[finger] = place
-            touch(finger, .began, place)
+            down[finger] = location
+            touch(finger, .began, location)
           }
         case 62..<68:
-          rig.navigation.pushViewController(newPage(), animated: random.chance(0.8))
+          rig.navigation.pushViewController(makeChecked(), animated: random.chance(0.8))
         case 68..<71: rig.navigation.popViewController(animated: random.chance(0.8))
         case 71: rig.navigation.popToRootViewController(animated: random.chance(0.5))
         case 72:
-          rig.navigation.setViewControllers([root, newPage()], animated: random.chance(0.5))
+          rig.navigation.setViewControllers([root, makeChecked()], animated: random.chance(0.5))
         case 73:
           delegate.animator =
             switch random.next(in: 0..<3) {
@@ -152,7 +152,9 @@ struct InteractiveFuzzTests {
         if events.isMultiple(of: 10) { checkFrame() }
       }
       // All fingers lift.
-      for (finger, place) in down.sorted(by: { $0.key < $1.key }) { touch(finger, .ended, place) }
+      for (finger, location) in down.sorted(by: { $0.key < $1.key }) {
+        touch(finger, .ended, location)
+      }
       down = [:]
       for _ in 0..<20 where rig.navigation.isTransitioning {
         step(3)
@@ -171,20 +173,22 @@ struct InteractiveFuzzTests {
       #expect(
         navigation.children.count == stack.count && stack.allSatisfy { $0.parent === navigation })
       #expect(navigation.navigationBar.items?.count == stack.count)
-      for page in pages {
-        #expect(page.faults.isEmpty, "seed \(seed), round \(round): \(page.faults)")
-        let isTop = page === navigation.topViewController
-        #expect(page.stage == (isTop ? .here : .gone), "seed \(seed), round \(round)")
-        #expect((page.viewIfLoaded?.window != nil) == isTop)
-        #expect(stack.contains(page) == (page.parent === navigation))
+      for controller in controllers {
+        #expect(controller.faults.isEmpty, "seed \(seed), round \(round): \(controller.faults)")
+        let isTop = controller === navigation.topViewController
+        #expect(
+          controller.stage == (isTop ? .visible : .disappeared), "seed \(seed), round \(round)")
+        #expect((controller.viewIfLoaded?.window != nil) == isTop)
+        #expect(stack.contains(controller) == (controller.parent === navigation))
       }
       #expect(system.state == .possible && pan.state == .possible)
       #expect(Headless.reports.isEmpty, "\(Headless.reports)")
-      pages = stack.compactMap { $0 as? Watched } + (stack.contains(root) ? [] : [root])
+      controllers =
+        stack.compactMap { $0 as? CheckedController } + (stack.contains(root) ? [] : [root])
       if stack.count > 6 { navigation.popToRootViewController(animated: false) }
     }
-    #expect(events == Self.rounds * Self.eventsARound)
-    #expect(transitions > events / 20, "there was something to interrupt")
+    #expect(events == Self.rounds * Self.eventsPerRound)
+    #expect(transitions > events / 20, "more than 5 % of the events met a transition")
     let decisions = rig.stage.decisions
     let swipes = decisions.filter { $0.velocity != nil }
     #expect(swipes.contains { $0.completes } && swipes.contains { !$0.completes })

@@ -6,15 +6,16 @@ import QuartzCore
 import Testing
 @_spi(Headless) import UIKit
 
-// Truth: what is reported of UIKit's recognizer and decision, and callbacks measured in public logs.
+// Expected values: reports of UIKit's recognizer and release decision, and callbacks measured in
+// public logs.
 @MainActor
 @Suite(.serialized)
 struct InteractivePopTests {
-  /// List and Detail, and a finger.
+  /// A stack of List and Detail, and a simulated finger.
   @MainActor
   struct Rig {
-    let list = page("List")
-    let detail = page("Detail")
+    let list = makeController("List")
+    let detail = makeController("Detail")
     let rig: NavigationRig
 
     init(
@@ -28,7 +29,9 @@ struct InteractivePopTests {
 
     var navigation: UINavigationController { rig.navigation }
 
-    /// Drags from one x to another at a constant speed, beginning now; returns the time of the lift.
+    /// Drags from one x coordinate to another at a constant speed, beginning now.
+    ///
+    /// Returns the time of the lift.
     func drag(
       from start: Double = 5, to end: Double, y: Double = 400, speed: Double, hold: Double = 0
     ) -> Double {
@@ -43,37 +46,37 @@ struct InteractivePopTests {
   }
 
   @Test(arguments: [320, 390, 430, 768] as [Double])
-  func `in a back swipe the pages follow the finger at every frame`(_ width: Double) throws {
+  func `during a back swipe the views follow the finger in every frame`(_ width: Double) throws {
     let rig = Rig(width: width)
     let lift = rig.drag(to: 5 + width * 0.6, speed: 240)
     let shift = width - (width * 0.7).rounded(.toNearestOrAwayFromZero)
-    var followed = 0
+    var followedFrames = 0
     for frame in 1..<Int(lift * 60) {
       let t = Double(frame) / 60
       let nodes = rig.rig.nodes(at: MediaTime(seconds: t))
       guard rig.navigation.transitionCoordinator?.isInteractive == true else { continue }
       let upper = try #require(nodes["content/from"]).frame.minX
       let x = Double(upper)
-      // With 120 samples per second there is one at every frame; 10 points of the distance are the
-      // recognizer's.
+      // With 120 samples per second, every frame has a sample; recognition requires 10 points of
+      // the distance.
       #expect(abs(x - (240 * t - 10)) < 0.01)
       let p = x / width
       let lower = try #require(nodes["content/to"]).frame.minX
       #expect(abs(Double(lower) + shift * (1 - p)) < 0.01)
       #expect(abs(try #require(nodes["content/dimming"]).opacity - 0.1 * (1 - p)) < 0.001)
       #expect(abs(try #require(nodes["content/shadow"]).opacity - (1 - p)) < 0.001)
-      followed += 1
+      followedFrames += 1
     }
-    #expect(followed > 30)
+    #expect(followedFrames > 30)
   }
 
-  // The reported augmented rule, computed for these rows.
+  // Expected values: the reported augmented rule, computed for these rows.
   @Test(
     arguments: [
       (375, 0.3, 500, true), (375, 0.2, 200, false), (430, 0.3, 250, true), (375, 0.3, 200, false),
       (390, 0.3, 199, false), (390, 0.3, 203, true), (768, 0.2, 100, true),
     ] as [(Double, Double, Double, Bool)])
-  func `a steady drag completes where the projected progress passes the threshold`(
+  func `a steady drag completes if its projected progress exceeds the threshold`(
     _ width: Double, _ p: Double, _ speed: Double, _ completes: Bool
   ) throws {
     let rig = Rig(width: width)
@@ -92,8 +95,8 @@ struct InteractivePopTests {
   }
 
   @Test(arguments: [0.1, 0.2, 0.4])
-  func `the longer a swipe is held below the threshold, the less it completes`(_ seconds: Double) {
-    // *Chosen* (FACTS: swipe.still): 44 % of the way, the threshold is 48 %.
+  func `a swipe cancelled by a short hold isn't completed by a longer hold`(_ seconds: Double) {
+    // *Chosen* (FACTS: swipe.still): the finger covers 44 % of the width; the threshold is 48 %.
     var wasCancelled = false
     for step in 0...30 {
       let rig = Rig(width: 390)
@@ -102,7 +105,7 @@ struct InteractivePopTests {
         to: 5 + travel, speed: travel / seconds, hold: Double(step) / 100)
       _ = rig.rig.nodes(at: MediaTime(seconds: lift))
       guard let decision = rig.decision else {
-        Issue.record("no decision")
+        Issue.record("the swipe must end with a decision")
         continue
       }
       #expect((decision.velocity ?? -1) >= 0)
@@ -114,7 +117,7 @@ struct InteractivePopTests {
   }
 
   @Test(arguments: [(375, 0.45, false), (430, 0.45, true), (390, 0.47, false), (390, 0.49, true)])
-  func `a resting finger completes beyond the threshold`(
+  func `a finger that holds still completes the swipe only beyond the threshold`(
     _ width: Double, _ p: Double, _ completes: Bool
   ) throws {
     let rig = Rig(width: width)
@@ -126,12 +129,12 @@ struct InteractivePopTests {
   }
 
   @Test func `the legacy rule completes unless the finger moves back`() throws {
-    for (speed, back) in [(200.0, false), (200.0, true)] {
+    for (speed, movesBack) in [(200.0, false), (200.0, true)] {
       let rig = Rig(width: 375)
       Headless.releaseRule = .legacy
       var script = TouchScript.drag(
         from: CGPoint(x: 5, y: 400), to: CGPoint(x: 300, y: 400), duration: 295 / speed)
-      if back {
+      if movesBack {
         script = TouchScript(
           samples: script.samples.dropLast()
             + [
@@ -145,36 +148,36 @@ struct InteractivePopTests {
       }
       rig.rig.stage.play(script)
       _ = rig.rig.nodes(at: 4)
-      #expect(try #require(rig.decision).completes == !back)
+      #expect(try #require(rig.decision).completes == !movesBack)
     }
   }
 
-  // The reported rule of the remaining time.
+  // Expected values: the reported rule for the remaining time.
   @Test(arguments: [(0.6, 600, true), (0.9, 90, true), (0.1, 60, false), (0.3, 120, false)])
-  func `the rest runs on the fitted spring for min(0.35 s, distance over velocity)`(
+  func `the remainder lasts 350 ms or distance over velocity, whichever is shorter`(
     _ p: Double, _ speed: Double, _ completes: Bool
   ) throws {
     let width = 390.0
     let rig = Rig(width: width)
     let lift = rig.drag(to: 5 + p * width + 10, speed: speed)
     _ = rig.rig.nodes(at: lift)
-    let rest = min(0.35, (completes ? 1 - p : p) * width / speed)
+    let duration = min(0.35, (completes ? 1 - p : p) * width / speed)
     let calls = rig.rig.calls.count
-    for part in [0.25, 0.5, 0.75] {
-      let nodes = rig.rig.nodes(at: lift + rest * part)
+    for fraction in [0.25, 0.5, 0.75] {
+      let nodes = rig.rig.nodes(at: lift + duration * fraction)
       let x = Double(try #require(nodes["content/from"]).frame.minX)
       let end = completes ? 1.0 : 0.0
-      let expected = p + (end - p) * springProgress(0.5 * part)
-      #expect(abs(x - width * expected) < 0.02, "\(x / width), not \(expected)")
+      let expected = p + (end - p) * springProgress(0.5 * fraction)
+      #expect(abs(x - width * expected) < 0.02, "\(x / width), but expected \(expected)")
     }
     #expect(rig.decision?.completes == completes)
     #expect(rig.rig.calls.count == calls)
-    _ = rig.rig.nodes(at: lift + rest + 0.001)
+    _ = rig.rig.nodes(at: lift + duration + 0.001)
     #expect(rig.rig.calls.count == calls + 4)
     #expect(!rig.navigation.isTransitioning)
   }
 
-  @Test func `a completed swipe makes its callbacks in UIKit's order`() {
+  @Test func `a completed swipe performs its callbacks in UIKit's order`() {
     let rig = Rig()
     let lift = rig.drag(to: 350, speed: 500)
     _ = rig.rig.nodes(at: lift + 1)
@@ -188,16 +191,16 @@ struct InteractivePopTests {
     #expect(rig.navigation.navigationBar.items?.count == 1)
   }
 
-  @Test func `a cancelled swipe restores everything`() throws {
+  @Test func `a cancelled swipe restores the stack, the nodes and the appearance`() throws {
     let rig = Rig()
     let before = rig.rig.nodes(at: 0)
-    var flips: [String] = []
+    var interactionChanges: [String] = []
     let delegate = TransitionDelegate()
     rig.navigation.delegate = delegate
     delegate.onWillShow = { [detail = rig.detail] _ in
       detail.transitionCoordinator?.notifyWhenInteractionChanges {
         [weak rig = rig.rig.navigation] in
-        flips.append("\($0.isCancelled) \(rig?.viewControllers.count ?? 0)")
+        interactionChanges.append("\($0.isCancelled) \(rig?.viewControllers.count ?? 0)")
       }
     }
     let lift = rig.drag(to: 60, speed: 60)
@@ -208,18 +211,18 @@ struct InteractivePopTests {
         "List willShow", "List viewWillDisappear", "List viewDidDisappear",
         "Detail viewWillAppear", "Detail viewDidAppear",
       ])
-    #expect(flips == ["true 1"], "before the appearance turns back")
+    #expect(interactionChanges == ["true 1"], "before the appearance callbacks are reverted")
     #expect(rig.navigation.viewControllers == [rig.list, rig.detail])
     #expect(rig.detail.parent === rig.navigation)
     #expect(Set(after.keys) == Set(before.keys))
     for (name, node) in before { #expect(after[name]?.frame == node.frame, "\(name)") }
-    // The next one works.
+    // The next swipe completes.
     let again = rig.drag(to: 380, speed: 800)
     _ = rig.rig.nodes(at: again + 1)
     #expect(rig.navigation.viewControllers == [rig.list])
   }
 
-  @Test func `a cancelled touch cancels the swipe wherever it is`() throws {
+  @Test func `a cancelled touch cancels the swipe at any position`() throws {
     let rig = Rig()
     var samples = TouchScript.drag(
       from: CGPoint(x: 5, y: 400), to: CGPoint(x: 380, y: 400), duration: 0.5
@@ -248,7 +251,7 @@ struct InteractivePopTests {
     "root", "far from the edge", "leftwards", "vertical", "in the bar", "disabled", "hidden bar",
     "hidden back button", "left item", "transition running", "two fingers",
   ])
-  func `the swipe needs a second page, a shown bar and a back button`(_ case: String) {
+  func `the swipe requires a second view controller, a bar and a back button`(_ case: String) {
     let rig = Rig()
     var start = 5.0
     var y = 400.0
@@ -270,7 +273,7 @@ struct InteractivePopTests {
       rig.detail.navigationItem.leftBarButtonItem = UIBarButtonItem(
         title: "Close", style: .plain, target: nil, action: nil)
     case "transition running":
-      rig.navigation.pushViewController(page("Third"), animated: true)
+      rig.navigation.pushViewController(makeController("Third"), animated: true)
     default: break
     }
     if y == 70 { end.y = 70 }
@@ -299,7 +302,7 @@ struct InteractivePopTests {
     #expect(rig.navigation.viewControllers == [rig.list])
   }
 
-  @Test func `an app's delegate can allow the swipe under a hidden bar, but not at the root`() {
+  @Test func `a custom delegate allows the swipe without a bar, but not at the root`() {
     final class Always: NSObject, UIGestureRecognizerDelegate {
       func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
     }
@@ -326,11 +329,11 @@ struct InteractivePopTests {
     rig.navigation.delegate = delegate
     let lift = rig.drag(to: 350, speed: 500)
     _ = rig.rig.nodes(at: lift + 1)
-    #expect(delegate.asked.isEmpty)
+    #expect(delegate.requests.isEmpty)
     #expect(rig.navigation.viewControllers == [rig.list])
   }
 
-  @Test func `a custom pan with the swipe's targets works from anywhere`() throws {
+  @Test func `a custom pan with the targets of the swipe works from anywhere`() throws {
     let rig = Rig()
     let pan = UIPanGestureRecognizer()
     let system = try #require(rig.navigation.interactivePopGestureRecognizer)
@@ -344,7 +347,7 @@ struct InteractivePopTests {
     #expect(rig.navigation.viewControllers == [rig.list])
   }
 
-  @Test func `the bars follow the swipe and return when it is cancelled`() throws {
+  @Test func `a cancelled swipe restores the bars that followed it`() throws {
     let rig = Rig { $0.isToolbarHidden = false }
     rig.list.toolbarItems = [UIBarButtonItem(title: "A", style: .plain, target: nil, action: nil)]
     rig.detail.toolbarItems = [
@@ -366,25 +369,25 @@ struct InteractivePopTests {
     #expect(rig.navigation.toolbar.items?.first?.title == "B")
   }
 
-  @Test func `a bar that one page shows moves with that page and returns on a cancel`() throws {
-    final class Bare: UIViewController {
+  @Test func `a bar of one view controller moves with it and returns on a cancel`() throws {
+    final class BarHidingController: UIViewController {
       override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         navigationController?.setNavigationBarHidden(true, animated: animated)
       }
     }
-    final class Barred: UIViewController {
+    final class BarShowingController: UIViewController {
       override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         navigationController?.setNavigationBarHidden(false, animated: animated)
       }
     }
-    let bare = Bare()
-    let barred = Barred()
-    barred.title = "Barred"
-    let rig = NavigationRig([bare])
+    let barHiding = BarHidingController()
+    let barShowing = BarShowingController()
+    barShowing.title = "Barred"
+    let rig = NavigationRig([barHiding])
     #expect(rig.nodes(at: 0)["bar/title"] == nil)
-    rig.navigation.pushViewController(barred, animated: true)
+    rig.navigation.pushViewController(barShowing, animated: true)
     for t in [0.1, 0.2, 0.4] {
       let nodes = rig.nodes(at: t)
       let x = 390 * (1 - springProgress(t))
@@ -394,10 +397,10 @@ struct InteractivePopTests {
     _ = rig.nodes(at: 1)
     rig.stage.play(
       .drag(from: CGPoint(x: 5, y: 400), to: CGPoint(x: 65, y: 400), duration: 1))
-    let held = rig.nodes(at: 1.9)
-    let x = try #require(held["content/from"]).frame.minX
+    let interactiveNodes = rig.nodes(at: 1.9)
+    let x = try #require(interactiveNodes["content/from"]).frame.minX
     #expect(abs(Double(x) - 44) < 0.01)
-    #expect(held["bar/background"]?.frame.minX == x)
+    #expect(interactiveNodes["bar/background"]?.frame.minX == x)
     let after = rig.nodes(at: 3)
     #expect(after["bar/background"]?.frame.minX == 0)
     #expect(!rig.navigation.isNavigationBarHidden)
@@ -407,23 +410,23 @@ struct InteractivePopTests {
     #expect(rig.navigation.isNavigationBarHidden)
   }
 
-  @Test func `frames give the decision at the current finger`() throws {
+  @Test func `frames provide the decision for the current touch`() throws {
     let rig = Rig()
     _ = rig.drag(to: 5 + 390 * 0.8, speed: 300)
-    var verdicts: [Bool] = []
+    var decisions: [Bool] = []
     for frame in 1..<60 {
       _ = rig.rig.nodes(at: Double(frame) / 60)
       guard let state = HeldTransition.current.state else { continue }
       let velocity = try #require(state.velocity)
       #expect(abs(velocity - 300) < 1)
-      // The first samples are too few for a projection: only the direction counts.
+      // The first samples are too few for a projection: only the direction decides.
       guard let threshold = state.threshold else { continue }
       #expect(threshold == 187.5 / 390)
-      let verdict = try #require(state.wouldComplete)
-      #expect(verdict == (try #require(state.projected) > threshold))
-      verdicts.append(verdict)
+      let wouldComplete = try #require(state.wouldComplete)
+      #expect(wouldComplete == (try #require(state.projected) > threshold))
+      decisions.append(wouldComplete)
     }
-    let flip = try #require(verdicts.firstIndex(of: true))
-    #expect(verdicts[flip...].allSatisfy { $0 } && flip > 5)
+    let firstCompletion = try #require(decisions.firstIndex(of: true))
+    #expect(decisions[firstCompletion...].allSatisfy { $0 } && firstCompletion > 5)
   }
 }

@@ -5,8 +5,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: QMUI's measured safe areas (47 points at the sides of an iPhone 14 on its side) and bar
-// heights; system margins are 16 points.
+// Expected values: QMUI's measured safe areas (47 points at the sides of an iPhone 14 in landscape)
+// and bar heights; system margins are 16 points.
 @MainActor
 @Suite(.serialized)
 struct LandscapeBarTests {
@@ -24,14 +24,14 @@ struct LandscapeBarTests {
   }
 
   private func withItems(_ title: String) -> UIViewController {
-    let page = page(title)
-    page.navigationItem.rightBarButtonItem = UIBarButtonItem(
+    let controller = makeController(title)
+    controller.navigationItem.rightBarButtonItem = UIBarButtonItem(
       title: "R", style: .plain, target: nil, action: nil)
-    page.toolbarItems = [UIBarButtonItem(title: "T", style: .plain, target: nil, action: nil)]
-    return page
+    controller.toolbarItems = [UIBarButtonItem(title: "T", style: .plain, target: nil, action: nil)]
+    return controller
   }
 
-  @Test func `items and pages are within the safe area, also after a push`() throws {
+  @Test func `items and views are within the safe area, even after a push`() throws {
     let navigation = UINavigationController(rootViewController: withItems("A"))
     navigation.isToolbarHidden = false
     let stage = stage(navigation, .landscape)
@@ -43,7 +43,7 @@ struct LandscapeBarTests {
       stage.advance(to: MediaTime(seconds: time))
       #expect(pushed.view.safeAreaInsets.left == 47 && pushed.view.safeAreaInsets.right == 47)
     }
-    // A bar that returns with its page has its items in their previous places.
+    // When the toolbar returns, its items have their previous positions.
     navigation.setToolbarHidden(true, animated: false)
     navigation.setToolbarHidden(false, animated: true)
     #expect(try frame("toolbar/item/0", on: stage, at: 2).minX == 47 + 16)
@@ -55,12 +55,12 @@ struct LandscapeBarTests {
     let navigation = UINavigationController(rootViewController: withItems("A"))
     navigation.isToolbarHidden = false
     let stage = stage(navigation, .landscape)
-    // 21 points of home indicator.
+    // The home indicator is 21 points high.
     #expect(try frame("toolbar/background", on: stage, at: 0.1).height == 32 + 21)
   }
 
-  @Test func `bars resize with a rotation without jumps`() throws {
-    let navigation = UINavigationController(rootViewController: page("A"))
+  @Test func `bars resize without jumps during a rotation`() throws {
+    let navigation = UINavigationController(rootViewController: makeController("A"))
     let stage = stage(navigation, .landscape)
     stage.advance(to: MediaTime(seconds: 0.1))
     #expect(stage.turn(to: .portrait))

@@ -5,14 +5,15 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UINavigationItem.h for who is large; 52 points more, 34 points bold, 10 points left and 150 ms
-// (Flutter). Text is 0.5 em wide a character: large titles 17 points, back labels 8.5.
+// Source of the expected values: UINavigationItem.h for which titles are large; 52 points more, 34
+// points bold, 10 points left and 150 ms (Flutter). Each character is 0.5 em wide: 17 points in
+// large titles, 8.5 in back labels.
 @MainActor
 @Suite(.serialized)
 struct LargeTitleTests {
-  /// A page that is a scroll view with content of 2000 points.
+  /// Returns a view controller whose view is a scroll view with 2000 points of content.
   private func list(_ title: String) -> UIViewController {
-    let controller = page(title)
+    let controller = makeController(title)
     let scrollView = UIScrollView()
     scrollView.contentSize = CGSize(width: 390, height: 2000)
     controller.view = scrollView
@@ -20,12 +21,12 @@ struct LargeTitleTests {
   }
 
   private func rig(
-    _ pages: [UIViewController], direction: LayoutDirection = .leftToRight
+    _ controllers: [UIViewController], direction: LayoutDirection = .leftToRight
   ) -> NavigationRig {
-    NavigationRig(pages, direction: direction) { $0.navigationBar.prefersLargeTitles = true }
+    NavigationRig(controllers, direction: direction) { $0.navigationBar.prefersLargeTitles = true }
   }
 
-  @Test func `a large title has its own line, and the page begins below it`() throws {
+  @Test func `a large title has its own row, and the content begins below it`() throws {
     let root = list("Settings")
     let rig = rig([root])
     let nodes = rig.nodes(at: 0)
@@ -39,24 +40,24 @@ struct LargeTitleTests {
     #expect((root.view as? UIScrollView)?.contentOffset.y == -143)
   }
 
-  @Test func `the display mode decides, and automatic takes the previous item's`() {
-    let second = page("Second")
-    let third = page("Third")
-    let fourth = page("Fourth")
+  @Test func `the display mode determines whether a title is large`() {
+    let second = makeController("Second")
+    let third = makeController("Third")
+    let fourth = makeController("Fourth")
     second.navigationItem.largeTitleDisplayMode = .never
     fourth.navigationItem.largeTitleDisplayMode = .always
-    let rig = rig([page("First"), second, third, fourth])
+    let rig = rig([makeController("First"), second, third, fourth])
     func height(_ time: Double) -> CGFloat? { rig.nodes(at: time)["bar/background"]?.frame.height }
     #expect(height(0) == 143)
-    for (index, wanted) in [91.0, 91, 143].enumerated() {
+    for (index, expectedHeight) in [91.0, 91, 143].enumerated() {
       rig.navigation.popViewController(animated: false)
-      #expect(height(Double(index + 1) / 10).map(Double.init) == wanted)
+      #expect(height(Double(index + 1) / 10).map(Double.init) == expectedHeight)
     }
     rig.navigation.navigationBar.prefersLargeTitles = false
     #expect(height(1) == 91)
   }
 
-  @Test func `scrolling moves the large title up until less than ten points are left`()
+  @Test func `scrolling collapses the large title, which fades below 10 points`()
     throws
   {
     let root = list("Settings")
@@ -69,7 +70,7 @@ struct LargeTitleTests {
     #expect(abs(try #require(nodes["bar/large-title"]).frame.maxY - (113 - 8)) < 0.3)
     #expect(scrollView.adjustedContentInset.top == 113)
     #expect(scrollView.contentOffset.y == -113)
-    // 9 points are left: the title moves into the row in 0.15 s.
+    // 9 points are left: the title moves into the bar's row in 0.15 s.
     scrollView.contentOffset.y = -143 + 43
     _ = rig.nodes(at: 0.1)
     nodes = rig.nodes(at: 0.175)
@@ -87,7 +88,7 @@ struct LargeTitleTests {
     #expect(scrollView.contentOffset.y == -143)
   }
 
-  @Test func `a finger moves the title up and down without resistance`() throws {
+  @Test func `a drag moves the large title without resistance`() throws {
     let root = list("Settings")
     let scrollView = try #require(root.view as? UIScrollView)
     let rig = rig([root])
@@ -114,29 +115,29 @@ struct LargeTitleTests {
   @Test(arguments: [
     (10.0, 0.0), (-12.0, 0.0), (25.0, 0.0), (35.0, 52.0), (50.0, 52.0),
   ])
-  func `after a drag the bar is collapsed or expanded, never between`(
-    _ distance: Double, rest: Double
+  func `after a drag the large title is either collapsed or expanded`(
+    _ distance: Double, finalOffset: Double
   ) throws {
     let root = list("Settings")
     let scrollView = try #require(root.view as? UIScrollView)
     let rig = rig([root])
     _ = rig.nodes(at: 0)
-    // The first points of a drag are its recognition's; the hold leaves no velocity.
+    // The first points of a drag are needed for recognition; holding still leaves no velocity.
     let slop = distance < 0 ? -10.0 : 10
     rig.stage.play(
       .drag(
         from: CGPoint(x: 195, y: 600), to: CGPoint(x: 195, y: 600 - distance - slop),
         duration: 0.4, holdAfter: 0.3), startingAt: MediaTime(seconds: 0.1))
-    let held = rig.nodes(at: 0.75)
-    #expect(abs((held["bar/background"]?.frame.height ?? 0) - (143 - max(0, distance))) < 1.5)
+    let heldNodes = rig.nodes(at: 0.75)
+    #expect(abs((heldNodes["bar/background"]?.frame.height ?? 0) - (143 - max(0, distance))) < 1.5)
     let nodes = rig.nodes(at: 3)
-    #expect(near(scrollView.contentOffset.y, -143 + rest))
-    #expect(near(nodes["bar/background"]?.frame.height, 143 - rest))
-    #expect(nodes[rest == 0 ? "bar/large-title" : "bar/title"]?.opacity == 1)
+    #expect(near(scrollView.contentOffset.y, -143 + finalOffset))
+    #expect(near(nodes["bar/background"]?.frame.height, 143 - finalOffset))
+    #expect(nodes[finalOffset == 0 ? "bar/large-title" : "bar/title"]?.opacity == 1)
   }
 
   @Test(arguments: [0.15, 0.2, 0.3, 0.5])
-  func `a flick through the large title, stopped by a touch or not, does not rest between`(
+  func `a flick, even if stopped by a touch, collapses or expands the large title`(
     _ stop: Double
   ) throws {
     let root = list("Settings")
@@ -149,14 +150,14 @@ struct LargeTitleTests {
     rig.stage.play(
       .tap(at: CGPoint(x: 195, y: 600)), startingAt: MediaTime(seconds: stop))
     _ = rig.nodes(at: stop)
-    let underway = Double(scrollView.contentOffset.y) + 143
-    #expect(underway > 5, "the flick has moved the title")
+    let scrolledAtStop = Double(scrollView.contentOffset.y) + 143
+    #expect(scrolledAtStop > 5, "the flick has moved the title")
     _ = rig.nodes(at: 3)
     let scrolled = Double(scrollView.contentOffset.y) + 143
     #expect(scrolled <= 0.001 || scrolled >= 51.999)
   }
 
-  @Test func `in compact height titles are inline, and large again upright`() throws {
+  @Test func `in compact height titles are inline, and in regular height large again`() throws {
     let navigation = UINavigationController(rootViewController: list("Settings"))
     navigation.navigationBar.prefersLargeTitles = true
     let stage = Stage(
@@ -168,21 +169,21 @@ struct LargeTitleTests {
       return Dictionary(
         stage.displayList().placements().map { ($0.name, $0) }, uniquingKeysWith: { a, _ in a })
     }
-    let low = nodes(at: 0)
-    #expect(low["bar/background"]?.frame.height == 32)
-    #expect(low["bar/title"]?.opacity == 1 && low["bar/large-title"] == nil)
+    let landscapeNodes = nodes(at: 0)
+    #expect(landscapeNodes["bar/background"]?.frame.height == 32)
+    #expect(landscapeNodes["bar/title"]?.opacity == 1 && landscapeNodes["bar/large-title"] == nil)
     _ = stage.turn(to: .portrait)
-    let high = nodes(at: 2)
-    // In the film the interface is now rotated.
+    let portraitNodes = nodes(at: 2)
+    // In the image, the interface is rotated now.
     #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 47, width: 390, height: 96))
-    #expect(high["bar/large-title"]?.opacity == 1)
+    #expect(portraitNodes["bar/large-title"]?.opacity == 1)
     _ = stage.turn(to: .landscape)
     #expect(nodes(at: 4)["bar/background"]?.frame.height == 32)
     #expect(nodes(at: 4)["bar/title"]?.opacity == 1 && nodes(at: 4)["bar/large-title"] == nil)
   }
 
-  @Test func `in a push the large title becomes the back label of the same text`() throws {
-    let detail = page("General")
+  @Test func `a push turns the large title into the back label with the same text`() throws {
+    let detail = makeController("General")
     detail.navigationItem.largeTitleDisplayMode = .never
     let rig = rig([list("Settings")])
     let start = try #require(rig.nodes(at: 0)["bar/large-title"]).frame
@@ -197,19 +198,19 @@ struct LargeTitleTests {
         #expect(abs(large.frame.midX - (start.midX + (end.midX - start.midX) * p)) < 0.2, "at \(t)")
         #expect(abs(large.frame.width - (136 + (68 - 136) * p)) < 0.2, "at \(t)")
         #expect(abs(large.frame.midY - (start.midY + (69 - start.midY) * p)) < 0.4, "at \(t)")
-        #expect(abs(large.opacity - barAlphas(at: p).leaving) < 0.001, "at \(t)")
+        #expect(abs(large.opacity - barAlphas(at: p).outgoing) < 0.001, "at \(t)")
       }
       if let back = nodes["bar/back"] {
         #expect(abs(back.frame.midX - (start.midX + (end.midX - start.midX) * p)) < 0.2, "at \(t)")
-        #expect(abs(back.opacity - barAlphas(at: p).entering) < 0.001, "at \(t)")
+        #expect(abs(back.opacity - barAlphas(at: p).incoming) < 0.001, "at \(t)")
       }
     }
     let nodes = rig.nodes(at: 0.6)
     #expect(near(nodes["bar/back"]?.frame.minX, 29) && nodes["bar/large-title"] == nil)
   }
 
-  @Test func `a pop returns the large title to its place`() throws {
-    let detail = page("General")
+  @Test func `a pop returns the large title to its position`() throws {
+    let detail = makeController("General")
     detail.navigationItem.largeTitleDisplayMode = .never
     let rig = rig([list("Settings"), detail])
     _ = rig.nodes(at: 0)
@@ -225,8 +226,8 @@ struct LargeTitleTests {
     #expect(near(end["bar/background"]?.frame.height, 143))
   }
 
-  @Test func `in a pop to a large title new buttons have their size from the start`() throws {
-    let detail = page("General")
+  @Test func `in a pop to a large title new buttons have their final size at once`() throws {
+    let detail = makeController("General")
     detail.navigationItem.largeTitleDisplayMode = .never
     let root = list("Settings")
     root.navigationItem.rightBarButtonItem = button("Edit")
@@ -248,7 +249,8 @@ struct LargeTitleTests {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `between two large titles both slide by the bar's width`(_ direction: LayoutDirection) throws
+  func `between two large titles both slide by the width of the bar`(_ direction: LayoutDirection)
+    throws
   {
     let rig = rig([list("Settings")], direction: direction)
     let start = try #require(rig.nodes(at: 0)["bar/large-title"]).frame
@@ -260,13 +262,13 @@ struct LargeTitleTests {
       let distance = Double(start.minX) - sign * 390 * p
       #expect(
         abs(Double(try #require(nodes["bar/large-title-outgoing"]).frame.minX) - distance) < 0.01)
-      let coming = try #require(nodes["bar/large-title"])
-      #expect(abs(Double(coming.frame.minX) - (distance + sign * 390)) < 0.01)
+      let incoming = try #require(nodes["bar/large-title"])
+      #expect(abs(Double(incoming.frame.minX) - (distance + sign * 390)) < 0.01)
       #expect(near(nodes["bar/background"]?.frame.height, 143))
     }
   }
 
-  @Test func `a standalone bar shows as much of the large title as fits`() throws {
+  @Test func `a standalone bar shows a large title only if its height allows one`() throws {
     let rig = BarRig([UINavigationItem(title: "Settings")])
     rig.bar.prefersLargeTitles = true
     #expect(rig.bar.sizeThatFits(.zero).height == 96)

@@ -3,14 +3,14 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UINavigationBar.h and UIBarCommon.h.
+// Source of the expected values: UINavigationBar.h and UIBarCommon.h.
 @MainActor
 @Suite(.serialized)
 struct NavigationBarAloneTests {
-  private final class Judge: NSObject, UINavigationBarDelegate {
+  private final class LoggingDelegate: NSObject, UINavigationBarDelegate {
     var calls: [String] = []
     var allows = true
-    var wanted = UIBarPosition.any
+    var position = UIBarPosition.any
 
     func navigationBar(_ bar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool {
       calls.append("shouldPush \(item.title ?? "") of \(bar.items?.count ?? 0)")
@@ -26,52 +26,52 @@ struct NavigationBarAloneTests {
     func navigationBar(_ bar: UINavigationBar, didPop item: UINavigationItem) {
       calls.append("didPop \(item.title ?? "") of \(bar.items?.count ?? 0)")
     }
-    func position(for bar: any UIBarPositioning) -> UIBarPosition { wanted }
+    func position(for bar: any UIBarPositioning) -> UIBarPosition { position }
   }
 
   private func item(_ title: String) -> UINavigationItem { UINavigationItem(title: title) }
 
-  @Test func `the delegate gets shouldPush before a push and didPush after its animation`() throws {
-    let judge = Judge()
+  @Test func `the delegate's shouldPush precedes a push and didPush its end`() throws {
+    let logger = LoggingDelegate()
     let rig = BarRig([item("Settings")])
-    rig.bar.delegate = judge
+    rig.bar.delegate = logger
     _ = rig.nodes(at: 0)
     rig.bar.pushItem(item("General"), animated: true)
-    #expect(judge.calls == ["shouldPush General of 1"])
+    #expect(logger.calls == ["shouldPush General of 1"])
     #expect(rig.bar.items?.count == 2 && rig.bar.topItem?.title == "General")
     let title = try #require(rig.nodes(at: 0.1)["bar/title"])
-    let rest = 195 - NavigationBarMotionTests.width(7) / 2
-    #expect(abs(Double(title.frame.minX) - (374 + (rest - 374) * springProgress(0.1))) < 0.2)
+    let finalX = 195 - NavigationBarMotionTests.width(7) / 2
+    #expect(abs(Double(title.frame.minX) - (374 + (finalX - 374) * springProgress(0.1))) < 0.2)
     _ = rig.nodes(at: 0.49)
-    #expect(judge.calls.count == 1)
+    #expect(logger.calls.count == 1)
     _ = rig.nodes(at: 0.51)
-    #expect(judge.calls == ["shouldPush General of 1", "didPush General of 2"])
+    #expect(logger.calls == ["shouldPush General of 1", "didPush General of 2"])
     let popped = rig.bar.popItem(animated: true)
     #expect(popped?.title == "General" && rig.bar.items?.count == 1)
     _ = rig.nodes(at: 1.1)
-    #expect(judge.calls.suffix(2) == ["shouldPop General of 2", "didPop General of 1"])
+    #expect(logger.calls.suffix(2) == ["shouldPop General of 2", "didPop General of 1"])
   }
 
-  @Test func `without animation the callback is immediate, and shouldPush can refuse`() {
-    let judge = Judge()
+  @Test func `without animation didPush is immediate, and shouldPush can refuse`() {
+    let logger = LoggingDelegate()
     let rig = BarRig([item("Settings")])
-    rig.bar.delegate = judge
+    rig.bar.delegate = logger
     rig.bar.pushItem(item("General"), animated: false)
-    #expect(judge.calls == ["shouldPush General of 1", "didPush General of 2"])
-    judge.allows = false
+    #expect(logger.calls == ["shouldPush General of 1", "didPush General of 2"])
+    logger.allows = false
     #expect(rig.bar.popItem(animated: false) == nil)
     rig.bar.pushItem(item("About"), animated: false)
     #expect(rig.bar.items?.map(\.title) == ["Settings", "General"])
-    #expect(judge.calls.suffix(2) == ["shouldPop General of 2", "shouldPush About of 2"])
+    #expect(logger.calls.suffix(2) == ["shouldPop General of 2", "shouldPush About of 2"])
   }
 
-  @Test func `the last item is not popped`() {
+  @Test func `the last item of a bar isn't popped`() {
     let rig = BarRig([item("Settings")])
     #expect(rig.bar.popItem(animated: false) == nil)
     #expect(rig.bar.items?.count == 1)
   }
 
-  @Test func `setItems animates as a pop if the new top was there, else as a push`()
+  @Test func `setItems animates as a pop if the new top was in the bar, or as a push`()
     throws
   {
     let list = item("Settings")
@@ -79,13 +79,13 @@ struct NavigationBarAloneTests {
     let rig = BarRig([list, detail])
     _ = rig.nodes(at: 0)
     rig.bar.setItems([list], animated: true)
-    // In a pop the old title moves to the trailing side.
-    var gone = try #require(rig.nodes(at: 0.1)["bar/title-outgoing"])
-    #expect(gone.frame.minX > 200)
+    // In a pop, the old title moves to the trailing side.
+    var outgoingTitle = try #require(rig.nodes(at: 0.1)["bar/title-outgoing"])
+    #expect(outgoingTitle.frame.minX > 200)
     _ = rig.nodes(at: 1)
     rig.bar.setItems([list, item("About")], animated: true)
-    gone = try #require(rig.nodes(at: 1.1)["bar/title-outgoing"])
-    #expect(gone.frame.midX < 150)
+    outgoingTitle = try #require(rig.nodes(at: 1.1)["bar/title-outgoing"])
+    #expect(outgoingTitle.frame.midX < 150)
     _ = rig.nodes(at: 2)
     let top = try #require(rig.bar.topItem)
     rig.bar.setItems([item("Other"), top], animated: true)
@@ -94,52 +94,52 @@ struct NavigationBarAloneTests {
     #expect(text("bar/back", in: rig.bar) == "Other")
   }
 
-  @Test func `a tap on a standalone bar's back button pops if the delegate allows it`() throws {
-    let judge = Judge()
-    judge.allows = false
+  @Test func `a tap on the back button pops if the delegate of the bar allows it`() throws {
+    let logger = LoggingDelegate()
+    logger.allows = false
     let rig = BarRig([item("Settings"), item("General")])
-    rig.bar.delegate = judge
+    rig.bar.delegate = logger
     let back = try #require(rig.nodes(at: 0)["bar/back"]).frame
     rig.stage.play(.tap(at: CGPoint(x: back.midX, y: back.midY)))
     _ = rig.nodes(at: 0.3)
     #expect(rig.bar.items?.count == 2)
-    judge.allows = true
+    logger.allows = true
     rig.stage.play(.tap(at: CGPoint(x: back.midX, y: back.midY)))
     _ = rig.nodes(at: 0.6)
     #expect(rig.bar.items?.count == 1)
-    #expect(judge.calls.prefix(2) == ["shouldPop General of 2", "shouldPop General of 2"])
+    #expect(logger.calls.prefix(2) == ["shouldPop General of 2", "shouldPop General of 2"])
   }
 
-  @Test func `a second push ends the running animation first`() throws {
-    let judge = Judge()
+  @Test func `a second push first ends the running animation`() throws {
+    let logger = LoggingDelegate()
     let rig = BarRig([item("A")])
-    rig.bar.delegate = judge
+    rig.bar.delegate = logger
     _ = rig.nodes(at: 0)
     rig.bar.pushItem(item("B"), animated: true)
     _ = rig.nodes(at: 0.1)
     rig.bar.pushItem(item("C"), animated: true)
     #expect(
-      judge.calls == ["shouldPush B of 1", "shouldPush C of 2", "didPush B of 2"])
+      logger.calls == ["shouldPush B of 1", "shouldPush C of 2", "didPush B of 2"])
     _ = rig.nodes(at: 0.7)
-    #expect(judge.calls.last == "didPush C of 3")
+    #expect(logger.calls.last == "didPush C of 3")
     #expect(text("bar/back", in: rig.bar) == "B")
   }
 
-  @Test func `the bar position is the delegate's, top by default`() throws {
-    let judge = Judge()
+  @Test func `the delegate determines the bar position, which is top by default`() throws {
+    let logger = LoggingDelegate()
     let rig = BarRig([item("Settings")])
     #expect(rig.bar.barPosition == .top)
-    rig.bar.delegate = judge
+    rig.bar.delegate = logger
     #expect(rig.bar.barPosition == .top)
-    judge.wanted = .topAttached
+    logger.position = .topAttached
     rig.bar.frame.origin.y = 47
     rig.bar.setNeedsLayout()
     #expect(rig.bar.barPosition == .topAttached)
-    // Attached, its background reaches under the status bar.
+    // The background of an attached bar extends under the status bar.
     #expect(rig.nodes(at: 0)["bar/background"]?.frame == CGRect(x: 0, y: 0, width: 390, height: 91))
-    judge.wanted = .bottom
+    logger.position = .bottom
     #expect(rig.bar.barPosition == .bottom)
-    let navigation = NavigationRig([page("A")]).navigation
+    let navigation = NavigationRig([makeController("A")]).navigation
     #expect(navigation.navigationBar.barPosition == .topAttached)
     #expect(navigation.toolbar.barPosition == .bottom)
   }

@@ -4,33 +4,34 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UINavigationItem.h; changes outside of a push take 0.2 s, which is reported.
+// Source of the expected values: UINavigationItem.h; that changes outside of a push take 0.2 s is
+// reported.
 @MainActor
 @Suite(.serialized)
 struct NavigationBarChangeTests {
-  @Test func `items set with animation cross-fade in 0.2 s`() throws {
-    let root = page("Settings")
+  @Test func `items set with animation cross-fade in 200 ms`() throws {
+    let root = makeController("Settings")
     root.navigationItem.rightBarButtonItem = button("Edit")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     root.navigationItem.setRightBarButton(button("Done"), animated: true)
-    let place = CGPoint(x: 374 - 17, y: 69)
+    let center = CGPoint(x: 374 - 17, y: 69)
     for t in [0.0, 0.05, 0.1, 0.15] {
       rig.stage.advance(to: MediaTime(seconds: t))
       let buttons = rig.stage.window.allViews.filter {
-        abs($0.center.x - place.x) < 1 && $0.frame.width == 34 && $0.subviews.count == 3
+        abs($0.center.x - center.x) < 1 && $0.frame.width == 34 && $0.subviews.count == 3
       }
-      let shown = buttons.map { Double($0.layer.presentation()?.opacity ?? -1) }.sorted()
+      let opacities = buttons.map { Double($0.layer.presentation()?.opacity ?? -1) }.sorted()
       let y = bezier(0.42, 0, 0.58, 1, at: t / 0.2)
-      try #require(shown.count == 2, "at \(t) s")
-      #expect(abs(shown[0] - min(y, 1 - y)) < 0.001, "at \(t) s")
-      #expect(abs(shown[1] - max(y, 1 - y)) < 0.001, "at \(t) s")
+      try #require(opacities.count == 2, "at \(t) s")
+      #expect(abs(opacities[0] - min(y, 1 - y)) < 0.001, "at \(t) s")
+      #expect(abs(opacities[1] - max(y, 1 - y)) < 0.001, "at \(t) s")
     }
     #expect(rig.nodes(at: 0.25)["bar/right/0"]?.opacity == 1)
   }
 
-  @Test func `items that stay move while others fade`() throws {
-    let root = page("")
+  @Test func `items that remain move while others fade`() throws {
+    let root = makeController("")
     let edit = button("Edit")
     root.navigationItem.rightBarButtonItems = [edit]
     let rig = NavigationRig([root])
@@ -49,8 +50,8 @@ struct NavigationBarChangeTests {
   }
 
   @Test func `a back button hidden with animation fades`() throws {
-    let detail = page("General")
-    let rig = NavigationRig([page("Settings"), detail])
+    let detail = makeController("General")
+    let rig = NavigationRig([makeController("Settings"), detail])
     _ = rig.nodes(at: 0)
     detail.navigationItem.setHidesBackButton(true, animated: true)
     #expect(abs(try #require(rig.nodes(at: 0.1)["bar/chevron"]).opacity - 0.5) < 0.001)
@@ -61,8 +62,8 @@ struct NavigationBarChangeTests {
     #expect(rig.nodes(at: 0.6)["bar/chevron"]?.opacity == 1)
   }
 
-  @Test func `changes without animation are in the next frame`() throws {
-    let root = page("Settings")
+  @Test func `changes without animation are visible in the next frame`() throws {
+    let root = makeController("Settings")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     root.navigationItem.leftBarButtonItem = button("Edit")
@@ -74,9 +75,9 @@ struct NavigationBarChangeTests {
     #expect(rig.nodes(at: 0.2)["bar/left/0"] == nil)
   }
 
-  @Test func `changes during a push are shown after it`() throws {
-    let rig = NavigationRig([page("Settings")])
-    let detail = page("General")
+  @Test func `changes during a push appear after the push`() throws {
+    let rig = NavigationRig([makeController("Settings")])
+    let detail = makeController("General")
     rig.navigation.pushViewController(detail, animated: true)
     _ = rig.nodes(at: 0.2)
     detail.navigationItem.rightBarButtonItem = button("Edit")

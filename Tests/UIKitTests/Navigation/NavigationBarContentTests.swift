@@ -3,19 +3,19 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UINavigationItem.h and UINavigationBar.h: the order of precedence.
+// Source of the expected order of precedence: UINavigationItem.h and UINavigationBar.h.
 @MainActor
 @Suite(.serialized)
 struct NavigationBarContentTests {
   private func back(_ change: (UINavigationItem) -> Void) -> String? {
-    let list = page("Settings")
+    let list = makeController("Settings")
     change(list.navigationItem)
-    let rig = NavigationRig([list, page("General")])
+    let rig = NavigationRig([list, makeController("General")])
     _ = rig.nodes(at: 0)
     return text("bar/back", in: rig.navigation.navigationBar)
   }
 
-  @Test func `the back label is the back item's title, the back title, the title, or Back`() {
+  @Test func `the back label is the back item's title, back title, title, or Back`() {
     #expect(back { _ in } == "Settings")
     #expect(back { $0.backButtonTitle = "Up" } == "Up")
     #expect(
@@ -41,31 +41,31 @@ struct NavigationBarContentTests {
     #expect(back { $0.backButtonDisplayMode = .minimal } == nil)
   }
 
-  @Test func `an empty back title shows the chevron alone`() {
+  @Test func `an empty back title shows only the chevron`() {
     #expect(back { $0.backButtonTitle = "" } == nil)
     #expect(back { $0.backBarButtonItem = button("") } == nil)
   }
 
-  @Test func `a back item's image is beside the chevron`() throws {
-    let list = page("Settings")
+  @Test func `the image of a back item is next to the chevron`() throws {
+    let list = makeController("Settings")
     list.navigationItem.backBarButtonItem = UIBarButtonItem(
       image: UIImage(systemName: "folder"), style: .plain, target: nil, action: nil)
-    let rig = NavigationRig([list, page("General")])
+    let rig = NavigationRig([list, makeController("General")])
     let nodes = rig.nodes(at: 0)
     #expect(near(nodes["bar/back"]?.frame.minX, 8 + 13 + 8))
     #expect(nodes["bar/chevron"] != nil)
   }
 
   @Test func `left items replace the back button unless they supplement it`() throws {
-    let detail = page("General")
+    let detail = makeController("General")
     detail.navigationItem.leftBarButtonItems = [button("Menu")]
-    let rig = NavigationRig([page("Settings"), detail])
+    let rig = NavigationRig([makeController("Settings"), detail])
     var nodes = rig.nodes(at: 0)
     #expect(nodes["bar/chevron"] == nil && nodes["bar/back"] == nil)
     #expect(near(nodes["bar/left/0"]?.frame.minX, 16))
     detail.navigationItem.leftItemsSupplementBackButton = true
     nodes = rig.nodes(at: 0.1)
-    // The label begins at 29 and is 8 · 8.5 = 68 wide; groups are 6 apart.
+    // The label begins at 29 and is 8 · 8.5 = 68 points wide; groups are 6 points apart.
     #expect(near(nodes["bar/back"]?.frame.minX, 29))
     #expect(near(nodes["bar/left/0"]?.frame.minX, 29 + 68 + 6))
     detail.navigationItem.hidesBackButton = true
@@ -74,7 +74,7 @@ struct NavigationBarContentTests {
   }
 
   @Test func `the latest title is shown, and a title view replaces it`() throws {
-    let root = page("Settings")
+    let root = makeController("Settings")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     #expect(text("bar/title", in: rig.navigation.navigationBar) == "Settings")
@@ -89,12 +89,12 @@ struct NavigationBarContentTests {
     #expect(title.frame == CGRect(x: 145, y: 47 + 7, width: 100, height: 30))
   }
 
-  @Test func `a title view is narrowed to the room and widened again`() throws {
-    let root = page("Settings")
+  @Test func `a title view is limited to the available width`() throws {
+    let root = makeController("Settings")
     root.navigationItem.titleView = UIView(frame: CGRect(x: 0, y: 0, width: 500, height: 60))
     root.navigationItem.rightBarButtonItem = button("Edit")
     let rig = NavigationRig([root])
-    // "Edit" is 34 points wide, its group 6 away from the title.
+    // "Edit" is 34 points wide, and its group is 6 points from the title.
     var title = try #require(rig.nodes(at: 0)["bar/title"])
     #expect(title.frame == CGRect(x: 16, y: 47 - 8, width: 374 - 34 - 6 - 16, height: 60))
     root.navigationItem.rightBarButtonItem = nil
@@ -103,7 +103,7 @@ struct NavigationBarContentTests {
   }
 
   @Test func `spaces separate bar items, mirrored in right-to-left layout`() throws {
-    let root = page("")
+    let root = makeController("")
     root.navigationItem.rightBarButtonItems = [
       button("Edit"), .fixedSpace(20), button("Add"),
     ]
@@ -118,7 +118,7 @@ struct NavigationBarContentTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `item groups and bar button items hold the same buttons`() {
+  @Test func `item groups and bar button items contain the same buttons`() {
     Headless.configure(device: NavigationRig.phone())
     let item = UINavigationItem(title: "A")
     let edit = button("Edit")

@@ -5,8 +5,9 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UINavigationItem.h and UIBarButtonItemGroup.h of iOS 16. A character is 8.5 points wide, items are 8
-// apart and 16 from the sides of a bar of 390 points, groups 6; 75 points are a title's least.
+// Source of the expected values: UINavigationItem.h and UIBarButtonItemGroup.h of iOS 16. A
+// character is 8.5 points wide; items are 8 points apart and 16 points from the sides of a bar of
+// 390 points, and groups 6 points apart; the minimum width of a title is 75 points.
 @MainActor
 @Suite(.serialized)
 struct NavigationBarGroupTests {
@@ -15,36 +16,38 @@ struct NavigationBarGroupTests {
       barButtonItems: titles.map(button), representativeItem: representative.map(button))
   }
 
-  private func tenLetters(_ count: Int) -> [String] { Array(repeating: "abcdefghij", count: count) }
+  private func tenLetterTitles(_ count: Int) -> [String] {
+    Array(repeating: "abcdefghij", count: count)
+  }
 
   private func frames(_ side: String, _ nodes: [String: NodePlacement]) -> [CGRect] {
     (0..<10).compactMap { nodes["bar/\(side)/\($0)"]?.frame }
   }
 
-  @Test func `a group collapses to its representative where the title has no room`() throws {
-    let root = page("Title")
-    let trailing = group(tenLetters(4), "R")
+  @Test func `a group collapses to its representative if the title doesn't fit`() throws {
+    let root = makeController("Title")
+    let trailing = group(tenLetterTitles(4), "R")
     root.navigationItem.trailingItemGroups = [trailing]
     let rig = NavigationRig([root])
-    // Four buttons take 4·85 + 3·8 = 364 points of the 358 between the margins.
+    // Four buttons need 4·85 + 3·8 = 364 points, but the margins leave 358.
     var right = frames("right", rig.nodes(at: 0))
     #expect(right.count == 1 && abs(right[0].minX - (390 - 16 - 8.5)) < 0.35)
     #expect(trailing.isDisplayingRepresentativeItem)
     #expect(trailing.representativeItem?.buttonGroup === trailing)
-    #expect(root.navigationItem.rightBarButtonItems?.count == 4, "they are still there")
-    // Three leave 358 − 271 − 6 = 81 points, of which the title needs 42.5.
-    trailing.barButtonItems = tenLetters(3).map(button)
+    #expect(root.navigationItem.rightBarButtonItems?.count == 4, "the item still has its buttons")
+    // Three buttons leave 358 − 271 − 6 = 81 points, and the title needs 42.5.
+    trailing.barButtonItems = tenLetterTitles(3).map(button)
     right = frames("right", rig.nodes(at: 0.1))
     #expect(right.count == 3 && !trailing.isDisplayingRepresentativeItem)
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a group collapses where the title would have less than 75 points`() throws {
-    let root = page("A title of many letters")
-    let trailing = group(tenLetters(3), "R")
+  @Test func `a group collapses if the title would have less than 75 points`() throws {
+    let root = makeController("A title of many letters")
+    let trailing = group(tenLetterTitles(3), "R")
     root.navigationItem.trailingItemGroups = [trailing]
     let rig = NavigationRig([root])
-    // 81 points are enough, 81 − 9 are not.
+    // 81 points are enough, but 81 − 9 points aren't.
     #expect(!trailing.isDisplayingRepresentativeItem)
     _ = rig.nodes(at: 0)
     #expect(!trailing.isDisplayingRepresentativeItem)
@@ -54,7 +57,7 @@ struct NavigationBarGroupTests {
   }
 
   @Test func `centre groups collapse first, then trailing, then leading groups`() {
-    let root = page("Title")
+    let root = makeController("Title")
     let item = root.navigationItem
     item.style = .browser
     let groups = [
@@ -68,9 +71,10 @@ struct NavigationBarGroupTests {
       _ = rig.nodes(at: time)
       return groups.map(\.isDisplayingRepresentativeItem)
     }
-    // A group takes 76 points, its representative 8.5, and the title 42.5.
+    // A group needs 76 points, its representative 8.5, and the title 42.5.
     #expect(collapsed(at: 0) == [false, false, false])
-    // Beside a pinned group of P points there are 104 − P for the title, then 171.5 − P and 239 − P.
+    // Next to a pinned group of P points, the title has 104 − P points. After the first collapse,
+    // the title has 171.5 − P points, and after the second 239 − P.
     for (letters, expected) in [
       (4, [false, false, false]), (10, [false, true, false]), (16, [false, true, true]),
       (24, [true, true, true]),
@@ -81,13 +85,13 @@ struct NavigationBarGroupTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a representative runs its own action`() throws {
+  @Test func `a representative runs its own action, or opens a menu without one`() throws {
     var taps = 0
-    let root = page("Title")
+    let root = makeController("Title")
     let action = UIAction(title: "More") { _ in taps += 1 }
     root.navigationItem.trailingItemGroups = [
       UIBarButtonItemGroup(
-        barButtonItems: tenLetters(4).map(button),
+        barButtonItems: tenLetterTitles(4).map(button),
         representativeItem: UIBarButtonItem(primaryAction: action))
     ]
     let rig = NavigationRig([root])
@@ -95,55 +99,58 @@ struct NavigationBarGroupTests {
     rig.stage.play(.tap(at: CGPoint(x: frame.midX, y: frame.midY)))
     _ = rig.nodes(at: 0.5)
     #expect(taps == 1)
-    root.navigationItem.trailingItemGroups = [group(tenLetters(4), "More")]
+    root.navigationItem.trailingItemGroups = [group(tenLetterTitles(4), "More")]
     _ = rig.nodes(at: 0.6)
     rig.stage.play(
       .tap(at: CGPoint(x: frame.midX, y: frame.midY)), startingAt: MediaTime(seconds: 0.6))
     _ = rig.nodes(at: 1)
-    #expect(OpenMenu.lines(in: rig) == tenLetters(4), "without an action it lists its group")
+    #expect(
+      OpenMenu.lines(in: rig) == tenLetterTitles(4), "without an action, its menu lists the group")
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `browser and editor styles put the title leading and groups in the centre`(
+  func `browser and editor styles have a leading title and centred groups`(
     _ direction: LayoutDirection
   ) throws {
-    let root = page("Root")
-    let detail = page("Title")
+    let root = makeController("Root")
+    let detail = makeController("Title")
     detail.navigationItem.style = .browser
     detail.navigationItem.centerItemGroups = [group(["aa"]), group(["bb", "cc"])]
     let rig = NavigationRig([root, detail], direction: direction)
-    func place(_ name: String, at time: Double) throws -> CGRect {
+    func leadingFrame(_ name: String, at time: Double) throws -> CGRect {
       let frame = try #require(rig.nodes(at: time)[name]).frame
       guard direction == .rightToLeft else { return frame }
       return CGRect(
         x: 390 - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
     }
-    // Chevron 8 + 13, label 8 further and 34 wide, then 6 points.
-    #expect(abs(try place("bar/title", at: 0).minX - 69) < 0.35)
-    // Three buttons of 17 points and two spaces: 67, in the middle.
-    #expect(abs(try place("bar/center/0", at: 0).minX - 161.5) < 0.35)
-    #expect(abs(try place("bar/center/2", at: 0).maxX - 228.5) < 0.35)
+    // The chevron needs 8 + 13 points, the label begins 8 points further and is 34 wide, then 6
+    // points follow.
+    #expect(abs(try leadingFrame("bar/title", at: 0).minX - 69) < 0.35)
+    // Three buttons of 17 points and two spaces are 67 points wide, in the middle.
+    #expect(abs(try leadingFrame("bar/center/0", at: 0).minX - 161.5) < 0.35)
+    #expect(abs(try leadingFrame("bar/center/2", at: 0).maxX - 228.5) < 0.35)
     detail.navigationItem.style = .editor
-    #expect(abs(try place("bar/title", at: 0.1).minX - 27) < 0.35)
+    #expect(abs(try leadingFrame("bar/title", at: 0.1).minX - 27) < 0.35)
     #expect(rig.nodes(at: 0.1)["bar/back"] == nil && rig.nodes(at: 0.1)["bar/chevron"] != nil)
     #expect(Headless.reports.isEmpty)
     detail.navigationItem.style = .navigator
-    #expect(abs(try place("bar/title", at: 0.2).midX - 195) < 0.35)
+    #expect(abs(try leadingFrame("bar/title", at: 0.2).midX - 195) < 0.35)
     #expect(frames("center", rig.nodes(at: 0.2)).isEmpty)
-    #expect(Headless.reports.count == 1, "they are in a menu, which is not shown")
+    #expect(
+      Headless.reports.count == 1, "centre groups are only in a menu, which Filmstrip doesn't show")
   }
 
-  @Test func `centre groups without room are left out`() {
-    let root = page("Title")
+  @Test func `centre groups that don't fit are omitted and reported`() {
+    let root = makeController("Title")
     root.navigationItem.style = .browser
-    root.navigationItem.centerItemGroups = [group(["aa"]), group(tenLetters(4))]
+    root.navigationItem.centerItemGroups = [group(["aa"]), group(tenLetterTitles(4))]
     let rig = NavigationRig([root])
     #expect(frames("center", rig.nodes(at: 0)).count == 1)
     #expect(Headless.reports.count == 1)
   }
 
-  @Test func `a pinned group is at the trailing edge, a hidden group is not shown`() {
-    let root = page("Title")
+  @Test func `a pinned group is at the trailing edge, and a hidden group isn't shown`() {
+    let root = makeController("Title")
     let pinned = group(["pin"])
     let other = group(["other"])
     root.navigationItem.trailingItemGroups = [other]

@@ -3,29 +3,30 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: bar metrics as measured (QMUI) and reported; the rules of UINavigationItem.h.
+// Source of the expected values: bar metrics as measured (QMUI) and reported; the rules of
+// UINavigationItem.h.
 struct NavigationBarLayoutTests {
   private func size(_ width: CGFloat) -> CGSize { CGSize(width: width, height: 21) }
 
-  @Test func `a title is centred while there is room`() {
+  @Test func `a title is centred if it fits there`() {
     let layout = NavigationBarLayout(
       .init(width: 390, title: size(90), right: [size(40)], scale: 3))
     #expect(layout.title == CGRect(x: 150, y: 11.667, width: 90, height: 21).rounded3)
     #expect(layout.right[0].maxX == 374)
   }
 
-  @Test func `a wide side pushes the title off centre before it is truncated`() {
+  @Test func `a wide side moves the title off centre before it is truncated`() {
     let pushed = NavigationBarLayout(
       .init(width: 390, title: size(100), right: [size(180)], scale: 3))
     #expect(pushed.title?.maxX == 188.0)
     #expect(pushed.title?.width == 100)
-    let cut = NavigationBarLayout(
+    let truncated = NavigationBarLayout(
       .init(width: 390, title: size(300), right: [size(180)], scale: 3))
-    #expect(cut.title?.minX == 16)
-    #expect(cut.title?.maxX == 188.0)
+    #expect(truncated.title?.minX == 16)
+    #expect(truncated.title?.maxX == 188.0)
   }
 
-  @Test func `the back label shortens to Back, then to the chevron, before the title moves`() {
+  @Test func `the back label becomes Back, then the chevron, before the title moves`() {
     func layout(_ titleWidth: CGFloat) -> NavigationBarLayout {
       NavigationBarLayout(
         .init(
@@ -41,7 +42,7 @@ struct NavigationBarLayoutTests {
     #expect(layout(280).chevron != nil)
   }
 
-  @Test func `a single back label candidate stays and pushes the title`() {
+  @Test func `a single candidate for the back label stays and moves the title`() {
     let layout = NavigationBarLayout(
       .init(
         width: 390, title: size(150), backLabels: [size(120)], hasBackButton: true, scale: 3))
@@ -50,53 +51,54 @@ struct NavigationBarLayoutTests {
     #expect(layout.title?.width == 150)
   }
 
-  @Test func `items are eight points apart and at the side margin`() {
+  @Test func `items are 8 points apart and begin at the side margin`() {
     let layout = NavigationBarLayout(
       .init(width: 390, left: [size(20), size(30)], right: [size(25), size(35)], scale: 3))
     #expect(layout.left.map(\.minX) == [16, 16 + 20 + 8])
     #expect(layout.right.map(\.maxX) == [374, 374 - 25 - 8])
   }
 
-  @Test func `a fixed space adds its width, a flexible space takes the free room of its side`() {
+  @Test func `fixed spaces have a width, and flexible spaces use the free width`() {
     var input = NavigationBarLayout.Input(width: 390, title: size(100), scale: 3)
     input.left = [.item(size(20)), .fixed(30), .item(size(20)), .fixed(-9), .item(size(10))]
     input.right = [.item(size(20)), .flexible, .item(size(30))]
     let layout = NavigationBarLayout(input)
     let left: [CGFloat] = [16, 74, 102]
     #expect(layout.left.map(\.minX) == left)
-    // The title is centred: from 145 to 245. The last right item ends 6 from it.
+    // The title is centred, from 145 to 245; the last right item ends 6 points from the title.
     #expect(layout.title?.minX == 145)
     let right: [CGFloat] = [354, 251]
     #expect(layout.right.map(\.minX) == right)
   }
 
-  @Test func `without a title flexible spaces reach to the centre`() {
+  @Test func `without a title flexible spaces extend to the centre`() {
     var input = NavigationBarLayout.Input(width: 390, scale: 3)
     input.left = [.item(size(20)), .flexible, .item(size(20)), .flexible, .item(size(20))]
     let layout = NavigationBarLayout(input)
-    // From 16 to 195 − 6 there are 173 points, 76 of them used: 48.5 for each.
+    // From 16 to 195 − 6 there are 173 points; 76 of them are used, which leaves 48.5 for each
+    // space.
     #expect(layout.left.map(\.minX) == [16, 92.5, 169])
   }
 
-  @Test func `a single long back label leaves 75 points to the title and is hidden below 28`() {
+  @Test func `a long back label leaves 75 points to the title or is hidden`() {
     func layout(_ right: CGFloat) -> NavigationBarLayout {
       NavigationBarLayout(
         .init(
           width: 390, title: size(150), backLabels: [size(300)], hasBackButton: true,
           right: [size(right)], scale: 3))
     }
-    // The right edge is at 374 − 40 − 6 = 328; the label has 328 − 75 − 6 − 29.
+    // The right edge is at 374 − 40 − 6 = 328, so the label has 328 − 75 − 6 − 29 points.
     #expect(layout(40).backLabel?.width == 218)
     #expect(layout(40).title?.width == 75)
     #expect(layout(240).backLabelIndex == nil)
     #expect(layout(240).chevron != nil)
   }
 
-  @Test func `no items overlap for random contents`() {
+  @Test func `items with random contents don't overlap`() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<20_000 {
-      func sizes(_ most: Int) -> [CGSize] {
-        (0..<Int.random(in: 0...most, using: &generator)).map { _ in
+      func sizes(_ maximum: Int) -> [CGSize] {
+        (0..<Int.random(in: 0...maximum, using: &generator)).map { _ in
           size(CGFloat(Int.random(in: 1...90, using: &generator)))
         }
       }

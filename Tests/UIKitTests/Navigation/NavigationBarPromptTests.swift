@@ -3,12 +3,13 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: 74 = 44 + 30 points (Flutter), 10 points at the sides (reported), the transition's clock.
+// Expected values: 74 = 44 + 30 points (Flutter), 10 points at the sides (reported), the clock of
+// the transition.
 @MainActor
 @Suite(.serialized)
 struct NavigationBarPromptTests {
   @Test func `a prompt makes the bar 74 points high and is above the row`() throws {
-    let root = page("Settings")
+    let root = makeController("Settings")
     root.navigationItem.prompt = "Choose one"
     let rig = NavigationRig([root])
     let nodes = rig.nodes(at: 0)
@@ -21,11 +22,11 @@ struct NavigationBarPromptTests {
     #expect(root.view.safeAreaInsets.top == 121)
   }
 
-  @Test func `in a push the prompt appears with the transition, the page has its room at once`()
+  @Test func `a push animates the prompt, but updates the safe area immediately`()
     throws
   {
-    let rig = NavigationRig([page("Settings")])
-    let detail = page("General")
+    let rig = NavigationRig([makeController("Settings")])
+    let detail = makeController("General")
     detail.navigationItem.prompt = "Choose one"
     rig.navigation.pushViewController(detail, animated: true)
     for t in [0.0, 0.05, 0.1, 0.2, 0.4] {
@@ -43,12 +44,13 @@ struct NavigationBarPromptTests {
     #expect(near(rig.nodes(at: 1.2)["bar/background"]?.frame.height, 91))
   }
 
-  /// The progress of a change of 0.2 s: UIView.h's standard curve, (.42, 0, .58, 1).
+  /// Returns the progress of a change that takes 0.2 s on the standard curve of UIView.h, (.42, 0,
+  /// .58, 1).
   private func progress(_ t: Double) -> Double { bezier(0.42, 0, 0.58, 1, at: min(1, t / 0.2)) }
 
-  /// A page with a view at the end of the bars' area.
-  private func pinned() -> (page: UIViewController, view: UIView) {
-    let root = page("Settings")
+  /// Returns a view controller with a view whose top is at the end of the bars' area.
+  private func makePinnedView() -> (controller: UIViewController, view: UIView) {
+    let root = makeController("Settings")
     let view = UIView()
     view.translatesAutoresizingMaskIntoConstraints = false
     view.layer.nodeName = "pinned"
@@ -63,10 +65,10 @@ struct NavigationBarPromptTests {
   }
 
   @Test
-  func `a prompt set on a shown item fades while bar, row and page animate together`()
+  func `setting a prompt fades it in while bar, row and content move together`()
     throws
   {
-    let (root, _) = pinned()
+    let (root, _) = makePinnedView()
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     func check(at time: Double, height: Double, opacity: Double) throws {
@@ -92,8 +94,8 @@ struct NavigationBarPromptTests {
     for t in [0.05, 0.1, 0.15, 0.2] {
       try check(at: 0.5 + t, height: 121 - 30 * progress(t), opacity: 0)
     }
-    let gone = rig.nodes(at: 1)
-    #expect(near(gone["bar/background"]?.frame.height, 91) && gone["bar/prompt"] == nil)
+    let finalNodes = rig.nodes(at: 1)
+    #expect(near(finalNodes["bar/background"]?.frame.height, 91) && finalNodes["bar/prompt"] == nil)
     #expect(!hasLabel("Choose one", in: rig.navigation.navigationBar))
   }
 
@@ -102,7 +104,7 @@ struct NavigationBarPromptTests {
   }
 
   @Test func `the prompt's animation continues while other properties change`() throws {
-    let root = page("Settings")
+    let root = makeController("Settings")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     root.navigationItem.prompt = "Choose one"
@@ -113,12 +115,14 @@ struct NavigationBarPromptTests {
     #expect(near(nodes["bar/background"]?.frame.height, 91 + 15))
     root.navigationItem.prompt = nil
     root.navigationItem.prompt = "Choose one"
-    let later = rig.nodes(at: 1)
-    #expect(later["bar/prompt"]?.opacity == 1 && near(later["bar/background"]?.frame.height, 121))
+    let finalNodes = rig.nodes(at: 1)
+    #expect(
+      finalNodes["bar/prompt"]?.opacity == 1
+        && near(finalNodes["bar/background"]?.frame.height, 121))
   }
 
-  @Test func `without animation or in a hidden bar the prompt is shown at once`() {
-    let root = page("Settings")
+  @Test func `without animation or in a hidden bar the prompt appears immediately`() {
+    let root = makeController("Settings")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     UIView.performWithoutAnimation { root.navigationItem.prompt = "Choose one" }
@@ -134,7 +138,7 @@ struct NavigationBarPromptTests {
   }
 
   @Test func `in an animation block the bar grows with the block`() throws {
-    let root = page("Settings")
+    let root = makeController("Settings")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {

@@ -4,13 +4,13 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: the order of callbacks as measured in public logs and reported of UIKit.
+// Expected values: the order of callbacks as measured in public logs and reported for UIKit.
 @MainActor
 @Suite(.serialized)
 struct NavigationCallbackTests {
-  @Test func `a push makes its callbacks in UIKit's order`() {
-    let rig = NavigationRig([page("List")])
-    let detail = page("Detail")
+  @Test func `a push performs its callbacks in UIKit's order`() {
+    let rig = NavigationRig([makeController("List")])
+    let detail = makeController("Detail")
     rig.navigation.pushViewController(detail, animated: true)
     #expect(rig.calls == ["Detail willMoveToParent"])
     #expect(rig.navigation.viewControllers.last === detail)
@@ -22,7 +22,7 @@ struct NavigationCallbackTests {
         "Detail viewWillAppear", "Detail willShow",
       ])
     _ = rig.nodes(at: 0.5)
-    #expect(rig.calls.count == 5, "the end comes after the frame that shows it")
+    #expect(rig.calls.count == 5, "the transition ends after the frame that shows its end")
     _ = rig.nodes(at: 0.51)
     #expect(
       rig.calls.dropFirst(5) == [
@@ -35,9 +35,9 @@ struct NavigationCallbackTests {
         .allSatisfy { $0.animated })
   }
 
-  @Test func `a pop makes its callbacks in UIKit's order and changes the stack at once`() {
-    let detail = page("Detail")
-    let rig = NavigationRig([page("List"), detail])
+  @Test func `a pop performs its callbacks in UIKit's order and updates the stack first`() {
+    let detail = makeController("Detail")
+    let rig = NavigationRig([makeController("List"), detail])
     let popped = rig.navigation.popViewController(animated: true)
     #expect(popped === detail)
     #expect(rig.navigation.viewControllers.count == 1)
@@ -51,8 +51,10 @@ struct NavigationCallbackTests {
       ])
   }
 
-  @Test func `pages between get no appearance callbacks when several pop`() {
-    let rig = NavigationRig([page("A"), page("B"), page("C"), page("D")])
+  @Test func `popping several view controllers skips appearance callbacks in between`() {
+    let rig = NavigationRig([
+      makeController("A"), makeController("B"), makeController("C"), makeController("D"),
+    ])
     let popped = rig.navigation.popToRootViewController(animated: true)
     #expect(popped?.map(\.title) == ["B", "C", "D"])
     _ = rig.nodes(at: 0.6)
@@ -63,22 +65,24 @@ struct NavigationCallbackTests {
         == ["D viewWillDisappear", "A viewWillAppear"])
   }
 
-  // Source: uinavigation_stack_measured (iOS 26.1): stack a, b, c, d.
+  // Source: uinavigation_stack_measured (iOS 26.1), for a stack of a, b, c and d.
   @Test func `pops return the measured values`() {
-    let pages = ["a", "b", "c", "d"].map { page($0) }
-    let rig = NavigationRig(pages)
+    let controllers = ["a", "b", "c", "d"].map { makeController($0) }
+    let rig = NavigationRig(controllers)
     #expect(
-      rig.navigation.popToViewController(pages[1], animated: false)?.map(\.title) == ["c", "d"])
+      rig.navigation.popToViewController(controllers[1], animated: false)?.map(\.title) == [
+        "c", "d",
+      ])
     #expect(rig.navigation.viewControllers.map(\.title) == ["a", "b"])
-    #expect(rig.navigation.popToViewController(pages[1], animated: false) == nil)
+    #expect(rig.navigation.popToViewController(controllers[1], animated: false) == nil)
     #expect(rig.navigation.popToRootViewController(animated: false)?.map(\.title) == ["b"])
     #expect(rig.navigation.popToRootViewController(animated: false) == nil)
     #expect(rig.navigation.popViewController(animated: false) == nil)
   }
 
   @Test func `a pop during a push returns nil and is queued`() {
-    let rig = NavigationRig([page("A")])
-    rig.navigation.pushViewController(page("B"), animated: true)
+    let rig = NavigationRig([makeController("A")])
+    rig.navigation.pushViewController(makeController("B"), animated: true)
     _ = rig.nodes(at: 0.1)
     #expect(rig.navigation.popViewController(animated: true) == nil)
     #expect(rig.navigation.viewControllers.count == 2)
@@ -91,8 +95,10 @@ struct NavigationCallbackTests {
 
   // Documented: `didMove(toParent: nil)` follows the removal from a container.
   @Test(arguments: [true, false])
-  func `of a stack that is set only pages that are removed leave their parent`(_ animated: Bool) {
-    let (a, b, d, x) = (page("A"), page("B"), page("D"), page("X"))
+  func `setting a stack detaches only the removed view controllers`(_ animated: Bool) {
+    let (a, b, d, x) = (
+      makeController("A"), makeController("B"), makeController("D"), makeController("X")
+    )
     let rig = NavigationRig([a, b, d])
     rig.navigation.setViewControllers([d, b, a], animated: animated)
     _ = rig.nodes(at: 0.6)
@@ -106,9 +112,8 @@ struct NavigationCallbackTests {
     #expect(!rig.calls.contains("D didMoveFromParent"))
   }
 
-  @Test func `setViewControllers pops if the new top was there, else pushes; none if it is on top`()
-  {
-    let (a, b, c) = (page("A"), page("B"), page("C"))
+  @Test func `setViewControllers pops to a top that was on the stack, or pushes`() {
+    let (a, b, c) = (makeController("A"), makeController("B"), makeController("C"))
     let rig = NavigationRig([a, b])
     rig.navigation.setViewControllers([c, b], animated: true)
     #expect(!rig.navigation.isTransitioning)
@@ -121,7 +126,7 @@ struct NavigationCallbackTests {
     #expect((pushing["content/to"]?.frame.minX ?? 0) > 0)
   }
 
-  final class Watcher: NSObject, UINavigationControllerDelegate {
+  final class LoggingDelegate: NSObject, UINavigationControllerDelegate {
     var calls: [String] = []
 
     func navigationController(
@@ -139,17 +144,17 @@ struct NavigationCallbackTests {
     }
   }
 
-  @Test func `the delegate is called for the first page and for each later one`() {
-    let watcher = Watcher()
-    let rig = NavigationRig([page("A")]) { $0.delegate = watcher }
-    #expect(watcher.calls == ["willShow A false", "didShow A false"])
-    rig.navigation.pushViewController(page("B"), animated: true)
+  @Test func `the delegate is called for the root and for each later view controller`() {
+    let delegate = LoggingDelegate()
+    let rig = NavigationRig([makeController("A")]) { $0.delegate = delegate }
+    #expect(delegate.calls == ["willShow A false", "didShow A false"])
+    rig.navigation.pushViewController(makeController("B"), animated: true)
     _ = rig.nodes(at: 0.6)
-    #expect(watcher.calls.dropFirst(2) == ["willShow B true", "didShow B true"])
+    #expect(delegate.calls.dropFirst(2) == ["willShow B true", "didShow B true"])
   }
 
-  @Test func `alongside animations take the spring's 0.5 s and get their completion`() throws {
-    let rig = NavigationRig([page("A")])
+  @Test func `alongside animations last 500 ms like the spring, and complete`() throws {
+    let rig = NavigationRig([makeController("A")])
     let probe = UIView(frame: CGRect(x: 0, y: 200, width: 10, height: 10))
     probe.layer.nodeName = "probe"
     rig.navigation.view.addSubview(probe)
@@ -162,9 +167,9 @@ struct NavigationCallbackTests {
     }
     let detail = Appearing()
     var ended = false
-    var reported = 0.0
+    var reportedDuration = 0.0
     detail.onAppear = { controller in
-      reported = controller.transitionCoordinator?.transitionDuration ?? 0
+      reportedDuration = controller.transitionCoordinator?.transitionDuration ?? 0
       controller.transitionCoordinator?.animate { _ in
         probe.center.x = 105
       } completion: { context in
@@ -176,7 +181,7 @@ struct NavigationCallbackTests {
       let frame = try #require(rig.nodes(at: t)["probe"]).frame
       #expect(abs(Double(frame.midX) - (5 + 100 * springProgress(t))) < 0.01, "at \(t) s")
     }
-    #expect(reported == 0.35)
+    #expect(reportedDuration == 0.35)
     #expect(!ended)
     _ = rig.nodes(at: 0.6)
     #expect(ended)
@@ -191,9 +196,10 @@ struct NavigationCallbackTests {
     { 0.4 }
 
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
-      guard let to = context.view(forKey: .to), let toPage = context.viewController(forKey: .to)
+      guard let to = context.view(forKey: .to),
+        let toController = context.viewController(forKey: .to)
       else { return }
-      to.frame = context.finalFrame(for: toPage)
+      to.frame = context.finalFrame(for: toController)
       to.alpha = 0
       context.containerView.addSubview(to)
       UIView.animate(
@@ -210,7 +216,7 @@ struct NavigationCallbackTests {
     }
   }
 
-  final class Chooser: NSObject, UINavigationControllerDelegate {
+  final class PushAnimatorDelegate: NSObject, UINavigationControllerDelegate {
     let animator = Fade()
 
     func navigationController(
@@ -222,11 +228,10 @@ struct NavigationCallbackTests {
     }
   }
 
-  @Test func `a custom animator replaces the built-in one, and the bar takes its duration`() throws
-  {
-    let chooser = Chooser()
-    let rig = NavigationRig([page("A")]) { $0.delegate = chooser }
-    rig.navigation.pushViewController(page("B"), animated: true)
+  @Test func `a custom animator replaces the built-in one and times the bar`() throws {
+    let delegate = PushAnimatorDelegate()
+    let rig = NavigationRig([makeController("A")]) { $0.delegate = delegate }
+    rig.navigation.pushViewController(makeController("B"), animated: true)
     for t in [0.0, 0.1, 0.2, 0.3] {
       let nodes = rig.nodes(at: t)
       let to = try #require(nodes["content/to"])
@@ -236,9 +241,10 @@ struct NavigationCallbackTests {
       #expect(nodes["bar/title-outgoing"] != nil)
     }
     _ = rig.nodes(at: 0.5)
-    #expect(chooser.animator.hasEnded)
+    #expect(delegate.animator.hasEnded)
     #expect(rig.calls.last == "B didShow")
     rig.navigation.popViewController(animated: true)
-    #expect(rig.nodes(at: 0.6)["content/dimming"] != nil, "nil is the built-in animator")
+    #expect(
+      rig.nodes(at: 0.6)["content/dimming"] != nil, "returning nil selects the built-in animator")
   }
 }

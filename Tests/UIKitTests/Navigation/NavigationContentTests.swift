@@ -4,7 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: the measured spring and the reported geometry as formulas, computed here without the module's own code.
+// Expected values: the measured spring and the reported geometry as formulas, computed here without
+// code of the module.
 @MainActor
 @Suite(.serialized)
 struct NavigationContentTests {
@@ -28,21 +29,22 @@ struct NavigationContentTests {
   ]
 
   @Test(arguments: screens)
-  func `in a push pages, dimming and shadow follow the formulas at every frame`(
+  func `during a push views, dimming and shadow follow the formulas`(
     _ screen: Screen
   ) throws {
     let rig = NavigationRig(
-      [page("List")], width: screen.width, direction: screen.direction, fps: screen.fps)
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+      [makeController("List")], width: screen.width, direction: screen.direction, fps: screen.fps)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     try check(rig, screen, upper: "content/to", lower: "content/from") { $0 }
   }
 
   @Test(arguments: screens)
-  func `a pop is a push backwards, with the shadow strongest at its start`(
+  func `a pop is a reversed push, except that its shadow is strongest at its start`(
     _ screen: Screen
   ) throws {
     let rig = NavigationRig(
-      [page("List"), page("Detail")], width: screen.width, direction: screen.direction,
+      [makeController("List"), makeController("Detail")], width: screen.width,
+      direction: screen.direction,
       fps: screen.fps)
     rig.navigation.popViewController(animated: true)
     try check(rig, screen, upper: "content/from", lower: "content/to") { 1 - $0 }
@@ -64,8 +66,8 @@ struct NavigationContentTests {
       let dimming = try #require(nodes["content/dimming"])
       let shadow = try #require(nodes["content/shadow"])
       let upperX = sign * screen.width * (1 - p)
-      #expect(abs(up.frame.minX - upperX) < 0.01, "upper page at \(t) s")
-      #expect(abs(low.frame.minX + sign * screen.shift * p) < 0.01, "lower page at \(t) s")
+      #expect(abs(up.frame.minX - upperX) < 0.01, "upper view at \(t) s")
+      #expect(abs(low.frame.minX + sign * screen.shift * p) < 0.01, "lower view at \(t) s")
       #expect(up.frame.width == screen.width && up.frame.height == 844)
       #expect(abs(dimming.opacity - 0.1 * p) < 0.001, "dimming at \(t) s")
       #expect(abs(dimming.frame.minX - low.frame.minX) < 0.01)
@@ -76,34 +78,34 @@ struct NavigationContentTests {
     }
   }
 
-  @Test func `the upper page of a push has the published positions`() throws {
+  @Test func `the upper view of a push has the published positions`() throws {
     let table: [(Double, Double)] = [
       (0.05, 299.43), (0.10, 177.54), (0.15, 94.28), (0.20, 47.08), (0.25, 22.61), (0.30, 10.56),
       (0.35, 4.84), (0.40, 2.18), (0.45, 0.97), (0.499_999, 0.43), (0.5, 0),
     ]
-    let rig = NavigationRig([page("List")])
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+    let rig = NavigationRig([makeController("List")])
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     for (t, x) in table {
       let to = try #require(rig.nodes(at: t)["content/to"])
       #expect(abs(to.frame.minX - x) < 0.01, "at \(t) s")
     }
   }
 
-  @Test func `the order is lower page, dimming, shadow, upper page, bars`() {
-    let rig = NavigationRig([page("List")])
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+  @Test func `the order is lower view, dimming, shadow, upper view, bars`() {
+    let rig = NavigationRig([makeController("List")])
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     rig.stage.advance(to: MediaTime(seconds: 0.1))
     let order = rig.stage.displayList().placements().map(\.name)
-    let wanted = [
+    let expected = [
       "content/from", "content/dimming", "content/shadow", "content/to", "bar/background",
       "bar/title",
     ]
-    #expect(order.filter(wanted.contains) == wanted)
+    #expect(order.filter(expected.contains) == expected)
   }
 
-  @Test func `after a push only the new page is left`() {
-    let rig = NavigationRig([page("List")])
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+  @Test func `after a push only the new view remains`() {
+    let rig = NavigationRig([makeController("List")])
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     let nodes = rig.nodes(at: 0.6)
     #expect(nodes["content/to"]?.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
     #expect(nodes["content/from"] == nil)
@@ -111,9 +113,9 @@ struct NavigationContentTests {
     #expect(nodes["content/shadow"] == nil)
   }
 
-  @Test func `without animation the new page is shown at once`() {
-    let rig = NavigationRig([page("List")])
-    rig.navigation.pushViewController(page("Detail"), animated: false)
+  @Test func `without animation the new view appears immediately`() {
+    let rig = NavigationRig([makeController("List")])
+    rig.navigation.pushViewController(makeController("Detail"), animated: false)
     let nodes = rig.nodes(at: 0)
     #expect(nodes["content/to"]?.frame.minX == 0)
     #expect(nodes["content/from"] == nil)

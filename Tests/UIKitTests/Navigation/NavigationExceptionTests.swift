@@ -2,18 +2,19 @@ import FilmstripStage
 import Testing
 import UIKit
 
-// Truth: UINavigationController.h and Apple's page of pushViewController(_:animated:) for what is refused; the
-// texts as crash logs and the shipped framework's readers report them. Where a text has an object, its class
-// and its address are in angle brackets.
+// Source of the expected values: UINavigationController.h and Apple's page of
+// pushViewController(_:animated:) for which calls are refused; the texts as reported from crash
+// logs and from the shipped framework. If a text describes an object, the object's class and
+// address are in angle brackets.
 @MainActor
 @Suite(.serialized)
 struct NavigationExceptionTests {
-  @Test func `pushing the same page twice raises UIKit's exception`() async {
+  @Test func `pushing the same view controller twice raises UIKit's exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        let twice = page("A")
-        let rig = NavigationRig([twice])
-        rig.navigation.pushViewController(twice, animated: false)
+        let controller = makeController("A")
+        let rig = NavigationRig([controller])
+        rig.navigation.pushViewController(controller, animated: false)
       }
     }
     let object = "<[A-Za-z.]*Controller: 0x[0-9a-f]+>"
@@ -24,10 +25,10 @@ struct NavigationExceptionTests {
           + "not supported and is most likely an error in the application : .+"))
   }
 
-  @Test func `pushing a navigation controller raises`() async {
+  @Test func `pushing a navigation controller raises an exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        let rig = NavigationRig([page("A")])
+        let rig = NavigationRig([makeController("A")])
         rig.navigation.pushViewController(UINavigationController(), animated: true)
       }
     }
@@ -36,17 +37,17 @@ struct NavigationExceptionTests {
         result, "NSInvalidArgumentException", "Pushing a navigation controller is not supported"))
   }
 
-  @Test func `pushing or setting a tab bar controller raises`() async {
+  @Test func `pushing or setting a tab bar controller raises an exception`() async {
     let pushed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        NavigationRig([page("A")]).navigation.pushViewController(
+        NavigationRig([makeController("A")]).navigation.pushViewController(
           UITabBarController(), animated: true)
       }
     }
     let set = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        NavigationRig([page("A")]).navigation.setViewControllers(
-          [page("B"), UITabBarController()], animated: true)
+        NavigationRig([makeController("A")]).navigation.setViewControllers(
+          [makeController("B"), UITabBarController()], animated: true)
       }
     }
     for result in [pushed, set] {
@@ -56,11 +57,11 @@ struct NavigationExceptionTests {
     }
   }
 
-  @Test func `popping to a page that is not on the stack raises`() async {
+  @Test func `popping to a view controller that isn't on the stack raises an exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        let rig = NavigationRig([page("A"), page("B")])
-        rig.navigation.popToViewController(page("C"), animated: true)
+        let rig = NavigationRig([makeController("A"), makeController("B")])
+        rig.navigation.popToViewController(makeController("C"), animated: true)
       }
     }
     #expect(
@@ -69,12 +70,12 @@ struct NavigationExceptionTests {
         "Tried to pop to a view controller that doesn't exist\\."))
   }
 
-  @Test func `setting the same page twice raises`() async {
+  @Test func `setting the same view controller twice raises an exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        let rig = NavigationRig([page("A")])
-        let twice = page("B")
-        rig.navigation.viewControllers = [twice, page("C"), twice]
+        let rig = NavigationRig([makeController("A")])
+        let controller = makeController("B")
+        rig.navigation.viewControllers = [controller, makeController("C"), controller]
       }
     }
     #expect(

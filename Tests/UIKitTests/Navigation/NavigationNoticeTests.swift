@@ -4,13 +4,13 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UIViewController.h; the order of calls is measured (public logs), the notifications are
-// reported.
+// Source of the expected values: UIViewController.h; the order of calls is measured (public logs),
+// and the notifications are reported.
 @MainActor
 @Suite(.serialized)
 struct NavigationNoticeTests {
-  /// A page that notes its callbacks with what it knows of its parent and of the transition.
-  final class Noting: UIViewController {
+  /// A view controller that logs its callbacks, with the state of its parent and of the transition.
+  final class LoggingController: UIViewController {
     static var log: [String] = []
 
     init(_ title: String) {
@@ -20,27 +20,28 @@ struct NavigationNoticeTests {
 
     required init?(coder: NSCoder) { nil }
 
-    private func note(_ name: String) {
+    private func record(_ name: String) {
       let moves = isMovingToParent ? " in" : isMovingFromParent ? " out" : ""
       let coordinated = transitionCoordinator == nil ? "" : " +"
-      Noting.log.append("\(title ?? "") \(name)\(moves)\(coordinated)")
+      LoggingController.log.append("\(title ?? "") \(name)\(moves)\(coordinated)")
     }
 
-    override func viewWillAppear(_ animated: Bool) { note("willAppear") }
-    override func viewDidAppear(_ animated: Bool) { note("didAppear") }
-    override func viewWillDisappear(_ animated: Bool) { note("willDisappear") }
-    override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
+    override func viewWillAppear(_ animated: Bool) { record("willAppear") }
+    override func viewDidAppear(_ animated: Bool) { record("didAppear") }
+    override func viewWillDisappear(_ animated: Bool) { record("willDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { record("didDisappear") }
     override func willMove(toParent parent: UIViewController?) {
-      note(parent == nil ? "willLeave" : "willEnter")
+      record(parent == nil ? "willLeave" : "willEnter")
     }
     override func didMove(toParent parent: UIViewController?) {
-      note(parent == nil ? "didLeave" : "didEnter")
+      record(parent == nil ? "didLeave" : "didEnter")
     }
   }
 
-  /// What a navigation controller posts, while it lives.
+  /// An observer of a navigation controller's notifications that adds them to the log until
+  /// `stop()` is called.
   @MainActor
-  final class Listener {
+  final class NotificationLogger {
     static let prefix = "UINavigationController"
     private var tokens: [Any] = []
 
@@ -56,7 +57,7 @@ struct NavigationNoticeTests {
               let last = info["\(Self.prefix)LastVisibleViewController"] as? UIViewController
               let next = info["\(Self.prefix)NextVisibleViewController"] as? UIViewController
               let isAnimated = info["\(Self.prefix)TransitionIsAnimated"] as? Bool
-              Noting.log.append(
+              LoggingController.log.append(
                 "post \(name) \(last?.title ?? "-") \(next?.title ?? "-") "
                   + "\(isAnimated.map(String.init) ?? "-")")
             }
@@ -69,42 +70,43 @@ struct NavigationNoticeTests {
     }
   }
 
-  private final class Shower: NSObject, UINavigationControllerDelegate {
+  private final class LoggingDelegate: NSObject, UINavigationControllerDelegate {
     func navigationController(
       _ navigationController: UINavigationController, willShow viewController: UIViewController,
       animated: Bool
     ) {
       let coordinated = navigationController.transitionCoordinator == nil ? "" : " +"
-      Noting.log.append("willShow \(viewController.title ?? "")\(coordinated)")
+      LoggingController.log.append("willShow \(viewController.title ?? "")\(coordinated)")
     }
     func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController,
       animated: Bool
-    ) { Noting.log.append("didShow \(viewController.title ?? "")") }
+    ) { LoggingController.log.append("didShow \(viewController.title ?? "")") }
   }
 
-  /// Runs a change of a stack and gives the log of it, with the delegate's and the observers' calls.
+  /// Changes a stack, and returns the log with the calls of the delegate and of the notification
+  /// observers.
   private func log(
     _ titles: [String], until end: Double = 1,
-    _ change: (NavigationRig, [Noting]) -> Void
+    _ change: (NavigationRig, [LoggingController]) -> Void
   ) -> [String] {
-    let shower = Shower()
-    let pages = titles.map(Noting.init)
-    let rig = NavigationRig(pages) { $0.delegate = shower }
-    let listener = Listener(rig.navigation)
-    Noting.log = []
-    change(rig, pages)
+    let delegate = LoggingDelegate()
+    let controllers = titles.map(LoggingController.init)
+    let rig = NavigationRig(controllers) { $0.delegate = delegate }
+    let notificationLogger = NotificationLogger(rig.navigation)
+    LoggingController.log = []
+    change(rig, controllers)
     _ = rig.nodes(at: end)
-    listener.stop()
-    return withExtendedLifetime(shower) { Noting.log }
+    notificationLogger.stop()
+    return withExtendedLifetime(delegate) { LoggingController.log }
   }
 
   @Test(arguments: [true, false])
-  func `a push makes callbacks, notifications and coordinator calls in UIKit's order`(
+  func `a push performs callbacks, notifications and coordinator calls in order`(
     _ isAnimated: Bool
   ) {
     let log = log(["A"]) { rig, _ in
-      rig.navigation.pushViewController(Noting("B"), animated: isAnimated)
+      rig.navigation.pushViewController(LoggingController("B"), animated: isAnimated)
     }
     #expect(
       log == [
@@ -116,7 +118,7 @@ struct NavigationNoticeTests {
   }
 
   @Test(arguments: [true, false])
-  func `a pop makes callbacks, notifications and coordinator calls in UIKit's order`(
+  func `a pop performs callbacks, notifications and coordinator calls in order`(
     _ isAnimated: Bool
   ) {
     let log = log(["A", "B"]) { rig, _ in
@@ -131,7 +133,7 @@ struct NavigationNoticeTests {
   }
 
   @Test(arguments: [true, false])
-  func `popping several pages is one transition`(_ isAnimated: Bool) {
+  func `popping several view controllers is one transition`(_ isAnimated: Bool) {
     let log = log(["A", "B", "C"]) { rig, _ in
       _ = rig.navigation.popToRootViewController(animated: isAnimated)
     }
@@ -144,9 +146,10 @@ struct NavigationNoticeTests {
   }
 
   @Test(arguments: [true, false])
-  func `setting a stack with a new top makes the callbacks of a push`(_ isAnimated: Bool) {
-    let log = log(["A", "B"]) { rig, pages in
-      rig.navigation.setViewControllers([pages[0], Noting("C")], animated: isAnimated)
+  func `setting a stack with a new top performs the callbacks of a push`(_ isAnimated: Bool) {
+    let log = log(["A", "B"]) { rig, controllers in
+      rig.navigation.setViewControllers(
+        [controllers[0], LoggingController("C")], animated: isAnimated)
     }
     #expect(
       log.filter { !$0.hasPrefix("B ") } == [
@@ -155,20 +158,20 @@ struct NavigationNoticeTests {
       ])
   }
 
-  @Test func `the first display is not animated and posts no notification`() {
-    let shower = Shower()
-    Noting.log = []
-    let rig = NavigationRig([Noting("A")]) { $0.delegate = shower }
+  @Test func `the first display isn't animated and posts no notification`() {
+    let delegate = LoggingDelegate()
+    LoggingController.log = []
+    let rig = NavigationRig([LoggingController("A")]) { $0.delegate = delegate }
     #expect(
-      Noting.log == [
+      LoggingController.log == [
         "A willEnter", "A didEnter", "A willAppear", "willShow A", "A didAppear", "didShow A",
       ])
     #expect(rig.navigation.topViewController?.transitionCoordinator == nil)
   }
 
-  @Test func `the first page of an animated presentation gets animated false`() {
-    let rig = NavigationRig([page("Behind")])
-    let stack = UINavigationController(rootViewController: page("A"))
+  @Test func `an animated presentation calls willShow of a stack with animated false`() {
+    let rig = NavigationRig([makeController("Behind")])
+    let stack = UINavigationController(rootViewController: makeController("A"))
     stack.modalPresentationStyle = .fullScreen
     rig.navigation.present(stack, animated: true)
     _ = rig.nodes(at: 1)
@@ -181,7 +184,7 @@ struct NavigationNoticeTests {
   }
 
   @Test(arguments: [true, false])
-  func `a back swipe makes the callbacks of a pop, a cancelled one makes no delegate call`(
+  func `a cancelled back swipe doesn't call didShow, unlike a completed one`(
     _ completes: Bool
   ) {
     let log = log(["A", "B"], until: 3) { rig, _ in

@@ -4,36 +4,36 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: changes during a transition wait, and pops return nil (measured by QMUI's authors); the order of a
-// push's callbacks is measured (arm1.ru). What is requested in callbacks outside a transition is chosen: see the
-// README.
+// Expected values: changes during a transition wait, and pops return nil (measured by QMUI's
+// authors); the order of a push's callbacks is measured (arm1.ru). The effect of requests in
+// callbacks outside a transition is chosen: see the README.
 @MainActor
 @Suite(.serialized)
 struct NavigationReentrancyTests {
-  /// Where an app may change the stack.
-  enum Moment: String, CaseIterable, Sendable {
+  /// The callbacks in which an app may change the stack.
+  enum Callback: String, CaseIterable, Sendable {
     case willMove, viewDidLoad, willAppear, didAppear, didMove, willDisappear, didDisappear
     case animator, willShow, didShow, alongside, completion
   }
 
-  /// What happens, and what is to be done at a moment.
+  /// Logs callbacks, and runs the actions that a test sets for them.
   @MainActor
   final class Script {
     var log: [String] = []
     private var actions: [String: () -> Void] = [:]
 
-    func at(_ moment: Moment, of title: String, _ action: @escaping () -> Void) {
-      actions["\(title) \(moment)"] = action
+    func on(_ callback: Callback, of title: String, _ action: @escaping () -> Void) {
+      actions["\(title) \(callback)"] = action
     }
 
-    func reach(_ moment: Moment, of page: UIViewController) {
-      let name = "\(page.title ?? "") \(moment)"
+    func run(_ callback: Callback, of controller: UIViewController) {
+      let name = "\(controller.title ?? "") \(callback)"
       log.append(name)
       actions.removeValue(forKey: name)?()
     }
   }
 
-  final class Page: UIViewController {
+  final class ScriptedController: UIViewController {
     let script: Script
 
     init(_ title: String, _ script: Script) {
@@ -45,21 +45,21 @@ struct NavigationReentrancyTests {
     required init?(coder: NSCoder) { nil }
 
     override func willMove(toParent parent: UIViewController?) {
-      script.reach(.willMove, of: self)
+      script.run(.willMove, of: self)
     }
-    override func didMove(toParent parent: UIViewController?) { script.reach(.didMove, of: self) }
-    override func viewDidLoad() { script.reach(.viewDidLoad, of: self) }
+    override func didMove(toParent parent: UIViewController?) { script.run(.didMove, of: self) }
+    override func viewDidLoad() { script.run(.viewDidLoad, of: self) }
     override func viewWillAppear(_ animated: Bool) {
-      script.reach(.willAppear, of: self)
+      script.run(.willAppear, of: self)
       transitionCoordinator?.animate { _ in
-        self.script.reach(.alongside, of: self)
+        self.script.run(.alongside, of: self)
       } completion: { _ in
-        self.script.reach(.completion, of: self)
+        self.script.run(.completion, of: self)
       }
     }
-    override func viewDidAppear(_ animated: Bool) { script.reach(.didAppear, of: self) }
-    override func viewWillDisappear(_ animated: Bool) { script.reach(.willDisappear, of: self) }
-    override func viewDidDisappear(_ animated: Bool) { script.reach(.didDisappear, of: self) }
+    override func viewDidAppear(_ animated: Bool) { script.run(.didAppear, of: self) }
+    override func viewWillDisappear(_ animated: Bool) { script.run(.willDisappear, of: self) }
+    override func viewDidDisappear(_ animated: Bool) { script.run(.didDisappear, of: self) }
   }
 
   final class Delegate: NSObject, UINavigationControllerDelegate {
@@ -69,22 +69,22 @@ struct NavigationReentrancyTests {
     func navigationController(
       _ navigationController: UINavigationController, willShow viewController: UIViewController,
       animated: Bool
-    ) { script.reach(.willShow, of: viewController) }
+    ) { script.run(.willShow, of: viewController) }
     func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController,
       animated: Bool
-    ) { script.reach(.didShow, of: viewController) }
+    ) { script.run(.didShow, of: viewController) }
     func navigationController(
       _ navigationController: UINavigationController,
       animationControllerFor operation: UINavigationController.Operation,
       from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      script.reach(.animator, of: toVC)
+      script.run(.animator, of: toVC)
       return nil
     }
   }
 
-  /// A stack of A on a stage, with a log of its callbacks.
+  /// A stack of A on a stage, and a log of its callbacks.
   @MainActor
   struct Rig {
     let script = Script()
@@ -93,7 +93,7 @@ struct NavigationReentrancyTests {
     let delegate: Delegate
 
     init(shows: Bool = true) {
-      navigation = UINavigationController(rootViewController: Page("A", script))
+      navigation = UINavigationController(rootViewController: ScriptedController("A", script))
       delegate = Delegate(script)
       navigation.delegate = delegate
       if shows {
@@ -103,14 +103,14 @@ struct NavigationReentrancyTests {
       }
     }
 
-    func page(_ title: String) -> Page { Page(title, script) }
+    func makeController(_ title: String) -> ScriptedController { ScriptedController(title, script) }
 
     func settle(at seconds: Double) { stage.advance(to: MediaTime(seconds: seconds)) }
 
     var titles: [String] { navigation.viewControllers.map { $0.title ?? "" } }
 
-    /// Whether the bar, the screen and all appearance calls agree with the stack.
-    func isWhole() -> Bool {
+    /// Returns whether bar, window, transition state and reports are consistent with the stack.
+    func isConsistent() -> Bool {
       let top = navigation.topViewController
       let shown = navigation.viewControllers.filter { $0.viewIfLoaded?.window != nil }
       return navigation.navigationBar.items == navigation.viewControllers.map(\.navigationItem)
@@ -118,177 +118,180 @@ struct NavigationReentrancyTests {
         && Headless.reports.isEmpty
     }
 
-    /// The callbacks of one kind, by page.
-    func pages(_ moment: Moment) -> [String] {
-      script.log.filter { $0.hasSuffix(" \(moment)") }.map { String($0.prefix(1)) }
+    /// Returns the titles of the view controllers that received a callback, in order.
+    func receivers(_ callback: Callback) -> [String] {
+      script.log.filter { $0.hasSuffix(" \(callback)") }.map { String($0.prefix(1)) }
     }
   }
 
-  /// Who is at a moment of B's coming.
-  private func subject(_ moment: Moment) -> String {
-    moment == .willDisappear || moment == .didDisappear ? "A" : "B"
+  /// Returns the title of the view controller that receives a callback while B is pushed onto A.
+  private func receiver(_ callback: Callback) -> String {
+    callback == .willDisappear || callback == .didDisappear ? "A" : "B"
   }
 
-  private func occurs(_ moment: Moment, animated: Bool) -> Bool {
-    // Without animation no animator is requested.
-    animated || moment != .animator
+  private func occurs(_ callback: Callback, animated: Bool) -> Bool {
+    // Without animation, the delegate isn't asked for an animator.
+    animated || callback != .animator
   }
 
-  @Test(arguments: Moment.allCases, [true, false])
-  func `a push requested in a push's callback follows that push`(
-    _ moment: Moment, _ animated: Bool
+  @Test(arguments: Callback.allCases, [true, false])
+  func `a push requested in a callback of a push follows that push`(
+    _ callback: Callback, _ animated: Bool
   ) throws {
-    guard occurs(moment, animated: animated) else { return }
+    guard occurs(callback, animated: animated) else { return }
     let rig = Rig()
-    rig.script.at(moment, of: subject(moment)) {
-      rig.navigation.pushViewController(rig.page("C"), animated: animated)
+    rig.script.on(callback, of: receiver(callback)) {
+      rig.navigation.pushViewController(rig.makeController("C"), animated: animated)
     }
-    rig.navigation.pushViewController(rig.page("B"), animated: animated)
+    rig.navigation.pushViewController(rig.makeController("B"), animated: animated)
     rig.settle(at: 2)
-    #expect(rig.titles == ["A", "B", "C"] && rig.isWhole())
-    #expect(rig.pages(.willShow) == ["B", "C"] && rig.pages(.didShow) == ["B", "C"])
-    #expect(rig.pages(.willAppear) == ["B", "C"] && rig.pages(.didAppear) == ["B", "C"])
-    #expect(rig.pages(.willDisappear) == ["A", "B"] && rig.pages(.didDisappear) == ["A", "B"])
-    #expect(rig.pages(.completion) == ["B", "C"])
+    #expect(rig.titles == ["A", "B", "C"] && rig.isConsistent())
+    #expect(rig.receivers(.willShow) == ["B", "C"] && rig.receivers(.didShow) == ["B", "C"])
+    #expect(rig.receivers(.willAppear) == ["B", "C"] && rig.receivers(.didAppear) == ["B", "C"])
+    #expect(
+      rig.receivers(.willDisappear) == ["A", "B"] && rig.receivers(.didDisappear) == ["A", "B"])
+    #expect(rig.receivers(.completion) == ["B", "C"])
     let first = try #require(rig.script.log.firstIndex(of: "B completion"))
     let second = try #require(rig.script.log.firstIndex(of: "C willMove"))
-    #expect(first < second, "one is over before the other begins")
+    #expect(first < second, "the first push ends before the second push begins")
   }
 
-  @Test(arguments: Moment.allCases, [true, false])
-  func `a pop requested in a push's callback returns nil and follows that push`(
-    _ moment: Moment, _ animated: Bool
+  @Test(arguments: Callback.allCases, [true, false])
+  func `a pop requested in a callback of a push returns nil and follows it`(
+    _ callback: Callback, _ animated: Bool
   ) {
-    guard occurs(moment, animated: animated) else { return }
+    guard occurs(callback, animated: animated) else { return }
     let rig = Rig()
-    var answers: [UIViewController?] = []
-    rig.script.at(moment, of: subject(moment)) {
-      answers.append(rig.navigation.popViewController(animated: animated))
+    var poppedControllers: [UIViewController?] = []
+    rig.script.on(callback, of: receiver(callback)) {
+      poppedControllers.append(rig.navigation.popViewController(animated: animated))
     }
-    rig.navigation.pushViewController(rig.page("B"), animated: animated)
+    rig.navigation.pushViewController(rig.makeController("B"), animated: animated)
     rig.settle(at: 2)
-    #expect(answers.count == 1 && answers.allSatisfy { $0 == nil })
-    #expect(rig.titles == ["A"] && rig.isWhole())
-    #expect(rig.pages(.didShow) == ["B", "A"] && rig.pages(.didDisappear) == ["A", "B"])
+    #expect(poppedControllers.count == 1 && poppedControllers.allSatisfy { $0 == nil })
+    #expect(rig.titles == ["A"] && rig.isConsistent())
+    #expect(rig.receivers(.didShow) == ["B", "A"] && rig.receivers(.didDisappear) == ["A", "B"])
   }
 
-  @Test(arguments: Moment.allCases, [true, false])
-  func `a stack set in a pop's callback follows that pop`(
-    _ moment: Moment, _ animated: Bool
+  @Test(arguments: Callback.allCases, [true, false])
+  func `a stack set in a callback of a pop follows that pop`(
+    _ callback: Callback, _ animated: Bool
   ) {
-    guard occurs(moment, animated: animated) else { return }
+    guard occurs(callback, animated: animated) else { return }
     let rig = Rig()
-    let second = rig.page("B")
+    let second = rig.makeController("B")
     rig.navigation.pushViewController(second, animated: false)
-    // The outgoing page is B here; A was loaded before.
-    let leaves: [Moment] = [.willMove, .didMove, .willDisappear, .didDisappear]
-    guard moment != .viewDidLoad else { return }
+    // The outgoing view controller is B; A was loaded before.
+    let outgoingCallbacks: [Callback] = [.willMove, .didMove, .willDisappear, .didDisappear]
+    guard callback != .viewDidLoad else { return }
     rig.script.log = []
-    rig.script.at(moment, of: leaves.contains(moment) ? "B" : "A") {
+    rig.script.on(callback, of: outgoingCallbacks.contains(callback) ? "B" : "A") {
       rig.navigation.setViewControllers(
-        [rig.navigation.viewControllers[0], rig.page("C"), rig.page("D")], animated: animated)
+        [rig.navigation.viewControllers[0], rig.makeController("C"), rig.makeController("D")],
+        animated: animated)
     }
     let popped = rig.navigation.popViewController(animated: animated)
     rig.settle(at: 2)
     #expect(popped === second)
-    #expect(rig.titles == ["A", "C", "D"] && rig.isWhole())
-    #expect(rig.pages(.didShow) == ["A", "D"])
-    #expect(rig.pages(.willAppear) == ["A", "D"], "C is buried")
+    #expect(rig.titles == ["A", "C", "D"] && rig.isConsistent())
+    #expect(rig.receivers(.didShow) == ["A", "D"])
+    #expect(rig.receivers(.willAppear) == ["A", "D"], "C is covered and never appears")
   }
 
   @Test func `requested changes follow in the order of the requests`() {
     let rig = Rig()
-    rig.script.at(.willShow, of: "B") {
-      rig.navigation.pushViewController(rig.page("C"), animated: true)
+    rig.script.on(.willShow, of: "B") {
+      rig.navigation.pushViewController(rig.makeController("C"), animated: true)
       #expect(rig.navigation.popViewController(animated: false) == nil)
-      rig.navigation.pushViewController(rig.page("D"), animated: false)
+      rig.navigation.pushViewController(rig.makeController("D"), animated: false)
     }
-    rig.script.at(.didShow, of: "B") {
+    rig.script.on(.didShow, of: "B") {
       #expect(rig.navigation.popToRootViewController(animated: false) == nil)
-      rig.navigation.pushViewController(rig.page("E"), animated: true)
+      rig.navigation.pushViewController(rig.makeController("E"), animated: true)
     }
-    rig.navigation.pushViewController(rig.page("B"), animated: true)
+    rig.navigation.pushViewController(rig.makeController("B"), animated: true)
     #expect(rig.navigation.isTransitioning)
     rig.settle(at: 5)
-    #expect(rig.titles == ["A", "E"] && rig.isWhole())
-    #expect(rig.pages(.didShow) == ["B", "C", "B", "D", "A", "E"])
+    #expect(rig.titles == ["A", "E"] && rig.isConsistent())
+    #expect(rig.receivers(.didShow) == ["B", "C", "B", "D", "A", "E"])
   }
 
-  // MARK: Before anything is on the screen
+  // MARK: Before the stack is on the screen
 
-  @Test(arguments: [Moment.willMove, .didMove])
-  func `off screen a push in a push's callback goes on top of it`(_ moment: Moment) {
+  @Test(arguments: [Callback.willMove, .didMove])
+  func `off screen a push in a callback of a push goes on top of it`(_ callback: Callback) {
     let rig = Rig(shows: false)
-    rig.script.at(moment, of: "B") {
-      rig.navigation.pushViewController(rig.page("C"), animated: true)
+    rig.script.on(callback, of: "B") {
+      rig.navigation.pushViewController(rig.makeController("C"), animated: true)
     }
-    rig.navigation.pushViewController(rig.page("B"), animated: true)
+    rig.navigation.pushViewController(rig.makeController("B"), animated: true)
     #expect(rig.titles == ["A", "B", "C"])
     rig.stage.show(rig.navigation)
     rig.settle(at: 1)
-    #expect(rig.isWhole() && rig.pages(.didAppear) == ["C"] && rig.pages(.didShow) == ["C"])
+    #expect(
+      rig.isConsistent() && rig.receivers(.didAppear) == ["C"] && rig.receivers(.didShow) == ["C"])
   }
 
-  @Test func `a root that pushes in viewDidLoad is covered by the pushed page`() {
+  @Test func `a root that pushes in viewDidLoad never appears`() {
     let rig = Rig(shows: false)
-    rig.script.at(.viewDidLoad, of: "A") {
-      rig.navigation.pushViewController(rig.page("B"), animated: true)
+    rig.script.on(.viewDidLoad, of: "A") {
+      rig.navigation.pushViewController(rig.makeController("B"), animated: true)
     }
     rig.stage.show(rig.navigation)
     rig.settle(at: 1)
-    #expect(rig.titles == ["A", "B"] && rig.isWhole())
-    #expect(rig.pages(.didAppear) == ["B"] && rig.pages(.willAppear) == ["B"])
-    #expect(rig.pages(.willShow) == ["B"] && rig.pages(.didShow) == ["B"])
+    #expect(rig.titles == ["A", "B"] && rig.isConsistent())
+    #expect(rig.receivers(.didAppear) == ["B"] && rig.receivers(.willAppear) == ["B"])
+    #expect(rig.receivers(.willShow) == ["B"] && rig.receivers(.didShow) == ["B"])
   }
 
-  @Test(arguments: [Moment.willAppear, .willShow])
-  func `a root covered before it appeared gets the disappearance callbacks`(_ moment: Moment) {
+  @Test(arguments: [Callback.willAppear, .willShow])
+  func `a root covered before it appeared receives disappearance callbacks`(_ callback: Callback) {
     let rig = Rig(shows: false)
-    rig.script.at(moment, of: "A") {
-      rig.navigation.pushViewController(rig.page("B"), animated: true)
+    rig.script.on(callback, of: "A") {
+      rig.navigation.pushViewController(rig.makeController("B"), animated: true)
     }
     rig.stage.show(rig.navigation)
     rig.settle(at: 1)
-    #expect(rig.titles == ["A", "B"] && rig.isWhole())
-    #expect(rig.pages(.willAppear) == ["A", "B"] && rig.pages(.didAppear) == ["B"])
-    #expect(rig.pages(.willDisappear) == ["A"] && rig.pages(.didDisappear) == ["A"])
-    #expect(rig.pages(.willShow) == (moment == .willShow ? ["A", "B"] : ["B"]))
-    #expect(rig.pages(.didShow) == ["B"])
+    #expect(rig.titles == ["A", "B"] && rig.isConsistent())
+    #expect(rig.receivers(.willAppear) == ["A", "B"] && rig.receivers(.didAppear) == ["B"])
+    #expect(rig.receivers(.willDisappear) == ["A"] && rig.receivers(.didDisappear) == ["A"])
+    #expect(rig.receivers(.willShow) == (callback == .willShow ? ["A", "B"] : ["B"]))
+    #expect(rig.receivers(.didShow) == ["B"])
   }
 
   @Test(arguments: [true, false])
-  func `a root that pushes in viewDidAppear has been shown`(_ animated: Bool) {
+  func `a root that pushes in viewDidAppear has appeared`(_ animated: Bool) {
     let rig = Rig(shows: false)
-    rig.script.at(.didAppear, of: "A") {
-      rig.navigation.pushViewController(rig.page("B"), animated: animated)
+    rig.script.on(.didAppear, of: "A") {
+      rig.navigation.pushViewController(rig.makeController("B"), animated: animated)
     }
     rig.stage.show(rig.navigation)
     rig.settle(at: 1)
-    #expect(rig.titles == ["A", "B"] && rig.isWhole())
-    #expect(rig.pages(.didAppear) == ["A", "B"] && rig.pages(.didDisappear) == ["A"])
-    // Without animation A has left before its turn.
-    #expect(rig.pages(.didShow) == (animated ? ["A", "B"] : ["B"]))
+    #expect(rig.titles == ["A", "B"] && rig.isConsistent())
+    #expect(rig.receivers(.didAppear) == ["A", "B"] && rig.receivers(.didDisappear) == ["A"])
+    // Without animation, A is covered before its didShow is due.
+    #expect(rig.receivers(.didShow) == (animated ? ["A", "B"] : ["B"]))
   }
 
   @Test func `a stack can push while it is being presented`() {
     let rig = Rig()
-    let inner = UINavigationController(rootViewController: rig.page("I"))
+    let inner = UINavigationController(rootViewController: rig.makeController("I"))
     rig.navigation.present(inner, animated: true)
     rig.settle(at: 0.3)
-    inner.pushViewController(rig.page("J"), animated: true)
+    inner.pushViewController(rig.makeController("J"), animated: true)
     rig.settle(at: 2)
     #expect(inner.topViewController?.title == "J" && inner.topViewController?.view.window != nil)
     #expect(inner.viewControllers[0].viewIfLoaded?.window == nil)
-    #expect(rig.pages(.didAppear).suffix(1) == ["J"] && Headless.reports.isEmpty)
-    #expect(rig.pages(.willAppear).filter { "IJ".contains($0) } == ["I", "J"])
+    #expect(rig.receivers(.didAppear).suffix(1) == ["J"] && Headless.reports.isEmpty)
+    #expect(rig.receivers(.willAppear).filter { "IJ".contains($0) } == ["I", "J"])
   }
 
-  @Test func `emptying a stack makes the visible page disappear`() {
+  @Test func `emptying a stack makes the visible view controller disappear`() {
     let rig = Rig()
     rig.navigation.setViewControllers([], animated: true)
-    #expect(rig.pages(.didDisappear) == ["A"] && rig.navigation.viewControllers.isEmpty)
-    rig.navigation.pushViewController(rig.page("B"), animated: true)
+    #expect(rig.receivers(.didDisappear) == ["A"] && rig.navigation.viewControllers.isEmpty)
+    rig.navigation.pushViewController(rig.makeController("B"), animated: true)
     rig.settle(at: 1)
-    #expect(rig.pages(.didAppear) == ["B"] && rig.isWhole())
+    #expect(rig.receivers(.didAppear) == ["B"] && rig.isConsistent())
   }
 }

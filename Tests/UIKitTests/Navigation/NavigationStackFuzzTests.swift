@@ -5,127 +5,132 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: a stack is an array; that appearance calls are balanced and that a bar's items are those of the
-// controllers is documented.
+// Expected values: a stack behaves like an array; it is documented that appearance calls are
+// balanced, and that the items of a bar are those of the view controllers.
 @MainActor
 @Suite(.serialized)
 struct NavigationStackFuzzTests {
-  /// A page that checks the order of its callbacks.
-  final class Witness: UIViewController {
-    enum State { case gone, coming, there, going }
-    var state = State.gone
-    var complaints: [String] = []
-    /// What it does in each of its callbacks.
-    var act: () -> Void = {}
+  /// A view controller that checks the order of its appearance callbacks.
+  final class CheckedController: UIViewController {
+    enum State { case disappeared, appearing, visible, disappearing }
+    var state = State.disappeared
+    var faults: [String] = []
+    /// The action that runs in each callback.
+    var action: () -> Void = {}
 
     private func step(_ allowed: Set<State>, to next: State, _ name: String) {
-      if !allowed.contains(state) { complaints.append("\(title ?? "?") \(name) while \(state)") }
+      if !allowed.contains(state) { faults.append("\(title ?? "?") \(name) while \(state)") }
       state = next
-      act()
-      guard next == .coming else { return }
+      action()
+      guard next == .appearing else { return }
       transitionCoordinator?.animate { _ in
-        self.act()
+        self.action()
       } completion: { _ in
-        self.act()
+        self.action()
       }
     }
 
-    override func viewDidLoad() { act() }
-    override func willMove(toParent parent: UIViewController?) { act() }
-    override func didMove(toParent parent: UIViewController?) { act() }
+    override func viewDidLoad() { action() }
+    override func willMove(toParent parent: UIViewController?) { action() }
+    override func didMove(toParent parent: UIViewController?) { action() }
 
     override func viewWillAppear(_ animated: Bool) {
-      step([.gone, .going], to: .coming, "viewWillAppear")
+      step([.disappeared, .disappearing], to: .appearing, "viewWillAppear")
     }
-    override func viewDidAppear(_ animated: Bool) { step([.coming], to: .there, "viewDidAppear") }
+    override func viewDidAppear(_ animated: Bool) {
+      step([.appearing], to: .visible, "viewDidAppear")
+    }
     override func viewWillDisappear(_ animated: Bool) {
-      step([.there, .coming], to: .going, "viewWillDisappear")
+      step([.visible, .appearing], to: .disappearing, "viewWillDisappear")
     }
     override func viewDidDisappear(_ animated: Bool) {
-      step([.going], to: .gone, "viewDidDisappear")
+      step([.disappearing], to: .disappeared, "viewDidDisappear")
     }
   }
 
-  /// A delegate that runs a closure in each of its callbacks.
-  final class Meddler: NSObject, UINavigationControllerDelegate {
-    var act: () -> Void = {}
+  /// A navigation delegate that runs a closure in each callback.
+  final class CallbackDelegate: NSObject, UINavigationControllerDelegate {
+    var action: () -> Void = {}
 
     func navigationController(
       _ navigationController: UINavigationController, willShow viewController: UIViewController,
       animated: Bool
-    ) { act() }
+    ) { action() }
     func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController,
       animated: Bool
-    ) { act() }
+    ) { action() }
     func navigationController(
       _ navigationController: UINavigationController,
       animationControllerFor operation: UINavigationController.Operation,
       from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      act()
+      action()
       return nil
     }
   }
 
-  /// A stack of some of eight pages and an array that must stay equal to it.
+  /// A stack of up to eight view controllers, and an array that must stay equal to the stack.
   ///
-  /// Its pages and delegate change
-  /// it at random in their callbacks.
+  /// The view controllers and the delegate change the stack at random in their callbacks.
   @MainActor
-  final class Meddled {
-    let pool: [Witness]
-    var model: [Witness]
-    let meddler = Meddler()
+  final class ReentrantStack {
+    let pool: [CheckedController]
+    var model: [CheckedController]
+    let callbackDelegate = CallbackDelegate()
     let rig: NavigationRig
     var random: SeededGenerator
-    /// How many changes callbacks have made.
-    var meddlings = 0
-    private var mayMeddle = false
+    /// The number of changes made by callbacks.
+    var callbackChanges = 0
+    private var allowsCallbackChanges = false
 
     init(seed: UInt64) {
       random = SeededGenerator(seed: seed)
       let pool = (0..<8).map { index in
-        let page = Witness()
-        page.title = "P\(index)"
-        page.hidesBottomBarWhenPushed = index % 3 == 0
-        return page
+        let controller = CheckedController()
+        controller.title = "P\(index)"
+        controller.hidesBottomBarWhenPushed = index % 3 == 0
+        return controller
       }
       self.pool = pool
       model = [pool[0]]
-      let meddler = meddler
-      rig = NavigationRig([pool[0]]) { $0.delegate = meddler }
-      for page in pool { page.act = { [unowned self] in self.meddle() } }
-      meddler.act = { [unowned self] in self.meddle() }
+      let callbackDelegate = callbackDelegate
+      rig = NavigationRig([pool[0]]) { $0.delegate = callbackDelegate }
+      for controller in pool { controller.action = { [unowned self] in self.changeInCallback() } }
+      callbackDelegate.action = { [unowned self] in self.changeInCallback() }
       navigation.isToolbarHidden = false
     }
 
     var navigation: UINavigationController { rig.navigation }
 
-    /// One callback in thirty changes the stack: fewer than one change causes.
-    private func meddle() {
-      guard mayMeddle, Int.random(in: 0..<30, using: &random) == 0 else { return }
-      meddlings += 1
+    /// Changes the stack in one of thirty callbacks.
+    ///
+    /// One change causes fewer than thirty callbacks, so that the changes come to an end.
+    private func changeInCallback() {
+      guard allowsCallbackChanges, Int.random(in: 0..<30, using: &random) == 0 else { return }
+      callbackChanges += 1
       change()
     }
 
-    /// Makes a change, in which callbacks may make others.
-    func begin() {
-      mayMeddle = true
+    /// Makes a change, and from then on lets callbacks make changes, too.
+    func changeWithCallbacks() {
+      allowsCallbackChanges = true
       change()
     }
 
-    /// One change; the array has it first, since changes requested in callbacks follow it.
+    /// Makes one change.
+    ///
+    /// The array changes first, because changes requested in callbacks follow this change.
     private func change() {
       let animated = Bool.random(using: &random)
       let isIdle = !navigation.isTransitioning
       let before = model
       switch Int.random(in: 0..<6, using: &random) {
       case 0, 1:
-        let free = pool.filter { page in !model.contains { $0 === page } }
-        guard let page = free.randomElement(using: &random) else { return }
-        model.append(page)
-        navigation.pushViewController(page, animated: animated)
+        let free = pool.filter { controller in !model.contains { $0 === controller } }
+        guard let controller = free.randomElement(using: &random) else { return }
+        model.append(controller)
+        navigation.pushViewController(controller, animated: animated)
       case 2:
         if model.count > 1 { model.removeLast() }
         let popped = navigation.popViewController(animated: animated)
@@ -150,40 +155,41 @@ struct NavigationStackFuzzTests {
 
   @Test(arguments: [11, 12, 13, 14, 15, 16] as [UInt64])
   func `after random calls in random callbacks the stack equals an array`(_ seed: UInt64) {
-    let meddled = Meddled(seed: seed)
-    let (rig, navigation) = (meddled.rig, meddled.navigation)
+    let reentrantStack = ReentrantStack(seed: seed)
+    let (rig, navigation) = (reentrantStack.rig, reentrantStack.navigation)
     var now = 1.0
     rig.stage.advance(to: MediaTime(seconds: now))
     for step in 0..<5000 {
-      meddled.begin()
-      if Int.random(in: 0..<3, using: &meddled.random) > 0 {
-        now += Double.random(in: 0...0.4, using: &meddled.random)
+      reentrantStack.changeWithCallbacks()
+      if Int.random(in: 0..<3, using: &reentrantStack.random) > 0 {
+        now += Double.random(in: 0...0.4, using: &reentrantStack.random)
         rig.stage.advance(to: MediaTime(seconds: now))
         continue
       }
-      var turns = 0
+      var attempts = 0
       repeat {
         now += 10
-        turns += 1
+        attempts += 1
         rig.stage.advance(to: MediaTime(seconds: now))
-      } while navigation.isTransitioning && turns < 100
+      } while navigation.isTransitioning && attempts < 100
       #expect(!navigation.isTransitioning, "seed \(seed), step \(step)")
       let names = navigation.viewControllers.map { $0.title ?? "" }
-      #expect(names == meddled.model.map { $0.title ?? "" }, "seed \(seed), step \(step)")
+      #expect(names == reentrantStack.model.map { $0.title ?? "" }, "seed \(seed), step \(step)")
       #expect(Set(navigation.children) == Set(navigation.viewControllers))
-      #expect(navigation.navigationBar.items == meddled.model.map(\.navigationItem))
-      for page in meddled.pool {
-        let isTop = page === meddled.model.last
-        #expect(page.state == (isTop ? .there : .gone), "seed \(seed), step \(step)")
-        #expect(page.complaints.isEmpty)
-        #expect((page.viewIfLoaded?.window != nil) == isTop)
-        #expect((page.parent === navigation) == meddled.model.contains { $0 === page })
-        #expect(!page.isMovingToParent && !page.isMovingFromParent)
-        #expect(page.transitionCoordinator == nil)
+      #expect(navigation.navigationBar.items == reentrantStack.model.map(\.navigationItem))
+      for controller in reentrantStack.pool {
+        let isTop = controller === reentrantStack.model.last
+        #expect(controller.state == (isTop ? .visible : .disappeared), "seed \(seed), step \(step)")
+        #expect(controller.faults.isEmpty)
+        #expect((controller.viewIfLoaded?.window != nil) == isTop)
+        #expect(
+          (controller.parent === navigation) == reentrantStack.model.contains { $0 === controller })
+        #expect(!controller.isMovingToParent && !controller.isMovingFromParent)
+        #expect(controller.transitionCoordinator == nil)
       }
-      #expect(navigation.toolbar.isHidden == meddled.model.last?.hidesBottomBarWhenPushed)
+      #expect(navigation.toolbar.isHidden == reentrantStack.model.last?.hidesBottomBarWhenPushed)
     }
-    #expect(meddled.meddlings > 1000)
+    #expect(reentrantStack.callbackChanges > 1000)
     #expect(Headless.reports.isEmpty)
   }
 
@@ -191,12 +197,12 @@ struct NavigationStackFuzzTests {
   func `after random calls the stack equals an array`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let pool = (0..<8).map { index in
-      let page = Witness()
-      page.title = "P\(index)"
-      if index % 3 == 0 { page.hidesBottomBarWhenPushed = true }
-      return page
+      let controller = CheckedController()
+      controller.title = "P\(index)"
+      if index % 3 == 0 { controller.hidesBottomBarWhenPushed = true }
+      return controller
     }
-    var model: [Witness] = [pool[0]]
+    var model: [CheckedController] = [pool[0]]
     let rig = NavigationRig([pool[0]])
     let navigation = rig.navigation
     navigation.isToolbarHidden = false
@@ -211,10 +217,10 @@ struct NavigationStackFuzzTests {
       let isIdle = !navigation.isTransitioning
       switch Int.random(in: 0..<7, using: &random) {
       case 0, 1:
-        let free = pool.filter { page in !model.contains { $0 === page } }
-        guard let page = free.randomElement(using: &random) else { continue }
-        navigation.pushViewController(page, animated: animated)
-        model.append(page)
+        let free = pool.filter { controller in !model.contains { $0 === controller } }
+        guard let controller = free.randomElement(using: &random) else { continue }
+        navigation.pushViewController(controller, animated: animated)
+        model.append(controller)
       case 2:
         let popped = navigation.popViewController(animated: animated)
         let expected = model.count > 1 ? model.removeLast() : nil
@@ -251,14 +257,16 @@ struct NavigationStackFuzzTests {
       #expect(Set(navigation.children) == Set(navigation.viewControllers))
       #expect(navigation.children.count == navigation.viewControllers.count)
       #expect(navigation.navigationBar.items == model.map(\.navigationItem), "step \(step)")
-      for page in pool {
-        let isTop = page === model.last
-        #expect(page.state == (isTop ? .there : .gone), "seed \(seed), step \(step) \(page.title!)")
-        #expect(page.complaints.isEmpty)
-        #expect((page.viewIfLoaded?.window != nil) == isTop)
-        #expect((page.parent === navigation) == model.contains { $0 === page })
-        #expect(!page.isMovingToParent && !page.isMovingFromParent)
-        #expect(page.transitionCoordinator == nil)
+      for controller in pool {
+        let isTop = controller === model.last
+        #expect(
+          controller.state == (isTop ? .visible : .disappeared),
+          "seed \(seed), step \(step) \(controller.title!)")
+        #expect(controller.faults.isEmpty)
+        #expect((controller.viewIfLoaded?.window != nil) == isTop)
+        #expect((controller.parent === navigation) == model.contains { $0 === controller })
+        #expect(!controller.isMovingToParent && !controller.isMovingFromParent)
+        #expect(controller.transitionCoordinator == nil)
       }
       #expect(navigation.toolbar.isHidden == model.last!.hidesBottomBarWhenPushed)
     }

@@ -4,15 +4,16 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UINavigationController.h and UIViewController.h (documented); texts of exceptions as reported.
+// Source of the expected values: UINavigationController.h and UIViewController.h (documented); the
+// texts of exceptions are reported.
 @MainActor
 @Suite(.serialized)
 struct NavigationStackTests {
-  final class LoudBar: UINavigationBar {}
-  final class LoudToolbar: UIToolbar {}
+  final class CustomBar: UINavigationBar {}
+  final class CustomToolbar: UIToolbar {}
 
-  /// As apps write them: every change of the stack passes one place.
-  final class Recorder: UINavigationController {
+  /// A navigation controller subclass as apps write it: overrides log every change of the stack.
+  final class LoggingNavigationController: UINavigationController {
     var log: [String] = []
     override func pushViewController(_ viewController: UIViewController, animated: Bool) {
       log.append("push \(viewController.title ?? "")")
@@ -29,16 +30,16 @@ struct NavigationStackTests {
   }
 
   @Test func `bars have the requested classes`() {
-    _ = NavigationRig([page("A")])
-    let own = UINavigationController(
-      navigationBarClass: LoudBar.self, toolbarClass: LoudToolbar.self)
-    #expect(own.navigationBar is LoudBar && own.toolbar is LoudToolbar)
-    #expect(own.viewControllers.isEmpty && own.topViewController == nil)
-    let plain = UINavigationController(navigationBarClass: nil, toolbarClass: nil)
-    #expect(type(of: plain.navigationBar) == UINavigationBar.self)
+    _ = NavigationRig([makeController("A")])
+    let customStack = UINavigationController(
+      navigationBarClass: CustomBar.self, toolbarClass: CustomToolbar.self)
+    #expect(customStack.navigationBar is CustomBar && customStack.toolbar is CustomToolbar)
+    #expect(customStack.viewControllers.isEmpty && customStack.topViewController == nil)
+    let defaultStack = UINavigationController(navigationBarClass: nil, toolbarClass: nil)
+    #expect(type(of: defaultStack.navigationBar) == UINavigationBar.self)
   }
 
-  @Test func `a class that is not a bar class raises`() async {
+  @Test func `a class that isn't a bar class raises an exception`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -46,7 +47,7 @@ struct NavigationStackTests {
         _ = UINavigationController(navigationBarClass: UIView.self, toolbarClass: nil)
       }
     }
-    #expect(says(result, "UIView is not a subclass of UINavigationBar"))
+    #expect(prints(result, "UIView is not a subclass of UINavigationBar"))
     let other = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -54,15 +55,15 @@ struct NavigationStackTests {
         _ = UINavigationController(navigationBarClass: nil, toolbarClass: UILabel.self)
       }
     }
-    #expect(says(other, "UILabel is not a subclass of UIToolbar"))
+    #expect(prints(other, "UILabel is not a subclass of UIToolbar"))
   }
 
-  @Test func `overrides are called once for pushes, swipes and taps on back`() {
-    let rig = NavigationRig([page("Unused")])
-    let navigation = Recorder(rootViewController: page("A"))
+  @Test func `overrides are called once for pushes, swipes and back button taps`() {
+    let rig = NavigationRig([makeController("Unused")])
+    let navigation = LoggingNavigationController(rootViewController: makeController("A"))
     rig.stage.show(navigation)
-    navigation.pushViewController(page("B"), animated: true)
-    navigation.pushViewController(page("C"), animated: true)
+    navigation.pushViewController(makeController("B"), animated: true)
+    navigation.pushViewController(makeController("C"), animated: true)
     rig.stage.advance(to: MediaTime(seconds: 2))
     #expect(navigation.log == ["push B", "push C"], "a queued change calls the override once")
     rig.stage.play(
@@ -77,23 +78,25 @@ struct NavigationStackTests {
     #expect(navigation.log.last == "bar hidden true")
   }
 
-  @Test func `show pushes on the nearest stack from any depth`() {
-    let rig = NavigationRig([page("A")])
-    let inner = page("Inner")
+  @Test func `show pushes onto the nearest stack from any depth`() {
+    let rig = NavigationRig([makeController("A")])
+    let inner = makeController("Inner")
     rig.navigation.viewControllers[0].addChild(inner)
-    let shown = page("Shown")
+    let shown = makeController("Shown")
     inner.show(shown, sender: nil)
     #expect(rig.navigation.topViewController === shown)
     _ = rig.nodes(at: 1)
-    let detail = page("Detail")
+    let detail = makeController("Detail")
     rig.navigation.showDetailViewController(detail, sender: nil)
     _ = rig.nodes(at: 2)
-    #expect(rig.navigation.presentedViewController === detail, "no container shows details")
+    #expect(
+      rig.navigation.presentedViewController === detail,
+      "no container shows details, so the stack presents them")
     #expect(rig.navigation.topViewController === shown)
   }
 
-  @Test func `the visible controller is the presented one, else the top`() {
-    let rig = NavigationRig([page("A"), page("B")])
+  @Test func `the visible view controller is the presented one, or else the top one`() {
+    let rig = NavigationRig([makeController("A"), makeController("B")])
     let navigation = rig.navigation
     let top = navigation.viewControllers[1]
     #expect(navigation.visibleViewController === top)
@@ -101,7 +104,7 @@ struct NavigationStackTests {
       UIModalPresentationStyle.fullScreen, .overFullScreen, .currentContext, .overCurrentContext,
     ] {
       for defines in [false, true] {
-        let sheet = page("Sheet")
+        let sheet = makeController("Sheet")
         sheet.modalPresentationStyle = style
         top.definesPresentationContext = defines
         top.present(sheet, animated: false)
@@ -113,13 +116,13 @@ struct NavigationStackTests {
     }
   }
 
-  @Test func `a presentation over the current context covers the stack but not the tab bar`() {
-    let rig = NavigationRig([page("Unused")])
+  @Test func `a presentation over the current context covers the stack, not the tab bar`() {
+    let rig = NavigationRig([makeController("Unused")])
     let tabs = UITabBarController()
-    let navigation = UINavigationController(rootViewController: page("Root"))
+    let navigation = UINavigationController(rootViewController: makeController("Root"))
     tabs.viewControllers = [navigation]
     rig.stage.show(tabs)
-    let sheet = page("Sheet")
+    let sheet = makeController("Sheet")
     sheet.modalPresentationStyle = .overCurrentContext
     navigation.viewControllers[0].present(sheet, animated: false)
     #expect(sheet.presentingViewController === navigation)
@@ -130,22 +133,22 @@ struct NavigationStackTests {
     #expect(sheet.presentingViewController === tabs)
   }
 
-  @Test func `inside tabs, presentations and containers a stack gives its visible controller`() {
-    let rig = NavigationRig([page("Unused")])
+  @Test func `a stack returns its visible view controller inside any container`() {
+    let rig = NavigationRig([makeController("Unused")])
     let tabs = UITabBarController()
-    let navigation = UINavigationController(rootViewController: page("Root"))
-    tabs.viewControllers = [page("Other"), navigation]
+    let navigation = UINavigationController(rootViewController: makeController("Root"))
+    tabs.viewControllers = [makeController("Other"), navigation]
     tabs.selectedIndex = 1
     rig.stage.show(tabs)
-    let top = page("Top")
+    let top = makeController("Top")
     navigation.pushViewController(top, animated: false)
     #expect(navigation.visibleViewController === top && top.tabBarController === tabs)
-    let modal = UINavigationController(rootViewController: page("Modal root"))
+    let modal = UINavigationController(rootViewController: makeController("Modal root"))
     top.present(modal, animated: false)
     #expect(
       navigation.visibleViewController === modal && modal.topViewController?.title == "Modal root")
     #expect(modal.presentingViewController === tabs)
-    modal.pushViewController(page("Deeper"), animated: true)
+    modal.pushViewController(makeController("Deeper"), animated: true)
     rig.stage.advance(to: MediaTime(seconds: 1))
     #expect(modal.visibleViewController?.title == "Deeper")
     #expect(navigation.topViewController === top)
@@ -153,17 +156,17 @@ struct NavigationStackTests {
     #expect(navigation.visibleViewController === top)
   }
 
-  @Test func `a stack in a container gets its appearance callbacks through the container`() {
-    let rig = NavigationRig([page("Unused")])
-    let container = page("Container")
-    let navigation = UINavigationController(rootViewController: page("Root"))
+  @Test func `a stack in a container receives appearance callbacks through it`() {
+    let rig = NavigationRig([makeController("Unused")])
+    let container = makeController("Container")
+    let navigation = UINavigationController(rootViewController: makeController("Root"))
     container.addChild(navigation)
     container.view.addSubview(navigation.view)
     navigation.view.frame = CGRect(x: 0, y: 100, width: 300, height: 500)
     navigation.didMove(toParent: container)
     rig.stage.show(container)
     rig.stage.advance(to: MediaTime(seconds: 0.1))
-    navigation.pushViewController(page("Detail"), animated: true)
+    navigation.pushViewController(makeController("Detail"), animated: true)
     rig.stage.advance(to: MediaTime(seconds: 1))
     #expect(
       rig.calls.filter { $0.contains(" view") } == [
@@ -171,11 +174,11 @@ struct NavigationStackTests {
         "Root viewDidDisappear", "Detail viewDidAppear",
       ])
     #expect(navigation.topViewController?.view.frame.width == 300)
-    #expect(navigation.navigationBar.frame.minY == 0, "no status bar reaches in here")
+    #expect(navigation.navigationBar.frame.minY == 0, "the container is below the status bar")
   }
 
-  /// Asks, as apps do, how it is popped.
-  final class Leaver: UIViewController {
+  /// A view controller that checks, as apps do, whether it is being popped.
+  final class LoggingController: UIViewController {
     var log: [String] = []
     override func viewWillDisappear(_ animated: Bool) {
       super.viewWillDisappear(animated)
@@ -189,17 +192,18 @@ struct NavigationStackTests {
   }
 
   @Test(arguments: [true, false])
-  func `a popped controller keeps navigationController until viewDidDisappear`(_ animated: Bool) {
-    let leaver = Leaver()
-    let rig = NavigationRig([page("A"), leaver])
+  func `a popped view controller keeps navigationController until it disappears`(_ animated: Bool) {
+    let controller = LoggingController()
+    let rig = NavigationRig([makeController("A"), controller])
     _ = rig.nodes(at: 0)
     rig.navigation.popViewController(animated: animated)
     _ = rig.nodes(at: 1)
-    #expect(leaver.log == ["will false", "did true"])
-    rig.navigation.pushViewController(leaver, animated: false)
-    rig.navigation.pushViewController(page("C"), animated: animated)
+    #expect(controller.log == ["will false", "did true"])
+    rig.navigation.pushViewController(controller, animated: false)
+    rig.navigation.pushViewController(makeController("C"), animated: animated)
     _ = rig.nodes(at: 2)
     #expect(
-      leaver.log.suffix(2) == ["will true", "did false"], "covered, it is still on the stack")
+      controller.log.suffix(2) == ["will true", "did false"],
+      "a covered view controller is still on the stack")
   }
 }

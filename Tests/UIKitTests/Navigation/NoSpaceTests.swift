@@ -5,8 +5,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: `CGRect.insetBy(dx:dy:)` returns the null rectangle, whose origin is infinite, for a rectangle that is too
-// small: no view may take a place from it.
+// Expected values: `CGRect.insetBy(dx:dy:)` returns the null rectangle, whose origin is infinite,
+// if a rectangle is too small. No view may use this origin.
 @MainActor
 @Suite(.serialized)
 struct NoSpaceTests {
@@ -20,8 +20,8 @@ struct NoSpaceTests {
     slider.value = 0.5
     let progress = UIProgressView()
     progress.progress = 0.5
-    let pages = UIPageControl()
-    pages.numberOfPages = 3
+    let pageControl = UIPageControl()
+    pageControl.numberOfPages = 3
     let button = UIButton(type: .system)
     button.setTitle("Button", for: .normal)
     let label = UILabel()
@@ -32,19 +32,19 @@ struct NoSpaceTests {
     let spinner = UIActivityIndicatorView()
     spinner.startAnimating()
     return [
-      segments, header, stepper, slider, progress, pages, button, label, field, spinner,
+      segments, header, stepper, slider, progress, pageControl, button, label, field, spinner,
       UISwitch(), UIToolbar(), UINavigationBar(), UITabBar(), UITableViewCell(), UITableView(),
       UIScrollView(), UIStackView(), UIVisualEffectView(effect: UIBlurEffect(style: .regular)),
     ]
   }
 
   @Test(arguments: [CGSize.zero, CGSize(width: 1, height: 1), CGSize(width: 0, height: 40)])
-  func `views without space have finite places`(_ size: CGSize) {
+  func `views without space have finite frames`(_ size: CGSize) {
     let rig = GestureRig()
     for view in Self.views() {
       view.frame = CGRect(origin: CGPoint(x: 10, y: 10), size: size)
       rig.view.addSubview(view)
-      // A size that a control has given itself counts less than the one that it is given.
+      // The size set by the superview overrides the size that a control has set for itself.
       view.bounds.size = size
       rig.stage.advance(to: .zero)
       #expect(rig.stage.displayList().root.isFinite, "\(type(of: view)) at \(size)")
@@ -56,12 +56,12 @@ struct NoSpaceTests {
 
 extension DisplayNode {
   fileprivate var isFinite: Bool {
-    let place = [
+    let matrix = [
       transform.m11, transform.m12, transform.m14, transform.m21, transform.m22, transform.m24,
       transform.m41, transform.m42, transform.m44,
     ]
     let sides = [bounds.minX, bounds.minY, bounds.width, bounds.height]
-    return place.allSatisfy(\.isFinite) && sides.allSatisfy(\.isFinite)
+    return matrix.allSatisfy(\.isFinite) && sides.allSatisfy(\.isFinite)
       && children.allSatisfy(\.isFinite)
   }
 }

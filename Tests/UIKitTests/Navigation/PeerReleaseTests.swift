@@ -2,9 +2,11 @@ import Foundation
 import Testing
 import UIKit
 
-/// Other projects' rules, said with ours: that they can be is what the rules' freedom is for.
+/// Release rules of other projects, expressed with Filmstrip's rules, which are general enough for
+/// that.
 struct PeerReleaseTests {
-  /// A table of numbers and truth values, read with `JSONDecoder`: `JSONSerialization` mis-rounds.
+  /// A table of numbers and Boolean values, read with `JSONDecoder`, because `JSONSerialization`
+  /// rounds incorrectly.
   private struct Table: Decodable {
     enum Cell: Decodable {
       case number(Double)
@@ -50,8 +52,8 @@ struct PeerReleaseTests {
     }
   }
 
-  /// *Source:* Flutter's `cupertino_ui`, route.dart: a fling of a width per second decides by its
-  /// direction, else the half.
+  /// *Source:* Flutter's `cupertino_ui`, route.dart: the direction decides for a fling of at least
+  /// a width per second, otherwise half of the width.
   static let flutter = Headless.ReleaseRule.custom { state in
     let speed = state.velocity / state.width
     return abs(speed) >= 1 ? speed > 0 : state.translation / state.width >= 0.5
@@ -72,7 +74,9 @@ struct PeerReleaseTests {
     ("flutter", flutter),
     ("ionic", ionic),
   ])
-  func `a release rule can express each peer's decisions`(peer: String, rule: Headless.ReleaseRule)
+  func `a release rule can express the decisions of each other project`(
+    peer: String, rule: Headless.ReleaseRule
+  )
     throws
   {
     let table = try Table("peer_release_decisions")
@@ -87,7 +91,7 @@ struct PeerReleaseTests {
     }
   }
 
-  @Test func `a release rule can use the gesture's duration`() throws {
+  @Test func `a release rule can use the duration of the gesture`() throws {
     let table = try Table("framework7_release")
     #expect(table.rows.count == 6)
     for row in table.rows {

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import UIKit
 
-/// Whether an interactive pop completes, and how long the rest takes.
+/// Whether an interactive pop completes, and the duration of its remaining animation.
 struct ReleaseDecisionTests {
-  /// Derived: the reported rule computed by hand for gestures of constant velocity.
+  /// Derived: the reported rule, computed by hand for gestures with a constant velocity.
   static let worked: [(Double, Double, Double, projected: Double, threshold: Double, Bool, Bool)] =
     [
       (375, 0.3, 500, 0.7667, 0.5, true, true),
@@ -33,7 +33,7 @@ struct ReleaseDecisionTests {
   }
 
   @Test(arguments: [(320, 0.5), (375, 0.5), (390, 0.481), (393, 0.477), (430, 0.436), (768, 0.244)])
-  func `the threshold is half of a 375 pt screen`(width: Double, threshold: Double) {
+  func `the threshold is half the width of a 375 pt screen`(width: Double, threshold: Double) {
     #expect(abs(Headless.ReleaseDecision.augmentedThreshold(width: width) - threshold) < 5e-4)
   }
 
@@ -48,18 +48,19 @@ struct ReleaseDecisionTests {
     (true, 0.95, 500, 0.0375),
     (false, 0.2, -1000, 0.075), (true, 0.6, 10, 0.35), (false, 0, 0, 0), (false, 0, -700, 0),
   ])
-  func `the rest runs at the finger's velocity, at most 0.35 s`(
+  func `the remaining animation runs at release velocity for at most 350 ms`(
     completes: Bool, progress: Double, velocity: Double, seconds: Double
   ) {
     let decision = Self.decision(completes, progress, velocity)
     #expect(abs(decision.remainingTime - seconds) < 1e-12)
-    // Derived: a part r of the transition's duration, at so many times its speed.
+    // Derived: the remaining fraction of the transition's duration, divided by the completion
+    // speed.
     let bySpeed = 0.35 * decision.remainingProgress / decision.completionSpeed
     if progress > 0 { #expect(abs(bySpeed - seconds) < 1e-12) }
   }
 
   @Test(arguments: [(0.25, 0.6650), (0.5, 0.9420), (0.75, 0.9917)])
-  func `the rest follows the built-in spring`(part: Double, factor: Double) {
+  func `the remaining animation follows the built-in spring`(part: Double, factor: Double) {
     for (completes, progress) in [(true, 0.6), (false, 0.2), (true, 0.05)] {
       let decision = Self.decision(completes, progress, completes ? 600 : -600)
       let end: Double = completes ? 1 : 0
@@ -83,20 +84,21 @@ struct ReleaseDecisionTests {
 
   @Test func `with fewer than three samples only the direction decides`() {
     var tracker = Headless.ReleaseTracker(width: 375)
-    #expect(!tracker.decide().completes, "There is nothing yet")
+    #expect(!tracker.decide().completes, "there is no sample yet")
     tracker.add(time: 0, translation: 0, velocity: 900)
-    #expect(!tracker.decide().completes, "The finger has not moved")
+    #expect(!tracker.decide().completes, "the finger hasn't moved")
     tracker.add(time: 0.01, translation: 9, velocity: 900)
-    #expect(tracker.decide().completes, "Three hundredths of the way, but on the way")
+    #expect(
+      tracker.decide().completes, "the finger covered 3 % of the distance in the forward direction")
     #expect(tracker.decide().projected == nil)
     tracker.add(time: 0.02, translation: 5, velocity: -1900)
     #expect(!tracker.decide().completes)
-    var back = Headless.ReleaseTracker(width: 375)
-    back.add(time: 0, translation: 200, velocity: -1)
-    #expect(!back.decide().completes)
+    var reversing = Headless.ReleaseTracker(width: 375)
+    reversing.add(time: 0, translation: 200, velocity: -1)
+    #expect(!reversing.decide().completes)
   }
 
-  @Test func `the reason names the deciding numbers`() {
+  @Test func `the reason contains the numbers that decided`() {
     #expect(
       Gesture(390, 0.3, 200).decision(.augmented).because
         == "0.3000 + 0.5128 × 0.35 + 0.0000 × 0.06125 = 0.4795 does not exceed 0.4808 = 187.5 / 390"
@@ -114,13 +116,13 @@ struct ReleaseDecisionTests {
     #expect(because.hasSuffix("= 0.500001 exceeds 0.500000"))
   }
 
-  @Test func `a width that is not above zero traps`() async {
+  @Test func `a width that isn't above zero traps`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       _ = Headless.ReleaseTracker(width: 0)
     }
-    #expect(says(result, "width must be above 0 and finite, but is 0.0"))
+    #expect(prints(result, "width must be above 0 and finite, but is 0.0"))
   }
 
   static func decision(_ completes: Bool, _ progress: Double, _ velocity: Double)
@@ -133,7 +135,7 @@ struct ReleaseDecisionTests {
   }
 }
 
-/// A finger of constant velocity at `progress`.
+/// A gesture with a constant velocity that ends at `progress`.
 struct Gesture {
   var width: Double
   var progress: Double
@@ -149,8 +151,9 @@ struct Gesture {
     var tracker = Headless.ReleaseTracker(width: width, rule: rule)
     for index in 0...5 {
       let time = Double(index) / 60
-      let left = 5.0 / 60 - time
-      tracker.add(time: time, translation: progress * width - velocity * left, velocity: velocity)
+      let remainingTime = 5.0 / 60 - time
+      tracker.add(
+        time: time, translation: progress * width - velocity * remainingTime, velocity: velocity)
     }
     return tracker
   }

@@ -4,8 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: reported rules of UIToolbar, computed by hand: inset 16, minimum space 0, text padding 8, images
-// 34 wide for touches. Heights are measured (QMUI).
+// Expected values: reported rules of UIToolbar, computed by hand: inset 16, minimum space 0, text
+// padding 8, images 34 points wide for touches. Heights are measured (QMUI).
 @MainActor
 @Suite(.serialized)
 struct ToolbarLayoutTests {
@@ -23,8 +23,8 @@ struct ToolbarLayoutTests {
     #expect(origins([.image(width: 34), .button(width: 20)]) == [16, 58])
   }
 
-  @Test func `flexible spaces share the rest equally`() {
-    // 268 points, of which 30 + 40 + 50 are taken.
+  @Test func `flexible spaces divide the remaining width equally`() {
+    // The items need 30 + 40 + 50 of 268 points.
     #expect(
       origins([
         .flexible, .image(width: 30), .flexible, .image(width: 40), .flexible, .image(width: 50),
@@ -32,24 +32,24 @@ struct ToolbarLayoutTests {
       ]) == [53, 120, 197])
   }
 
-  @Test func `one item between the only two flexible spaces is exactly centred`() {
+  @Test func `one item between the only two flexible spaces is centred exactly`() {
     #expect(
       origins([.image(width: 80), .flexible, .image(width: 40), .flexible, .image(width: 34)])
         == [16, 130, 250])
-    // As far as there is room.
+    // The item is centred only as far as the available width allows.
     #expect(
       origins([.image(width: 150), .flexible, .image(width: 40), .flexible, .image(width: 34)])
         == [16, 166, 250])
   }
 
-  @Test func `an image takes its touch width from fixed spaces, at most half of them`() {
-    // (34 - 20) / 2 = 7 points on the right.
+  @Test func `an image widens its touch area into fixed spaces, up to half of them`() {
+    // The touch area extends (34 - 20) / 2 = 7 points to the right.
     #expect(origins([.image(width: 20), .fixed(30), .image(width: 34)]) == [16, 59])
     #expect(origins([.image(width: 20), .fixed(8), .image(width: 34)]) == [16, 40])
     #expect(origins([.image(width: 34), .fixed(0), .image(width: 34)]) == [16, 50])
   }
 
-  @Test func `custom views alone are centred`() {
+  @Test func `only custom views alone are centred`() {
     #expect(origins([.custom(width: 200)]) == [50])
     #expect(origins([.custom(width: 100), .custom(width: 60)]) == [70, 170])
     #expect(origins([.custom(width: 100), .image(width: 34)]) == [16, 116])
@@ -64,11 +64,11 @@ struct ToolbarLayoutTests {
     let stage = Stage(
       settings: FilmSettings(device: device, direction: direction, orientation: orientation),
       text: BlockText())
-    let page = page("Page")
+    let controller = makeController("Page")
     let segments = UISegmentedControl(items: ["A", "B"])
     segments.frame.size = CGSize(width: 120, height: 28)
-    page.toolbarItems = [UIBarButtonItem(customView: segments)]
-    let navigation = UINavigationController(rootViewController: page)
+    controller.toolbarItems = [UIBarButtonItem(customView: segments)]
+    let navigation = UINavigationController(rootViewController: controller)
     navigation.isToolbarHidden = false
     stage.show(navigation)
     stage.advance(to: MediaTime(seconds: 0))
@@ -92,13 +92,13 @@ struct ToolbarLayoutTests {
   }
 
   @Test func `in landscape items are inside the safe area`() {
-    let page = page("Page")
-    page.toolbarItems = [button("AB")]
-    page.navigationItem.leftBarButtonItem = button("CD")
+    let controller = makeController("Page")
+    controller.toolbarItems = [button("AB")]
+    controller.navigationItem.leftBarButtonItem = button("CD")
     let stage = Stage(
       settings: FilmSettings(device: NavigationRig.phone(), orientation: .landscape),
       text: BlockText())
-    let navigation = UINavigationController(rootViewController: page)
+    let navigation = UINavigationController(rootViewController: controller)
     navigation.isToolbarHidden = false
     stage.show(navigation)
     stage.advance(to: MediaTime(seconds: 0.1))
@@ -107,7 +107,7 @@ struct ToolbarLayoutTests {
     #expect(left?.frame.minX == 63)
   }
 
-  @Test func `the bar position is the delegate's`() {
+  @Test func `the delegate determines the bar position`() {
     final class Top: NSObject, UIToolbarDelegate {
       func position(for bar: any UIBarPositioning) -> UIBarPosition { .topAttached }
     }

@@ -31,8 +31,8 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
 
   private func page(_ page: UIViewController, _ offset: Int) -> UIViewController? {
     guard let page = page as? NumberedPage else { return nil }
-    let goal = page.number + offset
-    return pages.indices.contains(goal) ? pages[goal] : nil
+    let target = page.number + offset
+    return pages.indices.contains(target) ? pages[target] : nil
   }
   func pageViewController(
     _ pageViewController: UIPageViewController,
@@ -58,7 +58,8 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
   }
 }
 
-// Truth: Apple's documentation of UIPageViewController, its data source and delegate.
+// Source of the expected values: Apple's documentation of UIPageViewController, its data source and
+// delegate.
 @MainActor
 @Suite(.serialized)
 struct PageViewControllerTests {
@@ -85,7 +86,7 @@ struct PageViewControllerTests {
           holdAfter: holdAfter), startingAt: MediaTime(seconds: begin))
     }
 
-    var shown: Int? { (controller.viewControllers?.first as? NumberedPage)?.number }
+    var shownNumber: Int? { (controller.viewControllers?.first as? NumberedPage)?.number }
   }
 
   private func rig(dots: Int = 0, options: [UIPageViewController.OptionsKey: Any]? = nil) -> Rig {
@@ -103,12 +104,12 @@ struct PageViewControllerTests {
     return Rig(stage: stage, controller: controller, book: book)
   }
 
-  @Test func `a flick turns to the next page, and the delegate is told`() {
+  @Test func `a flick turns to the next page and notifies the delegate`() {
     let rig = rig()
-    #expect(rig.shown == 1)
+    #expect(rig.shownNumber == 1)
     rig.drag(from: 300, to: 100, duration: 0.15, at: 0.1)
     rig.film(until: 2)
-    #expect(rig.shown == 2)
+    #expect(rig.shownNumber == 2)
     #expect(rig.book.log == ["to [2]", "from [1] true"])
     #expect(rig.book.pages[2].view.convert(CGPoint.zero, to: nil) == .zero)
     #expect(rig.book.pages[1].viewIfLoaded?.superview == nil)
@@ -118,28 +119,28 @@ struct PageViewControllerTests {
     #expect(rig.controller.children.count == 1)
     rig.drag(from: 100, to: 300, duration: 0.15, at: 2.1)
     rig.film(until: 4)
-    #expect(rig.shown == 1)
+    #expect(rig.shownNumber == 1)
   }
 
-  @Test func `a page that is moved a little returns`() {
+  @Test func `a page returns after a short drag`() {
     let rig = rig()
     rig.drag(from: 200, to: 120, duration: 0.4, at: 0.1, holdAfter: 0.3)
     rig.film(until: 0.6)
     #expect(rig.book.log == ["to [2]"])
     rig.film(until: 3)
-    #expect(rig.shown == 1)
+    #expect(rig.shownNumber == 1)
     #expect(rig.book.log == ["to [2]", "from [1] false"])
     #expect(rig.book.pages[1].view.convert(CGPoint.zero, to: nil) == .zero)
     #expect(rig.book.pages[2].log.last == "did disappear")
     #expect(rig.book.pages[1].log.last == "did appear")
   }
 
-  @Test func `the last page does not turn`() {
+  @Test func `the last page doesn't turn forward`() {
     let rig = rig()
     rig.controller.setViewControllers([rig.book.pages[3]], direction: .forward, animated: false)
     rig.drag(from: 300, to: 100, duration: 0.15, at: 0.1)
     rig.film(until: 3)
-    #expect(rig.shown == 3)
+    #expect(rig.shownNumber == 3)
     #expect(rig.book.log.isEmpty)
     #expect(rig.book.pages[3].view.convert(CGPoint.zero, to: nil) == .zero)
   }
@@ -147,7 +148,7 @@ struct PageViewControllerTests {
   @Test(arguments: [
     (UIPageViewController.NavigationDirection.forward, 1.0), (.reverse, -1),
   ])
-  func `code slides a page in from the side of its direction`(
+  func `setViewControllers slides a page in from the side of its direction`(
     _ direction: UIPageViewController.NavigationDirection, _ side: Double
   ) throws {
     let rig = rig()
@@ -162,15 +163,15 @@ struct PageViewControllerTests {
     #expect(completed == nil)
     rig.film(until: 1)
     #expect(completed == true)
-    #expect(rig.shown == 3)
+    #expect(rig.shownNumber == 3)
     #expect(rig.book.pages[3].view.convert(CGPoint.zero, to: nil) == .zero)
-    // Only turns by gestures are told.
+    // Only turns by gestures notify the delegate.
     #expect(rig.book.log.isEmpty)
     #expect(rig.book.pages[3].log == ["will appear", "did appear"])
     #expect(rig.book.pages[1].log.last == "did disappear")
   }
 
-  @Test func `dots follow the pages`() throws {
+  @Test func `a page control follows the pages`() throws {
     let rig = rig(dots: 4)
     let dots = try #require(rig.controller.view.subviews.compactMap { $0 as? UIPageControl }.first)
     #expect(!dots.isHidden && dots.numberOfPages == 4 && dots.currentPage == 0)
@@ -179,18 +180,18 @@ struct PageViewControllerTests {
     #expect(dots.currentPage == 1)
   }
 
-  @Test func `pages rest without the distance between them`() {
+  @Test func `the page spacing isn't visible when scrolling has ended`() {
     let rig = rig(options: [.interPageSpacing: 20])
     #expect(
       rig.book.pages[1].view.convert(rig.book.pages[1].view.bounds, to: nil)
         == CGRect(x: 0, y: 0, width: 390, height: 844))
     rig.drag(from: 300, to: 100, duration: 0.15, at: 0.1)
     rig.film(until: 2)
-    #expect(rig.shown == 2)
+    #expect(rig.shownNumber == 2)
     #expect(rig.book.pages[2].view.convert(CGPoint.zero, to: nil) == .zero)
   }
 
-  @Test func `curling pages are reported as missing`() {
+  @Test func `the page curl style is reported as unsupported`() {
     let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
     _ = UIPageViewController()
     #expect(Headless.reports.contains { "\($0)".contains("pageCurl") })

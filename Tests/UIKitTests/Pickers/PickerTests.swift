@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// Components of titles.
+/// A data source of components with given titles.
 @MainActor
 private final class Titles: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   var columns: [[String]]
@@ -29,8 +29,8 @@ private final class Titles: NSObject, UIPickerViewDataSource, UIPickerViewDelega
   }
 }
 
-// Truth: UIPickerView.h, UIDatePicker.h; FACTS (picker.size, picker.wheel): rows of 32 points on a drum of a
-// radius of 108; the Gregorian calendar.
+// Source of the expected values: UIPickerView.h, UIDatePicker.h; FACTS (picker.size, picker.wheel):
+// rows of 32 points on a drum with a radius of 108 points; the Gregorian calendar.
 @MainActor
 @Suite(.serialized)
 struct PickerTests {
@@ -59,7 +59,7 @@ struct PickerTests {
 
   // MARK: Pickers
 
-  @Test func `a picker has its own size, and counts what its data source has`() {
+  @Test func `a picker has a default size and reflects the counts of its data source`() {
     let titles = Titles([["a", "b", "c"], ["x"]])
     let picker = UIPickerView()
     #expect(picker.bounds.size == CGSize(width: 320, height: 216))
@@ -74,7 +74,7 @@ struct PickerTests {
     #expect(picker.selectedRow(inComponent: 1) == -1)
   }
 
-  @Test func `rows lie on a drum: a row's place is the sine of its distance`() throws {
+  @Test func `rows are on a drum, at the sine of their distance`() throws {
     let titles = Titles([(0..<9).map { "row \($0)" }])
     let picker = UIPickerView()
     picker.dataSource = titles
@@ -94,11 +94,11 @@ struct PickerTests {
       #expect(abs(Double(row.transform.d) - cos(angle)) < 0.001)
       #expect(row.alpha < 1)
     }
-    // A quarter of the drum is 169.6 points long: five rows away is the last that is in front.
+    // A quarter of the drum is 169.6 points long: the front shows rows up to five rows away.
     #expect(titles.chosen.isEmpty)
   }
 
-  @Test func `code turns a wheel in 0.3 s and tells nothing`() {
+  @Test func `selectRow scrolls without notifying the delegate`() {
     let titles = Titles([["a", "b", "c"]])
     let picker = UIPickerView()
     picker.dataSource = titles
@@ -112,13 +112,13 @@ struct PickerTests {
     #expect(picker.selectedRow(inComponent: 0) == 2)
   }
 
-  @Test func `a finger turns a wheel to the nearest row`() {
+  @Test func `a drag scrolls a component to the nearest row`() {
     let titles = Titles([["a", "b", "c", "d"], ["x", "y"]])
     let picker = UIPickerView()
     picker.dataSource = titles
     picker.delegate = titles
     let rig = rig(picker)
-    // 10 points are the recognition's; 70 are two rows and a bit.
+    // Recognition requires 10 points; the other 70 points are a little more than two rows.
     rig.drag((80, 210), (80, 130), duration: 0.5, at: 0.1, holdAfter: 0.3)
     rig.film(until: 3)
     #expect(titles.chosen == ["c"])
@@ -126,7 +126,7 @@ struct PickerTests {
     #expect(picker.selectedRow(inComponent: 1) == 0)
   }
 
-  @Test func `a tap on a row chooses it`() {
+  @Test func `a tap on a row selects it`() {
     let titles = Titles([["a", "b", "c", "d"]])
     let picker = UIPickerView()
     picker.dataSource = titles
@@ -137,14 +137,14 @@ struct PickerTests {
     #expect(titles.chosen == ["b"])
   }
 
-  @Test func `components share the room that those with a width leave`() {
+  @Test func `components without a width divide the remaining width`() {
     let titles = Titles([["a"], ["b"], ["c"]])
     titles.widths = [100, 0, 0]
     let picker = UIPickerView()
     picker.dataSource = titles
     picker.delegate = titles
     _ = rig(picker)
-    // 320 without twice 9 at the sides and twice 5 between.
+    // 320 points minus 9 at each side, and 5 between each two components, remain.
     #expect(picker.rowSize(forComponent: 0) == CGSize(width: 100, height: 32))
     #expect(picker.rowSize(forComponent: 1) == CGSize(width: 96, height: 32))
     #expect(picker.rowSize(forComponent: 2) == CGSize(width: 96, height: 32))
@@ -152,37 +152,38 @@ struct PickerTests {
 
   // MARK: Dates
 
-  private func wheels(_ picker: UIDatePicker) throws -> UIPickerView {
+  private func componentPicker(_ picker: UIDatePicker) throws -> UIPickerView {
     try #require(picker.subviews.compactMap { $0 as? UIPickerView }.first)
   }
 
-  private func shown(_ picker: UIDatePicker) throws -> [String] {
-    let wheels = try wheels(picker)
-    return (0..<wheels.numberOfComponents).map { component in
-      wheels.delegate?.pickerView(
-        wheels, titleForRow: wheels.selectedRow(inComponent: component), forComponent: component)
+  private func selectedTitles(_ picker: UIDatePicker) throws -> [String] {
+    let componentPicker = try componentPicker(picker)
+    return (0..<componentPicker.numberOfComponents).map { component in
+      componentPicker.delegate?.pickerView(
+        componentPicker, titleForRow: componentPicker.selectedRow(inComponent: component),
+        forComponent: component)
         ?? ""
     }
   }
 
-  @Test func `the wheels of each mode show the date`() throws {
+  @Test func `the components of each mode show the date`() throws {
     let picker = UIDatePicker()
     picker.preferredDatePickerStyle = .wheels
     picker.date = try date(2024, 2, 29, 15, 7)
-    #expect(try shown(picker) == ["Thu, Feb 29", "3", "07", "PM"])
+    #expect(try selectedTitles(picker) == ["Thu, Feb 29", "3", "07", "PM"])
     picker.datePickerMode = .date
-    #expect(try shown(picker) == ["February", "29", "2024"])
+    #expect(try selectedTitles(picker) == ["February", "29", "2024"])
     picker.datePickerMode = .time
-    #expect(try shown(picker) == ["3", "07", "PM"])
+    #expect(try selectedTitles(picker) == ["3", "07", "PM"])
     picker.locale = Locale(identifier: "de_DE")
-    #expect(try shown(picker) == ["15", "07"])
+    #expect(try selectedTitles(picker) == ["15", "07"])
     picker.datePickerMode = .countDownTimer
     picker.countDownDuration = 3 * 3600 + 125
     #expect(picker.countDownDuration == 3 * 3600 + 120)
-    #expect(try shown(picker) == ["3 hours", "2 min"])
+    #expect(try selectedTitles(picker) == ["3 hours", "2 min"])
   }
 
-  @Test func `a finger that turns a wheel changes the date and sends one event`() throws {
+  @Test func `scrolling a component changes the date and sends one event`() throws {
     let picker = UIDatePicker()
     picker.preferredDatePickerStyle = .wheels
     picker.datePickerMode = .date
@@ -190,16 +191,16 @@ struct PickerTests {
     var events = 0
     picker.addAction(UIAction { _ in events += 1 }, for: .valueChanged)
     let rig = rig(picker)
-    #expect(try shown(picker) == ["January", "31", "2023"])
-    // One row up on the wheel of months: February has no 31st, its last day is the 28th.
+    #expect(try selectedTitles(picker) == ["January", "31", "2023"])
+    // The tap selects the next month: February has no 31st, so its last day, the 28th, is selected.
     rig.stage.play(.tap(at: CGPoint(x: 80, y: 100 + 108 + 32)), startingAt: .zero)
     rig.film(until: 2)
     #expect(picker.date == (try date(2023, 2, 28)))
     #expect(events == 1)
-    #expect(try shown(picker) == ["February", "28", "2023"])
+    #expect(try selectedTitles(picker) == ["February", "28", "2023"])
   }
 
-  @Test func `a date stays within the limits, unless these are in the wrong order`() throws {
+  @Test func `a date stays within its limits, unless they are in the wrong order`() throws {
     let picker = UIDatePicker()
     picker.minimumDate = try date(2024, 1, 1)
     picker.maximumDate = try date(2024, 12, 31)
@@ -212,20 +213,20 @@ struct PickerTests {
     #expect(picker.date == (try date(2030, 5, 5)))
   }
 
-  @Test func `minutes come in intervals that divide an hour`() throws {
+  @Test func `minute intervals must divide an hour`() throws {
     let picker = UIDatePicker()
     picker.preferredDatePickerStyle = .wheels
     picker.datePickerMode = .time
     picker.minuteInterval = 15
     picker.date = try date(2024, 1, 1, 9, 41)
-    #expect(try shown(picker) == ["9", "30", "AM"])
+    #expect(try selectedTitles(picker) == ["9", "30", "AM"])
     #expect(picker.date == (try date(2024, 1, 1, 9, 30)))
     picker.minuteInterval = 7
     #expect(picker.minuteInterval == 1)
     #expect(picker.date == (try date(2024, 1, 1, 9, 41)))
   }
 
-  @Test func `the compact and the inline style are reported, and a duration has wheels`() throws {
+  @Test func `compact and inline styles are reported, and a duration uses wheels`() throws {
     _ = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
     let picker = UIDatePicker()
     #expect(picker.datePickerStyle == .compact)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import UIKit
 
-// Truth: UISheetPresentationController.h; that a medium detent is exactly half is chosen.
+// Source of the expected values: UISheetPresentationController.h; that the height of a medium
+// detent is exactly half of the screen is chosen.
 @MainActor
 struct DetentTests {
   private typealias Detent = UISheetPresentationController.Detent
@@ -13,7 +14,7 @@ struct DetentTests {
       in: 700, screen: 800, traits: UITraitCollection(verticalSizeClass: size))
   }
 
-  @Test func `large is the available height, and medium half of the screen`() {
+  @Test func `the large detent is the available height, and medium half of the screen`() {
     #expect(height(.large()) == 700)
     #expect(height(.medium()) == 400)
   }
@@ -23,7 +24,7 @@ struct DetentTests {
     #expect(height(.large(), .compact) == 700)
   }
 
-  @Test func `a custom detent computes its height from the available height and the environment`() {
+  @Test func `a custom detent computes its height from the context`() {
     let detent = Detent.custom { context in
       context.containerTraitCollection.verticalSizeClass == .compact
         ? nil : context.maximumDetentValue / 4

@@ -5,8 +5,9 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: UIViewController.h and its documentation: of several presentations the one on top is seen going,
-// those between are taken away. What these hear is chosen.
+// Source of the expected values: UIViewController.h and its documentation: if several presentations
+// are dismissed, only the top one disappears visibly, and the others are removed. The callbacks of
+// the removed ones are chosen.
 @MainActor
 @Suite(.serialized)
 struct DismissingSeveralTests {
@@ -14,7 +15,7 @@ struct DismissingSeveralTests {
     "List viewWillAppear", "List willShow", "List viewDidAppear", "List didShow",
   ]
 
-  /// Leaves the presenting view in its place and records its callbacks.
+  /// A presentation controller that keeps the presenting view and logs its callbacks.
   final class Overlay: UIPresentationController {
     var received: [String] = []
     override var shouldRemovePresentersView: Bool { false }
@@ -35,46 +36,46 @@ struct DismissingSeveralTests {
     }
   }
 
-  /// Pages that are presented over each other, over a list on a stack.
+  /// View controllers presented on top of each other, above a list on a stack.
   @MainActor
   struct Rig {
-    let list = page("List")
-    let pages: [UIViewController]
+    let list = makeController("List")
+    let controllers: [UIViewController]
     let rig: NavigationRig
-    let before: [String]
+    let initialTree: [String]
 
     init(_ styles: [UIModalPresentationStyle], delegate: Delegate? = nil) {
       rig = NavigationRig([list])
       _ = rig.nodes(at: 0)
-      before = Self.tree(rig.stage.window)
-      pages = styles.enumerated().map { index, style in
-        let page = page("Page \(index + 1)")
-        page.modalPresentationStyle = style
-        if style == .custom { page.transitioningDelegate = delegate }
-        return page
+      initialTree = Self.tree(rig.stage.window)
+      controllers = styles.enumerated().map { index, style in
+        let controller = makeController("Page \(index + 1)")
+        controller.modalPresentationStyle = style
+        if style == .custom { controller.transitioningDelegate = delegate }
+        return controller
       }
       var top: UIViewController = list
-      for (index, page) in pages.enumerated() {
-        top.present(page, animated: false)
-        top = page
+      for (index, controller) in controllers.enumerated() {
+        top.present(controller, animated: false)
+        top = controller
         _ = rig.nodes(at: 0.1 * Double(index + 1))
       }
     }
 
-    /// The subviews of a view with their geometry and appearance.
+    /// Returns descriptions of a view and its subviews, with their geometry and appearance.
     private static func tree(_ view: UIView) -> [String] {
       let (center, size) = (view.center, view.bounds.size)
-      // Sums of frames may differ in their last bits.
+      // Sums of coordinates may differ in their last bits.
       let lengths = [center.x, center.y, size.width, size.height].map { ($0 * 1024).rounded() }
-      let own =
+      let description =
         "\(ObjectIdentifier(view)) \(lengths) \(view.transform) \(view.layer.cornerRadius) "
         + "\(view.clipsToBounds) \(view.isHidden) \(view.alpha)"
-      return [own] + view.subviews.flatMap(tree)
+      return [description] + view.subviews.flatMap(tree)
     }
 
-    var now: [String] { Self.tree(rig.stage.window) }
+    var currentTree: [String] { Self.tree(rig.stage.window) }
 
-    /// The callbacks while several are dismissed.
+    /// Dismisses all presentations, and returns the callbacks.
     func dismiss(animated: Bool) -> [String] {
       let count = rig.calls.count
       rig.navigation.dismiss(animated: animated)
@@ -84,45 +85,46 @@ struct DismissingSeveralTests {
   }
 
   @Test(arguments: [true, false])
-  func `the dismissal of three sheets restores the views`(_ animated: Bool) {
+  func `dismissing three sheets restores the views`(_ animated: Bool) {
     let rig = Rig([.pageSheet, .pageSheet, .pageSheet])
     let calls = rig.dismiss(animated: animated)
-    #expect(rig.now == rig.before)
+    #expect(rig.currentTree == rig.initialTree)
     #expect(
       calls == [
         "Page 2 viewWillDisappear", "Page 2 viewDidDisappear", "Page 1 viewWillDisappear",
         "Page 1 viewDidDisappear", "Page 3 viewWillDisappear", "Page 3 viewDidDisappear",
       ])
-    for page in [rig.list] + rig.pages {
-      #expect(page.presentedViewController == nil && page.presentingViewController == nil)
-      #expect(!page.isBeingDismissed)
+    for controller in [rig.list] + rig.controllers {
+      #expect(
+        controller.presentedViewController == nil && controller.presentingViewController == nil)
+      #expect(!controller.isBeingDismissed)
     }
-    for page in rig.pages {
-      #expect(page.view.transform == .identity && page.view.layer.cornerRadius == 0)
-      #expect(page.view.window == nil && page.view.subviews.isEmpty)
+    for controller in rig.controllers {
+      #expect(controller.view.transform == .identity && controller.view.layer.cornerRadius == 0)
+      #expect(controller.view.window == nil && controller.view.subviews.isEmpty)
     }
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a card keeps its corners after the dismissal of one above it`() {
+  @Test func `a sheet keeps its corners after the sheet above is dismissed`() {
     let rig = Rig([.pageSheet, .pageSheet])
-    let card = rig.pages[0].view
+    let card = rig.controllers[0].view
     #expect(card?.layer.cornerRadius == 10 && card?.transform != .identity)
-    rig.pages[0].dismiss(animated: true)
+    rig.controllers[0].dismiss(animated: true)
     _ = rig.rig.nodes(at: 3)
-    #expect(rig.pages[1].presentingViewController == nil && card?.transform == .identity)
+    #expect(rig.controllers[1].presentingViewController == nil && card?.transform == .identity)
     #expect(card?.layer.cornerRadius == 10 && card?.clipsToBounds == true)
   }
 
-  @Test func `the presenting view is restored behind the top card`() throws {
+  @Test func `the presenting view is restored behind the top sheet`() throws {
     let rig = Rig([.pageSheet, .pageSheet, .pageSheet])
     let view = try #require(rig.rig.navigation.view)
     rig.rig.navigation.dismiss(animated: true)
-    #expect(rig.pages[0].view.window == nil && rig.pages[2].view.window != nil)
+    #expect(rig.controllers[0].view.window == nil && rig.controllers[2].view.window != nil)
     let window = try #require(view.superview)
-    let place = try #require(window.subviews.firstIndex(of: view))
-    #expect(place > 0 && window.subviews[place - 1].backgroundColor == .black)
-    // Presented 0.3 s after the start.
+    let index = try #require(window.subviews.firstIndex(of: view))
+    #expect(index > 0 && window.subviews[index - 1].backgroundColor == .black)
+    // The dismissal begins 0.3 s after the start.
     for t in [0.0, 0.1, 0.2] {
       _ = rig.rig.nodes(at: 0.3 + t)
       let x = try #require(view.layer.presentation()).frame.minX
@@ -135,14 +137,14 @@ struct DismissingSeveralTests {
     [.fullScreen, .fullScreen], [.pageSheet, .fullScreen, .pageSheet],
     [.fullScreen, .pageSheet, .overFullScreen], [.overCurrentContext, .fullScreen, .formSheet],
   ])
-  func `for any combination of styles the presenting view is restored`(
+  func `any combination of presentation styles restores the presenting view`(
     _ styles: [UIModalPresentationStyle]
   ) {
     for animated in [true, false] {
       let rig = Rig(styles)
       let isCovered = styles[0] == .fullScreen
       let calls = rig.dismiss(animated: animated)
-      #expect(rig.now == rig.before, "\(animated)")
+      #expect(rig.currentTree == rig.initialTree, "\(animated)")
       let list = calls.filter { $0.hasPrefix("List") }
       #expect(list == (isCovered ? Self.returns : []))
       let top = "Page \(styles.count)"
@@ -154,25 +156,25 @@ struct DismissingSeveralTests {
     }
   }
 
-  @Test func `a custom presentation between others gets its end callbacks`() throws {
+  @Test func `a custom presentation between others receives its end callbacks`() throws {
     let delegate = Delegate()
     let rig = Rig([.custom, .pageSheet], delegate: delegate)
     _ = rig.dismiss(animated: true)
     let overlay = try #require(delegate.overlay)
     #expect(overlay.received == ["will", "did true"] && overlay.containerView == nil)
-    #expect(rig.now == rig.before)
+    #expect(rig.currentTree == rig.initialTree)
   }
 
-  @Test func `during a transition a dismissal has no effect`() {
+  @Test func `during a transition a dismissal has no effect and is reported`() {
     let rig = Rig([.pageSheet, .pageSheet])
-    rig.pages[1].present(page("Late"), animated: true)
+    rig.controllers[1].present(makeController("Late"), animated: true)
     rig.rig.navigation.dismiss(animated: true)
     #expect(
       Headless.reports.contains {
         "\($0)".contains("while a presentation or dismiss is in progress")
       })
     _ = rig.rig.nodes(at: 2)
-    #expect(rig.list.presentedViewController === rig.pages[0])
-    #expect(rig.pages[1].presentedViewController != nil)
+    #expect(rig.list.presentedViewController === rig.controllers[0])
+    #expect(rig.controllers[1].presentedViewController != nil)
   }
 }

@@ -4,14 +4,14 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UITraitCollection.userInterfaceLevel (documented: alerts and popovers are elevated), screenshots
-// of sheets and of overCurrentContext, and the values that Flutter's colors.dart took from iOS 13
-// (FACTS: present.level, color.level).
+// Expected values: UITraitCollection.userInterfaceLevel (documented: alerts and popovers are
+// elevated), screenshots of sheets and of overCurrentContext, and the values that Flutter's
+// colors.dart copied from iOS 13 (FACTS: present.level, color.level).
 @MainActor
 @Suite(.serialized)
 struct InterfaceLevelTests {
-  /// Notes the calls for changed traits.
-  final class Page: UIViewController {
+  /// A view controller that counts its calls of `traitCollectionDidChange`.
+  final class TraitCountingController: UIViewController {
     var changes = 0
 
     override func viewDidLoad() {
@@ -28,7 +28,7 @@ struct InterfaceLevelTests {
   @MainActor
   struct Rig {
     let stage: Stage
-    let home = Page()
+    let home = TraitCountingController()
 
     init(_ style: InterfaceStyle = .dark, ios: Int = 18, isPad: Bool = false) {
       let device =
@@ -47,7 +47,7 @@ struct InterfaceLevelTests {
     }
   }
 
-  /// The colour of a view's layer as 8-bit components.
+  /// Returns the colour of a view's layer as 8-bit components.
   private func hex(_ view: UIView) -> UInt32? {
     guard let color = view.layer.backgroundColor else { return nil }
     return hex(UIColor(cgColor: color), in: .current)
@@ -58,26 +58,26 @@ struct InterfaceLevelTests {
     return [rgba.red, rgba.green, rgba.blue].reduce(0) { $0 << 8 | UInt32(($1 * 255).rounded()) }
   }
 
-  @Test func `six backgrounds are lighter at the elevated level of a dark environment`() {
+  @Test func `six backgrounds are lighter at the elevated level in dark mode`() {
     _ = Rig()
     let backgrounds: [UIColor] = [
       .systemBackground, .secondarySystemBackground, .tertiarySystemBackground,
       .systemGroupedBackground, .secondarySystemGroupedBackground,
       .tertiarySystemGroupedBackground,
     ]
-    let steps: [UInt32] = [0x000000, 0x1C1C1E, 0x2C2C2E, 0x3A3A3C]
-    let strong: [UInt32] = [0x000000, 0x242426, 0x363638, 0x444446]
+    let levelColors: [UInt32] = [0x000000, 0x1C1C1E, 0x2C2C2E, 0x3A3A3C]
+    let highContrastColors: [UInt32] = [0x000000, 0x242426, 0x363638, 0x444446]
     for (index, color) in backgrounds.enumerated() {
       for (level, offset) in [(UIUserInterfaceLevel.base, 0), (.elevated, 1)] {
         let dark = UITraitCollection(traitsFrom: [
           UITraitCollection(userInterfaceStyle: .dark),
           UITraitCollection(userInterfaceLevel: level),
         ])
-        #expect(hex(color, in: dark) == steps[index % 3 + offset])
+        #expect(hex(color, in: dark) == levelColors[index % 3 + offset])
         let high = UITraitCollection(traitsFrom: [
           dark, UITraitCollection(accessibilityContrast: .high),
         ])
-        #expect(hex(color, in: high) == strong[index % 3 + offset])
+        #expect(hex(color, in: high) == highContrastColors[index % 3 + offset])
         let light = UITraitCollection(traitsFrom: [
           dark, UITraitCollection(userInterfaceStyle: .light),
         ])
@@ -86,7 +86,7 @@ struct InterfaceLevelTests {
     }
   }
 
-  @Test func `collections compare and join levels`() {
+  @Test func `trait collections can be compared by level and merged`() {
     _ = Rig()
     let elevated = UITraitCollection(userInterfaceLevel: .elevated)
     let base = UITraitCollection(userInterfaceLevel: .base)
@@ -100,12 +100,12 @@ struct InterfaceLevelTests {
     (UIModalPresentationStyle.pageSheet, true), (.formSheet, true), (.overCurrentContext, true),
     (.popover, true), (.fullScreen, false), (.overFullScreen, false), (.currentContext, false),
   ])
-  func `a page is elevated in a sheet or popover, not if it covers the screen`(
+  func `sheets and popovers are elevated, unlike full-screen presentations`(
     _ style: UIModalPresentationStyle, _ isElevated: Bool
   ) {
     for isPad in [false, true] {
       let rig = Rig(isPad: isPad)
-      let above = Page()
+      let above = TraitCountingController()
       above.modalPresentationStyle = style
       above.popoverPresentationController?.sourceView = rig.home.view
       _ = above.view
@@ -115,18 +115,18 @@ struct InterfaceLevelTests {
       #expect(hex(above.view) == (isElevated ? 0x1C1C1E : 0x000000))
       #expect(rig.home.traitCollection.userInterfaceLevel == .base)
       #expect(hex(rig.home.view) == 0x000000)
-      // An iPad's popover is compact, which is a change that the page is told.
+      // A popover on an iPad is compact, which changes the traits of the presented view controller.
       #expect(above.changes == (style == .popover && isPad ? 1 : 0))
     }
   }
 
-  @Test func `a stack in a sheet and an alert over it are elevated, a page above is not`() {
+  @Test func `a stack in a sheet and its alert are elevated, and a full screen isn't`() {
     let rig = Rig()
-    let first = Page()
+    let first = TraitCountingController()
     let stack = UINavigationController(rootViewController: first)
     rig.home.present(stack, animated: true)
     rig.advance(to: 1)
-    let pushed = Page()
+    let pushed = TraitCountingController()
     stack.pushViewController(pushed, animated: true)
     rig.advance(to: 2)
     #expect(hex(pushed.view) == 0x1C1C1E && pushed.changes == 0 && first.changes == 0)
@@ -136,28 +136,28 @@ struct InterfaceLevelTests {
     rig.advance(to: 3)
     #expect(alert.traitCollection.userInterfaceLevel == .elevated)
     alert.dismiss(animated: false)
-    let cover = Page()
+    let cover = TraitCountingController()
     cover.modalPresentationStyle = .fullScreen
     pushed.present(cover, animated: false)
     rig.advance(to: 4)
     #expect(hex(cover.view) == 0x000000)
   }
 
-  @Test func `a page that returns from a sheet has the base's colours again`() {
+  @Test func `a view controller reused after a sheet has the base colours again`() {
     let rig = Rig()
-    let page = Page()
-    rig.home.present(page, animated: true)
+    let controller = TraitCountingController()
+    rig.home.present(controller, animated: true)
     rig.advance(to: 1)
-    #expect(hex(page.view) == 0x1C1C1E)
-    page.dismiss(animated: false)
-    rig.home.navigationController?.pushViewController(page, animated: false)
+    #expect(hex(controller.view) == 0x1C1C1E)
+    controller.dismiss(animated: false)
+    rig.home.navigationController?.pushViewController(controller, animated: false)
     rig.advance(to: 2)
-    #expect(hex(page.view) == 0x000000)
+    #expect(hex(controller.view) == 0x000000)
   }
 
-  @Test func `nothing is elevated with iOS 12`() {
+  @Test func `no interface is elevated in iOS 12`() {
     let rig = Rig(ios: 12, isPad: true)
-    let sheet = Page()
+    let sheet = TraitCountingController()
     sheet.modalPresentationStyle = .formSheet
     rig.home.present(sheet, animated: false)
     rig.advance(to: 1)

@@ -5,12 +5,13 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: UIPopoverPresentationController.h, UIPopoverBackgroundView.h and UIViewControllerTransitioning.h, and
-// arithmetic on the arrow's measures; the buttons of action sheets are 57 points high.
+// Source of the expected values: UIPopoverPresentationController.h, UIPopoverBackgroundView.h and
+// UIViewControllerTransitioning.h, and arithmetic on the dimensions of the arrow; the buttons of
+// action sheets are 57 points high.
 @MainActor
 @Suite(.serialized)
 struct PopoverLookTests {
-  @Test func `an app's background class defines arrow and insets`() throws {
+  @Test func `a custom background class defines arrow and insets`() throws {
     final class Frame: UIPopoverBackgroundView {
       override class func arrowBase() -> CGFloat { 40 }
       override class func arrowHeight() -> CGFloat { 20 }
@@ -24,7 +25,7 @@ struct PopoverLookTests {
     rig.point(at: CGRect(x: 100, y: 500, width: 20, height: 20))
     rig.list.present(rig.menu, animated: false)
     _ = rig.rig.nodes(at: 0.1)
-    let shown = try #require(rig.shown)
+    let shown = try #require(rig.presentedView)
     #expect(shown.frame == CGRect(x: 120, y: 305, width: 332, height: 410))
     let background = try #require(shown.subviews.first as? Frame)
     #expect(background.arrowDirection == .left && background.arrowOffset == 0)
@@ -38,25 +39,26 @@ struct PopoverLookTests {
     rig.point(at: CGRect(x: 400, y: 200, width: 20, height: 20))
     rig.list.present(rig.menu, animated: false)
     _ = rig.rig.nodes(at: 0.1)
-    let second = page("Second")
+    let second = makeController("Second")
     second.preferredContentSize = CGSize(width: 100, height: 100)
     second.modalPresentationStyle = .popover
     second.popoverPresentationController?.sourceView = rig.menu.view
     second.popoverPresentationController?.permittedArrowDirections = .right
     rig.menu.present(second, animated: false)
     _ = rig.rig.nodes(at: 0.2)
-    // The first is at 260…560, 220…633.
+    // The first popover is at x = 260…560, y = 220…633.
     #expect(
       second.presentationController?.presentedView?.frame
         == CGRect(x: 147, y: 376.5, width: 113, height: 100))
     rig.tap(700, 1000, until: 1)
     #expect(rig.menu.presentedViewController == nil)
-    #expect(rig.list.presentedViewController === rig.menu, "one at a time")
+    #expect(
+      rig.list.presentedViewController === rig.menu, "a touch dismisses one popover at a time")
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `an app's animator moves the popover as a whole`() throws {
-    final class Growing: NSObject, UIViewControllerTransitioningDelegate,
+  @Test func `a custom animator moves the popover with its arrow`() throws {
+    final class GrowingAnimator: NSObject, UIViewControllerTransitioningDelegate,
       UIViewControllerAnimatedTransitioning
     {
       var moved: UIView?
@@ -86,23 +88,25 @@ struct PopoverLookTests {
       }
     }
     let rig = PopoverRig()
-    let growing = Growing()
-    rig.menu.transitioningDelegate = growing
+    let animator = GrowingAnimator()
+    rig.menu.transitioningDelegate = animator
     rig.point(at: CGRect(x: 400, y: 200, width: 20, height: 20))
     rig.list.present(rig.menu, animated: true)
     _ = rig.rig.nodes(at: 1)
-    let place = CGRect(x: 260, y: 220, width: 300, height: 413)
-    #expect(growing.end == place && growing.moved === rig.shown && rig.shown?.frame == place)
-    #expect(rig.menu.view.isDescendant(of: try #require(growing.moved)))
+    let finalFrame = CGRect(x: 260, y: 220, width: 300, height: 413)
+    #expect(
+      animator.end == finalFrame && animator.moved === rig.presentedView
+        && rig.presentedView?.frame == finalFrame)
+    #expect(rig.menu.view.isDescendant(of: try #require(animator.moved)))
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a form sheet presented by a popover is centred on the pad`() {
+  @Test func `a form sheet presented by a popover is centred on an iPad`() {
     let rig = PopoverRig()
     rig.point(at: CGRect(x: 400, y: 200, width: 20, height: 20))
     rig.list.present(rig.menu, animated: false)
     _ = rig.rig.nodes(at: 0.1)
-    let form = page("Form")
+    let form = makeController("Form")
     form.modalPresentationStyle = .formSheet
     rig.menu.present(form, animated: false)
     _ = rig.rig.nodes(at: 0.2)
@@ -120,14 +124,14 @@ struct PopoverLookTests {
     return sheet
   }
 
-  @Test func `an action sheet on an iPad is a popover, and a touch outside cancels`() {
+  @Test func `an action sheet on an iPad is a popover, and a touch outside cancels it`() {
     let rig = PopoverRig()
     var chosen: [String] = []
     let sheet = makeSheet { chosen.append($0) }
     sheet.popoverPresentationController?.barButtonItem = rig.item
     rig.list.present(sheet, animated: true)
     _ = rig.rig.nodes(at: 1)
-    // One button of 57 points and the arrow.
+    // The popover consists of one button of 57 points and the arrow.
     #expect(
       sheet.presentationController?.presentedView?.frame
         == CGRect(x: 506, y: 94, width: 304, height: 70))
@@ -136,7 +140,7 @@ struct PopoverLookTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `an action sheet without a source on a pad traps with UIKit's reason`() async {
+  @Test func `an action sheet without a source on an iPad raises UIKit's exception`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -147,7 +151,7 @@ struct PopoverLookTests {
       }
     }
     #expect(
-      says(
+      prints(
         result,
         "You must provide location information for this popover through the alert controller's "
           + "popoverPresentationController."))

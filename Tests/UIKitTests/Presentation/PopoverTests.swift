@@ -6,29 +6,31 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: UIPopoverPresentationController.h and its documentation, and arithmetic on the arrow's measures:
-// 13 points high, 26 broad, corners of 13 points, margins of 10.
+// Source of the expected values: UIPopoverPresentationController.h and its documentation, and
+// arithmetic on the dimensions of the arrow: 13 points high, 26 points wide, corners of 13 points,
+// margins of 10 points.
 @MainActor
 @Suite(.serialized)
 struct PopoverTests {
-  @Test func `a popover points at its bar button, and the page behind gets no callback`() throws {
+  @Test func `a popover points at its bar button and calls only its own controller`() throws {
     let rig = PopoverRig()
     rig.popover.barButtonItem = rig.item
     #expect(rig.popover.arrowDirection == .unknown && rig.popover.sourceItem === rig.item)
     let count = rig.rig.calls.count
     rig.list.present(rig.menu, animated: true)
     _ = rig.rig.nodes(at: 0.125)
-    let half = try #require(rig.shown?.layer.presentation()).opacity
-    #expect(abs(half - 0.5) < 0.01, "a quarter of a second, as fast at both ends")
+    let half = try #require(rig.presentedView?.layer.presentation()).opacity
+    #expect(abs(half - 0.5) < 0.01, "the fade lasts 0.25 s on a symmetric curve")
     _ = rig.rig.nodes(at: 1)
-    // Four letters of 8.5 points, 20 from the edge: the item is from 766 to 800, its middle at 783. The
-    // popover ends at 810, 123 points right of its middle.
-    #expect(rig.shown?.frame == CGRect(x: 510, y: 94, width: 300, height: 413))
+    // The title has four characters of 8.5 points, 20 points from the edge: the item is from 766 to
+    // 800, and its middle is at 783. The popover ends at 810, and its middle is 123 points to the
+    // left.
+    #expect(rig.presentedView?.frame == CGRect(x: 510, y: 94, width: 300, height: 413))
     #expect(rig.popover.arrowDirection == .up)
     #expect(rig.menu.view.frame == CGRect(x: 0, y: 0, width: 300, height: 413))
     #expect(
       rig.menu.view.safeAreaInsets == UIEdgeInsets(top: 13, left: 0, bottom: 0, right: 0),
-      "the content reaches into the arrow")
+      "the content extends into the arrow")
     #expect(rig.menu.traitCollection.horizontalSizeClass == .compact)
     #expect(rig.list.traitCollection.horizontalSizeClass == .regular)
     #expect(
@@ -41,20 +43,20 @@ struct PopoverTests {
     #expect(rig.rig.navigation.visibleViewController === rig.menu)
     rig.menu.dismiss(animated: true)
     _ = rig.rig.nodes(at: 1.1)
-    #expect(rig.menu.view.window != nil, "it fades")
+    #expect(rig.menu.view.window != nil, "the popover is still fading")
     _ = rig.rig.nodes(at: 2)
     #expect(rig.menu.view.window == nil && rig.rig.navigation.visibleViewController === rig.list)
     #expect(
       Array(rig.rig.calls.dropFirst(count + 4)) == [
         "Menu viewWillDisappear", "Menu viewDidDisappear",
       ])
-    #expect(rig.listener.received.count == 2, "the app dismissed it")
+    #expect(rig.listener.received.count == 2, "a dismissal by the app doesn't call the delegate")
     #expect(Headless.reports.isEmpty)
   }
 
   @Test func `a popover controller exists before the presentation and is new after it`() {
     let rig = PopoverRig()
-    let other = page("Other")
+    let other = makeController("Other")
     #expect(other.popoverPresentationController == nil)
     other.modalPresentationStyle = .popover
     let popover = other.popoverPresentationController
@@ -66,16 +68,16 @@ struct PopoverTests {
     #expect(other.popoverPresentationController !== popover)
   }
 
-  @Test func `without a preferred size it has the default one, and the delegate sets a source`() {
+  @Test func `a popover without a preferred size has the default size`() {
     let rig = PopoverRig()
     rig.menu.preferredContentSize = .zero
     rig.listener.source = rig.rig.navigation.navigationBar
     rig.list.present(rig.menu, animated: false)
-    // The bar of 50 points begins below the status bar of 47.
-    #expect(rig.shown?.frame == CGRect(x: 250, y: 97, width: 320, height: 493))
+    // The bar of 50 points begins below the status bar of 47 points.
+    #expect(rig.presentedView?.frame == CGRect(x: 250, y: 97, width: 320, height: 493))
   }
 
-  @Test func `without a source it traps with UIKit's reason`() async {
+  @Test func `a popover without a source raises UIKit's exception`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -85,16 +87,16 @@ struct PopoverTests {
       }
     }
     #expect(
-      says(
+      prints(
         result,
         "should have a non-nil sourceView or barButtonItem set before the presentation occurs.")
     )
-    #expect(says(result, "NSGenericException"))
+    #expect(prints(result, "NSGenericException"))
   }
 
-  // MARK: Little width
+  // MARK: Compact width
 
-  @Test func `on a phone it is a sheet unless the delegate returns another style`() {
+  @Test func `on a phone a popover is a sheet unless the delegate returns another style`() {
     let rig = PopoverRig(isPad: false)
     rig.list.present(rig.menu, animated: false)
     #expect(rig.menu.view.frame == CGRect(x: 0, y: 57, width: 390, height: 787))
@@ -110,13 +112,14 @@ struct PopoverTests {
     rig.point(at: CGRect(x: 20, y: 200, width: 40, height: 40))
     rig.list.present(rig.menu, animated: false)
     _ = rig.rig.nodes(at: 0.1)
-    // The middle is at 40, of the popover at 160: the arrow would be 120 points left of it.
-    #expect(rig.shown?.frame == CGRect(x: 10, y: 240, width: 300, height: 413))
+    // The middle of the source is at 40, and the middle of the popover at 160: the arrow is 120
+    // points to the left.
+    #expect(rig.presentedView?.frame == CGRect(x: 10, y: 240, width: 300, height: 413))
     #expect(rig.list.view.window != nil && rig.popover.arrowDirection == .up)
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `with a sheet style it becomes a sheet, and keeps its popover controller`()
+  @Test func `with an adaptive sheet style a popover becomes a sheet`()
     throws
   {
     let rig = PopoverRig(isPad: false)
@@ -133,7 +136,7 @@ struct PopoverTests {
     #expect(rig.list.presentedViewController == nil && Headless.reports.isEmpty)
   }
 
-  @Test func `the delegate can present another controller instead`() throws {
+  @Test func `the delegate can present another view controller instead`() throws {
     let rig = PopoverRig(isPad: false)
     rig.listener.wraps = true
     rig.list.present(rig.menu, animated: false)
@@ -149,31 +152,31 @@ struct PopoverTests {
     pad.listener.wraps = true
     pad.point(at: CGRect(x: 20, y: 200, width: 40, height: 40))
     pad.list.present(pad.menu, animated: false)
-    #expect(pad.list.presentedViewController === pad.menu, "nothing adapts on a pad")
+    #expect(pad.list.presentedViewController === pad.menu, "popovers don't adapt on an iPad")
     #expect(Headless.reports.isEmpty)
   }
 
   // MARK: Touches
 
-  @Test func `a touch outside dismisses it and calls the delegate`() {
+  @Test func `a touch outside dismisses a popover and calls the delegate`() {
     let rig = PopoverRig()
     rig.popover.barButtonItem = rig.item
     rig.list.present(rig.menu, animated: false)
     _ = rig.rig.nodes(at: 0.1)
     rig.tap(600, 300, until: 1)
-    #expect(rig.list.presentedViewController === rig.menu, "inside")
+    #expect(rig.list.presentedViewController === rig.menu, "a touch inside keeps the popover")
     rig.tap(100, 800, until: 2)
     #expect(rig.list.presentedViewController == nil)
-    #expect(rig.listener.received.suffix(3) == ["will", "did", "did, as of old"])
+    #expect(rig.listener.received.suffix(3) == ["will", "did", "did, deprecated"])
   }
 
-  @Test(arguments: ["controller", "delegate", "delegate of old"])
-  func `a popover whose dismissal is forbidden stays`(_ who: String) {
+  @Test(arguments: ["controller", "delegate", "deprecated delegate method"])
+  func `a popover whose dismissal is prevented stays`(_ preventer: String) {
     let rig = PopoverRig()
     rig.popover.barButtonItem = rig.item
-    rig.menu.isModalInPresentation = who == "controller"
-    rig.listener.allows = who != "delegate"
-    rig.listener.allowsAsOfOld = who != "delegate of old"
+    rig.menu.isModalInPresentation = preventer == "controller"
+    rig.listener.allows = preventer != "delegate"
+    rig.listener.deprecatedAllows = preventer != "deprecated delegate method"
     rig.list.present(rig.menu, animated: false)
     _ = rig.rig.nodes(at: 0.1)
     rig.tap(100, 800, until: 1)
@@ -181,7 +184,7 @@ struct PopoverTests {
     #expect(rig.listener.received.last == "attempt")
   }
 
-  @Test func `passthrough views and the bar of its button receive touches`() {
+  @Test func `passthrough views and the bar of the source item receive touches`() {
     let rig = PopoverRig()
     var taps: [String] = []
     let below = UIButton(frame: CGRect(x: 100, y: 700, width: 100, height: 50))
@@ -206,42 +209,43 @@ struct PopoverTests {
 
   // MARK: Changes
 
-  @Test func `a rotation moves it to the source that the delegate sets`() {
+  @Test func `a rotation moves a popover to the source that the delegate sets`() {
     let rig = PopoverRig()
     let count = rig.rig.calls.count
     rig.point(at: CGRect(x: 400, y: 200, width: 20, height: 20))
     rig.list.present(rig.menu, animated: false)
     _ = rig.rig.nodes(at: 0.1)
-    #expect(rig.shown?.frame == CGRect(x: 260, y: 220, width: 300, height: 413))
+    #expect(rig.presentedView?.frame == CGRect(x: 260, y: 220, width: 300, height: 413))
     rig.listener.movedTo = CGRect(x: 1000, y: 600, width: 20, height: 20)
     #expect(rig.rig.stage.turn(to: .landscape))
     _ = rig.rig.nodes(at: 1)
     #expect(rig.listener.received.last == "reposition from 410")
-    // 1180 × 820 now: there is no room below 620, but above 600. It ends at 1170, 150 right of 1020.
-    #expect(rig.shown?.frame == CGRect(x: 860, y: 187, width: 300, height: 413))
+    // The screen is 1180 × 820 now: the popover doesn't fit below 620, but fits above 600. It ends
+    // at 1170, 150 points right of 1020.
+    #expect(rig.presentedView?.frame == CGRect(x: 860, y: 187, width: 300, height: 413))
     #expect(rig.popover.arrowDirection == .down)
     #expect(rig.menu.view.safeAreaInsets.bottom == 13 && rig.menu.view.safeAreaInsets.top == 0)
     let resizes = rig.rig.calls.dropFirst(count).filter { $0 == "Menu viewWillTransition" }
-    #expect(resizes.isEmpty, "its size is the same")
+    #expect(resizes.isEmpty, "the size of the popover doesn't change")
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `it changes its size on the spring of pushes`() throws {
+  @Test func `a popover changes its size on the spring of pushes`() throws {
     let rig = PopoverRig()
     rig.point(at: CGRect(x: 400, y: 200, width: 20, height: 20))
     rig.list.present(rig.menu, animated: false)
     _ = rig.rig.nodes(at: 1)
     rig.menu.preferredContentSize = CGSize(width: 200, height: 500)
     _ = rig.rig.nodes(at: 1.1)
-    let now = try #require(rig.shown?.layer.presentation())
+    let now = try #require(rig.presentedView?.layer.presentation())
     #expect(abs(Double(now.bounds.height) - (413 + 100 * springProgress(0.1))) < 0.01)
     let inner = try #require(rig.menu.view.layer.presentation())
     #expect(abs(Double(inner.bounds.width) - (300 - 100 * springProgress(0.1))) < 0.01)
     _ = rig.rig.nodes(at: 2)
-    #expect(rig.shown?.frame == CGRect(x: 310, y: 220, width: 200, height: 513))
+    #expect(rig.presentedView?.frame == CGRect(x: 310, y: 220, width: 200, height: 513))
   }
 
-  @Test func `a stack has the size of its top page and its bars`() {
+  @Test func `a stack in a popover has the size of its top view controller and bars`() {
     let rig = PopoverRig()
     let stack = UINavigationController(rootViewController: rig.menu)
     stack.modalPresentationStyle = .popover
@@ -250,11 +254,11 @@ struct PopoverTests {
     rig.list.present(stack, animated: false)
     _ = rig.rig.nodes(at: 0.1)
     let shown = stack.presentationController?.presentedView
-    // A pad's bar adds 50 points, the arrow 13.
+    // The bar on an iPad adds 50 points, and the arrow adds 13.
     #expect(shown?.frame == CGRect(x: 260, y: 220, width: 300, height: 463))
     #expect(stack.navigationBar.frame == CGRect(x: 0, y: 13, width: 300, height: 50))
     #expect(rig.menu.view.safeAreaInsets.top == 63)
-    let next = page("Next")
+    let next = makeController("Next")
     next.preferredContentSize = CGSize(width: 400, height: 500)
     stack.pushViewController(next, animated: true)
     _ = rig.rig.nodes(at: 1)
@@ -277,18 +281,18 @@ struct PopoverTests {
     stack.popoverPresentationController?.sourceView = rig.list.view
     rig.list.present(stack, animated: false)
     _ = rig.rig.nodes(at: 0.1)
-    let place = stack.navigationBar.frame
+    let barFrame = stack.navigationBar.frame
     stack.setNavigationBarHidden(true, animated: true)
     _ = rig.rig.nodes(at: 0.2)
     let bar = try #require(stack.navigationBar.layer.presentation())
-    #expect(bar.frame == place && abs(bar.opacity - 0.5) < 0.01)
+    #expect(bar.frame == barFrame && abs(bar.opacity - 0.5) < 0.01)
     _ = rig.rig.nodes(at: 1)
     #expect(stack.navigationBar.isHidden && stack.navigationBar.alpha == 1)
     stack.setNavigationBarHidden(false, animated: true)
     _ = rig.rig.nodes(at: 1.1)
-    let back = try #require(stack.navigationBar.layer.presentation())
-    #expect(back.frame == place && abs(back.opacity - 0.5) < 0.01)
+    let returningBar = try #require(stack.navigationBar.layer.presentation())
+    #expect(returningBar.frame == barFrame && abs(returningBar.opacity - 0.5) < 0.01)
     _ = rig.rig.nodes(at: 2)
-    #expect(!stack.navigationBar.isHidden && stack.navigationBar.frame == place)
+    #expect(!stack.navigationBar.isHidden && stack.navigationBar.frame == barFrame)
   }
 }

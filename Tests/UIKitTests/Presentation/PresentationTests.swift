@@ -5,8 +5,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: UIPresentationController.h and UIViewControllerTransitioning.h (documented); the order of
-// callbacks as public logs have it (measured); closed forms.
+// Source of the expected values: UIPresentationController.h and UIViewControllerTransitioning.h
+// (documented); the order of callbacks as in public logs (measured); closed forms.
 @MainActor
 @Suite(.serialized)
 struct PresentationTests {
@@ -15,34 +15,34 @@ struct PresentationTests {
     var animator: (any UIViewControllerAnimatedTransitioning)?
     var driver: UIPercentDrivenInteractiveTransition?
     var makeController: ((UIViewController, UIViewController?) -> UIPresentationController)?
-    var asked: [String] = []
+    var requests: [String] = []
 
     func animationController(
       forPresented presented: UIViewController, presenting: UIViewController,
       source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      asked.append("present \(presenting.logName) \(source.logName)")
+      requests.append("present \(presenting.logName) \(source.logName)")
       return animator
     }
 
     func animationController(forDismissed dismissed: UIViewController)
       -> (any UIViewControllerAnimatedTransitioning)?
     {
-      asked.append("dismiss")
+      requests.append("dismiss")
       return animator
     }
 
     func interactionControllerForPresentation(
       using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-      asked.append("interact present")
+      requests.append("interact present")
       return nil
     }
 
     func interactionControllerForDismissal(
       using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-      asked.append("interact dismiss")
+      requests.append("interact dismiss")
       return driver
     }
 
@@ -50,12 +50,12 @@ struct PresentationTests {
       forPresented presented: UIViewController, presenting: UIViewController?,
       source: UIViewController
     ) -> UIPresentationController? {
-      asked.append("controller")
+      requests.append("controller")
       return makeController?(presented, presenting)
     }
   }
 
-  /// Slides the presented view up and down, linearly, as tutorials do.
+  /// Slides the presented view up or down linearly, as in tutorials.
   @MainActor
   final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
     var contexts: [String] = []
@@ -92,7 +92,7 @@ struct PresentationTests {
     }
   }
 
-  /// The lower half, over a dimming view that fades alongside.
+  /// A presentation in the lower half of the container, over a dimming view that fades alongside.
   @MainActor
   final class HalfSheet: UIPresentationController {
     let dimming = UIView()
@@ -134,8 +134,8 @@ struct PresentationTests {
 
   @MainActor
   struct Rig {
-    let list = page("List")
-    let sheet = page("Sheet")
+    let list = makeController("List")
+    let sheet = makeController("Sheet")
     let rig: NavigationRig
     let transitions = Transitions()
 
@@ -173,16 +173,16 @@ struct PresentationTests {
       "List viewDidDisappear",
     ]
     #expect(rig.rig.calls.filter(order.contains) == order)
-    #expect(rig.list.view.window == nil, "what is covered leaves the window")
+    #expect(rig.list.view.window == nil, "a covered view is removed from the window")
     let count = rig.count
     rig.sheet.dismiss(animated: true) { done += 1 }
     #expect(rig.sheet.isBeingDismissed)
     _ = rig.rig.nodes(at: 1.2)
-    let back = [
+    let dismissalOrder = [
       "Sheet viewWillDisappear", "List viewWillAppear", "List viewDidAppear",
       "Sheet viewDidDisappear",
     ]
-    #expect(rig.calls(since: count).filter(back.contains) == back)
+    #expect(rig.calls(since: count).filter(dismissalOrder.contains) == dismissalOrder)
     #expect(done == 2 && rig.list.presentedViewController == nil)
     #expect(rig.list.view.window != nil && rig.sheet.view.window == nil)
     #expect(rig.rig.navigation.view.superview === rig.rig.stage.window)
@@ -196,14 +196,14 @@ struct PresentationTests {
     rig.transitions.animator = slide
     var sheet: HalfSheet?
     rig.transitions.makeController = { presented, presenting in
-      let made = HalfSheet(presentedViewController: presented, presenting: presenting)
-      sheet = made
-      return made
+      let controller = HalfSheet(presentedViewController: presented, presenting: presenting)
+      sheet = controller
+      return controller
     }
     let count = rig.count
     rig.list.present(rig.sheet, animated: true)
     #expect(
-      rig.transitions.asked == [
+      rig.transitions.requests == [
         "controller", "present UINavigationController List", "interact present",
       ])
     for t in [0.1, 0.2, 0.3] {
@@ -211,7 +211,7 @@ struct PresentationTests {
       let y = try #require(rig.sheet.view.layer.presentation()).frame.minY
       #expect(abs(Double(y) - (422 + 844 * (1 - t / 0.4))) < 0.01)
       let dim = try #require(nodes["dimming"]).opacity
-      // Alongside runs over the animator's time, slow at both ends.
+      // Alongside animations run over the duration of the animator, with ease-in-out.
       #expect(abs(dim - 0.4 * bezier(0.42, 0, 0.58, 1, at: t / 0.4)) < 0.001)
     }
     _ = rig.rig.nodes(at: 0.5)
@@ -230,7 +230,8 @@ struct PresentationTests {
   }
 
   @Test(arguments: [true, false])
-  func `an interactive dismissal follows the finger and ends as decided`(_ finishes: Bool) throws {
+  func `an interactive dismissal follows the progress and ends as decided`(_ finishes: Bool) throws
+  {
     let rig = Rig()
     rig.sheet.modalPresentationStyle = .custom
     rig.transitions.animator = Slide()
@@ -238,9 +239,9 @@ struct PresentationTests {
     rig.transitions.driver = driver
     var sheet: HalfSheet?
     rig.transitions.makeController = { presented, presenting in
-      let made = HalfSheet(presentedViewController: presented, presenting: presenting)
-      sheet = made
-      return made
+      let controller = HalfSheet(presentedViewController: presented, presenting: presenting)
+      sheet = controller
+      return controller
     }
     rig.list.present(rig.sheet, animated: true)
     _ = rig.rig.nodes(at: 0.5)
@@ -256,8 +257,8 @@ struct PresentationTests {
     }
     driver.completionCurve = .linear
     if finishes { driver.finish() } else { driver.cancel() }
-    let rest = (finishes ? 0.6 : 0.4) * 0.4
-    _ = rig.rig.nodes(at: 0.8 + rest / 2)
+    let remainder = (finishes ? 0.6 : 0.4) * 0.4
+    _ = rig.rig.nodes(at: 0.8 + remainder / 2)
     let half = try #require(rig.sheet.view.layer.presentation()).frame.minY
     #expect(abs(Double(half) - (422 + 844 * (finishes ? 0.7 : 0.2))) < 0.01)
     let end = rig.rig.nodes(at: 2)
@@ -272,16 +273,16 @@ struct PresentationTests {
     #expect(rig.calls(since: count) == calls)
     guard !finishes else { return }
     #expect(rig.sheet.view.frame == CGRect(x: 0, y: 422, width: 390, height: 422))
-    // It can be dismissed after all.
+    // The sheet can still be dismissed.
     rig.transitions.driver = nil
     rig.sheet.dismiss(animated: true)
     _ = rig.rig.nodes(at: 3)
     #expect(rig.list.presentedViewController == nil)
   }
 
-  @Test func `several presentations over each other are dismissed together`() {
+  @Test func `several presentations on top of each other are dismissed together`() {
     let rig = Rig()
-    let second = page("Second")
+    let second = makeController("Second")
     rig.list.present(rig.sheet, animated: false)
     rig.sheet.present(second, animated: false)
     #expect(rig.sheet.presentedViewController === second)
@@ -299,20 +300,20 @@ struct PresentationTests {
     [UIModalPresentationStyle.fullScreen, .fullScreen, .fullScreen],
     [.overFullScreen, .fullScreen, .overFullScreen], [.fullScreen, .overFullScreen, .fullScreen],
   ])
-  func `after the dismissal of three presentations the presenting view is back in place`(
+  func `dismissing three presentations restores the presenting view`(
     _ styles: [UIModalPresentationStyle]
   ) {
     let rig = Rig()
-    let pages = styles.enumerated().map { index, style in
-      let page = page("Page \(index)")
-      page.modalPresentationStyle = style
-      return page
+    let controllers = styles.enumerated().map { index, style in
+      let controller = makeController("Page \(index)")
+      controller.modalPresentationStyle = style
+      return controller
     }
     let window = rig.rig.stage.window
     let before = window.subviews.count
-    rig.list.present(pages[0], animated: false)
-    pages[0].present(pages[1], animated: false)
-    pages[1].present(pages[2], animated: false)
+    rig.list.present(controllers[0], animated: false)
+    controllers[0].present(controllers[1], animated: false)
+    controllers[1].present(controllers[2], animated: false)
     _ = rig.rig.nodes(at: 0.1)
     var done = false
     rig.list.dismiss(animated: true) { done = true }
@@ -320,45 +321,47 @@ struct PresentationTests {
     #expect(done && rig.list.presentedViewController == nil)
     #expect(window.subviews.first === rig.rig.navigation.view)
     #expect(rig.list.view.window === window && rig.rig.navigation.view.frame == window.bounds)
-    #expect(pages.allSatisfy { $0.view.window == nil && $0.presentingViewController == nil })
-    #expect(window.subviews.count == before, "no container is left")
+    #expect(controllers.allSatisfy { $0.view.window == nil && $0.presentingViewController == nil })
+    #expect(window.subviews.count == before, "all containers are removed")
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a presentation controller knows the presenting controller`() {
+  @Test func `a presentation controller knows the presenting view controller`() {
     let rig = Rig()
     rig.sheet.modalPresentationStyle = .custom
-    var made: UIPresentationController?
+    var controller: UIPresentationController?
     rig.transitions.makeController = { presented, _ in
       let controller = UIPresentationController(
         presentedViewController: presented, presenting: nil)
-      made = controller
+      controller = controller
       return controller
     }
     rig.list.present(rig.sheet, animated: false)
-    #expect(made?.presentingViewController === rig.rig.navigation)
+    #expect(controller?.presentingViewController === rig.rig.navigation)
   }
 
-  @Test func `features that are drawn differently from UIKit are reported by name`() {
-    final class Odd: UIPresentationController {
+  @Test func `features drawn differently from UIKit are reported by name`() {
+    final class UnusualPresentationController: UIPresentationController {
       override var adaptivePresentationStyle: UIModalPresentationStyle { .overFullScreen }
       override var shouldPresentInFullscreen: Bool { false }
     }
     let rig = Rig()
     rig.sheet.modalPresentationStyle = .custom
-    rig.transitions.makeController = { Odd(presentedViewController: $0, presenting: $1) }
+    rig.transitions.makeController = {
+      UnusualPresentationController(presentedViewController: $0, presenting: $1)
+    }
     rig.list.present(rig.sheet, animated: false)
     #expect(Headless.reports.count == 2)
   }
 
   @Test func `presentations that UIKit only logs are reported and have no effect`() {
     let rig = Rig()
-    let loose = page("Loose")
-    loose.present(page("Other"), animated: true)
+    let detachedController = makeController("Loose")
+    detachedController.present(makeController("Other"), animated: true)
     #expect(Headless.reports.count == 1)
     #expect("\(Headless.reports[0])".contains("is not in the window hierarchy!"))
     rig.list.present(rig.sheet, animated: true)
-    rig.list.present(page("Other"), animated: true)
+    rig.list.present(makeController("Other"), animated: true)
     #expect("\(Headless.reports[1])".contains("which is already presenting"))
     rig.list.dismiss(animated: true)
     #expect("\(Headless.reports[2])".contains("while a presentation or dismiss is in progress!"))
@@ -370,7 +373,7 @@ struct PresentationTests {
     #expect(called && Headless.reports.count == 3)
   }
 
-  @Test func `presenting twice traps with UIKit's reason`() async {
+  @Test func `presenting a view controller twice raises UIKit's exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = Rig()
@@ -378,6 +381,6 @@ struct PresentationTests {
         rig.sheet.present(rig.sheet, animated: false)
       }
     }
-    #expect(says(result, "Application tried to present modally a view controller "))
+    #expect(prints(result, "Application tried to present modally a view controller "))
   }
 }

@@ -4,13 +4,14 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: a bar is at the top of the safe area (documented, UINavigationController.h), 44 or 50 high
-// (measured; FACTS: bar.height, bar.pad-height). That it is there from the first frame of a
-// presentation is what every app shows.
+// Expected values: a bar is at the top of the safe area (documented, UINavigationController.h) and
+// 44 or 50 points high (measured; FACTS: bar.height, bar.pad-height). Every app shows that the bar
+// is in place from the first frame of a presentation.
 @MainActor
 @Suite(.serialized)
 struct PresentedStackTests {
-  /// A device by its insets: a notch, a Dynamic Island, a home button, an iPad.
+  /// A device with a kind of screen insets: for a notch, a Dynamic Island, a home button, or an
+  /// iPad.
   @MainActor
   enum Shape: CaseIterable {
     case notch, island, button, pad
@@ -39,13 +40,13 @@ struct PresentedStackTests {
     .fullScreen, .overFullScreen, .currentContext, .overCurrentContext,
   ]
 
-  /// A window, a stack in it that may be in a tab, and a stack to present.
+  /// A window with a stack, optionally inside a tab bar controller, and a stack to present.
   @MainActor
   struct Rig {
     let stage: Stage
-    let home = page("Home")
+    let home = makeController("Home")
     let root: UINavigationController
-    let presented = UINavigationController(rootViewController: page("Letter"))
+    let presented = UINavigationController(rootViewController: makeController("Letter"))
 
     init(_ shape: Shape, inTab: Bool) {
       stage = Stage(settings: FilmSettings(device: shape.device), text: BlockText())
@@ -55,7 +56,7 @@ struct PresentedStackTests {
         return
       }
       let tabs = UITabBarController()
-      tabs.viewControllers = [root, page("Other")]
+      tabs.viewControllers = [root, makeController("Other")]
       stage.show(tabs)
     }
 
@@ -64,7 +65,7 @@ struct PresentedStackTests {
       _ = stage.displayList()
     }
 
-    /// The frames of the bar and of its page's safe area, in the presented view.
+    /// The frames of the bar and of the top view's safe area, in the presented view.
     var layout: [CGRect] {
       let top = presented.topViewController
       return [
@@ -100,7 +101,7 @@ struct PresentedStackTests {
         rig.advance(to: t)
         #expect(rig.layout == first, "\(style.rawValue) \(shape) at \(t)")
       }
-      rig.presented.pushViewController(page("Paper"), animated: true)
+      rig.presented.pushViewController(makeController("Paper"), animated: true)
       for t in [0.6, 0.8, 1.2] {
         rig.advance(to: t)
         #expect(rig.layout == first, "\(style.rawValue) \(shape) pushed at \(t)")
@@ -140,7 +141,7 @@ struct PresentedStackTests {
     }
   }
 
-  @Test func `layout during a presentation does not bring a removed presenter back`() {
+  @Test func `layout during a presentation doesn't restore a removed presenting view`() {
     let rig = Rig(.notch, inTab: true)
     rig.advance(to: 0)
     rig.presented.modalPresentationStyle = .currentContext
@@ -152,7 +153,7 @@ struct PresentedStackTests {
     #expect(rig.root.view.window == nil)
   }
 
-  @Test func `a stack in the context of a page is below the bar above the page`() {
+  @Test func `a stack in a view controller's context is below the bar above it`() {
     let rig = Rig(.notch, inTab: false)
     rig.advance(to: 0)
     rig.home.definesPresentationContext = true
@@ -168,7 +169,7 @@ struct PresentedStackTests {
   }
 
   /// *Chosen* (FACTS: present.safe-area).
-  @Test func `a stack that an app's animator moves has its final layout, too`() {
+  @Test func `a stack moved by a custom animator has its final layout at once`() {
     let rig = Rig(.notch, inTab: false)
     let transitions = PresentationTests.Transitions()
     transitions.animator = PresentationTests.Slide()

@@ -28,8 +28,8 @@ struct SheetTests {
 
   @MainActor
   struct Rig {
-    let list = page("List")
-    let sheet = page("Sheet")
+    let list = makeController("List")
+    let sheet = makeController("Sheet")
     let listener = Listener()
     let rig: NavigationRig
 
@@ -43,9 +43,9 @@ struct SheetTests {
       sheet.presentationController?.delegate = listener
     }
 
-    /// Drags a finger over the sheet, at 50 moves a second.
+    /// Drags a finger over the sheet, with 50 moves per second.
     func swipe(
-      by way: Double, over seconds: Double, at begin: Double, from start: Double = 200
+      by distance: Double, over seconds: Double, at begin: Double, from start: Double = 200
     ) {
       func touch(_ phase: UITouch.Phase, _ y: Double, _ time: Double) {
         rig.stage.advance(to: MediaTime(seconds: time))
@@ -57,14 +57,14 @@ struct SheetTests {
       let steps = Int(seconds * 50)
       for step in 1...steps {
         touch(
-          .moved, start + way * Double(step) / Double(steps),
+          .moved, start + distance * Double(step) / Double(steps),
           begin + seconds * Double(step) / Double(steps))
       }
-      touch(.ended, start + way, begin + seconds + 0.01)
+      touch(.ended, start + distance, begin + seconds + 0.01)
     }
   }
 
-  @Test func `a card is under the status bar, with the presenting view behind it`() throws {
+  @Test func `a sheet begins below the status bar, with the presenting view behind it`() throws {
     let rig = Rig()
     let count = rig.rig.calls.count
     rig.list.present(rig.sheet, animated: true)
@@ -74,13 +74,15 @@ struct SheetTests {
       #expect(abs(Double(y) - (57 + 787 * (1 - springProgress(t)))) < 0.01)
     }
     _ = rig.rig.nodes(at: 1)
-    // The status bar is 47 high; 10 points of what is behind show above the card.
+    // The status bar is 47 points high; 10 points of the presenting view show above the sheet.
     #expect(rig.sheet.view.frame == CGRect(x: 0, y: 57, width: 390, height: 787))
     #expect(rig.sheet.view.layer.cornerRadius == 10 && rig.sheet.view.safeAreaInsets.top == 0)
-    let behind = rig.rig.navigation.view.frame
-    #expect(abs(behind.minX - 16) < 1e-6 && abs(behind.minY - 47) < 1e-6)
-    #expect(abs(behind.width - 358) < 1e-6)
-    #expect(rig.rig.navigation.view.safeAreaInsets.top == 47, "nothing moves in it")
+    let presentingFrame = rig.rig.navigation.view.frame
+    #expect(abs(presentingFrame.minX - 16) < 1e-6 && abs(presentingFrame.minY - 47) < 1e-6)
+    #expect(abs(presentingFrame.width - 358) < 1e-6)
+    #expect(
+      rig.rig.navigation.view.safeAreaInsets.top == 47,
+      "the content of the presenting view doesn't move")
     #expect(
       Array(rig.rig.calls.dropFirst(count)) == [
         "Sheet viewDidLoad", "Sheet viewWillAppear", "Sheet viewDidAppear",
@@ -90,20 +92,20 @@ struct SheetTests {
     #expect(rig.rig.navigation.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
     #expect(rig.rig.navigation.view.transform == .identity)
     #expect(rig.sheet.view.layer.cornerRadius == 0 && rig.sheet.view.window == nil)
-    #expect(rig.listener.received.isEmpty, "the app dismissed it")
+    #expect(rig.listener.received.isEmpty, "a dismissal by the app doesn't call the delegate")
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a swipe down moves the card and dismisses it`() throws {
+  @Test func `a swipe down moves the sheet and dismisses it`() throws {
     let rig = Rig()
     rig.list.present(rig.sheet, animated: false)
     _ = rig.rig.nodes(at: 0.1)
-    // Slowly by less than half: it returns.
+    // A slow swipe by less than half doesn't dismiss the sheet.
     rig.swipe(by: 100, over: 1, at: 1)
     _ = rig.rig.nodes(at: 3)
     #expect(rig.sheet.view.frame.minY == 57 && rig.listener.received.isEmpty)
     #expect(abs(rig.rig.navigation.view.frame.minX - 16) < 1e-6)
-    // Fast: 2000 points a second reach 500 in a quarter of a second.
+    // A fast swipe dismisses: 2000 points per second cover 500 points in a quarter of a second.
     rig.swipe(by: 400, over: 0.2, at: 4)
     #expect(rig.sheet.isBeingDismissed && rig.listener.received == ["will"])
     _ = rig.rig.nodes(at: 6)
@@ -130,11 +132,11 @@ struct SheetTests {
     rig.sheet.dismiss(animated: false)
     _ = rig.rig.nodes(at: 4)
     #expect(rig.list.presentedViewController == nil)
-    #expect(rig.listener.received == ["will"], "the app dismissed it")
+    #expect(rig.listener.received == ["will"], "a dismissal by the app doesn't call the delegate")
   }
 
   @Test(arguments: [true, false])
-  func `a modal card follows a swipe with resistance and reports the attempt`(_ byController: Bool)
+  func `a modal sheet follows a swipe with resistance and reports the attempt`(_ byController: Bool)
   {
     let rig = Rig()
     if byController { rig.sheet.isModalInPresentation = true } else { rig.listener.allows = false }
@@ -147,28 +149,30 @@ struct SheetTests {
     #expect(rig.list.presentedViewController === rig.sheet)
   }
 
-  @Test func `a sheet rests at its detents, and swipes change the detent`() throws {
-    final class Watcher: NSObject, UISheetPresentationControllerDelegate {
+  @Test func `a sheet stops at its detents, and swipes change the detent`() throws {
+    final class DetentDelegate: NSObject, UISheetPresentationControllerDelegate {
       var changes = 0
       func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ controller: UISheetPresentationController
       ) { changes += 1 }
     }
     let rig = Rig()
-    let watcher = Watcher()
+    let detentDelegate = DetentDelegate()
     let sheet = try #require(rig.sheet.sheetPresentationController)
     sheet.detents = [.large(), .medium(), .custom { $0.maximumDetentValue / 4 - 0.75 }]
-    sheet.delegate = watcher
+    sheet.delegate = detentDelegate
     sheet.selectedDetentIdentifier = .medium
     rig.list.present(rig.sheet, animated: true)
     _ = rig.rig.nodes(at: 1)
     #expect(rig.sheet.presentationController === sheet)
     #expect(rig.sheet.view.frame == CGRect(x: 0, y: 422, width: 390, height: 422))
-    #expect(rig.rig.navigation.view.transform == .identity, "only a large card sends it back")
-    // The finger goes down in the card and moves up, without speed at the lift.
+    #expect(
+      rig.rig.navigation.view.transform == .identity,
+      "only a large sheet scales the presenting view")
+    // The finger touches down in the sheet and moves up, and has no velocity at the lift.
     rig.swipe(by: -290, over: 0.6, at: 2, from: 600)
     _ = rig.rig.nodes(at: 4)
-    #expect(sheet.selectedDetentIdentifier == .large && watcher.changes == 1)
+    #expect(sheet.selectedDetentIdentifier == .large && detentDelegate.changes == 1)
     #expect(rig.sheet.view.frame.minY == 57)
     #expect(abs(rig.rig.navigation.view.frame.minX - 16) < 1e-6)
     sheet.animateChanges { sheet.selectedDetentIdentifier = .medium }
@@ -176,28 +180,28 @@ struct SheetTests {
     let y = try #require(rig.sheet.view.layer.presentation()).frame.minY
     #expect(y > 60 && y < 420)
     _ = rig.rig.nodes(at: 5)
-    #expect(rig.sheet.view.frame.minY == 422 && watcher.changes == 1)
-    // A quarter of the room of 787, less three quarters of a point.
+    #expect(rig.sheet.view.frame.minY == 422 && detentDelegate.changes == 1)
+    // A quarter of the available 787 points, less three quarters of a point.
     sheet.detents = [.custom { $0.maximumDetentValue / 4 - 0.75 }]
     #expect(rig.sheet.view.frame == CGRect(x: 0, y: 648, width: 390, height: 196))
   }
 
-  @Test func `a form sheet is centred on a pad`() {
+  @Test func `a form sheet is centred on an iPad`() {
     let rig = Rig(style: .formSheet, isPad: true)
     rig.list.present(rig.sheet, animated: true)
     _ = rig.rig.nodes(at: 1)
     #expect(rig.sheet.view.frame == CGRect(x: 140, y: 280, width: 540, height: 620))
     #expect(rig.rig.navigation.view.transform == .identity)
     rig.sheet.dismiss(animated: false)
-    let own = page("Own")
-    own.modalPresentationStyle = .formSheet
-    own.preferredContentSize = CGSize(width: 300, height: 400)
-    rig.list.present(own, animated: false)
-    #expect(own.view.frame == CGRect(x: 260, y: 390, width: 300, height: 400))
+    let customSized = makeController("Own")
+    customSized.modalPresentationStyle = .formSheet
+    customSized.preferredContentSize = CGSize(width: 300, height: 400)
+    rig.list.present(customSized, animated: false)
+    #expect(customSized.view.frame == CGRect(x: 260, y: 390, width: 300, height: 400))
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a flip transition swaps the views at half of its duration`() throws {
+  @Test func `a flip transition swaps the views after half of its duration`() throws {
     let rig = Rig(style: .fullScreen)
     rig.sheet.modalTransitionStyle = .flipHorizontal
     var done = 0

@@ -5,18 +5,19 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: UISheetPresentationController.h, UIViewController.h and developer.apple.com (documented);
-// bars in sheets as QMUI and hacknicity measured them; the table "Version switches" of FACTS.md.
+// Source of the expected values: UISheetPresentationController.h, UIViewController.h and
+// developer.apple.com (documented); bars in sheets as measured by QMUI and hacknicity; the table
+// "Version switches" of FACTS.md.
 @MainActor
 @Suite(.serialized)
 struct SheetVersionTests {
-  /// A stack on a device, and a stack to present.
+  /// A stack on a device, and a second stack to present.
   @MainActor
   struct Rig {
     let stage: Stage
-    let home = page("Home")
+    let home = makeController("Home")
     let root: UINavigationController
-    let presented = UINavigationController(rootViewController: page("Letter"))
+    let presented = UINavigationController(rootViewController: makeController("Letter"))
 
     init(ios: Int = 18, isPad: Bool = false, orientation: ScreenOrientation = .portrait) {
       let device =
@@ -36,7 +37,7 @@ struct SheetVersionTests {
       _ = stage.displayList()
     }
 
-    /// Drags a finger down the middle of the screen, fast.
+    /// Drags a finger quickly down the middle of the screen.
     func swipeDown(at begin: Double) {
       func touch(_ phase: UITouch.Phase, _ y: Double, _ time: Double) {
         stage.advance(to: MediaTime(seconds: time))
@@ -63,7 +64,7 @@ struct SheetVersionTests {
   }
 
   @Test(arguments: [UIModalPresentationStyle.pageSheet, .formSheet])
-  func `sheets cover a phone with iOS 12, and no swipe dismisses them`(
+  func `sheets in iOS 12 cover a phone and can't be swiped away`(
     _ style: UIModalPresentationStyle
   ) {
     let rig = Rig(ios: 12)
@@ -83,7 +84,7 @@ struct SheetVersionTests {
   }
 
   @Test(arguments: [false, true])
-  func `bars in cards are 56 high with the row in the middle`(_ isPad: Bool) throws {
+  func `bars in sheets are 56 points high with the row in the middle`(_ isPad: Bool) throws {
     let rig = Rig(isPad: isPad)
     rig.presented.modalPresentationStyle = .formSheet
     rig.home.present(rig.presented, animated: true)
@@ -97,7 +98,7 @@ struct SheetVersionTests {
     let label = try #require(title(in: bar))
     #expect(label.convert(CGPoint(x: 0, y: label.bounds.midY), to: bar).y.rounded() == 28)
     #expect(rig.root.navigationBar.frame.height == (isPad ? 50 : 44))
-    rig.presented.pushViewController(page("Paper"), animated: true)
+    rig.presented.pushViewController(makeController("Paper"), animated: true)
     rig.advance(to: 1.2)
     #expect(bar.frame.height == 56)
   }
@@ -108,15 +109,15 @@ struct SheetVersionTests {
   }
 
   @Test(arguments: [UIModalPresentationStyle.pageSheet, .formSheet])
-  func `in compact height a sheet covers the screen unless it prefers the edge`(
+  func `in compact height a sheet covers the screen unless edge-attached`(
     _ style: UIModalPresentationStyle
   ) throws {
     let rig = Rig(orientation: .landscape)
     rig.presented.modalPresentationStyle = style
     rig.home.present(rig.presented, animated: true)
     rig.advance(to: 1)
-    let whole = CGRect(x: 0, y: 0, width: 844, height: 390)
-    #expect(rig.presented.view.frame == whole && rig.presented.view.layer.cornerRadius == 0)
+    let screenFrame = CGRect(x: 0, y: 0, width: 844, height: 390)
+    #expect(rig.presented.view.frame == screenFrame && rig.presented.view.layer.cornerRadius == 0)
     #expect(rig.presented.navigationBar.frame.height == 32)
     #expect(rig.root.view.transform == .identity)
     rig.presented.dismiss(animated: false)
@@ -125,7 +126,7 @@ struct SheetVersionTests {
     sheet.detents = [.medium(), .large()]
     rig.home.present(rig.presented, animated: true)
     rig.advance(to: 2)
-    // The safe area is 47 narrower at either side; a medium detent is inactive.
+    // The safe area is 47 points narrower on either side, and the medium detent is inactive.
     #expect(rig.presented.view.frame == CGRect(x: 47, y: 10, width: 750, height: 380))
     #expect(rig.presented.view.layer.cornerRadius == 10 && rig.root.view.transform == .identity)
     rig.presented.preferredContentSize = CGSize(width: 400, height: 0)
@@ -133,7 +134,7 @@ struct SheetVersionTests {
     #expect(rig.presented.view.frame == CGRect(x: 222, y: 10, width: 400, height: 380))
   }
 
-  @Test func `a sheet becomes a card when the interface rotates to portrait`() {
+  @Test func `a sheet gets its regular appearance when the interface rotates to portrait`() {
     let rig = Rig(orientation: .landscape)
     rig.home.present(rig.presented, animated: false)
     rig.advance(to: 0.1)
@@ -163,7 +164,7 @@ struct SheetVersionTests {
   }
 
   @Test(arguments: [(12, false, false), (13, true, false), (14, true, false), (15, true, true)])
-  func `which bars have a scroll edge depends on the version`(
+  func `the iOS version determines which bars have a scroll edge`(
     _ ios: Int, _ large: Bool, _ all: Bool
   ) {
     let rig = Rig(ios: ios)
@@ -176,7 +177,7 @@ struct SheetVersionTests {
     #expect(bar.usesScrollEdge(rig.home.navigationItem) == large)
   }
 
-  @Test func `a mini phone's status bar is lower before iOS 15`() throws {
+  @Test func `the status bar of a mini phone is lower before iOS 15`() throws {
     let mini = try Device.named("iPhone 13 mini")
     for (ios, height) in [(14, 44.0), (15, 50.0)] {
       let stage = Stage(settings: FilmSettings(device: mini, iosVersion: ios), text: BlockText())
@@ -187,7 +188,7 @@ struct SheetVersionTests {
   }
 
   // FACTS: device.status-bar
-  @Test func `a device with a status bar of 50 that is no mini phone keeps it in all versions`() {
+  @Test func `a status bar of 50 points on other phones is kept in all versions`() {
     var device = NavigationRig.phone()
     device.statusBarHeight = 50
     device.safeAreaTop = 50
@@ -200,7 +201,7 @@ struct SheetVersionTests {
     #expect(Headless.device.statusBarHeight == 44 && Headless.device.safeAreaTop == 44)
   }
 
-  @Test func `a version that is not modelled traps`() async {
+  @Test func `an unsupported iOS version traps`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { _ = Headless.configure(device: NavigationRig.phone(), iosVersion: 19) }
     }
@@ -209,7 +210,7 @@ struct SheetVersionTests {
   // MARK: The presenting view and the status bar
 
   /// *Reported* (FACTS: sheet.presenter-corners).
-  @Test func `the presenting view keeps its corners until it has arrived`() {
+  @Test func `the presenting view keeps its corners until the dismissal ends`() {
     let rig = Rig()
     rig.home.present(rig.presented, animated: true)
     rig.advance(to: 1)
@@ -224,7 +225,7 @@ struct SheetVersionTests {
     #expect(rig.root.view.layer.cornerRadius == 0 && !rig.root.view.clipsToBounds)
   }
 
-  @Test func `corners also stay while a card moves to a lower detent`() throws {
+  @Test func `corners stay while a sheet moves to a lower detent`() throws {
     let rig = Rig()
     let sheet = try #require(rig.presented.sheetPresentationController)
     sheet.detents = [.medium(), .large()]
@@ -238,15 +239,17 @@ struct SheetVersionTests {
     #expect(rig.root.view.layer.cornerRadius == 0 && !rig.root.view.clipsToBounds)
   }
 
-  /// The opacities of what the status bar shows: in the controllers' style, and above a card.
+  /// Returns the opacities of the two contents of the status bar: in the style of the view
+  /// controllers, and above a sheet.
   private func statusBar(_ rig: Rig) throws -> (own: Float, card: Float) {
     let bar = try #require(rig.stage.window.subviews.first { $0.layer.nodeName == "status-bar" })
     try #require(bar.subviews.count == 2)
-    let shown = bar.subviews.map { $0.layer.presentation()?.opacity ?? $0.layer.opacity }
-    return (shown[0], shown[1])
+    let opacities = bar.subviews.map { $0.layer.presentation()?.opacity ?? $0.layer.opacity }
+    return (opacities[0], opacities[1])
   }
 
-  /// *Chosen:* it cross-fades as the presenting view moves, so that its text is never invisible.
+  /// *Chosen:* the status bar cross-fades as the presenting view moves, so that its text is never
+  /// invisible.
   @Test func `the status bar cross-fades with the presenting view`() throws {
     let rig = Rig()
     rig.home.present(rig.presented, animated: true)
@@ -254,16 +257,16 @@ struct SheetVersionTests {
       for t in times {
         rig.advance(to: t)
         let p = Float(springProgress(t - start))
-        let shown = try statusBar(rig)
-        #expect(abs(shown.card - (isDismissal ? 1 - p : p)) < 0.001, "at \(t)")
-        #expect(abs(shown.own + shown.card - 1) < 0.001)
+        let opacity = try statusBar(rig)
+        #expect(abs(opacity.card - (isDismissal ? 1 - p : p)) < 0.001, "at \(t)")
+        #expect(abs(opacity.own + opacity.card - 1) < 0.001)
       }
     }
     try expectFade([0, 0.05, 0.1, 0.2, 0.4, 0.6], 0, false)
     rig.presented.dismiss(animated: true)
     try expectFade([0.6, 0.65, 0.7, 0.9, 1.2], 0.6, true)
   }
-  @Test func `corners and status bar follow a finger that drags the card`() throws {
+  @Test func `corners and status bar follow a finger that drags the sheet`() throws {
     let rig = Rig()
     rig.home.present(rig.presented, animated: false)
     rig.advance(to: 0.1)
@@ -278,11 +281,11 @@ struct SheetVersionTests {
     touch(.moved, 100, 0.22)
     touch(.moved, 480, 0.4)
     rig.advance(to: 0.5)
-    // The card's way is from 57 to 844.
-    let part = Float((844 - rig.presented.view.frame.minY) / 787)
-    #expect(part > 0.4 && part < 0.6)
-    let shown = try statusBar(rig)
-    #expect(abs(shown.card - part) < 1e-4 && abs(shown.own - (1 - part)) < 1e-4)
+    // The top of the sheet moves from 57 to 844.
+    let progress = Float((844 - rig.presented.view.frame.minY) / 787)
+    #expect(progress > 0.4 && progress < 0.6)
+    let opacity = try statusBar(rig)
+    #expect(abs(opacity.card - progress) < 1e-4 && abs(opacity.own - (1 - progress)) < 1e-4)
     #expect(rig.root.view.layer.cornerRadius == 10 && rig.root.view.clipsToBounds)
     #expect(rig.presented.navigationBar.frame.height == 56)
     #expect(rig.presented.topViewController?.view.safeAreaInsets.bottom == 34)

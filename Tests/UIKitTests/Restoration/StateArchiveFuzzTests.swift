@@ -5,8 +5,8 @@ import Testing
 
 @_spi(Headless) @testable import UIKit
 
-// Truth: a file is either unchanged or an error that names it; in case of an error nothing is
-// changed.
+// Expected result: a file is read unchanged, or produces an error that names the file; an error
+// changes nothing.
 @MainActor
 @Suite(.serialized)
 struct StateArchiveFuzzTests {
@@ -19,55 +19,55 @@ struct StateArchiveFuzzTests {
     }
   }
 
-  private func whole() throws -> Data {
+  private func validArchive() throws -> Data {
     let rig = RestorationRig(["A", "B", "C"])
-    rig.pages[1].note = "some text that is saved"
+    rig.controllers[1].note = "some text that is saved"
     return try Data(contentsOf: rig.archive())
   }
 
   @Test(arguments: 1...4)
   func `changed bytes are always detected`(_ seed: UInt64) throws {
-    let whole = try whole()
+    let validArchive = try validArchive()
     var dice = Dice(state: seed)
     for _ in 0..<1000 {
-      var data = whole
+      var data = validArchive
       for _ in 0...dice.next(4) {
         data[dice.next(data.count)] ^= UInt8(1 << dice.next(8))
       }
-      guard data != whole else { continue }
+      guard data != validArchive else { continue }
       #expect(throws: Headless.StateArchiveError.self) { try StateArchive(data, path: "damaged") }
     }
   }
 
   @Test func `every wrong length is detected`() throws {
-    let whole = try whole()
-    for length in 0..<whole.count {
+    let validArchive = try validArchive()
+    for length in 0..<validArchive.count {
       #expect(throws: Headless.StateArchiveError.self) {
-        try StateArchive(whole.prefix(length), path: "cut")
+        try StateArchive(validArchive.prefix(length), path: "truncated")
       }
     }
     #expect(throws: Headless.StateArchiveError.self) {
-      try StateArchive(whole + [10], path: "long")
+      try StateArchive(validArchive + [10], path: "long")
     }
-    #expect(try StateArchive(whole, path: "whole").records.count == 4)
+    #expect(try StateArchive(validArchive, path: "valid").records.count == 4)
   }
 
   @Test(arguments: 1...4)
   func `invalid content with a correct checksum is detected`(_ seed: UInt64) throws {
-    let whole = try whole()
-    let start = try #require(whole.firstIndex(of: 10)) + 1
+    let validArchive = try validArchive()
+    let start = try #require(validArchive.firstIndex(of: 10)) + 1
     var dice = Dice(state: seed)
     for _ in 0..<500 {
-      var content = Data(whole[start...])
+      var content = Data(validArchive[start...])
       for _ in 0...dice.next(4) { content[dice.next(content.count)] = UInt8(dice.next(256)) }
       if dice.next(3) == 0 { content = content.prefix(dice.next(content.count)) }
       let data = framed(content)
-      // Valid content is read; invalid content is an error with its reason.
+      // Valid content is read; invalid content produces an error with a reason.
       do {
-        let archive = try StateArchive(data, path: "odd")
+        let archive = try StateArchive(data, path: "changed")
         #expect(archive.fault == nil)
       } catch {
-        guard case .content("odd", let reason) = error else {
+        guard case .content("changed", let reason) = error else {
           Issue.record("\(error)")
           continue
         }
@@ -85,7 +85,7 @@ struct StateArchiveFuzzTests {
     "", "\n", "hello\n", "bplist00", "filmstrip-state\n", "filmstrip-state 1 2\n{}",
     "filmstrip-state 1 x y\n{}", "filmstrip-state 1 -1 0\n", "filmstrip-state  1 2 3\n{}",
   ])
-  func `a file without saved state is foreign`(_ text: String) {
+  func `a file that isn't a saved state is an error`(_ text: String) {
     #expect(throws: (any Error).self) { try StateArchive(Data(text.utf8), path: "x") }
     do {
       _ = try StateArchive(Data(text.utf8), path: "x")
@@ -106,18 +106,18 @@ struct StateArchiveFuzzTests {
     #expect(error(framed(empty) + [32]) == .length(path: "f", found: 3, expected: 2))
     #expect(error(Data("filmstrip-state 1 2 5\n{}".utf8)) == .checksum(path: "f"))
     guard case .content("f", let reason) = error(framed(empty)) else {
-      Issue.record("must be content")
+      Issue.record("the error must be about the content")
       return
     }
     #expect(reason.contains("records"))
     let none = try StateArchive().encoded()
     #expect(error(none) == .content(path: "f", reason: "it contains no controller"))
-    let circle = StateArchive(records: [
+    let cyclicArchive = StateArchive(records: [
       StateRecord(path: ["A"], restorationClass: nil, owner: nil, values: [:]),
       StateRecord(path: ["B"], restorationClass: nil, owner: 1, values: [:]),
     ])
     #expect(
-      error(try circle.encoded())
+      error(try cyclicArchive.encoded())
         == .content(path: "f", reason: "controller 1 must be referenced by an earlier controller"))
   }
 
@@ -128,25 +128,26 @@ struct StateArchiveFuzzTests {
     data[data.count / 2] ^= 1
     try data.write(to: file)
     let rig = RestorationRig(["Home"])
-    let maker = PageMaker()
-    UIApplication.shared.delegate = maker
+    let appDelegate = RestoringAppDelegate()
+    UIApplication.shared.delegate = appDelegate
     #expect(throws: Headless.StateArchiveError.checksum(path: file.path)) {
       try rig.window.restoreState(from: file)
     }
-    #expect(maker.paths.isEmpty)
+    #expect(appDelegate.paths.isEmpty)
     #expect(rig.navigation.viewControllers.map(\.restorationIdentifier) == ["Home"])
   }
 
   @Test func `unknown class names and numbers decode as nil`() throws {
     let rig = RestorationRig(["A"])
-    let odd: [String: StateValue] = [
+    let unknownValues: [String: StateValue] = [
       "UIKit.navigation.viewControllers": .integer(.max),
       "UIKit.navigation.viewControllers.0": .controller(99), "x": .object("nope", [:]),
       "y": .object("Si", [:]), "z": .controller(-1),
     ]
     let archive = StateArchive(records: [
-      StateRecord(path: ["Stack"], restorationClass: nil, owner: nil, values: odd),
-      StateRecord(path: ["Stack", "A"], restorationClass: "4Nope", owner: 0, values: odd),
+      StateRecord(path: ["Stack"], restorationClass: nil, owner: nil, values: unknownValues),
+      StateRecord(
+        path: ["Stack", "A"], restorationClass: "4Nope", owner: 0, values: unknownValues),
     ])
     let file = RestorationRig.file()
     try archive.write(to: file)

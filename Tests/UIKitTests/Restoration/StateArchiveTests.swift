@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Headless) @testable import UIKit
 
-// Truth: the file restores the saved values; every changed byte is detected.
+// Expected result: reading a file restores the saved values, and every changed byte is detected.
 @MainActor
 @Suite(.serialized)
 struct StateArchiveTests {
@@ -26,7 +26,7 @@ struct StateArchiveTests {
     }
   }
 
-  private func through(_ encode: (StateCoder) -> Void) throws -> StateCoder {
+  private func roundTrip(_ encode: (StateCoder) -> Void) throws -> StateCoder {
     _ = RestorationRig.stage()
     let coder = StateCoder()
     encode(coder)
@@ -37,7 +37,7 @@ struct StateArchiveTests {
   }
 
   @Test func `every kind of value is restored unchanged`() throws {
-    let coder = try through { coder in
+    let coder = try roundTrip { coder in
       coder.encode("text \u{1F600}\n", forKey: "text")
       coder.encode(true, forKey: "yes")
       coder.encode(-7, forKey: "integer")
@@ -86,54 +86,54 @@ struct StateArchiveTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `missing values are nil, false or 0, before and after other values`() throws {
-    let coder = try through { $0.encode("here", forKey: "there") }
+  @Test func `missing values decode as nil, false or 0`() throws {
+    let coder = try roundTrip { $0.encode("here", forKey: "there") }
     #expect(coder.decodeObject(forKey: "missing") == nil)
     #expect(!coder.decodeBool(forKey: "missing") && coder.decodeInteger(forKey: "missing") == 0)
-    #expect(coder.decodeDouble(forKey: "there") == 0, "of another kind")
+    #expect(coder.decodeDouble(forKey: "there") == 0, "a value of another type decodes as 0")
     #expect(coder.decodeObject(forKey: "there") as? String == "here")
     #expect(!coder.containsValue(forKey: "missing"))
   }
 
-  @Test func `objects that encode themselves are restored, also nested`() throws {
+  @Test func `objects that encode themselves are restored, even nested ones`() throws {
     let first = Note()
     first.text = "first"
     first.next = Note()
     first.next?.text = "second"
-    let coder = try through { $0.encode(first, forKey: "note") }
+    let coder = try roundTrip { $0.encode(first, forKey: "note") }
     let note = try #require(coder.decodeObject(forKey: "note") as? Note)
     #expect(note.text == "first" && note.next?.text == "second" && note.next?.next == nil)
   }
 
-  @Test func `values that cannot be encoded are reported by name, including cycles`() throws {
-    struct Unkept {}
-    let circle = Note()
-    circle.next = circle
-    let coder = try through {
-      $0.encode(Unkept(), forKey: "value")
-      $0.encode(circle, forKey: "circle")
+  @Test func `values that can't be encoded are reported by name, including cycles`() throws {
+    struct NotEncodable {}
+    let cyclicNote = Note()
+    cyclicNote.next = cyclicNote
+    let coder = try roundTrip {
+      $0.encode(NotEncodable(), forKey: "value")
+      $0.encode(cyclicNote, forKey: "circle")
     }
     #expect(coder.decodeObject(forKey: "value") == nil)
-    #expect(Headless.reports.contains { $0.description.contains("Unkept") })
+    #expect(Headless.reports.contains { $0.description.contains("NotEncodable") })
     #expect(Headless.reports.count == 2, "\(Headless.reports)")
   }
 
-  @Test func `equal states give equal files without other files beside them`() throws {
+  @Test func `equal states produce equal files and no other files in the folder`() throws {
     let folder = RestorationRig.file()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appendingPathComponent("window.state")
-    var seen: Set<Data> = []
+    var contents: Set<Data> = []
     for _ in 0..<3 {
       let rig = RestorationRig(["A", "B"])
-      rig.pages[1].note = "same"
+      rig.controllers[1].note = "same"
       try rig.window.archiveState(to: file)
-      seen.insert(try Data(contentsOf: file))
+      contents.insert(try Data(contentsOf: file))
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["window.state"])
     }
-    #expect(seen.count == 1)
+    #expect(contents.count == 1)
   }
 
-  @Test func `a file that cannot be written or read is an error with its path`() throws {
+  @Test func `a file that can't be written or read produces an error with its path`() throws {
     let rig = RestorationRig(["A"])
     let nowhere = URL(fileURLWithPath: "/nowhere/at/all.state")
     for action in [
@@ -141,7 +141,7 @@ struct StateArchiveTests {
     ] {
       do {
         try action()
-        Issue.record("must throw")
+        Issue.record("the action must throw an error")
       } catch let error as Headless.StateArchiveError {
         guard case .file(let path, let reason) = error else {
           Issue.record("\(error)")
@@ -151,12 +151,12 @@ struct StateArchiveTests {
         #expect(error.description.hasPrefix("/nowhere/at/all.state: could not be"))
       }
     }
-    // A folder is at the file's path: the old one stays, and the new file is removed.
+    // A folder is at the path of the file: the folder stays, and the temporary file is removed.
     let folder = RestorationRig.file()
-    let place = folder.appendingPathComponent("place")
+    let occupied = folder.appendingPathComponent("occupied")
     try FileManager.default.createDirectory(
-      at: place.appendingPathComponent("full"), withIntermediateDirectories: true)
-    #expect(throws: Headless.StateArchiveError.self) { try rig.window.archiveState(to: place) }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["place"])
+      at: occupied.appendingPathComponent("full"), withIntermediateDirectories: true)
+    #expect(throws: Headless.StateArchiveError.self) { try rig.window.archiveState(to: occupied) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["occupied"])
   }
 }

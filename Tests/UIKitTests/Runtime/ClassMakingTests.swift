@@ -4,14 +4,16 @@ import Foundation
 import Testing
 @_spi(ClassMaking) import UIKit
 
-// An app registers a class, and UIKit makes objects of it by an initializer that is not `required`.
-// Swift has no such call. `ClassMaking.swift` casts the class to the metatype of a subclass, a maker,
-// that overrides the initializer as `required`, and assumes that
+// An app registers a class, and UIKit creates objects of this class with an initializer that isn't
+// `required`. Swift has no such call. `ClassMaking.swift` casts the class to the metatype of a
+// subclass, a maker, that overrides the initializer as `required`. It assumes that
 //
-// * a `required` override has the method table's entry of the initializer that it overrides,
-// * the call is dispatched through the method table, in release builds too.
+// * a `required` override has the same entry in the method table as the initializer that it
+//   overrides,
+// * the call is dispatched through the method table, even in release builds.
 //
-// These tests fail if a version of Swift breaks one of the two. Run them in release as well.
+// These tests fail if a version of Swift breaks one of the two assumptions. Run them in release
+// builds, too.
 
 private class Badge: UIView {
   let letters = ["a", "b"]
@@ -32,7 +34,7 @@ private final class StoringView: UIView {
   let second = "second"
 }
 
-private class BadgeOfBadge: Badge {
+private class BadgeSubclass: Badge {
   var more: [Int]
 
   override init(frame: CGRect) {
@@ -44,8 +46,8 @@ private class BadgeOfBadge: Badge {
   required init?(coder: NSCoder) { nil }
 }
 
-private final class HeirOfBadges: BadgeOfBadge {
-  var heirloom = "ring"
+private final class SubclassOfSubclass: BadgeSubclass {
+  var property = "ring"
 }
 
 private class Box<Value>: UIView {
@@ -64,7 +66,7 @@ private final class TextBox: Box<String> {
   var lines = 3
 }
 
-/// A class as in Apple's documentation: its only designated initializer is its own.
+/// A class as in Apple's documentation: its only designated initializer is a custom one.
 private final class LabelledView: UIView {
   init(label: String) {
     super.init(frame: .zero)
@@ -102,7 +104,7 @@ private final class ValueCell<Value>: UITableViewCell {
   required init?(coder: NSCoder) { nil }
 }
 
-private final class NoteHeading: UITableViewHeaderFooterView {
+private final class NoteHeaderView: UITableViewHeaderFooterView {
   let notes: [String]
 
   override init(reuseIdentifier: String?) {
@@ -113,7 +115,7 @@ private final class NoteHeading: UITableViewHeaderFooterView {
   required init?(coder: NSCoder) { nil }
 }
 
-private final class PlainHeading: UITableViewHeaderFooterView {}
+private final class PlainHeaderView: UITableViewHeaderFooterView {}
 
 private final class PhotoCell: UICollectionViewCell {
   let album: String
@@ -126,7 +128,7 @@ private final class PhotoCell: UICollectionViewCell {
   required init?(coder: NSCoder) { nil }
 }
 
-private final class PhotoHeading: UICollectionReusableView {
+private final class PhotoHeaderView: UICollectionReusableView {
   var year = 2007
 }
 
@@ -144,7 +146,7 @@ private final class RedBar: UINavigationBar {
 @MainActor
 @Suite(.serialized)
 struct ClassMakingTests {
-  @Test func `a class value is made by the class's own init frame, which is not required`() {
+  @Test func `a class value is created with the class's init frame`() {
     let badge = ViewMaker.make(Badge.self)
     #expect(type(of: badge) == Badge.self)
     #expect(badge.calls == 1)
@@ -153,7 +155,7 @@ struct ClassMakingTests {
     #expect(badge.layer.delegate === badge)
   }
 
-  @Test func `a class without initializers is made with its stored properties`() {
+  @Test func `a class without initializers is created with its stored properties`() {
     #expect(type(of: ViewMaker.make(UIView.self)) == UIView.self)
     #expect(type(of: ViewMaker.make(PlainView.self)) == PlainView.self)
     let view = ViewMaker.make(StoringView.self)
@@ -161,22 +163,22 @@ struct ClassMakingTests {
     #expect(view.second == "second")
   }
 
-  @Test func `a subclass of a subclass runs each of its initializers once`() {
-    let badge = ViewMaker.make(BadgeOfBadge.self)
+  @Test func `a subclass of a subclass runs each initializer once`() {
+    let badge = ViewMaker.make(BadgeSubclass.self)
     #expect(badge.calls == 11)
     #expect(badge.more == [1, 2, 3])
-    let heir = ViewMaker.make(HeirOfBadges.self)
-    #expect(heir.calls == 11)
-    #expect(heir.heirloom == "ring")
+    let grandchild = ViewMaker.make(SubclassOfSubclass.self)
+    #expect(grandchild.calls == 11)
+    #expect(grandchild.property == "ring")
   }
 
-  @Test func `a class that is known only at run time is made`() {
-    for viewClass in [UIView.self, Badge.self, BadgeOfBadge.self, UILabel.self, TextBox.self] {
+  @Test func `a class that is known only at run time is created`() {
+    for viewClass in [UIView.self, Badge.self, BadgeSubclass.self, UILabel.self, TextBox.self] {
       #expect(type(of: ViewMaker.make(viewClass)) == viewClass)
     }
   }
 
-  @Test func `a generic class is made, and a subclass of one`() {
+  @Test func `a generic class and its subclass are created`() {
     let box = ViewMaker.make(Box<Double>.self)
     #expect(box.calls == 1)
     #expect(box.value == nil)
@@ -188,13 +190,13 @@ struct ClassMakingTests {
     #expect(text.lines == 3)
   }
 
-  @Test func `a class without init frame traps, as it does on iOS`() async {
+  @Test func `a class without init frame traps, as on iOS`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { _ = ViewMaker.make(LabelledView.self) }
     }
   }
 
-  @Test func `a registered cell class is made by its own init style, which is not required`() {
+  @Test func `a registered cell class is created with its init style`() {
     let table = UITableView()
     table.register(NoteCell.self, forCellReuseIdentifier: "note")
     table.register(PinnedNoteCell.self, forCellReuseIdentifier: "pinned")
@@ -215,22 +217,22 @@ struct ClassMakingTests {
     #expect(value?.value == nil)
   }
 
-  @Test func `a registered heading class is made by its own init reuseIdentifier`() {
+  @Test func `a registered header class is created with its init reuseIdentifier`() {
     let table = UITableView()
-    table.register(NoteHeading.self, forHeaderFooterViewReuseIdentifier: "note")
-    table.register(PlainHeading.self, forHeaderFooterViewReuseIdentifier: "plain")
-    let note = table.dequeueReusableHeaderFooterView(withIdentifier: "note") as? NoteHeading
+    table.register(NoteHeaderView.self, forHeaderFooterViewReuseIdentifier: "note")
+    table.register(PlainHeaderView.self, forHeaderFooterViewReuseIdentifier: "plain")
+    let note = table.dequeueReusableHeaderFooterView(withIdentifier: "note") as? NoteHeaderView
     #expect(note?.notes == ["made"])
     #expect(note?.reuseIdentifier == "note")
-    #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "plain") is PlainHeading)
+    #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "plain") is PlainHeaderView)
   }
 
-  @Test func `registered collection cells and headings are made by their own init frame`() {
+  @Test func `registered collection cells and headers are created with init frame`() {
     let collection = UICollectionView(
       frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
     collection.register(PhotoCell.self, forCellWithReuseIdentifier: "photo")
     collection.register(
-      PhotoHeading.self, forSupplementaryViewOfKind: "heading", withReuseIdentifier: "heading")
+      PhotoHeaderView.self, forSupplementaryViewOfKind: "heading", withReuseIdentifier: "heading")
     let path = IndexPath(item: 0, section: 0)
     let cell =
       collection.dequeueReusableCell(withReuseIdentifier: "photo", for: path) as? PhotoCell
@@ -238,21 +240,21 @@ struct ClassMakingTests {
     #expect(cell?.contentView.superview === cell)
     let heading =
       collection.dequeueReusableSupplementaryView(
-        ofKind: "heading", withReuseIdentifier: "heading", for: path) as? PhotoHeading
+        ofKind: "heading", withReuseIdentifier: "heading", for: path) as? PhotoHeaderView
     #expect(heading?.year == 2007)
   }
 
-  @Test func `a navigation controller's bar class is made by its own init frame`() {
+  @Test func `the bar class of a navigation controller is created with init frame`() {
     let stack = UINavigationController(navigationBarClass: RedBar.self, toolbarClass: nil)
     #expect((stack.navigationBar as? RedBar)?.calls == 1)
   }
 
-  @Test func `an appearance proxy is made by its class's own init frame`() {
+  @Test func `an appearance proxy is created with the class's init frame`() {
     let stage = Stage(
       settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
     stage.show(UIViewController())
-    #expect(type(of: BadgeOfBadge.appearance()) == BadgeOfBadge.self)
-    #expect(BadgeOfBadge.appearance().calls == 11)
+    #expect(type(of: BadgeSubclass.appearance()) == BadgeSubclass.self)
+    #expect(BadgeSubclass.appearance().calls == 11)
     #expect(TextBox.appearance().lines == 3)
   }
 
@@ -261,18 +263,18 @@ struct ClassMakingTests {
     (CellMaker.self, UITableViewCell.self),
     (HeadingMaker.self, UITableViewHeaderFooterView.self),
   ])
-  func `a maker's required initializer adds no entry to the method table of its superclass`(
+  func `a maker's required initializer adds no entry to the method table`(
     maker: AnyClass, superclass: AnyClass
   ) {
     #expect((maker as? NSObject.Type)?.superclass == superclass)
     #expect(metadataSize(maker) == metadataSize(superclass))
   }
 
-  /// The size in bytes of a class's metadata, which ends with the class's method table.
+  /// Returns the size in bytes of a class's metadata, which ends with the class's method table.
   ///
   /// *Source:* "Class Metadata" in Swift's `docs/ABI/TypeMetadata.rst`, without Objective-C: kind,
-  /// superclass, and 32-bit words for flags, address point, size and alignment of instances, then the
-  /// size of the metadata.
+  /// superclass, and 32-bit words for flags, address point, size and alignment of instances, then
+  /// the size of the metadata.
   private func metadataSize(_ someClass: AnyClass) -> UInt32 {
     unsafeBitCast(someClass, to: UnsafeRawPointer.self).load(fromByteOffset: 32, as: UInt32.self)
   }

@@ -6,7 +6,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: FACTS (refresh.distance, refresh.inset), and the documentation of UIRefreshControl.
+// Source of the expected values: FACTS (refresh.distance, refresh.inset), and the documentation of
+// UIRefreshControl.
 @MainActor
 @Suite(.serialized)
 struct RefreshControlTests {
@@ -19,9 +20,9 @@ struct RefreshControlTests {
     return (rig, control, { events })
   }
 
-  @Test func `a long pull starts one refresh and the content rests below the control`() {
+  @Test func `a long pull starts one refresh, and the content stays below the control`() {
     let (rig, control, events) = rig()
-    // 0.55 of resistance: a pull of 300 moves content of 800 by 137.
+    // With a resistance of 0.55, a pull of 300 points moves a view of 800 points by 137.
     rig.drag((195, 200), (195, 510), duration: 0.5, holdAfter: 0.2)
     #expect(control.isRefreshing)
     #expect(events() == 1)
@@ -37,7 +38,7 @@ struct RefreshControlTests {
     #expect(events() == 1)
   }
 
-  @Test func `a short pull starts nothing`() {
+  @Test func `a short pull starts no refresh`() {
     let (rig, control, events) = rig()
     rig.drag((195, 200), (195, 300), duration: 0.5, holdAfter: 0.2)
     #expect(!control.isRefreshing)
@@ -46,7 +47,7 @@ struct RefreshControlTests {
     #expect(rig.scroll.contentOffset.y == 0)
   }
 
-  @Test func `a refresh from code neither scrolls nor sends an event`() {
+  @Test func `beginRefreshing neither scrolls nor sends an event`() {
     let (rig, control, events) = rig()
     control.beginRefreshing()
     rig.film(until: 1)
@@ -62,14 +63,14 @@ struct RefreshControlTests {
     #expect(rig.scroll.contentOffset.y == 0)
   }
 
-  @Test func `a control that is only added works too, and stays at the top of a long pull`() {
+  @Test func `an added refresh control works, and stays at the top during a long pull`() {
     let rig = ScrollRig()
     let control = UIRefreshControl()
     rig.scroll.addSubview(control)
     rig.drag((195, 200), (195, 300), duration: 0.5, holdAfter: 0.2)
     let offset = rig.scroll.contentOffset.y
     #expect(offset < 0 && offset > -60)
-    // Partly visible, it moves with the content.
+    // While partly visible, the control moves with the content.
     #expect(control.frame == CGRect(x: 0, y: -60, width: 390, height: 60))
     rig.film(until: 2)
     rig.drag((195, 200), (195, 600), duration: 0.5, at: 2.1, holdAfter: 0.2)
@@ -78,7 +79,7 @@ struct RefreshControlTests {
     #expect(control.isRefreshing)
   }
 
-  @Test func `a table controller passes its control to the table`() {
+  @Test func `a table view controller passes its refresh control to the table`() {
     let controller = UITableViewController(style: .plain)
     let control = UIRefreshControl()
     controller.refreshControl = control

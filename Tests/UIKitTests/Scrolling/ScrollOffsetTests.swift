@@ -9,15 +9,15 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct ScrollOffsetTests {
-  @Test func `an animated offset takes 0.3 s with ease-in-ease-out timing`() {
+  @Test func `an animated offset change takes 300 ms with ease-in-ease-out timing`() {
     let rig = ScrollRig()
     rig.scroll.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
     #expect(rig.scroll.contentOffset == .zero)
     for step in 1..<18 {
       let time = Double(step) / 60
       rig.advance(time)
-      let place = 600 * bezier(0.42, 0, 0.58, 1, at: time / 0.3)
-      #expect(abs(Double(rig.scroll.contentOffset.y) - place) < 0.17)
+      let expected = 600 * bezier(0.42, 0, 0.58, 1, at: time / 0.3)
+      #expect(abs(Double(rig.scroll.contentOffset.y) - expected) < 0.17)
     }
     rig.advance(0.31)
     #expect(rig.scroll.contentOffset.y == 600)
@@ -48,7 +48,7 @@ struct ScrollOffsetTests {
     #expect(rig.scroll.contentOffset.y == 1200)
   }
 
-  @Test func `scrolling to a rectangle moves the least distance`() {
+  @Test func `scrolling to a rectangle moves the content by the shortest distance`() {
     let rig = ScrollRig()
     rig.scroll.scrollRectToVisible(
       CGRect(x: 0, y: 100, width: 10, height: 10), animated: false)
@@ -64,13 +64,13 @@ struct ScrollOffsetTests {
     #expect(rig.scroll.contentOffset.y == 9200)
   }
 
-  @Test func `content starts below the bar`() {
-    let controller = page("List")
+  @Test func `content begins below the bar`() {
+    let controller = makeController("List")
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     scroll.contentSize = CGSize(width: 390, height: 3000)
     controller.view.addSubview(scroll)
     _ = NavigationRig([controller])
-    // A status bar of 47 and a bar of 44; 34 at the bottom.
+    // The status bar is 47 points high, the bar 44, and the bottom inset 34.
     #expect(
       scroll.adjustedContentInset == UIEdgeInsets(top: 91, left: 0, bottom: 34, right: 0))
     #expect(scroll.contentOffset == CGPoint(x: 0, y: -91))
@@ -87,34 +87,34 @@ struct ScrollOffsetTests {
     #expect(rig.scroll.isDecelerating && rig.scroll.contentOffset.y < -1)
     let before = rig.scroll.contentOffset.y
     rig.scroll.contentInset.top = 44
-    #expect(abs(rig.scroll.contentOffset.y - before) < 1, "nothing jumps")
+    #expect(abs(rig.scroll.contentOffset.y - before) < 1, "the content doesn't jump")
     rig.film(until: 5)
     #expect(rig.scroll.contentOffset.y == -44 && !rig.scroll.isDecelerating)
-    #expect(rig.log.calls.filter { $0 == "rests" }.count == 1)
+    #expect(rig.log.calls.filter { $0 == "settled" }.count == 1)
   }
 
-  @Test func `a button in a scroll view receives its touch with a delay, or not at all`() {
+  @Test func `a button in a scroll view receives its touch late, or not at all`() {
     let rig = ScrollRig()
     let button = UIButton(frame: CGRect(x: 100, y: 300, width: 200, height: 100))
     rig.scroll.addSubview(button)
     var taps = 0
     button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
-    func finger(_ way: Double, _ duration: Double, hold: Double, at begin: Double) {
+    func drag(_ distance: Double, _ duration: Double, hold: Double, at begin: Double) {
       rig.stage.play(
         .drag(
-          from: CGPoint(x: 200, y: 350), to: CGPoint(x: 200, y: 350 - way), duration: duration,
+          from: CGPoint(x: 200, y: 350), to: CGPoint(x: 200, y: 350 - distance), duration: duration,
           holdBefore: hold), startingAt: MediaTime(seconds: begin))
     }
-    // A quick drag scrolls, and the button never learns of it.
-    finger(60, 0.1, hold: 0, at: 0)
+    // A quick drag scrolls, and the button receives no touch.
+    drag(60, 0.1, hold: 0, at: 0)
     rig.advance(0.05)
     #expect(!button.isHighlighted)
     rig.advance(1)
     #expect(rig.scroll.contentOffset.y > 0 && taps == 0)
 
-    // A finger that rests presses it, and is the button's from then on.
+    // A finger that stays still presses the button, which then keeps the touch.
     rig.scroll.contentOffset = .zero
-    finger(60, 0.2, hold: 0.3, at: 2)
+    drag(60, 0.2, hold: 0.3, at: 2)
     rig.advance(2.14)
     #expect(!button.isHighlighted)
     rig.advance(2.16)
@@ -122,18 +122,18 @@ struct ScrollOffsetTests {
     rig.advance(3)
     #expect(rig.scroll.contentOffset.y == 0 && taps == 1)
 
-    // A short tap gets through when the finger lifts.
-    finger(1, 0.05, hold: 0, at: 4)
+    // A short tap reaches the button when the finger lifts.
+    drag(1, 0.05, hold: 0, at: 4)
     rig.advance(5)
     #expect(taps == 2)
   }
 
-  @Test func `an edge swipe over a list pops, and a drag up scrolls`() {
-    let detail = page("Detail")
+  @Test func `an edge swipe over a list pops, and an upward drag scrolls`() {
+    let detail = makeController("Detail")
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     scroll.contentSize = CGSize(width: 390, height: 3000)
     detail.view.addSubview(scroll)
-    let rig = NavigationRig([page("List"), detail])
+    let rig = NavigationRig([makeController("List"), detail])
     func drag(_ start: CGPoint, _ end: CGPoint, at begin: Double) {
       rig.stage.play(
         .drag(from: start, to: end, duration: 0.3), startingAt: MediaTime(seconds: begin))
@@ -158,7 +158,7 @@ struct ScrollOffsetTests {
       rig.scroll.alwaysBounceVertical = seed % 3 == 0
       var time = 0.0
       for _ in 0..<25 {
-        let place = { (random: inout SeededGenerator) in
+        let randomPoint = { (random: inout SeededGenerator) in
           (Double.random(in: 0...390, using: &random), Double.random(in: 0...790, using: &random))
         }
         switch Int.random(in: 0..<5, using: &random) {
@@ -171,7 +171,8 @@ struct ScrollOffsetTests {
           rig.scroll.contentInset.top = .random(in: 0...50, using: &random)
         default:
           time = rig.drag(
-            place(&random), place(&random), duration: .random(in: 0.03...0.4, using: &random),
+            randomPoint(&random), randomPoint(&random),
+            duration: .random(in: 0.03...0.4, using: &random),
             at: time)
         }
         time += .random(in: 0...0.6, using: &random)
@@ -179,15 +180,15 @@ struct ScrollOffsetTests {
         #expect(rig.scroll.contentOffset.x.isFinite && rig.scroll.contentOffset.y.isFinite)
       }
       rig.film(until: time + 6)
-      // A touch brings back content that an offset left outside.
+      // A touch moves content back that an offset left outside of its ends.
       time = rig.drag((200, 400), (200, 402), duration: 0.1, at: time + 6)
       rig.film(until: time + 6)
       let scroll = rig.scroll
       let inset = scroll.adjustedContentInset
-      let lowest = max(-inset.top, scroll.contentSize.height + inset.bottom - 800)
-      let rightmost = max(0, scroll.contentSize.width - 390)
-      #expect((-inset.top - 0.2...lowest + 0.2).contains(scroll.contentOffset.y))
-      #expect((-0.2...rightmost + 0.2).contains(scroll.contentOffset.x))
+      let maximumY = max(-inset.top, scroll.contentSize.height + inset.bottom - 800)
+      let maximumX = max(0, scroll.contentSize.width - 390)
+      #expect((-inset.top - 0.2...maximumY + 0.2).contains(scroll.contentOffset.y))
+      #expect((-0.2...maximumX + 0.2).contains(scroll.contentOffset.x))
       #expect(!scroll.isDragging && !scroll.isDecelerating && !scroll.isTracking)
     }
   }

@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// Logs what a search tells.
+/// Logs the delegate calls and updates of a search.
 @MainActor
 private final class SearchLog: NSObject, UISearchBarDelegate, UISearchControllerDelegate,
   UISearchResultsUpdating
@@ -48,9 +48,9 @@ private final class SearchLog: NSObject, UISearchBarDelegate, UISearchController
   }
 }
 
-// Truth: UISearchController.h, UISearchBar.h, UINavigationItem.h; FACTS (search.bar, search.activation,
-// search.collapse, search.transition); heights by addition: a status bar of 47, rows of 44, large titles and
-// search bars of 52 points.
+// Source of the expected values: UISearchController.h, UISearchBar.h, UINavigationItem.h; FACTS
+// (search.bar, search.activation, search.collapse, search.transition). Heights are sums: a status
+// bar of 47 points, rows of 44, large titles and search bars of 52.
 @MainActor
 @Suite(.serialized)
 struct SearchTests {
@@ -59,7 +59,7 @@ struct SearchTests {
   private func list(_ title: String, _ search: UISearchController? = UISearchController())
     -> UIViewController
   {
-    let controller = page(title)
+    let controller = makeController(title)
     let scrollView = UIScrollView()
     scrollView.contentSize = CGSize(width: 390, height: 2000)
     controller.view = scrollView
@@ -70,12 +70,12 @@ struct SearchTests {
     return controller
   }
 
-  private func rig(_ pages: [UIViewController], large: Bool = false) -> NavigationRig {
-    NavigationRig(pages) { $0.navigationBar.prefersLargeTitles = large }
+  private func rig(_ controllers: [UIViewController], large: Bool = false) -> NavigationRig {
+    NavigationRig(controllers) { $0.navigationBar.prefersLargeTitles = large }
   }
 
-  private func scroll(_ page: UIViewController) throws -> UIScrollView {
-    try #require(page.view as? UIScrollView)
+  private func scroll(_ controller: UIViewController) throws -> UIScrollView {
+    try #require(controller.view as? UIScrollView)
   }
 
   private func height(_ rig: NavigationRig, at time: Double) -> Double {
@@ -89,7 +89,7 @@ struct SearchTests {
 
   // MARK: The bar
 
-  @Test func `a search bar alone is 56 points high with a field of 36`() {
+  @Test func `a search bar alone is 56 points high with a field of 36 points`() {
     let bar = UISearchBar()
     #expect(bar.intrinsicContentSize.height == 56)
     bar.frame = CGRect(x: 0, y: 0, width: 390, height: 56)
@@ -97,27 +97,27 @@ struct SearchTests {
     #expect(bar.searchTextField.frame == CGRect(x: 8, y: 10, width: 374, height: 36))
     bar.showsCancelButton = true
     bar.layoutIfNeeded()
-    // "Cancel" has six characters of 8.5 points where a test measures; 10 points lie between.
+    // "Cancel" has six characters of 8.5 points in tests, and a gap of 10 points before it.
     #expect(bar.searchTextField.frame.width < 374 - 10)
     #expect(button("Cancel", in: bar)?.alpha == 1)
   }
 
   @Test(arguments: [false, true])
-  func `a navigation item's search bar adds 52 points below its titles`(large: Bool) throws {
+  func `the search bar of a navigation item adds 52 points below its titles`(large: Bool) throws {
     let root = list("Mail")
     let rig = rig([root], large: large)
     let nodes = rig.nodes(at: 0)
-    let whole = 47 + 44 + (large ? 52.0 : 0) + 52
-    #expect(nodes["bar/background"]?.frame == CGRect(x: 0, y: 0, width: 390, height: whole))
-    #expect(nodes["bar/search"]?.frame == CGRect(x: 0, y: whole - 52, width: 390, height: 52))
-    #expect(abs(root.view.safeAreaInsets.top - whole) < 0.001)
-    #expect(abs(try scroll(root).contentOffset.y + whole) < 0.001)
+    let total = 47 + 44 + (large ? 52.0 : 0) + 52
+    #expect(nodes["bar/background"]?.frame == CGRect(x: 0, y: 0, width: 390, height: total))
+    #expect(nodes["bar/search"]?.frame == CGRect(x: 0, y: total - 52, width: 390, height: 52))
+    #expect(abs(root.view.safeAreaInsets.top - total) < 0.001)
+    #expect(abs(try scroll(root).contentOffset.y + total) < 0.001)
     let field = try #require(root.navigationItem.searchController).searchBar.searchTextField
     #expect(field.frame == CGRect(x: 16, y: 1, width: 358, height: 36))
     #expect(field.placeholder == "Search")
   }
 
-  @Test func `a search controller that is set and removed later changes the bar at once`() {
+  @Test func `setting or removing a search controller later changes the bar at once`() {
     let root = list("Mail", nil)
     let rig = rig([root])
     #expect(height(rig, at: 0) == 91)
@@ -154,7 +154,7 @@ struct SearchTests {
     #expect(nodes["bar/search"]?.frame.height == 52)
   }
 
-  @Test func `a search bar that scrolling does not hide stays below the title`() throws {
+  @Test func `a search bar that scrolling doesn't hide stays below the title`() throws {
     let root = list("Mail")
     root.navigationItem.hidesSearchBarWhenScrolling = false
     let rig = rig([root], large: true)
@@ -170,20 +170,20 @@ struct SearchTests {
   }
 
   @Test(arguments: [(10.0, 0.0), (35, 52), (70, 52), (90, 104), (150, 150)])
-  func `after a drag each part of the bar is collapsed or not, never between`(
-    _ distance: Double, rest: Double
+  func `after a drag each part of the bar is either collapsed or expanded`(
+    _ distance: Double, finalOffset: Double
   ) throws {
     let root = list("Mail")
     let rig = rig([root], large: true)
     _ = rig.nodes(at: 0)
-    // The first points of a drag are its recognition's; the hold leaves no velocity.
+    // The first points of a drag are needed for recognition; holding still leaves no velocity.
     rig.stage.play(
       .drag(
         from: CGPoint(x: 195, y: 700), to: CGPoint(x: 195, y: 700 - distance - 10),
         duration: 0.4, holdAfter: 0.3), startingAt: MediaTime(seconds: 0.1))
     _ = rig.nodes(at: 3)
-    #expect(abs(try scroll(root).contentOffset.y - (-195 + rest)) < 1)
-    #expect(abs(height(rig, at: 3) - (195 - min(104, rest))) < 1)
+    #expect(abs(try scroll(root).contentOffset.y - (-195 + finalOffset)) < 1)
+    #expect(abs(height(rig, at: 3) - (195 - min(104, finalOffset))) < 1)
   }
 
   // MARK: A search
@@ -200,19 +200,19 @@ struct SearchTests {
       log.calls == ["should begin", "did begin", "will present", "update ''"])
     var nodes = rig.nodes(at: 1)
     #expect(log.calls.last == "did present")
-    // The titles are gone; the search bar is at the status bar.
+    // The titles are hidden, and the search bar is directly below the status bar.
     #expect(nodes["bar/background"]?.frame == CGRect(x: 0, y: 0, width: 390, height: 99))
     #expect(nodes["bar/search"]?.frame == CGRect(x: 0, y: 47, width: 390, height: 52))
     #expect(nodes["bar/large-title"]?.opacity ?? 0 == 0)
     #expect(root.view.safeAreaInsets.top == 99)
     #expect(try scroll(root).contentOffset.y == -99)
     let cancel = try #require(button("Cancel", in: search.searchBar))
-    let place = cancel.convert(cancel.bounds.center, to: nil)
+    let center = cancel.convert(cancel.bounds.center, to: nil)
     log.calls = []
     search.searchBar.searchTextField.insertText("ab")
     #expect(log.calls == ["text ab", "update 'ab'"])
     log.calls = []
-    rig.stage.play(.tap(at: place), startingAt: MediaTime(seconds: 1.1))
+    rig.stage.play(.tap(at: center), startingAt: MediaTime(seconds: 1.1))
     _ = rig.nodes(at: 1.2)
     #expect(log.calls == ["cancel", "will dismiss", "did end", "update ''"])
     #expect(!search.isActive)
@@ -225,17 +225,17 @@ struct SearchTests {
     #expect(!search.searchBar.showsCancelButton)
   }
 
-  @Test func `half of the way of a beginning search is made in half of its time`() throws {
+  @Test func `a beginning search covers half of its way in half of its time`() throws {
     let root = list("Mail")
     let rig = rig([root])
     _ = rig.nodes(at: 0)
     root.navigationItem.searchController?.isActive = true
-    // 143 to 99 in 0.3 s on a symmetric curve.
+    // The height changes from 143 to 99 in 0.3 s, on a symmetric curve.
     #expect(abs(height(rig, at: 0.15) - 121) < 0.01)
     #expect(height(rig, at: 0.4) == 99)
   }
 
-  @Test func `titles stay if the search does not hide the navigation bar`() throws {
+  @Test func `titles stay if the search doesn't hide the navigation bar`() throws {
     let root = list("Mail")
     let rig = rig([root])
     root.navigationItem.searchController?.hidesNavigationBarDuringPresentation = false
@@ -244,12 +244,12 @@ struct SearchTests {
     #expect(nodes["bar/background"]?.frame.height == 143)
     #expect(nodes["bar/title"]?.opacity == 1)
     #expect(log.calls == ["will present", "should begin", "did begin", "update ''", "did present"])
-    // An active search's bar does not collapse.
+    // The bar of an active search doesn't collapse.
     try scroll(root).contentOffset.y = 300
     #expect(height(rig, at: 1.1) == 143)
   }
 
-  @Test func `the page is dimmed, and a tap there cancels the search`() throws {
+  @Test func `a search dims its view controller, and a tap there cancels the search`() throws {
     let root = list("Mail")
     let rig = rig([root])
     _ = rig.nodes(at: 0)
@@ -266,8 +266,8 @@ struct SearchTests {
     #expect(rig.nodes(at: 3)["search/dimming"] == nil)
   }
 
-  @Test func `results are shown over the page while there is text`() throws {
-    let results = page("Results")
+  @Test func `results cover the searched view controller while there is text`() throws {
+    let results = makeController("Results")
     let root = list("Mail", UISearchController(searchResultsController: results))
     let rig = rig([root])
     _ = rig.nodes(at: 0)
@@ -293,8 +293,8 @@ struct SearchTests {
     #expect(rig.calls.last == "Results viewDidDisappear")
   }
 
-  @Test func `the results of a pushed page's search move with the page`() throws {
-    let results = page("Results")
+  @Test func `results of a covered search disappear on a push and return on a pop`() throws {
+    let results = makeController("Results")
     let root = list("Mail", UISearchController(searchResultsController: results))
     let rig = rig([root])
     _ = rig.nodes(at: 0)
@@ -302,7 +302,7 @@ struct SearchTests {
     search.isActive = true
     search.searchBar.searchTextField.insertText("x")
     _ = rig.nodes(at: 1)
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     let nodes = rig.nodes(at: 2)
     #expect(nodes["bar/background"]?.frame.height == 91)
     #expect(nodes["bar/title"]?.opacity == 1)
@@ -315,18 +315,18 @@ struct SearchTests {
 
   // MARK: Transitions
 
-  @Test func `a push slides the search bar away with the bar's height, and a pop returns it`()
+  @Test func `a push slides the search bar out, and a pop returns it`()
     throws
   {
     let root = list("Mail")
     let rig = rig([root])
     _ = rig.nodes(at: 0)
-    rig.navigation.pushViewController(page("Detail"), animated: true)
-    let part = springProgress(0.2)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
+    let progress = springProgress(0.2)
     var nodes = rig.nodes(at: 0.2)
     let search = try #require(nodes["bar/search-outgoing"])
-    #expect(abs(search.frame.minX + 390 * part) < 0.5)
-    #expect(abs((nodes["bar/background"]?.frame.height ?? 0) - (143 - 52 * part)) < 0.5)
+    #expect(abs(search.frame.minX + 390 * progress) < 0.5)
+    #expect(abs((nodes["bar/background"]?.frame.height ?? 0) - (143 - 52 * progress)) < 0.5)
     nodes = rig.nodes(at: 1)
     #expect(nodes["bar/background"]?.frame.height == 91)
     #expect(nodes["bar/search"] == nil && nodes["bar/search-outgoing"] == nil)
@@ -337,7 +337,7 @@ struct SearchTests {
     #expect(nodes["bar/background"]?.frame.height == 143)
   }
 
-  @Test func `a cancelled back swipe leaves the search bar as it was`() throws {
+  @Test func `a cancelled back swipe restores the search bar`() throws {
     let root = list("Mail")
     let detail = list("Detail")
     let rig = rig([root, detail])
@@ -346,8 +346,8 @@ struct SearchTests {
       .drag(
         from: CGPoint(x: 2, y: 400), to: CGPoint(x: 60, y: 400), duration: 0.4, holdAfter: 0.3),
       startingAt: MediaTime(seconds: 0.1))
-    let during = rig.nodes(at: 0.7)
-    #expect((during["bar/search"]?.frame.minX ?? 0) < -100)
+    let interactiveNodes = rig.nodes(at: 0.7)
+    #expect((interactiveNodes["bar/search"]?.frame.minX ?? 0) < -100)
     let nodes = rig.nodes(at: 2)
     #expect(rig.navigation.topViewController === detail)
     #expect(nodes["bar/search"]?.frame == CGRect(x: 0, y: 91, width: 390, height: 52))
@@ -356,7 +356,7 @@ struct SearchTests {
 
   // MARK: Typing
 
-  @Test func `a field asks before it changes, and says what the keys do`() throws {
+  @Test func `a search field asks before it changes, and reports its keys`() throws {
     let root = list("Mail")
     let rig = rig([root])
     let search = try #require(root.navigationItem.searchController)
@@ -381,7 +381,7 @@ struct SearchTests {
     #expect(field.text == "" && search.isActive)
   }
 
-  @Test func `parts come with the search, and a choice updates the results`() throws {
+  @Test func `scopes appear with the search, and a selection updates the results`() throws {
     let root = list("Mail")
     let rig = rig([root])
     let search = try #require(root.navigationItem.searchController)

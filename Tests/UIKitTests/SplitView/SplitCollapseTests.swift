@@ -4,12 +4,13 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UISplitViewController.h and the documented defaults of the delegate's methods.
+// Source of the expected values: UISplitViewController.h and the documented defaults of the
+// delegate's methods.
 @MainActor
 @Suite(.serialized)
 struct SplitCollapseTests {
   private func phone(
-    style: UISplitViewController.Style = .unspecified, delegate: SplitWatcher? = nil,
+    style: UISplitViewController.Style = .unspecified, delegate: SplitDelegate? = nil,
     isLarge: Bool = false, configure: (UISplitViewController) -> Void = { _ in }
   ) -> SplitRig {
     SplitRig(
@@ -17,7 +18,7 @@ struct SplitCollapseTests {
       delegate: delegate, configure: configure)
   }
 
-  @Test func `in compact width the detail is on the primary's stack`() {
+  @Test func `in compact width the detail is on the primary stack`() {
     let rig = phone()
     #expect(rig.split.isCollapsed && rig.split.viewControllers == [rig.primary])
     #expect(rig.titles(rig.primary) == ["List", "Detail"])
@@ -30,18 +31,18 @@ struct SplitCollapseTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a delegate that merges the detail leaves only the primary`() {
-    let watcher = SplitWatcher()
-    watcher.handles = true
-    let rig = phone(delegate: watcher)
-    #expect(watcher.calls == ["collapse"])
+  @Test func `a delegate that merges the detail leaves only the primary stack`() {
+    let splitDelegate = SplitDelegate()
+    splitDelegate.handles = true
+    let rig = phone(delegate: splitDelegate)
+    #expect(splitDelegate.calls == ["collapse"])
     #expect(rig.titles(rig.primary) == ["List"] && rig.secondary.parent == nil)
   }
 
-  @Test func `a large phone's columns expand and collapse with its rotation`() {
-    let watcher = SplitWatcher()
-    let rig = phone(delegate: watcher, isLarge: true)
-    let deeper = page("Deeper")
+  @Test func `columns of a large phone expand and collapse with its rotation`() {
+    let splitDelegate = SplitDelegate()
+    let rig = phone(delegate: splitDelegate, isLarge: true)
+    let deeper = makeController("Deeper")
     rig.primary.pushViewController(deeper, animated: false)
     #expect(rig.titles(rig.primary) == ["List", "Detail", "Deeper"])
     rig.stage.turn(to: .landscape, animated: false)
@@ -55,19 +56,19 @@ struct SplitCollapseTests {
     rig.stage.advance(to: MediaTime(seconds: 0.2))
     #expect(rig.split.isCollapsed && rig.titles(rig.primary) == ["List", "Detail", "Deeper"])
     #expect(
-      watcher.calls.filter { $0 == "collapse" || $0 == "separate" }
+      splitDelegate.calls.filter { $0 == "collapse" || $0 == "separate" }
         == ["collapse", "separate", "collapse"])
   }
 
-  @Test func `a popped detail does not return, unless the delegate provides another`() {
-    let watcher = SplitWatcher()
-    let rig = phone(delegate: watcher, isLarge: true)
+  @Test func `a popped detail doesn't return unless the delegate provides another one`() {
+    let splitDelegate = SplitDelegate()
+    let rig = phone(delegate: splitDelegate, isLarge: true)
     rig.primary.popViewController(animated: false)
     rig.stage.turn(to: .landscape, animated: false)
     rig.stage.advance(to: MediaTime(seconds: 0.1))
     #expect(rig.split.viewControllers == [rig.primary])
     rig.stage.turn(to: .portrait, animated: false)
-    watcher.separated = page("Other")
+    splitDelegate.separated = makeController("Other")
     rig.stage.advance(to: MediaTime(seconds: 0.2))
     rig.stage.turn(to: .landscape, animated: false)
     rig.stage.advance(to: MediaTime(seconds: 0.3))
@@ -81,30 +82,30 @@ struct SplitCollapseTests {
       (.primary, "top secondary", ["List"]), (.supplementary, "top secondary", ["List", "Folder"]),
     ] as [(UISplitViewController.Column?, String, [String])])
   func `named columns are stacked up to the requested top column`(
-    _ top: UISplitViewController.Column?, _ asked: String, _ titles: [String]
+    _ top: UISplitViewController.Column?, _ expectedCall: String, _ titles: [String]
   ) {
-    let watcher = SplitWatcher()
-    watcher.top = top
-    let rig = phone(style: .tripleColumn, delegate: watcher)
-    #expect(watcher.calls == [asked, "collapsed"])
+    let splitDelegate = SplitDelegate()
+    splitDelegate.top = top
+    let rig = phone(style: .tripleColumn, delegate: splitDelegate)
+    #expect(splitDelegate.calls == [expectedCall, "collapsed"])
     #expect(rig.titles(rig.primary) == titles)
   }
 
-  @Test func `a compact column replaces all others`() {
-    let compact = page("Compact")
-    let watcher = SplitWatcher()
-    let rig = phone(style: .doubleColumn, delegate: watcher) {
+  @Test func `a compact column replaces all other columns`() {
+    let compact = makeController("Compact")
+    let splitDelegate = SplitDelegate()
+    let rig = phone(style: .doubleColumn, delegate: splitDelegate) {
       $0.setViewController(compact, for: .compact)
     }
-    #expect(watcher.calls == ["top compact", "collapsed"])
+    #expect(splitDelegate.calls == ["top compact", "collapsed"])
     #expect(rig.split.viewControllers == [compact] && compact.view.window != nil)
     #expect(rig.titles(rig.primary) == ["List"] && rig.titles(rig.secondary) == ["Detail"])
   }
 
-  @Test func `collapsed columns are shown and hidden by pushes and pops`() {
-    let watcher = SplitWatcher()
-    watcher.top = .primary
-    let rig = phone(style: .tripleColumn, delegate: watcher)
+  @Test func `collapsed columns are shown by pushes and hidden by pops`() {
+    let splitDelegate = SplitDelegate()
+    splitDelegate.top = .primary
+    let rig = phone(style: .tripleColumn, delegate: splitDelegate)
     func settle() { rig.stage.advance(to: VirtualClock.current.now + MediaTime(seconds: 1)) }
     rig.split.show(.secondary)
     settle()
@@ -113,7 +114,9 @@ struct SplitCollapseTests {
     rig.split.hide(.supplementary)
     rig.split.hide(.primary)
     settle()
-    #expect(rig.titles(rig.primary).count == 3, "on top, not on top, never")
+    #expect(
+      rig.titles(rig.primary).count == 3,
+      "showing the top column and hiding lower columns change nothing")
     rig.split.hide(.secondary)
     settle()
     #expect(rig.titles(rig.primary) == ["List", "Folder"])
@@ -135,9 +138,9 @@ struct SplitCollapseTests {
   }
 
   @Test(arguments: [true, false])
-  func `showDetail shows the detail in its column or pushes it`(_ isPad: Bool) {
+  func `showDetail shows the detail in its column, or pushes it if collapsed`(_ isPad: Bool) {
     let rig = isPad ? SplitRig() : phone()
-    let other = page("Other")
+    let other = makeController("Other")
     rig.list.showDetailViewController(
       UINavigationController(rootViewController: other), sender: nil)
     rig.stage.advance(to: MediaTime(seconds: 1))
@@ -153,7 +156,7 @@ struct SplitCollapseTests {
 
   @Test func `a pushed plain detail has a navigation controller after expanding`() {
     let rig = phone(style: .doubleColumn, isLarge: true)
-    let other = page("Other")
+    let other = makeController("Other")
     rig.list.showDetailViewController(other, sender: nil)
     rig.stage.advance(to: MediaTime(seconds: 1))
     #expect(rig.primary.topViewController === other)
@@ -164,23 +167,23 @@ struct SplitCollapseTests {
     #expect(rig.primary.topViewController !== other)
   }
 
-  @Test func `the delegate can show a controller itself, and a stack pushes it`() {
-    let watcher = SplitWatcher()
-    watcher.handles = true
-    let rig = SplitRig(delegate: watcher)
-    rig.detail.showDetailViewController(page("A"), sender: nil)
-    rig.split.show(page("B"), sender: nil)
-    #expect(watcher.calls == ["detail A", "show B"])
+  @Test func `the delegate can show a view controller itself, and a stack pushes it`() {
+    let splitDelegate = SplitDelegate()
+    splitDelegate.handles = true
+    let rig = SplitRig(delegate: splitDelegate)
+    rig.detail.showDetailViewController(makeController("A"), sender: nil)
+    rig.split.show(makeController("B"), sender: nil)
+    #expect(splitDelegate.calls == ["detail A", "show B"])
     #expect(rig.split.viewControllers == [rig.primary, rig.secondary])
-    rig.detail.show(page("C"), sender: nil)
+    rig.detail.show(makeController("C"), sender: nil)
     #expect(rig.titles(rig.secondary) == ["Detail", "C"])
-    watcher.handles = false
-    let plain = page("D")
+    splitDelegate.handles = false
+    let plain = makeController("D")
     rig.split.show(plain, sender: rig.secondary)
     #expect(rig.split.viewControllers == [rig.primary, plain])
   }
 
-  @Test func `a navigation controller without pages cannot be merged, which is logged`() {
+  @Test func `merging an empty navigation controller is refused and logged`() {
     let rig = phone { split in
       split.viewControllers = [split.viewControllers[0], UINavigationController()]
     }
@@ -192,7 +195,7 @@ struct SplitCollapseTests {
   }
 
   @Test func `pushing a split view controller is refused and logged`() {
-    let rig = NavigationRig([page("A")])
+    let rig = NavigationRig([makeController("A")])
     rig.navigation.pushViewController(UISplitViewController(), animated: true)
     rig.navigation.setViewControllers(
       [rig.navigation.viewControllers[0], UISplitViewController()], animated: false)

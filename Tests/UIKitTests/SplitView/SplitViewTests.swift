@@ -6,14 +6,16 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: UISplitViewController.h and the documented widths; geometry computed by hand. On a pad of
-// 1024 × 768 at two pixels a point a line between columns is half a point.
+// Source of the expected values: UISplitViewController.h and the documented widths; geometry
+// computed by hand. On an iPad of 1024 × 768 points at 2 pixels per point, the separator between
+// columns is half a point wide.
 @MainActor
 @Suite(.serialized)
 struct SplitViewTests {
   @Test(
     arguments: [
-      // width, fraction, minimum, maximum, preferred → the primary column's width
+      // The values are width, fraction, minimum, maximum, preferred → the width of the primary
+      // column.
       (1024, nil, nil, nil, nil, 320), (700, nil, nil, nil, nil, 280),
       (1024, 0.25, nil, nil, nil, 256),
       (1024, 0.5, nil, nil, nil, 320), (1024, 0.5, nil, 400, nil, 400),
@@ -23,23 +25,24 @@ struct SplitViewTests {
       (1024, nil, 360, 400, nil, 400),
     ] as [(Double, Double?, Double?, Double?, Double?, Double)])
   func `the primary column has its preferred width, within the limits`(
-    _ whole: Double, _ fraction: Double?, _ least: Double?, _ most: Double?, _ preferred: Double?,
+    _ totalWidth: Double, _ fraction: Double?, _ minimum: Double?, _ maximum: Double?,
+    _ preferred: Double?,
     _ expected: Double
   ) {
-    let rig = SplitRig(width: whole, height: 600)
+    let rig = SplitRig(width: totalWidth, height: 600)
     if let fraction { rig.split.preferredPrimaryColumnWidthFraction = fraction }
-    if let least { rig.split.minimumPrimaryColumnWidth = least }
-    if let most { rig.split.maximumPrimaryColumnWidth = most }
+    if let minimum { rig.split.minimumPrimaryColumnWidth = minimum }
+    if let maximum { rig.split.maximumPrimaryColumnWidth = maximum }
     if let preferred { rig.split.preferredPrimaryColumnWidth = preferred }
     #expect(Double(rig.split.primaryColumnWidth) == expected)
     rig.stage.advance(to: MediaTime(seconds: 0.1))
     #expect(rig.primary.view.frame == CGRect(x: 0, y: 0, width: expected, height: 600))
     #expect(
       rig.secondary.view.frame
-        == CGRect(x: expected + 0.5, y: 0, width: whole - expected - 0.5, height: 600))
+        == CGRect(x: expected + 0.5, y: 0, width: totalWidth - expected - 0.5, height: 600))
   }
 
-  @Test func `columns are side by side with a line of one pixel between them`() throws {
+  @Test func `columns are side by side with a separator of one pixel between them`() throws {
     let rig = SplitRig()
     #expect(!rig.split.isCollapsed && rig.split.displayMode == .oneBesideSecondary)
     #expect(rig.split.viewControllers == [rig.primary, rig.secondary])
@@ -74,12 +77,13 @@ struct SplitViewTests {
 
   @Test(
     arguments: [
-      // mode → x of primary, supplementary, secondary, and the secondary's width; nil is not seen
+      // The values are mode → x of primary, supplementary and secondary, and the width of the
+      // secondary; nil means hidden.
       (.secondaryOnly, nil, nil, 0, 1024), (.oneBesideSecondary, nil, 0, 250.5, 773.5),
       (.oneOverSecondary, nil, 0, 0, 1024), (.twoBesideSecondary, 0, 200.5, 451, 573),
       (.twoOverSecondary, 0, 200.5, 0, 1024), (.twoDisplaceSecondary, 0, 200.5, 451, 773.5),
     ] as [(UISplitViewController.DisplayMode, Double?, Double?, Double, Double)])
-  func `the mode places three columns`(
+  func `the display mode places three columns`(
     _ mode: UISplitViewController.DisplayMode, _ x: Double?, _ middle: Double?, _ main: Double,
     _ width: Double
   ) {
@@ -97,7 +101,7 @@ struct SplitViewTests {
     #expect(rig.split.supplementaryColumnWidth == 250)
   }
 
-  @Test func `modes of three columns map to one of two columns, never automatic`() {
+  @Test func `modes of three columns map to a mode of two columns, not automatic`() {
     let rig = SplitRig()
     for mode: UISplitViewController.DisplayMode in [
       .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary, .automatic,
@@ -107,30 +111,30 @@ struct SplitViewTests {
     }
   }
 
-  @Test func `a plain controller is wrapped in a navigation controller, and is still returned`() {
+  @Test func `a plain view controller is wrapped in a navigation controller`() {
     let rig = SplitRig(style: .doubleColumn)
-    let plain = page("Plain")
+    let plain = makeController("Plain")
     rig.split.setViewController(plain, for: .secondary)
     #expect(rig.split.viewController(for: .secondary) === plain)
     #expect(plain.navigationController?.parent === rig.split)
     #expect(rig.split.viewController(for: .primary) === rig.primary)
     #expect(rig.primary.parent === rig.split)
-    rig.split.setViewController(page("Compact"), for: .compact)
+    rig.split.setViewController(makeController("Compact"), for: .compact)
     #expect(rig.split.viewController(for: .compact)?.navigationController == nil)
     #expect(rig.split.viewController(for: .compact)?.parent == nil)
   }
 
-  @Test func `columns appear and disappear with the transition, with paired callbacks`() throws {
+  @Test func `columns appear and disappear with a transition and paired callbacks`() throws {
     let rig = SplitRig(style: .doubleColumn)
-    let watcher = SplitWatcher()
-    rig.split.delegate = watcher
+    let splitDelegate = SplitDelegate()
+    rig.split.delegate = splitDelegate
     rig.stage.advance(to: .zero)
     let before = rig.calls.count
     rig.split.hide(.primary)
     #expect(rig.split.transitionCoordinator != nil && rig.split.displayMode == .secondaryOnly)
-    var isTold = false
-    rig.split.transitionCoordinator?.animate(alongsideTransition: nil) { _ in isTold = true }
-    #expect(watcher.calls == ["mode secondaryOnly", "hide primary"])
+    var didComplete = false
+    rig.split.transitionCoordinator?.animate(alongsideTransition: nil) { _ in didComplete = true }
+    #expect(splitDelegate.calls == ["mode secondaryOnly", "hide primary"])
     rig.primary.view.layer.nodeName = "primary"
     for t in [0.1, 0.3] {
       rig.stage.advance(to: MediaTime(seconds: t))
@@ -140,7 +144,7 @@ struct SplitViewTests {
       #expect(abs(Double(x) + 320.5 * springProgress(t)) < 0.01, "at \(t) s")
     }
     rig.stage.advance(to: MediaTime(seconds: 0.6))
-    #expect(isTold && rig.split.transitionCoordinator == nil)
+    #expect(didComplete && rig.split.transitionCoordinator == nil)
     #expect(rig.primary.view.window == nil)
     #expect(
       rig.calls.dropFirst(before).filter { $0.hasPrefix("List") } == [
@@ -149,10 +153,10 @@ struct SplitViewTests {
     rig.split.hide(.primary)
     rig.split.hide(.secondary)
     rig.split.show(.secondary)
-    #expect(watcher.calls.count == 2, "nothing changes")
+    #expect(splitDelegate.calls.count == 2, "the display mode doesn't change")
     rig.split.show(.primary)
     rig.stage.advance(to: MediaTime(seconds: 1.2))
-    #expect(watcher.calls.suffix(2) == ["mode oneBesideSecondary", "show primary"])
+    #expect(splitDelegate.calls.suffix(2) == ["mode oneBesideSecondary", "show primary"])
     #expect(rig.primary.view.frame == CGRect(x: 0, y: 0, width: 320, height: 768))
   }
 
@@ -176,7 +180,7 @@ struct SplitViewTests {
       ])
   }
 
-  @Test func `a mode that is set in an animation block moves with its duration`() throws {
+  @Test func `a mode set in an animation block animates with the block's duration`() throws {
     let rig = SplitRig()
     rig.stage.advance(to: .zero)
     rig.primary.view.layer.nodeName = "primary"
@@ -192,7 +196,7 @@ struct SplitViewTests {
     #expect(rig.primary.view.window == nil)
   }
 
-  @Test func `the button toggles the mode, or sets the delegate's`() {
+  @Test func `the display mode button toggles the mode, or sets the delegate's mode`() {
     let rig = SplitRig(width: 768, height: 1024)
     func press() {
       rig.split.displayModeButtonItem.perform()
@@ -203,19 +207,19 @@ struct SplitViewTests {
     #expect(rig.secondary.view.frame.width == 768 && rig.primary.view.frame.width == 307)
     press()
     #expect(rig.split.displayMode == .secondaryOnly)
-    let watcher = SplitWatcher()
-    watcher.target = .oneBesideSecondary
-    rig.split.delegate = watcher
+    let splitDelegate = SplitDelegate()
+    splitDelegate.target = .oneBesideSecondary
+    rig.split.delegate = splitDelegate
     press()
     #expect(rig.split.displayMode == .oneBesideSecondary)
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], [true, false])
-  func `a swipe shows the hidden column and a tap beside it hides it, if enabled`(
-    _ direction: LayoutDirection, _ isWanted: Bool
+  func `a swipe shows the hidden column and a tap outside hides it, if enabled`(
+    _ direction: LayoutDirection, _ isEnabled: Bool
   ) {
     let rig = SplitRig(width: 768, height: 1024, direction: direction)
-    rig.split.presentsWithGesture = isWanted
+    rig.split.presentsWithGesture = isEnabled
     rig.stage.advance(to: .zero)
     let isLeft = direction == .leftToRight
     rig.stage.play(
@@ -223,8 +227,8 @@ struct SplitViewTests {
         from: CGPoint(x: isLeft ? 300 : 468, y: 600), to: CGPoint(x: isLeft ? 500 : 268, y: 600),
         duration: 0.15, holdAfter: 0))
     rig.stage.advance(to: MediaTime(seconds: 1))
-    #expect(rig.split.displayMode == (isWanted ? .oneOverSecondary : .secondaryOnly))
-    #expect(rig.primary.viewIfLoaded?.window != nil || !isWanted)
+    #expect(rig.split.displayMode == (isEnabled ? .oneOverSecondary : .secondaryOnly))
+    #expect(rig.primary.viewIfLoaded?.window != nil || !isEnabled)
     rig.stage.play(
       TouchScript.drag(
         from: CGPoint(x: isLeft ? 700 : 68, y: 600), to: CGPoint(x: isLeft ? 700 : 68, y: 600),
@@ -233,7 +237,7 @@ struct SplitViewTests {
     #expect(rig.split.displayMode == .secondaryOnly)
   }
 
-  @Test func `a rotation of a pad changes the columns`() {
+  @Test func `a rotation of an iPad changes the columns`() {
     let rig = SplitRig(width: 768, height: 1024)
     rig.stage.turn(to: .landscape, animated: false)
     rig.stage.advance(to: MediaTime(seconds: 0.1))

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-/// Whether an exit test ended with a text on standard error.
-func says(_ result: ExitTest.Result?, _ text: String) -> Bool {
+/// Returns whether an exit test wrote a text to standard error.
+func prints(_ result: ExitTest.Result?, _ text: String) -> Bool {
   standardError(of: result).contains(text)
 }
 
-/// Whether an exit test ended with an exception of this name and a reason that matches a regular expression.
+/// Returns whether an exit test ended with an exception of a name, and a reason that matches a
+/// pattern.
 func raises(_ result: ExitTest.Result?, _ name: String, _ reason: String) -> Bool {
   let pattern =
     #"\*\*\* Terminating app due to uncaught exception '\#(name)', reason: '\#(reason)'"#

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A recording or measurement made by others; the files name them.
+/// A recording or measurement from another project; each file names its source.
 struct GestureFixture: Decodable {
   struct Case: Decodable {
     var what: String?
@@ -30,7 +30,7 @@ struct GestureFixture: Decodable {
     var event: String?
   }
 
-  /// A number, a text, a truth (1 or 0), or nothing.
+  /// A JSON value: a number, a text, a Boolean (stored as 1 or 0), or null.
   struct Cell: Decodable {
     var number: Double?
     var text: String?

@@ -5,7 +5,8 @@ import QuartzCore
 import Testing
 @_spi(Headless) import UIKit
 
-/// A window of 390 × 844 points with one view of 300 × 300 at (40, 100), and fingers.
+/// A window of 390 × 844 points with a view of 300 × 300 points at (40, 100), and simulated
+/// touches.
 @MainActor
 final class GestureRig {
   let stage: Stage
@@ -22,8 +23,7 @@ final class GestureRig {
     view.write = { [weak self] in self?.log.append($0) }
   }
 
-  /// Adds a recognizer to the view, or to another; its actions are logged as
-  /// `name:state`.
+  /// Adds a recognizer to the view, or to another view, and logs its actions as `name:state`.
   @discardableResult
   func add<R: UIGestureRecognizer>(
     _ recognizer: R, _ name: String = "", to other: UIView? = nil
@@ -36,13 +36,13 @@ final class GestureRig {
     return recognizer
   }
 
-  /// The log since the last call.
+  /// Returns the log since the last call, and clears it.
   func takeLog() -> [String] {
     defer { log = [] }
     return log
   }
 
-  /// Sends touches at a time in seconds from the start.
+  /// Sends a touch at a time in seconds since the start.
   func touch(
     _ phase: UITouch.Phase, _ x: Double, _ y: Double, at seconds: Double, finger: Int = 0
   ) {
@@ -58,25 +58,28 @@ final class GestureRig {
       }, in: window, at: time)
   }
 
-  /// Drags a finger along a line, in steps of 10 ms, and lifts it 10 ms after the last.
+  /// Drags a finger along a line, in steps of 10 ms, and lifts the finger 10 ms after the last
+  /// step.
   func drag(
-    from start: (Double, Double), by way: (Double, Double), steps: Int = 10, at begin: Double = 0,
+    from start: (Double, Double), by translation: (Double, Double), steps: Int = 10,
+    at begin: Double = 0,
     lifts: Bool = true
   ) {
     touch(.began, start.0, start.1, at: begin)
     for step in 1...steps {
-      let part = Double(step) / Double(steps)
+      let fraction = Double(step) / Double(steps)
       touch(
-        .moved, start.0 + way.0 * part, start.1 + way.1 * part,
+        .moved, start.0 + translation.0 * fraction, start.1 + translation.1 * fraction,
         at: begin + 0.01 * Double(step))
     }
     guard lifts else { return }
     touch(
-      .ended, start.0 + way.0, start.1 + way.1, at: begin + 0.01 * Double(steps + 1))
+      .ended, start.0 + translation.0, start.1 + translation.1, at: begin + 0.01 * Double(steps + 1)
+    )
   }
 }
 
-/// A view that logs the touches that it gets.
+/// A view that logs the touches that it receives.
 final class TouchLog: UIView {
   var label = "view"
   var write: (String) -> Void = { _ in }

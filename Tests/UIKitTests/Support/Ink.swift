@@ -2,11 +2,11 @@ import FilmstripGraphics
 import Foundation
 import Testing
 
-/// The painted area of drawings, as points on their outlines.
+/// The painted area of drawings, as points on the outlines of all fills and strokes.
 struct Ink {
-  /// Points whose bounding box is that of the painted area, or slightly larger.
+  /// Points whose bounding box is the box of the painted area, or slightly larger.
   private(set) var points: [CGPoint] = []
-  /// Points on the paths themselves.
+  /// Points on the paths themselves, without the width of the lines.
   private(set) var centers: [CGPoint] = []
   /// All filled and stroked paths.
   private(set) var paints: Set<Paint> = []
@@ -31,13 +31,13 @@ struct Ink {
         if style.join == .round && style.cap == .round {
           addRound(line, half: CGFloat(style.width / 2))
         } else {
-          let begun = path.elements.filter { if case .move = $0 { true } else { false } }
-          #expect(begun.count == 1, "a pointed line must be one sub-path")
+          let subpaths = path.elements.filter { if case .move = $0 { true } else { false } }
+          #expect(subpaths.count == 1, "a line without round joins must be one subpath")
           addPointed(line, half: CGFloat(style.width / 2))
         }
         paints.insert(paint)
       case .group(let children, _, _, _): add(children)
-      default: Issue.record("a symbol has only fills, lines and groups, but: \(drawing)")
+      default: Issue.record("a symbol may only have fills, strokes and groups, but has: \(drawing)")
       }
     }
   }
@@ -50,7 +50,7 @@ struct Ink {
     }
   }
 
-  /// The corners of a line with butt ends and mitered joins.
+  /// Adds the corners of a line with butt ends and mitred joins.
   private mutating func addPointed(_ line: [CGPoint], half: CGFloat) {
     let normals = zip(line, line.dropFirst()).map { a, b in
       let length = hypot(b.x - a.x, b.y - a.y)
@@ -59,7 +59,7 @@ struct Ink {
     for (index, p) in line.enumerated() {
       let before = normals[max(0, index - 1)]
       let after = normals[min(index, normals.count - 1)]
-      // The tip is along the normals' sum m, where its part along each normal is half a width.
+      // The tip is on the sum m of the normals; its component along each normal is half the width.
       let m = CGPoint(x: before.x + after.x, y: before.y + after.y)
       let scale = 2 * half * half / (m.x * m.x + m.y * m.y)
       points += [

@@ -6,12 +6,12 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// A delegate that gives what it was given.
+/// A navigation delegate that returns the objects set by the test, and logs the requests.
 @MainActor
 final class TransitionDelegate: NSObject, UINavigationControllerDelegate {
   var animator: (any UIViewControllerAnimatedTransitioning)?
   var interaction: (any UIViewControllerInteractiveTransitioning)?
-  var asked: [String] = []
+  var requests: [String] = []
   var onWillShow: ((UIViewController) -> Void)?
 
   func navigationController(
@@ -26,7 +26,7 @@ final class TransitionDelegate: NSObject, UINavigationControllerDelegate {
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    asked.append("animator \(operation == .push ? "push" : "pop")")
+    requests.append("animator \(operation == .push ? "push" : "pop")")
     return animator
   }
 
@@ -34,21 +34,21 @@ final class TransitionDelegate: NSObject, UINavigationControllerDelegate {
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    asked.append("interaction")
+    requests.append("interaction")
     return interaction
   }
 }
 
-/// An animator that moves a probe from x = 0 to 300 by a given closure, over the incoming page.
+/// An animator that shows the incoming view and moves a probe from x = 0 to 300 over it.
 @MainActor
 class ProbeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let duration: Double
   let probe = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-  var asked: [String] = []
+  var requests: [String] = []
   var ended: [Bool] = []
   private let move: (ProbeAnimator, @escaping () -> Void) -> Void
 
-  /// `move` moves the probe and then calls what it is given.
+  /// Creates an animator; `move` animates the probe, then calls the closure that it receives.
   init(_ duration: Double, move: @escaping (ProbeAnimator, @escaping () -> Void) -> Void) {
     self.duration = duration
     self.move = move
@@ -60,12 +60,12 @@ class ProbeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    asked.append("duration")
+    requests.append("duration")
     return duration
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    asked.append("animate")
+    requests.append("animate")
     if let to = context.view(forKey: .to) {
       to.frame = context.containerView.bounds
       context.containerView.addSubview(to)
@@ -82,46 +82,48 @@ class ProbeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// A push of Detail over List with a probe animator and a driver.
+/// A push of Detail onto List, or a pop of Detail, with a probe animator and an interaction
+/// controller.
 @MainActor
 struct DrivenRig {
   let rig: NavigationRig
-  let list = page("List")
-  let detail = page("Detail")
+  let list = makeController("List")
+  let detail = makeController("Detail")
   let delegate = TransitionDelegate()
   let animator: ProbeAnimator
   let driver = UIPercentDrivenInteractiveTransition()
-  let wantsPop: Bool
+  let isPop: Bool
 
   init(
     pop: Bool = false, width: Double = 390,
     _ animator: ProbeAnimator = .easing(0.4)
   ) {
     self.animator = animator
-    wantsPop = pop
+    isPop = pop
     rig = NavigationRig(pop ? [list, detail] : [list], width: width)
     delegate.animator = animator
     delegate.interaction = driver
     rig.navigation.delegate = delegate
   }
 
-  /// Asks for the transition.
+  /// Begins the push or pop.
   func start() {
-    if wantsPop {
+    if isPop {
       rig.navigation.popViewController(animated: true)
     } else {
       rig.navigation.pushViewController(detail, animated: true)
     }
   }
 
-  /// Where the probe is drawn at a time.
+  /// Returns the x coordinate of the drawn probe at a time in seconds, or `nil` if it isn't drawn.
   func x(at seconds: Double) -> Double? {
     (rig.nodes(at: seconds)["probe"]?.frame.minX).map { Double($0) }
   }
 }
 
 extension ProbeAnimator {
-  /// With `UIView.animate`, slow at both ends.
+  /// Returns an animator that moves the probe with `UIView.animate` and its default curve,
+  /// ease-in-out.
   static func easing(_ duration: Double) -> ProbeAnimator {
     ProbeAnimator(duration) { animator, done in
       UIView.animate(withDuration: duration) {

@@ -5,7 +5,7 @@ import Foundation
 import QuartzCore
 import UIKit
 
-/// A phone of 390 by 844 points at three pixels per point with an empty page.
+/// A phone of 390 × 844 points at 3 pixels per point, with an empty view controller.
 @MainActor
 struct LayoutRig {
   let stage: Stage
@@ -23,7 +23,7 @@ struct LayoutRig {
     stage.show(controller)
   }
 
-  /// A new view on the page, placed by constraints.
+  /// Returns a new view, to be positioned by constraints, in the root view or in `parent`.
   func view(in parent: UIView? = nil) -> UIView {
     add(UIView(), in: parent)
   }
@@ -37,17 +37,17 @@ struct LayoutRig {
 
   func layout() { stage.advance(to: VirtualClock.current.now) }
 
-  /// The log in one string.
+  /// All reports, joined into one string.
   var log: String { Headless.reports.map(\.description).joined(separator: "\n") }
 
-  /// The presented rectangle of a view with a node name at a time.
+  /// Returns the drawn rectangle of the view with a node name, at a time in seconds.
   func shown(_ name: String, at seconds: Double) -> CGRect? {
     stage.advance(to: MediaTime(seconds: seconds))
     return stage.displayList().placements().first { $0.name == name }?.frame
   }
 }
 
-/// A view with content of a given size.
+/// A view with an intrinsic content size.
 final class BoxView: UIView {
   var content: CGSize { didSet { invalidateIntrinsicContentSize() } }
 
@@ -61,8 +61,8 @@ final class BoxView: UIView {
   override var intrinsicContentSize: CGSize { content }
 }
 
-/// A label in the rig's text: each character is half as wide as the font size, a line 1.2 times as
-/// high.
+/// Returns a label in the rig's text: a character is half as wide as the font size, and a line is
+/// 1.2 times as high as the font size.
 @MainActor
 func label(_ text: String, size: CGFloat = 20, lines: Int = 1) -> UILabel {
   let label = UILabel()
@@ -72,12 +72,12 @@ func label(_ text: String, size: CGFloat = 20, lines: Int = 1) -> UILabel {
   return label
 }
 
-/// Whether two numbers differ by at most `tolerance`: a pixel's width by default.
+/// Returns whether two numbers differ by at most `tolerance`: by default the width of a pixel.
 func near(_ a: CGFloat, _ b: Double, _ tolerance: Double = 1.0 / 3 + 1e-9) -> Bool {
   abs(Double(a) - b) <= tolerance
 }
 
-/// Whether a number of points is a whole number of pixels at three pixels per point.
+/// Returns whether a length in points is a whole number of pixels, at 3 pixels per point.
 func isWholePixels(_ value: CGFloat) -> Bool {
   let pixels = Double(value) * 3
   return abs(pixels - pixels.rounded()) < 1e-6

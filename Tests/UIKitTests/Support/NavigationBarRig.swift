@@ -5,8 +5,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// A bar on the stage without a navigation controller, 44 points high at y = 100 unless it
-/// says otherwise.
+/// A navigation bar without a navigation controller, at y = 100 and 44 points high unless changed.
 @MainActor
 struct BarRig {
   let stage: Stage
@@ -29,17 +28,17 @@ struct BarRig {
   }
 }
 
-/// Whether two lengths are the same but for rounding.
+/// Returns whether two lengths are equal, except for rounding.
 func near(_ a: CGFloat?, _ b: CGFloat) -> Bool { a.map { abs($0 - b) < 0.001 } ?? false }
 
-/// What the part of a bar says that has a name; nil if there is no such text.
+/// Returns the text of the label with a node name in a view, or `nil` if there is no such label.
 @MainActor
 func text(_ name: String, in view: UIView) -> String? {
   if view.layer.nodeName == name, let label = view as? UILabel { return label.text }
   return view.subviews.lazy.compactMap { text(name, in: $0) }.first
 }
 
-/// A bar button with a title: 8.5 points wide a character.
+/// Returns a bar button with a title; each character is 8.5 points wide.
 @MainActor
 func button(_ title: String) -> UIBarButtonItem {
   UIBarButtonItem(title: title, style: .plain, target: nil, action: nil)

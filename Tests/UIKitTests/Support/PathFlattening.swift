@@ -2,7 +2,7 @@ import FilmstripGraphics
 import Foundation
 
 extension Path {
-  /// Points on the path, its curves at 64 steps each.
+  /// Returns points on the path: the end of each line, and 64 points on each curve.
   func flattened() -> [CGPoint] {
     var points: [CGPoint] = []
     for element in elements {

@@ -5,14 +5,14 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// Decides how a popover adapts and whether it may be dismissed, and logs its callbacks.
+/// A popover delegate that adapts and dismisses popovers as the test specifies, and logs its calls.
 @MainActor
 final class PopoverListener: NSObject, UIPopoverPresentationControllerDelegate {
   var received: [String] = []
   var style: UIModalPresentationStyle?
   var wraps = false
   var allows = true
-  var allowsAsOfOld = true
+  var deprecatedAllows = true
   var source: UIView?
   var movedTo: CGRect?
 
@@ -44,7 +44,7 @@ final class PopoverListener: NSObject, UIPopoverPresentationControllerDelegate {
 
   func popoverPresentationControllerShouldDismissPopover(
     _ controller: UIPopoverPresentationController
-  ) -> Bool { allowsAsOfOld }
+  ) -> Bool { deprecatedAllows }
 
   func presentationControllerWillDismiss(_ controller: UIPresentationController) {
     received.append("will")
@@ -56,7 +56,7 @@ final class PopoverListener: NSObject, UIPopoverPresentationControllerDelegate {
 
   func popoverPresentationControllerDidDismissPopover(
     _ controller: UIPopoverPresentationController
-  ) { received.append("did, as of old") }
+  ) { received.append("did, deprecated") }
 
   func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
     received.append("attempt")
@@ -72,14 +72,15 @@ final class PopoverListener: NSObject, UIPopoverPresentationControllerDelegate {
   }
 }
 
-/// A stack on a pad of 820 × 1180 points at scale 2, or on a phone, with a page for a popover.
+/// A navigation stack on an iPad of 820 × 1180 points at scale 2, or on a phone, with a view
+/// controller to present as a popover.
 ///
-/// The page would like to have 300 × 400 points. Bars of pads end 97 points from the top, and their
-/// items' row begins at 50.
+/// The preferred content size of the popover is 300 × 400 points. Bars on iPads end 97 points below
+/// the top, and the row of their items begins at 50.
 @MainActor
 struct PopoverRig {
-  let list = page("List")
-  let menu = page("Menu")
+  let list = makeController("List")
+  let menu = makeController("Menu")
   let listener = PopoverListener()
   let item = button("Menu")
   let rig: NavigationRig
@@ -101,10 +102,10 @@ struct PopoverRig {
     return popover
   }
 
-  /// What is shown, with its arrow.
-  var shown: UIView? { menu.presentationController?.presentedView }
+  /// The presented view, which includes the arrow.
+  var presentedView: UIView? { menu.presentationController?.presentedView }
 
-  /// Points at a place in the list.
+  /// Anchors the popover at a rectangle in the list.
   func point(at rect: CGRect) {
     popover.sourceView = list.view
     popover.sourceRect = rect

@@ -6,23 +6,23 @@ import Foundation
 import QuartzCore
 import UIKit
 
-/// A view on a stage, 100 × 50 at the top left, to be animated.
+/// A view of 100 × 50 points at the top left of a stage, for animations.
 @MainActor
 struct AnimatorRig {
   let stage: Stage
-  let page: UIView
+  let container: UIView
   let probe = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
 
   init() {
-    let rig = NavigationRig([UIKitTests.page("A")])
+    let rig = NavigationRig([makeController("A")])
     stage = rig.stage
-    page = rig.navigation.view
+    container = rig.navigation.view
     probe.layer.nodeName = "probe"
-    page.addSubview(probe)
+    container.addSubview(probe)
     _ = stage.displayList()
   }
 
-  /// The view's presented position at a time in seconds; times must increase.
+  /// Returns the drawn placement of the view at a time in seconds; times must increase.
   func placement(_ seconds: Double) -> NodePlacement? {
     advance(seconds)
     return stage.displayList().placements().first { $0.name == "probe" }
@@ -32,11 +32,12 @@ struct AnimatorRig {
     stage.advance(to: MediaTime(seconds: seconds))
   }
 
-  /// The presented centre at a time; NaN if there is none.
+  /// Returns the x coordinate of the drawn centre at a time, or NaN if the view isn't drawn.
   func x(_ seconds: Double) -> Double { placement(seconds).map { Double($0.frame.midX) } ?? .nan }
   func y(_ seconds: Double) -> Double { placement(seconds).map { Double($0.frame.midY) } ?? .nan }
 
-  /// The presented centre now.
+  /// The x coordinate of the centre in the presentation layer now, or NaN if there is no such
+  /// layer.
   var shownX: Double {
     Double((probe.layer as CALayer).presentation()?.position.x ?? .nan)
   }
@@ -45,8 +46,8 @@ struct AnimatorRig {
   var animationCount: Int { probe.layer.animationKeys()?.count ?? 0 }
 }
 
-/// A spring's position and velocity by the textbook's formula, from its natural frequency, its
-/// damping ratio up to 1 and its initial velocity.
+/// Returns the position and velocity of a spring by the closed form, from its natural frequency,
+/// its damping ratio up to 1 and its initial velocity.
 func spring(
   _ omega: Double, _ ratio: Double, velocity v: Double = 0, at t: Double
 ) -> (value: Double, velocity: Double) {
@@ -66,7 +67,7 @@ func spring(
   )
 }
 
-/// Seeded random numbers.
+/// A generator of seeded random numbers.
 struct AnimatorDice {
   private var generator: SeededGenerator
 
@@ -74,7 +75,7 @@ struct AnimatorDice {
 
   mutating func next() -> UInt64 { generator.next() }
 
-  /// From 0 up to 1.
+  /// Returns a number from 0 up to, but not including, 1.
   mutating func unit() -> Double { Double(next() >> 11) / 9007199254740992 }
 
   mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }

@@ -2,8 +2,8 @@ import FilmstripStage
 import Foundation
 @_spi(Headless) import UIKit
 
-/// A page that saves a note and another controller.
-final class RestorablePage: UIViewController, UIViewControllerRestoration {
+/// A view controller that saves a note and a reference to another view controller.
+final class RestorableController: UIViewController, UIViewControllerRestoration {
   static var log: [String] = []
   var note = ""
   var friend: UIViewController?
@@ -19,9 +19,9 @@ final class RestorablePage: UIViewController, UIViewControllerRestoration {
   static func viewController(
     withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
   ) -> UIViewController? {
-    let page = RestorablePage(identifierComponents.last)
-    page.title = "made \(identifierComponents.last ?? "")"
-    return page
+    let controller = RestorableController(identifierComponents.last)
+    controller.title = "made \(identifierComponents.last ?? "")"
+    return controller
   }
 
   override func encodeRestorableState(with coder: NSCoder) {
@@ -34,18 +34,18 @@ final class RestorablePage: UIViewController, UIViewControllerRestoration {
     super.decodeRestorableState(with: coder)
     note = coder.decodeObject(forKey: "note") as? String ?? ""
     friend = coder.decodeObject(forKey: "friend") as? UIViewController
-    RestorablePage.log.append("decode \(restorationIdentifier ?? "")")
+    RestorableController.log.append("decode \(restorationIdentifier ?? "")")
   }
 
   override func applicationFinishedRestoringState() {
-    RestorablePage.log.append("finished \(restorationIdentifier ?? "")")
+    RestorableController.log.append("finished \(restorationIdentifier ?? "")")
   }
 }
 
-/// An app's delegate that makes the pages above the bottom one.
-final class PageMaker: NSObject, UIApplicationDelegate {
+/// An app delegate that creates the view controllers above the root of the stack.
+final class RestoringAppDelegate: NSObject, UIApplicationDelegate {
   var paths: [[String]] = []
-  var refused: Set<String> = []
+  var rejectedNames: Set<String> = []
   var allows = true
   var theme = ""
   var idiom = -1
@@ -56,10 +56,10 @@ final class PageMaker: NSObject, UIApplicationDelegate {
   ) -> UIViewController? {
     let name = identifierComponents.last ?? ""
     paths.append(identifierComponents)
-    RestorablePage.log.append("ask \(name)")
+    RestorableController.log.append("ask \(name)")
     let isFirst = paths.filter { $0 == identifierComponents }.count == 1
-    if name == "Stack" || name == "A" || refused.contains(name) { return nil }
-    return name == "Page" && isFirst ? nil : RestorablePage(name)
+    if name == "Stack" || name == "A" || rejectedNames.contains(name) { return nil }
+    return name == "Page" && isFirst ? nil : RestorableController(name)
   }
 
   func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder)
@@ -77,25 +77,27 @@ final class PageMaker: NSObject, UIApplicationDelegate {
   func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder) {
     theme = coder.decodeObject(forKey: "theme") as? String ?? ""
     idiom = coder.decodeInteger(forKey: UIApplication.stateRestorationUserInterfaceIdiomKey)
-    RestorablePage.log.append("app decoded")
+    RestorableController.log.append("app decoded")
   }
 }
 
-/// A window with a stack of restorable pages.
+/// A window with a navigation stack of restorable view controllers.
 @MainActor
 struct RestorationRig {
   let stage: Stage
   let navigation: UINavigationController
-  let pages: [RestorablePage]
+  let controllers: [RestorableController]
 
   var window: UIWindow { stage.window }
 
   init(_ identifiers: [String?]) {
     stage = Self.stage()
-    pages = identifiers.map(RestorablePage.init)
-    navigation = UINavigationController(rootViewController: pages[0])
+    controllers = identifiers.map(RestorableController.init)
+    navigation = UINavigationController(rootViewController: controllers[0])
     navigation.restorationIdentifier = "Stack"
-    for page in pages.dropFirst() { navigation.pushViewController(page, animated: false) }
+    for controller in controllers.dropFirst() {
+      navigation.pushViewController(controller, animated: false)
+    }
     stage.show(navigation)
   }
 
@@ -103,7 +105,7 @@ struct RestorationRig {
     Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
   }
 
-  /// A path for a file that no other code uses.
+  /// Returns the path of a file that no other test uses.
   static func file() -> URL {
     stateFolder.appendingPathComponent(UUID().uuidString)
   }
@@ -116,11 +118,11 @@ struct RestorationRig {
   }
 }
 
-/// A folder that is removed at the end of the process.
+/// A folder that is removed when the process ends.
 private let stateFolder: URL = {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
     "filmstrip-\(UUID().uuidString)")
-  // A failure appears when the first file is written.
+  // If this fails, writing the first file reports the error.
   try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   atexit { try? FileManager.default.removeItem(at: stateFolder) }
   return folder

@@ -28,20 +28,23 @@ final class ScrollLog: NSObject, UIScrollViewDelegate {
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
-    calls.append("will let go")
+    calls.append("will end drag")
     self.velocity = velocity
     natural = targetContentOffset.pointee
     if let target { targetContentOffset.pointee = target }
   }
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    calls.append("let go \(decelerate)")
+    calls.append("drag ended \(decelerate)")
   }
-  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { calls.append("will glide") }
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls.append("rests") }
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+    calls.append("will decelerate")
+  }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls.append("settled") }
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { calls.append("animated") }
 }
 
-/// A window of 390 × 844 points that a scroll view of 390 × 800 with 10000 points of content fills.
+/// A window of 390 × 844 points with a scroll view of 390 × 800 points and 10,000 points of
+/// content.
 @MainActor
 struct ScrollRig {
   let stage: Stage
@@ -60,7 +63,7 @@ struct ScrollRig {
     view.delegate = log
   }
 
-  /// Drags a finger straight at a constant speed; returns the time of the lift.
+  /// Drags a finger along a line at constant speed, and returns the time of the lift in seconds.
   @discardableResult
   func drag(
     _ start: (Double, Double), _ end: (Double, Double), duration: Double, at begin: Double = 0,
@@ -79,7 +82,7 @@ struct ScrollRig {
     if time > VirtualClock.current.now { stage.advance(to: time) }
   }
 
-  /// Looks at every frame until a time.
+  /// Draws every frame until a time in seconds.
   func film(until seconds: Double, fps: Int = 60) {
     guard let rate = FrameRate(fps) else { return }
     var frame = rate.firstFrame(atOrAfter: VirtualClock.current.now)

@@ -3,14 +3,14 @@ import FilmstripStage
 import Foundation
 import UIKit
 
-/// A split view controller on a pad, or a phone, with List, Folder and Detail in its columns.
+/// A split view controller on an iPad or a phone, with List, Folder and Detail in its columns.
 @MainActor
 struct SplitRig {
   let stage: Stage
   let split: UISplitViewController
-  let list = page("List")
-  let folder = page("Folder")
-  let detail = page("Detail")
+  let list = makeController("List")
+  let folder = makeController("Folder")
+  let detail = makeController("Detail")
   let primary: UINavigationController
   let supplementary: UINavigationController
   let secondary: UINavigationController
@@ -18,7 +18,7 @@ struct SplitRig {
   init(
     style: UISplitViewController.Style = .unspecified, width: Double = 1024, height: Double = 768,
     isPad: Bool = true, isLargePhone: Bool = false, direction: LayoutDirection = .leftToRight,
-    delegate: SplitWatcher? = nil, configure: (UISplitViewController) -> Void = { _ in }
+    delegate: SplitDelegate? = nil, configure: (UISplitViewController) -> Void = { _ in }
   ) {
     var device = NavigationRig.phone(width: width, height: height, scale: 2, isPad: isPad)
     device.isLargePhone = isLargePhone
@@ -41,16 +41,16 @@ struct SplitRig {
     stage.show(split)
   }
 
-  /// The callbacks so far as text.
+  /// The callbacks so far, as text.
   var calls: [String] { stage.events.map { "\($0.object) \($0.event)" } }
 
-  /// The titles of the pages on a stack.
+  /// Returns the titles of the view controllers on a stack.
   func titles(_ stack: UINavigationController) -> [String?] { stack.viewControllers.map(\.title) }
 }
 
-/// Logs a split view controller's calls and returns the given answers.
+/// A split view delegate that logs its calls and returns the values set by the test.
 @MainActor
-final class SplitWatcher: NSObject, UISplitViewControllerDelegate {
+final class SplitDelegate: NSObject, UISplitViewControllerDelegate {
   var calls: [String] = []
   var target = UISplitViewController.DisplayMode.automatic
   var handles = false

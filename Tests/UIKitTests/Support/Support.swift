@@ -6,8 +6,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// Text with characters half as wide as the font is large: layout that can be computed by
-/// hand, without a shaper.
+/// A text measurer without a shaper: each character is half as wide as the font size, so that tests
+/// can compute layouts by hand.
 struct BlockText: TextMeasuring {
   func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
     let vertical = font.verticalMetrics ?? VerticalMetrics(ascent: 0.8, descent: 0.2)
@@ -33,14 +33,15 @@ struct BlockText: TextMeasuring {
   }
 }
 
-/// The measured spring of pushes: 3/1000/500 solved as critically damped, cut at 0.5 s.
+/// Returns the progress of a push at a time: the measured spring 3/1000/500, solved as critically
+/// damped and ended at 0.5 s.
 func springProgress(_ t: Double) -> Double {
   if t >= 0.5 { return 1 }
   let w = (1000.0 / 3).squareRoot()
   return 1 - (1 + w * t) * exp(-w * t)
 }
 
-/// A Bézier's value as CSS defines it, by bisection: slow and reliable.
+/// Returns the value of a CSS cubic Bézier curve, found by bisection: slow, but reliable.
 func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
   func at(_ t: Double, _ a: Double, _ b: Double) -> Double {
     3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
@@ -54,13 +55,13 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double
   return at((low + high) / 2, y1, y2)
 }
 
-/// A stage with a navigation controller on it.
+/// A stage that shows a navigation controller.
 @MainActor
 struct NavigationRig {
   let stage: Stage
   let navigation: UINavigationController
 
-  /// A phone with a notch, or what has its insets.
+  /// Returns a phone with a notch, or another device with the same insets.
   static func phone(
     width: Double = 390, height: Double = 844, scale: Int = 3, isPad: Bool = false
   ) -> Device {
@@ -71,7 +72,7 @@ struct NavigationRig {
   }
 
   init(
-    _ pages: [UIViewController], width: Double = 390, height: Double = 844, scale: Int = 3,
+    _ controllers: [UIViewController], width: Double = 390, height: Double = 844, scale: Int = 3,
     direction: LayoutDirection = .leftToRight, fps: Int = 60, isPad: Bool = false,
     motion: InterfaceMotion = .standard, configure: (UINavigationController) -> Void = { _ in }
   ) {
@@ -81,13 +82,15 @@ struct NavigationRig {
         device: device, direction: direction, frameRate: FrameRate(fps) ?? .sixty,
         motion: motion),
       text: BlockText())
-    navigation = UINavigationController(rootViewController: pages[0])
+    navigation = UINavigationController(rootViewController: controllers[0])
     configure(navigation)
-    for page in pages.dropFirst() { navigation.pushViewController(page, animated: false) }
+    for controller in controllers.dropFirst() {
+      navigation.pushViewController(controller, animated: false)
+    }
     stage.show(navigation)
   }
 
-  /// The named nodes at a time in seconds, which does not go back.
+  /// Returns the named nodes at a time in seconds; times must not decrease.
   func nodes(at seconds: Double) -> [String: NodePlacement] {
     nodes(at: MediaTime(seconds: seconds))
   }
@@ -98,31 +101,33 @@ struct NavigationRig {
       stage.displayList().placements().map { ($0.name, $0) }, uniquingKeysWith: { a, _ in a })
   }
 
-  /// The callbacks so far as text.
+  /// The callbacks of view controllers so far, as text.
   var calls: [String] {
-    stage.events.filter { !isOfCoordinators($0.event) }.map { "\($0.object) \($0.event)" }
+    stage.events.filter { !isCoordinatorEvent($0.event) }.map { "\($0.object) \($0.event)" }
   }
 }
 
-/// A page with a title.
+/// Returns a view controller with a title.
 @MainActor
-func page(_ title: String) -> UIViewController {
+func makeController(_ title: String) -> UIViewController {
   let controller = UIViewController()
   controller.title = title
   return controller
 }
 
-/// Whether the log entry is about coordinators, tab bars and presentations, not about
-/// controllers' callbacks.
-func isOfCoordinators(_ event: String) -> Bool {
+/// Returns whether a log entry is from a coordinator, a tab bar or a presentation, rather than a
+/// callback of a view controller.
+func isCoordinatorEvent(_ event: String) -> Bool {
   ["interactionChanged", "shouldSelect", "didSelect"].contains(event)
     || event.hasPrefix("animateAlongside") || event.hasPrefix("presentationTransition")
     || event.hasPrefix("dismissalTransition") || event.hasSuffix("Dismiss")
 }
 
-/// The opacities of a bar's leaving and entering views at a transition's progress: 1 to 0 over the first six
-/// tenths, easing in; 0 to 1 from a tenth on, easing out.
-func barAlphas(at progress: Double) -> (leaving: Double, entering: Double) {
+/// Returns the opacities of a bar's outgoing and incoming views at a progress of the transition.
+///
+/// The outgoing views go from 1 to 0 over the first 0.6 of the progress, with ease-in; the incoming
+/// views from 0 to 1 from a progress of 0.1 on, with ease-out.
+func barAlphas(at progress: Double) -> (outgoing: Double, incoming: Double) {
   (
     1 - bezier(0.42, 0, 1, 1, at: min(1, progress / 0.6)),
     bezier(0, 0, 0.58, 1, at: max(0, (progress - 0.1) / 0.9))

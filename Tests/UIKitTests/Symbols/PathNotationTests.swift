@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 @Suite struct PathNotationTests {
-  @Test func `lines may be absolute, relative, horizontal and vertical`() throws {
+  @Test func `lines may be absolute, relative, horizontal or vertical`() throws {
     let path = try PathNotation.path("M1 2l3,4 H10v-.5Z")
     #expect(
       path.elements == [
@@ -20,7 +20,7 @@ import Testing
     #expect(try PathNotation.path("O1 1 1 4 4 2") == PathNotation.path("O1 1 1O4 4 2"))
   }
 
-  @Test func `a relative command after a closed sub-path is relative to its start`() throws {
+  @Test func `a relative command after a closed subpath is relative to its start`() throws {
     #expect(try PathNotation.path("M5 5h2v2Zm1 1h1") == PathNotation.path("M5 5H7V7ZM6 6H7"))
   }
 
@@ -30,19 +30,19 @@ import Testing
   ) throws {
     let path = try PathNotation.path("A3 -4 10 \(from) \(to)")
     for point in path.flattened() {
-      // One cubic per quarter turn has an error of 2.7e-4 radii at most (Path+Shapes).
+      // One cubic curve per quarter turn has an error of at most 2.7e-4 radii (Path+Shapes).
       #expect(abs(hypot(point.x - 3, point.y + 4) - 10) < 2.8e-3)
     }
     let end = try #require(path.elements.last?.end)
     #expect(abs(end.x - (3 + 10 * cos(to * .pi / 180))) < 1e-9)
     #expect(abs(end.y - (-4 + 10 * sin(to * .pi / 180))) < 1e-9)
     let middle = (from + to) / 2 * .pi / 180
-    let wanted = CGPoint(x: 3 + 10 * cos(middle), y: -4 + 10 * sin(middle))
+    let midpoint = CGPoint(x: 3 + 10 * cos(middle), y: -4 + 10 * sin(middle))
     let step = 10 * abs(to - from) * .pi / 180 / 64
-    #expect(path.flattened().contains { hypot($0.x - wanted.x, $0.y - wanted.y) <= step })
+    #expect(path.flattened().contains { hypot($0.x - midpoint.x, $0.y - midpoint.y) <= step })
   }
 
-  @Test func `a capsule's outline is half its width from its line`() throws {
+  @Test func `the outline of a capsule is half its width from its line`() throws {
     let path = try PathNotation.path("K2 3 8 11 3")
     for point in path.flattened() {
       let along = ((point.x - 2) * 6 + (point.y - 3) * 8) / 100
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `a rounded polygon touches its sides and rounds its corners by the radius`() throws {
-    // A right angle at (0, 0): the arc's centre is (2, 2).
+    // The angle at (0, 0) is a right angle, so the centre of the arc is (2, 2).
     let points = try PathNotation.path("P2 0 0 10 0 10 10 0 10").flattened()
     let corner = points.filter { $0.x < 2 && $0.y < 2 }
     #expect(corner.count > 10)
@@ -81,7 +81,7 @@ import Testing
     ("P1 0 0 1 1", "three"), ("M1 1 é", "letter"), ("M1 -", "number"), ("M0 0ZL1 1", "'M'"),
     ("M0 0L1 1 2", "number"),
   ])
-  func `an invalid notation is an error with a reason`(
+  func `an invalid notation produces an error with a reason`(
     text: String, reason: String
   ) {
     let error = #expect(throws: PathNotationError.self) { try PathNotation.path(text) }
@@ -91,10 +91,10 @@ import Testing
 
   @Test func `a reversed path has the same points in reverse order`() throws {
     let path = try PathNotation.path("M0 0C1 5 3 6 8 2Q9 9 4 12H2")
-    let forth = path.flattened()
-    let back = Array(path.reversed().flattened().reversed())
-    for point in back {
-      #expect(forth.contains { hypot($0.x - point.x, $0.y - point.y) < 1e-9 })
+    let points = path.flattened()
+    let reversedPoints = Array(path.reversed().flattened().reversed())
+    for point in reversedPoints {
+      #expect(points.contains { hypot($0.x - point.x, $0.y - point.y) < 1e-9 })
     }
     #expect(path.reversed().reversed() == path)
   }

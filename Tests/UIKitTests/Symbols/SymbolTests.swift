@@ -32,19 +32,19 @@ import Testing
     for name in Self.required { #expect(SymbolLibrary.picture(named: name) != nil, "\(name)") }
   }
 
-  @Test func `names are sorted and unique`() {
+  @Test func `symbol names are sorted and unique`() {
     let names = SymbolLibrary.names
     #expect(zip(names, names.dropFirst()).allSatisfy { $0 < $1 })
     #expect(names.allSatisfy { SymbolLibrary.picture(named: $0) != nil })
   }
 
   @Test(arguments: ["", "Plus", "plus ", "no.such.symbol", "chevron"])
-  func `an unknown name has no picture`(name: String) {
+  func `an unknown symbol name returns nil`(name: String) {
     #expect(SymbolLibrary.picture(named: name) == nil)
   }
 
   @MainActor
-  @Test func `a missing image is reported by the symbol's name`() {
+  @Test func `a missing symbol is reported by name`() {
     Headless.configure(device: NavigationRig.phone())
     #expect(UIImage(systemName: "trash") != nil && Headless.reports.isEmpty)
     #expect(UIImage(systemName: "no.such.symbol") == nil)
@@ -52,12 +52,12 @@ import Testing
     #expect(text == ["Unsupported: the symbol 'no.such.symbol', which Filmstrip doesn't include"])
   }
 
-  @Test func `a symbol is the same object on every request`() {
+  @Test func `a symbol is the same object for every request`() {
     #expect(SymbolLibrary.picture(named: "gear") === SymbolLibrary.picture(named: "gear"))
   }
 
   @Test(arguments: SymbolLibrary.names)
-  func `a symbol's drawing is finite and inside its box`(name: String) throws {
+  func `the drawing of a symbol is finite and inside its box`(name: String) throws {
     let picture = try #require(SymbolLibrary.picture(named: name))
     #expect((10...30).contains(picture.size.width), "\(picture.size)")
     #expect((10...30).contains(picture.size.height), "\(picture.size)")
@@ -66,7 +66,7 @@ import Testing
     #expect(!ink.points.isEmpty)
     #expect(ink.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
     #expect(box.insetBy(dx: -1e-9, dy: -1e-9).contains(ink.bounds), "\(ink.bounds)")
-    // At most a tenth of the box is off centre: symbols are centred in buttons.
+    // The centre is off by at most a tenth of the box, because buttons centre their symbols.
     #expect(abs(ink.bounds.midX - box.midX) <= box.width / 10, "\(ink.bounds)")
     #expect(abs(ink.bounds.midY - box.midY) <= box.height / 10, "\(ink.bounds)")
   }
@@ -77,18 +77,18 @@ import Testing
     #expect(Ink(picture.drawings).paints == [.color(.black)])
   }
 
-  @Test func `the back indicator is a 13 by 21 chevron that points left`() throws {
+  @Test func `the back indicator is a chevron of 13 by 21 points that points left`() throws {
     let picture = try #require(SymbolLibrary.picture(named: SymbolLibrary.backIndicatorName))
     #expect(picture.size == CGSize(width: 13, height: 21))
     guard case .stroke(let path, _, let style)? = picture.drawings.first else {
-      Issue.record("the back indicator must be one line")
+      Issue.record("the back indicator must be one stroke")
       return
     }
     let ends = path.elements.compactMap(\.end)
     #expect(ends.count == 3)
     #expect(ends[1].x < ends[0].x && ends[0].x == ends[2].x)
     #expect(ends[1].y == 10.5 && ends[0].y + ends[2].y == 21)
-    // As the symbol of iOS 13 and later.
+    // This matches the symbol of iOS 13 and later.
     #expect(style.join == .round && style.cap == .round)
     #expect(abs((ends[1].x - CGFloat(style.width / 2)) - 1.5) < 0.5)
   }

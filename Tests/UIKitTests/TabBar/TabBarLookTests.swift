@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UITabBar.h, UITabBarAppearance.h; heights measured (QMUI).
+// Source of the expected values: UITabBar.h, UITabBarAppearance.h; heights measured (QMUI).
 @MainActor
 @Suite(.serialized)
 struct TabBarLookTests {
@@ -16,14 +16,14 @@ struct TabBarLookTests {
     let stage = Stage(
       settings: FilmSettings(device: device, orientation: orientation), text: BlockText())
     let tabs = UITabBarController()
-    tabs.viewControllers = [page("One"), page("Two")]
+    tabs.viewControllers = [makeController("One"), makeController("Two")]
     for tab in tabs.tabBar.items ?? [] { tab.image = UIImage(systemName: "star") }
     stage.show(tabs)
     stage.advance(to: MediaTime(seconds: 0))
     return (stage, tabs)
   }
 
-  /// Image and title of the first item.
+  /// Returns the image view and the label of the first item.
   private func parts(_ tabs: UITabBarController) -> (image: UIImageView, title: UILabel)? {
     let items = tabs.tabBar.subviews.filter { $0.layer.nodeName == "tab-bar/item/0" }
     let inside = items.first?.subviews ?? []
@@ -40,34 +40,34 @@ struct TabBarLookTests {
   }
 
   @Test(arguments: [("iPad Air 11-inch (M2)", 65.0), ("iPad (9th generation)", 50)])
-  func `an iPad's tab bar is 50 high, without a home button 65 with the safe area`(
+  func `the tab bar of an iPad is 50 points high, or 65 with a safe area`(
     _ name: String, _ height: Double
   ) throws {
     let stage = Stage(settings: FilmSettings(device: try Device.named(name)), text: BlockText())
     let tabs = UITabBarController()
-    tabs.viewControllers = [page("One"), page("Two")]
+    tabs.viewControllers = [makeController("One"), makeController("Two")]
     stage.show(tabs)
     #expect(Double(tabs.tabBar.frame.height) == height)
     let bottom = tabs.viewControllers?[0].view.safeAreaInsets.bottom
     #expect(bottom.map(Double.init) == height)
   }
 
-  @Test func `titles are below images, and beside them in compact or wide bars`() throws {
-    let upright = try #require(parts(stage().tabs))
-    #expect(upright.title.frame.midX == upright.image.frame.midX)
-    #expect(upright.title.frame.minY > upright.image.frame.midY)
+  @Test func `titles are below images, or next to them in compact or wide bars`() throws {
+    let stacked = try #require(parts(stage().tabs))
+    #expect(stacked.title.frame.midX == stacked.image.frame.midX)
+    #expect(stacked.title.frame.minY > stacked.image.frame.midY)
     for (stage, tabs) in [
       stage(orientation: .landscape), stage(isPad: true),
       stage(orientation: .landscape, isLarge: true),
     ] {
       _ = stage
-      let seen = try #require(parts(tabs))
-      #expect(seen.title.frame.minX > seen.image.frame.maxX)
-      #expect(abs(seen.title.frame.midY - seen.image.frame.midY) < 0.5)
+      let firstItem = try #require(parts(tabs))
+      #expect(firstItem.title.frame.minX > firstItem.image.frame.maxX)
+      #expect(abs(firstItem.title.frame.midY - firstItem.image.frame.midY) < 0.5)
     }
   }
 
-  @Test func `the selected item has its image and the tint, others the unselected colour`()
+  @Test func `the selected item has its image and the tint, others a plain colour`()
     throws
   {
     let (stage, tabs) = stage()
@@ -76,39 +76,41 @@ struct TabBarLookTests {
     tabs.tabBar.tintColor = .red
     tabs.tabBar.unselectedItemTintColor = .green
     stage.advance(to: MediaTime(seconds: 0.1))
-    let seen = try #require(parts(tabs))
-    #expect(seen.title.textColor == .red && seen.image.tintColor == .red)
-    let filled = seen.image.image
+    let firstItem = try #require(parts(tabs))
+    #expect(firstItem.title.textColor == .red && firstItem.image.tintColor == .red)
+    let filled = firstItem.image.image
     tabs.selectedIndex = 1
     stage.advance(to: MediaTime(seconds: 0.2))
-    #expect(seen.title.textColor == .green && seen.image.image !== filled)
+    #expect(firstItem.title.textColor == .green && firstItem.image.image !== filled)
     item.setTitleTextAttributes([.foregroundColor: UIColor.blue], for: .normal)
-    #expect(seen.title.textColor == .blue)
+    #expect(firstItem.title.textColor == .blue)
     tabs.selectedIndex = 0
-    #expect(seen.title.textColor == .red)
+    #expect(firstItem.title.textColor == .red)
   }
 
-  @Test func `an appearance gives items colours and badges by state`() throws {
+  @Test func `an appearance sets colours and badges of items by state`() throws {
     let (stage, tabs) = stage()
-    let look = UITabBarAppearance()
-    look.stackedLayoutAppearance.selected.iconColor = .green
-    look.stackedLayoutAppearance.selected.titleTextAttributes = [.foregroundColor: UIColor.blue]
-    look.stackedLayoutAppearance.normal.iconColor = .yellow
-    look.stackedLayoutAppearance.selected.badgeBackgroundColor = .black
-    look.stackedLayoutAppearance.selected.titlePositionAdjustment = UIOffset(
+    let appearance = UITabBarAppearance()
+    appearance.stackedLayoutAppearance.selected.iconColor = .green
+    appearance.stackedLayoutAppearance.selected.titleTextAttributes = [
+      .foregroundColor: UIColor.blue
+    ]
+    appearance.stackedLayoutAppearance.normal.iconColor = .yellow
+    appearance.stackedLayoutAppearance.selected.badgeBackgroundColor = .black
+    appearance.stackedLayoutAppearance.selected.titlePositionAdjustment = UIOffset(
       horizontal: 0, vertical: 2)
     let before = try #require(parts(tabs)).title.frame
-    tabs.tabBar.standardAppearance = look
+    tabs.tabBar.standardAppearance = appearance
     tabs.tabBar.items?.first?.badgeValue = "9"
     stage.advance(to: MediaTime(seconds: 0.1))
-    let seen = try #require(parts(tabs))
-    #expect(seen.image.tintColor == .green && seen.title.textColor == .blue)
-    #expect(seen.title.frame == before.offsetBy(dx: 0, dy: 2))
-    let badge = seen.image.superview?.subviews.last as? UILabel
+    let firstItem = try #require(parts(tabs))
+    #expect(firstItem.image.tintColor == .green && firstItem.title.textColor == .blue)
+    #expect(firstItem.title.frame == before.offsetBy(dx: 0, dy: 2))
+    let badge = firstItem.image.superview?.subviews.last as? UILabel
     #expect(badge?.text == "9" && badge?.backgroundColor == .black)
     tabs.selectedIndex = 1
     stage.advance(to: MediaTime(seconds: 0.2))
-    #expect(seen.image.tintColor == .yellow)
+    #expect(firstItem.image.tintColor == .yellow)
   }
 
   @Test func `centred item positioning groups the items in the centre`() {

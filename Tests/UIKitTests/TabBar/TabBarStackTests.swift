@@ -4,7 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UITabBarController.h (documented); that the stack pops before the delegate is called is reported.
+// Source of the expected values: UITabBarController.h (documented); that the stack pops before the
+// delegate is called is reported.
 @MainActor
 @Suite(.serialized)
 struct TabBarStackTests {
@@ -13,68 +14,68 @@ struct TabBarStackTests {
     var received: [String] = []
     var allows = true
 
-    private func hear(_ what: String, _ controller: UIViewController) {
+    private func record(_ callback: String, _ controller: UIViewController) {
       let count = (controller as? UINavigationController)?.viewControllers.count
-      received.append("\(what) \(count ?? 0)")
+      received.append("\(callback) \(count ?? 0)")
     }
 
     func tabBarController(
       _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
-      hear("should", viewController)
+      record("should", viewController)
       return allows
     }
 
     func tabBarController(
       _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-    ) { hear("did", viewController) }
+    ) { record("did", viewController) }
   }
 
-  /// A stack of three pages in the first tab, a page in the second.
+  /// A stack of three view controllers in the first tab, and a view controller in the second tab.
   @MainActor
   final class Rig {
     let stage = Stage(
       settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
     let tabs = UITabBarController()
-    let stack = UINavigationController(rootViewController: page("Root"))
+    let stack = UINavigationController(rootViewController: makeController("Root"))
     let listener = Listener()
     private var time = 0.0
 
     init() {
-      stack.pushViewController(page("Second"), animated: false)
-      stack.pushViewController(page("Third"), animated: false)
-      tabs.viewControllers = [stack, page("Other")]
+      stack.pushViewController(makeController("Second"), animated: false)
+      stack.pushViewController(makeController("Third"), animated: false)
+      tabs.viewControllers = [stack, makeController("Other")]
       tabs.delegate = listener
       stage.show(tabs)
-      go(0.1)
+      advance(by: 0.1)
     }
 
-    func go(_ seconds: Double) {
+    func advance(by seconds: Double) {
       time += seconds
       stage.advance(to: MediaTime(seconds: time))
       _ = stage.displayList()
     }
 
-    /// Taps a tab, each of which is 195 points wide.
+    /// Taps a tab; each tab is 195 points wide.
     func tap(_ tab: Int) {
       stage.play(.tap(at: CGPoint(x: 100 + 195 * tab, y: 780)))
-      go(0.1)
+      advance(by: 0.1)
     }
 
-    var shown: [String] { stack.viewControllers.compactMap(\.title) }
+    var titles: [String] { stack.viewControllers.compactMap(\.title) }
   }
 
   @Test func `a tap on the selected tab pops its stack to the root`() {
     let rig = Rig()
     rig.tap(0)
-    #expect(rig.shown == ["Root"])
+    #expect(rig.titles == ["Root"])
     #expect(rig.stack.transitionCoordinator?.isAnimated == true)
     #expect(rig.listener.received == ["should 3", "did 1"])
-    rig.go(1)
+    rig.advance(by: 1)
     #expect(rig.stack.viewControllers[0].view.window != nil)
     let calls = rig.stage.events.count
     rig.tap(0)
-    rig.go(1)
+    rig.advance(by: 1)
     #expect(rig.listener.received == ["should 3", "did 1", "should 1", "did 1"])
     #expect(rig.stage.events.dropFirst(calls).map(\.event) == ["shouldSelect", "didSelect"])
   }
@@ -83,18 +84,18 @@ struct TabBarStackTests {
     let rig = Rig()
     rig.listener.allows = false
     rig.tap(0)
-    #expect(rig.shown.count == 3 && rig.listener.received == ["should 3"])
+    #expect(rig.titles.count == 3 && rig.listener.received == ["should 3"])
     rig.listener.allows = true
     rig.tap(1)
     rig.tap(0)
-    #expect(rig.shown.count == 3 && rig.tabs.selectedIndex == 0)
+    #expect(rig.titles.count == 3 && rig.tabs.selectedIndex == 0)
   }
 
-  @Test func `a selection in code leaves the stack unchanged`() {
+  @Test func `a selection by code leaves the stack unchanged`() {
     let rig = Rig()
     rig.tabs.selectedIndex = 0
     rig.tabs.selectedViewController = rig.stack
-    rig.go(1)
-    #expect(rig.shown.count == 3 && rig.listener.received.isEmpty)
+    rig.advance(by: 1)
+    #expect(rig.titles.count == 3 && rig.listener.received.isEmpty)
   }
 }

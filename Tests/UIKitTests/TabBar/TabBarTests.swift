@@ -5,7 +5,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: UITabBarController.h (documented); bar heights and the order of callbacks (measured).
+// Source of the expected values: UITabBarController.h (documented); bar heights and the order of
+// callbacks (measured).
 @MainActor
 @Suite(.serialized)
 struct TabBarTests {
@@ -44,13 +45,13 @@ struct TabBarTests {
   struct Rig {
     let stage: Stage
     let tabs = UITabBarController()
-    let pages = [page("One"), page("Two"), page("Three")]
+    let controllers = [makeController("One"), makeController("Two"), makeController("Three")]
     let delegate = Delegate()
 
     init() {
       stage = Stage(
         settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
-      tabs.viewControllers = pages
+      tabs.viewControllers = controllers
       tabs.delegate = delegate
       stage.show(tabs)
       advance(to: 0)
@@ -62,15 +63,15 @@ struct TabBarTests {
     }
 
     var calls: [String] {
-      stage.events.filter { !isOfCoordinators($0.event) }.map { "\($0.object) \($0.event)" }
+      stage.events.filter { !isCoordinatorEvent($0.event) }.map { "\($0.object) \($0.event)" }
     }
   }
 
-  @Test func `the bar is 49 points high above the home indicator and shares its width`() throws {
+  @Test func `the bar is 49 points high above the home indicator and divides its width`() throws {
     let rig = Rig()
     #expect(rig.tabs.tabBar.frame == CGRect(x: 0, y: 844 - 49 - 34, width: 390, height: 83))
-    #expect(rig.pages[0].view.safeAreaInsets.bottom == 83)
-    #expect(rig.pages[0].view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+    #expect(rig.controllers[0].view.safeAreaInsets.bottom == 83)
+    #expect(rig.controllers[0].view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
     #expect(rig.tabs.tabBar.items?.map(\.title) == ["One", "Two", "Three"])
     let items = rig.stage.displayList().placements().filter { $0.name.hasPrefix("tab-bar/item") }
     #expect(items.map(\.frame.width) == [130, 130, 130])
@@ -80,29 +81,29 @@ struct TabBarTests {
     let rig = Rig()
     rig.stage.play(.tap(at: CGPoint(x: 195, y: 780)))
     rig.advance(to: 0.2)
-    #expect(rig.tabs.selectedIndex == 1 && rig.tabs.selectedViewController === rig.pages[1])
+    #expect(rig.tabs.selectedIndex == 1 && rig.tabs.selectedViewController === rig.controllers[1])
     #expect(rig.delegate.log == ["should Two", "did Two"])
     #expect(
       rig.calls == [
         "Two viewDidLoad", "Two viewWillAppear", "One viewWillDisappear", "One viewDidDisappear",
         "Two viewDidAppear",
       ])
-    #expect(rig.pages[0].view.window == nil && rig.pages[1].view.window != nil)
-    #expect(rig.tabs.tabBar.selectedItem === rig.pages[1].tabBarItem)
+    #expect(rig.controllers[0].view.window == nil && rig.controllers[1].view.window != nil)
+    #expect(rig.tabs.tabBar.selectedItem === rig.controllers[1].tabBarItem)
     rig.delegate.allows = false
     rig.stage.play(.tap(at: CGPoint(x: 20, y: 780)))
     rig.advance(to: 0.4)
     #expect(rig.tabs.selectedIndex == 1)
   }
 
-  @Test func `a custom animator slides tabs, with or without interaction`() throws {
+  @Test func `a custom animator animates a selection, with or without interaction`() throws {
     let rig = Rig()
     let animator = ProbeAnimator.easing(0.4)
     rig.delegate.animator = animator
     rig.tabs.selectedIndex = 2
     rig.advance(to: 0.1)
-    let shown = try #require(animator.probe.layer.presentation()).position.x
-    #expect(abs(Double(shown) - 300 * bezier(0.42, 0, 0.58, 1, at: 0.25)) < 0.01)
+    let x = try #require(animator.probe.layer.presentation()).position.x
+    #expect(abs(Double(x) - 300 * bezier(0.42, 0, 0.58, 1, at: 0.25)) < 0.01)
     rig.advance(to: 0.5)
     #expect(animator.ended == [true] && rig.tabs.selectedIndex == 2)
     let driver = UIPercentDrivenInteractiveTransition()
@@ -116,32 +117,32 @@ struct TabBarTests {
     driver.cancel()
     rig.advance(to: 2)
     #expect(second.ended == [false])
-    #expect(rig.tabs.selectedIndex == 2 && rig.pages[2].view.window != nil)
-    #expect(rig.pages[0].view.window == nil)
+    #expect(rig.tabs.selectedIndex == 2 && rig.controllers[2].view.window != nil)
+    #expect(rig.controllers[0].view.window == nil)
   }
 
-  @Test func `changed tabs keep the selected one`() {
+  @Test func `replacing the tabs keeps the selected one`() {
     let rig = Rig()
     rig.tabs.selectedIndex = 1
-    rig.tabs.viewControllers = [rig.pages[2], rig.pages[1]]
-    #expect(rig.tabs.selectedIndex == 1 && rig.tabs.selectedViewController === rig.pages[1])
-    #expect(rig.pages[0].parent == nil)
-    rig.tabs.viewControllers = [rig.pages[2]]
+    rig.tabs.viewControllers = [rig.controllers[2], rig.controllers[1]]
+    #expect(rig.tabs.selectedIndex == 1 && rig.tabs.selectedViewController === rig.controllers[1])
+    #expect(rig.controllers[0].parent == nil)
+    rig.tabs.viewControllers = [rig.controllers[2]]
     rig.advance(to: 0.1)
-    #expect(rig.tabs.selectedIndex == 0 && rig.pages[2].view.window != nil)
+    #expect(rig.tabs.selectedIndex == 0 && rig.controllers[2].view.window != nil)
     rig.tabs.selectedIndex = 7
     #expect(rig.tabs.selectedIndex == 0)
     rig.tabs.viewControllers = nil
     #expect(rig.tabs.selectedIndex == NSNotFound && rig.tabs.selectedViewController == nil)
   }
 
-  @Test func `a stack in a tab pushes, and its pages extend under the bar`() {
+  @Test func `a stack in a tab pushes, and its views extend under the tab bar`() {
     let rig = Rig()
-    let navigation = UINavigationController(rootViewController: page("Root"))
-    rig.tabs.viewControllers = [navigation, rig.pages[0]]
+    let navigation = UINavigationController(rootViewController: makeController("Root"))
+    rig.tabs.viewControllers = [navigation, rig.controllers[0]]
     rig.tabs.selectedIndex = 0
     rig.advance(to: 0.1)
-    let detail = page("Detail")
+    let detail = makeController("Detail")
     navigation.pushViewController(detail, animated: true)
     rig.advance(to: 1)
     #expect(navigation.topViewController === detail && detail.view.window != nil)

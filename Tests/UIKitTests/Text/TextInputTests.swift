@@ -4,7 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UIKit's documented order of editing callbacks; insets of 8 and 5 points of text views.
+// Expected values: UIKit's documented order of editing callbacks; text views have insets of 8 and 5
+// points.
 @MainActor
 @Suite(.serialized)
 struct TextInputTests {
@@ -30,8 +31,8 @@ struct TextInputTests {
     func textViewDidChange(_ textView: UITextView) { calls.append(textView.text) }
   }
 
-  @Test func `a field sends editing events in UIKit's order`() {
-    let rig = NavigationRig([page("A")])
+  @Test func `a text field sends editing events in UIKit's order`() {
+    let rig = NavigationRig([makeController("A")])
     let listener = Listener()
     let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 34))
     field.delegate = listener
@@ -51,8 +52,8 @@ struct TextInputTests {
     #expect(rig.navigation.view.endEditing(true))
   }
 
-  @Test func `a field's side views use space, and text replaces the placeholder`() {
-    let rig = NavigationRig([page("A")])
+  @Test func `side views of a field use its width, and text replaces the placeholder`() {
+    let rig = NavigationRig([makeController("A")])
     let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
     field.borderStyle = .roundedRect
     field.placeholder = "Name"
@@ -71,8 +72,8 @@ struct TextInputTests {
     #expect(labels.last?.text == "••••")
   }
 
-  @Test func `a text view's content size is its text plus insets`() {
-    let rig = NavigationRig([page("A")])
+  @Test func `the content size of a text view is its text plus insets`() {
+    let rig = NavigationRig([makeController("A")])
     let view = UITextView(frame: CGRect(x: 0, y: 100, width: 100, height: 60))
     view.font = .systemFont(ofSize: 20)
     view.text = "one\ntwo\nthree"
@@ -91,8 +92,8 @@ struct TextInputTests {
     #expect(listener.calls == ["one\ntwo\nthree!"])
   }
 
-  @Test func `a label draws its attributes, including the paragraph's`() {
-    _ = NavigationRig([page("A")])
+  @Test func `a label draws its attributes, including paragraph styles`() {
+    _ = NavigationRig([makeController("A")])
     let style = NSMutableParagraphStyle()
     style.alignment = .center
     style.lineSpacing = 4
@@ -112,7 +113,7 @@ struct TextInputTests {
     #expect(Headless.reports.isEmpty)
     label.text = "plain"
     #expect(label.sizeThatFits(.zero).height < large.sizeThatFits(.zero).height)
-    let read = label.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
-    #expect(read?.pointSize == 10)
+    let font = label.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+    #expect(font?.pointSize == 10)
   }
 }

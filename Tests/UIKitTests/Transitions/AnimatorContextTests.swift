@@ -5,23 +5,23 @@ import QuartzCore
 import Testing
 import UIKit
 
-// What animators of apps meet in their contexts. Sources are at each test.
+// What custom animators find in their contexts. Each test names its source.
 @MainActor
 @Suite(.serialized)
 struct AnimatorContextTests {
-  /// An animator whose parts are closures.
+  /// An animator implemented by closures.
   final class Animator: NSObject, UIViewControllerAnimatedTransitioning {
     var duration: (any UIViewControllerContextTransitioning) -> Double = { _ in 0.4 }
     var animate: (any UIViewControllerContextTransitioning) -> Void = {
       $0.completeTransition(true)
     }
-    private(set) var asked: [Bool] = []
+    private(set) var interactiveFlags: [Bool] = []
 
     func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
       -> TimeInterval
     {
       guard let context else { return 0 }
-      asked.append(context.isInteractive)
+      interactiveFlags.append(context.isInteractive)
       return duration(context)
     }
 
@@ -47,14 +47,14 @@ struct AnimatorContextTests {
 
   // FACTS: context.dismissed-frame
   @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom])
-  func `the final frame of a dismissed page is where it was presented`(
+  func `the final frame of a dismissed view is where it was presented`(
     style: UIModalPresentationStyle
   ) {
-    let rig = NavigationRig([page("List")])
+    let rig = NavigationRig([makeController("List")])
     _ = rig.nodes(at: 0)
     let animator = Animator()
     var frames: [CGRect] = []
-    let presented = page("Presented")
+    let presented = makeController("Presented")
     animator.animate = { context in
       if let to = context.view(forKey: .to) {
         if to === presented.view { to.frame = context.finalFrame(for: presented) }
@@ -75,9 +75,9 @@ struct AnimatorContextTests {
   }
 
   // FACTS: context.duration
-  @Test func `an animator's duration may depend on whether a gesture drives the transition`() {
-    let list = page("List")
-    let detail = page("Detail")
+  @Test func `an animator's duration may depend on whether the start is interactive`() {
+    let list = makeController("List")
+    let detail = makeController("Detail")
     let animator = Animator()
     animator.duration = { $0.isInteractive ? 0.8 : 0.2 }
     animator.animate = { context in
@@ -101,7 +101,7 @@ struct AnimatorContextTests {
     #expect(rig.navigation.transitionCoordinator?.transitionDuration == 0.8)
     _ = rig.nodes(at: 0.1)
     #expect(driver.duration == 0.8)
-    #expect(animator.asked == [true, true])
+    #expect(animator.interactiveFlags == [true, true])
     driver.finish()
     _ = rig.nodes(at: 2)
     delegate.interaction = nil
@@ -113,8 +113,8 @@ struct AnimatorContextTests {
   }
 
   // Documented: UIView.insertSubview(_:belowSubview:) adds the view.
-  @Test func `a view inserted beside itself is added`() {
-    _ = NavigationRig([page("List")])
+  @Test func `a view inserted relative to itself is added on top, or stays`() {
+    _ = NavigationRig([makeController("List")])
     for above in [true, false] {
       let parent = UIView()
       let other = UIView()
@@ -126,7 +126,7 @@ struct AnimatorContextTests {
         parent.insertSubview(view, belowSubview: view)
       }
       #expect(parent.subviews == [other, view])
-      // A subview stays where it is.
+      // An existing subview keeps its index.
       parent.insertSubview(other, belowSubview: other)
       parent.insertSubview(other, aboveSubview: other)
       #expect(parent.subviews == [other, view])
@@ -134,12 +134,12 @@ struct AnimatorContextTests {
   }
 
   // FACTS: bar.hidden-by-app
-  @Test func `a push does not show a bar that the app has hidden`() {
-    let rig = NavigationRig([page("List")])
+  @Test func `a push doesn't show a bar that the app has hidden`() {
+    let rig = NavigationRig([makeController("List")])
     _ = rig.nodes(at: 0)
     let bar = rig.navigation.navigationBar
     bar.isHidden = true
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     for time in [0.1, 0.3, 1.0] {
       _ = rig.nodes(at: time)
       #expect(bar.isHidden)
@@ -166,10 +166,10 @@ struct AnimatorContextTests {
     CATransform3DMakeRotation(.pi / 2, 0, 1, 0), CATransform3DMakeRotation(-.pi / 2, 1, 0, 0),
     CATransform3DMakeScale(0, 0, 1), CATransform3DMakeScale(1, 0, 1),
   ])
-  func `a frame set under a transform without an inverse is kept when it turns back`(
+  func `a frame set under a singular transform is kept when the transform ends`(
     transform: CATransform3D
   ) {
-    _ = NavigationRig([page("List")])
+    _ = NavigationRig([makeController("List")])
     let frame = CGRect(x: 10, y: 20, width: 300, height: 500)
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
     view.layer.anchorPoint = CGPoint(x: 0, y: 0.5)
@@ -181,13 +181,15 @@ struct AnimatorContextTests {
 
   // MARK: Cancelled transitions
 
-  enum Moves: CaseIterable {
+  enum AnimationKind: CaseIterable {
     case block, spring, keyframes, linear
   }
 
-  /// Leaves everything at its end, as an animator that knows no cancels.
-  private func move(_ moves: Moves, _ changes: @escaping () -> Void, done: @escaping () -> Void) {
-    switch moves {
+  /// Sets the final values even after a cancel, like an animator that ignores cancellation.
+  private func move(
+    _ kind: AnimationKind, _ changes: @escaping () -> Void, done: @escaping () -> Void
+  ) {
+    switch kind {
     case .block:
       UIView.animate(withDuration: 0.4, animations: changes) { _ in done() }
     case .spring:
@@ -208,18 +210,22 @@ struct AnimatorContextTests {
     }
   }
 
-  /// A push and a cancel at a percentage; the page's values after it, and in the completion.
-  private func cancelled(_ moves: Moves, at percent: CGFloat) -> (UIViewController, [CGFloat]) {
-    let list = page("List")
+  /// Cancels a push at a fraction.
+  ///
+  /// Returns the outgoing view controller, and its view's values when the completion ran.
+  private func cancelPush(_ kind: AnimationKind, at percent: CGFloat) -> (
+    UIViewController, [CGFloat]
+  ) {
+    let list = makeController("List")
     let animator = Animator()
-    var seen: [CGFloat] = []
+    var valuesAtCompletion: [CGFloat] = []
     animator.animate = { context in
       guard let to = context.view(forKey: .to), let from = context.view(forKey: .from) else {
         return
       }
       context.containerView.addSubview(to)
       self.move(
-        moves,
+        kind,
         {
           from.alpha = 0
           from.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
@@ -227,7 +233,7 @@ struct AnimatorContextTests {
           from.backgroundColor = .black
         },
         done: {
-          seen = [from.alpha, from.transform.a, from.layer.cornerRadius]
+          valuesAtCompletion = [from.alpha, from.transform.a, from.layer.cornerRadius]
           context.completeTransition(!context.transitionWasCancelled)
         })
     }
@@ -239,7 +245,7 @@ struct AnimatorContextTests {
     rig.navigation.delegate = delegate
     list.view.backgroundColor = .yellow
     _ = rig.nodes(at: 0)
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     _ = rig.nodes(at: 0.1)
     driver.update(percent)
     _ = rig.nodes(at: 0.2)
@@ -247,28 +253,29 @@ struct AnimatorContextTests {
     _ = rig.nodes(at: 3)
     #expect(rig.navigation.viewControllers == [list])
     #expect(rig.navigation.transitionCoordinator == nil)
-    return (list, seen)
+    return (list, valuesAtCompletion)
   }
 
   // FACTS: percent.cancel-models
-  @Test(arguments: Moves.allCases, [0, 0.3, 0.9])
-  func `after a cancelled interactive transition the models have their old values`(
-    moves: Moves, percent: CGFloat
+  @Test(arguments: AnimationKind.allCases, [0, 0.3, 0.9])
+  func `a cancelled interactive transition restores the model values`(
+    kind: AnimationKind, percent: CGFloat
   ) {
-    let (list, seen) = cancelled(moves, at: percent)
+    let (list, valuesAtCompletion) = cancelPush(kind, at: percent)
     #expect(list.view.alpha == 1 && list.view.transform == .identity)
     #expect(list.view.layer.cornerRadius == 0)
     #expect(list.view.backgroundColor == UIColor.yellow)
     #expect(list.view.frame == list.view.superview?.bounds)
-    // Before the completion, as a property animator does it.
-    #expect(seen == [1, 1, 0])
+    // The values are restored before the completion, as with a property animator.
+    #expect(valuesAtCompletion == [1, 1, 0])
   }
 
-  /// The alpha of a page that an animator fades to 0.25, after the push was cancelled half-way.
+  /// Cancels a push halfway whose animator fades the outgoing view to 0.25, and returns the view's
+  /// opacity.
   private func alphaAfterCancel(
-    rule: Headless.CancelRule = .restoresModels, whileHeld: (UIView) -> Void = { _ in }
+    rule: Headless.CancelRule = .restoresModels, whileInteractive: (UIView) -> Void = { _ in }
   ) -> CGFloat {
-    let list = page("List")
+    let list = makeController("List")
     let rig = NavigationRig([list])
     let animator = Animator()
     animator.animate = { context in
@@ -285,9 +292,9 @@ struct AnimatorContextTests {
     rig.navigation.delegate = delegate
     Headless.cancelRule = rule
     _ = rig.nodes(at: 0)
-    rig.navigation.pushViewController(page("Detail"), animated: true)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
     _ = rig.nodes(at: 0.1)
-    whileHeld(list.view)
+    whileInteractive(list.view)
     driver.update(0.5)
     driver.cancel()
     _ = rig.nodes(at: 3)
@@ -295,35 +302,36 @@ struct AnimatorContextTests {
   }
 
   // FACTS: percent.cancel-models
-  @Test func `the other rule leaves the models at the end's values`() {
+  @Test func `the keepsModels rule leaves the final model values`() {
     #expect(alphaAfterCancel(rule: .keepsModels) == 0.25)
   }
 
   // FACTS: percent.cancel-models
-  @Test func `what other code changed during a transition is not undone by its cancel`() {
+  @Test func `cancelling doesn't undo the changes of other code`() {
     #expect(abs(alphaAfterCancel { $0.alpha = 0.6 } - 0.6) < 1e-6)
   }
 
   // MARK: Property animators
 
-  /// When an animator gets what it moves.
-  enum Additions: CaseIterable {
+  /// The time at which an animator receives its animations.
+  enum AdditionTime: CaseIterable {
     case never, beforeStart, afterStart, inUpdate, withCancel, barInUpdate
   }
 
   // Documented: an animator calls its completion at the end of its run (UIViewAnimating.h).
-  @Test(arguments: Additions.allCases, [true, false])
-  func `a property animator that begins without changes ends after a cancel`(
-    additions: Additions, isInterruptible: Bool
+  @Test(arguments: AdditionTime.allCases, [true, false])
+  func `a property animator without initial changes ends after a cancel`(
+    additionTime: AdditionTime, isInterruptible: Bool
   ) {
     for (percents, finishes, pausesFirst) in [
       ([0, 0.4], false, false), ([0.4, 0], false, false), ([0.6], true, false), ([], false, false),
       ([0.3], false, true),
     ] as [([CGFloat], Bool, Bool)] {
-      let list = page("List")
+      let list = makeController("List")
       let rig = NavigationRig([list])
       let slide = EmptyStart(
-        isInterruptible: isInterruptible, adds: additions, bar: rig.navigation.navigationBar)
+        isInterruptible: isInterruptible, additionTime: additionTime,
+        bar: rig.navigation.navigationBar)
       let delegate = TransitionDelegate()
       let driver = UIPercentDrivenInteractiveTransition()
       driver.wantsInteractiveStart = !pausesFirst
@@ -331,15 +339,15 @@ struct AnimatorContextTests {
       delegate.interaction = driver
       rig.navigation.delegate = delegate
       _ = rig.nodes(at: 0)
-      rig.navigation.pushViewController(page("Detail"), animated: true)
+      rig.navigation.pushViewController(makeController("Detail"), animated: true)
       _ = rig.nodes(at: 0.1)
       if pausesFirst { driver.pause() }
       for (index, percent) in percents.enumerated() {
         driver.update(percent)
-        if additions == .inUpdate || additions == .barInUpdate { slide.add() }
+        if additionTime == .inUpdate || additionTime == .barInUpdate { slide.add() }
         _ = rig.nodes(at: 0.1 + 0.05 * Double(index + 1))
       }
-      if additions == .withCancel { slide.add() }
+      if additionTime == .withCancel { slide.add() }
       if finishes { driver.finish() } else { driver.cancel() }
       _ = rig.nodes(at: 5)
       #expect(rig.navigation.transitionCoordinator == nil, "\(percents) \(finishes)")
@@ -349,18 +357,19 @@ struct AnimatorContextTests {
   }
 
   // Documented: an animator calls its completion at the end of its run (UIViewAnimating.h).
-  @Test(arguments: Additions.allCases, [true, false])
-  func `a held animator that gets its changes late ends with every timing of the rest`(
-    additions: Additions, isInterruptible: Bool
+  @Test(arguments: AdditionTime.allCases, [true, false])
+  func `an interactive animator with late changes ends with every timing`(
+    additionTime: AdditionTime, isInterruptible: Bool
   ) {
     for (speed, timing, hold, finishes) in [
       (0.5, nil, 0.1, false), (2, nil, 2, false), (1, .easeOut, 0.1, false), (1, nil, 2, true),
       (1, nil, 2, false), (3, .linear, 0.5, true),
     ] as [(CGFloat, UIView.AnimationCurve?, Double, Bool)] {
-      let list = page("List")
+      let list = makeController("List")
       let rig = NavigationRig([list])
       let slide = EmptyStart(
-        isInterruptible: isInterruptible, adds: additions, bar: rig.navigation.navigationBar)
+        isInterruptible: isInterruptible, additionTime: additionTime,
+        bar: rig.navigation.navigationBar)
       let delegate = TransitionDelegate()
       let driver = UIPercentDrivenInteractiveTransition()
       driver.completionSpeed = speed
@@ -369,44 +378,46 @@ struct AnimatorContextTests {
       delegate.interaction = driver
       rig.navigation.delegate = delegate
       _ = rig.nodes(at: 0)
-      rig.navigation.pushViewController(page("Detail"), animated: true)
+      rig.navigation.pushViewController(makeController("Detail"), animated: true)
       _ = rig.nodes(at: 0.1)
       driver.update(0.3)
-      if additions == .inUpdate || additions == .barInUpdate { slide.add() }
+      if additionTime == .inUpdate || additionTime == .barInUpdate { slide.add() }
       _ = rig.nodes(at: 0.1 + hold)
       driver.update(0.5)
-      if additions == .withCancel { slide.add() }
+      if additionTime == .withCancel { slide.add() }
       if finishes { driver.finish() } else { driver.cancel() }
       _ = rig.nodes(at: 8)
       #expect(rig.navigation.transitionCoordinator == nil, "\(speed) \(hold) \(finishes)")
     }
   }
 
-  // Documented: the interaction controller decides how far a held transition is (UIViewControllerTransitioning.h).
-  @Test(arguments: Additions.allCases, [true, false])
-  func `a held transition does not end by itself, and ends after the release`(
-    additions: Additions, isInterruptible: Bool
+  // Documented: the interaction controller decides the progress of an interactive transition
+  // (UIViewControllerTransitioning.h).
+  @Test(arguments: AdditionTime.allCases, [true, false])
+  func `an interactive transition doesn't end by itself, only after the release`(
+    additionTime: AdditionTime, isInterruptible: Bool
   ) {
     for finishes in [true, false] {
-      let rig = NavigationRig([page("List")])
+      let rig = NavigationRig([makeController("List")])
       let slide = EmptyStart(
-        isInterruptible: isInterruptible, adds: additions, bar: rig.navigation.navigationBar)
+        isInterruptible: isInterruptible, additionTime: additionTime,
+        bar: rig.navigation.navigationBar)
       let delegate = TransitionDelegate()
       let driver = UIPercentDrivenInteractiveTransition()
       delegate.animator = slide
       delegate.interaction = driver
       rig.navigation.delegate = delegate
       _ = rig.nodes(at: 0)
-      rig.navigation.pushViewController(page("Detail"), animated: true)
+      rig.navigation.pushViewController(makeController("Detail"), animated: true)
       _ = rig.nodes(at: 0.1)
       driver.update(0.3)
       _ = rig.nodes(at: 2)
-      #expect(rig.navigation.transitionCoordinator != nil, "held for almost 2 s")
-      if additions == .inUpdate || additions == .barInUpdate { slide.add() }
+      #expect(rig.navigation.transitionCoordinator != nil, "the gesture has lasted almost 2 s")
+      if additionTime == .inUpdate || additionTime == .barInUpdate { slide.add() }
       driver.update(0.2)
       _ = rig.nodes(at: 4)
       #expect(rig.navigation.transitionCoordinator?.isInteractive == true)
-      if additions == .withCancel { slide.add() }
+      if additionTime == .withCancel { slide.add() }
       if finishes { driver.finish() } else { driver.cancel() }
       _ = rig.nodes(at: 6)
       #expect(rig.navigation.transitionCoordinator == nil)
@@ -414,17 +425,17 @@ struct AnimatorContextTests {
     }
   }
 
-  /// An animator whose first block changes nothing.
+  /// An animator whose first animation closure changes nothing.
   final class EmptyStart: NSObject, UIViewControllerAnimatedTransitioning {
     private let isInterruptible: Bool
-    private let adds: Additions
+    private let additionTime: AdditionTime
     private let bar: UIView
     private var animator: UIViewPropertyAnimator?
-    private weak var coming: UIView?
+    private weak var incoming: UIView?
 
-    init(isInterruptible: Bool, adds: Additions, bar: UIView) {
+    init(isInterruptible: Bool, additionTime: AdditionTime, bar: UIView) {
       self.isInterruptible = isInterruptible
-      self.adds = adds
+      self.additionTime = additionTime
       self.bar = bar
     }
 
@@ -433,7 +444,7 @@ struct AnimatorContextTests {
     { 0.4 }
 
     func add() {
-      let view: UIView? = adds == .barInUpdate ? bar : coming
+      let view: UIView? = additionTime == .barInUpdate ? bar : incoming
       animator?.addAnimations { view?.alpha -= 0.1 }
     }
 
@@ -441,22 +452,22 @@ struct AnimatorContextTests {
       -> UIViewPropertyAnimator
     {
       if let animator { return animator }
-      let made = UIViewPropertyAnimator(duration: 0.4, curve: .easeInOut) {}
-      animator = made
+      let propertyAnimator = UIViewPropertyAnimator(duration: 0.4, curve: .easeInOut) {}
+      animator = propertyAnimator
       if let to = context.view(forKey: .to) {
         context.containerView.addSubview(to)
-        coming = to
+        incoming = to
       }
-      if adds == .beforeStart { add() }
-      made.addCompletion { _ in
+      if additionTime == .beforeStart { add() }
+      propertyAnimator.addCompletion { _ in
         context.completeTransition(!context.transitionWasCancelled)
       }
-      return made
+      return propertyAnimator
     }
 
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
       make(context).startAnimation()
-      if adds == .afterStart { add() }
+      if additionTime == .afterStart { add() }
     }
 
     func interruptibleAnimator(using context: any UIViewControllerContextTransitioning)
@@ -467,9 +478,9 @@ struct AnimatorContextTests {
     }
   }
 
-  /// The default implementation of an optional method.
+  /// The default implementation of the optional method `interruptibleAnimator(using:)`.
   enum NoAnimator {
-    final class Plain: NSObject, UIViewControllerAnimatedTransitioning {
+    final class DurationOnly: NSObject, UIViewControllerAnimatedTransitioning {
       func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
         -> TimeInterval
       { 0 }
@@ -480,7 +491,7 @@ struct AnimatorContextTests {
     static func make(
       _ animator: NSObject, _ context: any UIViewControllerContextTransitioning
     ) -> any UIViewImplicitlyAnimating {
-      Plain().interruptibleAnimator(using: context)
+      DurationOnly().interruptibleAnimator(using: context)
     }
   }
 }

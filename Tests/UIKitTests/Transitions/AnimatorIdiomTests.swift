@@ -19,7 +19,7 @@ struct AnimatorIdiomTests {
 
   // MARK: Delays
 
-  @Test func `a deadline of 0.3 s runs after 0.3 s of the virtual clock`() {
+  @Test func `a deadline of 300 ms runs after 300 ms of the virtual clock`() {
     begin()
     nonisolated(unsafe) var times: [Double] = []
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { times.append(CACurrentMediaTime()) }
@@ -32,7 +32,7 @@ struct AnimatorIdiomTests {
     #expect(times == [0, 0.05, 0.3])
   }
 
-  @Test func `a busy machine does not change a deadline`() {
+  @Test func `a busy machine doesn't change a deadline`() {
     var calls = 0
     let seconds = DispatchTime.seconds {
       let now = DispatchTime.now()
@@ -42,8 +42,10 @@ struct AnimatorIdiomTests {
       return now + 0.3
     }
     #expect(seconds == 0.3 && calls >= 4)
-    #expect(DispatchTime.seconds { .now() + .microseconds(250) } == 0.001, "whole milliseconds, up")
-    #expect(DispatchTime.seconds { .now() - 1 } == 0, "what is past is now")
+    #expect(
+      DispatchTime.seconds { .now() + .microseconds(250) } == 0.001,
+      "deadlines are rounded up to whole milliseconds")
+    #expect(DispatchTime.seconds { .now() - 1 } == 0, "a past deadline is due now")
   }
 
   @Test func `a group is notified after its last leave`() {
@@ -56,39 +58,40 @@ struct AnimatorIdiomTests {
     }
     group.notify(queue: .main) { time = CACurrentMediaTime() }
     advance(1)
-    // The clock checks every millisecond.
+    // The virtual clock checks the group every millisecond.
     #expect(time.map { $0 >= 0.2 && $0 < 0.2021 } == true)
   }
 
-  @Test func `a method is performed after its delay unless it is cancelled`() {
+  @Test func `a method is performed after its delay unless cancelled`() {
     begin()
-    let clerk = Clerk()
-    clerk.perform(Selector(Clerk.note(_:), "note:"), with: "late", afterDelay: 0.2)
-    clerk.perform(Selector(Clerk.note(_:), "note:"), with: "early", afterDelay: 0.1)
+    let noteTaker = NoteTaker()
+    noteTaker.perform(Selector(NoteTaker.note(_:), "note:"), with: "late", afterDelay: 0.2)
+    noteTaker.perform(Selector(NoteTaker.note(_:), "note:"), with: "early", afterDelay: 0.1)
     advance(0.15)
-    #expect(clerk.notes == ["early"])
-    NSObject.cancelPreviousPerformRequests(withTarget: clerk)
+    #expect(noteTaker.notes == ["early"])
+    NSObject.cancelPreviousPerformRequests(withTarget: noteTaker)
     advance(1)
-    #expect(clerk.notes == ["early"])
+    #expect(noteTaker.notes == ["early"])
   }
 
   @Test func `an object responds only to methods of its class`() {
     begin()
-    #expect(Clerk().responds(to: Selector(Clerk.note(_:))))
-    #expect(!NSObject().responds(to: Selector(Clerk.note(_:))))
+    #expect(NoteTaker().responds(to: Selector(NoteTaker.note(_:))))
+    #expect(!NSObject().responds(to: Selector(NoteTaker.note(_:))))
   }
 
-  @Test func `an observer's method is called until it is removed`() {
+  @Test func `the method of an observer is called until it is removed`() {
     begin()
-    let clerk = Clerk()
+    let noteTaker = NoteTaker()
     let name = Notification.Name("test")
     let center = NotificationCenter.default
-    center.addObserver(clerk, selector: Selector(Clerk.received(_:)), name: name, object: nil)
+    center.addObserver(
+      noteTaker, selector: Selector(NoteTaker.received(_:)), name: name, object: nil)
     center.post(name: name, object: nil)
-    #expect(clerk.notes == ["test"])
-    center.removeObserver(clerk)
+    #expect(noteTaker.notes == ["test"])
+    center.removeObserver(noteTaker)
     center.post(name: name, object: nil)
-    #expect(clerk.notes == ["test"])
+    #expect(noteTaker.notes == ["test"])
   }
 
   // MARK: Associated objects
@@ -112,14 +115,14 @@ struct AnimatorIdiomTests {
       #expect(objc_getAssociatedObject(object, key) as? Int == 3)
     }
     owner = nil
-    // At the same address or a different one: a new object has no associated values.
+    // A new object, at the same address or at another one, has no associated values.
     for _ in 0..<100 {
       let other = NSObject()
       withUnsafePointer(to: &key) { #expect(objc_getAssociatedObject(other, $0) == nil) }
     }
   }
 
-  @Test func `an assigned object is not retained`() {
+  @Test func `an assigned object isn't retained`() {
     var key: UInt8 = 0
     let owner = NSObject()
     withUnsafePointer(to: &key) { key in
@@ -148,7 +151,7 @@ struct AnimatorIdiomTests {
 
   // MARK: Overrides
 
-  @Test func `overrides in an app's stack and views are called`() {
+  @Test func `overrides in an app's navigation controllers and views are called`() {
     let root = UIViewController()
     begin()
     let navigation = CountingNavigation(rootViewController: root)
@@ -163,21 +166,21 @@ struct AnimatorIdiomTests {
   }
 
   @Test func `viewIsAppearing is called once, before the first layout in the window`() throws {
-    let page = AppearingPage()
+    let controller = AppearanceLogController()
     let rig = NavigationRig([UIViewController()])
-    rig.navigation.pushViewController(page, animated: true)
+    rig.navigation.pushViewController(controller, animated: true)
     rig.stage.advance(to: MediaTime(seconds: 0.1))
     rig.stage.advance(to: MediaTime(seconds: 0.7))
-    let first = try #require(page.calls.firstIndex(of: "is"))
-    #expect(page.calls.first == "will")
-    #expect(page.calls.last == "did")
-    #expect(page.calls.filter { $0 == "is" }.count == 1)
-    #expect(page.calls.firstIndex(of: "layout").map { $0 > first } == true)
+    let first = try #require(controller.calls.firstIndex(of: "is"))
+    #expect(controller.calls.first == "will")
+    #expect(controller.calls.last == "did")
+    #expect(controller.calls.filter { $0 == "is" }.count == 1)
+    #expect(controller.calls.firstIndex(of: "layout").map { $0 > first } == true)
   }
 }
 
 @MainActor
-private final class Clerk: NSObject {
+private final class NoteTaker: NSObject {
   var notes: [String] = []
   func note(_ text: NSString) { notes.append(text as String) }
   func received(_ notification: Notification) { notes.append(notification.name.rawValue) }
@@ -211,7 +214,7 @@ private final class CountingView: UIView {
   }
 }
 
-private final class AppearingPage: UIViewController {
+private final class AppearanceLogController: UIViewController {
   var calls: [String] = []
 
   override func viewWillAppear(_ animated: Bool) { calls.append("will") }

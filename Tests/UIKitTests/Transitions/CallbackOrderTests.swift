@@ -4,14 +4,14 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UIViewControllerTransitionCoordinator.h, UITabBarController.h, UIPresentationController.h,
-// UIContentContainer and UISplitViewController.h (documented): what is asked or told before, and what
-// after.
-/// The log has the entries of coordinators, tab bars, presentations and turns where UIKit calls.
+// UIViewControllerTransitionCoordinator.h, UITabBarController.h, UIPresentationController.h,
+// UIContentContainer and UISplitViewController.h document which calls precede a change, and which
+// follow it.
+/// The order in which the log lists calls of coordinators, tab bars, presentations and rotations.
 @MainActor
 @Suite(.serialized)
 struct CallbackOrderTests {
-  /// A page that animates alongside its transition.
+  /// A view controller that animates alongside its transition.
   final class Companion: UIViewController {
     override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
@@ -20,9 +20,9 @@ struct CallbackOrderTests {
   }
 
   private static func companion(_ title: String) -> UIViewController {
-    let page = Companion()
-    page.title = title
-    return page
+    let controller = Companion()
+    controller.title = title
+    return controller
   }
 
   private func names(_ stage: Stage) -> [String] {
@@ -30,7 +30,7 @@ struct CallbackOrderTests {
   }
 
   @Test func `a push runs alongside animations within it and completions after it`() {
-    let rig = NavigationRig([page("A")])
+    let rig = NavigationRig([makeController("A")])
     _ = rig.nodes(at: 0)
     rig.navigation.pushViewController(Self.companion("B"), animated: true)
     _ = rig.nodes(at: 1)
@@ -41,10 +41,10 @@ struct CallbackOrderTests {
     #expect(names(rig.stage).filter(order.contains) == order)
   }
 
-  @Test func `a tab bar controller calls shouldSelect before a change and didSelect after it`() {
+  @Test func `a tab bar controller calls shouldSelect first and didSelect last`() {
     let tabs = UITabBarController()
     let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
-    tabs.viewControllers = [page("One"), Self.companion("Two")]
+    tabs.viewControllers = [makeController("One"), Self.companion("Two")]
     stage.show(tabs)
     stage.advance(to: .zero)
     stage.play(.tap(at: CGPoint(x: 290, y: 780)))
@@ -57,8 +57,8 @@ struct CallbackOrderTests {
     #expect(names(stage).filter(order.contains) == order)
   }
 
-  @Test func `presentation callbacks are first at the start and before viewDidAppear at the end`() {
-    let rig = NavigationRig([page("A")])
+  @Test func `presentation callbacks precede viewWillAppear and viewDidAppear`() {
+    let rig = NavigationRig([makeController("A")])
     _ = rig.nodes(at: 0)
     let sheet = Self.companion("B")
     sheet.modalPresentationStyle = .pageSheet
@@ -75,9 +75,8 @@ struct CallbackOrderTests {
     #expect(names(rig.stage).filter(order.contains) == order)
   }
 
-  @Test func `a rotation calls willTransition, viewWillTransition, then traitCollectionDidChange`()
-  {
-    let rig = NavigationRig([page("A")])
+  @Test func `a rotation calls both transition methods, then traitCollectionDidChange`() {
+    let rig = NavigationRig([makeController("A")])
     _ = rig.nodes(at: 0)
     #expect(rig.stage.turn(to: .landscape))
     _ = rig.nodes(at: 1)
@@ -87,7 +86,7 @@ struct CallbackOrderTests {
       ])
   }
 
-  @Test func `a split view calls its delegate before columns move`() {
+  @Test func `a split view calls its delegate before columns disappear`() {
     let rig = SplitRig(style: .doubleColumn)
     rig.stage.advance(to: .zero)
     let before = rig.calls.count
@@ -96,8 +95,8 @@ struct CallbackOrderTests {
     let calls = Array(rig.calls.dropFirst(before))
     let announced = calls.firstIndex { $0.hasSuffix("willChangeDisplayMode") }
     let hidden = calls.firstIndex { $0.hasSuffix("willHideColumn") }
-    let gone = calls.firstIndex { $0.hasSuffix("viewWillDisappear") }
-    #expect(announced != nil && hidden != nil && gone != nil)
-    #expect((announced ?? 0) < (hidden ?? 0) && (hidden ?? 0) < (gone ?? 0))
+    let disappearance = calls.firstIndex { $0.hasSuffix("viewWillDisappear") }
+    #expect(announced != nil && hidden != nil && disappearance != nil)
+    #expect((announced ?? 0) < (hidden ?? 0) && (hidden ?? 0) < (disappearance ?? 0))
   }
 }

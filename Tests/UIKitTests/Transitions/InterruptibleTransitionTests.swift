@@ -5,17 +5,18 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: UIViewControllerTransitioning.h and UIViewAnimating.h; closed forms.
+// Source of the expected values: UIViewControllerTransitioning.h and UIViewAnimating.h; closed
+// forms.
 @MainActor
 @Suite(.serialized)
 struct InterruptibleTransitionTests {
-  /// A push with a property animator, as Apple's documentation of `interruptibleAnimator(using:)` has
-  /// it: one animator for as long as the transition lasts.
+  /// A push with a property animator, as in Apple's documentation of
+  /// `interruptibleAnimator(using:)`: one animator for the whole transition.
   final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
     let duration: Double
     let timing: any UITimingCurveProvider
     var ended: [Bool] = []
-    var made = 0
+    var creationCount = 0
     private var animator: UIViewPropertyAnimator?
 
     init(_ duration: Double, _ timing: any UITimingCurveProvider) {
@@ -35,19 +36,19 @@ struct InterruptibleTransitionTests {
       -> any UIViewImplicitlyAnimating
     {
       if let animator { return animator }
-      made += 1
-      let made = UIViewPropertyAnimator(duration: duration, timingParameters: timing)
+      creationCount += 1
+      let newAnimator = UIViewPropertyAnimator(duration: duration, timingParameters: timing)
       if let to = context.view(forKey: .to) {
         let end = context.containerView.bounds
         to.frame = end.offsetBy(dx: end.width, dy: 0)
         context.containerView.addSubview(to)
-        made.addAnimations { to.frame = end }
+        newAnimator.addAnimations { to.frame = end }
       }
-      made.addCompletion { position in
+      newAnimator.addCompletion { position in
         context.completeTransition(position == .end)
       }
-      animator = made
-      return made
+      animator = newAnimator
+      return newAnimator
     }
 
     func animationEnded(_ transitionCompleted: Bool) {
@@ -59,8 +60,8 @@ struct InterruptibleTransitionTests {
   @MainActor
   struct Rig {
     let rig: NavigationRig
-    let list = page("List")
-    let detail = page("Detail")
+    let list = makeController("List")
+    let detail = makeController("Detail")
     let delegate = TransitionDelegate()
     let driver = UIPercentDrivenInteractiveTransition()
     let slide: Slide
@@ -78,8 +79,8 @@ struct InterruptibleTransitionTests {
 
     func push() { rig.navigation.pushViewController(detail, animated: true) }
 
-    /// Where the coming page is, 0 at the side and 1 in its place.
-    func place(at seconds: Double) -> Double {
+    /// Returns the progress of the incoming view: 0 at the side, and 1 at its final position.
+    func progress(at seconds: Double) -> Double {
       let x = rig.nodes(at: seconds)["content/to"]?.frame.minX ?? .nan
       return 1 - Double(x) / 390
     }
@@ -90,10 +91,10 @@ struct InterruptibleTransitionTests {
     rig.delegate.interaction = nil
     rig.push()
     for t in [0.1, 0.2, 0.3] {
-      #expect(abs(rig.place(at: t) - bezier(0.42, 0, 0.58, 1, at: t / 0.4)) < 1e-4)
+      #expect(abs(rig.progress(at: t) - bezier(0.42, 0, 0.58, 1, at: t / 0.4)) < 1e-4)
     }
     _ = rig.rig.nodes(at: 0.5)
-    #expect(rig.slide.ended == [true] && rig.slide.made == 1)
+    #expect(rig.slide.ended == [true] && rig.slide.creationCount == 1)
     #expect(rig.rig.navigation.topViewController === rig.detail)
   }
 
@@ -103,14 +104,15 @@ struct InterruptibleTransitionTests {
     _ = rig.rig.nodes(at: 0)
     for (index, percent) in [0.1, 0.5, 0.3, 0.99].enumerated() {
       rig.driver.update(CGFloat(percent))
-      #expect(abs(rig.place(at: 0.1 * Double(index)) - percent) < 1e-4)
+      #expect(abs(rig.progress(at: 0.1 * Double(index)) - percent) < 1e-4)
     }
-    #expect(rig.slide.made == 1)
+    #expect(rig.slide.creationCount == 1)
   }
 
-  // The factor of the remaining time is what is left over the completion speed.
+  // The duration factor of the continuation is the remaining fraction divided by the completion
+  // speed.
   @Test(arguments: [(0.25, 2.0, true), (0.6, 0.5, true), (0.5, 2, false), (0.8, 0.8, false)])
-  func `after release the rest takes its share over the completion speed`(
+  func `the remaining animation lasts its fraction over the completion speed`(
     _ percent: Double, _ speed: Double, _ finishes: Bool
   ) {
     let rig = Rig()
@@ -120,37 +122,37 @@ struct InterruptibleTransitionTests {
     _ = rig.rig.nodes(at: 0.1)
     rig.driver.update(CGFloat(percent))
     if finishes { rig.driver.finish() } else { rig.driver.cancel() }
-    let rest = (finishes ? 1 - percent : percent) * 0.4 / speed
+    let remainingDuration = (finishes ? 1 - percent : percent) * 0.4 / speed
     let end = finishes ? 1.0 : 0.0
-    for part in [0.2, 0.5, 0.9] {
-      let expected = percent + (end - percent) * bezier(0, 0, 0.58, 1, at: part)
-      #expect(abs(rig.place(at: 0.1 + rest * part) - expected) < 1e-4)
+    for fraction in [0.2, 0.5, 0.9] {
+      let expected = percent + (end - percent) * bezier(0, 0, 0.58, 1, at: fraction)
+      #expect(abs(rig.progress(at: 0.1 + remainingDuration * fraction) - expected) < 1e-4)
     }
     #expect(rig.slide.ended.isEmpty)
-    _ = rig.rig.nodes(at: 0.1 + rest + 0.01)
+    _ = rig.rig.nodes(at: 0.1 + remainingDuration + 0.01)
     #expect(rig.slide.ended == [finishes])
     #expect(rig.rig.navigation.viewControllers.count == (finishes ? 2 : 1))
     #expect(!rig.rig.navigation.isTransitioning)
   }
 
-  @Test func `without settings the rest keeps its own timing`() {
+  @Test func `without settings the remaining animation keeps its own timing`() {
     let rig = Rig()
     rig.push()
     _ = rig.rig.nodes(at: 0)
     rig.driver.update(0.5)
     rig.driver.finish()
-    // Half of the distance is half of the time of a symmetric curve.
+    // On a symmetric curve, half of the distance is covered in half of the time.
     for t in [0.05, 0.1, 0.15] {
-      #expect(abs(rig.place(at: t) - bezier(0.42, 0, 0.58, 1, at: (0.2 + t) / 0.4)) < 1e-4)
+      #expect(abs(rig.progress(at: t) - bezier(0.42, 0, 0.58, 1, at: (0.2 + t) / 0.4)) < 1e-4)
     }
     _ = rig.rig.nodes(at: 0.21)
     #expect(rig.slide.ended == [true])
   }
 
-  // The whole of it: caught in flight, dragged, thrown back, caught again, thrown forward. What is seen
-  // never jumps.
+  // The complete sequence: paused while running, dragged, cancelled, paused again, finished. The
+  // visible position never jumps.
   @Test(arguments: ["ease", "spring"])
-  func `a push that is caught, reversed and finished never jumps`(_ kind: String) {
+  func `a push that is paused, reversed and finished never jumps`(_ kind: String) {
     let rig = Rig(
       0.5,
       kind == "ease"
@@ -164,18 +166,20 @@ struct InterruptibleTransitionTests {
     var frame = 0
     func run(until end: Double, fastest: Double) {
       while Double(frame) / rate < end {
-        let place = rig.place(at: Double(frame) / rate)
-        largest = max(largest, abs(place - last) * rate / fastest)
-        last = place
+        let progress = rig.progress(at: Double(frame) / rate)
+        largest = max(largest, abs(progress - last) * rate / fastest)
+        last = progress
         frame += 1
       }
     }
-    // No curve here is faster than ten ways a second.
+    // No curve in this test covers more than ten widths per second.
     run(until: 0.15, fastest: 10)
-    let caught = last
+    let pausedProgress = last
     rig.driver.pause()
     #expect(rig.rig.navigation.transitionCoordinator?.isInteractive == true)
-    #expect(abs(rig.place(at: Double(frame - 1) / rate) - caught) < 1e-6, "pausing moves nothing")
+    #expect(
+      abs(rig.progress(at: Double(frame - 1) / rate) - pausedProgress) < 1e-6,
+      "pausing doesn't move the view")
     run(until: 0.2, fastest: 1e-3)
     let percent = rig.driver.percentComplete
     for step in 1...20 {
@@ -184,26 +188,26 @@ struct InterruptibleTransitionTests {
     }
     rig.driver.timingCurve = UISpringTimingParameters(
       dampingRatio: 1, initialVelocity: CGVector(dx: 0, dy: 0))
-    let dragged = last
+    let draggedProgress = last
     rig.driver.cancel()
     #expect(rig.rig.navigation.transitionCoordinator?.isCancelled == true)
     run(until: 0.6, fastest: 40)
-    #expect(last < dragged - 0.02, "it runs back")
-    let back = last
+    #expect(last < draggedProgress - 0.02, "the cancelled transition runs in reverse")
+    let reversedProgress = last
     rig.driver.pause()
     #expect(rig.rig.navigation.transitionCoordinator?.isCancelled == false)
-    #expect(abs(rig.place(at: Double(frame - 1) / rate) - back) < 1e-6)
+    #expect(abs(rig.progress(at: Double(frame - 1) / rate) - reversedProgress) < 1e-6)
     rig.driver.finish()
     run(until: 0.62, fastest: 40)
-    #expect(last >= back - 1e-6, "and forward again")
+    #expect(last >= reversedProgress - 1e-6, "the finished transition runs forwards")
     run(until: 2, fastest: 40)
-    #expect(largest <= 1, "no frame moved more than its speed allows")
-    #expect(rig.slide.ended == [true] && rig.slide.made == 1)
+    #expect(largest <= 1, "no frame moves the view faster than its maximum speed")
+    #expect(rig.slide.ended == [true] && rig.slide.creationCount == 1)
     #expect(rig.rig.navigation.topViewController === rig.detail)
     #expect(Headless.reports.isEmpty, "\(Headless.reports)")
   }
 
-  @Test func `bars and alongside animations follow`() throws {
+  @Test func `bars and alongside animations follow the percentage`() throws {
     let rig = Rig()
     let side = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     side.layer.nodeName = "side"

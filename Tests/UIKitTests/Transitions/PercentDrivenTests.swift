@@ -5,25 +5,26 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: UIViewControllerTransitioning.h (what is documented); the rest is reported of UIKit.
+// Source of the expected values: UIViewControllerTransitioning.h, as far as documented; the rest is
+// reported for UIKit.
 @MainActor
 @Suite(.serialized)
 struct PercentDrivenTests {
-  @Test func `the delegate is asked in UIKit's order, for interaction only with an animator`() {
+  @Test func `the interaction controller is requested only if there is an animator`() {
     let driven = DrivenRig()
     driven.start()
-    #expect(driven.delegate.asked == ["animator push", "interaction"])
-    #expect(driven.animator.asked == ["duration"])
+    #expect(driven.delegate.requests == ["animator push", "interaction"])
+    #expect(driven.animator.requests == ["duration"])
     let builtIn = DrivenRig()
     builtIn.delegate.animator = nil
     builtIn.start()
-    #expect(builtIn.delegate.asked == ["animator push"])
+    #expect(builtIn.delegate.requests == ["animator push"])
     #expect(builtIn.rig.navigation.transitionCoordinator?.isInteractive == false)
   }
 
-  // However the animator moves things: while a gesture holds them they are where the finger is.
+  // Animations of every kind follow the gesture that drives the transition.
   @Test(arguments: ["ease", "spring", "keyframes", "basic", "navigation curve"])
-  func `animations follow the percentage`(_ kind: String) throws {
+  func `animations of any kind follow the percentage`(_ kind: String) throws {
     let animator = ProbeAnimator(0.4) { animator, done in
       let probe = animator.probe
       switch kind {
@@ -82,18 +83,19 @@ struct PercentDrivenTests {
     }
     driven.driver.completionCurve = .linear
     driven.driver.finish()
-    // 40 % of 0.4 s.
+    // The remaining 40 % of 0.4 s last 0.16 s.
     #expect(abs(try #require(driven.x(at: t + 0.08)) - 240) < 0.01)
     #expect(abs(try #require(driven.x(at: t + 0.16)) - 300) < 0.01)
-    #expect(driven.x(at: t + 0.17) == nil, "it is over")
+    #expect(driven.x(at: t + 0.17) == nil, "the transition has ended")
     #expect(driven.animator.ended == [true])
   }
 
   @Test(arguments: [
-    // (delay, duration, share of 0.4 s at which it begins): what would end too late begins earlier.
+    // The values are (delay, duration, fraction of 0.4 s at which the animation begins); an
+    // animation that would end too late begins earlier.
     (0.4, 0.4, 0.0), (0.05, 0.4, 0.0), (0.2, 0.2, 0.5), (0.3, 0.2, 0.5), (0.1, 0.2, 0.25),
   ])
-  func `delayed animations follow the finger`(
+  func `delayed animations follow the gesture`(
     _ delay: Double, _ duration: Double, _ begin: Double
   ) throws {
     let driven = DrivenRig(
@@ -111,13 +113,13 @@ struct PercentDrivenTests {
       t += 0.05
       _ = driven.rig.nodes(at: t)
       driven.driver.update(CGFloat(percent))
-      let share = min(1, max(0, percent - begin) / (duration / 0.4))
-      #expect(abs(try #require(driven.x(at: t)) - 300 * share) < 0.01, "at \(percent)")
+      let fraction = min(1, max(0, percent - begin) / (duration / 0.4))
+      #expect(abs(try #require(driven.x(at: t)) - 300 * fraction) < 0.01, "at \(percent)")
     }
   }
 
   @Test(arguments: [0.5, 1, 2, 0, -3] as [CGFloat], [true, false])
-  func `after release the rest takes its share of the duration over completionSpeed`(
+  func `after release the remainder lasts its fraction over completionSpeed`(
     _ speed: CGFloat, _ finishes: Bool
   ) throws {
     let driven = DrivenRig()
@@ -126,20 +128,21 @@ struct PercentDrivenTests {
     driven.driver.update(0.3)
     driven.driver.completionSpeed = speed
     if finishes { driven.driver.finish() } else { driven.driver.cancel() }
-    let used = speed > 0 ? Double(speed) : 1
-    let rest = (finishes ? 0.7 : 0.3) * 0.4 / used
+    let speedFactor = speed > 0 ? Double(speed) : 1
+    let remainingDuration = (finishes ? 0.7 : 0.3) * 0.4 / speedFactor
     let rig = driven.rig
     let calls = rig.calls.count
-    // Until the app sets a curve the rest runs on the navigation spring, fitted into what is left.
-    for part in [0.25, 0.5, 0.75] {
-      let x = try #require(driven.x(at: 0.1 + rest * part))
-      let progress = springProgress(0.5 * part)
+    // Until the app sets a curve, the remaining animation runs on the navigation spring, fitted to
+    // the remaining time.
+    for fraction in [0.25, 0.5, 0.75] {
+      let x = try #require(driven.x(at: 0.1 + remainingDuration * fraction))
+      let progress = springProgress(0.5 * fraction)
       let expected = finishes ? 0.3 + 0.7 * progress : 0.3 * (1 - progress)
       #expect(abs(x - 300 * expected) < 0.01)
     }
-    #expect(abs(try #require(driven.x(at: 0.1 + rest)) - (finishes ? 300 : 0)) < 0.01)
-    #expect(rig.calls.count == calls, "the end comes after the frame that shows it")
-    _ = rig.nodes(at: 0.1 + rest + 0.001)
+    #expect(abs(try #require(driven.x(at: 0.1 + remainingDuration)) - (finishes ? 300 : 0)) < 0.01)
+    #expect(rig.calls.count == calls, "the transition ends after the frame that shows its end")
+    _ = rig.nodes(at: 0.1 + remainingDuration + 0.001)
     #expect(driven.animator.ended == [finishes])
     #expect(!rig.navigation.isTransitioning)
     #expect(rig.navigation.viewControllers.count == (finishes ? 2 : 1))
@@ -149,7 +152,7 @@ struct PercentDrivenTests {
     (UIView.AnimationCurve.easeInOut, 0.42, 0.0, 0.58, 1.0), (.easeIn, 0.42, 0, 1, 1),
     (.easeOut, 0, 0, 0.58, 1), (.linear, 0, 0, 1, 1),
   ])
-  func `after release the rest runs on completionCurve`(
+  func `after release the remaining animation runs on completionCurve`(
     _ curve: UIView.AnimationCurve, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
   ) throws {
     let driven = DrivenRig()
@@ -159,21 +162,21 @@ struct PercentDrivenTests {
     _ = driven.rig.nodes(at: 0.1)
     driven.driver.update(0.5)
     driven.driver.finish()
-    for part in [0.1, 0.3, 0.8] {
-      let x = try #require(driven.x(at: 0.1 + 0.2 * part))
-      #expect(abs(x - 300 * (0.5 + 0.5 * bezier(x1, y1, x2, y2, at: part))) < 0.01)
+    for fraction in [0.1, 0.3, 0.8] {
+      let x = try #require(driven.x(at: 0.1 + 0.2 * fraction))
+      #expect(abs(x - 300 * (0.5 + 0.5 * bezier(x1, y1, x2, y2, at: fraction))) < 0.01)
     }
   }
 
-  @Test func `a cancelled push makes the documented callbacks and leaves the stack unchanged`() {
+  @Test func `a cancelled push performs its callbacks and restores the stack`() {
     let driven = DrivenRig()
     driven.start()
     let coordinator = driven.rig.navigation.transitionCoordinator
-    var flips: [String] = []
+    var interactionChanges: [String] = []
     var ends = 0
     var outcomes: [Bool] = []
     coordinator?.notifyWhenInteractionChanges {
-      flips.append("\($0.isInteractive) \($0.isCancelled) \($0.initiallyInteractive)")
+      interactionChanges.append("\($0.isInteractive) \($0.isCancelled) \($0.initiallyInteractive)")
     }
     coordinator?.notifyWhenInteractionEnds { _ in ends += 1 }
     coordinator?.animate(alongsideTransition: nil) { outcomes.append($0.isCancelled) }
@@ -184,8 +187,8 @@ struct PercentDrivenTests {
     #expect(driven.rig.navigation.viewControllers.count == 2)
     let before = driven.rig.calls.count
     driven.driver.cancel()
-    #expect(flips == ["false true true"] && ends == 1)
-    #expect(driven.rig.calls.count == before, "appearance turns back at the end")
+    #expect(interactionChanges == ["false true true"] && ends == 1)
+    #expect(driven.rig.calls.count == before, "the appearance callbacks are reverted at the end")
     _ = driven.rig.nodes(at: 0.5)
     #expect(
       driven.rig.calls.dropFirst(before) == [
@@ -198,7 +201,7 @@ struct PercentDrivenTests {
     #expect(driven.list.view.window != nil && driven.detail.view.superview == nil)
     #expect(driven.list.view.frame.origin == .zero)
     #expect(driven.rig.navigation.transitionCoordinator == nil)
-    // And it can be pushed again.
+    // The view controller can be pushed again.
     driven.start()
     _ = driven.rig.nodes(at: 0.6)
     driven.driver.finish()
@@ -206,7 +209,7 @@ struct PercentDrivenTests {
     #expect(driven.rig.navigation.topViewController === driven.detail)
   }
 
-  @Test func `a cancelled pop restores the page without parent callbacks`() {
+  @Test func `a cancelled pop restores the view controller without parent callbacks`() {
     let driven = DrivenRig(pop: true)
     driven.start()
     _ = driven.rig.nodes(at: 0)
@@ -226,21 +229,21 @@ struct PercentDrivenTests {
     #expect(driven.rig.navigation.navigationBar.items?.count == 2)
   }
 
-  @Test func `calls before the start are replayed at the start`() throws {
+  @Test func `update, finish and cancel before the start apply at the start`() throws {
     let driven = DrivenRig()
     driven.start()
     driven.driver.update(0.4)
-    #expect(driven.animator.asked == ["duration"], "it has not begun")
+    #expect(driven.animator.requests == ["duration"], "the transition hasn't begun")
     #expect(abs(try #require(driven.x(at: 0)) - 120) < 0.01)
     driven.driver.finish()
     _ = driven.rig.nodes(at: 1)
     #expect(driven.animator.ended == [true])
-    let early = DrivenRig()
-    early.start()
-    early.driver.cancel()
-    _ = early.rig.nodes(at: 1)
-    #expect(early.animator.ended == [false])
-    #expect(early.rig.navigation.viewControllers == [early.list])
+    let cancelledEarly = DrivenRig()
+    cancelledEarly.start()
+    cancelledEarly.driver.cancel()
+    _ = cancelledEarly.rig.nodes(at: 1)
+    #expect(cancelledEarly.animator.ended == [false])
+    #expect(cancelledEarly.rig.navigation.viewControllers == [cancelledEarly.list])
   }
 
   @Test func `a non-interactive start can be paused and finished`() throws {
@@ -249,28 +252,34 @@ struct PercentDrivenTests {
     driven.start()
     let coordinator = driven.rig.navigation.transitionCoordinator
     #expect(coordinator?.isInterruptible == true)
-    var flips: [Bool] = []
-    coordinator?.notifyWhenInteractionChanges { flips.append($0.isInteractive) }
-    let free = try #require(driven.x(at: 0.1))
-    #expect(abs(free - 300 * bezier(0.42, 0, 0.58, 1, at: 0.25)) < 0.01, "it runs on its curve")
+    var interactionChanges: [Bool] = []
+    coordinator?.notifyWhenInteractionChanges { interactionChanges.append($0.isInteractive) }
+    let uninterruptedX = try #require(driven.x(at: 0.1))
+    #expect(
+      abs(uninterruptedX - 300 * bezier(0.42, 0, 0.58, 1, at: 0.25)) < 0.01,
+      "the animation runs on its curve")
     #expect(coordinator?.initiallyInteractive == false && coordinator?.isInteractive == false)
     driven.driver.update(0.9)
-    #expect(abs(try #require(driven.x(at: 0.1)) - free) < 0.01, "not without pause()")
+    #expect(
+      abs(try #require(driven.x(at: 0.1)) - uninterruptedX) < 0.01,
+      "update has no effect without pause()")
     driven.driver.pause()
     #expect(abs(driven.driver.percentComplete - 0.25) < 1e-9)
-    #expect(abs(try #require(driven.x(at: 0.3)) - free) < 0.01, "it stands")
+    #expect(
+      abs(try #require(driven.x(at: 0.3)) - uninterruptedX) < 0.01,
+      "a paused transition doesn't move")
     driven.driver.update(0.5)
     #expect(abs(try #require(driven.x(at: 0.3)) - 150) < 0.01)
     driven.driver.cancel()
     driven.driver.pause()
     driven.driver.finish()
-    #expect(flips == [true, false, true, false])
+    #expect(interactionChanges == [true, false, true, false])
     _ = driven.rig.nodes(at: 1)
     #expect(driven.animator.ended == [true])
     #expect(driven.rig.navigation.topViewController === driven.detail)
   }
 
-  @Test func `a paused rest continues from where it is`() throws {
+  @Test func `a paused remainder continues from its current position`() throws {
     let driven = DrivenRig()
     driven.driver.completionCurve = .linear
     driven.start()
@@ -288,7 +297,7 @@ struct PercentDrivenTests {
     #expect(driven.animator.ended == [true])
   }
 
-  @Test func `the bar follows the percentage and returns`() throws {
+  @Test func `the bar follows the percentage and returns after a cancel`() throws {
     let driven = DrivenRig()
     let before = driven.rig.nodes(at: 0)
     driven.start()
@@ -308,7 +317,7 @@ struct PercentDrivenTests {
     #expect(after["bar/back"] == nil && after["bar/title-outgoing"] == nil)
   }
 
-  @Test func `alongside animations are scrubbed, and a cancel does not revert their changes`()
+  @Test func `alongside animations are scrubbed and keep their changes after a cancel`()
     throws
   {
     let driven = DrivenRig()
@@ -332,15 +341,15 @@ struct PercentDrivenTests {
     #expect(abs(try #require(nodes["outside"]).frame.minX - 60) < 0.01)
     driven.driver.completionCurve = .linear
     driven.driver.cancel()
-    let half = driven.rig.nodes(at: 0.2 + 0.06)
-    #expect(abs(try #require(half["side"]).frame.minX - 15) < 0.01)
-    #expect(abs(try #require(half["outside"]).frame.minX - 30) < 0.01)
+    let halfway = driven.rig.nodes(at: 0.2 + 0.06)
+    #expect(abs(try #require(halfway["side"]).frame.minX - 15) < 0.01)
+    #expect(abs(try #require(halfway["outside"]).frame.minX - 30) < 0.01)
     #expect(driven.rig.nodes(at: 1)["side"]?.frame.minX == 0)
   }
 
   @Test func `a push during an interactive transition waits for its end`() {
     let driven = DrivenRig()
-    let third = page("Third")
+    let third = makeController("Third")
     driven.start()
     _ = driven.rig.nodes(at: 0)
     driven.driver.update(0.5)
@@ -352,7 +361,7 @@ struct PercentDrivenTests {
     #expect(driven.rig.navigation.viewControllers == [driven.list, third])
   }
 
-  @Test func `calls in the wrong state change nothing`() {
+  @Test func `calls in the wrong state and invalid percentages have no effect`() {
     let driver = UIPercentDrivenInteractiveTransition()
     driver.update(0.5)
     driver.finish()
@@ -380,18 +389,20 @@ struct PercentDrivenTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a custom interaction controller moves the pages, and the bar follows`() throws {
+  @Test func `a custom interaction controller moves the views, and the bar follows`() throws {
     let driven = DrivenRig()
-    let own = OwnInteraction()
-    driven.delegate.interaction = own
+    let interaction = CustomInteraction()
+    driven.delegate.interaction = interaction
     driven.start()
     let start = try #require(driven.rig.nodes(at: 0)["bar/title"])
-    let context = try #require(own.context)
-    #expect(driven.animator.asked == ["duration"], "UIKit leaves the pages to it")
+    let context = try #require(interaction.context)
+    #expect(
+      driven.animator.requests == ["duration"],
+      "the interaction controller moves the views instead of the animator")
     #expect(context.isInteractive)
     context.updateInteractiveTransition(0.5)
-    let half = try #require(driven.rig.nodes(at: 0.1)["bar/title"])
-    #expect(half.frame.minX < start.frame.minX - 50)
+    let halfway = try #require(driven.rig.nodes(at: 0.1)["bar/title"])
+    #expect(halfway.frame.minX < start.frame.minX - 50)
     context.finishInteractiveTransition()
     #expect(!context.isInteractive && !context.transitionWasCancelled)
     context.completeTransition(true)
@@ -400,7 +411,7 @@ struct PercentDrivenTests {
     #expect(driven.detail.view.window != nil)
   }
 
-  @Test func `a percent-driven start without an animator raises UIKit's text`() async {
+  @Test func `a percent-driven start without an animator raises UIKit's exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let driven = DrivenRig()
@@ -419,14 +430,14 @@ struct PercentDrivenTests {
       }
     }
     #expect(
-      says(
+      prints(
         result,
         "Attempt to start a percent driven interactive transition but there is no animator!"))
   }
 }
 
 @MainActor
-private final class OwnInteraction: NSObject, UIViewControllerInteractiveTransitioning {
+private final class CustomInteraction: NSObject, UIViewControllerInteractiveTransitioning {
   var context: (any UIViewControllerContextTransitioning)?
 
   func startInteractiveTransition(

@@ -6,11 +6,12 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: Apple's "Asset Catalog Format Reference". The catalogue is written by hand for these tests.
+// Source of the expected values: Apple's "Asset Catalog Format Reference". The catalogue is written
+// by hand for these tests.
 @MainActor
 @Suite(.serialized)
 struct AssetCatalogTests {
-  /// A folder with a catalogue; its PNG files have the widths 1, 2, 3 and 4 pixels.
+  /// Returns a folder with an asset catalogue, whose PNG files are 2, 4, 6 and 8 pixels wide.
   private func folder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("AssetCatalogTests-\(UUID().uuidString)")
@@ -56,7 +57,7 @@ struct AssetCatalogTests {
     return folder
   }
 
-  /// A folder in which the app's images are found until it is removed.
+  /// A folder in which the app's images are found until `remove()` is called.
   @MainActor
   private struct Catalog {
     let folder: URL
@@ -72,7 +73,8 @@ struct AssetCatalogTests {
     }
   }
 
-  /// A grey image of 1 pixel height, by the PNG specification: stored deflate blocks.
+  /// Returns a greyscale PNG file with a height of 1 pixel, built from the PNG specification with
+  /// stored deflate blocks.
   private static func png(width: Int) -> [UInt8] {
     func big(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
     func crc(_ bytes: [UInt8]) -> UInt32 {
@@ -117,7 +119,7 @@ struct AssetCatalogTests {
   }
 
   @Test(arguments: [(1, 2), (2, 4), (3, 6)])
-  func `an image has the file for the screen's scale`(_ scale: Int, _ width: Int) throws {
+  func `an image uses the file for the scale of the screen`(_ scale: Int, _ width: Int) throws {
     let stage = stage(.light, scale: scale)
     let catalog = try Catalog(folder())
     defer { catalog.remove() }
@@ -128,7 +130,7 @@ struct AssetCatalogTests {
     _ = stage
   }
 
-  @Test func `a variant for dark environments is preferred there`() throws {
+  @Test func `a variant for dark environments is preferred in dark environments`() throws {
     let stage = stage(.light, scale: 2)
     let catalog = try Catalog(folder())
     defer { catalog.remove() }
@@ -140,7 +142,7 @@ struct AssetCatalogTests {
     _ = stage
   }
 
-  @Test func `a colour's components are fractions, bytes or hexadecimal bytes`() throws {
+  @Test func `the components of a colour are fractions, bytes or hexadecimal bytes`() throws {
     let stage = stage(.light, scale: 2)
     let catalog = try Catalog(folder())
     defer { catalog.remove() }
@@ -149,13 +151,13 @@ struct AssetCatalogTests {
     let dark = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
     #expect(components(light) == [1, 128.0 / 255, 0.5, 1])
     #expect(components(dark) == [0, 0, 1, 0.25])
-    // The folder has a namespace, so the plain name is unknown.
+    // The folder provides a namespace, so the name without the namespace is unknown.
     #expect(UIColor(named: "Accent") == nil)
     #expect(!Headless.reports.isEmpty)
     _ = stage
   }
 
-  @Test func `a system colour is found by its reference, in a folder without namespace`() throws {
+  @Test func `a system colour is found by its reference in a folder without namespace`() throws {
     let stage = stage(.light, scale: 2)
     let catalog = try Catalog(folder())
     defer { catalog.remove() }
@@ -164,7 +166,7 @@ struct AssetCatalogTests {
     _ = stage
   }
 
-  @Test func `a file that is not PNG is reported by name`() throws {
+  @Test func `an image file that isn't PNG is reported by name`() throws {
     let stage = stage(.light, scale: 2)
     let catalog = try Catalog(folder())
     defer { catalog.remove() }
@@ -173,7 +175,7 @@ struct AssetCatalogTests {
     _ = stage
   }
 
-  @Test func `texts of an app come from Localizable strings`() throws {
+  @Test func `localized strings come from the Localizable strings file`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("Strings-\(UUID().uuidString).bundle")
     defer { try? FileManager.default.removeItem(at: folder) }

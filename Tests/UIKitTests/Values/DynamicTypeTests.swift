@@ -4,7 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: Human Interface Guidelines, "Typography" (sizes of text styles) and "Color" (accessible colours).
+// Source of the expected values: Human Interface Guidelines, "Typography" (sizes of text styles)
+// and "Color" (accessible colours).
 @MainActor
 @Suite(.serialized)
 struct DynamicTypeTests {
@@ -37,12 +38,13 @@ struct DynamicTypeTests {
     #expect(metrics.scaledFont(for: .systemFont(ofSize: 34)).pointSize == 34.0 * 53 / 17)
     #expect(
       metrics.scaledFont(for: .systemFont(ofSize: 34), maximumPointSize: 50).pointSize == 50)
-    let usual = UITraitCollection(preferredContentSizeCategory: .large)
-    #expect(metrics.scaledValue(for: 10, compatibleWith: usual) == 10)
-    #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: usual).pointSize == 17)
+    let defaultTraits = UITraitCollection(preferredContentSizeCategory: .large)
+    #expect(metrics.scaledValue(for: 10, compatibleWith: defaultTraits) == 10)
+    #expect(
+      UIFont.preferredFont(forTextStyle: .body, compatibleWith: defaultTraits).pointSize == 17)
   }
 
-  @Test func `categories are ordered, and the last five are accessibility sizes`() {
+  @Test func `content size categories are ordered and end with accessibility sizes`() {
     #expect(UIContentSizeCategory.extraSmall < .large)
     #expect(UIContentSizeCategory.accessibilityMedium > .extraExtraExtraLarge)
     #expect(!UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
@@ -62,7 +64,7 @@ struct DynamicTypeTests {
     #expect(UIColor.systemBlue.rgba(in: .current) == RGBA(hex: 0x007AFF))
   }
 
-  @Test func `increased contrast is readable by apps and doubles the hairlines' alpha`() throws {
+  @Test func `increased contrast is visible to apps and doubles hairline opacity`() throws {
     let bar = UINavigationBarAppearance()
     for (contrast, alphas) in [(InterfaceContrast.normal, [0.3, 0.15]), (.high, [0.6, 0.3])] {
       configure(.large, contrast: contrast)

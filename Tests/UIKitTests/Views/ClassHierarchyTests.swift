@@ -3,20 +3,20 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: the superclasses in Apple's headers.
+// Expected values: the superclasses in Apple's headers.
 @MainActor
 @Suite
 struct ClassHierarchyTests {
   final class AppView: UIView {}
   final class AppDelegate: UIResponder, UIApplicationDelegate {}
 
-  /// The names of a class and its superclasses, up to `NSObject`.
+  /// Returns the names of a class and its superclasses, up to `NSObject`.
   private func chain(_ first: AnyClass) -> String {
     var names: [String] = []
     var current: AnyClass? = first
-    while let known = current {
-      names.append(String(describing: known))
-      current = (known as? NSObject.Type)?.superclass
+    while let currentClass = current {
+      names.append(String(describing: currentClass))
+      current = (currentClass as? NSObject.Type)?.superclass
     }
     return names.joined(separator: " ")
   }
@@ -64,7 +64,7 @@ struct ClassHierarchyTests {
     (UITableViewController.self, "UITableViewController UIViewController"),
     (UICollectionViewController.self, "UICollectionViewController UIViewController"),
   ])
-  func `controllers have the superclasses that they have in UIKit`(
+  func `view controllers have the superclasses that they have in UIKit`(
     controllerClass: AnyClass, controllers: String
   ) {
     #expect(chain(controllerClass) == controllers + " UIResponder NSObject")
@@ -80,13 +80,13 @@ struct ClassHierarchyTests {
     (CABasicAnimation.self, "CABasicAnimation CAPropertyAnimation CAAnimation"),
     (CASpringAnimation.self, "CASpringAnimation CABasicAnimation CAPropertyAnimation CAAnimation"),
   ])
-  func `layers and animations have the superclasses that they have in Core Animation`(
+  func `layers and animations have the superclasses that they have on iOS`(
     someClass: AnyClass, classes: String
   ) {
     #expect(chain(someClass) == classes + " NSObject")
   }
 
-  @Test func `superclass gives the class above, of a class and of an object`() {
+  @Test func `superclass returns the superclass of a class and of an object`() {
     #expect(UIView.superclass() == UIResponder.self)
     #expect(UIViewController.superclass() == UIResponder.self)
     #expect(CALayer.superclass() == NSObject.self)

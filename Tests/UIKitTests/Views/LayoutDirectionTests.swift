@@ -2,25 +2,25 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: UIView.h.
+// Source of the expected values: UIView.h.
 @MainActor
 @Suite(.serialized)
 struct LayoutDirectionTests {
   @Test(arguments: [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft])
   func `only content without an attribute inherits the layout direction`(
-    _ around: UIUserInterfaceLayoutDirection
+    _ inherited: UIUserInterfaceLayoutDirection
   ) {
     func direction(_ attribute: UISemanticContentAttribute) -> UIUserInterfaceLayoutDirection {
-      UIView.userInterfaceLayoutDirection(for: attribute, relativeTo: around)
+      UIView.userInterfaceLayoutDirection(for: attribute, relativeTo: inherited)
     }
-    #expect(direction(.unspecified) == around)
+    #expect(direction(.unspecified) == inherited)
     #expect(direction(.playback) == .leftToRight)
     #expect(direction(.spatial) == .leftToRight)
     #expect(direction(.forceLeftToRight) == .leftToRight)
     #expect(direction(.forceRightToLeft) == .rightToLeft)
   }
 
-  @Test func `the inherited direction is the app's by default`() {
+  @Test func `the inherited direction is the direction of the app by default`() {
     for direction in [UITraitEnvironmentLayoutDirection.rightToLeft, .leftToRight] {
       Headless.configure(device: NavigationRig.phone(), style: .light, direction: direction)
       #expect(

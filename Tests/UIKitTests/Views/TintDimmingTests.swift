@@ -5,12 +5,13 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Truth: UIView.h (tintAdjustmentMode, tintColorDidChange) and Apple's "iOS 7 UI Transition Guide"
-// (documented): an alert, an action sheet or a popover dims the tint of the views behind.
+// Source of the expected values: UIView.h (tintAdjustmentMode, tintColorDidChange) and Apple's "iOS
+// 7 UI Transition Guide" (documented): an alert, an action sheet or a popover dims the tint of the
+// views behind it.
 @MainActor
 @Suite(.serialized)
 struct TintDimmingTests {
-  final class Tinted: UIView {
+  final class TintObservingView: UIView {
     var changes = 0
     override func tintColorDidChange() {
       super.tintColorDidChange()
@@ -20,23 +21,23 @@ struct TintDimmingTests {
 
   @MainActor
   struct Rig {
-    let home = page("Home")
+    let home = makeController("Home")
     let icon = UIImageView(image: UIImage(systemName: "star"))
-    let tinted = Tinted()
-    let kept = Tinted()
+    let tinted = TintObservingView()
+    let normalTinted = TintObservingView()
     let rig: NavigationRig
 
     init(isPad: Bool = false) {
       home.navigationItem.rightBarButtonItem = button("Edit")
-      for view in [icon, tinted, kept] { home.view.addSubview(view) }
-      kept.tintAdjustmentMode = .normal
+      for view in [icon, tinted, normalTinted] { home.view.addSubview(view) }
+      normalTinted.tintAdjustmentMode = .normal
       rig =
         isPad
         ? NavigationRig([home], width: 820, height: 1180, scale: 2, isPad: true)
         : NavigationRig([home])
       _ = rig.nodes(at: 0)
       tinted.changes = 0
-      kept.changes = 0
+      normalTinted.changes = 0
     }
 
     var isFading: Bool { icon.layer.animation(forKey: kCATransition) != nil }
@@ -49,7 +50,7 @@ struct TintDimmingTests {
   }
 
   @Test(arguments: [UIAlertController.Style.alert, .actionSheet])
-  func `an alert dims the tint behind it as a fade`(_ style: UIAlertController.Style) throws {
+  func `an alert dims the tint behind it with a fade`(_ style: UIAlertController.Style) throws {
     let rig = Rig()
     let blue = rig.tinted.tintColor
     let alert = alert(style)
@@ -57,7 +58,7 @@ struct TintDimmingTests {
     #expect(rig.tinted.tintAdjustmentMode == .dimmed && rig.tinted.changes == 1)
     let grey = try #require(rig.tinted.tintColor).rgba(in: .current)
     #expect(grey.red == grey.green && grey.green == grey.blue)
-    #expect(rig.kept.tintAdjustmentMode == .normal && rig.kept.tintColor == blue)
+    #expect(rig.normalTinted.tintAdjustmentMode == .normal && rig.normalTinted.tintColor == blue)
     #expect(rig.rig.navigation.navigationBar.tintAdjustmentMode == .dimmed)
     #expect(alert.view.tintAdjustmentMode == .automatic || alert.view.tintColor == blue)
     #expect(rig.isFading)
@@ -70,7 +71,7 @@ struct TintDimmingTests {
     #expect(!rig.isFading && rig.tinted.changes == 2)
   }
 
-  @Test func `without animation the tint changes at once`() {
+  @Test func `without animation the tint changes immediately`() {
     let rig = Rig()
     let alert = alert()
     rig.home.present(alert, animated: false)
@@ -79,9 +80,9 @@ struct TintDimmingTests {
     #expect(rig.tinted.tintAdjustmentMode == .normal && !rig.isFading)
   }
 
-  @Test func `a popover dims the tint, also while an alert over it comes and goes`() {
+  @Test func `a popover dims the tint, even while an alert covers it or disappears`() {
     let rig = Rig(isPad: true)
-    let menu = page("Menu")
+    let menu = makeController("Menu")
     menu.modalPresentationStyle = .popover
     menu.popoverPresentationController?.sourceView = rig.home.view
     rig.home.present(menu, animated: true)
@@ -104,11 +105,11 @@ struct TintDimmingTests {
 
   /// *Reported* (FACTS: present.tint).
   @Test(arguments: [UIModalPresentationStyle.pageSheet, .formSheet], [true, false])
-  func `a sheet dims the tint behind it, also at a detent that does not dim the page`(
+  func `a sheet dims the tint behind it, even at an undimmed detent`(
     _ style: UIModalPresentationStyle, _ isUndimmed: Bool
   ) throws {
     let rig = Rig()
-    let sheet = page("Sheet")
+    let sheet = makeController("Sheet")
     sheet.modalPresentationStyle = style
     let presentation = try #require(sheet.sheetPresentationController)
     presentation.detents = [.medium(), .large()]
@@ -118,18 +119,18 @@ struct TintDimmingTests {
     _ = rig.rig.nodes(at: 1)
     #expect(rig.tinted.tintAdjustmentMode == .dimmed && !rig.isFading)
     #expect(sheet.view.tintAdjustmentMode == .normal)
-    // In compact height the sheet covers the screen.
+    // In compact height, the sheet covers the screen.
     rig.home.view.window?.turn(to: .landscapeRight, animated: false)
     sheet.dismiss(animated: true)
     _ = rig.rig.nodes(at: 2)
     #expect(rig.tinted.tintAdjustmentMode == .normal)
-    #expect(rig.kept.tintAdjustmentMode == .normal)
+    #expect(rig.normalTinted.tintAdjustmentMode == .normal)
   }
 
-  // Documented: UIView.h. A swipe that does not dismiss the card changes nothing.
-  @Test func `a card that a swipe dismisses gives the tint back`() {
+  // Documented: UIView.h. A swipe that doesn't dismiss the sheet changes nothing.
+  @Test func `a sheet dismissed by a swipe restores the tint`() {
     let rig = Rig()
-    let sheet = page("Sheet")
+    let sheet = makeController("Sheet")
     rig.home.present(sheet, animated: true)
     _ = rig.rig.nodes(at: 1)
     func swipe(_ points: Double) {
@@ -156,9 +157,9 @@ struct TintDimmingTests {
 
   /// *Chosen* (FACTS: present.tint).
   @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
-  func `other presentations keep the tint`(_ style: UIModalPresentationStyle) {
+  func `full-screen presentations keep the tint`(_ style: UIModalPresentationStyle) {
     let rig = Rig()
-    let above = page("Above")
+    let above = makeController("Above")
     above.modalPresentationStyle = style
     rig.home.present(above, animated: true)
     #expect(rig.tinted.tintAdjustmentMode == .normal)

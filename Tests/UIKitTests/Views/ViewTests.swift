@@ -8,13 +8,13 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct ViewTests {
-  // In each test's body and not in `init`: between the two another suite may have its turn.
+  // Called in each test's body rather than in `init`, because another suite may run in between.
   private func prepare() {
     Headless.configure(device: NavigationRig.phone())
     Headless.Simulator.current.text = BlockText()
   }
 
-  @Test func `a frame follows from bounds and centre, and is the bounding box under a transform`() {
+  @Test func `a frame follows from bounds, centre and transform`() {
     prepare()
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
     #expect(view.center == CGPoint(x: 60, y: 40))
@@ -51,7 +51,7 @@ struct ViewTests {
     #expect(views[0].isDescendant(of: root) && !root.isDescendant(of: views[0]))
   }
 
-  @Test func `views resize with their superview by their autoresizing masks`() {
+  @Test func `views resize with their superview according to autoresizing masks`() {
     prepare()
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     func child(_ mask: UIView.AutoresizingMask) -> UIView {
@@ -71,7 +71,7 @@ struct ViewTests {
     #expect(fixed.frame.minX == 10.0)
   }
 
-  @Test func `points convert through transforms`() {
+  @Test func `points are converted through transforms`() {
     prepare()
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let outer = UIView(frame: CGRect(x: 50, y: 60, width: 100, height: 100))
@@ -118,7 +118,7 @@ struct ViewTests {
     #expect(color.withAlphaComponent(0.5).cgColor.alpha == 0.5)
   }
 
-  @Test func `the tint is that of the nearest ancestor that sets one`() {
+  @Test func `the tint colour is inherited from the nearest ancestor that sets one`() {
     prepare()
     let root = UIView()
     let child = UIView()
@@ -131,8 +131,9 @@ struct ViewTests {
     #expect(child.tintColor == UIColor.green)
   }
 
-  // Measured on devices: a 17-point system font's line is 20.287 points high, its ascender 16.187.
-  @Test func `the system font has San Francisco's line height`() {
+  // Measured on devices: a line of the 17-point system font is 20.287 points high, and its ascender
+  // 16.187.
+  @Test func `the system font has the line height of San Francisco`() {
     prepare()
     let font = UIFont.systemFont(ofSize: 17)
     #expect(abs(font.lineHeight - 20.287) < 0.001)
@@ -146,8 +147,12 @@ struct ViewTests {
     prepare()
     let label = UILabel()
     label.text = "Title"
-    #expect(abs(label.intrinsicContentSize.width - 128 / 3) < 0.001, "42.5 pt are 127.5 px")
-    #expect(abs(label.intrinsicContentSize.height - 61 / 3) < 0.001, "20.287 pt are 60.86 px")
+    #expect(
+      abs(label.intrinsicContentSize.width - 128 / 3) < 0.001,
+      "42.5 pt are 127.5 px, rounded up to 128")
+    #expect(
+      abs(label.intrinsicContentSize.height - 61 / 3) < 0.001,
+      "20.287 pt are 60.86 px, rounded up to 61")
     label.numberOfLines = 0
     #expect(abs(label.sizeThatFits(CGSize(width: 22, height: 0)).height - 122 / 3) < 0.001)
     label.text = nil
@@ -156,14 +161,14 @@ struct ViewTests {
 
   @Test func `layout runs once for many requests`() {
     prepare()
-    final class Counting: UIView {
+    final class CountingView: UIView {
       var count = 0
       override func layoutSubviews() {
         super.layoutSubviews()
         count += 1
       }
     }
-    let view = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let view = CountingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.layoutIfNeeded()
     let before = view.count
     view.setNeedsLayout()
@@ -173,7 +178,7 @@ struct ViewTests {
     #expect(view.count == before + 1)
   }
 
-  @Test func `adding a view to itself traps with UIKit's reason`() async {
+  @Test func `adding a view to itself raises UIKit's exception`() async {
     prepare()
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -181,6 +186,6 @@ struct ViewTests {
         view.addSubview(view)
       }
     }
-    #expect(says(result, "Can't add self as subview"))
+    #expect(prints(result, "Can't add self as subview"))
   }
 }
