@@ -55,7 +55,7 @@ extension Filmstrip {
 
 /// Fonts that are opened on a thread of their own, or at once if the system refuses the thread.
 private final class BeginningText: Sendable {
-  private let result = Later<Result<PangoText, any Error>>()
+  private let result = DeferredValue<Result<PangoText, any Error>>()
 
   /// Those of nearly every screen: of text and of titles.
   private static let styles = [400, 600].map {

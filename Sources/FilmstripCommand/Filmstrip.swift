@@ -99,7 +99,7 @@ public enum Filmstrip {
         ScenarioDiagnostics(error, showsSource: environment.showsProgress).text)
       return 2
     }
-    if let error = error as? PortFailure, error.isPlaced {
+    if let error = error as? PortFailure, error.hasPosition {
       environment.printError("\(error)")
       return 2
     }

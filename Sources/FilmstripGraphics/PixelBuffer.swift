@@ -58,7 +58,7 @@ public final class PixelBuffer {
   /// Use this method for images that are painted and encoded one band at a time.
   package func discard(rows: Range<Int>) {
     let rows = rows.clamped(to: 0..<height)
-    if bytesPerRow * height < PixelMemory.largePage || rows.isEmpty { return }
+    if bytesPerRow * height < PixelMemory.largePageSize || rows.isEmpty { return }
     PixelMemory.discard(base + rows.lowerBound * bytesPerRow, byteCount: rows.count * bytesPerRow)
   }
 

@@ -8,7 +8,7 @@ import Synchronization
 /// separately and unmapped at once; smaller blocks share large pages.
 package enum PixelMemory {
   /// *Chosen:* the size of a large memory page on x86-64 and ARM.
-  static let largePage = 2 << 20
+  static let largePageSize = 2 << 20
   /// *Chosen:* blocks smaller than this come from the allocator.
   private static let minimumSharedSize = 32 << 10
   private static let shared = Mutex(SharedPages())
@@ -19,8 +19,8 @@ package enum PixelMemory {
   ///   undefined.
   package static func allocate(byteCount: Int) -> (base: UnsafeMutableRawPointer, isZero: Bool) {
     let count = max(64, byteCount)
-    if count >= largePage { return (mapOrTerminate(mappedSize(for: count)), true) }
-    if count >= minimumSharedSize, let base = shared.withLock({ $0.take(count) }) {
+    if count >= largePageSize { return (mapOrTerminate(mappedSize(for: count)), true) }
+    if count >= minimumSharedSize, let base = shared.withLock({ $0.reserve(count) }) {
       return (base, false)
     }
     return (.allocate(byteCount: count, alignment: 64), false)
@@ -29,9 +29,9 @@ package enum PixelMemory {
   /// Frees memory from `allocate(byteCount:)`; `byteCount` must be the same as in that call.
   package static func deallocate(_ base: UnsafeMutableRawPointer, byteCount: Int) {
     let count = max(64, byteCount)
-    if count >= largePage {
+    if count >= largePageSize {
       munmap(base, mappedSize(for: count))
-    } else if count < minimumSharedSize || !shared.withLock({ $0.give(base, count) }) {
+    } else if count < minimumSharedSize || !shared.withLock({ $0.release(base, count) }) {
       base.deallocate()
     }
   }
@@ -40,17 +40,17 @@ package enum PixelMemory {
   ///
   /// Only pages that are entirely within the part are affected.
   static func discard(_ base: UnsafeMutableRawPointer, byteCount: Int) {
-    let padding = -Int(bitPattern: base) & (largePage - 1)
-    let count = (byteCount - padding) & ~(largePage - 1)
+    let padding = -Int(bitPattern: base) & (largePageSize - 1)
+    let count = (byteCount - padding) & ~(largePageSize - 1)
     if count > 0 { madvise(base + padding, count, MADV_DONTNEED) }
   }
 
   // *Chosen:* a large page for the remainder, too, unless three quarters of that page would be
   // unused.
   private static func mappedSize(for count: Int) -> Int {
-    let remainder = count & (largePage - 1)
-    return remainder < largePage / 4
-      ? (count + 4095) & ~4095 : count - remainder + largePage
+    let remainder = count & (largePageSize - 1)
+    return remainder < largePageSize / 4
+      ? (count + 4095) & ~4095 : count - remainder + largePageSize
   }
 
   private static func mapOrTerminate(_ count: Int) -> UnsafeMutableRawPointer {
@@ -67,12 +67,12 @@ package enum PixelMemory {
   // Large pages need an address that is a multiple of their size, so map more and unmap both ends.
   fileprivate static func map(_ count: Int) -> UnsafeMutableRawPointer? {
     let flags = MAP_PRIVATE | MAP_ANONYMOUS
-    let mapped = mmap(nil, count + largePage, PROT_READ | PROT_WRITE, flags, -1, 0)
+    let mapped = mmap(nil, count + largePageSize, PROT_READ | PROT_WRITE, flags, -1, 0)
     guard mapped != MAP_FAILED, let region = mapped else { return nil }
-    let padding = -Int(bitPattern: region) & (largePage - 1)
+    let padding = -Int(bitPattern: region) & (largePageSize - 1)
     if padding > 0 { munmap(region, padding) }
     let base = region + padding
-    if padding < largePage { munmap(base + count, largePage - padding) }
+    if padding < largePageSize { munmap(base + count, largePageSize - padding) }
     #if os(Linux)
       madvise(base, count, MADV_HUGEPAGE)
     #endif
@@ -84,7 +84,7 @@ package enum PixelMemory {
 struct SharedPages: ~Copyable, @unchecked Sendable {
   /// *Chosen:* several blocks of nearly a large page fit with little waste; only accessed pages use
   /// memory.
-  static let chunkSize = 4 * PixelMemory.largePage
+  static let chunkSize = 4 * PixelMemory.largePageSize
   /// *Chosen:* blocks begin at multiples of this many bytes.
   private static let unit = 4096
 
@@ -100,7 +100,7 @@ struct SharedPages: ~Copyable, @unchecked Sendable {
     }
 
     /// Adds bytes to the unallocated ones, merging adjacent ranges.
-    mutating func give(_ offset: Int, _ count: Int) {
+    mutating func release(_ offset: Int, _ count: Int) {
       var range = offset..<offset + count
       let next = free.firstIndex { $0.lowerBound >= range.upperBound } ?? free.count
       var joined = next..<next
@@ -127,7 +127,7 @@ struct SharedPages: ~Copyable, @unchecked Sendable {
 
   /// Returns a block of at most `chunkSize` in the smallest sufficient gap, or `nil` if the system
   /// is out of memory.
-  mutating func take(_ byteCount: Int) -> UnsafeMutableRawPointer? {
+  mutating func reserve(_ byteCount: Int) -> UnsafeMutableRawPointer? {
     let size = Self.size(byteCount)
     var best: (chunk: Int, gap: Int, size: Int)?
     for (index, chunk) in chunks.enumerated() {
@@ -152,9 +152,9 @@ struct SharedPages: ~Copyable, @unchecked Sendable {
   }
 
   /// Frees a block, and returns whether the block was allocated from these pages.
-  mutating func give(_ base: UnsafeMutableRawPointer, _ byteCount: Int) -> Bool {
+  mutating func release(_ base: UnsafeMutableRawPointer, _ byteCount: Int) -> Bool {
     guard let index = chunks.firstIndex(where: { $0.contains(base) }) else { return false }
-    chunks[index].give(base - chunks[index].base, Self.size(byteCount))
+    chunks[index].release(base - chunks[index].base, Self.size(byteCount))
     // Keep one unused chunk, so that a film that needs it repeatedly doesn't map it each time.
     if chunks[index].isUnused, chunks.count(where: \.isUnused) > 1 {
       munmap(chunks.remove(at: index).base, Self.chunkSize)

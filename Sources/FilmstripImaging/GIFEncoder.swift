@@ -12,7 +12,7 @@ import Foundation
 /// for loops.
 package struct GIFEncoder: ~Copyable {
   /// The maximum number of colours in a palette; one more entry is transparent.
-  package static let mostColors = 255
+  package static let maximumPaletteSize = 255
 
   private var file: AtomicFile
   private let width: Int
@@ -32,7 +32,7 @@ package struct GIFEncoder: ~Copyable {
   ///   - path: The path of the file.
   ///   - width: The width of every frame, in pixels.
   ///   - height: The height of every frame, in pixels.
-  ///   - palette: 1 to `mostColors` colours, 0xRRGGBB; see `GIFColorCensus`.
+  ///   - palette: 1 to `maximumPaletteSize` colours, 0xRRGGBB; see `GIFColorCensus`.
   ///   - loops: The number of times that the animation plays, or 0 to repeat it without end.
   package init(
     path: String, width: Int, height: Int, palette: [UInt32], loops: Int = 0
@@ -40,8 +40,8 @@ package struct GIFEncoder: ~Copyable {
     let sides = 1...PixelBuffer.maximumSide
     demand(
       sides.contains(width) && sides.contains(height)
-        && (1...Self.mostColors).contains(palette.count) && (0...0xffff).contains(loops),
-      "A GIF must have sides in \(sides), 1 to \(Self.mostColors) colours and 0 to 65535 loops, but has "
+        && (1...Self.maximumPaletteSize).contains(palette.count) && (0...0xffff).contains(loops),
+      "A GIF must have sides in \(sides), 1 to \(Self.maximumPaletteSize) colours and 0 to 65535 loops, but has "
         + "\(width) x \(height) px, \(palette.count) colours and \(loops) loops")
     // A table has 2, 4, 8 … 256 entries.
     var bits = 1

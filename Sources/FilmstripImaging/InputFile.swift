@@ -32,10 +32,10 @@ package enum InputFile {
 
   /// Returns the bytes of the file at `path`, at most `limit`.
   ///
-  /// - Parameter likely: The probable content. If it is equal to the file, reading only compares
+  /// - Parameter expectedContent: The probable content. If it is equal to the file, reading only compares
   ///   the file with it, and uses no memory for the file.
   package static func bytes(
-    of path: String, limit: Int, likely: [UInt8] = []
+    of path: String, limit: Int, expectedContent: [UInt8] = []
   ) throws(Failure) -> [UInt8] {
     // A null character would end the path that the system reads.
     if path.utf8.contains(0) { throw .missing }
@@ -51,16 +51,16 @@ package enum InputFile {
     let size = min(max(0, Int(status.st_size)), limit)
     var piece: [UInt8] = []
     var matchCount = 0
-    if size == likely.count, status.st_size <= limit {
+    if size == expectedContent.count, status.st_size <= limit {
       while true {
         piece = try read(descriptor, count: 1 << 16)
-        if piece.isEmpty || !hasBytes(piece, likely, at: matchCount) { break }
+        if piece.isEmpty || !hasBytes(piece, expectedContent, at: matchCount) { break }
         matchCount += piece.count
       }
     }
-    var bytes = likely
-    if matchCount < likely.count || !piece.isEmpty || likely.isEmpty {
-      bytes = Array(likely.prefix(matchCount))
+    var bytes = expectedContent
+    if matchCount < expectedContent.count || !piece.isEmpty || expectedContent.isEmpty {
+      bytes = Array(expectedContent.prefix(matchCount))
       bytes.reserveCapacity(size + 1)
       bytes += piece
       while true {

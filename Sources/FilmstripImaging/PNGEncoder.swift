@@ -54,10 +54,10 @@ public struct PNGEncoder {
 
   /// Replaces `bytes` with the bytes of a PNG file, whose rows `source` creates.
   package func encode(
-    width: Int, height: Int, wordsPerRow: Int, madeBy source: any PixelRowSource,
+    width: Int, height: Int, wordsPerRow: Int, producedBy source: any PixelRowSource,
     into bytes: inout [UInt8]
   ) throws(ImagingError) {
-    let rows = PixelRows(width: width, height: height, wordsPerRow: wordsPerRow, madeBy: source)
+    let rows = PixelRows(width: width, height: height, wordsPerRow: wordsPerRow, producedBy: source)
     try encode(rows, metadata: PNGMetadata(), into: &bytes)
   }
 
@@ -65,9 +65,10 @@ public struct PNGEncoder {
   ///
   /// Readers see the whole file or nothing (see `AtomicFile`).
   package func write(
-    width: Int, height: Int, wordsPerRow: Int, madeBy source: any PixelRowSource, to path: String
+    width: Int, height: Int, wordsPerRow: Int, producedBy source: any PixelRowSource,
+    to path: String
   ) throws(ImagingError) {
-    let rows = PixelRows(width: width, height: height, wordsPerRow: wordsPerRow, madeBy: source)
+    let rows = PixelRows(width: width, height: height, wordsPerRow: wordsPerRow, producedBy: source)
     try write(rows, to: path, metadata: PNGMetadata())
   }
 

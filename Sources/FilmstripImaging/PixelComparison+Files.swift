@@ -20,7 +20,7 @@ extension PixelComparison {
     maximumPixels: Int = PNGDecoder.maximumPixels
   ) throws(ImagingError) -> PixelComparison {
     let bytes = try InputFile.image(at: first)
-    let otherBytes = try InputFile.image(at: second, likely: bytes)
+    let otherBytes = try InputFile.image(at: second, expectedContent: bytes)
     return try ofFiles(
       bytes, at: first, otherBytes, at: second, by: metric, ignoring: ignored,
       maximumPixels: maximumPixels)
@@ -116,10 +116,10 @@ extension [UInt8] {
 extension InputFile {
   /// Returns the bytes of an image file.
   fileprivate static func image(
-    at path: String, likely: [UInt8] = []
+    at path: String, expectedContent: [UInt8] = []
   ) throws(ImagingError) -> [UInt8] {
     do throws(Failure) {
-      return try bytes(of: path, limit: 1 << 30, likely: likely)
+      return try bytes(of: path, limit: 1 << 30, expectedContent: expectedContent)
     } catch {
       let code =
         switch error {

@@ -28,7 +28,7 @@ struct PixelRows {
   }
 
   /// Creates rows from a source.
-  init(width: Int, height: Int, wordsPerRow: Int, madeBy source: any PixelRowSource) {
+  init(width: Int, height: Int, wordsPerRow: Int, producedBy source: any PixelRowSource) {
     self.width = width
     self.height = height
     self.wordsPerRow = wordsPerRow

@@ -25,7 +25,7 @@ package final class ConstraintSolver {
     var marks: Tableau.Marks?
     var isRemoved = false
     /// The constant of the constraint in the tableau.
-    var shownConstant: Double
+    var tableauConstant: Double
     /// Whether the conflict of the constraint has been reported.
     var isReported = false
   }
@@ -74,7 +74,7 @@ package final class ConstraintSolver {
   package func add(_ constraint: LinearConstraint) -> Token {
     let entry = Entry(
       constraint: constraint, sequence: nextSequence,
-      shownConstant: constraint.expression.constant)
+      tableauConstant: constraint.expression.constant)
     nextSequence += 1
     let token: Token
     if let slot = freeSlots.popLast() {
@@ -157,16 +157,16 @@ package final class ConstraintSolver {
     for token in tokens {
       guard let entry = entries[token.slot], let marks = entry.marks else { continue }
       let constant = entry.constraint.expression.constant
-      guard constant != entry.shownConstant else { continue }
-      tableau.shift(marks, by: constant - entry.shownConstant)
-      entries[token.slot]?.shownConstant = constant
+      guard constant != entry.tableauConstant else { continue }
+      tableau.shift(marks, by: constant - entry.tableauConstant)
+      entries[token.slot]?.tableauConstant = constant
     }
     return tableau.restoreFeasibility()
   }
 
   private func insert(_ token: Token, _ conflicts: inout [Conflict]) {
     guard let entry = entries[token.slot] else { return }
-    entries[token.slot]?.shownConstant = entry.constraint.expression.constant
+    entries[token.slot]?.tableauConstant = entry.constraint.expression.constant
     var proof: [Int] = []
     if let marks = tableau.add(entry.constraint, contradicting: &proof) {
       entries[token.slot]?.marks = marks

@@ -30,7 +30,7 @@ extension Tableau {
     }
     row.add(marks.marker, marks.factor)
     if let other = marks.other { row.add(other, -marks.factor) }
-    if abs(row.constant) <= Self.smallestLength { row.constant = 0 }
+    if abs(row.constant) <= Self.lengthTolerance { row.constant = 0 }
     if row.constant < 0 { row.scale(by: -1) }
 
     if let symbol = subject(of: row, marks) {
@@ -97,7 +97,7 @@ extension Tableau {
     minimizeErrors()
     let remainingError = levels[0].errors
     levels = otherLevels
-    if remainingError.constant > Self.smallestLength {
+    if remainingError.constant > Self.lengthTolerance {
       return remainingError.terms.map(\.symbol)
     }
     let index = rowIndex[artificial]

@@ -29,10 +29,10 @@ struct Tableau {
   }
 
   /// The tolerance of lengths, in points: much less than a pixel, much more than rounding errors.
-  static let smallestLength = 1e-7
+  static let lengthTolerance = 1e-7
 
   /// The tolerance of costs and of pivot coefficients.
-  static let smallestCost = 1e-9
+  static let costTolerance = 1e-9
 
   var kinds: [Kind] = []
   /// The row index of each basic symbol, or -1 for a column.
@@ -155,7 +155,7 @@ struct Tableau {
           sum.add(symbol, 1)
         }
       }
-      sum.terms.removeAll { abs($0.coefficient) < Self.smallestCost }
+      sum.terms.removeAll { abs($0.coefficient) < Self.costTolerance }
       levels[index].errors = sum
     }
   }
@@ -174,7 +174,7 @@ struct Tableau {
     var pivots = 0
     while level < levels.count {
       let entering = levels[level].errors.terms.first {
-        $0.coefficient < -Self.smallestCost && kinds[$0.symbol] != .dummy
+        $0.coefficient < -Self.costTolerance && kinds[$0.symbol] != .dummy
           && !isSettled[$0.symbol]
       }
       if let entering, let row = leavingRow(for: entering.symbol) {
@@ -191,7 +191,7 @@ struct Tableau {
 
   /// Fixes at 0, for all lower levels, the columns that increase the errors of a level.
   private func settle(_ level: Level, _ isSettled: inout [Bool]) {
-    for term in level.errors.terms where term.coefficient > Self.smallestCost {
+    for term in level.errors.terms where term.coefficient > Self.costTolerance {
       isSettled[term.symbol] = true
     }
   }
@@ -202,7 +202,7 @@ struct Tableau {
     var smallestRatio = Double.infinity
     for index in rows.indices where kinds[rows[index].basic].isRestricted {
       let coefficient = rows[index].coefficient(of: symbol)
-      guard coefficient < -Self.smallestCost else { continue }
+      guard coefficient < -Self.costTolerance else { continue }
       let ratio = max(0, rows[index].constant) / -coefficient
       if ratio < smallestRatio
         || ratio == smallestRatio && rows[index].basic < rows[best ?? 0].basic
@@ -222,9 +222,9 @@ struct Tableau {
       var worst: Int?
       for index in rows.indices {
         let kind = kinds[rows[index].basic]
-        if kind == .dummy, abs(rows[index].constant) > Self.smallestLength { return false }
+        if kind == .dummy, abs(rows[index].constant) > Self.lengthTolerance { return false }
         guard kind.isRestricted, rows[index].constant < 0 else { continue }
-        if rows[index].constant > -Self.smallestLength {
+        if rows[index].constant > -Self.lengthTolerance {
           rows[index].constant = 0
         } else if worst == nil || rows[index].basic < rows[worst ?? 0].basic {
           worst = index
@@ -233,7 +233,7 @@ struct Tableau {
       guard let worst else { return true }
       var entering: TableauRow.Term?
       for term in rows[worst].terms
-      where term.coefficient > Self.smallestCost && kinds[term.symbol].isRestricted {
+      where term.coefficient > Self.costTolerance && kinds[term.symbol].isRestricted {
         if let best = entering, !isCheaper(term, than: best) { continue }
         entering = term
       }

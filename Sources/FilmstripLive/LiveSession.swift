@@ -238,7 +238,7 @@ package struct LivePlan: Sendable {
     let simulator = stage.simulator
     var frame = LiveFrame(moment: moment, time: now.seconds)
     frame.progress = film?.reachedProgress ?? simulator.runningTransition?.progress(at: now) ?? 0
-    frame.interaction = simulator.heldTransition.state
+    frame.interaction = simulator.interactiveTransition.state
     let events = simulator.callbackLog.events
     // A launch clears the log.
     frame.events = stage.events(after: min(seenEvents, events.count))

@@ -44,7 +44,7 @@ struct LookCollector: Sendable {
         (transform, total, owner) = (.identity, 1, name)
       }
       for (index, child) in node.children.enumerated() {
-        visit(child, transform, total * node.share(ofChild: index), owner)
+        visit(child, transform, total * node.opacityFactor(ofChild: index), owner)
       }
     }
     visit(list.root, .identity, 1, nil)
@@ -60,10 +60,10 @@ struct LookCollector: Sendable {
       return cached.look
     }
     var items = LookItems(digests: digests)
-    items.add(contentOf: node, Place())
+    items.add(contentOf: node, PaintState())
     digests = items.digests
     // Equal looks use the same storage, so that comparisons of unchanged looks are immediate.
-    let look = looks[items.found] ?? items.found
+    let look = looks[items.items] ?? items.items
     looks[look] = look
     current[key] = CachedLook(node: node, look: look)
     return look
@@ -71,14 +71,14 @@ struct LookCollector: Sendable {
 }
 
 /// The transform and opacity of drawings, relative to their named node.
-struct Place {
+struct PaintState {
   var transform = PlaneTransform.identity
   var opacity = 1.0
 }
 
 extension DisplayNode {
   /// Returns the opacity factor of a child in a dissolve, or 1 if there is no dissolve.
-  func share(ofChild index: Int) -> Double {
+  func opacityFactor(ofChild index: Int) -> Double {
     dissolve.map { index == 0 ? 1 - $0 : $0 } ?? 1
   }
 }

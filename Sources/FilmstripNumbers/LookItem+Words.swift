@@ -30,7 +30,7 @@ extension RGBA {
   ///
   /// *Chosen:* five decimals, which no 8-bit pixel shows; the simulation's colours are whole
   /// 2^-20ths.
-  var words: String {
+  var colorText: String {
     let parts = [red, green, blue].map(\.clean)
     let bytes = parts.map { ($0 * 255).rounded() }
     let isExact = zip(parts, bytes).allSatisfy {
@@ -52,9 +52,9 @@ extension RGBA {
 extension Paint {
   var attributes: [LookItem.Attribute] {
     switch self {
-    case .color(let color): return [.init("colour", color.words)]
+    case .color(let color): return [.init("colour", color.colorText)]
     case .gradient(let gradient):
-      let stops = gradient.stops.map { "\($0.color.words) at \($0.location.digits)" }
+      let stops = gradient.stops.map { "\($0.color.colorText) at \($0.location.digits)" }
       let points = [gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y]
       return [
         .init("gradient", "\(gradient.shape) \(stops.joined(separator: ", "))"),
@@ -89,7 +89,7 @@ extension TextBlock {
     if runs.count > 1 {
       all.append(.init("runs", runs.map { "\($0.text.utf8.count)" }.joined(separator: " ")))
     }
-    add("colour") { $0.color.words }
+    add("colour") { $0.color.colorText }
     add("family") { $0.font.family }
     add("size") { $0.font.size.clean.digits }
     add("weight", unless: "400") { "\($0.font.weight)" }

@@ -5,21 +5,21 @@ import Foundation
 /// A builder that lists the drawings and effects of a named node, without its named descendants.
 struct LookItems {
   var digests: ContentDigests
-  private(set) var found: [LookItem] = []
+  private(set) var items: [LookItem] = []
 
   init(digests: ContentDigests) {
     self.digests = digests
   }
 
   /// Adds the effects, drawings, unnamed children and overlays of a node, in painting order.
-  mutating func add(contentOf node: DisplayNode, _ place: Place, named: Bool = false) {
+  mutating func add(contentOf node: DisplayNode, _ place: PaintState, named: Bool = false) {
     if let shadow = node.shadow { add(shadow, around: node, place) }
     if let clip = node.clip { add("clip", clip, [], place) }
     if let mask = node.mask {
       var inner = LookItems(digests: digests)
-      inner.add(node: mask, Place(), skipsNamed: false)
+      inner.add(node: mask, PaintState(), skipsNamed: false)
       digests = inner.digests
-      let attributes = [LookItem.Attribute("content", Self.digest(of: inner.found))]
+      let attributes = [LookItem.Attribute("content", Self.digest(of: inner.items))]
       add("mask", mask.transform.map(mask.bounds), attributes, place)
     }
     if let backdrop = node.backdrop {
@@ -33,13 +33,13 @@ struct LookItems {
     for drawing in node.drawings { add(drawing, place) }
     for (index, child) in node.children.enumerated() {
       var inner = place
-      inner.opacity *= node.share(ofChild: index)
+      inner.opacity *= node.opacityFactor(ofChild: index)
       add(node: child, inner, skipsNamed: !named)
     }
     for drawing in node.overlays { add(drawing, place) }
   }
 
-  private mutating func add(node: DisplayNode, _ place: Place, skipsNamed: Bool) {
+  private mutating func add(node: DisplayNode, _ place: PaintState, skipsNamed: Bool) {
     if node.name != nil, skipsNamed { return }
     var inner = place
     inner.transform = node.transform.concatenating(place.transform)
@@ -47,9 +47,9 @@ struct LookItems {
     add(contentOf: node, inner, named: !skipsNamed)
   }
 
-  private mutating func add(_ shadow: Shadow, around node: DisplayNode, _ place: Place) {
+  private mutating func add(_ shadow: Shadow, around node: DisplayNode, _ place: PaintState) {
     var attributes: [LookItem.Attribute] = [
-      .init("colour", shadow.color.words), .init("blur", shadow.radius),
+      .init("colour", shadow.color.colorText), .init("blur", shadow.radius),
       .init(
         "offset", "\(Double(shadow.offset.width).digits) \(Double(shadow.offset.height).digits)"),
     ]
@@ -57,7 +57,7 @@ struct LookItems {
     add("shadow", shadow.path?.controlPointBounds ?? node.bounds, attributes, place)
   }
 
-  private mutating func add(_ drawing: Drawing, _ place: Place) {
+  private mutating func add(_ drawing: Drawing, _ place: PaintState) {
     switch drawing {
     case .fill(let path, let paint, let rule):
       var attributes = paint.attributes + [.init("shape", Self.digest(of: path))]
@@ -65,7 +65,7 @@ struct LookItems {
       add("shape", path.controlPointBounds, attributes, place)
     case .fillRect(let rect, let paint): add("rect", rect, paint.attributes, place)
     case .border(let rect, let width, let color):
-      add("border", rect, [.init("colour", color.words), .init("line", width)], place)
+      add("border", rect, [.init("colour", color.colorText), .init("line", width)], place)
     case .stroke(let path, let paint, let style):
       add(
         "line", path.controlPointBounds,
@@ -75,7 +75,7 @@ struct LookItems {
       var attributes: [LookItem.Attribute] = [
         .init("image", "\(bitmap.width)x\(bitmap.height) \(digests.digest(of: bitmap))")
       ]
-      if let tint { attributes.append(.init("colour", tint.words)) }
+      if let tint { attributes.append(.init("colour", tint.colorText)) }
       if source != CGRect(x: 0, y: 0, width: 1, height: 1) {
         attributes.append(.init("part", source.numbers.map(\.digits).joined(separator: " ")))
       }
@@ -83,7 +83,7 @@ struct LookItems {
       add("image", rect, attributes, place)
     case .picture(let picture, let rect, let tint):
       var attributes: [LookItem.Attribute] = [.init("image", digests.digest(of: picture))]
-      if let tint { attributes.append(.init("colour", tint.words)) }
+      if let tint { attributes.append(.init("colour", tint.colorText)) }
       add("picture", rect, attributes, place)
     case .group(let drawings, let transform, let clip, let opacity):
       if let clip {
@@ -98,7 +98,7 @@ struct LookItems {
   }
 
   private mutating func add(
-    _ kind: String, _ rect: RoundedRect, _ attributes: [LookItem.Attribute], _ place: Place
+    _ kind: String, _ rect: RoundedRect, _ attributes: [LookItem.Attribute], _ place: PaintState
   ) {
     var all = attributes
     if !rect.isRect {
@@ -113,7 +113,7 @@ struct LookItems {
   }
 
   private mutating func add(
-    _ kind: String, _ rect: CGRect, _ attributes: [LookItem.Attribute], _ place: Place
+    _ kind: String, _ rect: CGRect, _ attributes: [LookItem.Attribute], _ place: PaintState
   ) {
     var all = attributes
     let t = place.transform.clean
@@ -126,7 +126,7 @@ struct LookItems {
     }
     let opacity = place.opacity.clean
     if opacity != 1 { all.append(.init("opacity", opacity)) }
-    found.append(LookItem(kind: kind, box: place.transform.map(rect).numbers, attributes: all))
+    items.append(LookItem(kind: kind, box: place.transform.map(rect).numbers, attributes: all))
   }
 
   /// Returns the digest of a path relative to its box.
@@ -170,9 +170,10 @@ struct ContentDigests: Sendable {
     var inner = LookItems(digests: self)
     inner.add(
       contentOf: DisplayNode(
-        bounds: CGRect(origin: .zero, size: picture.size), drawings: picture.drawings), Place())
+        bounds: CGRect(origin: .zero, size: picture.size), drawings: picture.drawings), PaintState()
+    )
     self = inner.digests
-    let text = LookItems.digest(of: inner.found)
+    let text = LookItems.digest(of: inner.items)
     pictures[ObjectIdentifier(picture)] = (picture, text)
     return text
   }

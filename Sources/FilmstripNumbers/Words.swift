@@ -1,7 +1,7 @@
 import FilmstripSupport
 
 /// The formats of numbers, times and lists in sentences.
-package enum Words {
+package enum SentenceFormatter {
   /// Returns a number with at most three significant digits, at most three decimals, and no
   /// trailing zeros.
   package static func number(_ value: Double) -> String {

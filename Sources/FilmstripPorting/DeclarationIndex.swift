@@ -14,7 +14,7 @@
       /// Whether the method is a type method.
       var isStatic: Bool
       /// The name in `@objc(…)`, if there is one.
-      var givenName: String?
+      var objCName: String?
     }
 
     /// The methods, by base name.
@@ -25,7 +25,7 @@
     private(set) var variables: Set<String> = []
     /// The names of variables and parameters of Core Animation's classes, which support values for
     /// keys.
-    private(set) var keyed: Set<String> = []
+    private(set) var variablesWithKeys: Set<String> = []
     /// The names of all optional requirements of `@objc` protocols.
     private(set) var optionalMembers: Set<String> = []
     /// The optional requirements of each `@objc` protocol.
@@ -181,7 +181,7 @@
             labels: node.signature.parameterClause.parameters.map { $0.firstName.text },
             isObjC: owner.isObjC || node.attributes.has(["objc", "IBAction"]),
             isStatic: node.modifiers.has("static") || node.modifiers.has("class"),
-            givenName: attribute?.arguments.map { $0.singleLine.filter { $0 != " " } }))
+            objCName: attribute?.arguments.map { $0.singleLine.filter { $0 != " " } }))
         return .visitChildren
       }
 
@@ -207,14 +207,14 @@
       override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
         let name = node.pattern.trimmedDescription.unquoted
         if let value = node.initializer?.value.trimmedDescription, value.contains(" as? CA") {
-          index.keyed.insert(name)
+          index.variablesWithKeys.insert(name)
         }
         return .visitChildren
       }
 
       private func recordType(_ name: String, _ text: String?) {
         guard let text else { return }
-        if text.hasPrefix("CA") { index.keyed.insert(name) }
+        if text.hasPrefix("CA") { index.variablesWithKeys.insert(name) }
         // Matches `Page`, `Page?`, `Page()` and `Page(title: "A")`.
         let type = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
         let nextCharacter = text.dropFirst(type.count).first

@@ -19,7 +19,7 @@
           defaults.append(text)
         case .failure(let reason):
           let attributes = member.asProtocol((any WithAttributesSyntax).self)?.attributes
-          if let attribute = attributes?.attribute("objc") { kept.insert(attribute.id) }
+          if let attribute = attributes?.attribute("objc") { keptNodes.insert(attribute.id) }
           report("an optional requirement \(reason.text)", at: optional)
         }
       }

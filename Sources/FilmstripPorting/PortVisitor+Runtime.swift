@@ -97,7 +97,7 @@
       let last = base.lastName.trimmedDescription
       let lower = last.lowercased()
       return lower.hasSuffix("layer") || lower.contains("animation") || last.hasPrefix("CA")
-        || index.keyed.contains(last)
+        || index.variablesWithKeys.contains(last)
     }
 
     private static func isString(_ expression: ExprSyntax) -> Bool {
@@ -121,7 +121,7 @@
     private func keepSelectors(of node: FunctionCallExprSyntax) {
       for argument in node.arguments {
         if let macro = argument.expression.as(MacroExpansionExprSyntax.self) {
-          kept.insert(macro.id)
+          keptNodes.insert(macro.id)
         }
       }
     }

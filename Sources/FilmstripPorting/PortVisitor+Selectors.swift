@@ -90,7 +90,7 @@
     private static func objectiveCName(
       _ name: String, _ labels: [String]?, _ method: DeclarationIndex.Method?
     ) -> String {
-      if let explicitName = method?.givenName { return explicitName }
+      if let explicitName = method?.objCName { return explicitName }
       guard let label = (labels ?? method?.labels)?.first else { return name }
       if label == "_" { return name + ":" }
       let capital = label.prefix(1).uppercased() + label.dropFirst()

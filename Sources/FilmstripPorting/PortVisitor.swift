@@ -20,7 +20,7 @@
     /// The enclosing types, from the outside in.
     var types: [EnclosingType] = []
     /// The selectors and attributes that stay, because the user must change the code around them.
-    var kept: Set<SyntaxIdentifier> = []
+    var keptNodes: Set<SyntaxIdentifier> = []
 
     private let file: String
     private let converter: SourceLocationConverter
@@ -78,7 +78,7 @@
         report("@convention(block): Filmstrip has no Objective-C blocks; use a closure", at: node)
       default: break
       }
-      if Self.droppedAttributes.contains(name), !kept.contains(node.id) {
+      if Self.droppedAttributes.contains(name), !keptNodes.contains(node.id) {
         removals.append(node.bytes)
       }
       return .visitChildren
@@ -143,7 +143,7 @@
 
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
       switch node.macroName.text {
-      case "selector" where !kept.contains(node.id): portSelector(node)
+      case "selector" where !keptNodes.contains(node.id): portSelector(node)
       case "keyPath": portKeyPath(node)
       default: break
       }

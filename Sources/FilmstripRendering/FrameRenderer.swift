@@ -111,7 +111,7 @@ public final class FrameRenderer: Sendable {
   /// Paints the cacheable content of a later frame, unless another thread is painting that content.
   ///
   /// The method only saves time: an error is reported when the frame itself is painted.
-  package func rehearse(_ list: DisplayList) {
+  package func prepareCaches(_ list: DisplayList) {
     guard let (width, height) = try? pixelSize(of: list.size) else { return }
     let rect = PixelRect(x: 0, y: 0, width: width, height: height)
     let painter = Painter(
@@ -120,11 +120,11 @@ public final class FrameRenderer: Sendable {
     try? painter.paint(
       list.root,
       PaintState(
-        layer: Layer(rehearsalOf: rect), transform: frame, clip: rect, usesCachedRasters: true))
+        layer: Layer(dryRunOf: rect), transform: frame, clip: rect, usesCachedRasters: true))
   }
 
   /// The number of bytes of painted layers in the cache.
-  var keptBytes: Int { cache.byteCount }
+  var cachedByteCount: Int { cache.byteCount }
 
   /// Returns the size in pixels of a frame of `size` points.
   ///

@@ -9,7 +9,7 @@ extension ScenarioScene {
       throw error(
         step, "'\(presentation.screen)' cannot be presented: it is on a stack or presented already")
     }
-    let controller = makePresented(presentation)
+    let controller = makePresentedController(presentation)
     if let source = presentation.source, let popover = controller.popoverPresentationController {
       if !presentation.adapts { popover.delegate = persistentPopoverDelegate }
       try point(popover, at: source, step)
@@ -20,7 +20,7 @@ extension ScenarioScene {
   }
 
   /// Presents an alert, or an action sheet, which is a popover on an iPad.
-  func ask(_ alert: AlertDescription, animated: Bool, _ step: ScenarioStep) throws {
+  func presentAlert(_ alert: AlertDescription, animated: Bool, _ step: ScenarioStep) throws {
     let controller = alert.uiKit
     if let source = alert.source, let popover = controller.popoverPresentationController {
       try point(popover, at: source, step)
@@ -51,10 +51,10 @@ extension ScenarioScene {
   ///
   /// The navigation controller has a Done button. `identifier` is the restoration identifier of a
   /// navigation controller that is restored, or `nil` for a new presentation.
-  func makePresented(
+  func makePresentedController(
     _ presentation: PresentationDescription, identifier: String? = nil
   ) -> UIViewController {
-    let page = freePage(presentation.screen)
+    let page = pageToPresent(presentation.screen)
     if identifier == nil { presentations.append(presentation) }
     guard presentation.isInNavigation else {
       presentation.apply(to: page)
@@ -72,7 +72,7 @@ extension ScenarioScene {
     return stack
   }
 
-  private static let presentedStackPrefix = ownIdentifier + "presented."
+  private static let presentedStackPrefix = containerIdentifierPrefix + "presented."
 
   /// Returns the presentation whose stack has a restoration identifier, or `nil` if there is none.
   func presentation(ofStack identifier: String?) -> PresentationDescription? {
@@ -138,7 +138,7 @@ final class ScenarioAppDelegate: NSObject, UIApplicationDelegate {
     guard let scene, let identifier = identifierComponents.last else { return nil }
     if let presentation = scene.presentation(ofStack: identifier) {
       return Self.isRestored(presentation)
-        ? scene.makePresented(presentation, identifier: identifier) : nil
+        ? scene.makePresentedController(presentation, identifier: identifier) : nil
     }
     // Several screens may share an identifier, so each saves its name.
     let name = coder.decodeObject(forKey: PageController.screenKey) as? String
@@ -150,7 +150,7 @@ final class ScenarioAppDelegate: NSObject, UIApplicationDelegate {
     if identifierComponents.count == 1,
       let presentation = scene.lastPresentation(of: screen.id)
     {
-      return Self.isRestored(presentation) ? scene.makePresented(presentation) : nil
+      return Self.isRestored(presentation) ? scene.makePresentedController(presentation) : nil
     }
     return scene.page(screen.id, in: identifierComponents.dropLast().last)
   }

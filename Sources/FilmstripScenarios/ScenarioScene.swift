@@ -11,7 +11,7 @@ final class ScenarioScene {
   /// *Chosen:* greater than the bars and rounded corners.
   nonisolated static let fingerMargin = 120.0
   /// The prefix of the restoration identifiers of the app's container view controllers.
-  nonisolated static let ownIdentifier = "filmstrip."
+  nonisolated static let containerIdentifierPrefix = "filmstrip."
 
   let document: ScenarioDocument
   let stage: Stage
@@ -49,11 +49,11 @@ final class ScenarioScene {
     let starts = document.tabs.isEmpty ? [document.start] : document.tabs.map(\.start)
     stacks = starts.map { PageStack(document.navigation, pages: $0.map(page)) }
     for (index, stack) in stacks.enumerated() {
-      stack.restorationIdentifier = "\(Self.ownIdentifier)stack.\(index)"
+      stack.restorationIdentifier = "\(Self.containerIdentifierPrefix)stack.\(index)"
     }
     guard !document.tabs.isEmpty else { return }
     let tabs = UITabBarController()
-    tabs.restorationIdentifier = "\(Self.ownIdentifier)tabs"
+    tabs.restorationIdentifier = "\(Self.containerIdentifierPrefix)tabs"
     for (index, tab) in document.tabs.enumerated() {
       stacks[index].tabBarItem = UITabBarItem(
         title: tab.title, image: tab.image.flatMap { UIImage(systemName: $0.systemName) },
@@ -124,7 +124,7 @@ final class ScenarioScene {
   }
 
   /// Returns a screen's view controller to present, or a new one if the launch put it on a stack.
-  func freePage(_ id: String) -> PageController { page(id, in: nil) }
+  func pageToPresent(_ id: String) -> PageController { page(id, in: nil) }
 
   /// Returns the view controller of a screen for a stack, without a Done button.
   private func stackedPage(_ id: String) -> PageController {
@@ -212,7 +212,7 @@ final class ScenarioScene {
       }
       orientation = new
     case .present(let presentation): try present(presentation, step)
-    case .alert(let alert, let animated): try ask(alert, animated: animated, step)
+    case .alert(let alert, let animated): try presentAlert(alert, animated: animated, step)
     case .dismiss(let animated):
       presented.last?.presentingViewController?.dismiss(animated: animated)
     case .setPrompt, .setTitle, .setItems, .edit: try change(step)

@@ -169,7 +169,7 @@ import Foundation
     _ = try painting.paint(
       try self.source(of: film), step: step, visit: { visit($0.index / 2 + 1) }
     ) { picture, _ in census.add(picture) }
-    let palette = census.palette(of: GIFEncoder.mostColors)
+    let palette = census.palette(of: GIFEncoder.maximumPaletteSize)
     var encoder: GIFEncoder?
     var startedFrames = 0
     let result = try painting.paint(

@@ -43,7 +43,8 @@ struct FramePacker {
   private mutating func add(_ picture: Bitmap, in region: PixelRegion, after last: Bitmap?) {
     frames.pictures.append(
       PackedFrames.Picture(
-        x: region.x, y: region.y, width: region.width, height: region.height, isWhole: last == nil,
+        x: region.x, y: region.y, width: region.width, height: region.height,
+        isKeyframe: last == nil,
         data: packer.pack(picture, in: region, after: last)))
   }
 }

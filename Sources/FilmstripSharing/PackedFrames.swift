@@ -11,7 +11,7 @@ package struct PackedFrames: Sendable, Hashable {
     /// The height of the region, in pixels.
     package var height: Int
     /// Whether the image shows the complete frame, so that no previous image is needed.
-    package var isWhole: Bool
+    package var isKeyframe: Bool
     /// The pixels, packed by `IndexedPacker`.
     package var data: [UInt8]
   }

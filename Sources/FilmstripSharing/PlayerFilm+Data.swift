@@ -50,7 +50,7 @@ extension PlayerFilm {
       "order": .array(packed.order.map(JSONValue.integer)),
       "pictures": .array(
         packed.pictures.map {
-          .array([$0.x, $0.y, $0.width, $0.height, $0.isWhole ? 1 : 0].map(JSONValue.integer))
+          .array([$0.x, $0.y, $0.width, $0.height, $0.isKeyframe ? 1 : 0].map(JSONValue.integer))
         }),
     ]
   }

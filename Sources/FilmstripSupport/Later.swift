@@ -6,7 +6,7 @@ import Foundation
 /// value must set it.
 ///
 /// The type is `@unchecked Sendable` because one condition guards the value.
-package final class Later<Value: Sendable>: @unchecked Sendable {
+package final class DeferredValue<Value: Sendable>: @unchecked Sendable {
   private let condition = NSCondition()
   private var value: Value?
 

@@ -58,7 +58,7 @@ import XCTest
       if controller === last { throw FilmAssertionError.sameController(type: "\(Root.self)") }
       last = controller
       return film
-    }.report(TestPlace(fileID: fileID, file: file, line: line, column: column))
+    }.report(TestLocation(fileID: fileID, file: file, line: line, column: column))
   }
 }
 
@@ -88,11 +88,11 @@ import XCTest
     name: name, testFile: "\(file)", configuration: .current, runsOnce: false
   ) { settings, text in
     try makeFilm(settings, text)
-  }.report(TestPlace(fileID: fileID, file: file, line: line, column: column))
+  }.report(TestLocation(fileID: fileID, file: file, line: line, column: column))
 }
 
 /// The location of an assertion in a test.
-struct TestPlace {
+struct TestLocation {
   var fileID: StaticString
   var file: StaticString
   var line: UInt
@@ -130,7 +130,7 @@ struct TestPlace {
 
 extension FilmAssertion {
   /// Checks the film, and reports the outcomes to the running test.
-  func report(_ place: TestPlace) throws {
+  func report(_ place: TestLocation) throws {
     for outcome in try outcomes() {
       if let warning = outcome.warning { place.warn(warning) }
       guard let failure = outcome.failure else { continue }

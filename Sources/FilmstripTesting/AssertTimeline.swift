@@ -45,7 +45,7 @@ import UIKit
   file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   steps: @escaping @MainActor (Root) throws -> Void
 ) async throws {
-  let place = TestPlace(fileID: fileID, file: file, line: line, column: column)
+  let place = TestLocation(fileID: fileID, file: file, line: line, column: column)
   let configuration = FilmConfiguration.current
   guard let variant = try FilmVariant.all(of: configuration).first else { return }
   let fonts =
@@ -54,7 +54,7 @@ import UIKit
   let text =
     FileManager.default.fileExists(atPath: fonts)
     ? try PangoText(fontFolder: fonts, fallback: system) : system
-  let film = try KeptFilm(
+  let film = try CompletedFilm(
     ControllerFilm.make(
       of: root, named: "film", settings: variant.settings, text: text, steps: steps
     ).film)

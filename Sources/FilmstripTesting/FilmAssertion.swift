@@ -130,7 +130,7 @@ import Foundation
     private let maker: Maker
     private let settings: FilmSettings
     private let runsOnce: Bool
-    private var completedFilm: KeptFilm?
+    private var completedFilm: CompletedFilm?
 
     init(maker: @escaping Maker, settings: FilmSettings, runsOnce: Bool) {
       self.maker = maker
@@ -140,7 +140,7 @@ import Foundation
 
     func film(text: PangoText) throws -> any FilmSource {
       guard runsOnce else { return try maker(settings, text) }
-      let film = try completedFilm ?? KeptFilm(maker(settings, text))
+      let film = try completedFilm ?? CompletedFilm(maker(settings, text))
       completedFilm = film
       return film.replay()
     }

@@ -4,7 +4,7 @@ import Foundation
 import UIKit
 
 /// A completed film as values, which can be replayed even after its view controllers have changed.
-@MainActor final class KeptFilm {
+@MainActor final class CompletedFilm {
   let size: CGSize
   let frames: [FilmFrame]
   let events: [TimelineEvent]
@@ -26,10 +26,10 @@ import UIKit
   func replay() -> any FilmSource { Replay(self) }
 
   private final class Replay: FilmSource {
-    private let film: KeptFilm
+    private let film: CompletedFilm
     private var next = 0
 
-    init(_ film: KeptFilm) { self.film = film }
+    init(_ film: CompletedFilm) { self.film = film }
 
     var size: CGSize { film.size }
     var expectedFrameCount: Int? { film.frames.count }

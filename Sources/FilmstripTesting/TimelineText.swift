@@ -27,7 +27,7 @@ struct TimelineText {
 
   /// Creates a film's table of all nodes or of some, with `samples` columns that include the first
   /// and the last frame.
-  @MainActor init(_ film: KeptFilm, nodes requestedNames: [String], samples: Int) {
+  @MainActor init(_ film: CompletedFilm, nodes requestedNames: [String], samples: Int) {
     let frames = film.frames.map { Self.placements($0.list) }
     let columns = Self.columns(frames.count, samples)
     var names: [String] = []

@@ -122,7 +122,7 @@ extension CurveSpecification {
       let number = try argument.word(name).number(name)
       // The limit is the same as in `linear()`: with larger numbers the curve's continuation is
       // infinite.
-      guard abs(number) <= LinearTiming.largestNumber else {
+      guard abs(number) <= LinearTiming.maximumMagnitude else {
         let error = TimingError.outOfRange(
           parameter: name, value: number, allowed: "from -1e9 to 1e9")
         throw CurveSpecificationError(

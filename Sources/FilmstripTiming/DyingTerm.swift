@@ -2,7 +2,7 @@ import Foundation
 
 /// A decaying quantity of a spring, which can compute the last time at which it reaches a
 /// threshold.
-enum DyingTerm: Sendable, Hashable {
+enum DecayingTerm: Sendable, Hashable {
   /// An oscillating quantity: e^(−at)·(C·cos ωt + S·sin ωt), with a ≥ 0.
   case oscillating(decay: Double, frequency: Double, cosine: Double, sine: Double)
   /// A quantity that doesn't oscillate: e^(−st)·(P + Q·(1 − e^(−dt))/d), with s ≥ 0; for d = 0, the

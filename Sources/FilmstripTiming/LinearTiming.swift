@@ -38,7 +38,7 @@ public struct LinearTiming: TimingCurve {
   ///
   /// *Chosen:* far greater than in any animation; between and beyond such stops all values are
   /// finite.
-  public static let largestNumber = 1e9
+  public static let maximumMagnitude = 1e9
 
   /// Creates a curve through `stops`.
   ///
@@ -54,7 +54,7 @@ public struct LinearTiming: TimingCurve {
       throw .wrongCount(parameter: "stops", count: 0, allowed: "one stop or more")
     }
     for stop in stops {
-      let range = -Self.largestNumber...Self.largestNumber
+      let range = -Self.maximumMagnitude...Self.maximumMagnitude
       _ = try stop.output.checked("output", "from -1e9 to 1e9", range.contains)
       _ = try stop.input?.checked("input", "from -1e9 to 1e9 (1 is 100 %)", range.contains)
     }

@@ -58,7 +58,7 @@ enum SpringMotion: Sendable, Hashable {
   }
 
   /// The remaining distance from the target, 1 − x, without rounding near 1.
-  var remainder: DyingTerm {
+  var remainder: DecayingTerm {
     switch self {
     case .oscillating(let decay, let frequency, let sineWeight, _):
       .oscillating(decay: decay, frequency: frequency, cosine: 1, sine: sineWeight)
@@ -68,7 +68,7 @@ enum SpringMotion: Sendable, Hashable {
   }
 
   /// The velocity of the spring, x′.
-  var speed: DyingTerm {
+  var speed: DecayingTerm {
     switch self {
     case .oscillating(let decay, let frequency, let sineWeight, let velocity):
       .oscillating(

@@ -43,7 +43,7 @@ extension SpringTiming {
     return max(0, log(hypot(1, sineWeight) / threshold) / decay)
   }
 
-  private func lastTime(of term: DyingTerm, at threshold: Double) -> Double {
+  private func lastTime(of term: DecayingTerm, at threshold: Double) -> Double {
     if threshold.isNaN { return threshold }
     return threshold > 0 ? term.lastTime(at: threshold) : .infinity
   }

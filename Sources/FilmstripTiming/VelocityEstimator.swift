@@ -23,7 +23,7 @@ public struct VelocityEstimator: Sendable, Hashable {
   /// The maximum age of a sample, in seconds before the newest one; older samples are ignored.
   public static let horizon = 0.1
   /// The maximum time without movement, in seconds; after a longer time the velocity is 0.
-  public static let longestGap = 0.04
+  public static let maximumGap = 0.04
   /// The maximum number of samples that the estimate uses.
   public static let maximumSamples = 20
   /// The maximum velocity against the last movement, as a fraction of the movement's speed.
@@ -95,7 +95,7 @@ public struct VelocityEstimator: Sendable, Hashable {
     previousStep = lastStep
     let moves = speed > 0 || samples.isEmpty
     if moves {
-      if let newest = samples.last, newest.time - lastMovement > Self.longestGap + Self.grain {
+      if let newest = samples.last, newest.time - lastMovement > Self.maximumGap + Self.grain {
         // Samples from before a pause aren't part of the movement.
         samples.removeFirst(samples.count - 1)
       }
@@ -144,7 +144,7 @@ public struct VelocityEstimator: Sendable, Hashable {
   ///   velocity is 0.
   /// - Returns: The velocity, per second.
   public func velocity(at time: Double) -> Double {
-    guard !samples.isEmpty, time - lastMovement <= Self.longestGap + Self.grain else { return 0 }
+    guard !samples.isEmpty, time - lastMovement <= Self.maximumGap + Self.grain else { return 0 }
     return slope
   }
 
@@ -154,7 +154,7 @@ public struct VelocityEstimator: Sendable, Hashable {
     while first > 0 {
       let earlier = samples[first - 1].time
       guard samples[samples.count - 1].time - earlier <= Self.horizon + Self.grain,
-        samples[first].time - earlier <= Self.longestGap + Self.grain
+        samples[first].time - earlier <= Self.maximumGap + Self.grain
       else { break }
       first -= 1
     }

@@ -7,7 +7,7 @@
     let set: TrialSet
     let compiler: SwiftCompiler
     let runtime: TrialRuntime
-    let wishes: TrialProgram.Wishes
+    let overrides: TrialProgram.Overrides
     /// The user's source that creates view controllers, if there is one.
     let pages: PortInput?
     /// The app's images, colours and strings.
@@ -36,7 +36,8 @@
       for round in 0..<6 {
         let presentPaths = Set(remaining.map { set.sources[$0].input.path })
         let classes = set.classes.filter { presentPaths.contains($0.file) }
-        var program = TrialProgram(classes.filter { filmErrors[$0.name] == nil }, wishes: wishes)
+        var program = TrialProgram(
+          classes.filter { filmErrors[$0.name] == nil }, overrides: overrides)
         let films = all(of: members, program, compileErrors, filmErrors)
         if !films.contains(where: { $0.program != nil }) { return films }
         let folder = "\(scratch)/\(number)-\(round)"
@@ -98,7 +99,8 @@
       _ filmErrors: [String: CompilerFault]
     ) -> [Film] {
       let paths = Set(members.map { set.sources[$0].input.path })
-      let complete = TrialProgram(set.classes.filter { paths.contains($0.file) }, wishes: wishes)
+      let complete = TrialProgram(
+        set.classes.filter { paths.contains($0.file) }, overrides: overrides)
       return complete.films.map { film in
         var result = Film(film: film)
         if let faults = compileErrors[film.file] {

@@ -5,7 +5,7 @@
   /// Creates the isolation for the programs that render films.
   struct TrialIsolation: Sendable {
     private let readable: [String]
-    private let leftOut: Isolation.Parts
+    private let omittedParts: Isolation.Parts
 
     /// The system files that a program reads: libraries, fonts, the time zone, and the number of
     /// processors.
@@ -30,7 +30,7 @@
       readable =
         Self.system + libraries + [environment["FILMSTRIP_FONTS"]].compactMap { $0 }
         + sources.map(TrialResources.project) + more
-      leftOut = request.withoutIsolation
+      omittedParts = request.omittedIsolation
     }
 
     /// Returns the isolation of a program that writes into `output` and `home`.
@@ -46,7 +46,7 @@
       environment["SWIFT_BACKTRACE"] = "enable=no"
       return Isolation(
         readable: readable + [folder], writable: [output, home].compactMap { $0 },
-        environment: environment, processorSeconds: processorSeconds, leftOut: leftOut)
+        environment: environment, processorSeconds: processorSeconds, omittedParts: omittedParts)
     }
   }
 #endif

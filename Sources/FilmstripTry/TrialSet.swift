@@ -23,13 +23,13 @@
     /// The groups of sources that are compiled together.
     var batches: [[SourceGroups.Group]]
 
-    /// Reads, ports and groups sources; `asked` contains classes from which view controllers must
+    /// Reads, ports and groups sources; `requiredClasses` contains classes from which view controllers must
     /// be created.
     ///
-    /// - Throws: A `PortFailure` if the only file cannot be read, or if a class in `asked` is
+    /// - Throws: A `PortFailure` if the only file cannot be read, or if a class in `requiredClasses` is
     ///   missing.
     init(
-      _ paths: [String], asked: [String], compiler: SwiftCompiler,
+      _ paths: [String], requiredClasses: [String], compiler: SwiftCompiler,
       keeping lines: LineKeeping = .sameLines
     ) throws {
       let inputs = try PortInput.find(paths)
@@ -51,7 +51,7 @@
         sources[index].findings = ported.findings
         sources[index].absent = absent
         sources[index].text = PortOutput.text(
-          of: Self.withoutMain(cut), sources[index].source, placed: lines == .sameLines)
+          of: Self.withoutMain(cut), sources[index].source, withDirective: lines == .sameLines)
       }
       self.sources = sources
       classes = Porter.transitionClasses(in: texts)
@@ -60,7 +60,7 @@
         sources[$0].text != nil && files.contains(sources[$0].input.path)
       }
       let all = sources.map(\.source)
-      let requestedIndices = try asked.map { name in
+      let requestedIndices = try requiredClasses.map { name in
         let match = sources.indices.first { index in
           sources[index].text != nil && sources[index].source.text.contains("class \(name)")
         }

@@ -33,7 +33,7 @@ extension TryRequest {
       guard !names.isEmpty else { throw PortFailure("there is no whole film to record") }
       let compiler = SwiftCompiler(modules: modules ?? SwiftCompiler.builtModules, mode: mode)
       let set = try TrialSet(
-        paths, asked: [from, to].compactMap { $0 }, compiler: compiler, keeping: .tidy)
+        paths, requiredClasses: [from, to].compactMap { $0 }, compiler: compiler, keeping: .tidy)
       let files = Set(set.classes.filter { names.contains($0.name) }.map(\.file))
       let groups = set.batches.flatMap { $0 }.filter { group in
         group.contains { files.contains(set.sources[$0].input.path) }
@@ -48,7 +48,7 @@ extension TryRequest {
       let memberPaths = Swift.Set(members.map { set.sources[$0].input.path })
       let program = TrialProgram(
         set.classes.filter { memberPaths.contains($0.file) && names.contains($0.name) },
-        wishes: try TryRun(self) { _ in }.wishes(for: set))
+        overrides: try TryRun(self) { _ in }.overrides(for: set))
       var usedNames: Set<String> = ["trials.swift", "films.swift"]
       var sources: [(name: String, text: String)] = []
       for index in members {

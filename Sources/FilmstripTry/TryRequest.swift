@@ -51,7 +51,7 @@ package struct TryRequest: Sendable {
   package var isCancelled: @Sendable () -> Bool = { false }
 
   /// The parts of the isolation to omit as if the system didn't support them, for tests.
-  var withoutIsolation: Isolation.Parts = []
+  var omittedIsolation: Isolation.Parts = []
 
   /// Creates a request with default values.
   package init(paths: [String], output: String) {

@@ -53,7 +53,7 @@
     /// Returns the requested class, or the first one if none is requested, and the names of the
     /// other classes.
     private func program(
-      of built: Built, named requestedName: String?
+      of built: BuiltPrograms, named requestedName: String?
     ) throws -> (TrialBuild.Film, others: [String]) {
       let films = built.films
       let usable = films.filter { $0.program != nil }

@@ -39,7 +39,7 @@
     }
 
     /// The result of building the programs of all films.
-    struct Built {
+    struct BuiltPrograms {
       var set: TrialSet
       var films: [TrialBuild.Film]
       var isolation: TrialIsolation
@@ -70,7 +70,7 @@
     }
 
     /// Finds the classes and compiles the programs that film them.
-    func build(in scratch: String) throws -> Built {
+    func build(in scratch: String) throws -> BuiltPrograms {
       try compiler.check()
       // The compiler needs a tenth of a second to report the folders, so request them while it
       // compiles the sources.
@@ -81,8 +81,8 @@
         libraries.withLock { $0 = folders }
       }
       let requiredClasses = [request.from, request.to].compactMap { $0 }
-      let set = try TrialSet(request.paths, asked: requiredClasses, compiler: compiler)
-      let wishes = try self.wishes(for: set)
+      let set = try TrialSet(request.paths, requiredClasses: requiredClasses, compiler: compiler)
+      let overrides = try self.overrides(for: set)
       let runtime = TrialRuntime(beside: compiler.modules)
       if request.buildsLibrary, !runtime.isFresh {
         progress("building the library for films")
@@ -92,7 +92,7 @@
       let resources = TrialResources(of: request.paths, texts: set.sources.map(\.source.text))
       let pages = try request.pages.flatMap { try PortInput.find([$0]).first }
       let build = TrialBuild(
-        set: set, compiler: compiler, runtime: runtime, wishes: wishes, pages: pages,
+        set: set, compiler: compiler, runtime: runtime, overrides: overrides, pages: pages,
         resources: resources, scratch: scratch)
       progress("compiling \(Self.count(set.batches.flatMap { $0.flatMap { $0 } }.count, "source"))")
       let films = try Self.each(set.batches, request.jobs, request.isCancelled) { number, batch in
@@ -102,7 +102,7 @@
       let isolation = TrialIsolation(
         of: request,
         reading: [runtime.library] + resources.items.map(\.path) + libraries.withLock { $0 })
-      return Built(
+      return BuiltPrograms(
         set: set, films: films, isolation: isolation,
         notes: try [pages.flatMap { try TrialPages.note(on: $0) }].compactMap { $0 })
     }
@@ -125,13 +125,13 @@
       }
     }
 
-    func wishes(for set: TrialSet) throws -> TrialProgram.Wishes {
-      var wishes = TrialProgram.Wishes()
+    func overrides(for set: TrialSet) throws -> TrialProgram.Overrides {
+      var overrides = TrialProgram.Overrides()
       if let role = request.role {
         guard let parsedRole = TransitionClass.Role(rawValue: role) else {
           throw PortFailure("--as must be push, present or tab, but is '\(role)'")
         }
-        wishes.role = parsedRole
+        overrides.role = parsedRole
       }
       for expression in request.instances {
         let name = String(expression.prefix { $0 != "(" && $0 != " " })
@@ -140,7 +140,7 @@
             "--with must make an instance, such as 'PopAnimator(duration: 0.4)', but is '\(expression)'"
           )
         }
-        wishes.instances[name, default: []].append(expression)
+        overrides.instances[name, default: []].append(expression)
       }
       if set.classes.isEmpty, !set.sources.contains(where: { $0.text == nil }) {
         throw PortFailure(
@@ -148,26 +148,26 @@
             + "UIViewControllerAnimatedTransitioning, a UIPercentDrivenInteractiveTransition, a "
             + "UIPresentationController or one of the delegates that provide them")
       }
-      wishes.from = request.from
-      wishes.to = request.to
-      wishes.fromScreen = request.fromScreen
-      wishes.toScreen = request.toScreen
+      overrides.from = request.from
+      overrides.to = request.to
+      overrides.fromScreen = request.fromScreen
+      overrides.toScreen = request.toScreen
       if let pages = request.pages {
         let text = try PortInput.find([pages]).first?.text() ?? ""
-        wishes.hasFromPage = text.contains("func fromPage(")
-        wishes.hasToPage = text.contains("func toPage(")
-        guard wishes.hasFromPage || wishes.hasToPage else {
+        overrides.hasFromPage = text.contains("func fromPage(")
+        overrides.hasToPage = text.contains("func toPage(")
+        guard overrides.hasFromPage || overrides.hasToPage else {
           throw PortFailure(
             "\(pages): declare 'func fromPage(_ trial: Trial) -> UIViewController', 'func toPage(…)' or both, "
               + "with 'import FilmstripTryFilms'")
         }
       }
-      return wishes
+      return overrides
     }
 
     // MARK: One film
 
-    private func result(of job: FilmJob, _ built: Built) -> TryResult {
+    private func result(of job: FilmJob, _ built: BuiltPrograms) -> TryResult {
       let (film, set) = (job.film, built.set)
       var result = TryResult(
         name: job.name, className: film.film.className, file: film.film.file,
@@ -257,7 +257,7 @@
         let ended = try ChildProcess.run(
           program, arguments, in: rights, limit: request.limit, isCancelled: request.isCancelled)
         result.missing.formUnion(ended.missing)
-        if ended.isLate {
+        if ended.hasTimedOut {
           result.verdict = .crashed
           result.problem =
             "does not end: it ran for \(Int(request.limit)) s, perhaps in an endless loop"

@@ -24,26 +24,26 @@ public final class Trial {
   /// The pan recognizer that begins the reverse transition on the second view controller.
   public var pan: UIPanGestureRecognizer {
     hasVendedPan = true
-    return ownPan
+    return panRecognizer
   }
   /// The edge pan recognizer that begins the reverse transition on the second view controller.
   public var edgePan: UIScreenEdgePanGestureRecognizer {
     hasVendedEdgePan = true
-    return ownEdgePan
+    return edgePanRecognizer
   }
-  package let ownPan = UIPanGestureRecognizer()
-  package let ownEdgePan = UIScreenEdgePanGestureRecognizer()
+  package let panRecognizer = UIPanGestureRecognizer()
+  package let edgePanRecognizer = UIScreenEdgePanGestureRecognizer()
   private var hasVendedPan = false
   private var hasVendedEdgePan = false
   /// The gesture recognizers that were passed to an app's object.
-  package var givenGestures: [UIGestureRecognizer] {
-    (hasVendedPan ? [ownPan] : []) + (hasVendedEdgePan ? [ownEdgePan] : [])
+  package var vendedGestures: [UIGestureRecognizer] {
+    (hasVendedPan ? [panRecognizer] : []) + (hasVendedEdgePan ? [edgePanRecognizer] : [])
   }
 
   /// The transition delegate of the film, which the view controllers don't retain.
   package var delegate: NSObject?
   /// Whether a touch of the film is down.
-  package var isFingerDown = false
+  package var isTouchDown = false
   private var currentToPage: UIViewController?
   private var objects: [String: AnyObject] = [:]
   /// The view controllers of scenarios' screens, which are shown without placeholder content.
@@ -61,7 +61,7 @@ public final class Trial {
     self.window = window
     self.makePicture = makePicture
     self.makeScreen = makeScreen
-    ownEdgePan.edges = .left
+    edgePanRecognizer.edges = .left
   }
 
   /// The navigation controller whose root is the first view controller.
@@ -83,7 +83,7 @@ public final class Trial {
   public var pages: [UIViewController] { [fromPage, toPage] }
 
   /// Discards the second view controller, so that a new one is created for the next transition.
-  package func renewPage() {
+  package func discardToPage() {
     currentToPage = nil
     for key in objects.keys where key.hasPrefix("page/") { objects[key] = nil }
   }

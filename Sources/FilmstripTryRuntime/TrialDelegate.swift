@@ -19,7 +19,7 @@ final class TrialDelegate: NSObject, UINavigationControllerDelegate,
   }
 
   private var currentInteraction: (any UIViewControllerInteractiveTransitioning)? {
-    trial.isFingerDown ? interaction : nil
+    trial.isTouchDown ? interaction : nil
   }
 
   // MARK: UINavigationControllerDelegate

@@ -24,7 +24,7 @@ final class TrialPan: NSObject {
     self.begin = begin
     self.interaction = interaction
     super.init()
-    for pan in [trial.ownPan, trial.ownEdgePan] {
+    for pan in [trial.panRecognizer, trial.edgePanRecognizer] {
       pan.addTarget(self, action: Selector(TrialPan.move(_:)))
     }
   }
@@ -73,7 +73,7 @@ final class TrialPan: NSObject {
 
 extension TrialFilm.Direction {
   /// Returns the path of a drag, as fractions of the screen's width and height.
-  func way(_ part: CGFloat) -> (start: CGPoint, end: CGPoint) {
+  func dragPath(_ part: CGFloat) -> (start: CGPoint, end: CGPoint) {
     switch self {
     case .right: (CGPoint(x: 0.15, y: 0.55), CGPoint(x: 0.15 + 0.8 * part, y: 0.55))
     case .left: (CGPoint(x: 0.85, y: 0.55), CGPoint(x: 0.85 - 0.8 * part, y: 0.55))

@@ -5,35 +5,35 @@ import UIKit
 
 /// Determines how a class is filmed, with dry runs that paint nothing.
 @MainActor
-struct TrialRehearsals {
+struct TrialDryRuns {
   /// The film, whose role can change if the role is a guess.
   private(set) var film: TrialFilm
   let settings: FilmSettings
   let text: any TextMeasuring
   /// Whether interactive runs are omitted.
-  let isPlain: Bool
+  let omitsGestures: Bool
   /// Whether the first choice is used without a dry run.
-  let isFirst: Bool
+  let usesFirstChoice: Bool
   /// The automatic decisions, in words.
   private(set) var decisions: [String] = []
   /// The errors of interactive dry runs.
   private(set) var reports: [String] = []
-  private var cachedResults: [Key: Rehearsal] = [:]
+  private var cachedResults: [Key: DryRun] = [:]
 
   init(
-    film: TrialFilm, settings: FilmSettings, text: any TextMeasuring, isPlain: Bool = false,
-    isFirst: Bool = false
+    film: TrialFilm, settings: FilmSettings, text: any TextMeasuring, omitsGestures: Bool = false,
+    usesFirstChoice: Bool = false
   ) {
     self.film = film
     self.settings = settings
     self.text = text
-    self.isPlain = isPlain
-    self.isFirst = isFirst
+    self.omitsGestures = omitsGestures
+    self.usesFirstChoice = usesFirstChoice
   }
 
   /// The result of a dry run.
-  struct Rehearsal {
-    var seen: TrialStaging.Observations
+  struct DryRun {
+    var observations: TrialStaging.Observations
     /// The error that ended the dry run, and the time at which its step began, in seconds.
     var failure: (error: any Error, stepBegin: Double)?
     /// The number of UIKit's reports.
@@ -41,9 +41,10 @@ struct TrialRehearsals {
 
     /// The sum of the penalties for all faults; 0 for a complete film.
     var faults: Int {
-      (failure == nil ? 0 : Penalty.failure) + (seen.hasArrived ? 0 : Penalty.absentPage)
-        + (seen.hasReturned ? 0 : Penalty.absentPage)
-        + (seen.lacksFirstPage ? Penalty.hiddenFirstPage : 0)
+      (failure == nil ? 0 : Penalty.failure)
+        + (observations.showedSecondView ? 0 : Penalty.absentPage)
+        + (observations.showsFirstView ? 0 : Penalty.absentPage)
+        + (observations.lacksFirstPage ? Penalty.hiddenFirstPage : 0)
         + (reports > 0 ? Penalty.reports : 0)
     }
   }
@@ -63,7 +64,7 @@ struct TrialRehearsals {
   }
 
   /// Returns the result of a dry run for a choice; runs each choice only once.
-  mutating func rehearse(_ choice: TrialChoice) -> Rehearsal {
+  mutating func dryRun(_ choice: TrialChoice) -> DryRun {
     let key = Key(role: film.role, choice: choice)
     if let cachedResult = cachedResults[key] { return cachedResult }
     let result = perform(choice)
@@ -76,19 +77,19 @@ struct TrialRehearsals {
     var choice: TrialChoice
   }
 
-  private func perform(_ choice: TrialChoice) -> Rehearsal {
+  private func perform(_ choice: TrialChoice) -> DryRun {
     let staging = TrialStaging(film, choice, settings: settings, text: text)
     let source = TrialSource(staging)
     do {
       while try source.nextFrame() != nil {}
     } catch {
       if !source.isOver {
-        return Rehearsal(
-          seen: staging.seen, failure: (error, source.stepBegin),
+        return DryRun(
+          observations: staging.observations, failure: (error, source.stepBegin),
           reports: Self.count(source.warnings))
       }
     }
-    return Rehearsal(seen: staging.seen, reports: Self.count(source.warnings))
+    return DryRun(observations: staging.observations, reports: Self.count(source.warnings))
   }
 
   /// Returns the number of reports that another choice could avoid: a missing image is missing in
@@ -100,7 +101,7 @@ struct TrialRehearsals {
   /// Returns the choice with the fewest faults.
   mutating func choose() -> TrialChoice {
     let choice = chooseStyle()
-    if film.driving == .none || film.ways == .there || isPlain { return choice }
+    if film.driving == .none || film.ways == .there || omitsGestures { return choice }
     let standard: [TrialFilm.Direction] =
       film.role == .present
       ? [.down, .right, .fromLeftEdge, .up, .left] : [.right, .fromLeftEdge, .down, .left, .up]
@@ -110,8 +111,8 @@ struct TrialRehearsals {
       for direction in directions {
         var candidate = choice
         candidate.direction = direction
-        let result = rehearse(candidate)
-        guard result.seen.wasHeld else { continue }
+        let result = dryRun(candidate)
+        guard result.observations.wasInteractive else { continue }
         if let failure = result.failure {
           reports.append("\(direction.words): \(failure.error)")
           return choice
@@ -128,10 +129,10 @@ struct TrialRehearsals {
     var candidate = choice
     candidate.direction = direction
     candidate.drives = true
-    let result = rehearse(candidate)
+    let result = dryRun(candidate)
     if let failure = result.failure {
       reports.append("under a finger: \(failure.error)")
-    } else if result.seen.wasHeld {
+    } else if result.observations.wasInteractive {
       decisions.append("\(direction.words) of the film drives the way back")
       return candidate
     } else {
@@ -154,10 +155,12 @@ struct TrialRehearsals {
         let specifiedStyle = film.style ?? (film.presentation == nil ? nil : .custom)
         styles = specifiedStyle.map { [$0] } ?? [.fullScreen, .custom]
       }
-      if isFirst || roles.count == 1 && styles.count == 1 { return TrialChoice(style: styles[0]) }
+      if usesFirstChoice || roles.count == 1 && styles.count == 1 {
+        return TrialChoice(style: styles[0])
+      }
       for style in styles {
         let choice = TrialChoice(style: style)
-        let faults = candidate.rehearse(choice).faults
+        let faults = candidate.dryRun(choice).faults
         cachedResults = candidate.cachedResults
         if faults < best?.faults ?? .max { best = (candidate.film, choice, faults) }
         if faults == 0 { break }

@@ -40,8 +40,9 @@ enum TrialProgram {
       Headless.Simulator.current.text = text
       let run = TrialRun(
         film: film, settings: request.settings, text: text,
-        folder: FilmFolder(path: request.output), jobs: request.jobs, isPlain: request.isPlain,
-        isFirst: request.isFirst)
+        folder: FilmFolder(path: request.output), jobs: request.jobs,
+        omitsGestures: request.omitsGestures,
+        usesFirstChoice: request.usesFirstChoice)
       let outcome = try run.write()
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -77,8 +78,8 @@ struct TrialRequest {
     device: Device.all.first { $0.name == "iPhone 14" } ?? Device.all[0], scaleOverride: 2)
   var output = ""
   var jobs = 1
-  var isPlain = false
-  var isFirst = false
+  var omitsGestures = false
+  var usesFirstChoice = false
   /// Whether the film is shown on a live stage instead of rendered.
   private var isLive = false
   /// The descriptor of a socket on which the live stage listens, or `nil` to listen on any free
@@ -93,11 +94,11 @@ struct TrialRequest {
     var rest = arguments[...]
     while let option = rest.popFirst() {
       if option == "--plain" {
-        isPlain = true
+        omitsGestures = true
         continue
       }
       if option == "--first" {
-        isFirst = true
+        usesFirstChoice = true
         continue
       }
       if option == "--live" {

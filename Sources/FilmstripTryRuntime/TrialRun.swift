@@ -15,9 +15,9 @@ struct TrialRun {
   let folder: FilmFolder
   let jobs: Int
   /// Whether interactive runs are omitted.
-  let isPlain: Bool
+  let omitsGestures: Bool
   /// Whether the first choice is used without dry runs of other choices.
-  let isFirst: Bool
+  let usesFirstChoice: Bool
 
   /// The result of a film, in addition to the film's files.
   struct Outcome: Encodable {
@@ -43,24 +43,25 @@ struct TrialRun {
   /// - Throws: An error of a file. The result contains the errors of the film.
   func write() throws -> Outcome {
     var outcome = Outcome()
-    var rehearsals = TrialRehearsals(
-      film: film, settings: settings, text: text, isPlain: isPlain, isFirst: isFirst)
-    let choice = rehearsals.choose()
-    let film = rehearsals.film
+    var dryRuns = TrialDryRuns(
+      film: film, settings: settings, text: text, omitsGestures: omitsGestures,
+      usesFirstChoice: usesFirstChoice)
+    let choice = dryRuns.choose()
+    let film = dryRuns.film
     outcome.role = film.role.rawValue
-    outcome.decisions = rehearsals.decisions
-    outcome.reports = rehearsals.reports
-    let failure = rehearsals.rehearse(choice).failure
+    outcome.decisions = dryRuns.decisions
+    outcome.reports = dryRuns.reports
+    let failure = dryRuns.dryRun(choice).failure
     let staging = TrialStaging(film, choice, settings: settings, text: text)
     let source = TrialSource(
       staging, until: failure.map { $0.stepBegin + Self.endlessStepDuration })
     try write(source, &outcome)
     outcome.error = failure.map { "\($0.error)" }
     if failure == nil {
-      if !staging.seen.hasArrived {
+      if !staging.observations.showedSecondView {
         outcome.reports.append("the second page is not there after the first transition")
       }
-      if !staging.seen.hasReturned {
+      if !staging.observations.showsFirstView {
         outcome.reports.append("the first page is not there at the end")
       }
     }

@@ -38,17 +38,17 @@ public struct TrialScenario: Scenario {
   @MainActor public func makeFilm(
     settings: FilmSettings, text: any TextMeasuring
   ) throws -> any FilmSource {
-    let (film, choice) = rehearse(settings, text)
+    let (film, choice) = dryRun(settings, text)
     return TrialSource(TrialStaging(film, choice, settings: settings, text: text))
   }
 
-  @MainActor private func rehearse(
+  @MainActor private func dryRun(
     _ settings: FilmSettings, _ text: any TextMeasuring
   ) -> (TrialFilm, TrialChoice) {
     if let last = cache.last, last.settings == settings { return (last.film, last.choice) }
-    var rehearsals = TrialRehearsals(film: make(), settings: settings, text: text)
-    let choice = rehearsals.choose()
-    cache.last = (settings, rehearsals.film, choice)
-    return (rehearsals.film, choice)
+    var dryRuns = TrialDryRuns(film: make(), settings: settings, text: text)
+    let choice = dryRuns.choose()
+    cache.last = (settings, dryRuns.film, choice)
+    return (dryRuns.film, choice)
   }
 }

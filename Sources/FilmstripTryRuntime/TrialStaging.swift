@@ -22,25 +22,25 @@ final class TrialStaging {
   /// The film that performs the steps.
   private(set) lazy var film = StageFilm(
     stage: stage, navigations: { [unowned self] in navigations },
-    steps: steps(for: trial.film), goesOnAfterLogs: true)
+    steps: steps(for: trial.film), continuesAfterWarnings: true)
   private let choice: TrialChoice
   private let stage: Stage
   private var filmDelegate: TrialDelegate?
   private var pan: TrialPan?
   private var isDismissing = false
   /// The observations so far.
-  private(set) var seen = Observations()
+  private(set) var observations = Observations()
 
   /// The observations about a film.
   struct Observations {
     /// Whether a touch held an interactive transition.
-    var wasHeld = false
+    var wasInteractive = false
     /// Whether the first view was missing during a dismissal.
     var lacksFirstPage = false
     /// Whether the second view was visible after the first transition.
-    var hasArrived = false
+    var showedSecondView = false
     /// Whether the first view was visible at the end.
-    var hasReturned = false
+    var showsFirstView = false
   }
 
   init(_ film: TrialFilm, _ choice: TrialChoice, settings: FilmSettings, text: any TextMeasuring) {
@@ -137,7 +137,7 @@ final class TrialStaging {
   ) -> StageFilm.Step {
     StageFilm.Step(label: label) { [unowned self] in
       let size = stage.size
-      let (start, end) = direction.way(part)
+      let (start, end) = direction.dragPath(part)
       func windowPoint(_ point: CGPoint) -> CGPoint {
         CGPoint(x: point.x * size.width, y: point.y * size.height)
       }
@@ -145,18 +145,18 @@ final class TrialStaging {
         from: windowPoint(start), to: windowPoint(end), duration: seconds,
         easing: .cubic(.easeInOut),
         holdAfter: hold)
-      trial.isFingerDown = true
+      trial.isTouchDown = true
       stage.play(script)
       stage.simulator.clock.schedule(
         at: stage.simulator.clock.now + MediaTime(seconds: script.duration)
-      ) { [weak self] in self?.trial.isFingerDown = false }
+      ) { [weak self] in self?.trial.isTouchDown = false }
       return script.duration
     }
   }
 
   private func runForward(animated: Bool = true) {
     // The view controllers of tabs are not replaced.
-    if trial.film.role != .tab { trial.renewPage() }
+    if trial.film.role != .tab { trial.discardToPage() }
     // Create a new delegate, which can refer to the new view controller.
     if let make = trial.film.delegate { trial.delegate = make(trial) }
     let page = trial.toPage
@@ -209,14 +209,14 @@ final class TrialStaging {
     if choice.drives, !(filmDelegate?.interaction is UIPercentDrivenInteractiveTransition) {
       filmDelegate?.interaction = UIPercentDrivenInteractiveTransition()
     }
-    let vendedGestures = trial.givenGestures
+    let vendedGestures = trial.vendedGestures
     if pan == nil {
       pan = TrialPan(
         trial, direction, drives: choice.drives, begin: { [unowned self] in beginReverse() },
         interaction: { [unowned self] in filmDelegate?.interaction })
     }
     if choice.drives {
-      page.view.addGestureRecognizer(trial.ownPan)
+      page.view.addGestureRecognizer(trial.panRecognizer)
     } else {
       // Add only the recognizers that were passed to the app's object.
       for gesture in vendedGestures { page.view.addGestureRecognizer(gesture) }
@@ -233,18 +233,20 @@ final class TrialStaging {
 
   /// Records observations about a frame.
   func watch(_ frame: FilmFrame) {
-    if let held = frame.interaction, held.progress > 0, trial.isFingerDown { seen.wasHeld = true }
+    if let held = frame.interaction, held.progress > 0, trial.isTouchDown {
+      observations.wasInteractive = true
+    }
     let isRunning = !RunningTransitions.isEmpty
     if isDismissing, isRunning, frame.reachedProgress > 0.2, frame.reachedProgress < 0.9 {
       if trial.fromPage.view.window == nil || isHidden(trial.fromPage.view) {
-        seen.lacksFirstPage = true
+        observations.lacksFirstPage = true
       }
     }
     if !isRunning, trial.toPage.viewIfLoaded?.window != nil {
-      seen.hasArrived = true
+      observations.showedSecondView = true
     }
     if !isRunning { isDismissing = false }
-    seen.hasReturned =
+    observations.showsFirstView =
       trial.film.ways == .there || trial.fromPage.viewIfLoaded?.window != nil
   }
 

@@ -38,7 +38,7 @@ package final class AnimationContext {
 
   /// Records that a blur is drawn less exactly because a perspective transform applies to the
   /// layer.
-  func noteBlurInPerspective(of layer: CALayer) {
+  func recordSimplifiedBlur(of layer: CALayer) {
     guard !hasSimplifiedBlur else { return }
     hasSimplifiedBlur = true
     let owner = layer.delegate.map { String(describing: type(of: $0)) }
@@ -49,7 +49,7 @@ package final class AnimationContext {
   }
 
   /// Records the use of a missing feature.
-  func noteUnsupported(_ name: String) {
+  func recordUnsupported(_ name: String) {
     guard !unsupportedNames.contains(name) else { return }
     unsupportedNames.append(name)
     onUnsupported?(name)

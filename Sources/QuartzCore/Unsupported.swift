@@ -8,5 +8,5 @@ package enum Unsupported {
   package static var names: [String] { AnimationContext.current.unsupportedNames }
 
   /// Records the use of a missing feature.
-  package static func report(_ name: String) { AnimationContext.current.noteUnsupported(name) }
+  package static func report(_ name: String) { AnimationContext.current.recordUnsupported(name) }
 }

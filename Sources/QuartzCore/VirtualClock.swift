@@ -79,7 +79,7 @@ package final class VirtualClock {
 
   /// Called after each event, when the event's transaction has been committed; at this point a run
   /// loop performs layout.
-  package var onTurnEnd: (() -> Void)?
+  package var onPassEnd: (() -> Void)?
 
   /// The functions to call each time that the clock stops, oldest first.
   private var followers: [(token: FollowerToken, action: @MainActor () -> Void)] = []
@@ -157,8 +157,8 @@ package final class VirtualClock {
       now = first.deadline
       first.action()
       transactions.flush()
-      if let onTurnEnd {
-        onTurnEnd()
+      if let onPassEnd {
+        onPassEnd()
         transactions.flush()
       }
     }
@@ -198,8 +198,8 @@ package final class VirtualClock {
       follower.action()
     }
     transactions.flush()
-    guard let onTurnEnd else { return }
-    onTurnEnd()
+    guard let onPassEnd else { return }
+    onPassEnd()
     transactions.flush()
   }
 

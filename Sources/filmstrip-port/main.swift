@@ -24,7 +24,7 @@ do {
     writeError: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
   exit(status)
 } catch let failure as PortFailure {
-  fail(failure.isPlaced ? failure.description : "filmstrip-port: error: \(failure)")
+  fail(failure.hasPosition ? failure.description : "filmstrip-port: error: \(failure)")
 } catch {
   if PortTool.exitCode(for: error) == .success { PortTool.exit(withError: error) }
   fail("filmstrip-port: error: \(PortTool.message(for: error))")

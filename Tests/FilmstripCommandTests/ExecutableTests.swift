@@ -47,7 +47,10 @@ struct ExecutableTests {
     #expect(picture.width > 400)
   }
 
-  @Test(arguments: [("render", "--output must name a folder"), ("strip", "name a PNG file")])
+  @Test(arguments: [
+    ("render", "--output must name a file or a folder"),
+    ("strip", "--output must name a file or a folder"),
+  ])
   func `an empty output path is an error`(_ command: String, _ rule: String) throws {
     let run = try BuiltExecutable.run([command, "photos", "--output", ""])
     #expect(run.status == 2 && run.output == "")

@@ -54,7 +54,7 @@ struct FilmLengthCommandTests {
     #expect(
       run.errors.contains(
         "film.yaml:7:5: error: a film must have at most 100000 frames, but the waits and touches "
-          + "alone need 600002 at 1000 frames per second"), "\(run.errors)")
+          + "alone require 600002 at 1000 frames per second"), "\(run.errors)")
     #expect(run.errors.contains("lower 'fps' (--fps)"))
     #expect(try scratch.files("").keys.sorted() == ["film.yaml"])
   }

@@ -18,10 +18,11 @@ import Testing
     CommandRun(line, folder: scratch.path)
   }
 
-  @Test func `render writes frames, strip and timeline, and prints the folder`() throws {
+  @Test func `render writes frames, strip and timeline, and prints the strip to open`() throws {
     let run = run("render photos -o {}/out \(small)")
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output == scratch.path + "/out/photos\n")
+    #expect(run.output.hasPrefix(scratch.path + "/out/photos/strip.png · 18 frames · "))
+    #expect(run.output.hasSuffix(" s\n"))
     #expect(run.errors == "")
     let files = try scratch.files("out/photos")
     let frames = (0..<18).map { String(format: "frame/%04d.png", $0) }
@@ -122,7 +123,7 @@ import Testing
   @Test func `strip draws several films on one sheet`() throws {
     let run = run("strip photos settings -o {}/deep/er/sheet.png \(small)")
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output == scratch.path + "/deep/er/sheet.png\n")
+    #expect(run.output.hasPrefix(scratch.path + "/deep/er/sheet.png · 42 pictures · "))
     #expect(try scratch.files("deep/er").count == 1)
   }
 

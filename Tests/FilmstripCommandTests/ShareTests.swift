@@ -35,11 +35,11 @@ import Testing
     for jobs in 1...2 {
       let run = run("render photos -o {}/\(jobs) \(small) --scale 2 --format \(format) -j\(jobs)")
       #expect(run.status == 0, "\(run.errors)")
-      let columns = run.output.split(separator: "\t").map(String.init)
-      #expect(columns.count == 4)
+      let columns = run.output.components(separatedBy: " · ")
+      #expect(columns.count == 5)
       #expect(columns.first == scratch.path + "/\(jobs)/" + name)
-      #expect(columns.dropFirst().first == "80 × 160 px")
-      #expect(columns.dropFirst(2).first == "18 frames")
+      #expect(columns.dropFirst().first == "18 frames")
+      #expect(columns.dropFirst(2).first == "80 × 160 px")
       #expect(try scratch.files("\(jobs)").keys.map(\.self) == [name])
     }
     #expect(try bytes("1/" + name) == bytes("2/" + name))

@@ -49,24 +49,24 @@ import Testing
     var random = SeededGenerator(seed: 7)
     var blocks: [(base: UnsafeMutableRawPointer, byteCount: Int)] = []
     for _ in 0..<200 {
-      let byteCount = Int.random(in: 1...PixelMemory.largePage, using: &random)
-      let base = pages.take(byteCount)
+      let byteCount = Int.random(in: 1...PixelMemory.largePageSize, using: &random)
+      let base = pages.reserve(byteCount)
       blocks.append((try #require(base), byteCount))
     }
     let total = blocks.reduce(0) { $0 + $1.byteCount }
     #expect(pages.byteCount >= total && pages.byteCount < total * 5 / 4)
     for block in blocks.shuffled(using: &random) {
-      let isReleased = pages.give(block.base, block.byteCount)
+      let isReleased = pages.release(block.base, block.byteCount)
       #expect(isReleased)
     }
     #expect(pages.byteCount == SharedPages.chunkSize)
     // A block of the whole chunk fits again.
-    let whole = pages.take(SharedPages.chunkSize)
+    let whole = pages.reserve(SharedPages.chunkSize)
     #expect(pages.byteCount == SharedPages.chunkSize)
     let foreign = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 64)
-    let isReleased = pages.give(foreign, 64)
+    let isReleased = pages.release(foreign, 64)
     #expect(!isReleased)
     foreign.deallocate()
-    _ = pages.give(try #require(whole), SharedPages.chunkSize)
+    _ = pages.release(try #require(whole), SharedPages.chunkSize)
   }
 }

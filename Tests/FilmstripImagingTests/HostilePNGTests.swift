@@ -137,7 +137,7 @@ private let good = HandmadePNG(
     var png = HandmadePNG(width: 1, height: 1, color: 3, scanlines: [0, 2])
     #expect(try #require(diagnostic(png.bytes)).contains("PLTE"))
     png.extra = [("PLTE", [1, 2, 3, 4, 5, 6])]
-    #expect(try #require(diagnostic(png.bytes)).contains("entry 2"))
+    #expect(try #require(diagnostic(png.bytes)).contains("palette index 2"))
     png.extra = [("PLTE", [1, 2, 3, 4])]
     #expect(try #require(diagnostic(png.bytes)).contains("PLTE"))
     png.extra = [("PLTE", [1, 2, 3]), ("tRNS", [1, 2])]

@@ -22,11 +22,12 @@ struct InputFileTests {
         others.append(other)
       }
     }
-    for likely in others {
-      #expect(try InputFile.bytes(of: path, limit: 200_000, likely: likely) == bytes)
+    for expectedContent in others {
+      #expect(
+        try InputFile.bytes(of: path, limit: 200_000, expectedContent: expectedContent) == bytes)
       if count > 0 {
         #expect(throws: InputFile.Failure.tooLarge) {
-          try InputFile.bytes(of: path, limit: count - 1, likely: likely)
+          try InputFile.bytes(of: path, limit: count - 1, expectedContent: expectedContent)
         }
       }
     }

@@ -115,7 +115,8 @@
       "class A: B {}\nclass B: A {}", "class A: NSObject, UIViewControllerAnimated {}",
       "enum E { case a }", "class {{{", "extension UIView { func f() {} }",
     ])
-    func `sources without transition classes have none, even if they are not Swift`(_ text: String) {
+    func `sources without transition classes have none, even if they are not Swift`(_ text: String)
+    {
       #expect(Self.found(text).isEmpty)
     }
 
@@ -124,7 +125,7 @@
       ("UIKitPush", ["ui", "kit", "push"]), ("to_view", ["to", "view"]), ("", []),
     ])
     func `a name is split into words`(_ name: String, _ words: [String]) {
-      #expect(TransitionWords.split(name) == words)
+      #expect(NameClassifier.split(name) == words)
     }
 
     @Test(arguments: [
@@ -132,7 +133,7 @@
       ("popup", nil), ("isOn", nil),
     ])
     func `a name indicates the direction, or not`(_ name: String, _ isBack: Bool?) {
-      #expect(TransitionWords.isBack(name) == isBack)
+      #expect(NameClassifier.isBack(name) == isBack)
     }
   }
 #endif

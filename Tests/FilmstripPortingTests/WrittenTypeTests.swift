@@ -5,7 +5,7 @@
   @testable import FilmstripTry
 
   struct WrittenTypeTests {
-    private static func making(_ type: String) throws -> TransitionClass.Making {
+    private static func making(_ type: String) throws -> TransitionClass.Construction {
       let source = """
         class C: NSObject, UIViewControllerAnimatedTransitioning {
           init(value: \(type)) {}

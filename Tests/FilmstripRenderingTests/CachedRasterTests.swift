@@ -37,7 +37,9 @@ import Testing
     }
   }
 
-  @Test func `a frame painted ahead is complete, even if another thread fails to paint a part`() throws {
+  @Test func `a frame painted ahead is complete, even if another thread fails to paint a part`()
+    throws
+  {
     let inner = DisplayNode(
       opacity: 0.6, drawings: [box(5, 5, 60, 50, .pureBlue), box(20, 20, 60, 50, .pureRed)],
       isStill: true)
@@ -57,7 +59,7 @@ import Testing
     _ = try? renderer.cache.image(.node(NodeContent(node: inner), .zero)) {
       () throws(RenderError) -> PaintedImage in
       Thread {
-        renderer.rehearse(list)
+        renderer.prepareCaches(list)
         isDone.signal()
       }.start()
       Thread.sleep(forTimeInterval: 0.2)
@@ -82,7 +84,9 @@ import Testing
     }
   }
 
-  @Test func `text that slides down by a quarter of a pixel moves down by a quarter of a pixel`() throws {
+  @Test func `text that slides down by a quarter of a pixel moves down by a quarter of a pixel`()
+    throws
+  {
     let positions = try (0...4).map { step in
       try render(frame(80, 30, [label("General", still: true, 5, 4 + Double(step) / 4)]))
         .centroid.y
@@ -94,7 +98,7 @@ import Testing
   func `small cached rasters are placed at quarters of a pixel and large ones at whole pixels`() {
     let small = CachingRule.placement(tx: -0.3, ty: 7.9, area: 100)
     #expect(small.x == -1 && small.phase.x == 3 && small.y == 8 && small.phase.y == 0)
-    let large = CachingRule.placement(tx: -0.5, ty: 7.49, area: CachingRule.largestPhasedArea + 1)
+    let large = CachingRule.placement(tx: -0.5, ty: 7.49, area: CachingRule.maximumPhasedArea + 1)
     #expect(large.x == -1 && large.y == 7 && large.phase == .zero)
   }
 
@@ -104,7 +108,7 @@ import Testing
     let limited = FrameRenderer(text: sharedText, scale: 2, cacheLimit: 1000)
     let first = try unlimited.makeBuffer(for: list)
     try unlimited.render(list, into: first)
-    #expect(unlimited.keptBytes > 1000)
+    #expect(unlimited.cachedByteCount > 1000)
     for renderer in [unlimited, limited, limited] {
       let again = try renderer.makeBuffer(for: list)
       try renderer.render(
@@ -113,7 +117,7 @@ import Testing
       try renderer.render(list, into: again)
       #expect(again.hasSamePixels(as: first))
     }
-    #expect(limited.keptBytes <= 1000)
+    #expect(limited.cachedByteCount <= 1000)
   }
 
   @Test func `preparing the caches stores the content of a frame and changes no pixel`() throws {
@@ -130,12 +134,12 @@ import Testing
     let expected = try plain.makeBuffer(for: list)
     try plain.render(list, into: expected)
     let rehearsed = FrameRenderer(text: sharedText, scale: 5)
-    rehearsed.rehearse(list)
-    #expect(rehearsed.keptBytes == plain.keptBytes && rehearsed.keptBytes > 0)
+    rehearsed.prepareCaches(list)
+    #expect(rehearsed.cachedByteCount == plain.cachedByteCount && rehearsed.cachedByteCount > 0)
     let actual = try rehearsed.makeBuffer(for: list)
     try rehearsed.render(list, into: actual)
     #expect(actual.hasSamePixels(as: expected))
-    #expect(rehearsed.keptBytes == plain.keptBytes)
+    #expect(rehearsed.cachedByteCount == plain.cachedByteCount)
   }
 
   @Test func `four threads produce the same bytes as one`() async throws {

@@ -33,7 +33,8 @@ struct SamplesTests {
     for description in registry.scenarios.map(\.description) {
       #expect(!description.summary.isEmpty)
       guard let path = description.path else {
-        let flows = Flow.ownPages.map(\.description.name) + ["full-width-pop", "interrupted-push"]
+        let flows =
+          Flow.selfContained.map(\.description.name) + ["full-width-pop", "interrupted-push"]
         #expect(flows.contains(description.name))
         continue
       }

@@ -69,7 +69,7 @@ struct ScenarioErrorTests {
     Case("summary: |\n  a\n  b\n" + Sample.steps("  - push: B\n"), "1:10", "must be on one line"),
     Case(
       "device: iPhone 41\n" + Sample.steps("  - push: B\n"), "1:9",
-      "no device is named 'iPhone 41'; did you mean 'iPhone 4"),
+      "no device is named 'iPhone 41'; did you mean 'iPhone 14'"),
     Case("device: 40000x844@1\n" + Sample.steps("  - push: B\n"), "1:9", "cannot be rendered"),
     Case("device: 390x844@4\n" + Sample.steps("  - push: B\n"), "1:9", "is not valid"),
     Case("device: 0x844@1\n" + Sample.steps("  - push: B\n"), "1:9", "cannot be rendered"),

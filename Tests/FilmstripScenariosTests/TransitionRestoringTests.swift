@@ -107,9 +107,9 @@ struct TransitionRestoringTests {
     }
   }
 
-  @Test(arguments: Flow.ownPages.map(\.description.name))
+  @Test(arguments: Flow.selfContained.map(\.description.name))
   func `a flow produces the same film each time, on any device`(_ name: String) throws {
-    let flow = try #require(Flow.ownPages.first { $0.description.name == name })
+    let flow = try #require(Flow.selfContained.first { $0.description.name == name })
     let small = FilmSettings(
       device: try Device.named("320x568@2"), style: .dark, direction: .rightToLeft)
     var films: [[DisplayList]] = []

@@ -14,7 +14,7 @@ struct PaintingBudgetTests {
   }
 
   @Test func `every device that can be rendered needs at most one gibibyte`() throws {
-    #expect(PaintingBudget.mostPixels * 24 <= PaintingBudget.limit)
+    #expect(PaintingBudget.maximumPixels * 24 <= PaintingBudget.limit)
     for device in Device.all { try device.checkRenderable(scale: 3) }
     #expect(throws: DeviceError.self) { try Device.named("8000x8000@1") }
     #expect(PaintingBudget.painters(2, width: 2064, height: 2752) == 2)

@@ -155,7 +155,7 @@ struct TouchRecordingTests {
   }
 
   @Test func `a file that is too large throws an error`() {
-    let text = "time,x,y,phase\n" + String(repeating: "#", count: TouchRecording.largestFile)
+    let text = "time,x,y,phase\n" + String(repeating: "#", count: TouchRecording.maximumFileSize)
     let error = #expect(throws: TouchRecordingError.self) {
       try TouchRecording(csv: text, file: "a.csv")
     }

@@ -98,7 +98,9 @@ struct ShardEnvironmentTests {
   func `contradictory values throw an error`(
     _ variables: [String: String], _ requestedCount: Int?
   ) {
-    #expect(throws: ShardError.self) { try ShardEnvironment(variables).shard(count: requestedCount) }
+    #expect(throws: ShardError.self) {
+      try ShardEnvironment(variables).shard(count: requestedCount)
+    }
   }
 
   @Test func `outside a CI service there is no part`() throws {
@@ -156,8 +158,7 @@ struct MergedReportTests {
     #expect(try MergedReport.merge(none, into: nil).verdict == .failed)
   }
 
-  @Test func `images are copied, and a film whose image cannot be merged fails`() throws
-  {
+  @Test func `images are copied, and a film whose image cannot be merged fails`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let png = try PNGEncoder().encode(PixelBuffer(width: 2, height: 2))
     var changed = film("a", .changed)
@@ -216,7 +217,7 @@ struct MergedReportTests {
     #expect(merged.films.map(\.name) == ["a", "b", "c"])
     #expect(merged.films.map(\.verdict) == [.passed, .failed, .failed])
     #expect(merged.films[1].explanations == ["was not checked: part 2 of 3 left no report"])
-    #expect(merged.notes.contains { $0.contains("none' has no plan") })
+    #expect(merged.notes.contains { $0.contains("none' has no readable plan") })
     #expect(merged.notes.contains { $0.hasPrefix("part 3, which has no films") })
   }
 

@@ -69,7 +69,7 @@ import Foundation
         ftruncate(descriptor, off_t(input.count))
       }
       let start = Self.processorTime
-      do throws(FuzzTarget.Complaint) {
+      do throws(FuzzTarget.ReaderError) {
         if try target.read(input) { valid += 1 }
       } catch {
         findings += 1

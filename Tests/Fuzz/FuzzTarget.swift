@@ -14,10 +14,10 @@ struct FuzzTarget {
   /// repaired.
   var repair: ([UInt8]) -> [UInt8] = { $0 }
   /// Reads an input; returns whether the input is valid, or throws an error of the reader.
-  let read: @MainActor ([UInt8]) throws(Complaint) -> Bool
+  let read: @MainActor ([UInt8]) throws(ReaderError) -> Bool
 
   /// An error of the reader, for example an error message with several lines.
-  struct Complaint: Error {
+  struct ReaderError: Error {
     let description: String
   }
 }

@@ -43,7 +43,7 @@
           "#if DEBUG\n",
           "#endif\n", "{", "}", "(", ")", "<", ">", "`", "\r\n", "\u{0}", "((((((((((((((((", "é",
         ])
-      ) { input throws(Complaint) in
+      ) { input throws(ReaderError) in
         let source = PortSource(name: "f.swift", text: String(decoding: input, as: UTF8.self))
         let (first, second): (PortedSource, PortedSource)
         do throws(PortError) {
@@ -57,10 +57,10 @@
           let ported = PortSource(name: "f.swift", text: first.text)
           second = try Porter(knowing: [ported]).port(ported)
         } catch {
-          throw Complaint(description: "the ported source must be valid Swift: \(error)")
+          throw ReaderError(description: "the ported source must be valid Swift: \(error)")
         }
         if second.text != first.text {
-          throw Complaint(description: "porting a ported source must not change it")
+          throw ReaderError(description: "porting a ported source must not change it")
         }
         return true
       }

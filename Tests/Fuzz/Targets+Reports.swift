@@ -15,7 +15,7 @@ extension FuzzTarget {
   ])
 
   /// Returns whether files can be read; checks that an error is one line.
-  private static func isRead(_ body: () throws -> Void) throws(Complaint) -> Bool {
+  private static func isRead(_ body: () throws -> Void) throws(ReaderError) -> Bool {
     do {
       try body()
       return true
@@ -31,12 +31,12 @@ extension FuzzTarget {
   /// to disk immediately.
   private static func save(
     _ input: [UInt8], _ name: String, in scratch: ScratchFolder
-  ) throws(Complaint) {
+  ) throws(ReaderError) {
     let descriptor = open(scratch.path + "/" + name, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     defer { close(descriptor) }
     guard pwrite(descriptor, input, input.count, 0) == input.count,
       ftruncate(descriptor, off_t(input.count)) == 0
-    else { throw Complaint(description: "cannot write \(name)") }
+    else { throw ReaderError(description: "cannot write \(name)") }
   }
 
   // MARK: Reports
@@ -76,7 +76,7 @@ extension FuzzTarget {
       try json(CheckReport(films: [], shard: .init(index: 1, count: 1), plan: "p")),
     ]
     return FuzzTarget(name: "report", seeds: seeds, words: words, isJSON: true) {
-      input throws(Complaint) in
+      input throws(ReaderError) in
       try save(input, "report.json", in: scratch)
       let writer = ReportWriter(folder: scratch.path)
       return try isRead {
@@ -100,7 +100,7 @@ extension FuzzTarget {
       #"{"shard":{"index":1,"count":2},"plan":"p","films":["settings"],"parts":[["settings"],["tabs"]]}"#,
     ])
     return FuzzTarget(name: "plan", seeds: seeds, words: words, isJSON: true) {
-      input throws(Complaint) in
+      input throws(ReaderError) in
       try save(input, "plan.json", in: whole)
       try save(input, "plan.json", in: started)
       let isPlan = try isRead { _ = try MergedReport.merge([whole.path], into: nil) }
@@ -137,7 +137,7 @@ extension FuzzTarget {
     FuzzTarget(
       name: "numbers", seeds: [try recordedNumbers()],
       words: words + bytes(["*", "-", "0*500000", "0-499999", "*9223372036854775807"]), isJSON: true
-    ) { input throws(Complaint) in
+    ) { input throws(ReaderError) in
       try isRead {
         let numbers = try FilmNumbers(
           decoding: String(decoding: input, as: UTF8.self), file: "numbers.json")
@@ -158,7 +158,7 @@ extension FuzzTarget {
     try scratch.write(list, to: "films.json")
     let references = ReferenceFolder(path: scratch.path)
     return FuzzTarget(name: name, seeds: bytes([seed]), words: words, isJSON: true) {
-      input throws(Complaint) in
+      input throws(ReaderError) in
       try save(input, file, in: scratch)
       return try isRead {
         _ = references.record(of: "film")
@@ -197,7 +197,7 @@ extension FuzzTarget {
     for file in subset.files { try scratch.write(Data(file.bytes), to: file.name) }
     let manifest = FontSubset.Manifest.fileName
     guard let seed = subset.files.first(where: { $0.name == manifest })?.bytes else {
-      throw Complaint(description: "a subset must contain \(manifest)")
+      throw ReaderError(description: "a subset must contain \(manifest)")
     }
     var block = TextBlock(runs: [])
     block.runs = [
@@ -209,7 +209,7 @@ extension FuzzTarget {
       name: "subset", seeds: [seed],
       words: words + bytes(["U+", "U+0-10FFFF", "../", "/dev/zero"]),
       isJSON: true
-    ) { input throws(Complaint) in
+    ) { input throws(ReaderError) in
       try save(input, manifest, in: scratch)
       return try isRead {
         _ = try PangoText(fontFolder: scratch.path).measure(block, width: nil)

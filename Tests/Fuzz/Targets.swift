@@ -23,10 +23,10 @@ extension FuzzTarget {
   static func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
 
   /// Checks that an error message is one readable line.
-  static func check(_ message: String) throws(Complaint) {
+  static func check(_ message: String) throws(ReaderError) {
     let hasControl = message.unicodeScalars.contains { $0.properties.generalCategory == .control }
     if hasControl || message.count > 4000 || message.isEmpty {
-      throw Complaint(
+      throw ReaderError(
         description: "an error message must be one short line, but is \(message.debugDescription)")
     }
   }
@@ -55,7 +55,7 @@ extension FuzzTarget {
       name: "png", seeds: try pictures(),
       words: chunkNames,
       repair: PNGSeeds.withChecksums
-    ) { input throws(Complaint) in
+    ) { input throws(ReaderError) in
       do throws(ImagingError) {
         _ = try PNGDecoder.decodeBitmap(input, maximumPixels: 1 << 16)
         _ = try PNGDecoder.decodeWide(input, maximumPixels: 1 << 16)
@@ -81,7 +81,7 @@ extension FuzzTarget {
     return FuzzTarget(
       name: "compare", seeds: pairs, words: chunkNames,
       repair: { input in PNGSeeds.files(in: input).flatMap(PNGSeeds.withChecksums) }
-    ) { input throws(Complaint) in
+    ) { input throws(ReaderError) in
       let files = PNGSeeds.files(in: input)
       let (first, second) = (files[0], files[files.count - 1])
       for metric in [PixelMetric.exact, .perceptual(threshold: 0.1, detectsAntialiasing: true)] {
@@ -101,7 +101,7 @@ extension FuzzTarget {
         }
         // Files with 16 bits per channel can have more differences than their images with 8 bits.
         if result.different < drawn.different || result.width != drawn.width {
-          throw Complaint(
+          throw ReaderError(
             description: "the files have \(result), but their images have \(drawn)")
         }
       }
@@ -121,7 +121,7 @@ extension FuzzTarget {
       words: bytes([
         "\"", "\\u", "\\ud83d", "[", "{", "]", "}", ",", ":", "null", "NaN", "1e999", "é",
       ])
-    ) { input throws(Complaint) in
+    ) { input throws(ReaderError) in
       try recording { text throws(TouchRecordingError) in try TouchRecording(json: text, file: "f")
       }(
         input)
@@ -138,7 +138,7 @@ extension FuzzTarget {
       words: bytes([
         "\"", ",", ";", "\n", "\r", "#", "began", "moved", "ended", "time", "1e999", "é",
       ])
-    ) { input throws(Complaint) in
+    ) { input throws(ReaderError) in
       try recording { text throws(TouchRecordingError) in try TouchRecording(csv: text, file: "f")
       }(
         input)
@@ -147,8 +147,8 @@ extension FuzzTarget {
 
   private static func recording(
     _ read: @escaping (String) throws(TouchRecordingError) -> TouchRecording
-  ) -> ([UInt8]) throws(Complaint) -> Bool {
-    { input throws(Complaint) in
+  ) -> ([UInt8]) throws(ReaderError) -> Bool {
+    { input throws(ReaderError) in
       let recording: TouchRecording
       do throws(TouchRecordingError) {
         recording = try read(String(decoding: input, as: UTF8.self))
@@ -158,7 +158,7 @@ extension FuzzTarget {
       }
       let times = recording.script.samples.map(\.time)
       if !times.allSatisfy(\.isFinite) || times != times.sorted() {
-        throw Complaint(description: "times must be finite and must not decrease")
+        throw ReaderError(description: "times must be finite and must not decrease")
       }
       return true
     }
@@ -179,7 +179,7 @@ extension FuzzTarget {
         "(", ")", ",", ":", "%", "jump-start", "linear(", "spring(", "overdamped", "duration:",
         "nan",
       ])
-    ) { input throws(Complaint) in
+    ) { input throws(ReaderError) in
       let curve: CurveSpecification
       do throws(CurveSpecificationError) {
         curve = try CurveSpecification(String(decoding: input, as: UTF8.self))
@@ -189,12 +189,12 @@ extension FuzzTarget {
       for progress in [-1, 0, 1e-9, 0.25, 0.5, 0.999, 1, 3] {
         let (value, velocity) = (curve.value(at: progress), curve.velocity(at: progress))
         if !value.isFinite || velocity.isNaN {
-          throw Complaint(
+          throw ReaderError(
             description: "the value at \(progress) is \(value) and the velocity \(velocity)")
         }
       }
       if curve.naturalDuration.isNaN {
-        throw Complaint(description: "the duration must not be NaN")
+        throw ReaderError(description: "the duration must not be NaN")
       }
       return true
     }
@@ -239,7 +239,7 @@ extension FuzzTarget {
         for byte in content { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return Array("filmstrip-state 1 \(content.count) \(hash)\n".utf8) + content
       }
-    ) { input throws(Complaint) in
+    ) { input throws(ReaderError) in
       stage.makeCurrent()
       runs += 1
       // An app starts with its own view controllers. Creating them for each input would take most
@@ -301,7 +301,7 @@ extension FuzzTarget {
         "&a ", "*a", "? ", "- ", ": ", "{", "}", "[", "]", "|\n", "\t", "!!str ", "---\n", "<<: *a",
         "push: A", "relaunch", "steps:", "\u{1B}", "\u{85}", "'", "\"", "#",
       ])
-    ) { input throws(Complaint) in
+    ) { input throws(ReaderError) in
       do throws(ScenarioError) {
         _ = try ScenarioParser().parse(
           String(decoding: input, as: UTF8.self), path: "/nowhere/f.yaml")

@@ -14,7 +14,7 @@ struct PictureFile {
     self.path = path
     do throws(InputFile.Failure) {
       bytes = try InputFile.bytes(
-        of: path, limit: Self.largest, likely: other?.bytes ?? [])
+        of: path, limit: Self.largest, expectedContent: other?.bytes ?? [])
     } catch {
       throw CommandError("\(path): \(error.message("a PNG file", limit: "1 GiB"))")
     }

@@ -128,7 +128,7 @@ private final class GestureWatch {
 
   /// The action in this turn.
   func sample(at time: Double) -> GestureReplay.Sample {
-    let held = HeldTransition.current.state?.progress
+    let held = InteractiveTransition.current.state?.progress
     let isOver = state == .ended || state == .cancelled
     let final = isOver ? CallbackLog.current.decisions.last?.progress : nil
     return GestureReplay.Sample(

@@ -11,7 +11,7 @@ package enum MotionCause {
   case duration(from: Double, to: Double, springs: String?)
   /// A property changes in only one of the films; the numbers are its first and last values in that
   /// film, and its constant value in the other.
-  case onlyOnce(MotionProperty, isPresent: Bool, from: Double, to: Double, other: Double)
+  case changesInOneFilm(MotionProperty, isPresent: Bool, from: Double, to: Double, other: Double)
   /// The same motion happens later or, if the number is negative, earlier, in seconds.
   case delay(Double)
   /// The motion covers another distance.
@@ -194,7 +194,7 @@ package struct MotionComparison {
     if let (cause, residual) = delay(main, concerned), accept(cause, residual, 0.05, 0.1) {
       return finding
     }
-    if let cause = onlyOnce(main, changed), accept(cause, 0, 0, 0) { return finding }
+    if let cause = changesInOneFilm(main, changed), accept(cause, 0, 0, 0) { return finding }
     if let (cause, residual) = distance(main, changed, 1), accept(cause, residual, 0.04, 0.05) {
       return finding
     }
@@ -285,14 +285,15 @@ package struct MotionComparison {
   }
 
   /// Returns the cause if a single property is constant in one film and changes in the other.
-  private func onlyOnce(_ main: MotionProperty, _ changed: [MotionProperty]) -> MotionCause? {
+  private func changesInOneFilm(_ main: MotionProperty, _ changed: [MotionProperty]) -> MotionCause?
+  {
     guard changed.count == 1, let old = a.tracks[main], let new = b.tracks[main],
       let first = old.values.first, let last = new.values.first
     else { return nil }
     let isNew = old.travel < 1e-9 && new.travel > 1e-9
     guard isNew || new.travel < 1e-9 && old.travel > 1e-9 else { return nil }
     let moving = isNew ? new : old
-    return .onlyOnce(
+    return .changesInOneFilm(
       main, isPresent: isNew, from: moving.values.first ?? 0, to: moving.values.last ?? 0,
       other: isNew ? first : last)
   }

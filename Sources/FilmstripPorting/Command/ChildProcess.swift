@@ -11,7 +11,7 @@ package enum ChildProcess {
     /// Whether a signal ended the program.
     package var wasSignalled: Bool
     /// Whether the program was ended because it exceeded the time limit.
-    package var isLate: Bool
+    package var hasTimedOut: Bool
     /// The end of the program's standard output.
     package var output: String
     /// The end of the program's standard error.
@@ -66,7 +66,7 @@ package enum ChildProcess {
     let (output, error) = (Pipe(), Pipe())
     let process = try start(output.fileHandleForWriting, error.fileHandleForWriting)
     for pipe in [output, error] { try? pipe.fileHandleForWriting.close() }
-    let isLate = Mutex(false)
+    let hasTimedOut = Mutex(false)
     let isDone = DispatchSemaphore(value: 0)
     let watch = DispatchQueue(label: "filmstrip.child")
     watch.async {
@@ -74,7 +74,7 @@ package enum ChildProcess {
       while isDone.wait(timeout: .now() + interval) == .timedOut {
         let isOver = end.map { $0 <= .now() } ?? false
         guard isOver || isCancelled() else { continue }
-        isLate.withLock { $0 = isOver }
+        hasTimedOut.withLock { $0 = isOver }
         process.kill()
         isDone.wait()
         return
@@ -95,7 +95,7 @@ package enum ChildProcess {
     watch.sync {}
     let (status, wasSignalled) = process.collect()
     return Result(
-      status: status, wasSignalled: wasSignalled, isLate: isLate.withLock { $0 },
+      status: status, wasSignalled: wasSignalled, hasTimedOut: hasTimedOut.withLock { $0 },
       output: String(decoding: data, as: UTF8.self),
       error: String(decoding: errors.withLock { $0 }, as: UTF8.self), missing: process.missing)
   }
@@ -144,7 +144,7 @@ package struct StartedProcess: Sendable {
       limits.memory = Isolation.memory
       limits.file_size = Isolation.fileSize
       limits.open_files = Isolation.openFiles
-      limits.left_out = isolation.leftOut.rawValue
+      limits.left_out = isolation.omittedParts.rawValue
       number = withUnsafePointer(to: &limits) {
         program.isolation = $0
         return child_start(&program, &missing)

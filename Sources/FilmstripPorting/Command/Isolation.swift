@@ -45,18 +45,18 @@ package struct Isolation: Sendable {
   /// If the value is 0, the time is not limited.
   package var processorSeconds: UInt64 = 0
   /// The parts to omit as if the system didn't support them, for tests.
-  package var leftOut: Parts = []
+  package var omittedParts: Parts = []
 
   package init(
     readable: [String], writable: [String], environment: [String: String],
     processorSeconds: UInt64 = 0,
-    leftOut: Parts = []
+    omittedParts: Parts = []
   ) {
     self.readable = readable
     self.writable = writable
     self.environment = environment
     self.processorSeconds = processorSeconds
-    self.leftOut = leftOut
+    self.omittedParts = omittedParts
   }
 
   /// The maximum address space, in bytes.

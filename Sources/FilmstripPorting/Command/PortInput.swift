@@ -67,7 +67,7 @@ package struct PortInput: Sendable, Hashable {
   ///
   /// The compiler rejects a file whose `#sourceLocation` specifies another file with the same file
   /// name.
-  package var named: PortInput {
+  package var renamedForBuild: PortInput {
     let stem = place.hasSuffix(".swift") ? String(place.dropLast(6)) : place
     return PortInput(path: path, place: stem + ".ported.swift", isListed: isListed)
   }

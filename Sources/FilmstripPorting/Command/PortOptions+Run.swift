@@ -34,8 +34,8 @@ extension PortOptions {
       if let output {
         try PortOutput.write(
           results.map { result in
-            let text = PortOutput.text(of: result.ported, result.source, placed: sameLines)
-            return (sameLines ? result.input.named : result.input, text)
+            let text = PortOutput.text(of: result.ported, result.source, withDirective: sameLines)
+            return (sameLines ? result.input.renamedForBuild : result.input, text)
           }, into: output)
       } else if inPlace {
         for result in results where result.ported.text != result.source.text {

@@ -45,16 +45,16 @@ package struct PortFailure: Error, Hashable, CustomStringConvertible {
   /// The error in one line.
   package let description: String
   /// Whether the description begins with a position in a source file.
-  package let isPlaced: Bool
+  package let hasPosition: Bool
 
   package init(_ description: String) {
     self.description = description
-    isPlaced = false
+    hasPosition = false
   }
 
   /// Creates the failure for a source that cannot be ported.
   package init(_ error: PortError) {
     description = error.description
-    isPlaced = true
+    hasPosition = true
   }
 }

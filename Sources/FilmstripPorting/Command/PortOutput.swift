@@ -2,10 +2,12 @@ import Foundation
 
 /// Writes ported sources.
 package enum PortOutput {
-  /// Returns the text to write; if `placed` is `true`, a directive at the beginning names the
+  /// Returns the text to write; if `withDirective` is `true`, a directive at the beginning names the
   /// original.
-  package static func text(of ported: PortedSource, _ source: PortSource, placed: Bool) -> String {
-    guard placed else { return ported.text }
+  package static func text(of ported: PortedSource, _ source: PortSource, withDirective: Bool)
+    -> String
+  {
+    guard withDirective else { return ported.text }
     let mark = "\u{FEFF}"
     let bytes = Array(ported.text.utf8)
     let hasMark = bytes.starts(with: Array(mark.utf8))

@@ -36,10 +36,10 @@ struct GaussianBlur {
   static func margin(_ sigma: Double) -> Int { Int((3.5 * max(0, sigma)).rounded(.up)) + 1 }
 
   /// The standard deviation below which a blur is invisible, in pixels.
-  static let smallestSigma = 0.05
+  static let minimumSigma = 0.05
 
   private static func kernel(_ sigma: Double, radius: Int) -> [UInt32] {
-    guard radius > 0, sigma >= smallestSigma else {
+    guard radius > 0, sigma >= minimumSigma else {
       return [65536] + Array(repeating: 0, count: radius)
     }
     let raw = (0...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }

@@ -6,7 +6,7 @@ struct NodeFacts: Sendable {
   /// The bounds of the node without its shadow, in points.
   var bounds: CGRect
   /// Whether painting the node costs more than copying its raster.
-  var isWorthKeeping: Bool
+  var isWorthCaching: Bool
 }
 
 /// The rules for cached rasters, which are painted once and then copied.
@@ -21,15 +21,15 @@ enum CachingRule {
   /// placed at whole pixels, where copying is fastest.
   ///
   /// *Chosen:* 512 × 256 pixels holds a large title at scale 3, and no list row, bar or screen.
-  static let largestPhasedArea = 131_072
+  static let maximumPhasedArea = 131_072
   /// The maximum area of a raster, in areas of the frame.
   ///
   /// The limit prevents a long scrolled list from being painted as a whole.
-  static let largestShareOfFrame = 2
+  static let maximumFrameAreas = 2
   /// The minimum area that the limits assume for a frame, in pixels.
-  static let smallestFrame = 1_048_576
+  static let minimumFrameArea = 1_048_576
   /// The maximum number of plain rectangles that are painted faster than a raster is copied.
-  static let mostPlainDrawings = 8
+  static let maximumPlainDrawings = 8
 
   /// Determines the facts about a node's content.
   static func facts(
@@ -39,7 +39,7 @@ enum CachingRule {
     let isPlain = isPlain(node, count: &count)
     return NodeFacts(
       bounds: try extents.contentBounds(node, name: name),
-      isWorthKeeping: !isPlain || count > mostPlainDrawings)
+      isWorthCaching: !isPlain || count > maximumPlainDrawings)
   }
 
   // Whether the node contains only rectangles of one colour; adds their number to `count`.
@@ -69,7 +69,7 @@ enum CachingRule {
 
   /// Returns the placement of a raster of `area` pixels whose origin is at (tx, ty) in pixels.
   static func placement(tx: Double, ty: Double, area: Int) -> Placement {
-    if area > largestPhasedArea {
+    if area > maximumPhasedArea {
       return Placement(x: Int(tx.rounded()), y: Int(ty.rounded()), phase: .zero)
     }
     return phased(tx: tx, ty: ty)

@@ -18,11 +18,11 @@ extension Painter {
     let facts = try cache.facts(of: node) { () throws(RenderError) in
       try CachingRule.facts(of: node, extents, name: state.node)
     }
-    guard facts.isWorthKeeping else { return false }
+    guard facts.isWorthCaching else { return false }
     if facts.bounds.isNull { return node.shadow == nil }
     let rect = PixelRect(covering: facts.bounds.applying(pixels(at: .zero)))
     let area = rect.area
-    let maximumArea = max(frameArea, CachingRule.smallestFrame) * CachingRule.largestShareOfFrame
+    let maximumArea = max(frameArea, CachingRule.minimumFrameArea) * CachingRule.maximumFrameAreas
     guard area <= maximumArea, max(rect.width, rect.height) <= PixelBuffer.maximumSide else {
       return false
     }
@@ -52,7 +52,7 @@ extension Painter {
     if visibleRect.isEmpty || alpha == 0 { return }
     let key = RasterCache.Key.node(NodeContent(node: node), placement.phase)
     // Only in a dry run: a cached image that is being painted would lack the node.
-    if state.layer.isRehearsal, cache.isBeingBuilt(key) { return }
+    if state.layer.isDryRun, cache.isBeingBuilt(key) { return }
     func paint(on layer: Layer) throws(RenderError) {
       try self.paintContent(
         of: node,
@@ -60,7 +60,7 @@ extension Painter {
           layer: layer, transform: self.pixels(at: placement.phase), clip: rect,
           node: state.node, usesCachedRasters: false))
     }
-    if rect.area > CachingRule.largestPhasedArea {
+    if rect.area > CachingRule.maximumPhasedArea {
       let packed = try cache.packed(key) { () throws(RenderError) in
         let layer = Layer(rect, clearedTo: 0, pool: self.pool)
         try paint(on: layer)

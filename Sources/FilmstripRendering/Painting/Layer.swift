@@ -27,7 +27,7 @@ final class Layer {
   /// The number of pixels that were painted separately.
   private var separateArea = 0
   /// Whether the layer paints nothing, because a dry run only creates images for later frames.
-  private(set) var isRehearsal = false
+  private(set) var isDryRun = false
 
   /// The maximum number of pending operations that are cut in pieces.
   ///
@@ -73,11 +73,11 @@ final class Layer {
   }
 
   /// Creates a layer that paints nothing, for a dry run.
-  init(rehearsalOf rect: PixelRect) {
+  init(dryRunOf rect: PixelRect) {
     self.rect = rect
     whole = nil
     pool = nil
-    isRehearsal = true
+    isDryRun = true
   }
 
   /// The raster of a layer with a raster, which is up to date only right after `flush`.
@@ -88,14 +88,14 @@ final class Layer {
 
   /// Adds an operation, whose rectangle is clipped to the layer's rectangle.
   func add(_ operation: Composite) {
-    if isRehearsal { return }
+    if isDryRun { return }
     pending.append(operation)
   }
 
   /// Saves the pixels of a region after the operations so far, to mix them with later pixels.
   func save(_ region: PixelRect, in pool: StoragePool) -> Raster {
     let copy = Raster(rect: region, pool: pool)
-    if isRehearsal { return copy }
+    if isDryRun { return copy }
     savedArea += region.area
     // Pending operations retain their rasters.
     if savedArea > Self.maximumSavedAreas * rect.area { flush() }
@@ -155,7 +155,7 @@ final class Layer {
   /// Completes the painting of some pixels, and calls `body` to change them.
   func change(_ region: PixelRect, _ body: (Raster) -> Void) {
     let region = region.intersection(rect)
-    if region.isEmpty || isRehearsal { return }
+    if region.isEmpty || isDryRun { return }
     if canPaintSeparately(region), let pool {
       let separate = Raster(rect: region, pool: pool)
       CompositePlan(pending, in: region).run(on: separate)
@@ -190,7 +190,7 @@ final class Layer {
     _ body: (borrowing CairoContext) throws(RenderError) -> Void
   ) throws(RenderError) {
     let clip = clip.intersection(rect)
-    if clip.isEmpty || isRehearsal { return }
+    if clip.isEmpty || isDryRun { return }
     if canPaintSeparately(clip), let pool {
       let separate = Raster(rect: clip, pool: pool)
       // Cairo's rounding depends on the position in the surface, so the surface is the whole

@@ -35,7 +35,7 @@ extension Painter {
     if region.isEmpty || alpha == 0 { return }
     let painted = all.intersection(state.clip.inset(by: -Self.blurReach * scale))
     let layer = Layer(Raster(rect: painted, pool: pool), clearedTo: 0)
-    try paintHere(
+    try paintInPlace(
       node,
       PaintState(
         layer: layer, transform: affine, clip: painted, node: state.node, usesCachedRasters: false))

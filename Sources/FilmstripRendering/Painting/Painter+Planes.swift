@@ -160,7 +160,7 @@ extension Painter {
     // unnecessary.
     let rect = PixelRect(covering: bounds.applying(flat)).inset(by: -1)
     func paint(into layer: Layer) throws(RenderError) {
-      try paintHere(
+      try paintInPlace(
         node,
         PaintState(
           layer: layer, transform: flat, clip: layer.rect, node: state.node,
@@ -194,7 +194,7 @@ extension Painter {
   /// Returns the pixels per point of a plane: the frame's scale, or less if it would be too large.
   private func resolution(for bounds: CGRect) -> Double {
     let area = Double(bounds.width) * Double(bounds.height) * Double(scale * scale)
-    let maximumArea = Double(max(frameArea, CachingRule.smallestFrame) * 4)
+    let maximumArea = Double(max(frameArea, CachingRule.minimumFrameArea) * 4)
     return area <= maximumArea ? Double(scale) : Double(scale) * (maximumArea / area).squareRoot()
   }
 }

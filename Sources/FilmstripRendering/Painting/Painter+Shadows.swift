@@ -72,7 +72,7 @@ extension Painter {
     let all = PixelRect(covering: box.applying(state.transform)).inset(by: -margin)
     let visibleRect = all.intersection(state.clip)
     if visibleRect.isEmpty { return }
-    let maximumArea = max(frameArea, CachingRule.smallestFrame) * CachingRule.largestShareOfFrame
+    let maximumArea = max(frameArea, CachingRule.minimumFrameArea) * CachingRule.maximumFrameAreas
     if state.usesCachedRasters, isTranslation(state.transform), all.area <= maximumArea,
       max(all.width, all.height) < PixelBuffer.maximumSide
     {
@@ -94,7 +94,7 @@ extension Painter {
   }
 
   private func blur(_ mask: CoverageMask, sigma: Double) -> CoverageMask {
-    if sigma < GaussianBlur.smallestSigma { return mask }
+    if sigma < GaussianBlur.minimumSigma { return mask }
     let plane = BlurredPlane(mask: mask, blur: GaussianBlur(sigma: sigma))
     return CoverageMask(rect: mask.rect) { result in
       for y in mask.rect.y..<mask.rect.bottom {

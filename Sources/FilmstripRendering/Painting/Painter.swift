@@ -40,15 +40,15 @@ final class Painter {
     if !Geometry.isInvertible(affine) { return }
     state.transform = affine
     if try paintAsCachedRaster(node, state) { return }
-    try paintHere(node, state)
+    try paintInPlace(node, state)
   }
 
   /// Paints a node; the state is in the coordinates of the node itself.
-  func paintHere(_ node: DisplayNode, _ state: PaintState) throws(RenderError) {
-    if state.opacity < 1 && !node.isOnePrimitive {
+  func paintInPlace(_ node: DisplayNode, _ state: PaintState) throws(RenderError) {
+    if state.opacity < 1 && !node.paintsOnePrimitive {
       let reach = state.pixels(try extents.bounds(node, name: state.node))
       try group(state, region: reach) { inner throws(RenderError) in
-        try self.paintHere(node, inner)
+        try self.paintInPlace(node, inner)
       }
       return
     }
@@ -113,7 +113,7 @@ final class Painter {
 
 extension DisplayNode {
   /// Whether the node paints only one drawing or child, so that the opacity needs no group.
-  var isOnePrimitive: Bool {
+  var paintsOnePrimitive: Bool {
     drawings.count + children.count + overlays.count == 1 && shadow == nil && backdrop == nil
   }
 }

@@ -58,7 +58,7 @@ extension FontListing.Entry {
   init?(_ file: String) {
     let face = FontFileFace(path: file)
     let os2 = FontTable("OS/2", of: face.pointer)
-    guard face.isOnlyOne, hb_ot_var_has_data(face.pointer) == 0,
+    guard face.isOnlyFace, hb_ot_var_has_data(face.pointer) == 0,
       let version = os2.unsigned(at: 0), version != 0xffff, let weight = os2.unsigned(at: 4),
       os2.unsigned(at: 6) == Self.regularWidth, let selection = os2.unsigned(at: 62)
     else { return nil }

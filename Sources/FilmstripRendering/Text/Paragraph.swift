@@ -77,7 +77,7 @@ enum ScriptLanguage {
   }
 
   /// Returns the byte ranges of text whose script is not Latin, with the language of each range.
-  static func stretches(of text: String) -> [(Range<Int>, String)] {
+  static func nonLatinRuns(of text: String) -> [(Range<Int>, String)] {
     var ranges: [(Range<Int>, String)] = []
     var offset = 0
     for scalar in text.unicodeScalars {

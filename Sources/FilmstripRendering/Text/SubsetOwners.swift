@@ -66,12 +66,12 @@ struct SubsetInput: ~Copyable {
 struct FontFileFace: ~Copyable {
   let pointer: OpaquePointer
   /// Whether the face is the only one in the file.
-  let isOnlyOne: Bool
+  let isOnlyFace: Bool
 
   /// Opens the first face of a file; HarfBuzz reads only the tables that are requested.
   init(path: String) {
     let blob = hb_blob_create_from_file(path)
-    isOnlyOne = hb_face_count(blob) == 1
+    isOnlyFace = hb_face_count(blob) == 1
     pointer = hb_face_create(blob, 0)
     hb_blob_destroy(blob)
   }
@@ -82,7 +82,7 @@ struct FontFileFace: ~Copyable {
         $0.bindMemory(to: CChar.self).baseAddress, UInt32(bytes.count), HB_MEMORY_MODE_DUPLICATE,
         nil, nil)
     }
-    isOnlyOne = hb_face_count(blob) == 1
+    isOnlyFace = hb_face_count(blob) == 1
     pointer = hb_face_create(blob, number)
     hb_blob_destroy(blob)
   }

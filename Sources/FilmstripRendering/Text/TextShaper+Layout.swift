@@ -158,7 +158,7 @@ extension TextShaper {
         pango_attr_foreground_new(UInt16(number & 0xffff), UInt16(number >> 16 & 0xffff), 0),
         over: range)
     }
-    for (range, language) in ScriptLanguage.stretches(of: paragraph.text) {
+    for (range, language) in ScriptLanguage.nonLatinRuns(of: paragraph.text) {
       attributes.add(
         pango_attr_language_new(pango_language_from_string(language)), over: range)
     }

@@ -70,11 +70,11 @@ struct Flow: Scenario {
   /// Returns all flows, or none if the sample with the screens of some flows is missing.
   static func shipped(with samples: [ScenarioDocument]) -> [Flow] {
     guard let settings = samples.first(where: { $0.name == "edge-pop" }) else { return [] }
-    return [.fullWidthPop(settings), .interruptedPush(settings)] + ownPages
+    return [.fullWidthPop(settings), .interruptedPush(settings)] + selfContained
   }
 
   /// The flows with their own view controllers.
-  static let ownPages = pushesAndPops + [photoZoom, cardStack, elasticEdge, popover]
+  static let selfContained = pushesAndPops + [photoZoom, cardStack, elasticEdge, popover]
 }
 
 /// A film of a flow that retains the flow's objects.

@@ -43,7 +43,7 @@ package indirect enum FormatShape: Sendable {
   case variants(words: [String], objects: [FormatObject])
 
   /// The maximum length of a text, in characters.
-  static let longestText = 10_000
+  static let maximumTextLength = 10_000
   /// The characters of a `name`, as a regular expression for both Swift and JSON Schema.
   static let namePattern = "^[A-Za-z0-9][A-Za-z0-9 ._-]{0,99}$"
 

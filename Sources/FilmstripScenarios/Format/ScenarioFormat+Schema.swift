@@ -50,10 +50,10 @@ extension FormatShape {
     switch self {
     case .line:
       [
-        "type": ["string", "number"], "maxLength": .integer(Self.longestText),
+        "type": ["string", "number"], "maxLength": .integer(Self.maximumTextLength),
         "pattern": #"^[^\n\r]*$"#,
       ]
-    case .text: ["type": ["string", "number"], "maxLength": .integer(Self.longestText)]
+    case .text: ["type": ["string", "number"], "maxLength": .integer(Self.maximumTextLength)]
     case .name: ["type": "string", "pattern": .text(Self.namePattern)]
     case .flag: ["type": "boolean"]
     case .integer(let range):

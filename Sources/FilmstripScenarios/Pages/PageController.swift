@@ -182,14 +182,14 @@ final class PageController: UIViewController {
   private func deselectRow(animated: Bool) {
     guard let row = selectedRow else { return }
     guard animated, let coordinator = transitionCoordinator else {
-      row.isMarked = false
+      row.isHighlighted = false
       selectedRow = nil
       return
     }
     coordinator.animate(
-      alongsideTransition: { _ in row.isMarked = false },
+      alongsideTransition: { _ in row.isHighlighted = false },
       completion: { [weak self] context in
-        if context.isCancelled { row.isMarked = true } else { self?.selectedRow = nil }
+        if context.isCancelled { row.isHighlighted = true } else { self?.selectedRow = nil }
       })
   }
 

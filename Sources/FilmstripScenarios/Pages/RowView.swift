@@ -8,7 +8,7 @@ final class RowView: UIView {
   var onTap: (() -> Void)?
   /// Whether the row is highlighted: during a touch, and while the screen that it pushed is
   /// visible.
-  var isMarked = false { didSet { backgroundColor = isMarked ? .systemGray4 : nil } }
+  var isHighlighted = false { didSet { backgroundColor = isHighlighted ? .systemGray4 : nil } }
   /// Whether the row shows the delete control.
   private(set) var isEditing = false
   private let title = UILabel()
@@ -244,25 +244,26 @@ final class RowView: UIView {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    if onTap != nil { isMarked = true }
+    if onTap != nil { isHighlighted = true }
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
-    guard isMarked, let touch = touches.first, !bounds.contains(touch.location(in: self)) else {
+    guard isHighlighted, let touch = touches.first, !bounds.contains(touch.location(in: self))
+    else {
       return
     }
-    isMarked = false
+    isHighlighted = false
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    if isMarked { onTap?() }
+    if isHighlighted { onTap?() }
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
-    isMarked = false
+    isHighlighted = false
   }
 
   private func mirrorIfNeeded() {

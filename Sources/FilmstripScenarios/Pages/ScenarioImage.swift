@@ -7,12 +7,12 @@ enum ScenarioImage {
   /// The maximum number of pixels of an image.
   ///
   /// *Chosen:* three times a 12.9-inch iPad's screen; an image is scaled to fit the screen.
-  static let mostPixels = 1 << 24
+  static let maximumPixelCount = 1 << 24
   /// The maximum number of pixels of all images of a scenario: 256 MiB in memory.
-  static let mostPixelsOfAll = 1 << 26
+  static let maximumTotalPixelCount = 1 << 26
   /// The maximum size of a file, in bytes: uncompressed 16-bit RGBA of the maximum number of
   /// pixels.
-  private static let maximumFileSize = 8 * mostPixels
+  private static let maximumFileSize = 8 * maximumPixelCount
 
   /// The reason why a file cannot be shown.
   struct Failure: Error, CustomStringConvertible {
@@ -31,11 +31,11 @@ enum ScenarioImage {
         description: failure.message("a PNG file", limit: "\(maximumFileSize >> 20) MiB"))
     }
     do throws(ImagingError) {
-      return try PNGDecoder.decodeBitmap(bytes, maximumPixels: mostPixels)
+      return try PNGDecoder.decodeBitmap(bytes, maximumPixels: maximumPixelCount)
     } catch .tooLarge(let width, let height, _) {
       throw Failure(
         description: "it has \(width) x \(height) px; an image may have at most "
-          + "\(mostPixels >> 20) Mi px; make it smaller")
+          + "\(maximumPixelCount >> 20) Mi px; make it smaller")
     } catch .tooLong(let width, let height, let side) {
       throw Failure(
         description: "it has \(width) x \(height) px; an image may have at most \(side) px a side; "

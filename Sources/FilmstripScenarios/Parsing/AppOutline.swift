@@ -18,7 +18,7 @@ struct AppOutline: Hashable {
   /// Whether the screen has, or can be rotated to, regular width.
   ///
   /// Popovers with `adapts` remain popovers only in regular width.
-  let hasWidth: Bool
+  let supportsRegularWidth: Bool
 
   /// The effect of selecting a menu entry.
   enum MenuChoice: Hashable {
@@ -37,7 +37,7 @@ struct AppOutline: Hashable {
   ) {
     self.start = start
     isPad = device.isPad
-    hasWidth = device.isPad || device.isLargePhone
+    supportsRegularWidth = device.isPad || device.isLargePhone
     for step in steps {
       if case .setItems(_, let items, _) = step { record(items) }
     }

@@ -105,8 +105,9 @@ struct FormatValidator {
     case .null: return mismatch(node, subject, "text", hint: "; write '' for no text")
     case nil: return mismatch(node, subject, "text")
     }
-    if text.unicodeScalars.count > FormatShape.longestText {
-      report(node.mark, "\(subject) must be at most \(FormatShape.longestText) characters long")
+    if text.unicodeScalars.count > FormatShape.maximumTextLength {
+      report(
+        node.mark, "\(subject) must be at most \(FormatShape.maximumTextLength) characters long")
       return nil
     }
     switch shape {

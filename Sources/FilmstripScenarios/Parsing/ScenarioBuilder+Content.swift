@@ -12,10 +12,10 @@ extension ScenarioBuilder {
     case .grid(_, let photos): cellCount += photos.count
     default: break
     }
-    if before <= Self.mostCells, cellCount > Self.mostCells {
+    if before <= Self.maximumCellCount, cellCount > Self.maximumCellCount {
       report(
         object.mark,
-        "with this content the scenario has more than \(Self.mostCells) rows and photos; "
+        "with this content the scenario has more than \(Self.maximumCellCount) rows and photos; "
           + "use fewer rows, or several scenarios")
     }
     return content
@@ -96,7 +96,7 @@ extension ScenarioBuilder {
       report(mark, "\(quotedName) cannot be used: \(error)")
       return nil
     }
-    let maximum = ScenarioImage.mostPixelsOfAll
+    let maximum = ScenarioImage.maximumTotalPixelCount
     if imagePixels.values.reduce(0, +) > maximum {
       report(
         mark,

@@ -34,10 +34,11 @@ extension ScenarioBuilder {
   private mutating func identifier(_ object: CheckedObject) -> String? {
     guard let identifier = object.text("restorationIdentifier") else { return nil }
     let mark = object.mark("restorationIdentifier")
-    if identifier.isEmpty || identifier.hasPrefix(ScenarioScene.ownIdentifier) {
+    if identifier.isEmpty || identifier.hasPrefix(ScenarioScene.containerIdentifierPrefix) {
       report(
         mark,
-        "'restorationIdentifier' must not be empty or begin with '\(ScenarioScene.ownIdentifier)'")
+        "'restorationIdentifier' must not be empty or begin with '\(ScenarioScene.containerIdentifierPrefix)'"
+      )
     }
     return identifier
   }

@@ -40,7 +40,7 @@ extension ScenarioBuilder {
       stacks = []
       for stack in possible where !stacks.contains(stack) { stacks.append(stack) }
       // If there are too many possible states, the remaining steps are not checked.
-      if stacks.count > ScreenStack.mostPossible { stacks = [start.unknown] }
+      if stacks.count > ScreenStack.maximumPossibleStates { stacks = [start.unknown] }
     }
   }
 

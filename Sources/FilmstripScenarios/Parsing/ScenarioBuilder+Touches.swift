@@ -128,11 +128,11 @@ extension ScenarioBuilder {
       return nil
     }
     let first = recording.script.samples.first?.time ?? 0
-    if recording.script.duration - first > StageFilm.longestStep {
+    if recording.script.duration - first > StageFilm.maximumStepDuration {
       report(
         mark,
         "\(quotedName) lasts \(recording.script.duration - first) s; a step may last at most "
-          + "\(StageFilm.longestStep) s")
+          + "\(StageFilm.maximumStepDuration) s")
       return nil
     }
     for warning in recording.warnings {

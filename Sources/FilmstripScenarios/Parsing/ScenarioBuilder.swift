@@ -15,7 +15,7 @@ struct ScenarioBuilder {
   /// The maximum number of rows and photos.
   ///
   /// *Chosen:* far more than any film shows; each needs some kilobytes while its view exists.
-  static let mostCells = 20_000
+  static let maximumCellCount = 20_000
   /// The number of pixels of each image so far, by path.
   var imagePixels: [String: Int] = [:]
   /// The positions of `scrollEdge` appearances.

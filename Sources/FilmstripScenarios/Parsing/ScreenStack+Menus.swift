@@ -3,7 +3,7 @@ import FilmstripSupport
 
 extension ScreenStack {
   /// Returns the error if a step ignores an open menu, or `nil` if it doesn't.
-  func besideMenu(_ step: ScenarioStep) -> Outcome? {
+  func errorIfIgnoringMenu(_ step: ScenarioStep) -> Outcome? {
     guard isMenuOpen else { return nil }
     switch step {
     case .tap(.menu, _), .touches, .rotate, .wait: return nil
@@ -15,7 +15,7 @@ extension ScreenStack {
 
   /// Returns the outcome of a tap on a bar item.
   func tapItem(_ name: String) -> Outcome {
-    if let mistake = withoutStack("there are no bars") { return mistake }
+    if let mistake = errorIfWithoutStack("there are no bars") { return mistake }
     if name == PageController.dismissName, !layers.isEmpty, screens.count == 1 {
       return .stacks([droppingLayer()])
     }
@@ -65,7 +65,7 @@ extension ScreenStack {
 
   /// The state with an open menu of the frontmost bars, if they can have one.
   var withMenu: [ScreenStack] {
-    guard app.hasMenus, case nil = withoutStack("") else { return [] }
+    guard app.hasMenus, case nil = errorIfWithoutStack("") else { return [] }
     return [with(menuOpen: true)]
   }
 }

@@ -5,13 +5,13 @@ extension ScreenStack {
   func present(_ presentation: PresentationDescription) -> Outcome {
     let screen = presentation.screen
     if let alert = frontAlert { return .mistake("'\(screen)' cannot be presented: \(alert)") }
-    if let mistake = elsewhere([screen]) { return mistake }
+    if let mistake = errorIfShownElsewhere([screen]) { return mistake }
     if screens.contains(screen) {
       return .mistake("'\(screen)' cannot be presented: it is on the stack in front")
     }
     if let mistake = presentation.source.flatMap(pointing) { return mistake }
     let isPopover = presentation.style == .popover
-    let isTouchable = isPopover && (app.hasWidth || !presentation.adapts)
+    let isTouchable = isPopover && (app.supportsRegularWidth || !presentation.adapts)
     let pointsAtBar = if case .item = presentation.source { true } else { false }
     return .stacks([
       adding(
@@ -19,15 +19,15 @@ extension ScreenStack {
           content: presentation.isInNavigation ? .stack([screen]) : .page(screen), root: screen,
           isSheet: presentation.isSheet || isTouchable || isPopover && app.hasCards,
           isPopover: isPopover,
-          leavesBar: isTouchable && pointsAtBar,
-          leavesTabs: presentation.isInContext && presentation.presenter == .stack))
+          keepsBarInteractive: isTouchable && pointsAtBar,
+          keepsTabBarVisible: presentation.isInContext && presentation.presenter == .stack))
     ])
   }
 
-  func ask(_ alert: AlertDescription) -> Outcome {
+  func presentAlert(_ alert: AlertDescription) -> Outcome {
     if let alert = frontAlert { return .mistake("no other alert can be presented: \(alert)") }
     var actions = alert.actions
-    var leavesBar = false
+    var keepsBarInteractive = false
     if alert.style == .actionSheet, app.isPad {
       guard let source = alert.source else {
         return .mistake(
@@ -37,19 +37,21 @@ extension ScreenStack {
       if let mistake = pointing(at: source) { return mistake }
       // A touch outside the popover cancels, so there is no cancel button.
       actions.removeAll { $0.style == .cancel }
-      if case .item = source { leavesBar = true }
+      if case .item = source { keepsBarInteractive = true }
     }
     return .stacks([
       adding(
         Layer(
-          content: .alert(alert.title ?? "", actions: actions.map(\.title)), leavesBar: leavesBar))
+          content: .alert(alert.title ?? "", actions: actions.map(\.title)),
+          keepsBarInteractive: keepsBarInteractive))
     ])
   }
 
   /// Returns the error if the anchor of a popover certainly doesn't exist, or `nil` otherwise.
   private func pointing(at source: PresentationDescription.Source) -> Outcome? {
     switch source {
-    case .item(let name): return withoutStack("a popover cannot point at the bar item '\(name)'")
+    case .item(let name):
+      return errorIfWithoutStack("a popover cannot point at the bar item '\(name)'")
     case .row(let number): return errorIfMissingRow(number)
     case .point: return nil
     }
@@ -77,7 +79,7 @@ extension ScreenStack {
   }
 
   /// Returns an error if the frontmost view controller has no stack, and therefore no bars.
-  func withoutStack(_ consequence: String) -> Outcome? {
+  func errorIfWithoutStack(_ consequence: String) -> Outcome? {
     if let alert = frontAlert { return .mistake("\(consequence): \(alert)") }
     guard case .page = layers.last?.content else { return nil }
     return .mistake(
@@ -93,7 +95,7 @@ extension ScreenStack {
     if let alert = frontAlert { return .mistake("nothing below can be tapped: \(alert)") }
     switch target {
     case .back:
-      if let mistake = withoutStack("there is no back button") { return mistake }
+      if let mistake = errorIfWithoutStack("there is no back button") { return mistake }
       return screens.count < 2 ? .mistake(noBackButton) : with(screens.dropLast())
     case .item(let name): return tapItem(name)
     case .row(let number): return tapRow(number)
@@ -131,7 +133,7 @@ extension ScreenStack {
   /// Returns the possible states after touches.
   ///
   /// Touches may push, pop or dismiss a screen, select a tab, or have no effect.
-  func touched(by touches: TouchDescription) -> [ScreenStack] {
+  func statesAfterTouches(by touches: TouchDescription) -> [ScreenStack] {
     switch touches {
     case .edgeSwipe where isMenuOpen, .drag where isMenuOpen: return [self] + afterMenu
     case .edgeSwipe:
@@ -139,7 +141,7 @@ extension ScreenStack {
       let canDismiss = layers.last?.isPopover == true || frontAlert != nil
       // A touch that moves along a row also selects the row, unless a gesture recognizer begins.
       return [self] + popped + pushed + (canDismiss ? dismissed : [])
-    case .drag where layers.last?.leavesBar == true: return [unknown]
+    case .drag where layers.last?.keepsBarInteractive == true: return [unknown]
     case .drag:
       // One touch can open a menu and select an entry when it lifts.
       return [self] + popped + pushed + dismissed + withMenu + withMenu.flatMap(\.afterMenu)
@@ -153,14 +155,16 @@ extension ScreenStack {
       let stack = possible[next]
       next += 1
       for other in stack.afterTap where !possible.contains(other) { possible.append(other) }
-      if possible.count > Self.mostPossible { return [unknown] }
+      if possible.count > Self.maximumPossibleStates { return [unknown] }
     }
     return possible
   }
 
   private var afterTap: [ScreenStack] {
     if isMenuOpen { return afterMenu }
-    if let front = layers.last, front.leavesTabs && !titles.isEmpty || front.leavesBar {
+    if let front = layers.last,
+      front.keepsTabBarVisible && !titles.isEmpty || front.keepsBarInteractive
+    {
       return [unknown]
     }
     return popped + pushed + dismissed + withMenu + afterTabs

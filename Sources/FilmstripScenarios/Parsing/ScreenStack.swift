@@ -29,13 +29,13 @@ struct ScreenStack: Hashable {
     /// Whether the layer is a popover, which a relaunch doesn't restore.
     var isPopover = false
     /// Whether the bar with the popover's anchor still receives touches.
-    var leavesBar = false
+    var keepsBarInteractive = false
     /// Whether the tab bar stays visible.
-    var leavesTabs = false
+    var keepsTabBarVisible = false
   }
 
   /// The maximum number of possible states that are tracked.
-  static let mostPossible = 100
+  static let maximumPossibleStates = 100
 
   private var tabs: [Tab]
   private(set) var selected = 0
@@ -96,28 +96,31 @@ struct ScreenStack: Hashable {
   /// Returns the outcome of a step; all screens that the step names must exist.
   func outcome(of step: ScenarioStep) -> Outcome {
     if isUnknown { return .stacks([self]) }
-    if let mistake = besideMenu(step) { return mistake }
+    if let mistake = errorIfIgnoringMenu(step) { return mistake }
     switch step {
     case .push(let screen, _): return push(screen)
     case .pop, .popTo, .popToRoot: return pop(step)
     case .set(let new, _):
-      if let mistake = withoutStack("the stack cannot be set") ?? elsewhere(new) { return mistake }
+      if let mistake = errorIfWithoutStack("the stack cannot be set") ?? errorIfShownElsewhere(new)
+      {
+        return mistake
+      }
       if new == screens { return .mistake("the stack is already \(stackText)") }
       return with(new[...])
     case .present(let presentation): return present(presentation)
-    case .alert(let alert, _): return ask(alert)
+    case .alert(let alert, _): return presentAlert(alert)
     case .dismiss: return dismiss()
-    case .touches(let touches): return .stacks(touched(by: touches))
+    case .touches(let touches): return .stacks(statesAfterTouches(by: touches))
     case .tap(let target, _): return tap(target)
     case .selectTab(let title): return select(title)
     case .rotate(let new): return rotate(to: new)
     case .relaunch: return relaunch()
     case .hide(let bar, _, _):
-      if let mistake = withoutStack("there is no \(bar.rawValue)") { return mistake }
+      if let mistake = errorIfWithoutStack("there is no \(bar.rawValue)") { return mistake }
       if bar == .backButton, screens.count < 2 { return .mistake(noBackButton) }
       return .stacks([self])
     case .setPrompt, .setTitle, .setItems, .edit:
-      return withoutStack("there are no bars") ?? .stacks([self])
+      return errorIfWithoutStack("there are no bars") ?? .stacks([self])
     case .scroll:
       if let alert = frontAlert { return .mistake("nothing can be scrolled: \(alert)") }
       return .stacks([self])
@@ -128,7 +131,9 @@ struct ScreenStack: Hashable {
   // MARK: Stacks
 
   func push(_ screen: String) -> Outcome {
-    if let mistake = withoutStack("'\(screen)' cannot be pushed") ?? elsewhere([screen]) {
+    if let mistake = errorIfWithoutStack("'\(screen)' cannot be pushed")
+      ?? errorIfShownElsewhere([screen])
+    {
       return mistake
     }
     if screens.contains(screen) {
@@ -138,7 +143,7 @@ struct ScreenStack: Hashable {
   }
 
   private func pop(_ step: ScenarioStep) -> Outcome {
-    if let mistake = withoutStack("nothing can be popped") { return mistake }
+    if let mistake = errorIfWithoutStack("nothing can be popped") { return mistake }
     guard case .popTo(let screen, _) = step else {
       if screens.count < 2 {
         return .mistake("nothing can be popped: only the root is on the stack (\(stackText))")
@@ -168,7 +173,7 @@ struct ScreenStack: Hashable {
   }
 
   /// Returns the error if one of these screens appears anywhere except on the frontmost stack.
-  func elsewhere(_ names: [String]) -> Outcome? {
+  func errorIfShownElsewhere(_ names: [String]) -> Outcome? {
     for (index, tab) in tabs.enumerated() where index != selected || !layers.isEmpty {
       guard let name = names.first(where: tab.screens.contains) else { continue }
       return .mistake(

@@ -111,7 +111,7 @@ extension Device {
     let sides = 1...Double(PixelBuffer.maximumSide)
     guard
       (1...3).contains(scale), sides.contains(width), sides.contains(height),
-      width * height <= Double(PaintingBudget.mostPixels)
+      width * height <= Double(PaintingBudget.maximumPixels)
     else {
       throw .unrenderable(name: name, width: size.width, height: size.height, scale: scale)
     }

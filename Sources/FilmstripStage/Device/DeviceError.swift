@@ -31,5 +31,5 @@ public enum DeviceError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  private var maximumPixelsText: String { "\(PaintingBudget.mostPixels >> 20) Mi px" }
+  private var maximumPixelsText: String { "\(PaintingBudget.maximumPixels >> 20) Mi px" }
 }

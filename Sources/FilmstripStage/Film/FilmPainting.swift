@@ -98,7 +98,7 @@ import Foundation
           do {
             try cancellation.check()
             let picture = try painter.picture(of: list, over: background)
-            losses.add(painter.takeLosses(), frame: index, time: time, count: 1)
+            losses.add(painter.drainLosses(), frame: index, time: time, count: 1)
             pictures.add(picture, at: ticket)
           } catch {
             pictures.fail(error)

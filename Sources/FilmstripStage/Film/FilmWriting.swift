@@ -82,7 +82,7 @@ struct FilmWriting {
       try writer.cancellation.check()
       report.frameCount += 1
       if makesPictures, report.paintedCount == 0, let list = warmUp.next(frame) {
-        try pool.submit { painter in painter.rehearse(list) }
+        try pool.submit { painter in painter.prepareCaches(list) }
       }
       try visit(frame)
       try add(frame)
@@ -130,7 +130,7 @@ struct FilmWriting {
       let picture = try painter.write(run.list, over: background, to: paths, picture: size)
       if let picture { pictures.add(picture, frames: run.keys) }
       losses.add(
-        painter.takeLosses(), frame: run.indices.first ?? 0, time: run.time,
+        painter.drainLosses(), frame: run.indices.first ?? 0, time: run.time,
         count: run.indices.count)
     }
   }

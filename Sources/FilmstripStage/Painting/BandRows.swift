@@ -18,7 +18,7 @@ final class BandRows: PixelRowSource {
   private let jobs: Int
   private var pool: WorkerPool<Void>?
   /// The bands that other threads have prepared or will prepare, by number.
-  private var prepared: [Int: Later<Result<PreparedBand, any Error>>] = [:]
+  private var prepared: [Int: DeferredValue<Result<PreparedBand, any Error>>] = [:]
   /// The number of the next band that no thread prepares yet.
   private var next = 0
   private var band: UnfinishedFrame?
@@ -93,7 +93,7 @@ final class BandRows: PixelRowSource {
 
   private func beginNext() {
     guard let pool, next < bands.count else { return }
-    let (number, later) = (next, Later<Result<PreparedBand, any Error>>())
+    let (number, later) = (next, DeferredValue<Result<PreparedBand, any Error>>())
     next += 1
     prepared[number] = later
     // A pool whose jobs don't throw has no error.

@@ -38,10 +38,11 @@ package final class CairoPainter: FramePainter {
     let wordsPerRow = window.bytesPerRow / 4
     if let path = paths.first, paths.count == 1 {
       try encoder.write(
-        width: frame.width, height: frame.height, wordsPerRow: wordsPerRow, madeBy: rows, to: path)
+        width: frame.width, height: frame.height, wordsPerRow: wordsPerRow, producedBy: rows,
+        to: path)
     } else {
       try encoder.encode(
-        width: frame.width, height: frame.height, wordsPerRow: wordsPerRow, madeBy: rows,
+        width: frame.width, height: frame.height, wordsPerRow: wordsPerRow, producedBy: rows,
         into: &bytes)
       for path in paths { try AtomicFile.write(bytes, to: path) }
     }
@@ -75,7 +76,7 @@ package final class CairoPainter: FramePainter {
   }
 
   /// Paints the cacheable content of a frame that will be painted soon.
-  package func rehearse(_ list: DisplayList) { renderer.rehearse(list) }
+  package func prepareCaches(_ list: DisplayList) { renderer.prepareCaches(list) }
 
   /// Paints an image in bands of rows, on `jobs` threads, and writes it as a PNG file.
   package func writeInBands(
@@ -90,7 +91,8 @@ package final class CairoPainter: FramePainter {
       in: window, jobs: jobs, list)
     defer { rows.close() }
     try encoder.encode(
-      width: width, height: height, wordsPerRow: window.bytesPerRow / 4, madeBy: rows, into: &bytes)
+      width: width, height: height, wordsPerRow: window.bytesPerRow / 4, producedBy: rows,
+      into: &bytes)
     losses += rows.losses.map(\.description)
     if let failure = rows.failure { throw failure }
     try AtomicFile.write(bytes, to: path)
@@ -100,7 +102,7 @@ package final class CairoPainter: FramePainter {
   private static let bandHeight = 256
 
   /// Returns the reasons for missing content in the frames painted since the last call.
-  package func takeLosses() -> [String] {
+  package func drainLosses() -> [String] {
     defer { losses = [] }
     return losses
   }

@@ -44,11 +44,11 @@ package protocol FramePainter: AnyObject {
 
   /// Paints the cacheable content of a frame that will be painted soon, without waiting for other
   /// threads that do the same.
-  func rehearse(_ list: DisplayList)
+  func prepareCaches(_ list: DisplayList)
 
   /// Returns the reasons for missing content in the frames painted since the last call, with the
   /// names of views.
-  func takeLosses() -> [String]
+  func drainLosses() -> [String]
 
   /// Sets the compression of the following files; the default is `fast`.
   func compress(for compression: PNGCompression)
@@ -76,10 +76,10 @@ extension FramePainter {
   }
 
   /// Does nothing.
-  package func rehearse(_ list: DisplayList) {}
+  package func prepareCaches(_ list: DisplayList) {}
 
   /// Returns no reasons.
-  package func takeLosses() -> [String] { [] }
+  package func drainLosses() -> [String] { [] }
 
   /// Does nothing.
   package func compress(for compression: PNGCompression) {}

@@ -14,7 +14,7 @@ package enum PaintingBudget {
   ///
   /// *Chosen:* even if a painter needs twice the memory of `buffersPerPainter` frames, it stays
   /// within the limit.
-  package static let mostPixels = limit / 24
+  package static let maximumPixels = limit / 24
   /// The memory that a painter uses, in frames.
   ///
   /// This memory contains the pixels beneath groups and backdrops, and cached rasters that cannot

@@ -23,7 +23,7 @@ public final class Stage {
   package let simulator: Headless.Simulator
   private let statusBar: StatusBarView
   /// The closure that is called at the end of each run-loop pass of the clock, after layout.
-  package var onTurnEnd: (() -> Void)?
+  package var onPassEnd: (() -> Void)?
   /// The film of steps that runs on the stage, or `nil` if there is none.
   package weak var film: StageFilm?
 
@@ -50,7 +50,7 @@ public final class Stage {
     window = UIWindow(frame: UIScreen.main.bounds)
     window.backgroundColor = .black
     statusBar = StatusBarView(device: simulator.device)
-    simulator.clock.onTurnEnd = { [weak self] in self?.endPass() }
+    simulator.clock.onPassEnd = { [weak self] in self?.endPass() }
   }
 
   /// Makes this stage's simulator the current one, which UIKit's static members and layers use.
@@ -160,7 +160,7 @@ public final class Stage {
     layout()
     // Animations of layers that the layout removed must end before a step does.
     CATransaction.flush()
-    onTurnEnd?()
+    onPassEnd?()
     // Views draw at the end of every pass, even without a frame, because snapshots use the drawing.
     window.layer.prepareForCommit()
   }

@@ -8,7 +8,7 @@ import UIKit
 ///
 /// A step lasts for its minimum duration, and until no transition runs, no content scrolls, and the
 /// finite animations that began by then have ended. Animations that continue after that belong to
-/// the step for at most `longestRest`: finite animations that its last callbacks start, for example
+/// the step for at most `maximumSettlingDuration`: finite animations that its last callbacks start, for example
 /// in `viewDidAppear(_:)`, and recognizers that wait for another one to fail. Animations that
 /// repeat forever and timers don't prolong a step. The next step begins exactly when the previous
 /// one ends, after all other actions that are due at that time.
@@ -60,13 +60,13 @@ public final class StageFilm: FilmSource {
   /// The maximum duration of a step, in seconds of virtual time.
   ///
   /// *Chosen:* longer than any transition for which people wait.
-  nonisolated public static let longestStep = 60.0
+  nonisolated public static let maximumStepDuration = 60.0
 
   /// The maximum time, in seconds of virtual time, for which animations that a step's last
   /// callbacks start belong to the step.
   ///
   /// *Chosen:* longer than the animations with which apps reveal content.
-  nonisolated public static let longestRest = 2.0
+  nonisolated public static let maximumSettlingDuration = 2.0
 
   /// The maximum number of frames in a film.
   ///
@@ -77,7 +77,7 @@ public final class StageFilm: FilmSource {
   private let navigations: () -> [UINavigationController]
   private let steps: [Step]
   /// Whether programmer errors that UIKit reports are warnings, instead of ending the film.
-  private let goesOnAfterLogs: Bool
+  private let continuesAfterWarnings: Bool
   private var current = -1
   private var shownStep = 0
   private var earliestEnd = MediaTime.zero
@@ -137,14 +137,14 @@ public final class StageFilm: FilmSource {
   /// transition.
   package init(
     stage: Stage, navigations: @escaping () -> [UINavigationController], steps: [Step],
-    goesOnAfterLogs: Bool = false
+    continuesAfterWarnings: Bool = false
   ) {
-    self.goesOnAfterLogs = goesOnAfterLogs
+    self.continuesAfterWarnings = continuesAfterWarnings
     self.stage = stage
     self.navigations = navigations
     self.steps = steps
     stage.film = self
-    stage.onTurnEnd = { [weak self] in self?.beginNextStepIfEnded() }
+    stage.onPassEnd = { [weak self] in self?.beginNextStepIfEnded() }
   }
 
   /// Whether the last frame has been returned.
@@ -160,13 +160,13 @@ public final class StageFilm: FilmSource {
     let reports = stage.simulator.reports.compactMap { report -> String? in
       switch report {
       case .simplified(let what): what
-      case .log(let message) where goesOnAfterLogs: message
+      case .log(let message) where continuesAfterWarnings: message
       default: nil
       }
     }
     guard isTruncated else { return reports }
     return reports + [
-      "the film ends \(Self.longestRest) s after '\(label)', before the animations that the last "
+      "the film ends \(Self.maximumSettlingDuration) s after '\(label)', before the animations that the last "
         + "callbacks started have ended; add a pause as the last step to show their end"
     ]
   }
@@ -201,19 +201,20 @@ public final class StageFilm: FilmSource {
     stage.advance(to: time)
     if let failure { throw failure }
     try collectReports()
-    if end == nil, settlingDeadline == nil, (time - earliestEnd).seconds > Self.longestStep {
-      if let interaction = stage.simulator.heldTransition.state {
+    if end == nil, settlingDeadline == nil, (time - earliestEnd).seconds > Self.maximumStepDuration
+    {
+      if let interaction = stage.simulator.interactiveTransition.state {
         throw StageError.held(
-          step: label, progress: interaction.progress, seconds: Self.longestStep)
+          step: label, progress: interaction.progress, seconds: Self.maximumStepDuration)
       }
       guard isTransitioning else {
-        throw StageError.restless(step: label, seconds: Self.longestStep)
+        throw StageError.restless(step: label, seconds: Self.maximumStepDuration)
       }
       throw StageError.stuck(
         step: label,
         animator: navigations().lazy.compactMap(\.runningAnimatorName).first
           ?? RunningTransitions.animatorName ?? label,
-        seconds: Self.longestStep)
+        seconds: Self.maximumStepDuration)
     }
     let list = stage.displayList()
     let reached = stage.simulator.runningTransition?.progress(at: time) ?? 0
@@ -223,7 +224,7 @@ public final class StageFilm: FilmSource {
     }
     var frame = FilmFrame(
       index: nextIndex, time: time, progress: progress(at: time), step: shownStep, stepLabel: label,
-      interaction: stage.simulator.heldTransition.state, list: list)
+      interaction: stage.simulator.interactiveTransition.state, list: list)
     frame.reachedProgress = reached
     frame.touches = touchTrails.add(stage.simulator.touchRouter.touches, at: time.seconds)
     frame.isShownInStrips = steps.indices.contains(shownStep) && steps[shownStep].isShownInStrips
@@ -258,7 +259,7 @@ public final class StageFilm: FilmSource {
       let loss: StageError
       switch report {
       case .simplified: continue
-      case .log where goesOnAfterLogs: continue
+      case .log where continuesAfterWarnings: continue
       case .log(let message): throw StageError.reported(step: label, message: message)
       case .text(let error, let view):
         loss = .text(step: label, view: view, seconds: seconds, error)
@@ -318,7 +319,7 @@ public final class StageFilm: FilmSource {
     if stage.lastAnimationEnd == nil, !stage.simulator.touchRouter.isDeciding { return true }
     if stage.runsAnimation(ofFirst: stepAnimationCount) { return false }
     if let settlingDeadline { return now >= settlingDeadline }
-    let limit = now + MediaTime(seconds: Self.longestRest)
+    let limit = now + MediaTime(seconds: Self.maximumSettlingDuration)
     settlingDeadline = limit
     clock.schedule(at: limit) {}
     return false

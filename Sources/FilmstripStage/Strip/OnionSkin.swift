@@ -9,7 +9,7 @@ enum OnionSkin {
   static let maximumImages = 5
 
   /// Returns evenly spaced frames of a transition, including the first and the last.
-  static func chosen<Item>(_ items: [Item]) -> [Item] {
+  static func evenlySpaced<Item>(_ items: [Item]) -> [Item] {
     guard items.count > maximumImages else { return items }
     return (0..<maximumImages).map {
       items[($0 * (items.count - 1) + (maximumImages - 1) / 2) / (maximumImages - 1)]

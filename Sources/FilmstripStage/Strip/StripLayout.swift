@@ -83,7 +83,7 @@ package enum StripLayout {
     let height = Double(size.height) * Double(sheetScale)
     let isLarge =
       max(width, height) > Double(PixelBuffer.maximumSide)
-      || width * height > Double(PaintingBudget.mostPixels)
+      || width * height > Double(PaintingBudget.maximumPixels)
     return isLarge ? 1 : sheetScale
   }
 }

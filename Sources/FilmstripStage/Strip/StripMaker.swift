@@ -201,7 +201,7 @@ package struct StripMaker: Sendable {
       let picture = try painter.thumbnail(
         of: list, over: background, width: size.width, height: size.height)
       let isLarge = filmScale.map { KeyPictures.sheetScale(filmScale: $0) > sheetScale } ?? false
-      return (isLarge ? KeyPictures.halved(picture) : picture, painter.takeLosses())
+      return (isLarge ? KeyPictures.halved(picture) : picture, painter.drainLosses())
     }
 
     private func painter(scale: Int) throws -> any FramePainter {
@@ -298,7 +298,7 @@ extension StripMaker.Film {
   /// The film with only the frames that are combined in one image.
   fileprivate var withChosenFrames: StripMaker.Film {
     var film = self
-    film.rows = rows.map(OnionSkin.chosen)
+    film.rows = rows.map(OnionSkin.evenlySpaced)
     film.captions = nil
     return film
   }

@@ -13,7 +13,7 @@ struct RecordingText {
     self.file = file
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     self.bytes = hasMark ? Array(bytes.dropFirst(3)) : bytes
-    if bytes.count > TouchRecording.largestFile {
+    if bytes.count > TouchRecording.maximumFileSize {
       throw whole("this file is larger than 16 MiB; divide the recording into smaller files")
     }
     if let problem = TextEncoding.problem(of: self.bytes) {

@@ -31,7 +31,7 @@ public struct TouchRecording: Sendable, Hashable {
   /// The maximum size of a file, in bytes.
   ///
   /// *Chosen:* some hundred thousand samples, a quarter of an hour of one finger at 120 Hz.
-  public static let largestFile = 16 << 20
+  public static let maximumFileSize = 16 << 20
   /// The device for a recording that doesn't specify one.
   public static let standardDevice = "iPhone 14"
 
@@ -111,7 +111,7 @@ public struct TouchRecording: Sendable, Hashable {
 
   private static func bytes(of path: String) throws(TouchRecordingError) -> [UInt8] {
     do throws(InputFile.Failure) {
-      return try InputFile.bytes(of: path, limit: largestFile)
+      return try InputFile.bytes(of: path, limit: maximumFileSize)
     } catch let failure {
       let limit = "16 MiB; divide the recording into smaller files"
       throw TouchRecordingError(

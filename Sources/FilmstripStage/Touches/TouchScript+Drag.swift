@@ -11,7 +11,7 @@ extension TouchScript {
   /// The maximum number of samples in one movement.
   ///
   /// *Chosen:* more than two hours at the standard rate.
-  public static let longestMovement = 1_000_000
+  public static let maximumSampleCount = 1_000_000
 
   /// Creates the touches of one finger that moves straight from one point to another.
   ///
@@ -117,8 +117,8 @@ struct MovementSchedule {
     self.holdBefore = holdBefore
     total = holdBefore + duration + holdAfter
     demand(
-      total * rate <= Double(TouchScript.longestMovement),
-      "a movement must have at most \(TouchScript.longestMovement) samples, but has "
+      total * rate <= Double(TouchScript.maximumSampleCount),
+      "a movement must have at most \(TouchScript.maximumSampleCount) samples, but has "
         + "\(total * rate)")
   }
 

@@ -56,7 +56,7 @@ struct DriveContext {
 
   /// Returns the drags that names suggest, the most likely first.
   func directions(_ words: Set<String>, of className: String) -> [String] {
-    let nameWords = Set(TransitionWords.split(className))
+    let nameWords = Set(NameClassifier.split(className))
     if words.contains("UIScreenEdgePanGestureRecognizer") {
       return words.contains("right") && !words.contains("left")
         ? ["fromRightEdge", "fromLeftEdge"] : ["fromLeftEdge", "fromRightEdge"]

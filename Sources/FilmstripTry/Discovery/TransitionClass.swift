@@ -61,7 +61,7 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
   /// The class in the same sources that supports the other direction.
   package var counterpart: String?
   /// The code that creates an instance.
-  package var making: Making
+  package var making: Construction
   /// The protocols that the view controllers must adopt.
   package var adoptions: [Adoption]
   /// The way in which a film shows the class.
@@ -123,7 +123,7 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
   }
 
   /// The code that creates an instance.
-  package struct Making: Sendable, Hashable, Encodable {
+  package struct Construction: Sendable, Hashable, Encodable {
     /// The expression for the forward direction.
     package var there: String
     /// The expression for the reverse direction.

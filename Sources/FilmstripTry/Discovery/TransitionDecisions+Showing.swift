@@ -42,7 +42,7 @@ extension TransitionDecisions {
     else { return nil }
     let animators = all.filter {
       $0.name != context.type.name && kinds(of: $0).contains(.animator)
-        && TransitionWords.isBack($0.lastName) != true
+        && NameClassifier.isBack($0.lastName) != true
     }
     return animators.first { animator in related.contains { $0.words.contains(animator.lastName) } }
       ?? animators.first { $0.file == context.type.file }
@@ -128,7 +128,7 @@ extension TransitionDecisions {
       "preview", "destination", "to", "target", "player", "next", "popup", "sheet", "zoomed",
       "large", "big", "expanded", "photo", "b", "two",
     ]
-    return !second.isDisjoint(with: TransitionWords.split(name))
+    return !second.isDisjoint(with: NameClassifier.split(name))
   }
 
   private func page(_ type: TypeFacts) -> TransitionClass.Page {
@@ -180,7 +180,7 @@ extension TransitionDecisions {
     let parameters = supply.initializers(of: type)?.flatMap(\.parameters) ?? []
     if parameters.contains(where: { place($0.type) != nil }) { return [] }
     for method in line.flatMap(\.methods) {
-      guard let verb = TransitionWords.split(method.name).first, verbs.contains(verb),
+      guard let verb = NameClassifier.split(method.name).first, verbs.contains(verb),
         let first = method.parameters.first, place(first.type) != nil
       else { continue }
       var arguments: [String] = []

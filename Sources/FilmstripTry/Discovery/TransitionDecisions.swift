@@ -131,15 +131,15 @@ struct TransitionDecisions {
     if ["UINavigationController.Operation", "UINavigationControllerOperation"].contains(type) {
       return (".push", ".pop", .push)
     }
-    if type == "Bool", let isBack = TransitionWords.isBack(flag: name) {
-      return ("\(!isBack)", "\(isBack)", TransitionWords.role(of: name)?.role)
+    if type == "Bool", let isBack = NameClassifier.isBack(flag: name) {
+      return ("\(!isBack)", "\(isBack)", NameClassifier.role(of: name)?.role)
     }
     if let own = types[type], own.kind == .enum {
       let plain = own.cases.filter { !$0.hasPayload }
-      let forward = plain.first { TransitionWords.isBack(case: $0.name) == false }
-      let reverse = plain.filter { TransitionWords.isBack(case: $0.name) == true }
+      let forward = plain.first { NameClassifier.isBack(case: $0.name) == false }
+      let reverse = plain.filter { NameClassifier.isBack(case: $0.name) == true }
       if let forward, let reverse = Self.partner(of: forward, in: reverse) {
-        let role = TransitionWords.role(of: forward.name) ?? TransitionWords.role(of: reverse.name)
+        let role = NameClassifier.role(of: forward.name) ?? NameClassifier.role(of: reverse.name)
         return (".\(forward.name)", ".\(reverse.name)", role?.role)
       }
     }
@@ -151,19 +151,19 @@ struct TransitionDecisions {
   private static func partner(
     of forward: TypeFacts.Case, in reverse: [TypeFacts.Case]
   ) -> TypeFacts.Case? {
-    let role = TransitionWords.role(of: forward.name)?.role
-    return reverse.first { TransitionWords.role(of: $0.name)?.role == role } ?? reverse.first
+    let role = NameClassifier.role(of: forward.name)?.role
+    return reverse.first { NameClassifier.role(of: $0.name)?.role == role } ?? reverse.first
   }
 
   private func ways(of context: ClassContext) -> (TransitionClass.Ways, String?) {
     let type = context.type
     guard context.kinds.contains(.animator), context.flags.isEmpty,
-      let isBack = TransitionWords.isBack(type.lastName)
+      let isBack = NameClassifier.isBack(type.lastName)
     else { return (.both, nil) }
     let other = all.first { candidate in
       candidate.kind == .class && candidate.name != type.name
         && self.kinds(of: candidate).contains(.animator)
-        && TransitionWords.isBack(candidate.lastName) == !isBack
+        && NameClassifier.isBack(candidate.lastName) == !isBack
         && Self.strippingDirection(candidate.lastName) == Self.strippingDirection(type.lastName)
     }
     // A pair is certain. A single name is certain only with one of these words: a `PopAnimator` can
@@ -172,7 +172,7 @@ struct TransitionDecisions {
       "present", "presenting", "push", "pushing", "dismiss", "dismissing", "dismissal",
     ]
     let isSure =
-      !sure.isDisjoint(with: TransitionWords.split(type.lastName))
+      !sure.isDisjoint(with: NameClassifier.split(type.lastName))
       && type.words.isDisjoint(with: ["isBeingPresented", "operation"])
     guard other != nil || isSure else { return (.both, nil) }
     return (isBack ? .back : .there, other?.name)
@@ -180,7 +180,7 @@ struct TransitionDecisions {
 
   /// Returns the words of a name that don't indicate a direction.
   private static func strippingDirection(_ name: String) -> [String] {
-    TransitionWords.split(name).filter { TransitionWords.isBack($0) == nil }
+    NameClassifier.split(name).filter { NameClassifier.isBack($0) == nil }
   }
 
   // MARK: The role
@@ -218,7 +218,7 @@ struct TransitionDecisions {
     {
       return (.push, "it uses UINavigationController.Operation")
     }
-    if let (role, word) = TransitionWords.role(of: type.name) {
+    if let (role, word) = NameClassifier.role(of: type.name) {
       return (role, "'\(word)' is in its name")
     }
     let presenting = [
@@ -233,7 +233,7 @@ struct TransitionDecisions {
     ]
     if let word = pushing.first(where: words.contains) { return (.push, "it uses '\(word)'") }
     let file = type.file.split(separator: "/").last.map(String.init) ?? ""
-    if let (role, word) = TransitionWords.role(of: file.replacing(".swift", with: "")) {
+    if let (role, word) = NameClassifier.role(of: file.replacing(".swift", with: "")) {
       return (role, "'\(word)' is in the name of its file")
     }
     return (.push, TransitionClass.noReason)
@@ -264,9 +264,9 @@ struct TransitionDecisions {
 
   // MARK: Instances
 
-  private func making(of context: ClassContext) -> TransitionClass.Making {
+  private func making(of context: ClassContext) -> TransitionClass.Construction {
     let (type, flags) = (context.type, context.flags)
-    var making = TransitionClass.Making(
+    var making = TransitionClass.Construction(
       there: "", back: "", settingsThere: [], settingsBack: [], rules: [])
     making.isPrivate = type.isPrivate
     if type.isPrivate, type.name.contains(".") {
@@ -355,7 +355,7 @@ struct TransitionDecisions {
   private func setups(of line: [TypeFacts]) -> [(there: String, back: String, rules: [String])] {
     let verbs: Set<String> = ["setup", "set", "prepare", "configure"]
     return line.flatMap(\.methods).compactMap { method in
-      guard let verb = TransitionWords.split(method.name).first, verbs.contains(verb),
+      guard let verb = NameClassifier.split(method.name).first, verbs.contains(verb),
         method.parameters.contains(where: { pageProtocol($0.type) != nil })
       else { return nil }
       var (there, back, rules): ([String], [String], [String]) = ([], [], [])
@@ -409,7 +409,7 @@ struct TransitionDecisions {
 
   /// Returns whether a name refers to the view from which a transition begins.
   private static func isSource(_ name: String) -> Bool {
-    let words = Set(TransitionWords.split(name))
+    let words = Set(NameClassifier.split(name))
     return !words.isDisjoint(with: [
       "origin", "source", "start", "starting", "initial", "from", "selected", "tapped", "anchor",
       "image", "thumbnail", "hero", "cell", "button",
@@ -496,7 +496,7 @@ struct TransitionDecisions {
   }
 }
 
-extension TransitionClass.Making {
+extension TransitionClass.Construction {
   fileprivate func needing(_ what: String) -> Self {
     var changed = self
     changed.needs = what

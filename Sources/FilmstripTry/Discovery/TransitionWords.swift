@@ -1,7 +1,7 @@
 import FilmstripPorting
 
 /// Finds the direction and the role that names in an app indicate.
-enum TransitionWords {
+enum NameClassifier {
   /// Splits a name into lowercase words: `isPresentingPage` into `is`, `presenting`, `page`.
   static func split(_ name: String) -> [String] {
     var words: [String] = []

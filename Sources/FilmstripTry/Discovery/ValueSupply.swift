@@ -56,7 +56,7 @@ struct ValueSupply {
   }
 
   private static func number(_ type: String, _ name: String) -> Answer? {
-    let words = Set(TransitionWords.split(name))
+    let words = Set(NameClassifier.split(name))
     func has(_ some: String...) -> Bool { some.contains { words.contains($0) } }
     switch type {
     case "TimeInterval", "Double", "CGFloat", "Float", "CFTimeInterval", "NSNumber":
@@ -99,7 +99,7 @@ struct ValueSupply {
 
   /// Returns a part of the view controllers, or a plain value of a UIKit type.
   private static func part(_ type: String, _ name: String) -> Answer? {
-    let words = Set(TransitionWords.split(name))
+    let words = Set(NameClassifier.split(name))
     let isTarget = !words.isDisjoint(with: ["to", "target", "end", "final", "destination"])
     switch type {
     case "CGRect":
@@ -208,7 +208,7 @@ struct ValueSupply {
 
   /// Returns whether a name refers to the second view controller.
   static func isSecondPage(_ name: String) -> Bool {
-    !Set(TransitionWords.split(name)).isDisjoint(with: [
+    !Set(NameClassifier.split(name)).isDisjoint(with: [
       "to", "target", "end", "final", "destination", "presented", "second", "detail", "dismissed",
     ])
   }
@@ -216,7 +216,7 @@ struct ValueSupply {
   /// Returns an expression for the reverse transition, whose outgoing view controller is the second
   /// one.
   static func swapped(_ expression: String, named name: String) -> String {
-    guard !Set(TransitionWords.split(name)).isDisjoint(with: ["from", "to"]) else {
+    guard !Set(NameClassifier.split(name)).isDisjoint(with: ["from", "to"]) else {
       return expression
     }
     if expression.hasPrefix("trial.fromPage(as") {

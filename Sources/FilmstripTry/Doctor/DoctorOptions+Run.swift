@@ -55,7 +55,7 @@ extension DoctorOptions {
         absent += cut.map { ($0, source.name) }
         let name = source.name.split(separator: "/").last ?? ""
         let path = scratch.appendingPathComponent("\(index)-\(name)").path
-        let text = PortOutput.text(of: shortened, source, placed: true)
+        let text = PortOutput.text(of: shortened, source, withDirective: true)
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         checked.append(path)
         names[URL(fileURLWithPath: source.name).standardizedFileURL.path] = source.name

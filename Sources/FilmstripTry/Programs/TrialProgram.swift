@@ -2,7 +2,7 @@
 /// `FilmstripTryFilms`.
 package struct TrialProgram: Sendable {
   /// The command-line options that override automatic choices.
-  package struct Wishes: Sendable, Hashable {
+  package struct Overrides: Sendable, Hashable {
     /// The transition for all classes.
     ///
     /// If `nil`, each class keeps its own role.
@@ -83,7 +83,7 @@ package struct TrialProgram: Sendable {
   package var additionFiles: [String: String] = [:]
 
   fileprivate let classes: [TransitionClass]
-  fileprivate let wishes: Wishes
+  fileprivate let overrides: Overrides
   private var functions: [(name: String, text: String)] = []
   /// The number of lines before the functions.
   private var head = 0
@@ -105,9 +105,9 @@ package struct TrialProgram: Sendable {
   }
 
   /// Creates the program for some classes.
-  package init(_ classes: [TransitionClass], wishes: Wishes = Wishes()) {
+  package init(_ classes: [TransitionClass], overrides: Overrides = Overrides()) {
     self.classes = classes
-    self.wishes = wishes
+    self.overrides = overrides
     var names: Set<String> = []
     for (index, subject) in classes.enumerated() {
       var name = subject.name
@@ -135,15 +135,15 @@ package struct TrialProgram: Sendable {
   }
 
   private mutating func add(_ subject: TransitionClass, _ name: String, _ index: Int) {
-    let role = wishes.role ?? subject.role
+    let role = overrides.role ?? subject.role
     var film = Film(
       name: name, className: subject.name, file: subject.file, line: subject.line, role: role,
       decisions: [],
       needs: subject.making.needs, without: subject.showing.without)
     film.decisions.append(
-      wishes.role == nil
+      overrides.role == nil
         ? "\(role.rawValue), because \(subject.roleReason)" : "\(role.rawValue), as asked")
-    if wishes.instances[subject.name] != nil { film.needs = nil }
+    if overrides.instances[subject.name] != nil { film.needs = nil }
     if let other = subject.counterpart {
       film.decisions.append("\(other) does the other way")
     }
@@ -173,7 +173,7 @@ private struct TrialFilmWriter {
   private let subject: TransitionClass
   private let index: Int
   private let classes: [TransitionClass]
-  private let wishes: TrialProgram.Wishes
+  private let overrides: TrialProgram.Overrides
   /// The lines of the generated function.
   private var lines: [String] = []
 
@@ -183,7 +183,7 @@ private struct TrialFilmWriter {
     self.subject = subject
     self.index = index
     classes = program.classes
-    wishes = program.wishes
+    overrides = program.overrides
     let role = film.role
     lines = [
       "@MainActor func filmstripTrial\(index)() -> TrialFilm {",
@@ -192,7 +192,7 @@ private struct TrialFilmWriter {
         + "role: .\(role.rawValue))",
     ]
     let showing = subject.showing
-    if subject.isRoleGuessed, wishes.role == nil { lines.append("  film.isRoleGuessed = true") }
+    if subject.isRoleGuessed, overrides.role == nil { lines.append("  film.isRoleGuessed = true") }
     if showing.embedsInTabs { lines.append("  film.embedsInTabs = true") }
     if showing.embedsInNavigation { lines.append("  film.embedsInNavigation = true") }
     if role == .present, let style = showing.style { lines.append("  film.style = .\(style)") }
@@ -273,7 +273,7 @@ private struct TrialFilmWriter {
   }
 
   private mutating func rules(_ some: TransitionClass) {
-    if let expressions = wishes.instances[some.name] {
+    if let expressions = overrides.instances[some.name] {
       decisions.append("made by \(expressions.joined(separator: " and "))")
       return
     }
@@ -307,7 +307,7 @@ private struct TrialFilmWriter {
 
   /// Returns the expression that creates an instance.
   private func expression(_ some: TransitionClass, isBack: Bool) -> String {
-    if let expressions = wishes.instances[some.name] {
+    if let expressions = overrides.instances[some.name] {
       return (isBack ? expressions.last : expressions.first) ?? ""
     }
     return isBack ? some.making.back : some.making.there
@@ -317,7 +317,7 @@ private struct TrialFilmWriter {
   private mutating func make(
     _ some: TransitionClass, isBack: Bool, key: String?, as opening: String? = nil
   ) {
-    if wishes.instances[some.name] == nil, let missing = some.making.needs {
+    if overrides.instances[some.name] == nil, let missing = some.making.needs {
       needs = needs ?? missing
     }
     var construction = expression(some, isBack: isBack)
@@ -346,7 +346,7 @@ private struct TrialFilmWriter {
       construction = "trial.kept(\(Self.literal(word))) { \(construction) }"
     }
     lines.append("      let it = \(construction)")
-    if wishes.instances[some.name] == nil {
+    if overrides.instances[some.name] == nil {
       let settings = isBack ? some.making.settingsBack : some.making.settingsThere
       lines += settings.map { "      it.\($0)" }
     }
@@ -400,11 +400,11 @@ private struct TrialFilmWriter {
     let isForm = subject.kinds.contains(.presentationController)
     for (isTo, look) in [(false, "feed"), (true, isForm ? "form" : "detail")] {
       let property = isTo ? "toPage" : "fromPage"
-      if isTo ? wishes.hasToPage : wishes.hasFromPage {
+      if isTo ? overrides.hasToPage : overrides.hasFromPage {
         lines.append("  film.\(property) = { trial in \(property)(trial) }")
         continue
       }
-      if let screen = isTo ? wishes.toScreen : wishes.fromScreen {
+      if let screen = isTo ? overrides.toScreen : overrides.fromScreen {
         if let missing = missing(of: screen, adoptions, isTo: isTo) {
           needs = needs ?? missing
           continue
@@ -418,17 +418,17 @@ private struct TrialFilmWriter {
         decisions.append("the \(isTo ? "second" : "first") page is the screen \(screen.name)")
         continue
       }
-      let requestedName = isTo ? wishes.to : wishes.from
+      let requestedName = isTo ? overrides.to : overrides.from
       var page = isTo ? subject.showing.toPage : subject.showing.fromPage
       if let requestedName, page?.name != requestedName {
         page = TransitionClass.Page(name: requestedName, making: "\(requestedName)()", outlets: [])
       }
       if let page {
-        if let missing = page.needs, wishes.instances[page.name] == nil {
+        if let missing = page.needs, overrides.instances[page.name] == nil {
           needs = needs ?? missing
           continue
         }
-        let construction = wishes.instances[page.name]?.first ?? page.making
+        let construction = overrides.instances[page.name]?.first ?? page.making
         lines.append("  film.\(property) = { trial in")
         lines.append("    let page = \(construction)")
         lines += outlets(page)

@@ -5,7 +5,7 @@ import FilmstripStage
 @MainActor struct CheckExplanation {
   let reference: FilmReference
   let subject: FilmSubject
-  let take: FilmTake
+  let take: FilmRun
   let fonts: ReferenceFonts
   let change: FilmChange
   let frames: [ComparedFrame]
@@ -71,7 +71,7 @@ import FilmstripStage
     if count != currentCount, change.isEmpty {
       sentences.append("was recorded with \(count) frames instead of \(currentCount)")
     }
-    if !fonts.hasSameFonts(as: reference.record.fonts) {
+    if !fonts.matchesFonts(as: reference.record.fonts) {
       sentences.append("was recorded with other font files")
     }
     return sentences
@@ -121,8 +121,8 @@ import FilmstripStage
 
   /// The warnings about files in the folder that don't belong to the film.
   var warnings: [String] {
-    if reference.strays.isEmpty { return [] }
-    let names = reference.strays.prefix(5).joined(separator: ", ")
+    if reference.unrelatedFiles.isEmpty { return [] }
+    let names = reference.unrelatedFiles.prefix(5).joined(separator: ", ")
     return ["the folder of references contains files that belong to no frame: \(names)"]
   }
 }

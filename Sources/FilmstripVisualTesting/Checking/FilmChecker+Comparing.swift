@@ -18,7 +18,7 @@ struct ComparedFrame: Sendable {
 extension FilmChecker {
   /// Paints the reference frames and compares their pixels.
   func compare(
-    _ subject: FilmSubject, _ take: FilmTake, _ reference: FilmReference, areNumbersEqual: Bool
+    _ subject: FilmSubject, _ take: FilmRun, _ reference: FilmReference, areNumbersEqual: Bool
   ) throws -> [ComparedFrame] {
     let currentFrames = Dictionary(take.frames.map { ($0.index, $0) }) { first, _ in first }
     let recorded = reference.record.frames

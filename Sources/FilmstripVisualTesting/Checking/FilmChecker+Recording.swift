@@ -3,7 +3,7 @@ import FilmstripRendering
 import FilmstripStage
 
 extension FilmChecker {
-  func keepingToRecord(_ subject: FilmSubject) -> FilmTake.Keeping {
+  func framesToKeepForRecording(_ subject: FilmSubject) -> FilmRun.FrameSelection {
     options.frames == .all ? .all : .candidates
   }
 
@@ -13,18 +13,19 @@ extension FilmChecker {
   ///   - take: A run with the frames that can be recorded, or `nil` to run the film.
   ///   - reference: The references that the recording replaces, or `nil` if there are none.
   func record(
-    _ subject: FilmSubject, _ take: FilmTake?, _ reference: FilmReference?,
+    _ subject: FilmSubject, _ take: FilmRun?, _ reference: FilmReference?,
     _ result: inout FilmResult
   ) throws {
     let isComplete = result.verdict == .missing && reference != nil
     let keeping =
       isComplete && reference != nil
-      ? .indices(Set(reference?.record.frames.map(\.index) ?? [])) : keepingToRecord(subject)
+      ? .indices(Set(reference?.record.frames.map(\.index) ?? []))
+      : framesToKeepForRecording(subject)
     let take = try take ?? run(subject, keeping: keeping)
     let again = try run(subject, keeping: keeping)
     guard take.equals(again) else { return report(unstable: take, again, &result) }
     let pictures = try isComplete ? paintAll(take, subject) : choose(take, subject)
-    try fonts.cover()
+    try fonts.addUsedGlyphs()
     let frames = take.frames.filter { pictures[$0.index] != nil }
     let record = FilmRecord(
       format: FilmRecord.currentFormat, scenario: subject.scenario, variant: subject.variant,
@@ -46,7 +47,7 @@ extension FilmChecker {
     }
   }
 
-  private func paintAll(_ take: FilmTake, _ subject: FilmSubject) throws -> [Int: [UInt8]] {
+  private func paintAll(_ take: FilmRun, _ subject: FilmSubject) throws -> [Int: [UInt8]] {
     let bytes = try studio.paint(
       take.frames, scale: subject.settings.scale, jobs: options.jobs,
       cancellation: options.cancellation
@@ -55,7 +56,7 @@ extension FilmChecker {
   }
 
   /// Paints all candidates and returns the images of the chosen ones, by frame index.
-  private func choose(_ take: FilmTake, _ subject: FilmSubject) throws -> [Int: [UInt8]] {
+  private func choose(_ take: FilmRun, _ subject: FilmSubject) throws -> [Int: [UInt8]] {
     if options.frames == .all { return try paintAll(take, subject) }
     let candidates = try studio.paint(
       take.frames, scale: subject.settings.scale, jobs: options.jobs,

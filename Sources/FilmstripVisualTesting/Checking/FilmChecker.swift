@@ -118,7 +118,7 @@ import Foundation
     } catch let error as ReferenceError where isReplaced(error) {
       result.explanations = ["\(error)"]
     }
-    let take = try run(subject, keeping: keepingToRecord(subject))
+    let take = try run(subject, keeping: framesToKeepForRecording(subject))
     result.verdict = result.explanations.isEmpty ? .new : .missing
     result.frameCounts = [0, take.frameCount]
     result.warnings += take.warnings
@@ -169,14 +169,14 @@ import Foundation
   }
 
   /// Runs a film to its end and keeps the selected frames.
-  func run(_ subject: FilmSubject, keeping: FilmTake.Keeping) throws -> FilmTake {
-    try FilmTake(
+  func run(_ subject: FilmSubject, keeping: FilmRun.FrameSelection) throws -> FilmRun {
+    try FilmRun(
       subject.makeSource(), fps: subject.settings.frameRate.framesPerSecond, keeping: keeping,
       cancellation: options.cancellation)
   }
 
   /// Changes a result to a failure that describes the difference between two runs of a film.
-  func report(unstable first: FilmTake, _ second: FilmTake, _ result: inout FilmResult) {
+  func report(unstable first: FilmRun, _ second: FilmRun, _ result: inout FilmResult) {
     let change = FilmChange(from: first.numbers, to: second.numbers)
     let details = change.explanations.first.map { ": \($0.sentence)" } ?? ""
     result.verdict = .failed

@@ -3,9 +3,9 @@ import FilmstripNumbers
 import FilmstripStage
 
 /// The numbers and some frames of one run of a film.
-struct FilmTake {
+struct FilmRun {
   /// The frames that a run keeps.
-  enum Keeping {
+  enum FrameSelection {
     /// The frames with these indices.
     case indices(Set<Int>)
     /// Some frames of each transition and the last frame of each step, from which references are
@@ -32,7 +32,7 @@ struct FilmTake {
   /// - Throws: Errors of the film; `FilmError.noFrames` if the film has no frames;
   ///   `FilmError.cancelled`.
   @MainActor init(
-    _ source: any FilmSource, fps: Int, keeping: Keeping, cancellation: FilmCancellation
+    _ source: any FilmSource, fps: Int, keeping: FrameSelection, cancellation: FilmCancellation
   ) throws {
     numbers = FilmNumbers(fps: fps, size: source.size)
     var keyFrames = KeyFrames()
@@ -69,7 +69,7 @@ struct FilmTake {
   }
 
   /// Returns whether another run of the same film has the same numbers and frames.
-  func equals(_ other: FilmTake) -> Bool {
+  func equals(_ other: FilmRun) -> Bool {
     numbers == other.numbers && frames.map(\.index) == other.frames.map(\.index)
       && zip(frames, other.frames).allSatisfy { $0.list == $1.list }
   }

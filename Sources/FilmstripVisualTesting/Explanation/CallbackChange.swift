@@ -9,7 +9,9 @@ enum CallbackChange {
     var object: String
 
     var words: String {
-      object.isEmpty ? Words.name(event) : "\(Words.name(event)) of \(Words.name(object))"
+      object.isEmpty
+        ? SentenceFormatter.name(event)
+        : "\(SentenceFormatter.name(event)) of \(SentenceFormatter.name(object))"
     }
   }
 
@@ -30,7 +32,9 @@ enum CallbackChange {
       renamings.append(
         Explanation(
           kind: .callbacks,
-          sentence: "the callbacks of \(Words.name(old)) are now those of \(Words.name(new))"))
+          sentence:
+            "the callbacks of \(SentenceFormatter.name(old)) are now those of \(SentenceFormatter.name(new))"
+        ))
     }
     let one = first.map { Key(event: $0.event, object: $0.object) }
     let other = second.map { Key(event: $0.event, object: $0.object) }
@@ -46,11 +50,15 @@ enum CallbackChange {
         let i = restA.remove(at: at)
         add(orderSentence(one, other, i, j, common))
       } else {
-        add("\(other[j].words) is called at \(Words.seconds(second[j].time)), which is new")
+        add(
+          "\(other[j].words) is called at \(SentenceFormatter.seconds(second[j].time)), which is new"
+        )
       }
     }
     for i in restA {
-      add("\(one[i].words) is not called any more (it was at \(Words.seconds(first[i].time)))")
+      add(
+        "\(one[i].words) is not called any more (it was at \(SentenceFormatter.seconds(first[i].time)))"
+      )
     }
     var late: [String: [Key]] = [:]
     var lateOrder: [String] = []
@@ -61,7 +69,7 @@ enum CallbackChange {
       }
       if isShifted(first[i].time, second[j].time, pairs) { continue }
       let text =
-        "at \(Words.seconds(second[j].time)) instead of \(Words.seconds(first[i].time))"
+        "at \(SentenceFormatter.seconds(second[j].time)) instead of \(SentenceFormatter.seconds(first[i].time))"
       if late[text] == nil { lateOrder.append(text) }
       late[text, default: []].append(other[j])
     }
@@ -125,14 +133,15 @@ enum CallbackChange {
   /// same.
   ///
   /// The time is the earlier of both decisions, in seconds.
-  static func turn(_ a: FilmNumbers, _ b: FilmNumbers) -> (explanation: Explanation, time: Double)?
-  {
+  static func changedDecision(_ a: FilmNumbers, _ b: FilmNumbers) -> (
+    explanation: Explanation, time: Double
+  )? {
     for (one, other) in zip(a.decisions, b.decisions) where one.completes != other.completes {
       let act = other.completes ? "completes" : "cancels"
       let was = other.completes ? "cancelling" : "completing"
       let sentence =
-        "the gesture on \(Words.name(other.object)) \(act) its transition at "
-        + "\(Words.seconds(other.time)) instead of \(was) it (\(other.because))"
+        "the gesture on \(SentenceFormatter.name(other.object)) \(act) its transition at "
+        + "\(SentenceFormatter.seconds(other.time)) instead of \(was) it (\(other.because))"
       return (Explanation(kind: .decision, sentence: sentence), min(one.time, other.time))
     }
     return nil
@@ -149,7 +158,7 @@ enum CallbackChange {
       var parts: [String] = []
       func compare(_ name: String, _ x: Double?, _ y: Double?, _ unit: String = "") {
         guard x != y else { return }
-        let words = [y, x].map { $0.map { Words.number($0) + unit } ?? "none" }
+        let words = [y, x].map { $0.map { SentenceFormatter.number($0) + unit } ?? "none" }
         parts.append("\(name) \(words[0]) instead of \(words[1])")
       }
       compare("progress", one.progress, other.progress)
@@ -158,22 +167,24 @@ enum CallbackChange {
       compare("threshold", one.threshold, other.threshold)
       compare("remaining time", one.remainingTime, other.remainingTime, " s")
       if one.object != other.object {
-        parts.append("page \(Words.name(other.object)) instead of \(Words.name(one.object))")
+        parts.append(
+          "page \(SentenceFormatter.name(other.object)) instead of \(SentenceFormatter.name(one.object))"
+        )
       }
       if parts.isEmpty { continue }
       add(
-        "the gesture on \(Words.name(one.object)) is released with \(Words.list(parts)), and decides the same"
+        "the gesture on \(SentenceFormatter.name(one.object)) is released with \(SentenceFormatter.list(parts)), and decides the same"
       )
     }
     for decision in b.decisions.dropFirst(a.decisions.count) {
       add(
-        "a gesture on \(Words.name(decision.object)) is released at \(Words.seconds(decision.time)), which is new"
+        "a gesture on \(SentenceFormatter.name(decision.object)) is released at \(SentenceFormatter.seconds(decision.time)), which is new"
       )
     }
     for decision in a.decisions.dropFirst(b.decisions.count) {
       add(
-        "the gesture on \(Words.name(decision.object)) is not released any more "
-          + "(it was at \(Words.seconds(decision.time)))")
+        "the gesture on \(SentenceFormatter.name(decision.object)) is not released any more "
+          + "(it was at \(SentenceFormatter.seconds(decision.time)))")
     }
     return explanations
   }

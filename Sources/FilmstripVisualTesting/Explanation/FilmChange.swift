@@ -123,7 +123,7 @@ struct FilmComparison {
   mutating func run() {
     if a.size != b.size {
       func words(_ size: CGSize) -> String {
-        "\(Words.number(Double(size.width))) x \(Words.number(Double(size.height))) pt"
+        "\(SentenceFormatter.number(Double(size.width))) x \(SentenceFormatter.number(Double(size.height))) pt"
       }
       add(.film, "the film is \(words(b.size)) instead of \(words(a.size))")
     }
@@ -131,27 +131,29 @@ struct FilmComparison {
       add(.film, "the film has \(b.fps) frames per second instead of \(a.fps)")
       return
     }
-    let turn = CallbackChange.turn(a, b)
-    let end = turn?.time ?? .infinity
+    let changedDecision = CallbackChange.changedDecision(a, b)
+    let end = changedDecision?.time ?? .infinity
     for (index, pair) in alignment.pairs.enumerated() {
       // The changed decision explains all differences in the step of its gesture.
-      if index + 1 == alignment.pairs.count, turn != nil { break }
-      if turn != nil, alignment.pairs[index + 1].begins.present > end { break }
+      if index + 1 == alignment.pairs.count, changedDecision != nil { break }
+      if changedDecision != nil, alignment.pairs[index + 1].begins.present > end { break }
       compare(index, pair, until: end)
     }
-    if let turn {
-      explanations.append(turn.explanation)
+    if let changedDecision {
+      explanations.append(changedDecision.explanation)
       add(
         .decision,
         "what that gesture moves, and all that follows, is not compared further")
     } else {
       for label in alignment.missing {
-        add(.steps, "the step \(Words.name(label)) is missing")
+        add(.steps, "the step \(SentenceFormatter.name(label)) is missing")
       }
       for (old, new) in alignment.renamed {
-        add(.steps, "the step \(Words.name(old)) is now named \(Words.name(new))")
+        add(
+          .steps,
+          "the step \(SentenceFormatter.name(old)) is now named \(SentenceFormatter.name(new))")
       }
-      for label in alignment.new { add(.steps, "the step \(Words.name(label)) is new") }
+      for label in alignment.new { add(.steps, "the step \(SentenceFormatter.name(label)) is new") }
     }
     explanations += CallbackChange.decisions(a, b)
     removeConsequences()
@@ -159,7 +161,7 @@ struct FilmComparison {
     explainMotion()
     explainLooks()
     explainOrder()
-    if alignment.missing.isEmpty, alignment.new.isEmpty, turn == nil {
+    if alignment.missing.isEmpty, alignment.new.isEmpty, changedDecision == nil {
       let texts = Set(
         looks.compactMap { use -> String? in
           guard case .attribute("text", let from?, let to?) = use.finding.change else { return nil }
@@ -416,7 +418,7 @@ struct FilmComparison {
       let film = group.isNew ? a : b
       let isElsewhere = film.frames.contains { $0.nodes.contains { $0.name == group.node } }
       let sentence =
-        "\(Words.name(group.node))\(words.isEmpty ? "" : " (\(words))") is "
+        "\(SentenceFormatter.name(group.node))\(words.isEmpty ? "" : " (\(words))") is "
         + "\(group.isNew ? "new" : "missing")\(isElsewhere ? steps : "")"
         + (inner.isEmpty ? "" : ", with \(inner.count) nodes in it") + shiftClause(group.node)
       explanations.append(
@@ -462,8 +464,9 @@ struct FilmComparison {
       else { continue }
       add(
         .duration,
-        "the transition takes \(Words.seconds(durations.present)) instead of "
-          + "\(Words.seconds(durations.recorded))\(scope.steps([index])), by its callbacks")
+        "the transition takes \(SentenceFormatter.seconds(durations.present)) instead of "
+          + "\(SentenceFormatter.seconds(durations.recorded))\(scope.steps([index])), by its callbacks"
+      )
     }
   }
 
@@ -554,9 +557,9 @@ struct FilmComparison {
       finding.change = .number(property, by: changes[0].largest)
       if !changes[0].isConstant { span = " at most (at \(scope.time(changes[0].largestPosition)))" }
     }
-    var sentence = finding.sentence(items, Words.names(nodes))
+    var sentence = finding.sentence(items, SentenceFormatter.names(nodes))
     if finding.explanationKind == .text || finding.explanationKind == .font {
-      let widths = Set(nodes.compactMap { widened[$0].map { Words.number($0) } })
+      let widths = Set(nodes.compactMap { widened[$0].map { SentenceFormatter.number($0) } })
       if widths.count == 1, let node = nodes.first(where: { widened[$0] != nil }),
         let width = widened[node], width != 0
       {
@@ -585,7 +588,7 @@ struct FilmComparison {
         Explanation(
           kind: .order,
           sentence:
-            "\(Words.name(use.node)) is painted \(words.0) \(Words.name(use.other)) instead of "
+            "\(SentenceFormatter.name(use.node)) is painted \(words.0) \(SentenceFormatter.name(use.other)) instead of "
             + "\(words.1) it\(scope.span(positions, of: [use.node]))", nodes: [use.node, use.other])
       )
     }
@@ -601,8 +604,8 @@ struct FilmComparison {
       if abs(one.progress - other.progress) * 100 > tolerance, one.nodes == other.nodes {
         add(
           .progress,
-          "the progress that the film reports is \(Words.number(other.progress)) instead of "
-            + "\(Words.number(one.progress)) at \(Words.seconds(other.time.seconds)), and nothing moves differently"
+          "the progress that the film reports is \(SentenceFormatter.number(other.progress)) instead of "
+            + "\(SentenceFormatter.number(one.progress)) at \(SentenceFormatter.seconds(other.time.seconds)), and nothing moves differently"
         )
         return
       }
@@ -610,17 +613,22 @@ struct FilmComparison {
         guard let before = one.nodes.first(where: { $0.name == node.name }),
           before.parent != node.parent
         else { continue }
-        let parents = [node.parent, before.parent].map { $0.map(Words.name) ?? "the window" }
+        let parents = [node.parent, before.parent].map {
+          $0.map(SentenceFormatter.name) ?? "the window"
+        }
         explanations.append(
           Explanation(
             kind: .order,
             sentence:
-              "\(Words.name(node.name)) is inside of \(parents[0]) instead of \(parents[1])",
+              "\(SentenceFormatter.name(node.name)) is inside of \(parents[0]) instead of \(parents[1])",
             nodes: [node.name]))
         return
       }
       if tolerance > 0 { continue }
-      add(.look, "something differs at \(Words.seconds(other.time.seconds)) that has no name here")
+      add(
+        .look,
+        "something differs at \(SentenceFormatter.seconds(other.time.seconds)) that has no name here"
+      )
       return
     }
   }
@@ -709,6 +717,6 @@ extension FilmNumbers.Node {
   /// The texts that the node paints, in quotation marks.
   fileprivate var texts: String {
     let texts = look.compactMap { $0.kind == "text" ? $0["text"] : nil }
-    return texts.prefix(2).map(Words.text).joined(separator: ", ")
+    return texts.prefix(2).map(SentenceFormatter.text).joined(separator: ", ")
   }
 }

@@ -179,9 +179,9 @@ extension LookItem {
   /// The description of the item, such as `the text “Wi-Fi”`.
   var words: String {
     switch kind {
-    case "text": "the text \(Words.text(self["text"] ?? ""))"
+    case "text": "the text \(SentenceFormatter.text(self["text"] ?? ""))"
     case "rect":
-      "the \(Words.number(box[2])) x \(Words.number(box[3])) pt rectangle"
+      "the \(SentenceFormatter.number(box[2])) x \(SentenceFormatter.number(box[3])) pt rectangle"
     case "shape": "a shape"
     case "border": "the border"
     case "line": "a line"
@@ -264,7 +264,7 @@ extension LookFinding {
       switch name {
       case "text":
         return
-          "the text of \(nodes) is \(Words.text(to ?? "")) instead of \(Words.text(from ?? ""))"
+          "the text of \(nodes) is \(SentenceFormatter.text(to ?? "")) instead of \(SentenceFormatter.text(from ?? ""))"
       case "colour":
         subject =
           all == "the background" ? "the background colour of \(nodes)" : "the colour of \(whole)"
@@ -284,7 +284,7 @@ extension LookFinding {
       let unit = ["size", "radius", "blur", "line", "tracking"].contains(name) ? " pt" : ""
       func words(_ value: String?) -> String {
         guard let value else { return Self.defaultValues[name] ?? "none" }
-        if let number = Double(value) { return Words.number(number) }
+        if let number = Double(value) { return SentenceFormatter.number(number) }
         return value
       }
       return "\(subject) is \(words(to))\(unit) instead of \(words(from))"

@@ -77,7 +77,7 @@ extension MotionFinding {
       let grain = property.isPosition ? 0.2 : 0.005
       return "distance \(property) \(round(from, grain)) \(round(to, grain))"
     case .curve(let from, let to, _): return "curve \(from.words) \(to.words)"
-    case .onlyOnce(let property, let isPresent, let from, let to, let other):
+    case .changesInOneFilm(let property, let isPresent, let from, let to, let other):
       let values = [from, to, other].map { round($0, property == .opacity ? 1e-3 : 0.01) }
       return "once \(property) \(isPresent) \(values)"
     case .speed(let factor): return "speed \(round(factor, 0.01))"
@@ -95,7 +95,7 @@ extension MotionFinding {
       return properties.contains(.opacity) ? .opacity : .transform
     case .duration: return .duration
     case .delay: return .delay
-    case .distance(let property, _, _), .onlyOnce(let property, _, _, _, _):
+    case .distance(let property, _, _), .changesInOneFilm(let property, _, _, _, _):
       switch property {
       case .x, .y: return .distance
       case .width, .height: return .size
@@ -115,10 +115,10 @@ extension MotionGroup {
       let worst = findings.max(by: { ($0.weight, $1.node) < ($1.weight, $0.node) })
     else { return nil }
     let names = nodes
-    let subject = Words.names(names)
+    let subject = SentenceFormatter.names(names)
     let many = names.count > 1
     let residual = findings.map(\.residual).max() ?? 0
-    let fit = residual > 0.05 ? " (fits within \(Words.points(residual)))" : ""
+    let fit = residual > 0.05 ? " (fits within \(SentenceFormatter.points(residual)))" : ""
     let steps = scope.steps(self.steps)
     let sentence: String
     switch worst.cause {
@@ -128,12 +128,12 @@ extension MotionGroup {
     case .duration(let from, let to, let springs):
       let curve = springs.map { "; \(many ? "their" : "its") curve fits \($0)" } ?? ""
       sentence =
-        "\(subject): the transition takes \(Words.seconds(to)) instead of \(Words.seconds(from))"
+        "\(subject): the transition takes \(SentenceFormatter.seconds(to)) instead of \(SentenceFormatter.seconds(from))"
         + steps + curve + fit
-    case .onlyOnce(let property, let isPresent, let from, let to, let other):
+    case .changesInOneFilm(let property, let isPresent, let from, let to, let other):
       let unit = property.unit == "pt" ? " pt" : property.unit
       let s = many ? "" : "s"
-      let values = [from, to, other].map { Words.number($0) + unit }
+      let values = [from, to, other].map { SentenceFormatter.number($0) + unit }
       let place = many ? "their" : "its"
       sentence =
         isPresent
@@ -152,7 +152,7 @@ extension MotionGroup {
       let verb =
         frames == 0
         ? "\(many ? "move" : "moves") differently between start and end"
-        : "\(many ? "arrive" : "arrives") \(Words.frames(abs(frames))) "
+        : "\(many ? "arrive" : "arrives") \(SentenceFormatter.frames(abs(frames))) "
           + (frames > 0 ? "later" : "earlier")
       sentence =
         "\(subject) \(verb)\(steps): \(many ? "their" : "its") curve fits "
@@ -160,7 +160,7 @@ extension MotionGroup {
     case .speed(let factor):
       let percent = abs(factor - 1) * 100
       sentence =
-        "\(subject) \(many ? "take" : "takes") \(Words.number(percent)) % "
+        "\(subject) \(many ? "take" : "takes") \(SentenceFormatter.number(percent)) % "
         + "\(factor > 1 ? "more" : "less") time for the same motion\(steps)\(fit)"
     case .unexplained:
       sentence =
@@ -176,21 +176,23 @@ extension MotionGroup {
     _ property: MotionProperty, _ from: Double, _ to: Double, _ many: Bool
   ) -> String {
     let s = many ? "" : "s"
-    let share = from == 0 ? "" : " (\(Words.number(abs(to / from))) times)"
+    let share = from == 0 ? "" : " (\(SentenceFormatter.number(abs(to / from))) times)"
     switch property {
     case .x, .y:
       let back = to < 0 ? " in the opposite direction" : ""
-      return "move\(s) \(Words.points(to)) instead of \(Words.points(from))\(back)\(share)"
+      return
+        "move\(s) \(SentenceFormatter.points(to)) instead of \(SentenceFormatter.points(from))\(back)\(share)"
     case .opacity:
-      return "fade\(s) by \(Words.number(abs(to))) instead of \(Words.number(from)) of opacity"
+      return
+        "fade\(s) by \(SentenceFormatter.number(abs(to))) instead of \(SentenceFormatter.number(from)) of opacity"
     case .width, .height:
       let word = property.word
-      return "change\(s) \(many ? "their" : "its") \(word) by \(Words.points(to)) "
-        + "instead of \(Words.points(from))"
+      return "change\(s) \(many ? "their" : "its") \(word) by \(SentenceFormatter.points(to)) "
+        + "instead of \(SentenceFormatter.points(from))"
     default:
       let unit = property.unit
       return "change\(s) \(many ? "their" : "its") \(property.word) by "
-        + "\(Words.number(to))\(unit) instead of \(Words.number(from))\(unit)"
+        + "\(SentenceFormatter.number(to))\(unit) instead of \(SentenceFormatter.number(from))\(unit)"
     }
   }
 
@@ -198,16 +200,19 @@ extension MotionGroup {
   static func phrase(_ property: MotionProperty, _ difference: Double) -> String {
     let more = difference > 0
     switch property {
-    case .x: return "\(Words.points(difference)) further \(more ? "right" : "left")"
-    case .y: return "\(Words.points(difference)) further \(more ? "down" : "up")"
-    case .width: return "\(Words.points(difference)) \(more ? "wider" : "narrower")"
-    case .height: return "\(Words.points(difference)) \(more ? "taller" : "shorter")"
+    case .x: return "\(SentenceFormatter.points(difference)) further \(more ? "right" : "left")"
+    case .y: return "\(SentenceFormatter.points(difference)) further \(more ? "down" : "up")"
+    case .width: return "\(SentenceFormatter.points(difference)) \(more ? "wider" : "narrower")"
+    case .height: return "\(SentenceFormatter.points(difference)) \(more ? "taller" : "shorter")"
     case .opacity:
-      return "more \(more ? "opaque" : "transparent") by \(Words.number(abs(difference)))"
+      return
+        "more \(more ? "opaque" : "transparent") by \(SentenceFormatter.number(abs(difference)))"
     case .rotation:
-      return "rotated by \(Words.number(abs(difference)))° \(more ? "clockwise" : "anticlockwise")"
+      return
+        "rotated by \(SentenceFormatter.number(abs(difference)))° \(more ? "clockwise" : "anticlockwise")"
     case .scaleX, .scaleY:
-      return "scaled by \(Words.number(abs(difference))) \(more ? "more" : "less") along "
+      return
+        "scaled by \(SentenceFormatter.number(abs(difference))) \(more ? "more" : "less") along "
         + (property == .scaleX ? "x" : "y")
     case .tiltX, .tiltY: return "in another perspective"
     }
@@ -225,11 +230,11 @@ extension MotionGroup {
         case .width, .height:
           phrases.append(
             "\(phrase(part.property, part.difference)) "
-              + "(\(Words.number(to)) instead of \(Words.number(from)) pt)")
+              + "(\(SentenceFormatter.number(to)) instead of \(SentenceFormatter.number(from)) pt)")
         default:
           let unit = part.property.unit
           values.append(
-            "\(part.property.word) \(Words.number(to))\(unit) instead of \(Words.number(from))\(unit)"
+            "\(part.property.word) \(SentenceFormatter.number(to))\(unit) instead of \(SentenceFormatter.number(from))\(unit)"
           )
         }
       } else {
@@ -237,8 +242,12 @@ extension MotionGroup {
       }
     }
     var predicates: [String] = []
-    if !phrases.isEmpty { predicates.append((many ? "are " : "is ") + Words.list(phrases)) }
-    if !values.isEmpty { predicates.append((many ? "have " : "has ") + Words.list(values)) }
+    if !phrases.isEmpty {
+      predicates.append((many ? "are " : "is ") + SentenceFormatter.list(phrases))
+    }
+    if !values.isEmpty {
+      predicates.append((many ? "have " : "has ") + SentenceFormatter.list(values))
+    }
     return predicates.joined(separator: " and ")
   }
 }
@@ -255,20 +264,22 @@ struct Scope {
     if steps.count == labels.count { return " in all \(labels.count) steps" }
     let names = steps.sorted().map { labels[$0] }
     if names.count > 3 { return " in \(names.count) steps" }
-    return " in \(Words.list(names.map(Words.name)))"
+    return " in \(SentenceFormatter.list(names.map(SentenceFormatter.name)))"
   }
 
   /// Returns the time of a frame, in words.
-  func time(_ position: Int) -> String { Words.seconds(film.frames[position].time.seconds) }
+  func time(_ position: Int) -> String {
+    SentenceFormatter.seconds(film.frames[position].time.seconds)
+  }
 
   /// Returns a duration as a number of frames and in seconds.
   func frames(_ seconds: Double) -> String {
     let frames = seconds * Double(film.fps)
     let count = frames.rounded()
     if abs(frames - count) < 0.1, count > 0 {
-      return "\(Words.frames(Int(count))) (\(Words.seconds(seconds)))"
+      return "\(SentenceFormatter.frames(Int(count))) (\(SentenceFormatter.seconds(seconds)))"
     }
-    return Words.seconds(seconds)
+    return SentenceFormatter.seconds(seconds)
   }
 
   /// Returns text such as ` from 0.117 s to 0.35 s`, ` at 0.1 s` or ` throughout`.
@@ -294,6 +305,6 @@ struct Scope {
       return " at \(sorted.count) frames from \(time(first)) to \(time(last))"
     }
     let parts = runs.map { $0 == $1 ? "at \(time($0))" : "from \(time($0)) to \(time($1))" }
-    return " \(Words.list(parts))"
+    return " \(SentenceFormatter.list(parts))"
   }
 }

@@ -48,7 +48,7 @@ package struct FilmRecord: Sendable, Hashable, Codable {
   package var settings: [String: String]
   /// The number of frames in the film.
   package var frameCount: Int
-  /// The work of a check of the film, as `FilmTake.cost` counts it; the same on every machine.
+  /// The work of a check of the film, as `FilmRun.cost` counts it; the same on every machine.
   package var cost: Int
   /// The version of the painting code.
   package var rendering: Int
@@ -73,19 +73,19 @@ package struct FilmRecord: Sendable, Hashable, Codable {
   }
 
   /// Returns the record with the digests of the film's other files and of the record.
-  func sealed(numbers text: String, pictures: [Int: [UInt8]]) throws -> FilmRecord {
+  func addingDigests(numbers text: String, pictures: [Int: [UInt8]]) throws -> FilmRecord {
     var record = self
     record.numbers = ContentDigest.of(Array(text.utf8))
     for position in record.frames.indices {
       record.frames[position].digest = ContentDigest.of(
         pictures[record.frames[position].index] ?? [])
     }
-    record.digest = try record.ownDigest
+    record.digest = try record.contentDigest
     return record
   }
 
   /// The digest of all values except `digest`.
-  var ownDigest: String {
+  var contentDigest: String {
     get throws {
       var record = self
       record.digest = ""

@@ -19,7 +19,7 @@ struct FilmReference: Sendable {
   /// The files other than images that were edited after they were recorded.
   let editedFiles: [String]
   /// The names of files that don't belong to the film, sorted.
-  let strays: [String]
+  let unrelatedFiles: [String]
 
   /// The maximum size of a file that is read, in bytes.
   private static let maximumFileSize = 1 << 28
@@ -64,10 +64,10 @@ struct FilmReference: Sendable {
     self.pictures = pictures
     editedPictures = edited
     editedFiles =
-      ((try? record.ownDigest) == record.digest ? [] : [Self.recordName])
+      ((try? record.contentDigest) == record.digest ? [] : [Self.recordName])
       + (ContentDigest.of(text) == record.numbers ? [] : [Self.numbersName])
     let knownFiles = Self.files(ofFrames: record.frames.map(\.index))
-    strays = try Self.names(in: folder).filter { !knownFiles.contains($0) }
+    unrelatedFiles = try Self.names(in: folder).filter { !knownFiles.contains($0) }
   }
 
   /// Decodes the image of a frame.

@@ -203,7 +203,7 @@ package struct ReferenceFolder: Sendable, Hashable {
     replacesList: Bool
   ) throws {
     let numbersText = numbers.encoded
-    let newRecord = try record.sealed(numbers: numbersText, pictures: pictures)
+    let newRecord = try record.addingDigests(numbers: numbersText, pictures: pictures)
     let text = try newRecord.text
     let folder = try path(of: film)
     try replace(film) {

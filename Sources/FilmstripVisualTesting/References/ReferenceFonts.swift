@@ -106,7 +106,7 @@ import Foundation
   }
 
   /// Returns whether a film was recorded with the fonts of the references.
-  func hasSameFonts(as recorded: [String: String]) -> Bool {
+  func matchesFonts(as recorded: [String: String]) -> Bool {
     guard manifest != nil else { return true }
     let current = sources
     return recorded.allSatisfy { current[$0.key] == $0.value }
@@ -116,7 +116,7 @@ import Foundation
   ///
   /// - Throws: `ReferenceError.otherFonts` if the system's fonts differ from the references' fonts;
   ///   errors of files.
-  func cover() throws {
+  func addUsedGlyphs() throws {
     let needed = retainedUse.union(text.use)
     if isFixed || needed.styles.isEmpty { return }
     if let manifest, text.use.isSubset(of: manifest.use) { return }

@@ -50,7 +50,7 @@ extension FilmResult {
   var argument: String { scenario.isEmpty ? name : scenario }
 
   /// The numbers of compared and different frames in words, or `nil` if no frames were compared.
-  var frameWords: String? {
+  var frameSummary: String? {
     guard frames.compared > 0 else { return nil }
     if frames.compared == 1, frames.different == 1 { return "the frame differs" }
     if frames.different == 0 {
@@ -124,12 +124,12 @@ extension CheckReport {
   }
 
   /// A text with the counts, such as `2 changed, 8 passed`.
-  var countWords: String {
+  var countSummary: String {
     counts.map { "\($0.count) \($0.standing.word)" }.joined(separator: ", ")
   }
 
   /// The numbers of compared films and frames, in words.
-  var comparedWords: String {
+  var comparisonSummary: String {
     "compared \(comparedFilms) \(comparedFilms == 1 ? "film" : "films"), "
       + "\(comparedFrames) \(comparedFrames == 1 ? "frame" : "frames")"
   }

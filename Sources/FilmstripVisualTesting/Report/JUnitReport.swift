@@ -48,7 +48,7 @@ package struct JUnitReport: Sendable {
       + "time=\"\(decimal(film.seconds))\""
     guard film.standing.fails else { return start + "/>\n" }
     let element = film.standing == .failed ? "error" : "failure"
-    let lines = film.reasons + [film.frameWords, film.settings].compactMap { $0 }
+    let lines = film.reasons + [film.frameSummary, film.settings].compactMap { $0 }
     return """
       \(start)>
       <\(element) type="\(film.standing.rawValue)" message="\(XML.escaped(film.reasons.first ?? ""))">\

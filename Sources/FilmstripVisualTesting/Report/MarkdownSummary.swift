@@ -28,7 +28,7 @@ package struct MarkdownSummary: Sendable {
   package var text: String {
     let sign = report.verdict == .passed ? "✅" : "❌"
     var text = "## \(sign) \(Markdown.escaped(report.headline))\n\n"
-    var facts = [report.countWords]
+    var facts = [report.countSummary]
     if report.seconds > 0 { facts.append(CheckReport.words(seconds: report.seconds)) }
     text += facts.filter { !$0.isEmpty }.joined(separator: " · ") + "\n"
     for note in report.notes { text += "\n> \(Prose(note).markdown)\n" }
@@ -57,7 +57,7 @@ package struct MarkdownSummary: Sendable {
     if film.reasons.count > Self.explanations {
       text += "- … and \(film.reasons.count - Self.explanations) more\n"
     }
-    if let frames = film.frameWords { text += "- \(frames)\n" }
+    if let frames = film.frameSummary { text += "- \(frames)\n" }
     return text
   }
 

@@ -100,7 +100,7 @@ struct ReportPage {
 
   private var header: String {
     let verdict = report.verdict.rawValue
-    var facts = [report.countWords]
+    var facts = [report.countSummary]
     let (compared, different) = report.films.reduce((0, 0)) {
       ($0.0 + $1.frames.compared, $0.1 + $1.frames.different)
     }
@@ -130,7 +130,7 @@ struct ReportPage {
 
   private static func article(_ number: Int, _ film: FilmResult) -> String {
     let standing = film.standing
-    var facts = [film.settings, film.frameWords ?? ""]
+    var facts = [film.settings, film.frameSummary ?? ""]
     if film.frameCounts.count == 2, film.frameCounts[0] != film.frameCounts[1] {
       facts.append("\(film.frameCounts[0]) frames recorded, \(film.frameCounts[1]) now")
     }

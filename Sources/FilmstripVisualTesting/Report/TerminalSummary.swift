@@ -25,7 +25,7 @@ package struct TerminalSummary: Sendable {
     var lines: [String] = []
     let failing = report.ranked.filter { $0.standing.fails }
     for film in failing.prefix(Self.films) {
-      let frames = film.frameWords.map { ", " + $0 } ?? ""
+      let frames = film.frameSummary.map { ", " + $0 } ?? ""
       lines.append(
         paint("✗ ", .red) + paint(Spelling.line(film.name, limit: 120), .bold)
           + paint(": \(film.standing.word)\(frames)", .plain))
@@ -45,10 +45,11 @@ package struct TerminalSummary: Sendable {
     }
     if !lines.isEmpty { lines.append("") }
     let time = report.seconds > 0 ? " in " + CheckReport.words(seconds: report.seconds) : ""
-    let counts = report.counts.count > 1 ? " (\(report.countWords))" : ""
+    let counts = report.counts.count > 1 ? " (\(report.countSummary))" : ""
     lines.append(
       paint(report.headline, report.verdict == .passed ? .green : .red) + counts
-        + (report.films.allSatisfy { $0.isRecorded || $0.isFirstRecording } ? "" : "; " + report.comparedWords) + time)
+        + (report.films.allSatisfy { $0.isRecorded || $0.isFirstRecording }
+          ? "" : "; " + report.comparisonSummary) + time)
     if let page { lines.append("report: " + Spelling.line(page, limit: 1000)) }
     if let command = report.acceptAll {
       lines.append("to accept: " + Spelling.line(command.shell, limit: 2000))

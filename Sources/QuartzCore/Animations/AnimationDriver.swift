@@ -55,7 +55,7 @@ package final class DrivenAnimation {
 
   /// Sets the anchor again with the last elapsed time, because the layer's position in the tree may
   /// have changed.
-  func anchorAgain() { anchor(elapsed: anchoredElapsed) }
+  func resetAnchor() { anchor(elapsed: anchoredElapsed) }
 
   /// The seconds of the layer's time since the anchor, or `nil` if the layer no longer exists.
   package var elapsed: Double? {

@@ -84,9 +84,9 @@ final class AttachedAnimation {
   ///
   /// - Returns: `false`, leaving `place` unchanged, if the animation needs a presentation layer.
   func move(
-    _ place: inout LayerPlace, of layer: CALayer, at time: Double, _ isMoving: inout Bool
+    _ place: inout LayerGeometry, of layer: CALayer, at time: Double, _ isMoving: inout Bool
   ) -> Bool {
-    guard let motion = knownMotion(on: layer), motion.target.property.movesLayerOnly else {
+    guard let motion = resolvedMotion(on: layer), motion.target.property.movesLayerOnly else {
       return false
     }
     if !hasEnded, time >= motion.timing.begin, time <= motion.end { isMoving = true }
@@ -97,13 +97,13 @@ final class AttachedAnimation {
 
   /// Returns the animation as a motion between resolved values, or `nil` if it depends on other
   /// values.
-  func knownMotion(on layer: CALayer) -> KnownMotion? {
+  func resolvedMotion(on layer: CALayer) -> ResolvedMotion? {
     guard driven == nil else { return nil }
     resolve(on: layer)
     if case .unknown = motion {
       motion =
         timing.flatMap {
-          KnownMotion(
+          ResolvedMotion(
             animation, timing: $0,
             timingFunction: animation.timingFunction ?? defaultTimingFunction)
         }.map { .known($0) } ?? .none
@@ -117,7 +117,7 @@ final class AttachedAnimation {
 
   private enum Finding {
     case unknown, none
-    case known(KnownMotion)
+    case known(ResolvedMotion)
   }
 
   /// Returns whether the animated value changes around a time in the layer's time space.
@@ -133,7 +133,7 @@ final class AttachedAnimation {
   /// schedules the end.
   func resolve(on layer: CALayer) {
     guard begin == nil else { return }
-    driven?.anchorAgain()
+    driven?.resetAnchor()
     begin =
       animation.beginTime == 0
       ? layer.localTime(at: VirtualClock.current.now.seconds) : animation.beginTime

@@ -77,7 +77,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     over underlying: AnimatableValue, kind: AnimatableValue.Kind
   ) -> (AnimatableValue, AnimatableValue) {
     let ends = parsedEnds(as: kind)
-    if let pair = knownEnds(as: kind) { return pair }
+    if let pair = resolvedEnds(as: kind) { return pair }
     let (from, to, by) = (ends.from, ends.to, ends.by)
     // The missing start or end value of an additive animation is the neutral value.
     let own = isAdditive ? underlying.neutral ?? underlying : underlying
@@ -91,7 +91,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   /// Returns the start and end values, or `nil` if these depend on the layer's own value.
   @MainActor
-  func knownEnds(
+  func resolvedEnds(
     as kind: AnimatableValue.Kind
   ) -> (AnimatableValue, AnimatableValue)? {
     let ends = parsedEnds(as: kind)

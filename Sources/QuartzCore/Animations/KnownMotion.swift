@@ -4,7 +4,7 @@ import Foundation
 
 /// An animation between resolved values, which is evaluated without objects, allocations or a copy
 /// of the layer.
-final class KnownMotion {
+final class ResolvedMotion {
   let timing: LocalTiming
   /// The end in the layer's time, or infinity if there is none.
   let end: Double
@@ -64,7 +64,7 @@ final class KnownMotion {
     if kind == CABasicAnimation.self || kind == CASpringAnimation.self,
       let animation = animation as? CABasicAnimation
     {
-      guard let (start, end) = animation.knownEnds(as: target.kind) else { return nil }
+      guard let (start, end) = animation.resolvedEnds(as: target.kind) else { return nil }
       values = Values(start, end)
       part = animation.part
     } else if kind == CAKeyframeAnimation.self,
@@ -92,7 +92,7 @@ final class KnownMotion {
   /// Changes `place` to the values that the animation shows at a position.
   ///
   /// The animated property must be one of `movesLayerOnly`.
-  func apply(to place: inout LayerPlace, at position: LocalTiming.Position) {
+  func apply(to place: inout LayerGeometry, at position: LocalTiming.Position) {
     let fraction = fraction(at: position)
     if case .numbers(let a, let b) = values {
       let value = fraction == 0 ? a : fraction == 1 ? b : a + (b - a) * fraction
@@ -112,7 +112,7 @@ final class KnownMotion {
 
   /// Changes a number of `place` without a large `AnimatableValue`; returns `false` if that isn't
   /// possible.
-  private func apply(_ value: Double, to place: inout LayerPlace) -> Bool {
+  private func apply(_ value: Double, to place: inout LayerGeometry) -> Bool {
     switch (target.property, target.component) {
     case (.position, .x?):
       place.position.x = CGFloat(isAdditive ? value + Double(place.position.x) : value)

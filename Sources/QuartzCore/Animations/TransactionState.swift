@@ -23,7 +23,7 @@ final class TransactionState {
     discardSnapshots()
     let removedLayers = removed
     removed = []
-    for layer in removedLayers where !layer.isInFrames { layer.detachAllAnimationsBelow() }
+    for layer in removedLayers where !layer.isInFrames { layer.detachAnimationsInSubtree() }
     guard stack.count == 1 else { return }
     let implicit = stack[0]
     stack[0] = TransactionGroup()

@@ -42,7 +42,7 @@ final class ImplicitAction: CAAction {
 
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     guard let layer = anObject as? CALayer else { return }
-    start(on: layer, from: layer.shownValue(of: property))
+    start(on: layer, from: layer.visibleValue(of: property))
   }
 
   /// Animates from the value that was visible before the change to the model's new value.

@@ -34,10 +34,10 @@ extension CALayer {
 
   /// Ends all animations of the layer and its descendants as unfinished, because the layer left the
   /// tree.
-  final func detachAllAnimationsBelow() {
+  final func detachAnimationsInSubtree() {
     if !attachedAnimations.isEmpty { detachAllAnimations() }
-    for layer in storedSublayers { layer.detachAllAnimationsBelow() }
-    storedMask?.detachAllAnimationsBelow()
+    for layer in storedSublayers { layer.detachAnimationsInSubtree() }
+    storedMask?.detachAnimationsInSubtree()
   }
 
   final func drop(_ attached: AttachedAnimation) {

@@ -19,7 +19,7 @@ extension CALayer {
     let key = property.rawValue
     let action = CATransaction.disableActions() ? nil : action(forKey: key)
     let implicit = action as? ImplicitAction
-    let before = implicit == nil ? nil : shownValue(of: property)
+    let before = implicit == nil ? nil : visibleValue(of: property)
     snapshotIfNeeded()
     write()
     markDirty()

@@ -79,7 +79,7 @@ extension CALayer {
     _ pass: inout CommitPass, outer: CATransform3D?
   ) -> (node: DisplayNode, depth: CGFloat)? {
     if !committed.isStale, committed.outer == outer,
-      pass.source == .now || pass.source == .beforeTransaction && isUntouched
+      pass.source == .now || pass.source == .beforeTransaction && isUnchangedInTransaction
     {
       return committed.node.map { ($0, committed.depth) }
     }
@@ -157,8 +157,9 @@ extension CALayer {
   }
 
   /// The motion of the background colour, or `nil` unless this is the layer's only animation.
-  private var backgroundMotion: KnownMotion? {
-    guard attachedAnimations.count == 1, let motion = attachedAnimations[0].knownMotion(on: self),
+  private var backgroundMotion: ResolvedMotion? {
+    guard attachedAnimations.count == 1,
+      let motion = attachedAnimations[0].resolvedMotion(on: self),
       motion.changesBackground
     else { return nil }
     return motion
@@ -176,7 +177,7 @@ extension CALayer {
   /// Returns a copy of a node with another geometry, without a node if that geometry hides it, or
   /// `nil` if the content would look different.
   private func node(
-    _ content: DisplayNode, at place: LayerPlace, outer: CATransform3D?
+    _ content: DisplayNode, at place: LayerGeometry, outer: CATransform3D?
   ) -> (node: DisplayNode?, depth: CGFloat)? {
     if place.isHidden { return (nil, 0) }
     let bounds = values.bounds
@@ -234,11 +235,11 @@ extension CALayer {
       overlays: transitionContent.overlays, isStill: !inner.isMoving,
       dissolve: transitionContent.dissolve)
     if node.readsBackdrop, plane.affine == nil {
-      AnimationContext.current.noteBlurInPerspective(of: self)
+      AnimationContext.current.recordSimplifiedBlur(of: self)
     }
     if let transition = shown.transition,
-      let replaced = shown.turning(node, from: committed.transitionNode, as: transition)
-        ?? shown.curling(node, from: committed.transitionNode, as: transition)
+      let replaced = shown.flippedNode(node, from: committed.transitionNode, as: transition)
+        ?? shown.curledNode(node, from: committed.transitionNode, as: transition)
     {
       return (replaced, middle.z)
     }

@@ -35,7 +35,7 @@ extension CALayer {
   }
 
   /// Returns the currently visible value of a property.
-  package final func shownValue(of property: LayerProperty) -> AnimatableValue? {
+  package final func visibleValue(of property: LayerProperty) -> AnimatableValue? {
     guard !attachedAnimations.isEmpty else { return animatableValue(property) }
     return presentationLayer(at: localTime(at: VirtualClock.current.now.seconds))
       .animatableValue(property)
@@ -57,7 +57,7 @@ extension CALayer {
       layer.timing = timing
       layer.storedMask = storedMask
     } else {
-      layer.values.resetPlace(to: values)
+      layer.values.resetGeometry(to: values)
     }
     layer.transition = nil
     for attached in attachedAnimations {
@@ -73,18 +73,20 @@ extension CALayer {
   /// - Returns: `false`, leaving `layer` unchanged, if an animation depends on values that
   ///   aren't resolved.
   private func animate(_ layer: CALayer, at time: Double) -> Bool {
-    if attachedAnimations.count == 1, let motion = attachedAnimations[0].knownMotion(on: self),
+    if attachedAnimations.count == 1, let motion = attachedAnimations[0].resolvedMotion(on: self),
       motion.replaces, let position = motion.timing.position(at: time)
     {
       motion.apply(to: &layer.values, at: position)
       return true
     }
-    guard attachedAnimations.allSatisfy({ $0.knownMotion(on: self) != nil }) else { return false }
-    for attached in attachedAnimations {
-      attached.knownMotion(on: self)?.reset(&layer.values, to: values)
+    guard attachedAnimations.allSatisfy({ $0.resolvedMotion(on: self) != nil }) else {
+      return false
     }
     for attached in attachedAnimations {
-      guard let motion = attached.knownMotion(on: self),
+      attached.resolvedMotion(on: self)?.reset(&layer.values, to: values)
+    }
+    for attached in attachedAnimations {
+      guard let motion = attached.resolvedMotion(on: self),
         let position = motion.timing.position(at: time)
       else { continue }
       motion.apply(to: &layer.values, at: position)

@@ -4,7 +4,7 @@ import Foundation
 /// The content of a layer during a transition from the old content to the new content.
 extension CALayer {
   /// Returns the node of a layer that flips over, with the side that is visible.
-  final func turning(
+  final func flippedNode(
     _ new: DisplayNode, from old: DisplayNode?, as transition: TransitionState
   ) -> DisplayNode? {
     guard let (transform, showsOld) = transition.turn(of: values.bounds) else { return nil }
@@ -24,7 +24,7 @@ extension CALayer {
   }
 
   /// Returns the node of a layer whose old content curls up, or whose new content uncurls.
-  final func curling(
+  final func curledNode(
     _ new: DisplayNode, from old: DisplayNode?, as transition: TransitionState
   ) -> DisplayNode? {
     guard case .curl(let isUp) = transition.motion, let old else { return nil }

@@ -15,7 +15,7 @@ extension CALayer {
     forKey key: String, fromPresentation: Bool
   ) -> AnimationStart? {
     guard let property = LayerProperty(key: key), property.isForViews else { return nil }
-    let value = fromPresentation ? shownValue(of: property) : animatableValue(property)
+    let value = fromPresentation ? visibleValue(of: property) : animatableValue(property)
     return value.map { AnimationStart(value: $0, isPresentation: fromPresentation) }
   }
 

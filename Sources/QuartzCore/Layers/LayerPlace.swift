@@ -2,7 +2,7 @@ import Foundation
 
 /// The values that determine the geometry and visibility of a layer as a whole: the values of the
 /// properties with `LayerProperty.movesLayerOnly`.
-struct LayerPlace {
+struct LayerGeometry {
   var position: CGPoint
   var zPosition: CGFloat
   var anchorPoint: CGPoint
@@ -70,8 +70,8 @@ struct LayerPlace {
 
 extension LayerValues {
   /// The values that determine the geometry and visibility of the layer as a whole.
-  var place: LayerPlace {
-    LayerPlace(
+  var place: LayerGeometry {
+    LayerGeometry(
       position: position, zPosition: zPosition, anchorPoint: anchorPoint,
       anchorPointZ: anchorPointZ, transform: transform, isHidden: isHidden,
       isDoubleSided: isDoubleSided, opacity: opacity)

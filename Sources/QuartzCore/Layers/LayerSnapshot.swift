@@ -35,11 +35,11 @@ extension CALayer {
   }
 
   /// Whether the layer and its descendants are unchanged since the transaction began.
-  final var isUntouched: Bool { committed.touchedAt != CATransaction.epoch }
+  final var isUnchangedInTransaction: Bool { committed.touchedAt != CATransaction.epoch }
 
   private func markTouched() {
     var layer: CALayer? = self
-    while let current = layer, current.isUntouched {
+    while let current = layer, current.isUnchangedInTransaction {
       current.committed.touchedAt = CATransaction.epoch
       layer = current.storedSuperlayer
     }

@@ -46,7 +46,7 @@ struct LayerValues {
   var framePart: FramePart?
 
   /// Copies the values that affect only the layer as a whole (`LayerProperty.movesLayerOnly`).
-  mutating func resetPlace(to other: LayerValues) {
+  mutating func resetGeometry(to other: LayerValues) {
     position = other.position
     zPosition = other.zPosition
     anchorPoint = other.anchorPoint

@@ -6,7 +6,7 @@ import QuartzCore
 extension AnimatorTimeline {
   /// Continues the current run from the time of the pause, after `delay` seconds.
   func resume(afterDelay delay: Double = 0) {
-    run(from: heldElapsed - delay)
+    run(from: pausedElapsed - delay)
   }
 
   /// Runs from the current values to the new or back to the old values, with the animator's timing.
@@ -66,7 +66,7 @@ extension AnimatorTimeline {
     let target = SIMD2(repeating: backward ? 0.0 : 1.0)
     let values = tracks.map { shown(by: $0, at: elapsed) }
     let fraction = min(1, max(0, values[0].x))
-    let time = timing.ownDuration ?? time
+    let time = timing.fixedDuration ?? time
     var length = time
     for (index, track) in tracks.enumerated() {
       let value = values[index]

@@ -45,7 +45,7 @@ final class AnimatorTimeline {
   /// The duration of the current run, in seconds.
   var length: Double
   /// The elapsed time of the paused run, in seconds.
-  var heldElapsed = 0.0
+  var pausedElapsed = 0.0
   /// The time on the clock at which the run began.
   var origin = MediaTime.zero
   private var endToken: VirtualClock.EventToken?
@@ -87,7 +87,7 @@ final class AnimatorTimeline {
 
   /// The elapsed time of the run, in seconds.
   var elapsed: Double {
-    guard case .running = phase else { return heldElapsed }
+    guard case .running = phase else { return pausedElapsed }
     for track in tracks {
       if let elapsed = track.animations.lazy.compactMap(\.elapsed).first { return elapsed }
     }
@@ -98,7 +98,7 @@ final class AnimatorTimeline {
   func shown(by track: AnimatorTrack, at elapsed: Double) -> SIMD2<Double> {
     switch phase {
     case .running: track.trajectory.value(at: elapsed)
-    case .paused: track.trajectory.value(at: heldElapsed)
+    case .paused: track.trajectory.value(at: pausedElapsed)
     case .scrubbed(let fraction):
       track.scrubbed(to: fraction, from: anchor.fraction, linearly: anchor.isLinear)
     case .pinned(let progress): SIMD2(repeating: progress)
@@ -109,7 +109,7 @@ final class AnimatorTimeline {
   func input(of track: AnimatorTrack) -> Double {
     switch phase {
     case .running where track.trajectory.isOriginal: track.trajectory.input(at: elapsed)
-    case .paused where track.trajectory.isOriginal: track.trajectory.input(at: heldElapsed)
+    case .paused where track.trajectory.isOriginal: track.trajectory.input(at: pausedElapsed)
     case .scrubbed(let fraction)
     where !anchor.isLinear && track.shows(at: fraction, value: shown(by: track, at: 0)):
       track.localFraction(fraction)
@@ -131,7 +131,7 @@ final class AnimatorTimeline {
   }
 
   /// Whether the run is paused.
-  var isHeld: Bool {
+  var isRunPaused: Bool {
     if case .paused = phase { return true }
     return false
   }
@@ -139,23 +139,23 @@ final class AnimatorTimeline {
   // MARK: Pausing and scrubbing
 
   /// Pauses the run if it is running.
-  func hold() {
+  func pause() {
     guard isRunning else { return }
-    heldElapsed = elapsed
+    pausedElapsed = elapsed
     phase = .paused
     cancelEnd()
   }
 
   /// Pauses the animation at the end of the run.
-  func holdAtEnd() {
-    heldElapsed = length
+  func pauseAtEnd() {
+    pausedElapsed = length
     phase = .paused
     cancelEnd()
   }
 
   /// Makes all tracks show the same progress.
   func pin(_ progress: Double) {
-    heldElapsed = elapsed
+    pausedElapsed = elapsed
     phase = .pinned(progress)
     cancelEnd()
   }
@@ -172,7 +172,7 @@ final class AnimatorTimeline {
   private func setAnchor(at fraction: Double, linearly: Bool) {
     let elapsed = elapsed
     for track in tracks { track.anchor = shown(by: track, at: elapsed) }
-    heldElapsed = elapsed
+    pausedElapsed = elapsed
     anchor = (fraction, linearly)
   }
 

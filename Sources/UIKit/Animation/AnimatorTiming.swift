@@ -57,7 +57,7 @@ enum AnimatorTiming {
   }
 
   /// The duration in seconds if it doesn't depend on the animator's duration, otherwise `nil`.
-  var ownDuration: Double? {
+  var fixedDuration: Double? {
     guard case .springs(_, _, let seconds, true) = self else { return nil }
     return seconds
   }

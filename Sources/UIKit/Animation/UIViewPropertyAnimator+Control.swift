@@ -35,7 +35,7 @@ extension UIViewPropertyAnimator {
       startsWithFirstClosure = isEmpty && !storedIsReversed
       guard !startsWithFirstClosure else { return }
       run { timeline in
-        if timeline.isHeld {
+        if timeline.isRunPaused {
           timeline.resume(afterDelay: delay)
         } else {
           timeline.runOwnTiming(backward: true, afterDelay: delay)
@@ -43,7 +43,7 @@ extension UIViewPropertyAnimator {
       }
       return
     }
-    if timeline.isHeld, timeline.isBackward == storedIsReversed {
+    if timeline.isRunPaused, timeline.isBackward == storedIsReversed {
       run { $0.resume() }
     } else {
       run { $0.runOwnTiming(backward: self.storedIsReversed) }
@@ -63,7 +63,7 @@ extension UIViewPropertyAnimator {
         isInterruptible, "An animator \(self) that is not interruptible cannot be paused!")
       startsWithFirstClosure = false
       guard isRunning else { return }
-      timeline?.hold()
+      timeline?.pause()
       stopRetaining()
     case .stopped:
       fatalError("Animator \(self) is already stopped!")
@@ -73,7 +73,7 @@ extension UIViewPropertyAnimator {
   /// Runs the closures, and pauses at the beginning.
   private func activate() {
     var timing = timingParameters.map { AnimatorTiming($0) } ?? .curve(.ease)
-    var length = timing.ownDuration ?? duration
+    var length = timing.fixedDuration ?? duration
     if let replacement = Headless.Simulator.current.animationBlocks.replacement {
       length *= replacement.factor
       timing = replacement.curve.animatorTiming
@@ -189,7 +189,7 @@ extension UIViewPropertyAnimator {
     if state == .stopped {
       Headless.report(.log("Animator \(description) is already stopped!"))
     } else if let timeline {
-      timeline.hold()
+      timeline.pause()
       timeline.settle(at: .current)
       state = .stopped
       timeline.removeAnimations(finished: false)
@@ -222,7 +222,7 @@ extension UIViewPropertyAnimator {
       finishNaturally()
       return
     }
-    timeline?.holdAtEnd()
+    timeline?.pauseAtEnd()
     stopRetaining()
   }
 

@@ -5,7 +5,7 @@ import Foundation
 /// the edge a hairline or shadow images.
 struct BarBackground: Equatable {
   /// An image, its content mode and its opacity.
-  struct Picture: Equatable {
+  struct ImageLayer: Equatable {
     var image: UIImage
     var mode = UIView.ContentMode.scaleToFill
     var alpha: CGFloat = 1
@@ -19,18 +19,18 @@ struct BarBackground: Equatable {
   var tint: UIColor?
   /// The colour over the glass.
   var color: UIColor?
-  var pictures: [Picture] = []
+  var imageLayers: [ImageLayer] = []
   /// The colour of the hairline, or `nil` if there is none.
   var hairline: UIColor?
   /// The images that replace the hairline.
-  var shadows: [Picture] = []
+  var shadows: [ImageLayer] = []
 
   /// A background without any content.
   static let transparent = BarBackground()
 
   /// Returns whether no background is visible behind the items.
   func isTransparent(in traits: UITraitCollection) -> Bool {
-    blurRadius == 0 && pictures.allSatisfy { $0.image.isEmpty || $0.alpha == 0 }
+    blurRadius == 0 && imageLayers.allSatisfy { $0.image.isEmpty || $0.alpha == 0 }
       && [tint, color].allSatisfy { ($0?.rgba(in: traits).alpha ?? 0) == 0 }
   }
 
@@ -41,8 +41,8 @@ struct BarBackground: Equatable {
     if progress <= 0 { return start }
     if progress >= 1 { return end }
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * progress }
-    func fade(_ pictures: [Picture], _ factor: CGFloat) -> [Picture] {
-      pictures.map { Picture(image: $0.image, mode: $0.mode, alpha: $0.alpha * factor) }
+    func fade(_ imageLayers: [ImageLayer], _ factor: CGFloat) -> [ImageLayer] {
+      imageLayers.map { ImageLayer(image: $0.image, mode: $0.mode, alpha: $0.alpha * factor) }
     }
     var background = BarBackground()
     background.blurRadius = mix(start.blurRadius, end.blurRadius)
@@ -50,7 +50,7 @@ struct BarBackground: Equatable {
     background.tint = mixed(start.tint, end.tint, progress)
     background.color = mixed(start.color, end.color, progress)
     background.hairline = mixed(start.hairline, end.hairline, progress)
-    background.pictures = fade(start.pictures, 1 - progress) + fade(end.pictures, progress)
+    background.imageLayers = fade(start.imageLayers, 1 - progress) + fade(end.imageLayers, progress)
     background.shadows = fade(start.shadows, 1 - progress) + fade(end.shadows, progress)
     return background
   }
@@ -111,17 +111,17 @@ extension BarBackground {
       return background
     }
     let isOpaque = image.isOpaque
-    var imageLayer = Picture(image: image)
+    var imageLayer = ImageLayer(image: image)
     if isTranslucent, isOpaque {
       imageLayer.alpha = BarBackgroundView.glassAlpha
       background.blurRadius = BarBackgroundView.blurRadius
     } else if !isTranslucent, !isOpaque {
       background.color = tint ?? (style == .default ? .white : .black)
     }
-    background.pictures = [imageLayer]
+    background.imageLayers = [imageLayer]
     if let shadowImage {
       background.hairline = nil
-      if !shadowImage.isEmpty { background.shadows = [Picture(image: shadowImage)] }
+      if !shadowImage.isEmpty { background.shadows = [ImageLayer(image: shadowImage)] }
     }
     return background
   }
@@ -147,7 +147,7 @@ extension BarBackground {
     }
     color = appearance.backgroundColor
     if let image = appearance.backgroundImage {
-      pictures = [Picture(image: image, mode: appearance.backgroundImageContentMode)]
+      imageLayers = [ImageLayer(image: image, mode: appearance.backgroundImageContentMode)]
     }
     let shadowColor = appearance.shadowColor
     guard let image = appearance.shadowImage else {
@@ -155,10 +155,10 @@ extension BarBackground {
       return
     }
     if image.renderingMode != .alwaysTemplate {
-      if !image.isEmpty { shadows = [Picture(image: image)] }
+      if !image.isEmpty { shadows = [ImageLayer(image: image)] }
     } else if let shadowColor, shadowColor.rgba(in: traits).alpha > 0 {
       shadows = [
-        Picture(image: image.withTintColor(shadowColor.resolvedColor(with: traits)))
+        ImageLayer(image: image.withTintColor(shadowColor.resolvedColor(with: traits)))
       ]
     }
   }

@@ -59,11 +59,11 @@ final class BarBackgroundView: UIView {
     guard background != self.background || slide != 0 else { return }
     UIView.performWithoutAnimation {
       apply(background)
-      rest()
+      finishAnimation()
     }
   }
 
-  /// Animates from the displayed background to another; the caller must call `rest()` afterwards.
+  /// Animates from the displayed background to another; the caller must call `finishAnimation()` afterwards.
   ///
   /// *Reported* (FACTS: motion.background): there is one background, whose colour and blur
   /// cross-fade. The background slides if exactly one of the two backgrounds is transparent, and
@@ -96,18 +96,18 @@ final class BarBackgroundView: UIView {
   }
 
   /// Removes the views that are only needed during the animation.
-  func rest() {
+  func finishAnimation() {
     slide = 0
     hairline.alpha = 1
     apply(background)
     glass.isHidden = background.blurRadius == 0
     hairline.isHidden = background.hairline == nil
-    func tidy(_ views: inout [UIImageView], _ pictures: [BarBackground.Picture]) {
-      let removedViews = views.filter { view in !pictures.contains { $0.image === view.image } }
+    func tidy(_ views: inout [UIImageView], _ imageLayers: [BarBackground.ImageLayer]) {
+      let removedViews = views.filter { view in !imageLayers.contains { $0.image === view.image } }
       for view in removedViews { view.removeFromSuperview() }
       views.removeAll { view in removedViews.contains { $0 === view } }
     }
-    tidy(&pictureViews, background.pictures)
+    tidy(&pictureViews, background.imageLayers)
     tidy(&shadowViews, background.shadows)
     if background.tint == nil || background.color == nil {
       tintView?.removeFromSuperview()
@@ -131,8 +131,8 @@ final class BarBackgroundView: UIView {
       }
     }
     if new.hairline != nil { hairline.isHidden = false }
-    for picture in new.pictures where !pictureViews.contains(where: { $0.image === picture.image })
-    {
+    for picture in new.imageLayers
+    where !pictureViews.contains(where: { $0.image === picture.image }) {
       pictureViews.append(makeView(picture, below: hairline))
     }
     for picture in new.shadows where !shadowViews.contains(where: { $0.image === picture.image }) {
@@ -141,7 +141,7 @@ final class BarBackgroundView: UIView {
     place()
   }
 
-  private func makeView(_ picture: BarBackground.Picture, below other: UIView?) -> UIImageView {
+  private func makeView(_ picture: BarBackground.ImageLayer, below other: UIView?) -> UIImageView {
     let view = UIImageView(image: picture.image)
     view.contentMode = picture.mode
     view.clipsToBounds = true
@@ -159,12 +159,12 @@ final class BarBackgroundView: UIView {
     set(new.fill, colorView)
     set(new.hairline, hairline)
     if let tintView { set(new.color == nil ? nil : new.tint, tintView) }
-    func show(_ pictures: [BarBackground.Picture], in views: [UIImageView]) {
+    func show(_ imageLayers: [BarBackground.ImageLayer], in views: [UIImageView]) {
       for view in views {
-        view.alpha = pictures.first { $0.image === view.image }?.alpha ?? 0
+        view.alpha = imageLayers.first { $0.image === view.image }?.alpha ?? 0
       }
     }
-    show(new.pictures, in: pictureViews)
+    show(new.imageLayers, in: pictureViews)
     show(new.shadows, in: shadowViews)
   }
 

@@ -15,7 +15,7 @@ protocol CustomizableBar: AppearanceTarget, UIView {
 extension CustomizableBar {
   /// Records that the app set a property of the bar's appearance, and updates the bar.
   func appearancePropertyChanged<Value>(_ property: ReferenceWritableKeyPath<Self, Value>) {
-    noteSet(property)
+    markAsSet(property)
     appearanceChanged()
   }
 

@@ -68,16 +68,16 @@ extension UIView: AppearanceTarget {
     return record
   }
 
-  func hasOwnValue(_ key: AppearanceKey) -> Bool {
+  func hasExplicitValue(_ key: AppearanceKey) -> Bool {
     let record = appearanceRecord
     if record.own.contains(key) { return true }
     if record.applied.contains(key) { return false }
-    return key == "backgroundColor" && hasOwnBackgroundColor
-      || key == "tintColor" && hasOwnTint
+    return key == "backgroundColor" && hasExplicitBackgroundColor
+      || key == "tintColor" && hasExplicitTint
   }
 
   /// The ancestors of the view and their view controllers, nearest first.
-  var appearanceSurroundings: [AnyObject] {
+  var appearanceAncestors: [AnyObject] {
     var ancestors: [AnyObject] = []
     var current: UIView? = self
     while let view = current {
@@ -89,8 +89,8 @@ extension UIView: AppearanceTarget {
   }
 
   /// Applies the values of appearance proxies to the view.
-  func takeAppearance() {
+  func applyAppearance() {
     guard !AppearanceRule.all.isEmpty else { return }
-    AppearanceRule.apply(to: self, in: { appearanceSurroundings }, traits: traitCollection)
+    AppearanceRule.apply(to: self, in: { appearanceAncestors }, traits: traitCollection)
   }
 }

@@ -16,7 +16,7 @@ extension UIViewController {
   ///
   /// *Chosen:* UIKit's message applies to a transition that begins twice. If the beginning has no
   /// effect, the following end has no effect either.
-  func noteRepeatedBegin() {
+  func handleRepeatedBegin() {
     if appearanceState == .appearing || appearanceState == .disappearing {
       reportUnbalancedAppearance()
     } else {
@@ -25,7 +25,7 @@ extension UIViewController {
   }
 
   /// Handles a call of `endAppearanceTransition` without a preceding beginning.
-  func noteIdleEnd() {
+  func handleIdleEnd() {
     if !hasIdleBegin { reportUnbalancedAppearance() }
     hasIdleBegin = false
   }

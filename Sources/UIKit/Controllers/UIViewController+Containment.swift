@@ -64,12 +64,12 @@ extension UIViewController {
     parent = nil
   }
 
-  package func noteWillMove(to parent: UIViewController?) {
+  package func notifyWillMove(to parent: UIViewController?) {
     CallbackLog.current.note(parent == nil ? "willMoveFromParent" : "willMoveToParent", self)
     willMove(toParent: parent)
   }
 
-  package func noteDidMove(to parent: UIViewController?) {
+  package func notifyDidMove(to parent: UIViewController?) {
     CallbackLog.current.note(parent == nil ? "didMoveFromParent" : "didMoveToParent", self)
     didMove(toParent: parent)
   }

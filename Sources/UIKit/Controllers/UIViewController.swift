@@ -215,7 +215,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     isAppearanceAnimated = animated
     if isAppearing {
       guard appearanceState != .appeared, appearanceState != .appearing else {
-        return noteRepeatedBegin()
+        return handleRepeatedBegin()
       }
       loadViewIfNeeded()
       appearanceState = .appearing
@@ -224,7 +224,7 @@ open class UIViewController: UIResponder, UIContentContainer {
       viewWillAppear(animated)
     } else {
       guard appearanceState != .disappeared, appearanceState != .disappearing else {
-        return noteRepeatedBegin()
+        return handleRepeatedBegin()
       }
       appearanceState = .disappearing
       CallbackLog.current.note("viewWillDisappear", self, animated: animated)
@@ -246,7 +246,7 @@ open class UIViewController: UIResponder, UIContentContainer {
       CallbackLog.current.note("viewDidDisappear", self, animated: isAppearanceAnimated)
       viewDidDisappear(isAppearanceAnimated)
     case .appeared, .disappeared:
-      return noteIdleEnd()
+      return handleIdleEnd()
     }
     forwardAppearance { $0.endAppearanceTransition() }
   }
@@ -266,7 +266,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Adds a child view controller; the caller adds its view.
   open func addChild(_ childController: UIViewController) {
     guard childController.parent !== self else { return }
-    childController.noteWillMove(to: self)
+    childController.notifyWillMove(to: self)
     childController.removeFromParentSilently()
     childController.parent = self
     children.append(childController)
@@ -276,7 +276,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func removeFromParent() {
     guard parent != nil else { return }
     removeFromParentSilently()
-    noteDidMove(to: nil)
+    notifyDidMove(to: nil)
   }
 
   /// Called before the view controller moves to another parent.
@@ -504,7 +504,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func setContentScrollView(
     _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge
   ) {
-    let followed = [topScrollView, bottomScrollView, foundScrollView]
+    let followed = [topScrollView, bottomScrollView, defaultContentScrollView]
     if edge.contains(.top) { topScrollView = scrollView }
     if edge.contains(.bottom) { bottomScrollView = scrollView }
     stopFollowing(followed.compactMap { $0 })
@@ -523,7 +523,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     demand(
       edge == .top || edge == .bottom,
       "the edge in contentScrollView(for:) must be the top or the bottom edge, but is \(edge)")
-    return (edge == .top ? topScrollView : bottomScrollView) ?? foundScrollView
+    return (edge == .top ? topScrollView : bottomScrollView) ?? defaultContentScrollView
   }
 
   /// Whether scroll views with the behaviour `automatic` inset their content below bars; `true` by

@@ -252,7 +252,7 @@ open class UIButton: UIControl {
     stateChanged()
   }
 
-  override func wasTapped() {
+  override func handleTapInside() {
     sendActions(for: .primaryActionTriggered)
   }
 

@@ -229,7 +229,7 @@ open class UIControl: UIView {
     release()
     endTracking(trackedTouch, with: event)
     sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
-    if isInside { wasTapped() }
+    if isInside { handleTapInside() }
     isTouchInside = false
   }
 
@@ -252,7 +252,7 @@ open class UIControl: UIView {
   }
 
   /// Called when a touch ends inside.
-  func wasTapped() {}
+  func handleTapInside() {}
 }
 
 extension UIControl: TouchKeeper {}

@@ -64,7 +64,7 @@ final class DynamicBody {
   var acceleration = DynamicVector.zero
   var angularAcceleration: CGFloat = 0
   /// The velocities before the step, or `nil` if anything other than accelerations changed them.
-  var free: (velocity: DynamicVector, angularVelocity: CGFloat)?
+  var freeVelocities: (velocity: DynamicVector, angularVelocity: CGFloat)?
   /// The values that were last written to the item.
   private var lastWritten: (center: CGPoint, transform: CGAffineTransform)?
 
@@ -119,7 +119,7 @@ final class DynamicBody {
   func push(_ impulse: DynamicVector, at point: DynamicVector) {
     velocity += impulse * inverseMass
     angularVelocity += (point - position).cross(impulse) * inverseInertia
-    free = nil
+    freeVelocities = nil
   }
 
   /// Returns the inverse of the effective mass of a point of the body in a direction.

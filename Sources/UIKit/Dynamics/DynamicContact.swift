@@ -80,7 +80,7 @@ struct DynamicContact {
 
   /// Separates bodies that penetrate each other.
   func correct() {
-    let deep = depth - DynamicWorld.slop
+    let deep = depth - DynamicWorld.penetrationTolerance
     let inverse = first.inverseMass + (second?.inverseMass ?? 0)
     guard deep > 0, inverse > 0 else { return }
     let move = normal * (min(deep * 0.3, 4) / inverse)
@@ -94,7 +94,7 @@ struct DynamicContact {
 
 /// The calculation of the contact points of two convex shapes, or of a shape and a line.
 @MainActor
-enum DynamicMeeting {
+enum ContactSearch {
   /// A contact point, with the direction in which the first shape separates, and the depth of the
   /// penetration.
   struct Point {

@@ -10,7 +10,7 @@ final class DynamicWorld {
   /// contacts.
   nonisolated static let step = 1.0 / 960
   /// The number of steps with all bodies at rest after which the animator pauses: half a second.
-  static let stepsOfRest = 480
+  static let restingStepsBeforePause = 480
   /// The velocity below which a body is at rest, in points per second; the limit of the angular
   /// velocity is a hundredth of this number, in radians per second.
   ///
@@ -23,7 +23,7 @@ final class DynamicWorld {
   /// The number of times that contacts and rods are solved in a step.
   static let iterations = 12
   /// The penetration of bodies that isn't corrected, in points.
-  static let slop: CGFloat = 0.05
+  static let penetrationTolerance: CGFloat = 0.05
 
   private(set) var bodies: [DynamicBody] = []
   /// The contacts of the last step.
@@ -33,7 +33,7 @@ final class DynamicWorld {
 
   /// Creates bodies for new items of the behaviours, removes the other bodies, and applies the item
   /// properties.
-  func keepBodies(of behaviors: [UIDynamicBehavior]) {
+  func synchronizeBodies(of behaviors: [UIDynamicBehavior]) {
     var newBodies: [DynamicBody] = []
     for item in behaviors.flatMap(\.ownItems) where !newBodies.contains(where: { $0.item === item })
     {
@@ -68,7 +68,7 @@ final class DynamicWorld {
       }
     }
     for body in bodies where !body.isAnchored {
-      body.free = (body.velocity, body.angularVelocity)
+      body.freeVelocities = (body.velocity, body.angularVelocity)
       body.velocity = Self.decayed(body.velocity, body.acceleration, body.resistance, h)
       let spin = Self.decayed(
         DynamicVector(body.angularVelocity, 0), DynamicVector(body.angularAcceleration, 0),
@@ -98,7 +98,7 @@ final class DynamicWorld {
   }
 
   private func move(_ body: DynamicBody, _ h: CGFloat) {
-    guard let (before, spinBefore) = body.free else {
+    guard let (before, spinBefore) = body.freeVelocities else {
       body.position += body.velocity * h
       body.angle += body.angularVelocity * h
       return

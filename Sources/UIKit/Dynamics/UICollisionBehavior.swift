@@ -170,7 +170,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
       for (index, (first, corners, frame)) in shapes.enumerated() {
         for (second, others, otherFrame) in shapes.dropFirst(index + 1)
         where frame.intersects(otherFrame) && !(first.isAnchored && second.isAnchored) {
-          contacts += DynamicMeeting.points(of: corners, others).map {
+          contacts += ContactSearch.points(of: corners, others).map {
             DynamicContact(
               first: first, second: second, boundary: nil, point: $0.place, normal: $0.normal,
               depth: $0.depth)
@@ -182,7 +182,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     let lines = allLines
     for (body, corners, frame) in shapes where !body.isAnchored {
       for line in lines where line.frame.intersects(frame) {
-        contacts += DynamicMeeting.points(
+        contacts += ContactSearch.points(
           of: corners, middle: line.inside ?? body.position, a: line.a, b: line.b
         ).map {
           DynamicContact(

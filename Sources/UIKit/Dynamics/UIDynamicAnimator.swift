@@ -105,7 +105,7 @@ open class UIDynamicAnimator: NSObject {
   private var allBehaviors: [UIDynamicBehavior] { behaviors.flatMap(\.tree) }
 
   private func updateBodies() {
-    world.keepBodies(of: allBehaviors)
+    world.synchronizeBodies(of: allBehaviors)
   }
 
   /// Resumes the animator, unless it is running or has no behaviours.
@@ -136,16 +136,16 @@ open class UIDynamicAnimator: NSObject {
     while steps < dueSteps, isRunning {
       steps += 1
       let all = allBehaviors
-      world.keepBodies(of: all)
+      world.synchronizeBodies(of: all)
       world.advance(all)
       for case let collision as UICollisionBehavior in all { collision.report(in: world) }
       restingSteps = world.isAtRest(all) ? restingSteps + 1 : 0
-      if restingSteps > DynamicWorld.stepsOfRest { break }
+      if restingSteps > DynamicWorld.restingStepsBeforePause { break }
     }
     ViewAnimationBlock.performWithoutBlock {
       for body in world.bodies { body.writeItem() }
     }
     for behavior in behaviors { behavior.runActions() }
-    if restingSteps > DynamicWorld.stepsOfRest { pause() }
+    if restingSteps > DynamicWorld.restingStepsBeforePause { pause() }
   }
 }

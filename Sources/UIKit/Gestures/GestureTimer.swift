@@ -12,7 +12,7 @@ final class GestureTimer {
     stop()
     token = VirtualClock.current.schedule(after: seconds) { [weak self] in
       self?.token = nil
-      TouchRouter.current.turn(action)
+      TouchRouter.current.performPass(action)
     }
   }
 

@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 struct TapSeries {
   /// The touches of the current tap, or of the most recent one.
-  private(set) var fingers: [UITouch] = []
+  private(set) var tapTouches: [UITouch] = []
   /// The touches of the current tap that are still down.
   private(set) var down: [UITouch] = []
   /// The locations of the touches at touch-down, in window coordinates.
@@ -17,15 +17,15 @@ struct TapSeries {
   /// Adds touches that went down, and returns `false` if they cannot belong to the series.
   mutating func add(_ touches: Set<UITouch>, atMost limit: Int) -> Bool {
     if down.isEmpty {
-      fingers = []
+      tapTouches = []
       starts = []
     }
     for touch in touches.inOrder {
-      fingers.append(touch)
+      tapTouches.append(touch)
       down.append(touch)
       starts.append(touch.location)
     }
-    guard fingers.count <= limit else { return false }
+    guard tapTouches.count <= limit else { return false }
     guard let first = origin else {
       origin = starts.middle
       return true
@@ -37,7 +37,7 @@ struct TapSeries {
   /// Returns whether one of the touches is further than `distance` points from its location at
   /// touch-down.
   func hasStrayed(_ touches: Set<UITouch>, beyond distance: CGFloat) -> Bool {
-    zip(fingers, starts).contains { finger, start in
+    zip(tapTouches, starts).contains { finger, start in
       touches.contains(finger) && finger.location.separation(from: start) > distance
     }
   }

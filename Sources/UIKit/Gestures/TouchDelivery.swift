@@ -28,21 +28,21 @@ final class TouchDelivery {
   let touch: UITouch
   let view: UIView
   /// The touch's recognizers that have neither recognized nor failed.
-  var gates: [UIGestureRecognizer]
+  var undecidedRecognizers: [UIGestureRecognizer]
   /// The recognizers that have taken the touch away from the view.
-  var takers: [UIGestureRecognizer] = []
+  var claimingRecognizers: [UIGestureRecognizer] = []
   private(set) var hasBegun = false
   private(set) var isOver = false
   private var undelivered: [Snapshot] = []
 
-  init(touch: UITouch, view: UIView, gates: [UIGestureRecognizer]) {
+  init(touch: UITouch, view: UIView, undecidedRecognizers: [UIGestureRecognizer]) {
     self.touch = touch
     self.view = view
-    self.gates = gates
+    self.undecidedRecognizers = undecidedRecognizers
   }
 
   /// Records the current state of the touch.
-  func note() {
+  func recordState() {
     let snapshot = Snapshot(touch)
     if snapshot.phase == .moved, let last = undelivered.last, last.phase == .moved {
       undelivered[undelivered.count - 1].location = snapshot.location
@@ -53,9 +53,9 @@ final class TouchDelivery {
   }
 
   /// Returns and removes the states that can be delivered to the view now, in order.
-  func takeDue() -> [Snapshot] {
+  func dequeueDeliverable() -> [Snapshot] {
     guard !isOver else { return [] }
-    if !takers.isEmpty {
+    if !claimingRecognizers.isEmpty {
       isOver = true
       guard hasBegun else { return [] }
       var snapshot = Snapshot(touch)
@@ -63,13 +63,13 @@ final class TouchDelivery {
       return [snapshot]
     }
     let isCancelled = undelivered.last?.phase == .cancelled
-    if !hasBegun, gates.contains(where: \.delaysTouchesBegan) {
+    if !hasBegun, undecidedRecognizers.contains(where: \.delaysTouchesBegan) {
       if isCancelled { isOver = true }
       return []
     }
     var due: [Snapshot] = []
     while let next = undelivered.first {
-      if next.phase == .ended, gates.contains(where: \.delaysTouchesEnded) { break }
+      if next.phase == .ended, undecidedRecognizers.contains(where: \.delaysTouchesEnded) { break }
       undelivered.removeFirst()
       due.append(next)
       if next.phase == .began { hasBegun = true }

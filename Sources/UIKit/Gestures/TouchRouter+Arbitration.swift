@@ -10,7 +10,7 @@ extension TouchRouter {
   /// Changes a recognizer's state to the requested state, or to the nearest state that can follow
   /// the current one.
   func request(_ requested: State, for recognizer: UIGestureRecognizer) {
-    turn {
+    performPass {
       switch (recognizer.storedState, requested) {
       case (.possible, .began), (.possible, .changed), (.possible, .ended):
         recognize(recognizer, as: requested == .ended ? .ended : .began)
@@ -90,7 +90,7 @@ extension TouchRouter {
     let old = recognizer.storedState
     recognizer.storedState = state
     if old == .possible {
-      if state != .failed { takeTouches(of: recognizer) }
+      if state != .failed { withdrawTouches(of: recognizer) }
       openGates(of: recognizer) { _ in true }
     }
     if state != .failed {
@@ -134,7 +134,7 @@ extension TouchRouter {
   }
 
   private func shareTouch(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
-    one.seen.contains { touch in other.seen.contains { $0 === touch } }
+    one.receivedTouches.contains { touch in other.receivedTouches.contains { $0 === touch } }
   }
 }
 

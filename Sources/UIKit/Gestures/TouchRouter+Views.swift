@@ -12,37 +12,42 @@ extension TouchRouter {
       other.view !== view && (other.view.isExclusiveTouch || view.isExclusiveTouch)
     }
     guard !isSecond, !isShutOut else { return }
-    let gates = recognizers.filter { $0.storedState == .possible }
-    let delivery = TouchDelivery(touch: touch, view: view, gates: gates)
-    delivery.takers = recognizers.filter { $0.hasRecognized && $0.cancelsTouchesInView }
+    let undecidedRecognizers = recognizers.filter { $0.storedState == .possible }
+    let delivery = TouchDelivery(
+      touch: touch, view: view, undecidedRecognizers: undecidedRecognizers)
+    delivery.claimingRecognizers = recognizers.filter {
+      $0.hasRecognized && $0.cancelsTouchesInView
+    }
     deliveries.append(delivery)
   }
 
   /// Records the current state of a touch for its view.
-  func note(_ touch: UITouch) {
-    for delivery in deliveries where delivery.touch === touch { delivery.note() }
+  func recordState(_ touch: UITouch) {
+    for delivery in deliveries where delivery.touch === touch { delivery.recordState() }
   }
 
   /// Withdraws the touches of a recognizer that has recognized from their views.
-  func takeTouches(of recognizer: UIGestureRecognizer) {
+  func withdrawTouches(of recognizer: UIGestureRecognizer) {
     for delivery in deliveries where !delivery.isOver {
-      guard recognizer.seen.contains(where: { $0 === delivery.touch }) else { continue }
+      guard recognizer.receivedTouches.contains(where: { $0 === delivery.touch }) else { continue }
       let isHeld = !delivery.hasBegun && recognizer.delaysTouchesBegan
-      if recognizer.cancelsTouchesInView || isHeld { delivery.takers.append(recognizer) }
+      if recognizer.cancelsTouchesInView || isHeld {
+        delivery.claimingRecognizers.append(recognizer)
+      }
     }
   }
 
   /// Stops a recognizer that has decided from delaying touches.
   func openGates(of recognizer: UIGestureRecognizer, where belongs: (UITouch) -> Bool) {
     for delivery in deliveries where belongs(delivery.touch) {
-      delivery.gates.removeAll { $0 === recognizer }
+      delivery.undecidedRecognizers.removeAll { $0 === recognizer }
     }
   }
 
   /// Delivers the pending touches to views: first all that began, then all that moved, ended and
   /// were cancelled.
   func deliverToViews() {
-    let due = deliveries.map { ($0, $0.takeDue()) }
+    let due = deliveries.map { ($0, $0.dequeueDeliverable()) }
     deliveries.removeAll { $0.isOver }
     guard due.contains(where: { !$0.1.isEmpty }) else { return }
     let event = UIEvent(touches: touches, timestamp: CACurrentMediaTime())

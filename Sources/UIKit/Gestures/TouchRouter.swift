@@ -48,7 +48,7 @@ package final class TouchRouter {
   var deliveries: [TouchDelivery] = []
   var requirements: [Pair: Bool] = [:]
   var queuedActions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
-  private var turnDepth = 0
+  private var passDepth = 0
 
   /// The maximum number of rounds in one pass; more rounds are treated as an endless loop.
   private static let maximumRounds = 10_000
@@ -103,7 +103,7 @@ package final class TouchRouter {
   ///
   /// *Chosen:* the maximum interval is the interval of a tap recognizer.
   private func tapCount(of touch: UITouch) -> Int {
-    guard let lastTap, touch.timestamp - lastTap.time <= UITapGestureRecognizer.longestInterval,
+    guard let lastTap, touch.timestamp - lastTap.time <= UITapGestureRecognizer.maximumTapInterval,
       touch.location.separation(from: lastTap.location) <= UITapGestureRecognizer.allowableMovement
     else { return 1 }
     return lastTap.count + 1
@@ -111,14 +111,14 @@ package final class TouchRouter {
 
   /// Delivers an event to recognizers and views.
   func process(_ event: UIEvent, in window: UIWindow) {
-    turn {
+    performPass {
       let touches = event.touches.filter { $0.window === window && $0.phase != .stationary }
       for touch in touches where touch.phase == .began {
         let recognizers = collectRecognizers(for: touch, event)
         openDelivery(for: touch, recognizers)
       }
       for recognizer in inPlayByPrecedence { hand(touches, of: event, to: recognizer) }
-      for touch in touches { note(touch) }
+      for touch in touches { recordState(touch) }
     }
   }
 
@@ -140,11 +140,11 @@ package final class TouchRouter {
 
   /// Performs work and then everything that follows from it; within a pass, the work becomes part
   /// of that pass.
-  func turn(_ work: () -> Void) {
-    turnDepth += 1
+  func performPass(_ work: () -> Void) {
+    passDepth += 1
     work()
-    if turnDepth == 1 { settle() }
-    turnDepth -= 1
+    if passDepth == 1 { settle() }
+    passDepth -= 1
   }
 
   private func settle() {
@@ -178,7 +178,7 @@ package final class TouchRouter {
       requirements = requirements.filter { pair, _ in
         pair.waiting != identifier && pair.required != identifier
       }
-      recognizer.seen = []
+      recognizer.receivedTouches = []
       recognizer.pending = nil
       recognizer.reset()
       recognizer.storedState = .possible
@@ -202,7 +202,7 @@ package final class TouchRouter {
       for recognizer in current.attachedRecognizers where accepts(recognizer, touch, event) {
         matches.append(recognizer)
         recognizer.tracked.append(touch)
-        recognizer.seen.append(touch)
+        recognizer.receivedTouches.append(touch)
         if !inPlay.contains(where: { $0 === recognizer }) { inPlay.append(recognizer) }
       }
       view = current.superview
@@ -248,12 +248,12 @@ package final class TouchRouter {
 
   /// Stops the delivery of a touch to a recognizer.
   func forget(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
-    turn {
+    performPass {
       recognizer.tracked.removeAll { $0 === touch }
-      recognizer.seen.removeAll { $0 === touch }
+      recognizer.receivedTouches.removeAll { $0 === touch }
       openGates(of: recognizer) { $0 === touch }
       for delivery in deliveries where delivery.touch === touch {
-        delivery.takers.removeAll { $0 === recognizer }
+        delivery.claimingRecognizers.removeAll { $0 === recognizer }
       }
     }
   }
@@ -261,7 +261,7 @@ package final class TouchRouter {
   /// Cancels the gesture of a recognizer, and stops delivering its touches to it.
   func abandon(_ recognizer: UIGestureRecognizer) {
     guard inPlay.contains(where: { $0 === recognizer }) else { return }
-    turn {
+    performPass {
       request(recognizer.storedState.isActive ? .cancelled : .failed, for: recognizer)
       recognizer.tracked = []
     }

@@ -69,7 +69,7 @@ open class UIGestureRecognizer: NSObject {
   /// needs.
   var tracked: [UITouch] = []
   /// All touches that the recognizer has received since the last reset.
-  var seen: [UITouch] = []
+  var receivedTouches: [UITouch] = []
   var lastLocation = CGPoint.zero
   var actions: [GestureAction] = []
   let required = WeakRecognizers()

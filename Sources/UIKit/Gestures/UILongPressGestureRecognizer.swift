@@ -31,7 +31,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
     guard series.down.count == numberOfTouchesRequired else { return }
     guard series.count >= numberOfTapsRequired else {
-      fail(after: UITapGestureRecognizer.longestTap)
+      fail(after: UITapGestureRecognizer.maximumTapDuration)
       return
     }
     guard minimumPressDuration > 0 else {
@@ -66,12 +66,12 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       return
     }
     guard series.down.isEmpty else { return }
-    guard series.fingers.count == numberOfTouchesRequired else {
+    guard series.tapTouches.count == numberOfTouchesRequired else {
       state = .failed
       return
     }
     series.count += 1
-    fail(after: UITapGestureRecognizer.longestInterval)
+    fail(after: UITapGestureRecognizer.maximumTapInterval)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -21,7 +21,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The decision about a drag that has not begun.
   enum Verdict { case wait, begin, fail }
 
-  private(set) var fingers: [UITouch] = []
+  private(set) var activeTouches: [UITouch] = []
   private var lastLocations: [CGPoint] = []
   /// The translation of the touches' centroid, in window coordinates, since the minimum number of
   /// touches was reached.
@@ -37,8 +37,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Returns the translation of the touches in a view's coordinates, or in window coordinates if
   /// `view` is `nil`.
   open func translation(in view: UIView?) -> CGPoint {
-    let way = CGPoint(x: travel.x - discount.x, y: travel.y - discount.y)
-    return UITouch.convert(way: hasBegun ? way : .zero, from: self.view?.window, to: view)
+    let vector = CGPoint(x: travel.x - discount.x, y: travel.y - discount.y)
+    return UITouch.convert(vector: hasBegun ? vector : .zero, from: self.view?.window, to: view)
   }
 
   /// Sets the current translation of the touches, in a view's coordinates.
@@ -46,8 +46,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// *Documented:* "resets the velocity". *Measured* (FACTS: gesture.pan-reset): the velocity
   /// doesn't become zero, so Filmstrip leaves it unchanged.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
-    let way = UITouch.convert(way: translation, from: view, to: self.view?.window)
-    discount = CGPoint(x: travel.x - way.x, y: travel.y - way.y)
+    let vector = UITouch.convert(vector: translation, from: view, to: self.view?.window)
+    discount = CGPoint(x: travel.x - vector.x, y: travel.y - vector.y)
   }
 
   /// Returns the current velocity of the touches, in points per second, in a view's coordinates.
@@ -58,7 +58,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// *Chosen* (FACTS: gesture.velocity): see `VelocityEstimator`.
   open func velocity(in view: UIView?) -> CGPoint {
     let velocity = estimator.velocity(at: CACurrentMediaTime())
-    return UITouch.convert(way: velocity, from: self.view?.window, to: view)
+    return UITouch.convert(vector: velocity, from: self.view?.window, to: view)
   }
 
   /// Returns whether a drag of `travel` points begins, fails or needs more movement.
@@ -67,15 +67,15 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   /// Returns whether a first touch may begin a drag at its location.
-  func mayStart(_ touch: UITouch) -> Bool { true }
+  func acceptsFirstTouch(_ touch: UITouch) -> Bool { true }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches.inOrder {
-      if fingers.isEmpty, !hasBegun, !mayStart(touch) {
+      if activeTouches.isEmpty, !hasBegun, !acceptsFirstTouch(touch) {
         state = .failed
         return
       }
-      guard fingers.count < maximumNumberOfTouches else {
+      guard activeTouches.count < maximumNumberOfTouches else {
         if hasBegun {
           ignore(touch, for: event)
         } else {
@@ -84,9 +84,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         }
         continue
       }
-      fingers.append(touch)
+      activeTouches.append(touch)
       lastLocations.append(touch.location)
-      if !hasBegun, fingers.count <= minimumNumberOfTouches {
+      if !hasBegun, activeTouches.count <= minimumNumberOfTouches {
         // Ignore movement from before the minimum number of touches.
         travel = .zero
         estimator.reset()
@@ -96,14 +96,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard !fingers.isEmpty else { return }
+    guard !activeTouches.isEmpty else { return }
     follow()
     estimator.add(travel, at: event.timestamp)
     if hasBegun {
       state = .changed
       return
     }
-    guard fingers.count >= minimumNumberOfTouches else { return }
+    guard activeTouches.count >= minimumNumberOfTouches else { return }
     switch verdict(on: travel) {
     case .wait:
       break
@@ -129,32 +129,32 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   private func lift(_ touches: Set<UITouch>, as final: State) {
-    for index in fingers.indices.reversed() where touches.contains(fingers[index]) {
-      fingers.remove(at: index)
+    for index in activeTouches.indices.reversed() where touches.contains(activeTouches[index]) {
+      activeTouches.remove(at: index)
       lastLocations.remove(at: index)
     }
     if hasBegun {
-      if fingers.isEmpty || fingers.count < minimumNumberOfTouches { state = final }
-    } else if fingers.isEmpty {
+      if activeTouches.isEmpty || activeTouches.count < minimumNumberOfTouches { state = final }
+    } else if activeTouches.isEmpty {
       state = .failed
     }
   }
 
   private func follow() {
-    var way = CGPoint.zero
-    for (index, touch) in fingers.enumerated() {
-      way.x += touch.location.x - lastLocations[index].x
-      way.y += touch.location.y - lastLocations[index].y
+    var vector = CGPoint.zero
+    for (index, touch) in activeTouches.enumerated() {
+      vector.x += touch.location.x - lastLocations[index].x
+      vector.y += touch.location.y - lastLocations[index].y
       lastLocations[index] = touch.location
     }
-    guard !fingers.isEmpty else { return }
-    travel.x += way.x / CGFloat(fingers.count)
-    travel.y += way.y / CGFloat(fingers.count)
+    guard !activeTouches.isEmpty else { return }
+    travel.x += vector.x / CGFloat(activeTouches.count)
+    travel.y += vector.y / CGFloat(activeTouches.count)
   }
 
   open override func reset() {
     super.reset()
-    fingers = []
+    activeTouches = []
     lastLocations = []
     travel = .zero
     discount = .zero

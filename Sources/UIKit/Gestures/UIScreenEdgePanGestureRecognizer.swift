@@ -31,7 +31,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges at which the touch went down.
   private var startEdges: UIRectEdge = []
 
-  override func mayStart(_ touch: UITouch) -> Bool {
+  override func acceptsFirstTouch(_ touch: UITouch) -> Bool {
     guard let screen = view?.window?.bounds else { return false }
     let location = touch.location
     startEdges = []

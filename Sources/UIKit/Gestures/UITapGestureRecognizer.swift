@@ -8,9 +8,9 @@ import QuartzCore
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// The maximum duration of a tap, in seconds.
-  package static let longestTap = 0.75
+  package static let maximumTapDuration = 0.75
   /// The maximum interval between the end of a tap and the next touch-down, in seconds.
-  package static let longestInterval = 0.35
+  package static let maximumTapInterval = 0.35
   /// The maximum distance of a touch from the location of the first touch-down, in points.
   package static let allowableMovement: CGFloat = 45
 
@@ -23,8 +23,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private let timer = GestureTimer()
 
   /// The number of touches of the last tap, even after they have ended.
-  open override var numberOfTouches: Int { series.fingers.count }
-  override var locatedTouches: [UITouch] { series.fingers }
+  open override var numberOfTouches: Int { series.tapTouches.count }
+  override var locatedTouches: [UITouch] { series.tapTouches }
 
   /// The precedence, with which the last of several taps belongs to the multiple tap, not to a single
   /// tap.
@@ -46,7 +46,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       state = .failed
       return
     }
-    if startsTap { fail(after: Self.longestTap) }
+    if startsTap { fail(after: Self.maximumTapDuration) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -60,7 +60,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
     series.lift(touches)
     guard series.down.isEmpty else { return }
-    guard series.fingers.count == numberOfTouchesRequired else {
+    guard series.tapTouches.count == numberOfTouchesRequired else {
       state = .failed
       return
     }
@@ -69,7 +69,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       timer.stop()
       state = .ended
     } else {
-      fail(after: Self.longestInterval)
+      fail(after: Self.maximumTapInterval)
     }
   }
 

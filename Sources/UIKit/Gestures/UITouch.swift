@@ -117,17 +117,17 @@ public final class UITouch: NSObject {
   }
 
   /// Converts a vector from window coordinates to a view's coordinates.
-  static func convert(way: CGPoint, from window: UIWindow?, to view: UIView?) -> CGPoint {
+  static func convert(vector: CGPoint, from window: UIWindow?, to view: UIView?) -> CGPoint {
     let start = convert(.zero, from: window, to: view)
-    let end = convert(way, from: window, to: view)
+    let end = convert(vector, from: window, to: view)
     return CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 
   /// Converts a vector from a view's coordinates to window coordinates.
-  static func convert(way: CGPoint, from view: UIView?, to window: UIWindow?) -> CGPoint {
-    guard let window, let view, view !== window else { return way }
+  static func convert(vector: CGPoint, from view: UIView?, to window: UIWindow?) -> CGPoint {
+    guard let window, let view, view !== window else { return vector }
     let start = view.layer.convert(CGPoint.zero, to: window.layer)
-    let end = view.layer.convert(way, to: window.layer)
+    let end = view.layer.convert(vector, to: window.layer)
     return CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 }

@@ -68,9 +68,11 @@ extension Headless {
 
 /// The transition that a gesture drives, for timelines.
 @MainActor
-package final class HeldTransition {
+package final class InteractiveTransition {
   /// The interactive transition of the current simulator.
-  package static var current: HeldTransition { Headless.Simulator.current.heldTransition }
+  package static var current: InteractiveTransition {
+    Headless.Simulator.current.interactiveTransition
+  }
 
   /// The most recent transition.
   weak var transition: ControllerTransition?
@@ -78,7 +80,7 @@ package final class HeldTransition {
   /// The state of the interactive transition, or `nil` if there is none.
   package var state: Headless.InteractionState? {
     guard let transition, transition.isInteractive, !transition.isOver else { return nil }
-    let decision = transition.decisionNow?()
+    let decision = transition.currentDecision?()
     return Headless.InteractionState(
       progress: transition.fraction, velocity: decision?.velocity, threshold: decision?.threshold,
       projected: decision?.projected, wouldComplete: decision?.completes)

@@ -75,7 +75,7 @@ extension Headless {
     /// The progress of the most recent transition.
     package var runningTransition: RunningTransition?
     /// The transition that a gesture drives.
-    package let heldTransition = HeldTransition()
+    package let interactiveTransition = InteractiveTransition()
     /// The running transitions that aren't pushes or pops.
     var otherTransitions: [ControllerTransition] = []
 

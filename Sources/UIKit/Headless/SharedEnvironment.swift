@@ -62,7 +62,7 @@ final class SharedEnvironment: Sendable {
   var hasOverridingTraits: Bool { overriding.load(ordering: .relaxed) }
 
   /// Records that a view overrides traits.
-  func noteOverridingTraits() { overriding.store(true, ordering: .relaxed) }
+  func recordOverridingTraits() { overriding.store(true, ordering: .relaxed) }
 
   /// Makes this the environment that UIKit's static members read.
   func makeCurrent() {

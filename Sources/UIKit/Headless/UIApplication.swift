@@ -69,7 +69,7 @@ public final class UIApplication: UIResponder {
 
   /// The style of the status bar.
   @available(*, deprecated, message: "use UIStatusBarManager.statusBarStyle")
-  public var statusBarStyle: UIStatusBarStyle { shownStatusBarStyle }
+  public var statusBarStyle: UIStatusBarStyle { effectiveStatusBarStyle }
 
   var statusBarArea: CGRect {
     let window = keyWindow ?? windows.first
@@ -82,7 +82,7 @@ public final class UIApplication: UIResponder {
       x: 0, y: 0, width: size.width, height: CGFloat(Headless.device.statusBarHeight))
   }
 
-  var shownStatusBarStyle: UIStatusBarStyle {
+  var effectiveStatusBarStyle: UIStatusBarStyle {
     let window = keyWindow ?? windows.first
     return window?.rootViewController?.statusBarStyleController.preferredStatusBarStyle ?? .default
   }

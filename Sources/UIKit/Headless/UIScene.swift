@@ -53,7 +53,7 @@ open class UIStatusBarManager: NSObject {
   /// Whether the status bar is hidden.
   open var isStatusBarHidden: Bool { statusBarFrame.isEmpty }
   /// The style of the status bar.
-  open var statusBarStyle: UIStatusBarStyle { UIApplication.shared.shownStatusBarStyle }
+  open var statusBarStyle: UIStatusBarStyle { UIApplication.shared.effectiveStatusBarStyle }
 }
 
 /// The system's record of a scene.

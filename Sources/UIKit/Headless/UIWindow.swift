@@ -57,7 +57,7 @@ open class UIWindow: UIView {
     isHidden = false
     guard !isShown else { return }
     isShown = true
-    takeAppearance()
+    applyAppearance()
     if let rootViewController { show(rootViewController) }
   }
 

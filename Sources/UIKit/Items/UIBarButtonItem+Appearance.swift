@@ -74,7 +74,7 @@ extension UIBarButtonItem {
     let key = BarButtonStyling.Key(state: state.rawValue, style: style?.rawValue)
     styling.backgrounds[key, default: MetricValues()][metrics] = image
     let styleName = style.map { "\($0.rawValue)" } ?? "any"
-    noteSet("background \(state.rawValue) \(styleName) \(metrics.rawValue)") {
+    markAsSet("background \(state.rawValue) \(styleName) \(metrics.rawValue)") {
       (item: UIBarButtonItem) in item.store(image, state, style, metrics)
     }
     itemChanged()
@@ -85,7 +85,7 @@ extension UIBarButtonItem {
     _ adjustment: CGFloat, for barMetrics: UIBarMetrics
   ) {
     styling.backgroundOffsets[barMetrics] = adjustment
-    noteSet("backgroundOffset \(barMetrics.rawValue)") { (item: UIBarButtonItem) in
+    markAsSet("backgroundOffset \(barMetrics.rawValue)") { (item: UIBarButtonItem) in
       item.setBackgroundVerticalPositionAdjustment(adjustment, for: barMetrics)
     }
     itemChanged()
@@ -99,7 +99,7 @@ extension UIBarButtonItem {
   /// Moves the title for bar metrics, in points.
   public func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
     styling.titleOffsets[barMetrics] = adjustment
-    noteSet("titleOffset \(barMetrics.rawValue)") { (item: UIBarButtonItem) in
+    markAsSet("titleOffset \(barMetrics.rawValue)") { (item: UIBarButtonItem) in
       item.setTitlePositionAdjustment(adjustment, for: barMetrics)
     }
     itemChanged()
@@ -118,7 +118,8 @@ extension UIBarButtonItem {
     _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
   ) {
     styling.backBackgrounds[state.rawValue, default: MetricValues()][barMetrics] = backgroundImage
-    noteSet("backBackground \(state.rawValue) \(barMetrics.rawValue)") { (item: UIBarButtonItem) in
+    markAsSet("backBackground \(state.rawValue) \(barMetrics.rawValue)") {
+      (item: UIBarButtonItem) in
       item.setBackButtonBackgroundImage(backgroundImage, for: state, barMetrics: barMetrics)
     }
     itemChanged()
@@ -136,7 +137,7 @@ extension UIBarButtonItem {
     _ adjustment: UIOffset, for barMetrics: UIBarMetrics
   ) {
     styling.backTitleOffsets[barMetrics] = adjustment
-    noteSet("backTitleOffset \(barMetrics.rawValue)") { (item: UIBarButtonItem) in
+    markAsSet("backTitleOffset \(barMetrics.rawValue)") { (item: UIBarButtonItem) in
       item.setBackButtonTitlePositionAdjustment(adjustment, for: barMetrics)
     }
     itemChanged()
@@ -152,7 +153,7 @@ extension UIBarButtonItem {
     _ adjustment: CGFloat, for barMetrics: UIBarMetrics
   ) {
     styling.backBackgroundOffsets[barMetrics] = adjustment
-    noteSet("backBackgroundOffset \(barMetrics.rawValue)") { (item: UIBarButtonItem) in
+    markAsSet("backBackgroundOffset \(barMetrics.rawValue)") { (item: UIBarButtonItem) in
       item.setBackButtonBackgroundVerticalPositionAdjustment(adjustment, for: barMetrics)
     }
     itemChanged()

@@ -91,7 +91,7 @@ open class UIBarButtonItem: UIBarItem {
   /// The colour of the button, or `nil` to use the bar's tint colour.
   open var tintColor: UIColor? {
     didSet {
-      noteSet(\.tintColor)
+      markAsSet(\.tintColor)
       itemChanged()
     }
   }

@@ -35,17 +35,17 @@ extension UIBarItem: UIAppearance, UIAppearanceContainer {
   }
 
   /// Applies the values of appearance proxies to the item.
-  func takeAppearance(in bar: UIView) {
+  func applyAppearance(in bar: UIView) {
     guard bar.window != nil, !AppearanceRule.all.isEmpty else { return }
     // The bar is already updating its items.
     let listener = onChange
     onChange = nil
     AppearanceRule.apply(
-      to: self, in: { [bar] + bar.appearanceSurroundings }, traits: bar.traitCollection)
+      to: self, in: { [bar] + bar.appearanceAncestors }, traits: bar.traitCollection)
     onChange = listener
   }
 }
 
 extension UIBarItem: AppearanceTarget {
-  func hasOwnValue(_ key: AppearanceKey) -> Bool { appearanceRecord.own.contains(key) }
+  func hasExplicitValue(_ key: AppearanceKey) -> Bool { appearanceRecord.own.contains(key) }
 }

@@ -35,7 +35,7 @@ open class UIBarItem: NSObject {
   ) {
     TextAttributes.reportOthers(attributes, of: "a bar item's title")
     textAttributes[state.rawValue] = attributes
-    noteSet("titleTextAttributes \(state.rawValue)") { (item: UIBarItem) in
+    markAsSet("titleTextAttributes \(state.rawValue)") { (item: UIBarItem) in
       item.setTitleTextAttributes(attributes, for: state)
     }
     itemChanged()

@@ -122,7 +122,7 @@ open class UINavigationItem: NSObject {
       guard searchController !== oldValue else { return }
       oldValue?.searchBar.isInNavigationBar = false
       searchController?.searchBar.isInNavigationBar = true
-      searchRoom = UISearchBar.heightInNavigationBar
+      visibleSearchHeight = UISearchBar.heightInNavigationBar
       itemChanged()
     }
   }
@@ -130,7 +130,7 @@ open class UINavigationItem: NSObject {
   open var hidesSearchBarWhenScrolling = true {
     didSet {
       guard hidesSearchBarWhenScrolling != oldValue else { return }
-      searchRoom = UISearchBar.heightInNavigationBar
+      visibleSearchHeight = UISearchBar.heightInNavigationBar
       itemChanged()
     }
   }
@@ -195,10 +195,10 @@ open class UINavigationItem: NSObject {
   var onChange: ((_ animated: Bool) -> Void)?
   /// The height of the visible part of the large title's line, in points; reduced while content is
   /// scrolled under it.
-  var largeTitleRoom = NavigationBarMetrics.largeTitleHeight
+  var visibleLargeTitleHeight = NavigationBarMetrics.largeTitleHeight
   /// The height of the visible part of the search bar, in points; reduced while content is scrolled
   /// under it.
-  var searchRoom = UISearchBar.heightInNavigationBar
+  var visibleSearchHeight = UISearchBar.heightInNavigationBar
   /// The distance by which content extends under the bar, in points.
   var scrolledDistance: CGFloat = 0
   /// The size of the title view that the app set, and the size that the bar has set since.

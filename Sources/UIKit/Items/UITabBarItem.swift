@@ -10,16 +10,16 @@ open class UITabBarItem: UIBarItem {
   /// The colour of the oval, or `nil` to use the system's red.
   open var badgeColor: UIColor? {
     didSet {
-      noteSet(\.badgeColor)
+      markAsSet(\.badgeColor)
       itemChanged()
     }
   }
   /// The distance by which the title is moved, in points.
   open var titlePositionAdjustment: UIOffset {
-    get { ownTitlePositionAdjustment ?? UIOffset() }
+    get { explicitTitlePositionAdjustment ?? UIOffset() }
     set {
-      ownTitlePositionAdjustment = newValue
-      noteSet(\.titlePositionAdjustment)
+      explicitTitlePositionAdjustment = newValue
+      markAsSet(\.titlePositionAdjustment)
       itemChanged()
     }
   }
@@ -44,7 +44,7 @@ open class UITabBarItem: UIBarItem {
   var hasAppearance: Bool { standardAppearance != nil || scrollEdgeAppearance != nil }
 
   /// The position adjustment that the app set, or `nil` if the app set none.
-  private(set) var ownTitlePositionAdjustment: UIOffset?
+  private(set) var explicitTitlePositionAdjustment: UIOffset?
   private var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
   /// Creates an item without content.
@@ -76,7 +76,7 @@ open class UITabBarItem: UIBarItem {
   ) {
     TextAttributes.reportOthers(textAttributes, of: "a badge")
     badgeAttributes[state.rawValue] = textAttributes
-    noteSet("badgeTextAttributes \(state.rawValue)") { (item: UITabBarItem) in
+    markAsSet("badgeTextAttributes \(state.rawValue)") { (item: UITabBarItem) in
       item.setBadgeTextAttributes(textAttributes, for: state)
     }
     itemChanged()

@@ -98,7 +98,7 @@ final class LayoutEngine {
 
   /// Adds a tree of views, including its constraints.
   func addTree(_ view: UIView) {
-    guard view.hasLayoutBelow else { return }
+    guard view.hasLayoutInSubtree else { return }
     if let state = view.existingLayoutState {
       for constraint in state.constraints { mark(constraint) }
       addView(view)

@@ -52,8 +52,8 @@ extension NSLayoutConstraint {
         current = above
       }
     }
-    view.markLayoutAbove()
-    for item in views { item.markLayoutAbove() }
+    view.markAncestorsForLayout()
+    for item in views { item.markAncestorsForLayout() }
     view.engine.mark(self)
     for item in views { item.engine.addView(item) }
     view.setNeedsLayout()

@@ -41,12 +41,12 @@ extension UIView {
   }
 
   /// The default implementation of `translatesAutoresizingMaskIntoConstraints`.
-  var keepsFrame: Bool {
+  var translatesMask: Bool {
     get { existingLayoutState?.translates ?? true }
     set {
-      guard newValue != keepsFrame else { return }
+      guard newValue != translatesMask else { return }
       layoutState.translates = newValue
-      markLayoutAbove()
+      markAncestorsForLayout()
       (superview ?? self).setNeedsLayout()
       guard let engine = existingEngine else { return }
       if newValue { engine.removeView(layoutState) } else { engine.addView(self) }
@@ -68,7 +68,7 @@ extension UIView {
 
   func scheduleConstraintUpdate() {
     layoutState.needsUpdate = true
-    markLayoutAbove()
+    markAncestorsForLayout()
     engine.recordUpdate(of: layoutState)
     setNeedsLayout()
   }

@@ -17,14 +17,14 @@ extension UIView {
   }
 
   /// The engine of the view's tree, or `nil` if there is none.
-  var existingEngine: LayoutEngine? { layoutRoot.ownLayoutEngine }
+  var existingEngine: LayoutEngine? { layoutRoot.treeLayoutEngine }
 
   /// The engine of the view's tree, which is created if necessary.
   var engine: LayoutEngine {
     let root = layoutRoot
-    if let engine = root.ownLayoutEngine { return engine }
+    if let engine = root.treeLayoutEngine { return engine }
     let engine = LayoutEngine(root: root)
-    root.ownLayoutEngine = engine
+    root.treeLayoutEngine = engine
     engine.addTree(root)
     return engine
   }
@@ -41,10 +41,10 @@ extension UIView {
   }
 
   /// Marks the view and its ancestors as containing views that take part in layout.
-  func markLayoutAbove() {
+  func markAncestorsForLayout() {
     var current: UIView? = self
-    while let view = current, !view.hasLayoutBelow {
-      view.hasLayoutBelow = true
+    while let view = current, !view.hasLayoutInSubtree {
+      view.hasLayoutInSubtree = true
       current = view.superview
     }
   }
@@ -53,8 +53,8 @@ extension UIView {
 
   /// Removes the view and its descendants from the engine before the view is removed from its
   /// superview, and deactivates constraints with views outside.
-  func leaveLayout() {
-    guard hasLayoutBelow, superview != nil else { return }
+  func removeFromLayoutEngine() {
+    guard hasLayoutInSubtree, superview != nil else { return }
     let engine = existingEngine
     forEachLayoutState { state in
       for constraint in state.orderedDependentConstraints {
@@ -71,21 +71,21 @@ extension UIView {
   }
 
   /// Adds the view and its descendants to the engine of the new tree.
-  func joinLayout() {
-    guard hasLayoutBelow else { return }
-    if let own = ownLayoutEngine {
+  func addToLayoutEngine() {
+    guard hasLayoutInSubtree else { return }
+    if let own = treeLayoutEngine {
       forEachLayoutState { state in
         for constraint in state.constraints { own.discard(constraint) }
         own.removeView(state)
       }
-      ownLayoutEngine = nil
+      treeLayoutEngine = nil
     }
-    superview?.markLayoutAbove()
+    superview?.markAncestorsForLayout()
     existingEngine?.addTree(self)
   }
 
   private func forEachLayoutState(_ body: (ViewLayoutState) -> Void) {
-    guard hasLayoutBelow else { return }
+    guard hasLayoutInSubtree else { return }
     if let existingLayoutState { body(existingLayoutState) }
     for subview in subviews { subview.forEachLayoutState(body) }
   }
@@ -95,7 +95,7 @@ extension UIView {
   /// Solves the recorded changes in the view's tree.
   func prepareLayout() {
     let root = layoutRoot
-    guard root.hasLayoutBelow else { return }
+    guard root.hasLayoutInSubtree else { return }
     root.engine.flush()
   }
 

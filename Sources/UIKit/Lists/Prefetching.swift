@@ -67,7 +67,7 @@ extension UITableView {
   func prefetch() {
     guard let source = prefetchDataSource, let area = prefetching.area(bounds) else { return }
     let near = layout.rows(from: area.minY, to: area.maxY)
-    let (new, cancelled) = prefetching.update(near, shown: shownRows.map(\.path))
+    let (new, cancelled) = prefetching.update(near, shown: displayedRows.map(\.path))
     if !cancelled.isEmpty { source.tableView(self, cancelPrefetchingForRowsAt: cancelled) }
     if !new.isEmpty { source.tableView(self, prefetchRowsAt: new) }
   }

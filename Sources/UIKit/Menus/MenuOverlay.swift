@@ -61,15 +61,15 @@ final class MenuOverlay: UIView {
   /// Returns the menu's frame: below its source, or above the source if the menu doesn't fit below
   /// and there is more space above.
   private func placement() -> (frame: CGRect, opensUp: Bool) {
-    let room = bounds.inset(by: safeAreaInsets).insetToCenter(
+    let area = bounds.inset(by: safeAreaInsets).insetToCenter(
       dx: Self.margin, dy: Self.margin)
-    let width = min(Self.width, room.width)
+    let width = min(Self.width, area.width)
     let fittingHeight =
       panel.isHidden ? 0 : panel.sizeThatFits(CGSize(width: width, height: 0)).height
-    let from = origin(room: room, menuHeight: fittingHeight)
+    let from = origin(area: area, menuHeight: fittingHeight)
     let gap = lift?.gap ?? Self.margin
-    let below = room.maxY - from.maxY - gap
-    let above = from.minY - gap - room.minY
+    let below = area.maxY - from.maxY - gap
+    let above = from.minY - gap - area.minY
     let opensUp = fittingHeight > below && above > below
     let height = min(fittingHeight, max(0, opensUp ? above : below))
     let scale = traitCollection.displayScale
@@ -77,7 +77,7 @@ final class MenuOverlay: UIView {
     // screen.
     let side = from.midX <= bounds.midX ? from.minX : from.maxX - width
     let x = (lift == nil ? from.midX - width / 2 : side)
-      .clamped(to: room.minX...max(room.minX, room.maxX - width))
+      .clamped(to: area.minX...max(area.minX, area.maxX - width))
     let y = opensUp ? from.minY - gap - height : from.maxY + gap
     return (
       CGRect(
@@ -88,8 +88,8 @@ final class MenuOverlay: UIView {
 
   /// Returns the frame from which the menu opens: its preview, or the part of the view that opens
   /// the menu.
-  private func origin(room: CGRect, menuHeight: CGFloat) -> CGRect {
-    lift?.place(in: self, room: room, menuHeight: menuHeight)
+  private func origin(area: CGRect, menuHeight: CGFloat) -> CGRect {
+    lift?.place(in: self, area: area, menuHeight: menuHeight)
       ?? source.view.convert(source.rect, to: self)
   }
 

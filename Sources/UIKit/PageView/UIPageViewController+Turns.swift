@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 
 /// A page change that code has begun.
-struct PageTurn {
+struct PageChange {
   let page: UIViewController
   let completion: ((Bool) -> Void)?
 }
@@ -48,7 +48,7 @@ extension UIPageViewController {
   // MARK: Layout
 
   func layOut() {
-    let isMoving = pages.isDragging || pages.isDecelerating || turn != nil
+    let isMoving = pages.isDragging || pages.isDecelerating || pageChange != nil
     var frame = view.bounds
     // The gap is outside the page's edges, so that it is not visible while pages are at rest.
     if isHorizontal {
@@ -109,7 +109,7 @@ extension UIPageViewController {
 
   /// Requests the pages next to the current page, once for each page.
   func loadNeighbours() {
-    guard let current, let dataSource, turn == nil,
+    guard let current, let dataSource, pageChange == nil,
       !pages.isDragging || before == nil || after == nil
     else { return }
     let (hadBefore, hadAfter) = (before != nil, after != nil)
@@ -138,7 +138,7 @@ extension UIPageViewController {
 
   private func release(_ page: UIViewController) {
     guard page !== current else { return }
-    page.noteWillMove(to: nil)
+    page.notifyWillMove(to: nil)
     page.viewIfLoaded?.removeFromSuperview()
     page.removeFromParent()
   }
@@ -174,13 +174,13 @@ extension UIPageViewController {
 
   // MARK: Page changes by code
 
-  func beginTurn(
+  func beginPageChange(
     to page: UIViewController, _ direction: NavigationDirection, _ completion: ((Bool) -> Void)?
   ) {
     pages.stopMotion()
     before = direction == .reverse ? .some(page) : .some(nil)
     after = direction == .forward ? .some(page) : .some(nil)
-    turn = PageTurn(page: page, completion: completion)
+    pageChange = PageChange(page: page, completion: completion)
     addIncoming(page, animated: true)
     arrange()
     let target = (currentIndex == 0 ? 1 : 0) * step
@@ -190,13 +190,13 @@ extension UIPageViewController {
   }
 
   /// Ends a page change by code, and makes its page the current page.
-  func finishTurn(_ finished: Bool) {
-    guard let turn else { return }
-    self.turn = nil
+  func finishPageChange(_ finished: Bool) {
+    guard let pageChange else { return }
+    self.pageChange = nil
     pages.isUserInteractionEnabled = true
     pages.stopMotion()
-    settle(on: turn.page)
-    turn.completion?(finished)
+    settle(on: pageChange.page)
+    pageChange.completion?(finished)
   }
 
   /// Adds an incoming page.
@@ -241,7 +241,9 @@ extension UIPageViewController {
 
   /// Adds the incoming page after the pages have moved.
   func didSlide() {
-    guard turn == nil, current != nil, pages.isDragging || pages.isDecelerating else { return }
+    guard pageChange == nil, current != nil, pages.isDragging || pages.isDecelerating else {
+      return
+    }
     let distance = (position - currentIndex * step) * (isReversed ? -1 : 1)
     let next = distance > 0.5 ? after ?? nil : distance < -0.5 ? before ?? nil : nil
     guard let next, next !== incoming else { return }
@@ -264,7 +266,7 @@ extension UIPageViewController {
 
   /// Ends a page change after the pages have settled.
   func didSettle() {
-    if turn != nil { return finishTurn(true) }
+    if pageChange != nil { return finishPageChange(true) }
     guard let next = incoming, let old = current else { return }
     let isAfter = next === (after ?? nil)
     let target = (currentIndex + (isAfter != isReversed ? 1 : -1)) * step

@@ -82,7 +82,7 @@ open class UIPageViewController: UIViewController {
   /// The incoming page of a page change, whose appearance callbacks have begun.
   var incoming: UIViewController?
   /// The page change that code has begun.
-  var turn: PageTurn?
+  var pageChange: PageChange?
 
   /// Creates a page view controller.
   public init(
@@ -143,7 +143,7 @@ open class UIPageViewController: UIViewController {
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
   ) {
-    finishTurn(false)
+    finishPageChange(false)
     guard let page = viewControllers?.first else {
       completion?(true)
       return
@@ -156,7 +156,7 @@ open class UIPageViewController: UIViewController {
       completion?(true)
       return
     }
-    beginTurn(to: page, direction, completion)
+    beginPageChange(to: page, direction, completion)
   }
 
   // MARK: View

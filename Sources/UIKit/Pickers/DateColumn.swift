@@ -70,7 +70,7 @@ struct DateColumn {
 
   /// The day in the middle of the wheel of days.
   private var middleDay: Date {
-    picker.wheelCalendar.startOfDay(for: UIDatePicker.firstDate)
+    picker.wheelCalendar.startOfDay(for: UIDatePicker.initialDate)
   }
 
   func title(_ row: Int) -> String {
@@ -157,7 +157,7 @@ struct DateColumn {
     var parts = parts
     let requestedDay = parts.day ?? 1
     parts.day = 1
-    let first = calendar.date(from: parts) ?? UIDatePicker.firstDate
+    let first = calendar.date(from: parts) ?? UIDatePicker.initialDate
     let days = calendar.range(of: .day, in: .month, for: first)?.count ?? 31
     parts.day = min(requestedDay, days)
     return calendar.date(from: parts) ?? first
@@ -182,7 +182,7 @@ final class DatePickerSource: NSObject, UIPickerViewDataSource, UIPickerViewDele
     _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
   ) -> String? { picker.title(component, row) }
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
-    picker.wheelsTurned()
+    picker.wheelsDidScroll()
   }
 }
 

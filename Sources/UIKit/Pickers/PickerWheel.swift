@@ -16,9 +16,9 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   /// reuse.
   var makeRow: (Int, Int, UIView?) -> UIView = { _, _, _ in UIView() }
   /// Called when a touch has selected another row.
-  var onChoice: (Int, Int) -> Void = { _, _ in }
+  var onSelection: (Int, Int) -> Void = { _, _ in }
   private(set) var count = 0
-  private(set) var chosen = 0
+  private(set) var currentRow = 0
   private var rows: [Int: UIView] = [:]
   private var reusableRows: [UIView] = []
   /// Whether the wheel is scrolling to a row that was tapped.
@@ -47,7 +47,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     rows = [:]
     reusableRows = []
     self.count = count
-    chosen = chosen.clamped(to: 0...max(0, count - 1))
+    currentRow = currentRow.clamped(to: 0...max(0, count - 1))
     alwaysBounceVertical = count > 0
     sizeChanged()
   }
@@ -56,7 +56,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   private func sizeChanged() {
     contentSize = CGSize(
       width: bounds.width, height: bounds.height + CGFloat(max(0, count - 1)) * rowHeight)
-    if motion == nil, !isDragging { contentOffset.y = offset(of: chosen) }
+    if motion == nil, !isDragging { contentOffset.y = offset(of: currentRow) }
     setNeedsLayout()
   }
 
@@ -69,13 +69,13 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     }
   }
 
-  func ownView(_ row: Int) -> UIView? {
+  func customView(_ row: Int) -> UIView? {
     rows[row].flatMap { $0 is PickerLabel ? nil : $0 }
   }
 
-  func choose(_ row: Int, animated: Bool) {
-    chosen = row.clamped(to: 0...max(0, count - 1))
-    setContentOffset(CGPoint(x: 0, y: offset(of: chosen)), animated: animated)
+  func scrollToRow(_ row: Int, animated: Bool) {
+    currentRow = row.clamped(to: 0...max(0, count - 1))
+    setContentOffset(CGPoint(x: 0, y: offset(of: currentRow)), animated: animated)
   }
 
   /// Lays out the rows on the front half of a drum.
@@ -136,18 +136,18 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   private func handleTap(_ place: CGPoint) {
     let steps = ((place.y - contentOffset.y - bounds.height / 2) / rowHeight).rounded()
-    let row = (chosen + Int(steps)).clamped(to: 0...max(0, count - 1))
-    guard row != chosen else { return }
-    chosen = row
+    let row = (currentRow + Int(steps)).clamped(to: 0...max(0, count - 1))
+    guard row != currentRow else { return }
+    currentRow = row
     isScrollingAfterTap = true
     setContentOffset(CGPoint(x: 0, y: offset(of: row)), animated: true)
   }
 
   private func handleSettling() {
     let row = nearest(contentOffset.y)
-    let isNew = row != chosen
-    chosen = row
-    if isNew { onChoice(component, row) }
+    let isNew = row != currentRow
+    currentRow = row
+    if isNew { onSelection(component, row) }
   }
 
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
@@ -159,7 +159,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
     guard isScrollingAfterTap else { return }
     isScrollingAfterTap = false
-    onChoice(component, chosen)
+    onSelection(component, currentRow)
   }
 
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { isScrollingAfterTap = false }

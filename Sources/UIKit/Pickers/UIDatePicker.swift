@@ -22,7 +22,7 @@ open class UIDatePicker: UIControl {
   }
 
   /// The date that is shown until a date is set.
-  package static let firstDate = Date(timeIntervalSince1970: 1_168_335_660)
+  package static let initialDate = Date(timeIntervalSince1970: 1_168_335_660)
 
   /// The kind of value that the picker selects; a day and a time by default.
   open var datePickerMode: Mode = .dateAndTime { didSet { rebuild() } }
@@ -62,7 +62,7 @@ open class UIDatePicker: UIControl {
   /// Whether the date is rounded down to the minute interval; `true` by default.
   open var roundsToMinuteInterval = true
 
-  private var selectedDate = UIDatePicker.firstDate
+  private var selectedDate = UIDatePicker.initialDate
   private var duration: TimeInterval = 0
   private var wheels: UIPickerView?
   private var columns: [DateColumn] = []
@@ -200,7 +200,7 @@ open class UIDatePicker: UIControl {
 
   /// Sets the date after a touch scrolled a wheel: to the date that all wheels show, or the nearest
   /// date that exists and can be selected.
-  func wheelsTurned() {
+  func wheelsDidScroll() {
     guard let wheels else { return }
     if datePickerMode == .countDownTimer {
       duration = columns.enumerated().reduce(0) {

@@ -85,7 +85,7 @@ open class UIPickerView: UIView {
   open func view(forRow row: Int, forComponent component: Int) -> UIView? {
     loadIfNeeded()
     layoutIfNeeded()
-    return wheel(component).ownView(row)
+    return wheel(component).customView(row)
   }
 
   /// Reloads all components and rows; new components select their first row.
@@ -117,7 +117,7 @@ open class UIPickerView: UIView {
     while wheels.count < count {
       let wheel = PickerWheel(component: wheels.count)
       wheel.makeRow = { [weak self] in self?.row($0, $1, reusing: $2) ?? UIView() }
-      wheel.onChoice = { [weak self] in
+      wheel.onSelection = { [weak self] in
         guard let self else { return }
         delegate?.pickerView(self, didSelectRow: $1, inComponent: $0)
       }
@@ -136,7 +136,7 @@ open class UIPickerView: UIView {
     if let delegate {
       let own = delegate.pickerView(
         self, viewForRow: row, forComponent: component, reusing: old is PickerLabel ? nil : old)
-      if !(own is NoPickerRow) { return own }
+      if !(own is PickerRowPlaceholder) { return own }
     }
     let label = old as? PickerLabel ?? PickerLabel()
     label.textAlignment = .center
@@ -155,7 +155,7 @@ open class UIPickerView: UIView {
   /// Returns the selected row of a component, or −1 if the component has no rows.
   open func selectedRow(inComponent component: Int) -> Int {
     loadIfNeeded()
-    return wheel(component).count == 0 ? -1 : wheel(component).chosen
+    return wheel(component).count == 0 ? -1 : wheel(component).currentRow
   }
 
   /// Selects a row without notifying the delegate; if `animated` is `true`, the wheel scrolls for
@@ -165,7 +165,7 @@ open class UIPickerView: UIView {
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     loadIfNeeded()
     if animated { layoutIfNeeded() }
-    wheel(component).choose(row, animated: animated)
+    wheel(component).scrollToRow(row, animated: animated)
   }
 
   // MARK: Layout
@@ -214,4 +214,4 @@ open class UIPickerView: UIView {
 final class PickerLabel: UILabel {}
 
 /// The placeholder for a row for which the delegate doesn't provide a view.
-final class NoPickerRow: UIView {}
+final class PickerRowPlaceholder: UIView {}

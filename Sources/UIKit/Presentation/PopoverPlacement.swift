@@ -10,7 +10,7 @@ struct PopoverPlacement: Equatable {
   /// The input of a placement, in points.
   struct Request {
     /// The area that contains the whole popover.
-    var room: CGRect
+    var availableArea: CGRect
     /// The rectangle that the arrow points at.
     var source: CGRect
     /// The popover's size without its arrow.
@@ -60,7 +60,7 @@ struct PopoverPlacement: Equatable {
 
   /// A request, aligned to whole pixels.
   private struct Search {
-    let room: CGRect
+    let availableArea: CGRect
     let source: CGRect
     let body: CGSize
     let request: Request
@@ -68,12 +68,12 @@ struct PopoverPlacement: Equatable {
     init(_ request: Request) {
       self.request = request
       let scale = request.scale
-      let left = request.room.minX.ceiledToPixel(scale)
-      let top = request.room.minY.ceiledToPixel(scale)
-      let room = CGRect(
-        x: left, y: top, width: max(0, -(-request.room.maxX).ceiledToPixel(scale) - left),
-        height: max(0, -(-request.room.maxY).ceiledToPixel(scale) - top))
-      self.room = room
+      let left = request.availableArea.minX.ceiledToPixel(scale)
+      let top = request.availableArea.minY.ceiledToPixel(scale)
+      let availableArea = CGRect(
+        x: left, y: top, width: max(0, -(-request.availableArea.maxX).ceiledToPixel(scale) - left),
+        height: max(0, -(-request.availableArea.maxY).ceiledToPixel(scale) - top))
+      self.availableArea = availableArea
       source = request.source
       // The minimum is the width of an arrow between two corners.
       let minimum = 2 * request.cornerRadius + request.arrow.width
@@ -81,8 +81,8 @@ struct PopoverPlacement: Equatable {
         min(min(max(requested, minimum), available).ceiledToPixel(scale), available)
       }
       body = CGSize(
-        width: extent(request.bodySize.width, room.width),
-        height: extent(request.bodySize.height, room.height))
+        width: extent(request.bodySize.width, availableArea.width),
+        height: extent(request.bodySize.height, availableArea.height))
     }
 
     private func isVertical(_ direction: UIPopoverArrowDirection) -> Bool {
@@ -98,10 +98,10 @@ struct PopoverPlacement: Equatable {
     func free(_ direction: UIPopoverArrowDirection) -> CGFloat {
       let between: CGFloat =
         switch direction {
-        case .up: room.maxY - max(source.maxY, room.minY)
-        case .down: min(source.minY, room.maxY) - room.minY
-        case .left: room.maxX - max(source.maxX, room.minX)
-        default: min(source.minX, room.maxX) - room.minX
+        case .up: availableArea.maxY - max(source.maxY, availableArea.minY)
+        case .down: min(source.minY, availableArea.maxY) - availableArea.minY
+        case .left: availableArea.maxX - max(source.maxX, availableArea.minX)
+        default: min(source.minX, availableArea.maxX) - availableArea.minX
         }
       return between - request.arrow.height
     }
@@ -113,15 +113,17 @@ struct PopoverPlacement: Equatable {
 
     var centred: CGRect {
       CGRect(
-        x: within(source.midX - body.width / 2, room.minX, room.maxX - body.width),
-        y: within(source.midY - body.height / 2, room.minY, room.maxY - body.height),
+        x: within(
+          source.midX - body.width / 2, availableArea.minX, availableArea.maxX - body.width),
+        y: within(
+          source.midY - body.height / 2, availableArea.minY, availableArea.maxY - body.height),
         width: body.width, height: body.height)
     }
 
     func frame(_ direction: UIPopoverArrowDirection) -> CGRect {
       let whole = length(direction)
       let minimum = min(whole, PopoverPlacement.minimumLength)
-      let extent = isVertical(direction) ? room.height : room.width
+      let extent = isVertical(direction) ? availableArea.height : availableArea.width
       var shown = min(whole, free(direction))
       if request.canOverlapSource || shown < minimum {
         shown = max(0, min(whole, extent - request.arrow.height))
@@ -129,10 +131,13 @@ struct PopoverPlacement: Equatable {
       let reach = -(-(shown + request.arrow.height)).ceiledToPixel(request.scale)
       var frame = centred
       switch direction {
-      case .up: frame.origin.y = within(source.maxY, room.minY, room.maxY - reach)
-      case .down: frame.origin.y = within(source.minY - reach, room.minY, room.maxY - reach)
-      case .left: frame.origin.x = within(source.maxX, room.minX, room.maxX - reach)
-      default: frame.origin.x = within(source.minX - reach, room.minX, room.maxX - reach)
+      case .up: frame.origin.y = within(source.maxY, availableArea.minY, availableArea.maxY - reach)
+      case .down:
+        frame.origin.y = within(source.minY - reach, availableArea.minY, availableArea.maxY - reach)
+      case .left:
+        frame.origin.x = within(source.maxX, availableArea.minX, availableArea.maxX - reach)
+      default:
+        frame.origin.x = within(source.minX - reach, availableArea.minX, availableArea.maxX - reach)
       }
       if isVertical(direction) { frame.size.height = reach } else { frame.size.width = reach }
       return frame

@@ -48,7 +48,7 @@ final class PresentationTransition: ControllerTransition {
   override var containerView: UIView { container }
   /// The layer that contains the views that an animator moves, in the container or below it.
   override var scene: CALayer { container.window?.layer ?? container.layer }
-  override var presentationStyle: UIModalPresentationStyle { presentation.shownStyle }
+  override var presentationStyle: UIModalPresentationStyle { presentation.effectiveStyle }
   /// *Chosen:* UIKit's value is unknown; the duration for which a push is drawn.
   override var builtInDuration: TimeInterval {
     presentation.fadeDuration ?? NavigationTiming.drawnDuration

@@ -168,7 +168,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   private var placement: PopoverPlacement? {
     guard let popover, let container = containerView else { return nil }
     let (margins, safe) = (popoverLayoutMargins, container.safeAreaInsets)
-    let room = container.bounds.inset(
+    let availableArea = container.bounds.inset(
       by: UIEdgeInsets(
         top: max(margins.top, safe.top), left: max(margins.left, safe.left),
         bottom: max(margins.bottom, safe.bottom), right: max(margins.right, safe.right)))
@@ -177,7 +177,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     let insets = kind.contentViewInsets()
     return PopoverPlacement(
       .init(
-        room: room, source: source(in: container),
+        availableArea: availableArea, source: source(in: container),
         bodySize: CGSize(
           width: (preferred.width > 0 ? preferred.width : standard.width)
             + insets.left + insets.right,
@@ -363,7 +363,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   /// Returns the passthrough view, or a descendant of one, that receives a touch outside the
   /// popover.
-  override func viewBehind(at point: CGPoint, with event: UIEvent?) -> UIView? {
+  override func passthroughView(at point: CGPoint, with event: UIEvent?) -> UIView? {
     guard popover != nil, let container = containerView else { return nil }
     for view in passthroughViews ?? [] where view.window === container.window {
       if let hit = view.hitTest(view.convert(point, from: container), with: event) { return hit }

@@ -21,7 +21,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   @_disfavoredOverload open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   /// The presenting view's superview and index before the presentation removed the view.
-  var presenterPlace: (view: UIView, index: Int)?
+  var presenterPosition: (view: UIView, index: Int)?
   /// Whether the presenting view is removed during the presentation.
   var removesPresenterView = false
   /// The container, which this reference keeps alive while the container is presented.
@@ -31,7 +31,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// The popover that this presentation replaces.
   var adaptedFrom: UIPopoverPresentationController?
   /// The style of the presentation after adaptation.
-  var shownStyle: UIModalPresentationStyle { adaptedStyle ?? presentationStyle }
+  var effectiveStyle: UIModalPresentationStyle { adaptedStyle ?? presentationStyle }
   /// The duration of the presentation's own fade in and out, in seconds.
   ///
   /// If `nil`, the presented view controller's `modalTransitionStyle` determines the transition.
@@ -44,7 +44,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 
   /// Fixes the presented view's safe area to the one at a frame, or releases it if `frame` is
   /// `nil`.
-  func holdSafeArea(at frame: CGRect?) {
+  func fixSafeArea(at frame: CGRect?) {
     let before = presentedView?.safeAreaInsets
     finalFrame = frame
     guard let view = presentedView, view.safeAreaInsets != before else { return }
@@ -62,11 +62,13 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// *Documented* for alerts and popovers, *measured* for sheets and this style
   /// (FACTS: present.level).
   var level: UIUserInterfaceLevel {
-    shownStyle == .overCurrentContext && Headless.iosVersion >= 13 ? .elevated : .unspecified
+    effectiveStyle == .overCurrentContext && Headless.iosVersion >= 13 ? .elevated : .unspecified
   }
 
   /// Whether the presentation covers only its context, and not the window.
-  var isInContext: Bool { shownStyle == .currentContext || shownStyle == .overCurrentContext }
+  var isInContext: Bool {
+    effectiveStyle == .currentContext || effectiveStyle == .overCurrentContext
+  }
 
   /// The frame at which the presented view's safe area is computed; if `nil`, its current frame.
   var restingFrame: CGRect? { finalFrame }
@@ -81,7 +83,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// Returns the view behind the presentation that receives a touch outside the presented view.
   ///
   /// Returns `nil` if there is none.
-  func viewBehind(at point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+  func passthroughView(at point: CGPoint, with event: UIEvent?) -> UIView? { nil }
 
   /// Creates the manager of one presentation.
   ///
@@ -143,7 +145,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 
   /// Whether the presenting view is removed after the presentation, as in the full-screen styles.
   open var shouldRemovePresentersView: Bool {
-    switch shownStyle {
+    switch effectiveStyle {
     case .custom, .overFullScreen, .overCurrentContext, .none: false
     default: true
     }
@@ -220,7 +222,7 @@ final class PresentationContainerView: UIView {
     let view = super.hitTest(point, with: event)
     if let presentation, let shown = presentation.presentedView,
       view?.isDescendant(of: shown) != true,
-      let behind = presentation.viewBehind(at: point, with: event)
+      let behind = presentation.passthroughView(at: point, with: event)
     {
       return behind
     }

@@ -26,7 +26,7 @@ extension UISheetPresentationController {
   private func tappedDimmingView() {
     // As with swipes, a view controller presented over the card has precedence.
     guard presentedViewController.presentation == nil, isCompact,
-      frameOfPresentedViewInContainerView.minY > room.top
+      frameOfPresentedViewInContainerView.minY > availableArea.top
     else { return }
     requestDismissal()
   }
@@ -73,7 +73,7 @@ extension UISheetPresentationController {
     }
     if isCompact {
       // Between detents, the card's height changes; below the lowest detent, the card moves down.
-      let height = room.bounds.height - min(top, lowest)
+      let height = availableArea.bounds.height - min(top, lowest)
       card.frame = CGRect(x: restingFrame.minX, y: top, width: restingFrame.width, height: height)
     } else {
       card.frame.origin.y = top
@@ -83,7 +83,7 @@ extension UISheetPresentationController {
 
   /// Moves the card to the nearest position: to one of its detents, or out of the screen.
   private func settle(_ top: CGFloat, from restingFrame: CGRect) {
-    let bottom = room.bounds.height
+    let bottom = availableArea.bounds.height
     let stops = isCompact ? stops : [(identifier: .large, top: restingFrame.minY)]
     let dismissedTop = isCompact ? bottom : restingFrame.minY + restingFrame.height
     let nearest = stops.min { abs($0.top - top) < abs($1.top - top) }

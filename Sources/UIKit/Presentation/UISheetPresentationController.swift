@@ -110,14 +110,14 @@ open class UISheetPresentationController: UIPresentationController {
   private var scalesPresenter: Bool { isCompact && !isCompactHeight }
 
   /// The bounds of the container, in points, and the top of the largest card.
-  var room: (bounds: CGRect, top: CGFloat) {
+  var availableArea: (bounds: CGRect, top: CGFloat) {
     guard let container = containerView else { return (.zero, 0) }
     return (container.bounds, container.safeAreaInsets.top + Self.strip)
   }
 
   /// The detents and the top of the card at each detent, lowest card first.
   var stops: [(identifier: Detent.Identifier, top: CGFloat)] {
-    let (bounds, top) = room
+    let (bounds, top) = availableArea
     let detents = detents.isEmpty ? [.large()] : detents
     let traits = containerView?.traitCollection ?? .current
     let stops = self.stops(detents, in: bounds.height, top: top, traits: traits)
@@ -138,12 +138,12 @@ open class UISheetPresentationController: UIPresentationController {
   private var selectedTop: CGFloat {
     let stops = stops
     let chosen = stops.first { $0.identifier == selectedDetentIdentifier } ?? stops.first
-    return chosen?.top ?? room.top
+    return chosen?.top ?? availableArea.top
   }
 
   /// The frame of the card at the selected height, in the container's coordinates.
   open override var frameOfPresentedViewInContainerView: CGRect {
-    let (bounds, margin) = room
+    let (bounds, margin) = availableArea
     if coversScreen { return bounds }
     if isCompact {
       let top = selectedTop
@@ -154,10 +154,10 @@ open class UISheetPresentationController: UIPresentationController {
     }
     let scale = max(1, traitScale)
     var size = Self.formSize
-    if shownStyle == .pageSheet {
+    if effectiveStyle == .pageSheet {
       size = CGSize(width: Self.pageWidth, height: bounds.height)
     }
-    if shownStyle == .formSheet, preferredContentSize != .zero {
+    if effectiveStyle == .formSheet, preferredContentSize != .zero {
       size = preferredContentSize
     }
     size.width = min(size.width, bounds.width - 2 * margin)
@@ -170,7 +170,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// The left and the right edge of a card that is attached to the bottom edge.
   private var horizontalExtent: ClosedRange<CGFloat> {
-    let bounds = room.bounds
+    let bounds = availableArea.bounds
     guard isCompactHeight, let container = containerView else { return 0...bounds.width }
     let safe = container.safeAreaRect
     let preferred = preferredContentSize.width
@@ -186,7 +186,7 @@ open class UISheetPresentationController: UIPresentationController {
   override var restingFrame: CGRect? {
     guard isCompact, let card = presentedView else { return super.restingFrame }
     let frame = card.untransformedFrame
-    return frame.offsetBy(dx: 0, dy: room.bounds.height - frame.maxY)
+    return frame.offsetBy(dx: 0, dy: availableArea.bounds.height - frame.maxY)
   }
 
   private var traitScale: CGFloat { containerView?.traitCollection.displayScale ?? 1 }
@@ -284,7 +284,7 @@ open class UISheetPresentationController: UIPresentationController {
     super.dismissalTransitionWillBegin()
     isDismissing = true
     presentedViewController.transitionCoordinator?.animate { _ in
-      self.setSurroundings(forTop: self.room.bounds.height)
+      self.setSurroundings(forTop: self.availableArea.bounds.height)
     }
   }
 
@@ -307,7 +307,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   private func restoreViews() {
     UIView.performWithoutAnimation {
-      setSurroundings(forTop: room.bounds.height)
+      setSurroundings(forTop: availableArea.bounds.height)
       removePresenterCorners()
       for view in [blackBackground, dimmingView, grabber] { view.removeFromSuperview() }
       guard let card = presentedView else { return }
@@ -327,7 +327,7 @@ open class UISheetPresentationController: UIPresentationController {
       scalePresenter(0)
       return
     }
-    let height = room.bounds.height
+    let height = availableArea.bounds.height
     let stops = stops
     guard isCompact, let lowest = stops.first, let highest = stops.last else {
       dimmingView.alpha = top < height ? Self.dimming : 0
@@ -341,7 +341,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
     let beforeDark = bright?.top ?? height
     dimmingView.alpha = Self.dimming * part(of: top, from: beforeDark, to: dark ?? lowest.top)
-    guard highest.top == room.top, scalesPresenter else { return scalePresenter(0) }
+    guard highest.top == availableArea.top, scalesPresenter else { return scalePresenter(0) }
     let beforeLarge = stops.count > 1 ? stops[stops.count - 2].top : height
     scalePresenter(part(of: top, from: beforeLarge, to: highest.top))
   }
@@ -363,7 +363,7 @@ open class UISheetPresentationController: UIPresentationController {
     let bounds = view.bounds
     let scale = 1 - 2 * Self.sideInset / bounds.width * part
     let restingTop = view.center.y - bounds.height * view.layer.anchorPoint.y
-    let top = restingTop + (room.top - Self.strip - restingTop) * part
+    let top = restingTop + (availableArea.top - Self.strip - restingTop) * part
     let offset = top - (view.center.y - bounds.height * scale / 2)
     view.transform =
       part == 0

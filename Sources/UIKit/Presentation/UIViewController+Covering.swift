@@ -6,7 +6,7 @@ extension UIViewController {
   }
 
   /// Whether a presentation has removed this view controller's view from its superview.
-  var isReplacedByPresented: Bool { presentation?.presenterPlace != nil }
+  var isReplacedByPresented: Bool { presentation?.presenterPosition != nil }
 
   /// The view controller that sets the status bar's style.
   var statusBarStyleController: UIViewController {
@@ -41,7 +41,7 @@ extension UIViewController {
   /// bar.
   private var governingController: UIViewController {
     topmost {
-      $0.shownStyle == .fullScreen
+      $0.effectiveStyle == .fullScreen
         || $0.presentedViewController.modalPresentationCapturesStatusBarAppearance
     }
   }

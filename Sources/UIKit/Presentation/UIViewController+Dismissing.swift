@@ -54,7 +54,7 @@ extension UIViewController {
       top.presentingViewController.viewIfLoaded?.dimTint(false, over: 0)
       viewIfLoaded?.dimTint(true, over: 0)
     }
-    top.presenterPlace = dropped[0].presenterPlace
+    top.presenterPosition = dropped[0].presenterPosition
     top.removesPresenterView = dropped[0].removesPresenterView
     top.presentingViewController = self
     presentation = top

@@ -176,13 +176,13 @@ extension UIViewController {
     let presented = transition.isDismissal ? from : to
     if transition.isDismissal {
       presented.isBeingDismissed = true
-      presentation.holdSafeArea(at: presentation.presentedView?.untransformedFrame)
+      presentation.fixSafeArea(at: presentation.presentedView?.untransformedFrame)
       CallbackLog.current.note("dismissalTransitionWillBegin", presented, animated: animated)
       presentation.dismissalTransitionWillBegin()
     } else {
       presented.isBeingPresented = true
       let frame = presentation.frameOfPresentedViewInContainerView
-      presentation.holdSafeArea(at: frame)
+      presentation.fixSafeArea(at: frame)
       UIView.performWithoutAnimation { presentation.presentedView?.frame = frame }
       CallbackLog.current.note("presentationTransitionWillBegin", presented, animated: animated)
       presentation.presentationTransitionWillBegin()
@@ -225,15 +225,17 @@ extension UIViewController {
   private func movePresenterView(into transition: PresentationTransition) {
     guard let view = viewIfLoaded, let parent = view.superview else { return }
     let index = parent.subviews.firstIndex { $0 === view } ?? 0
-    transition.presentation.presenterPlace = (parent, index)
+    transition.presentation.presenterPosition = (parent, index)
     transition.containerView.insertSubview(view, at: 0)
   }
 
   private func restorePresenterView(of presentation: UIPresentationController) {
-    guard let view = viewIfLoaded, let presenterPlace = presentation.presenterPlace else { return }
-    presentation.presenterPlace = nil
-    presenterPlace.view.insertSubview(view, at: presenterPlace.index)
-    view.frame = presenterPlace.view.bounds
+    guard let view = viewIfLoaded, let presenterPosition = presentation.presenterPosition else {
+      return
+    }
+    presentation.presenterPosition = nil
+    presenterPosition.view.insertSubview(view, at: presenterPosition.index)
+    view.frame = presenterPosition.view.bounds
   }
 
   private func end(
@@ -266,7 +268,7 @@ extension UIViewController {
         presented.viewIfLoaded?.layer.nodeName = nil
       }
     }
-    presentation.holdSafeArea(at: nil)
+    presentation.fixSafeArea(at: nil)
     // A cancelled transition has not changed the tint.
     if presentation.dimsTint { viewIfLoaded?.dimTint(isPresented, over: 0) }
     if transition.isDismissal {

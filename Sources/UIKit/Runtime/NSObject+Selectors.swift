@@ -13,7 +13,7 @@ extension NSObjectProtocol {
   public func responds(to aSelector: Selector!) -> Bool {
     guard let aSelector else { return false }
     guard let method = aSelector.method else {
-      MainActor.assumeIsolated { aSelector.reportName("responds(to:)") }
+      MainActor.assumeIsolated { aSelector.reportNameOnly("responds(to:)") }
       return false
     }
     return method.owns(self)
@@ -69,11 +69,11 @@ extension NSObject {
 extension Selector {
   /// Calls the method, or reports a selector that has only a name.
   @MainActor func call(on target: AnyObject, with argument: Any?) {
-    guard let method else { return reportName("perform") }
+    guard let method else { return reportNameOnly("perform") }
     _ = method.call(target, (argument as AnyObject?) ?? NSNull())
   }
 
-  @MainActor func reportName(_ use: String) {
+  @MainActor func reportNameOnly(_ use: String) {
     Unsupported.report(
       "\(use) of a selector that has only a name, '\(self)': use Selector(Owner.method(_:))")
   }

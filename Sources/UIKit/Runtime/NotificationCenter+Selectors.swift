@@ -11,7 +11,7 @@ extension NotificationCenter {
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
     object anObject: Any?
   ) {
-    guard let method = aSelector.method else { return aSelector.reportName("addObserver") }
+    guard let method = aSelector.method else { return aSelector.reportNameOnly("addObserver") }
     let target = observer as AnyObject
     let simulator = Headless.Simulator.current
     simulator.selectorObservers.removeDeallocated()

@@ -20,7 +20,7 @@ final class ScrollPanRecognizer: UIPanGestureRecognizer {
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if fingers.isEmpty {
+    if activeTouches.isEmpty {
       firstView = touches.inOrder.first?.view
       scrollView?.touchDidBegin()
     }

@@ -106,10 +106,10 @@ open class UIRefreshControl: UIControl {
   /// Attaches the control to its new superview, if the superview is a scroll view.
   open override func didMoveToSuperview() {
     super.didMoveToSuperview()
-    scrollView?.refresher = nil
+    scrollView?.attachedRefreshControl = nil
     scrollView?.refreshInset = 0
     scrollView = superview as? UIScrollView
-    scrollView?.refresher = self
+    scrollView?.attachedRefreshControl = self
     if isRefreshing { setInset(Self.height) }
     update()
   }

@@ -68,7 +68,7 @@ extension UIScrollView {
   }
 
   /// Whether a drag can begin: an axis scrolls, and no view in the content keeps the touch.
-  var mayBeginDragging: Bool {
+  var canBeginDragging: Bool {
     let axes = scrollableAxes
     guard axes.horizontal || axes.vertical else { return false }
     guard let view = pan.firstView, view !== self,
@@ -168,7 +168,7 @@ extension UIScrollView {
 
   private func endDragging(velocity touchVelocity: CGPoint) {
     guard isDragging else { return }
-    refresher?.dragWillEnd()
+    attachedRefreshControl?.dragWillEnd()
     isDragging = false
     isTracking = false
     let isStill = touchVelocity == .zero

@@ -111,7 +111,7 @@ open class UIScrollView: UIView {
     }
   }
   /// The refresh control that is attached to the scroll view.
-  weak var refresher: UIRefreshControl?
+  weak var attachedRefreshControl: UIRefreshControl?
   /// The height of a refresh control below which the content stays, in points.
   var refreshInset: CGFloat = 0 { didSet { if refreshInset != oldValue { updateAdjustedInset() } } }
   /// Whether insets change because the content moves, so that its offset must not change too.
@@ -227,7 +227,7 @@ open class UIScrollView: UIView {
   private func offsetChanged() {
     setNeedsLayout()
     delegate?.scrollViewDidScroll(self)
-    refresher?.contentMoved()
+    attachedRefreshControl?.contentMoved()
     onScroll?()
     notifyContentEndObservers()
   }
@@ -349,7 +349,7 @@ open class UIScrollView: UIView {
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    if gestureRecognizer === pan, !mayBeginDragging { return false }
+    if gestureRecognizer === pan, !canBeginDragging { return false }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 }

@@ -8,7 +8,7 @@ struct MergedColumn {
   /// The navigation controller that owns the view controllers, or `nil` if they have none.
   let navigationController: UINavigationController?
   /// The view controllers, from the bottom to the top.
-  let pages: [UIViewController]
+  let mergedControllers: [UIViewController]
 }
 
 extension UISplitViewController {
@@ -35,8 +35,8 @@ extension UISplitViewController {
       root = delegate?.primaryViewController(forCollapsing: self) ?? primary
       above = []
     } else {
-      let last = columns.last { given[$0] != nil } ?? .primary
-      let proposed = given[.compact] == nil ? last : Column.compact
+      let last = columns.last { assignedControllers[$0] != nil } ?? .primary
+      let proposed = assignedControllers[.compact] == nil ? last : Column.compact
       let top =
         delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed)
         ?? proposed
@@ -76,8 +76,8 @@ extension UISplitViewController {
     animated: Bool
   ) {
     let navigationController = controller as? UINavigationController
-    let pages = navigationController?.viewControllers ?? [controller]
-    guard !pages.isEmpty else {
+    let mergedControllers = navigationController?.viewControllers ?? [controller]
+    guard !mergedControllers.isEmpty else {
       Headless.report(
         .log(
           // *Reported* text (FACTS: error.nested-without-root).
@@ -87,8 +87,10 @@ extension UISplitViewController {
     }
     navigationController?.setViewControllers([], animated: false)
     merged.append(
-      MergedColumn(column: column, navigationController: navigationController, pages: pages))
-    stack.setViewControllers(stack.viewControllers + pages, animated: animated)
+      MergedColumn(
+        column: column, navigationController: navigationController,
+        mergedControllers: mergedControllers))
+    stack.setViewControllers(stack.viewControllers + mergedControllers, animated: animated)
   }
 
   // MARK: Expanding
@@ -98,17 +100,18 @@ extension UISplitViewController {
     let root = collapsedRoot
     if style == .unspecified {
       if let root {
-        given[.primary] = delegate?.primaryViewController(forExpanding: self) ?? root
-        given[.secondary] =
+        assignedControllers[.primary] = delegate?.primaryViewController(forExpanding: self) ?? root
+        assignedControllers[.secondary] =
           delegate?.splitViewController(self, separateSecondaryFrom: root)
           ?? root.separateSecondaryViewController(for: self)
       }
     } else {
       for column in merged.reversed() { separate(column) }
-      shownMode =
+      displayedMode =
         delegate?.splitViewController(
-          self, displayModeForExpandingToProposedDisplayMode: wantedMode) ?? wantedMode
-      if shownMode == .automatic { shownMode = wantedMode }
+          self, displayModeForExpandingToProposedDisplayMode: resolvedDisplayMode)
+        ?? resolvedDisplayMode
+      if displayedMode == .automatic { displayedMode = resolvedDisplayMode }
     }
     merged = []
     isCollapsed = false
@@ -138,34 +141,34 @@ extension UISplitViewController {
   func separate(_ column: MergedColumn) -> UIViewController? {
     guard let stack = rootStack else { return nil }
     let all = stack.viewControllers
-    var pages = column.pages
+    var mergedControllers = column.mergedControllers
     if let first = all.firstIndex(where: { controller in
-      column.pages.contains { $0 === controller }
+      column.mergedControllers.contains { $0 === controller }
     }),
       first > 0
     {
-      pages = Array(all[first...])
+      mergedControllers = Array(all[first...])
       stack.setViewControllers(Array(all[..<first]), animated: false)
     } else if style == .unspecified {
       return nil
     }
     guard let navigationController = column.navigationController ?? wrappers[column.column] else {
-      return pages.first
+      return mergedControllers.first
     }
-    navigationController.setViewControllers(pages, animated: false)
+    navigationController.setViewControllers(mergedControllers, animated: false)
     return navigationController
   }
 
   // MARK: Children
 
   private func detach(_ child: UIViewController, wasVisible: Set<ObjectIdentifier>) {
-    child.noteWillMove(to: nil)
+    child.notifyWillMove(to: nil)
     let notifies = appearanceState == .appeared && wasVisible.contains(ObjectIdentifier(child))
     if notifies { child.beginAppearanceTransition(false, animated: false) }
     child.viewIfLoaded?.removeFromSuperview()
     if notifies { child.endAppearanceTransition() }
     child.removeFromParentSilently()
-    child.noteDidMove(to: nil)
+    child.notifyDidMove(to: nil)
   }
 
   private func attach(_ child: UIViewController, wasVisible: Set<ObjectIdentifier>) {
@@ -177,7 +180,7 @@ extension UISplitViewController {
     if notifies { child.beginAppearanceTransition(true, animated: false) }
     if isVisible { layoutColumns() }
     if notifies { child.endAppearanceTransition() }
-    if isNew { child.noteDidMove(to: self) }
+    if isNew { child.notifyDidMove(to: self) }
   }
 
   // MARK: Changes while collapsed
@@ -190,26 +193,28 @@ extension UISplitViewController {
     else { return }
     let old = merged.remove(at: number)
     let remaining = stack.viewControllers.filter { controller in
-      !old.pages.contains { $0 === controller }
+      !old.mergedControllers.contains { $0 === controller }
     }
     if !remaining.isEmpty { stack.setViewControllers(remaining, animated: false) }
     merge(column, animated: false)
   }
 
   func showCollapsed(_ column: Column) {
-    guard column != .compact, let stack = rootStack, collapsedRoot !== given[.compact] else {
+    guard column != .compact, let stack = rootStack, collapsedRoot !== assignedControllers[.compact]
+    else {
       return
     }
     let all = stack.viewControllers
     guard column != .primary else {
-      let firstMerged = merged.first?.pages.first
+      let firstMerged = merged.first?.mergedControllers.first
       let count = all.firstIndex { $0 === firstMerged } ?? all.count
       if count > 0, count < all.count { stack.popToViewController(all[count - 1], animated: true) }
       return
     }
     restorePoppedControllers()
     if let index = merged.firstIndex(where: { $0.column == column }) {
-      guard merged.indices.contains(index + 1), let next = merged[index + 1].pages.first,
+      guard merged.indices.contains(index + 1),
+        let next = merged[index + 1].mergedControllers.first,
         let number = all.firstIndex(where: { $0 === next }), number > 0
       else { return }
       stack.popToViewController(all[number - 1], animated: true)
@@ -225,10 +230,10 @@ extension UISplitViewController {
   private func restorePoppedControllers() {
     let all = rootStack?.viewControllers ?? []
     func isPopped(_ column: MergedColumn) -> Bool {
-      !column.pages.contains { controller in all.contains { $0 === controller } }
+      !column.mergedControllers.contains { controller in all.contains { $0 === controller } }
     }
     for column in merged where isPopped(column) {
-      column.navigationController?.setViewControllers(column.pages, animated: false)
+      column.navigationController?.setViewControllers(column.mergedControllers, animated: false)
     }
     merged.removeAll(where: isPopped)
   }
@@ -236,7 +241,8 @@ extension UISplitViewController {
   func hideCollapsed(_ column: Column) {
     restorePoppedControllers()
     guard column != .primary, let stack = rootStack, let top = merged.last, top.column == column,
-      let first = stack.viewControllers.firstIndex(where: { $0 === top.pages.first }), first > 0
+      let first = stack.viewControllers.firstIndex(where: { $0 === top.mergedControllers.first }),
+      first > 0
     else { return }
     stack.popToViewController(stack.viewControllers[first - 1], animated: true)
   }

@@ -17,19 +17,21 @@ extension UISplitViewController {
   }
 
   /// The visible columns.
-  var visibleColumns: [Column] { columns(in: shownMode) }
+  var visibleColumns: [Column] { columns(in: displayedMode) }
 
   /// Returns the child of a column: the assigned view controller, or the wrapping navigation
   /// controller.
-  func child(of column: Column) -> UIViewController? { wrappers[column] ?? given[column] }
+  func child(of column: Column) -> UIViewController? {
+    wrappers[column] ?? assignedControllers[column]
+  }
 
-  func give(_ controller: UIViewController?, to column: Column) {
+  func assign(_ controller: UIViewController?, to column: Column) {
     demand(
       column != .supplementary || style == .tripleColumn,
       "column must be a column of the style, but is supplementary in a style without that column")
     let old = child(of: column)
-    guard given[column] !== controller else { return }
-    given[column] = controller
+    guard assignedControllers[column] !== controller else { return }
+    assignedControllers[column] = controller
     wrappers[column] = nil
     if let controller, style != .unspecified, column != .compact,
       !(controller is UINavigationController)
@@ -53,7 +55,7 @@ extension UISplitViewController {
       expandSilently()
     }
     for (number, column) in columns.enumerated() {
-      give(controllers.indices.contains(number) ? controllers[number] : nil, to: column)
+      assign(controllers.indices.contains(number) ? controllers[number] : nil, to: column)
     }
     guard isViewLoaded else { return }
     updateCollapse()
@@ -64,19 +66,19 @@ extension UISplitViewController {
   func replace(_ old: UIViewController?, by new: UIViewController?, isVisible: Bool) {
     let notifies = isVisible && appearanceState == .appeared
     if let old, old.parent === self {
-      old.noteWillMove(to: nil)
+      old.notifyWillMove(to: nil)
       if notifies { old.beginAppearanceTransition(false, animated: false) }
       old.viewIfLoaded?.removeFromSuperview()
       if notifies { old.endAppearanceTransition() }
       old.removeFromParentSilently()
-      old.noteDidMove(to: nil)
+      old.notifyDidMove(to: nil)
     }
     guard let new else { return }
     if new.parent !== self { addChild(new) }
     if notifies { new.beginAppearanceTransition(true, animated: false) }
     if isViewLoaded { UIView.performWithoutAnimation { layoutColumns() } }
     if notifies { new.endAppearanceTransition() }
-    new.noteDidMove(to: self)
+    new.notifyDidMove(to: self)
   }
 
   // MARK: Layout
@@ -164,7 +166,7 @@ extension UISplitViewController {
     for column in columns where !visibleColumns.contains(column) && running == nil {
       child(of: column)?.viewIfLoaded?.removeFromSuperview()
     }
-    place(shownMode)
+    place(displayedMode)
   }
 
   /// Sets the frames of the columns for a display mode, and orders their views.

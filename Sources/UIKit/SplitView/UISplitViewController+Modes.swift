@@ -16,7 +16,7 @@ final class SplitTransition: ControllerTransition {
 
 extension UISplitViewController {
   /// The requested display mode, adjusted to the style and the behaviour.
-  var wantedMode: DisplayMode {
+  var resolvedDisplayMode: DisplayMode {
     let mode = requestedMode ?? preferredDisplayMode
     switch mode {
     case .automatic: return DisplayMode(sidebars: isWide ? 1 : 0, .tile)
@@ -32,7 +32,7 @@ extension UISplitViewController {
     guard wasWide != isWide else { return }
     wasWide = isWide
     requestedMode = nil
-    change(to: wantedMode, animated: false)
+    change(to: resolvedDisplayMode, animated: false)
   }
 
   func showColumn(_ column: Column) {
@@ -53,14 +53,14 @@ extension UISplitViewController {
 
   private func requestMode(for mode: DisplayMode) {
     requestedMode = mode
-    change(to: wantedMode, animated: UIView.areAnimationsEnabled)
+    change(to: resolvedDisplayMode, animated: UIView.areAnimationsEnabled)
   }
 
   /// Shows other columns, with the animation of an enclosing animation block or in a transition.
   func change(to mode: DisplayMode, animated: Bool) {
-    guard isViewLoaded, mode != shownMode else { return }
+    guard isViewLoaded, mode != displayedMode else { return }
     guard !isCollapsed else {
-      shownMode = mode
+      displayedMode = mode
       return
     }
     finishRunning()
@@ -82,9 +82,9 @@ extension UISplitViewController {
           if column.superview !== view { view.addSubview(column) }
         }
       }
-      place(shownMode)
+      place(displayedMode)
     }
-    shownMode = mode
+    displayedMode = mode
     transition.onCompletion = { [weak self, weak transition] _ in
       guard let self, let transition, self.running === transition else { return }
       self.end(transition, appearing: appearing, disappearing: disappearing)
@@ -157,7 +157,8 @@ extension UISplitViewController {
   var targetMode: DisplayMode {
     let requested = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
     if requested != .automatic { return requested }
-    return shownMode == .secondaryOnly ? DisplayMode(sidebars: 1, splitBehavior) : .secondaryOnly
+    return displayedMode == .secondaryOnly
+      ? DisplayMode(sidebars: 1, splitBehavior) : .secondaryOnly
   }
 
   func makeDisplayModeButton() -> UIBarButtonItem {
@@ -170,8 +171,8 @@ extension UISplitViewController {
   }
 
   func secondaryWasTapped() {
-    guard !isCollapsed, shownMode.dimsSecondary else { return }
-    requestMode(for: shownMode == .twoDisplaceSecondary ? .oneBesideSecondary : .secondaryOnly)
+    guard !isCollapsed, displayedMode.dimsSecondary else { return }
+    requestMode(for: displayedMode == .twoDisplaceSecondary ? .oneBesideSecondary : .secondaryOnly)
   }
 
   func makeSwipes() -> [UISwipeGestureRecognizer] {
@@ -190,7 +191,7 @@ extension UISplitViewController {
   private func swiped(_ direction: UISwipeGestureRecognizer.Direction) {
     let appearsFromLeft = view.isRightToLeft == (primaryEdge == .trailing)
     if (direction == .right) == appearsFromLeft {
-      if shownMode == .secondaryOnly { requestMode(for: targetMode) }
+      if displayedMode == .secondaryOnly { requestMode(for: targetMode) }
     } else {
       secondaryWasTapped()
     }

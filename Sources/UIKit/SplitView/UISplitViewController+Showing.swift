@@ -11,7 +11,7 @@ extension UISplitViewController {
     var current = sender as? UIViewController
     while let candidate = current, candidate.parent !== self { current = candidate.parent }
     let column = columns.first { child(of: $0) != nil && child(of: $0) === current }
-    give(controller, to: column ?? .primary)
+    assign(controller, to: column ?? .primary)
   }
 
   /// Shows a view controller in the secondary column.
@@ -20,8 +20,8 @@ extension UISplitViewController {
   /// there is no stack.
   func showInSecondaryColumn(_ controller: UIViewController) {
     guard isCollapsed else {
-      give(controller, to: .secondary)
-      if shownMode.dimsSecondary, style != .unspecified { hide(sidebars[sidebars.count - 1]) }
+      assign(controller, to: .secondary)
+      if displayedMode.dimsSecondary, style != .unspecified { hide(sidebars[sidebars.count - 1]) }
       return
     }
     let animates = UIView.areAnimationsEnabled
@@ -29,7 +29,7 @@ extension UISplitViewController {
       present(controller, animated: animates)
       return
     }
-    given[.secondary] = controller
+    assignedControllers[.secondary] = controller
     let needsWrapper = style != .unspecified && !(controller is UINavigationController)
     wrappers[.secondary] = needsWrapper ? UINavigationController() : nil
     merged.removeAll { $0.column == .secondary }

@@ -18,11 +18,11 @@ open class UISplitViewController: UIViewController {
   open weak var delegate: (any UISplitViewControllerDelegate)?
 
   /// The view controllers that were assigned to the columns.
-  var given: [Column: UIViewController] = [:]
+  var assignedControllers: [Column: UIViewController] = [:]
   /// The navigation controllers that wrap assigned view controllers of other classes.
   var wrappers: [Column: UINavigationController] = [:]
   /// The current display mode, which is meaningless while the columns are collapsed.
-  var shownMode = DisplayMode.secondaryOnly
+  var displayedMode = DisplayMode.secondaryOnly
   /// The display mode that `show(_:)`, `hide(_:)` or the button requested.
   ///
   /// A rotation of the view resets the request.
@@ -80,11 +80,11 @@ open class UISplitViewController: UIViewController {
   ///
   /// *Source:* documented.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
-    give(vc, to: column)
+    assign(vc, to: column)
   }
 
   /// Returns the view controller that was set for a column.
-  open func viewController(for column: Column) -> UIViewController? { given[column] }
+  open func viewController(for column: Column) -> UIViewController? { assignedControllers[column] }
 
   /// Whether the columns are collapsed to one.
   open internal(set) var isCollapsed = false
@@ -98,16 +98,16 @@ open class UISplitViewController: UIViewController {
   open var preferredDisplayMode = DisplayMode.automatic {
     didSet {
       requestedMode = nil
-      change(to: wantedMode, animated: false)
+      change(to: resolvedDisplayMode, animated: false)
     }
   }
 
   /// The current display mode, which is never `.automatic`.
-  open var displayMode: DisplayMode { isViewLoaded ? shownMode : wantedMode }
+  open var displayMode: DisplayMode { isViewLoaded ? displayedMode : resolvedDisplayMode }
 
   /// The preferred arrangement of the other columns; the default is `.automatic`.
   open var preferredSplitBehavior = SplitBehavior.automatic {
-    didSet { change(to: wantedMode, animated: false) }
+    didSet { change(to: resolvedDisplayMode, animated: false) }
   }
 
   /// The arrangement of the other columns.
@@ -225,7 +225,7 @@ open class UISplitViewController: UIViewController {
     for swipe in swipes { root.addGestureRecognizer(swipe) }
     view = root
     isCollapsed = false
-    shownMode = wantedMode
+    displayedMode = resolvedDisplayMode
     wasWide = isWide
     updateCollapse()
     UIView.performWithoutAnimation { layoutColumns() }

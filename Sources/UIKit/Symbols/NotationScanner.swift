@@ -24,7 +24,7 @@ struct NotationScanner {
   }
 
   /// Returns an error at the current position.
-  func fault(_ reason: String) -> PathNotationError {
+  func notationError(_ reason: String) -> PathNotationError {
     PathNotationError(text: text, offset: position, reason: reason)
   }
 
@@ -42,7 +42,7 @@ struct NotationScanner {
     guard position < characters.count else { return nil }
     let letter = Character(Unicode.Scalar(characters[position]))
     guard letter.isASCII, letter.isLetter else {
-      throw fault("expected a letter, not '\(letter)'")
+      throw notationError("expected a letter, not '\(letter)'")
     }
     position += 1
     return letter
@@ -57,7 +57,7 @@ struct NotationScanner {
   }
 
   private mutating func number() throws(PathNotationError) -> CGFloat {
-    guard hasNumber else { throw fault("expected a number") }
+    guard hasNumber else { throw notationError("expected a number") }
     let start = position
     var hasPoint = false
     while position < characters.count {
@@ -69,7 +69,7 @@ struct NotationScanner {
       position += 1
     }
     guard let value = Double(String(decoding: characters[start..<position], as: UTF8.self)) else {
-      throw fault("the number is invalid")
+      throw notationError("the number is invalid")
     }
     return CGFloat(value)
   }

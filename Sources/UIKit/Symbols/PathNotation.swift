@@ -53,13 +53,13 @@ struct PathNotation {
       case "A", "R", "K", "X": 5
       case "C", "S", "G": 6
       case "P": 7
-      default: throw scanner.fault("the letter '\(letter)' is unknown")
+      default: throw scanner.notationError("the letter '\(letter)' is unknown")
       }
     if isRelative, !"mlhvcqz".contains(letter) {
-      throw scanner.fault("'\(letter)' is valid only as '\(letter.uppercased())'")
+      throw scanner.notationError("'\(letter)' is valid only as '\(letter.uppercased())'")
     }
     if "LHVCQ".contains(letter.uppercased()), !outline.isOpen {
-      throw scanner.fault("'\(letter)' must follow a sub-path that 'M' or 'A' starts")
+      throw scanner.notationError("'\(letter)' must follow a sub-path that 'M' or 'A' starts")
     }
     if letter == "P" {
       try drawPolygon()
@@ -121,7 +121,8 @@ struct PathNotation {
     var corners: [CGPoint] = []
     while scanner.hasNumber { corners.append(point(try scanner.numbers(2), 0)) }
     guard corners.count > 2 else {
-      throw scanner.fault("a polygon must have at least three corners, but has \(corners.count)")
+      throw scanner.notationError(
+        "a polygon must have at least three corners, but has \(corners.count)")
     }
     outline.polygon(corners, rounding: rounding)
   }

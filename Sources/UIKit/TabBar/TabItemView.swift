@@ -110,7 +110,7 @@ final class TabItemView: UIView {
     super.layoutSubviews()
     if isInline { placeInline() } else { placeStacked() }
     let offset =
-      item.ownTitlePositionAdjustment ?? stateAppearance?.titlePositionAdjustment ?? UIOffset()
+      item.explicitTitlePositionAdjustment ?? stateAppearance?.titlePositionAdjustment ?? UIOffset()
     label.frame = label.frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
     let insets = item.imageInsets
     imageView.frame = imageView.frame.offsetBy(

@@ -35,7 +35,7 @@ open class UITabBar: UIView {
   /// The colour of the items that are not selected, or `nil` to use grey.
   open var unselectedItemTintColor: UIColor? {
     didSet {
-      noteSet(\.unselectedItemTintColor)
+      markAsSet(\.unselectedItemTintColor)
       updateColors()
     }
   }
@@ -67,21 +67,21 @@ open class UITabBar: UIView {
   /// The distribution of items over the width; `automatic` by default.
   open var itemPositioning = ItemPositioning.automatic {
     didSet {
-      noteSet(\.itemPositioning)
+      markAsSet(\.itemPositioning)
       setNeedsLayout()
     }
   }
   /// The width of centred items, in points, or 0 to use the system's width.
   open var itemWidth: CGFloat = 0 {
     didSet {
-      noteSet(\.itemWidth)
+      markAsSet(\.itemWidth)
       setNeedsLayout()
     }
   }
   /// The distance between centred items, in points, or 0 to use the system's distance.
   open var itemSpacing: CGFloat = 0 {
     didSet {
-      noteSet(\.itemSpacing)
+      markAsSet(\.itemSpacing)
       setNeedsLayout()
     }
   }
@@ -162,7 +162,7 @@ open class UITabBar: UIView {
   /// Applies the values of appearance proxies to the items.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    for item in items ?? [] { item.takeAppearance(in: self) }
+    for item in items ?? [] { item.applyAppearance(in: self) }
     appearanceChanged()
   }
 
@@ -193,7 +193,7 @@ open class UITabBar: UIView {
       let view = TabItemView(item: item)
       view.layer.nodeName = "tab-bar/item/\(index)"
       addSubview(view)
-      item.takeAppearance(in: self)
+      item.applyAppearance(in: self)
       item.onChange = { [weak self] in self?.appearanceChanged() }
       return view
     }

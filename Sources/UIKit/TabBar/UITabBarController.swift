@@ -28,17 +28,17 @@ open class UITabBarController: UIViewController {
     let new = viewControllers ?? []
     if new.count > 5 { Unsupported.report("UITabBarController with more than five controllers") }
     for oldController in tabs where !new.contains(where: { $0 === oldController }) {
-      oldController.noteWillMove(to: nil)
+      oldController.notifyWillMove(to: nil)
       if oldController === shown { hide(oldController) }
       oldController.removeFromParentSilently()
-      oldController.noteDidMove(to: nil)
+      oldController.notifyDidMove(to: nil)
     }
     for added in new where added.parent !== self {
-      added.noteWillMove(to: self)
+      added.notifyWillMove(to: self)
       added.removeFromParentSilently()
       added.parent = self
       children.append(added)
-      added.noteDidMove(to: self)
+      added.notifyDidMove(to: self)
     }
     tabs = new
     tabBar.items = tabs.map(\.tabBarItem)
@@ -109,8 +109,8 @@ open class UITabBarController: UIViewController {
 
   /// Whether the bar is next to the screen because a view controller on the selected stack hides
   /// it.
-  var isBarAway = false {
-    didSet { if oldValue != isBarAway { placeInsets() } }
+  var isBarOffscreen = false {
+    didSet { if oldValue != isBarOffscreen { placeInsets() } }
   }
 
   /// The frame of the bar while it is on screen, in points.
@@ -126,11 +126,11 @@ open class UITabBarController: UIViewController {
   /// Places the bar as the selected stack requires, without animation.
   func updateBar() {
     guard isViewLoaded else { return }
-    isBarAway = (selectedViewController as? UINavigationController)?.hidesTabBar ?? false
+    isBarOffscreen = (selectedViewController as? UINavigationController)?.hidesTabBar ?? false
     let sign: CGFloat = view.isRightToLeft ? 1 : -1
     let shown = barFrame
     UIView.performWithoutAnimation {
-      tabBar.frame = isBarAway ? shown.offsetBy(dx: sign * shown.width, dy: 0) : shown
+      tabBar.frame = isBarOffscreen ? shown.offsetBy(dx: sign * shown.width, dy: 0) : shown
     }
   }
 
@@ -146,7 +146,8 @@ open class UITabBarController: UIViewController {
 
   private var childInsets: UIEdgeInsets {
     UIEdgeInsets(
-      top: 0, left: 0, bottom: tabBar.isHidden || isBarAway ? 0 : tabBar.frame.height, right: 0)
+      top: 0, left: 0, bottom: tabBar.isHidden || isBarOffscreen ? 0 : tabBar.frame.height, right: 0
+    )
   }
 
   private func place(_ child: UIViewController) {

@@ -24,12 +24,13 @@ extension ControllerTransition {
   func begin() {
     // *Chosen* (FACTS: context.duration): a percent-driven transition requests the duration again
     // when it begins.
-    if interactionController is UIPercentDrivenInteractiveTransition { askDuration() }
+    if interactionController is UIPercentDrivenInteractiveTransition { requestDuration() }
     let interaction = TransitionInteraction(
       duration: transitionDuration,
-      startsHeld: isDrivenByBuiltInGesture || interactionController?.wantsInteractiveStart == true)
+      startsInteractive: isDrivenByBuiltInGesture
+        || interactionController?.wantsInteractiveStart == true)
     enterBeginning(with: interaction)
-    HeldTransition.current.transition = self
+    InteractiveTransition.current.transition = self
     switch animation {
     case .backSwipe:
       interaction.add(scene)
@@ -46,7 +47,7 @@ extension ControllerTransition {
         runAlongside()
       }
     case .custom(let custom):
-      if interaction.startsHeld {
+      if interaction.startsInteractive {
         begin(custom, interaction)
       } else {
         withTransitionCurve(over: transitionDuration) { begin(custom, interaction) }
@@ -67,7 +68,7 @@ extension ControllerTransition {
   private func begin(_ custom: CustomAnimation, _ interaction: TransitionInteraction) {
     if let driver = custom.interactionController as? UIPercentDrivenInteractiveTransition {
       driver.startInteractiveTransition(self)
-    } else if let controller = custom.interactionController, interaction.startsHeld {
+    } else if let controller = custom.interactionController, interaction.startsInteractive {
       // The app's interaction controller moves the views and reports the progress; the bars follow.
       addBars(to: interaction)
       let animator = makeAlongsideAnimator()
@@ -101,7 +102,7 @@ extension ControllerTransition {
     let alongside = makeAlongsideAnimator()
     scrubbed = .interruptible(animator, alongside: alongside)
     addBars(to: interaction)
-    if interaction.startsHeld {
+    if interaction.startsInteractive {
       animateLinearly(moveBars)
       runAlongside()
       animator.fractionComplete = 0
@@ -127,11 +128,15 @@ extension ControllerTransition {
         self.runAlongside()
       }
     }
-    if interaction.startsHeld { animateLinearly(in: scene, everything) } else { everything() }
+    if interaction.startsInteractive {
+      animateLinearly(in: scene, everything)
+    } else {
+      everything()
+    }
   }
 
   private func addBars(to interaction: TransitionInteraction) {
-    for layer in sceneBesidesPages { interaction.add(layer) }
+    for layer in accompanyingLayers { interaction.add(layer) }
   }
 
   private func makeAlongsideAnimator() -> UIViewPropertyAnimator {
@@ -150,7 +155,7 @@ extension ControllerTransition {
   // MARK: Interacting
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    guard !isOver, interaction?.isHeld == true, !percentComplete.isNaN else { return }
+    guard !isOver, interaction?.isGestureDriven == true, !percentComplete.isNaN else { return }
     let percent = min(1, max(0, percentComplete))
     interaction?.hold(at: Double(percent))
     interruptible?.fractionComplete = percent
@@ -180,10 +185,10 @@ extension ControllerTransition {
 
   /// Releases the transition; the interaction controller specifies its remaining animation.
   private func release(finishes: Bool) {
-    guard !isOver, interaction?.isHeld == true else { return }
+    guard !isOver, interaction?.isGestureDriven == true else { return }
     let driver = interactionController as? UIPercentDrivenInteractiveTransition
-    let speed = Double(driver?.restSpeed ?? interactionController.map(\.usableSpeed) ?? 1)
-    let curve = driver?.restCurve ?? interactionController?.completionCurve ?? .navigation
+    let speed = Double(driver?.remainderSpeed ?? interactionController.map(\.usableSpeed) ?? 1)
+    let curve = driver?.remainderCurve ?? interactionController?.completionCurve ?? .navigation
     let remainder = finishes ? 1 - fraction : fraction
     let seconds = remainder * transitionDuration / speed
     let name = interactionController.map { String(describing: type(of: $0)) } ?? "the app"
@@ -199,7 +204,7 @@ extension ControllerTransition {
   func release(
     finishes: Bool, seconds: Double, velocity: CGFloat, curve: UIView.AnimationCurve
   ) {
-    guard !isOver, let interaction, interaction.isHeld else { return }
+    guard !isOver, let interaction, interaction.isGestureDriven else { return }
     completionVelocity = velocity
     completionCurve = curve
     interaction.release(finishes: finishes, seconds: seconds, curve: curve.progress)
@@ -220,7 +225,7 @@ extension ControllerTransition {
   ) {
     let driver = interactionController as? UIPercentDrivenInteractiveTransition
     animator.isReversed = !finishes
-    if let driver, driver.timingCurve == nil, driver.restSpeed == 1 {
+    if let driver, driver.timingCurve == nil, driver.remainderSpeed == 1 {
       animator.startAnimation()
       return
     }

@@ -65,7 +65,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   /// Starts the motion of everything except the two views, such as bars.
   var moveBars: () -> Void = {}
   /// Returns the decision that the gesture would make if the finger were lifted now.
-  var decisionNow: (() -> Headless.InteractionDecision)?
+  var currentDecision: (() -> Headless.InteractionDecision)?
   /// The speed of the remaining animation after a release, relative to the transition's own speed.
   var completionVelocity: CGFloat = 1
   var completionCurve = UIView.AnimationCurve.navigation
@@ -104,14 +104,14 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     completionCurve = .easeInOut
     custom.interactionController = interaction(animator)
     animation = .custom(custom)
-    askDuration()
+    requestDuration()
     (custom.interactionController as? UIPercentDrivenInteractiveTransition)?.transitionWillBegin()
   }
 
   /// Requests the duration from the app's animator.
   ///
   /// *Chosen* (FACTS: context.duration).
-  func askDuration() {
+  func requestDuration() {
     guard case .custom(var custom) = animation else { return }
     custom.duration = custom.animator.transitionDuration(using: self)
     animation = .custom(custom)
@@ -134,9 +134,9 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   }
 
   /// Whether a gesture drives the transition from its beginning.
-  var initiallyInteractive: Bool { interaction?.startsHeld ?? willStartInteractively }
+  var initiallyInteractive: Bool { interaction?.startsInteractive ?? willStartInteractively }
   /// Whether a gesture currently drives the transition, or will drive it from its beginning.
-  var isInteractive: Bool { interaction?.isHeld ?? (willStartInteractively && !isOver) }
+  var isInteractive: Bool { interaction?.isGestureDriven ?? (willStartInteractively && !isOver) }
   /// Whether a gesture will drive the transition from its beginning.
   var willStartInteractively: Bool {
     isAnimated
@@ -189,7 +189,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   /// The layer whose time a gesture drives, and which contains everything that moves.
   var scene: CALayer { containerView.layer }
   /// The layers whose time a gesture drives if another object moves the views.
-  var sceneBesidesPages: [CALayer] { [] }
+  var accompanyingLayers: [CALayer] { [] }
   /// The duration of the built-in animation that the API returns, in seconds.
   var builtInDuration: TimeInterval { NavigationTiming.reportedDuration }
   /// Moves the views with the built-in animation, and completes the transition.

@@ -39,21 +39,21 @@ final class TransitionInteraction {
   /// The duration of the transition, in seconds of its layers' time.
   let duration: Double
   /// Whether a gesture drives the transition from the beginning.
-  let startsHeld: Bool
+  let startsInteractive: Bool
   private(set) var phase: Phase
   private var layers: [(layer: CALayer, start: Double)] = []
   /// The time at which the transition began.
   let begin = VirtualClock.current.now
 
   /// Creates the time of a transition that takes `duration` seconds and begins now.
-  init(duration: Double, startsHeld: Bool) {
+  init(duration: Double, startsInteractive: Bool) {
     self.duration = duration.isFinite ? max(duration, 1e-3) : 1e-3
-    self.startsHeld = startsHeld
-    phase = startsHeld ? .held(at: 0) : .running
+    self.startsInteractive = startsInteractive
+    phase = startsInteractive ? .held(at: 0) : .running
   }
 
   /// Whether a gesture currently drives the transition.
-  var isHeld: Bool {
+  var isGestureDriven: Bool {
     if case .held = phase { return true }
     return false
   }

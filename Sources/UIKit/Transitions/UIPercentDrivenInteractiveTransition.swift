@@ -58,9 +58,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   }
 
   /// The curve of the remaining animation after the release.
-  var restCurve: UIView.AnimationCurve { storedCurve ?? .navigation }
+  var remainderCurve: UIView.AnimationCurve { storedCurve ?? .navigation }
   /// The value of `completionSpeed`, or 1 if the value isn't positive and finite.
-  var restSpeed: CGFloat { completionSpeed > 0 && completionSpeed.isFinite ? completionSpeed : 1 }
+  var remainderSpeed: CGFloat {
+    completionSpeed > 0 && completionSpeed.isFinite ? completionSpeed : 1
+  }
 
   /// Begins the transition, held at its start or, if `wantsInteractiveStart` is `false`, running.
   ///

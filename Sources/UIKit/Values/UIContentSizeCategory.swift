@@ -58,18 +58,18 @@ public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable {
   ]
 
   /// The index of the category in `ordered`, or that of the default for an unknown category.
-  var place: Int { Self.indices[self] ?? 3 }
+  var sizeIndex: Int { Self.indices[self] ?? 3 }
 
   private static let indices = Dictionary(
     uniqueKeysWithValues: ordered.enumerated().map { ($0.element, $0.offset) })
 
   /// Whether the category is one of the accessibility sizes.
-  public var isAccessibilityCategory: Bool { place >= 7 }
+  public var isAccessibilityCategory: Bool { sizeIndex >= 7 }
 }
 
 extension UIContentSizeCategory: Comparable {
   /// Returns whether the first category is smaller than the second.
   public static func < (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool {
-    a.place < b.place
+    a.sizeIndex < b.sizeIndex
   }
 }

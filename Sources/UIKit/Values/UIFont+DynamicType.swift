@@ -5,7 +5,7 @@ extension UIFont.TextStyle {
   ///
   /// *Documented* (FACTS: font.dynamic-type).
   package func pointSize(_ category: UIContentSizeCategory) -> CGFloat {
-    (Self.sizes[self] ?? Self.bodySizes)[category.place]
+    (Self.sizes[self] ?? Self.bodySizes)[category.sizeIndex]
   }
 
   private static let bodySizes: [CGFloat] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]

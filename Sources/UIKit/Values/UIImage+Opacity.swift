@@ -5,7 +5,7 @@ import Foundation
 ///
 /// `Sendable` because a lock guards the value. If `UIImage` has a property of type `Mutex`, Swift
 /// 6.3 crashes at the image's deinitializer when it optimizes another module.
-final class KnownOpacity: @unchecked Sendable {
+final class CachedOpacity: @unchecked Sendable {
   private let lock = NSLock()
   private var storedValue: Bool?
 
@@ -25,9 +25,9 @@ extension UIImage {
   /// Vector images are rendered to determine the value, if there is an encoder. Otherwise, they are
   /// opaque if one of their drawings certainly is.
   var isOpaque: Bool {
-    if let cachedValue = knownOpacity.value { return cachedValue }
+    if let cachedValue = cachedOpacity.value { return cachedValue }
     let result = hasOpaquePixels
-    knownOpacity.value = result
+    cachedOpacity.value = result
     return result
   }
 

@@ -44,7 +44,7 @@ extension UIImage {
   }
 
   /// The part that stretches, in units of the size; the whole image if there are no caps.
-  package var stretchingPart: CGRect {
+  package var stretchableArea: CGRect {
     guard capInsets != .zero, size.width > 0, size.height > 0 else {
       return CGRect(x: 0, y: 0, width: 1, height: 1)
     }
@@ -58,7 +58,7 @@ extension UIImage {
   ///
   /// Corners keep their size, edges stretch along one axis, and the middle stretches along both
   /// axes.
-  func nineParts(
+  func ninePartDrawing(
     in rect: CGRect, whole: (CGRect) -> Drawing
   ) -> Drawing {
     func segments(

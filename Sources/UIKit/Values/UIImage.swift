@@ -54,7 +54,7 @@ public final class UIImage: NSObject, Sendable {
   public let isSymbolImage: Bool
   package let flipsForRightToLeft: Bool
   /// The cache of whether all pixels are opaque.
-  let knownOpacity = KnownOpacity()
+  let cachedOpacity = CachedOpacity()
   /// The insets of the edges that don't stretch, in points; none by default.
   public let capInsets: UIEdgeInsets
 
@@ -194,7 +194,8 @@ public final class UIImage: NSObject, Sendable {
       }
     }
     let plain =
-      capInsets == .zero || rect.size == size ? whole(rect) : nineParts(in: rect, whole: whole)
+      capInsets == .zero || rect.size == size
+      ? whole(rect) : ninePartDrawing(in: rect, whole: whole)
     guard flipsForRightToLeft && mirrored else { return plain }
     let flip = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.minX + rect.maxX, ty: 0)
     return .group([plain], transform: flip, clip: nil, opacity: 1)

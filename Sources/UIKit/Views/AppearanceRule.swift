@@ -74,7 +74,7 @@ final class AppearanceRule {
     matches.sort { $0.rank.lexicographicallyPrecedes($1.rank) }
     rules.isApplying = true
     for (rule, _) in matches {
-      for setting in rule.settings where !object.hasOwnValue(setting.key) {
+      for setting in rule.settings where !object.hasExplicitValue(setting.key) {
         setting.apply(object)
         object.appearanceRecord.applied.insert(setting.key)
       }
@@ -140,12 +140,12 @@ final class AppearanceRecord {
 protocol AppearanceTarget: AnyObject {
   var appearanceRecord: AppearanceRecord { get }
   /// Returns whether the app itself has set a value.
-  func hasOwnValue(_ key: AppearanceKey) -> Bool
+  func hasExplicitValue(_ key: AppearanceKey) -> Bool
 }
 
 extension AppearanceTarget {
   /// Records that a value was set; in a proxy, also records how to set the value on an object.
-  func noteSet<Target: AnyObject>(_ key: AppearanceKey, _ apply: @escaping (Target) -> Void) {
+  func markAsSet<Target: AnyObject>(_ key: AppearanceKey, _ apply: @escaping (Target) -> Void) {
     if let rule = appearanceRecord.rule {
       rule.record(key) { object in (object as? Target).map(apply) }
     } else if !AppearanceRule.isApplying {
@@ -154,12 +154,12 @@ extension AppearanceTarget {
   }
 
   /// Records that a property was set; in a proxy, also records its value.
-  func noteSet<Value>(_ property: ReferenceWritableKeyPath<Self, Value>) {
+  func markAsSet<Value>(_ property: ReferenceWritableKeyPath<Self, Value>) {
     if appearanceRecord.rule == nil {
-      noteSet(.property(property)) { (_: Self) in }
+      markAsSet(.property(property)) { (_: Self) in }
     } else {
       let value = self[keyPath: property]
-      noteSet(.property(property)) { (object: Self) in object[keyPath: property] = value }
+      markAsSet(.property(property)) { (object: Self) in object[keyPath: property] = value }
     }
   }
 }

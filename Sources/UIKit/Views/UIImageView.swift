@@ -126,7 +126,7 @@ open class UIImageView: UIView {
         mirrored: isRightToLeft)
     ]
     layer.contentDrawingSize = displayedImage.size
-    let stretching = displayedImage.stretchingPart
+    let stretching = displayedImage.stretchableArea
     if layer.contentsCenter != stretching { layer.contentsCenter = stretching }
   }
 }

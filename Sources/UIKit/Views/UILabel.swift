@@ -41,14 +41,14 @@ open class UILabel: UIView {
   /// The font; 17 points regular by default.
   open var font: UIFont! = .systemFont(ofSize: 17) {
     didSet {
-      noteSet(\.font)
+      markAsSet(\.font)
       contentChanged()
     }
   }
   /// The colour of the text.
   open var textColor: UIColor! = .label {
     didSet {
-      noteSet(\.textColor)
+      markAsSet(\.textColor)
       setNeedsDisplay()
     }
   }

@@ -4,7 +4,7 @@ import QuartzCore
 extension UIView {
   /// The default value of `safeAreaInsets`.
   var computedSafeAreaInsets: UIEdgeInsets {
-    if let heldSafeArea { return heldSafeArea }
+    if let frozenSafeArea { return frozenSafeArea }
     var insets = inheritedSafeArea
     insets.top = max(insets.top, containerInsets.top)
     insets.left = max(insets.left, containerInsets.left)

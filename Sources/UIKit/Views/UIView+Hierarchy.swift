@@ -27,7 +27,7 @@ extension UIView {
     guard let parent = superview else { return }
     let hadWindow = window != nil
     let level = traitCollection.userInterfaceLevel
-    leaveLayout()
+    removeFromLayoutEngine()
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
     if hadWindow { notifyWindowChange(nil, before: true) }
@@ -51,7 +51,7 @@ extension UIView {
     }
     let target = window
     let previousWindow = view.window
-    view.leaveLayout()
+    view.removeFromLayoutEngine()
     view.willMove(toSuperview: self)
     if target !== previousWindow { view.notifyWindowChange(target, before: true) }
     if let parent = view.superview {
@@ -65,7 +65,7 @@ extension UIView {
     subviews.insert(view, at: position)
     view.superview = self
     layer.insertSublayer(view.layer, at: UInt32(layerIndex(forSubviewAt: position)))
-    view.joinLayout()
+    view.addToLayoutEngine()
     view.didMoveToSuperview()
     if target !== previousWindow { view.notifyWindowChange(target, before: false) }
     didAddSubview(view)
@@ -107,7 +107,7 @@ extension UIView {
     if before {
       willMove(toWindow: window)
     } else {
-      if window != nil { takeAppearance() }
+      if window != nil { applyAppearance() }
       didMoveToWindow()
     }
     for subview in subviews { subview.notifyWindowChange(window, before: before) }

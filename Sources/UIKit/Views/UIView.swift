@@ -39,9 +39,9 @@ open class UIView: UIResponder, CALayerDelegate {
   var attachedInteractions: [any UIInteraction] = []
 
   private var storedBackgroundColor: UIColor?
-  var hasOwnBackgroundColor: Bool { storedBackgroundColor != nil }
+  var hasExplicitBackgroundColor: Bool { storedBackgroundColor != nil }
   private var storedTintColor: UIColor?
-  var hasOwnTint: Bool { storedTintColor != nil }
+  var hasExplicitTint: Bool { storedTintColor != nil }
   private var storedTintAdjustment = TintAdjustmentMode.automatic
 
   /// The view's record for appearance proxies, or `nil` while no proxy applies to the view.
@@ -49,12 +49,12 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The view's Auto Layout state, or `nil` while the view doesn't take part in Auto Layout.
   var existingLayoutState: ViewLayoutState?
   /// The layout engine of the view tree whose topmost view this view is.
-  var ownLayoutEngine: LayoutEngine?
+  var treeLayoutEngine: LayoutEngine?
   /// Whether the view or a descendant takes part in Auto Layout.
-  package var hasLayoutBelow = false
+  package var hasLayoutInSubtree = false
   /// The safe area to keep while a transition changes the view's context, or `nil` to compute it.
-  var heldSafeArea: UIEdgeInsets? {
-    didSet { if oldValue != heldSafeArea { safeAreaChanged() } }
+  var frozenSafeArea: UIEdgeInsets? {
+    didSet { if oldValue != frozenSafeArea { safeAreaChanged() } }
   }
   /// The insets that a container view controller adds to the safe area of a child's root view.
   package var containerInsets = UIEdgeInsets.zero {
@@ -67,7 +67,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The traits that override the inherited traits.
   package var overridingTraits: UITraitCollection? {
     didSet {
-      if overridingTraits != nil { SharedEnvironment.current.noteOverridingTraits() }
+      if overridingTraits != nil { SharedEnvironment.current.recordOverridingTraits() }
       traitsChanged()
     }
   }
@@ -251,7 +251,7 @@ open class UIView: UIResponder, CALayerDelegate {
       storedBackgroundColor = newValue
       if patternLayer != nil || newValue?.pattern != nil { showPattern(of: newValue) }
       if existingAppearanceRecord != nil {
-        noteSet("backgroundColor") { (view: UIView) in view.backgroundColor = newValue }
+        markAsSet("backgroundColor") { (view: UIView) in view.backgroundColor = newValue }
       }
     }
   }
@@ -284,7 +284,7 @@ open class UIView: UIResponder, CALayerDelegate {
     set {
       storedTintColor = newValue
       if existingAppearanceRecord != nil {
-        noteSet("tintColor") { (view: UIView) in view.tintColor = newValue }
+        markAsSet("tintColor") { (view: UIView) in view.tintColor = newValue }
       }
       notifyTintChange()
     }
@@ -450,7 +450,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Positions the subviews by their constraints; override to position them in code.
   open func layoutSubviews() {
-    if hasLayoutBelow { applyLayout() }
+    if hasLayoutInSubtree { applyLayout() }
   }
 
   /// Lays out the subviews; called when the layer needs layout.
@@ -501,8 +501,8 @@ open class UIView: UIResponder, CALayerDelegate {
   ///
   /// Set this property to `false` for a view that constraints position.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
-    get { keepsFrame }
-    set { keepsFrame = newValue }
+    get { translatesMask }
+    set { translatesMask = newValue }
   }
 
   /// Schedules a call of `updateConstraints()` before the next layout.

@@ -101,8 +101,8 @@ struct AppEnvironmentTests {
     let plain = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in }
     let image = plain.resizableImage(
       withCapInsets: UIEdgeInsets(top: 2, left: 5, bottom: 3, right: 5))
-    #expect(image.stretchingPart == CGRect(x: 0.25, y: 0.2, width: 0.5, height: 0.5))
-    #expect(plain.stretchingPart == CGRect(x: 0, y: 0, width: 1, height: 1))
+    #expect(image.stretchableArea == CGRect(x: 0.25, y: 0.2, width: 0.5, height: 0.5))
+    #expect(plain.stretchableArea == CGRect(x: 0, y: 0, width: 1, height: 1))
   }
 
   @Test func `zooming transforms the view of the delegate`() {

@@ -349,7 +349,7 @@ struct LayoutConstraintTests {
     plain.frame.origin.x = 7.1
     rig.layout()
     #expect(plain.frame == CGRect(x: 7.1, y: 2, width: 3, height: 4))
-    #expect(!plain.hasLayoutBelow)
+    #expect(!plain.hasLayoutInSubtree)
   }
 
   @Test func `views with constraints are deallocated with their last owner`() {

@@ -416,7 +416,7 @@ struct InteractivePopTests {
     var decisions: [Bool] = []
     for frame in 1..<60 {
       _ = rig.rig.nodes(at: Double(frame) / 60)
-      guard let state = HeldTransition.current.state else { continue }
+      guard let state = InteractiveTransition.current.state else { continue }
       let velocity = try #require(state.velocity)
       #expect(abs(velocity - 300) < 1)
       // The first samples are too few for a projection: only the direction decides.

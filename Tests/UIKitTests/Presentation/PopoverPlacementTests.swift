@@ -84,7 +84,7 @@ struct PopoverPlacementTests {
   func `a popover is placed where it fits, and its arrow points at its source`(_ test: Case) {
     let placement = PopoverPlacement(
       .init(
-        room: Self.availableArea, source: test.source, bodySize: test.body,
+        availableArea: Self.availableArea, source: test.source, bodySize: test.body,
         permitted: test.permitted,
         canOverlapSource: test.overlaps))
     #expect(placement.frame == test.frame)
@@ -106,7 +106,7 @@ struct PopoverPlacementTests {
         number(-200...1400), number(-200...1400), number(0...600), number(0...600))
       let placement = PopoverPlacement(
         .init(
-          room: area, source: source,
+          availableArea: area, source: source,
           bodySize: CGSize(width: number(-5...900), height: number(-5...900)), permitted: permitted,
           canOverlapSource: Bool.random(using: &random), scale: scale))
       let frame = placement.frame

@@ -261,7 +261,7 @@ struct ClassMakingTests {
   @Test(arguments: [
     (ViewMaker.self as AnyClass, UIView.self as AnyClass),
     (CellMaker.self, UITableViewCell.self),
-    (HeadingMaker.self, UITableViewHeaderFooterView.self),
+    (HeaderFooterMaker.self, UITableViewHeaderFooterView.self),
   ])
   func `a maker's required initializer adds no entry to the method table`(
     maker: AnyClass, superclass: AnyClass

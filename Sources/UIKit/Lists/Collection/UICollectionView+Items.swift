@@ -56,8 +56,8 @@ extension UICollectionView {
   }
 
   private func dequeue(_ identifier: String, kind: String?) -> UICollectionReusableView {
-    if kind == nil, let reconfigured, reconfigured.reuseIdentifier == identifier {
-      return reconfigured
+    if kind == nil, let reconfiguredCell, reconfiguredCell.reuseIdentifier == identifier {
+      return reconfiguredCell
     }
     let name = Self.name(identifier, kind: kind)
     if let view = pool.take(name) {
@@ -117,7 +117,7 @@ extension UICollectionView {
 
   // MARK: Visible items
 
-  private var shownCells: [Shown] {
+  private var shownCells: [DisplayedElement] {
     if !currentLayout.isValid { layoutIfNeeded() }
     return shown.filter { $0.kind == nil }
   }

@@ -16,7 +16,7 @@ extension UICollectionView {
         let removedEntries = shown.filter { entry in !newElements.contains { entry.represents($0) }
         }
         shown.removeAll { entry in !newElements.contains { entry.represents($0) } }
-        for entry in removedEntries { drop(entry) }
+        for entry in removedEntries { recycle(entry) }
         for element in newElements {
           show(element)
           if measureChangesLayout(element) {
@@ -37,7 +37,8 @@ extension UICollectionView {
   private func measureChangesLayout(_ element: UICollectionViewLayoutAttributes) -> Bool {
     guard element.isEstimated, let view = shown.first(where: { $0.represents(element) })?.view
     else { return false }
-    return currentLayout.accept(view.preferredLayoutAttributesFitting(element), for: element)
+    return currentLayout.applyPreferredAttributes(
+      view.preferredLayoutAttributesFitting(element), for: element)
   }
 
   /// The layout attributes of the visible elements, each only once.
@@ -45,8 +46,8 @@ extension UICollectionView {
     var elements: [UICollectionViewLayoutAttributes] = []
     for element in currentLayout.layoutAttributesForElements(in: bounds) ?? [] {
       let isCell = element.representedElementCategory == .cell
-      let isSeen = element.scroller == nil ? element.isSeen(in: bounds) : !element.isHidden
-      guard isSeen, !isCell || contains(element.indexPath) else { continue }
+      let isVisible = element.scroller == nil ? element.isVisible(in: bounds) : !element.isHidden
+      guard isVisible, !isCell || contains(element.indexPath) else { continue }
       elements.append(element)
     }
     return elements
@@ -67,7 +68,7 @@ extension UICollectionView {
     }
     guard let view = makeView(element) else { return }
     shown.append(
-      Shown(
+      DisplayedElement(
         path: element.indexPath, kind: element.representedElementKind, view: view,
         attributes: element))
     ViewAnimationBlock.performWithoutBlock { apply(start ?? element, to: view) }
@@ -119,7 +120,7 @@ extension UICollectionView {
     shown.sort { ($0.path, $0.kind ?? "") < ($1.path, $1.kind ?? "") }
   }
 
-  func drop(_ entry: Shown) {
+  func recycle(_ entry: DisplayedElement) {
     entry.view.removeFromSuperview()
     if entry.attributes.representedElementCategory == .decorationView, let kind = entry.kind {
       return currentLayout.decorations.add(entry.view, kind)
@@ -135,7 +136,7 @@ extension UICollectionView {
     let removedEntries = shown + outgoing
     shown = []
     outgoing = []
-    for entry in removedEntries { drop(entry) }
+    for entry in removedEntries { recycle(entry) }
   }
 
   /// Returns the key of the reuse pool for an identifier and a kind, which is `nil` for cells.
@@ -191,7 +192,7 @@ extension UICollectionView {
   }
 }
 
-extension UICollectionView.Shown {
+extension UICollectionView.DisplayedElement {
   /// Returns whether the entry is the view of a layout element.
   @MainActor func represents(_ element: UICollectionViewLayoutAttributes) -> Bool {
     path == element.indexPath && kind == element.representedElementKind

@@ -53,9 +53,9 @@ extension UICollectionView {
       guard let cell = shown.first(where: { $0.path == path && $0.kind == nil })?.view else {
         continue
       }
-      reconfigured = cell
+      reconfiguredCell = cell
       _ = dataSource?.collectionView(self, cellForItemAt: path)
-      reconfigured = nil
+      reconfiguredCell = nil
     }
   }
 
@@ -111,7 +111,7 @@ extension UICollectionView {
     }
     let update = ListUpdate(requests, oldCounts: oldCounts)
     let nearby = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
-    attributesBefore = (currentLayout.layoutAttributesForElements(in: nearby) ?? [])
+    previousAttributes = (currentLayout.layoutAttributesForElements(in: nearby) ?? [])
       .filter { !$0.isHidden }
     counts = nil
     _ = numberOfSections
@@ -181,10 +181,10 @@ extension UICollectionView {
     sortShown()
     currentLayout.finalizeCollectionViewUpdates()
     currentLayout.update = nil
-    attributesBefore = []
+    previousAttributes = []
   }
 
-  private func newPath(of entry: Shown, by update: ListUpdate) -> IndexPath? {
+  private func newPath(of entry: DisplayedElement, by update: ListUpdate) -> IndexPath? {
     guard entry.kind != nil else { return update.place(of: entry.path) }
     guard entry.path.count == 2 else { return entry.path }
     return update.place(ofSection: entry.path.section).map {
@@ -198,7 +198,7 @@ extension UICollectionView {
   ) -> UICollectionViewLayoutAttributes? {
     guard let kind = element.representedElementKind else {
       if let source = update.sources[element.indexPath],
-        let old = attributesBefore(source, kind: nil)
+        let old = previousAttributes(source, kind: nil)
       {
         return old
       }
@@ -208,7 +208,7 @@ extension UICollectionView {
       ofKind: kind, at: element.indexPath) ?? element
   }
 
-  private func disappear(_ entry: Shown) {
+  private func disappear(_ entry: DisplayedElement) {
     sendSubviewToBack(entry.view)
     let target =
       entry.kind.map {
@@ -219,15 +219,15 @@ extension UICollectionView {
   }
 
   /// Returns an element's attributes before the current changes, or `nil` if it was far from view.
-  func attributesBefore(
+  func previousAttributes(
     _ path: IndexPath, kind: String?
   ) -> UICollectionViewLayoutAttributes? {
-    attributesBefore.first { $0.indexPath == path && $0.representedElementKind == kind }
+    previousAttributes.first { $0.indexPath == path && $0.representedElementKind == kind }
   }
 
   func dropOutgoing() {
     let removedEntries = outgoing
     outgoing = []
-    for entry in removedEntries { drop(entry) }
+    for entry in removedEntries { recycle(entry) }
   }
 }

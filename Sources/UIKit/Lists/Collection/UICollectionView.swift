@@ -40,7 +40,7 @@ open class UICollectionView: UIScrollView {
   open var allowsMultipleSelection = false
 
   /// A cell or supplementary view, with its index path and layout attributes.
-  struct Shown {
+  struct DisplayedElement {
     var path: IndexPath
     /// The kind of the supplementary view, or `nil` for a cell.
     var kind: String?
@@ -50,9 +50,9 @@ open class UICollectionView: UIScrollView {
 
   var currentLayout: UICollectionViewLayout
   var counts: [Int]?
-  var shown: [Shown] = []
+  var shown: [DisplayedElement] = []
   /// The views that the current animation moves out of the visible area or removes.
-  var outgoing: [Shown] = []
+  var outgoing: [DisplayedElement] = []
   var selection: [IndexPath] = []
   var pressed: IndexPath?
   let pool = ReusePool<UICollectionReusableView>()
@@ -60,13 +60,13 @@ open class UICollectionView: UIScrollView {
   /// The requested changes that are not yet applied.
   var updates = Updates()
   /// The attributes near the visible area before the current changes.
-  var attributesBefore: [UICollectionViewLayoutAttributes] = []
+  var previousAttributes: [UICollectionViewLayoutAttributes] = []
   /// The scroll views of the orthogonally scrolling sections, by section index.
   var scrollers: [Int: SectionScroller] = [:]
   /// Whether changes are being applied, during which the layout must not position the items.
   var isCommitting = false
   /// The cell that the data source is reconfiguring, if any.
-  var reconfigured: UICollectionReusableView?
+  var reconfiguredCell: UICollectionReusableView?
 
   /// Creates a collection view with a frame in its superview's coordinates, in points.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {

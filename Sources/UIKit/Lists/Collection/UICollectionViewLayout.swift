@@ -76,7 +76,7 @@ open class UICollectionViewLayout: NSObject {
   { proposedContentOffset }
 
   /// Applies the size that a measured view prefers, and returns whether the layout changes.
-  func accept(
+  func applyPreferredAttributes(
     _ preferred: UICollectionViewLayoutAttributes, for original: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
@@ -110,7 +110,7 @@ open class UICollectionViewLayout: NSObject {
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    faded(collectionView?.attributesBefore(itemIndexPath, kind: nil))
+    faded(collectionView?.previousAttributes(itemIndexPath, kind: nil))
   }
 
   /// Returns the attributes from which a supplementary view appears, or `nil` for its final ones.
@@ -124,7 +124,7 @@ open class UICollectionViewLayout: NSObject {
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    faded(collectionView?.attributesBefore(elementIndexPath, kind: elementKind))
+    faded(collectionView?.previousAttributes(elementIndexPath, kind: elementKind))
   }
 
   private func faded(

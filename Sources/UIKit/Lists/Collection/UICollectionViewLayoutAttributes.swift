@@ -108,7 +108,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
   }
 
   /// Returns whether the element is visible in a rectangle of the content.
-  func isSeen(in rect: CGRect) -> Bool {
+  func isVisible(in rect: CGRect) -> Bool {
     !isHidden && frame.width > 0 && frame.height > 0 && frame.intersects(rect)
   }
 }

@@ -49,7 +49,7 @@ extension ListUpdate {
       items.append(.init(.reload, before: path(section), after: path(section)))
     }
     for indexPath in requests.reloadedRows.keys.sorted() {
-      items.append(.init(.reload, before: indexPath, after: reloadPlace(of: indexPath)))
+      items.append(.init(.reload, before: indexPath, after: indexPathAfterReload(of: indexPath)))
     }
     for (source, target) in requests.movedSections.sorted(by: { $0.key < $1.key }) {
       items.append(.init(.move, before: path(source), after: path(target)))

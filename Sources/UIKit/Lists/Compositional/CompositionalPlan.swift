@@ -192,7 +192,7 @@ struct CompositionalPlan {
   }
 
   /// Adds the headers of the whole layout.
-  mutating func begin(_ items: [NSCollectionLayoutBoundarySupplementaryItem]) {
+  mutating func addHeaders(_ items: [NSCollectionLayoutBoundarySupplementaryItem]) {
     for (index, item) in items.enumerated() where isAtStart(item) {
       let element = boundary(item, IndexPath(index: index), at: end, margins: (before: 0, after: 0))
       if item.extendsBoundary { end += axis.length(of: element.frame.size) }
@@ -201,7 +201,7 @@ struct CompositionalPlan {
   }
 
   /// Adds the footers of the whole layout.
-  mutating func finish(_ items: [NSCollectionLayoutBoundarySupplementaryItem]) {
+  mutating func addFooters(_ items: [NSCollectionLayoutBoundarySupplementaryItem]) {
     for (index, item) in items.enumerated() where !isAtStart(item) {
       let element = boundary(
         item, IndexPath(index: index), at: end, margins: (before: 0, after: 0), isAtEnd: true)

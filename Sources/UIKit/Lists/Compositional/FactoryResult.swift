@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Traps for a subclass of the app: Swift can create an object of a class that is known only at run
 /// time only if the class has a `required` initializer, which Apple's classes don't have.
-func ofCalledClass<Made: AnyObject, Called: AnyObject>(_ made: Made) -> Called {
+func castToCalledClass<Made: AnyObject, Called: AnyObject>(_ made: Made) -> Called {
   let result = made as? Called
   demand(
     result != nil,

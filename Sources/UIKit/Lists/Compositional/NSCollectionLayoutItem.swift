@@ -142,7 +142,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   }
 
   private class func asSelf(_ group: NSCollectionLayoutGroup) -> Self {
-    ofCalledClass(group)
+    castToCalledClass(group)
   }
 }
 
@@ -246,7 +246,7 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
 
   /// Creates a view behind the whole section.
   open class func background(elementKind: String) -> Self {
-    ofCalledClass(NSCollectionLayoutDecorationItem(elementKind: elementKind))
+    castToCalledClass(NSCollectionLayoutDecorationItem(elementKind: elementKind))
   }
 }
 

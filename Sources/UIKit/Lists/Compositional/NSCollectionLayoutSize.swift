@@ -38,7 +38,7 @@ open class NSCollectionLayoutDimension: NSObject, @MainActor NSCopying {
   }
 
   private class func create(_ kind: Kind, _ dimension: CGFloat) -> Self {
-    ofCalledClass(NSCollectionLayoutDimension(kind, dimension))
+    castToCalledClass(NSCollectionLayoutDimension(kind, dimension))
   }
 
   /// Whether the dimension is a fraction of the container's width.
@@ -109,12 +109,12 @@ open class NSCollectionLayoutSpacing: NSObject, @MainActor NSCopying {
 
   /// Creates a spacing with a minimum, in points.
   open class func flexible(_ flexibleSpacing: CGFloat) -> Self {
-    ofCalledClass(NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true))
+    castToCalledClass(NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true))
   }
 
   /// Creates a fixed spacing, in points.
   open class func fixed(_ fixedSpacing: CGFloat) -> Self {
-    ofCalledClass(NSCollectionLayoutSpacing(fixedSpacing, isFlexible: false))
+    castToCalledClass(NSCollectionLayoutSpacing(fixedSpacing, isFlexible: false))
   }
 
   /// Returns the spacing itself, because spacings are immutable.

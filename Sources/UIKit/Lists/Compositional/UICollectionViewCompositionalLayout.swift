@@ -117,7 +117,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     plan.space = space
     plan.measure = { [measuredSizes] in measuredSizes[$0] }
     plan.headerMeasure = { [measuredHeaderSizes] in measuredHeaderSizes[$0]?[$1] }
-    plan.begin(configuration.boundarySupplementaryItems)
+    plan.addHeaders(configuration.boundarySupplementaryItems)
     let count = collection.numberOfSections
     for index in 0..<count {
       guard let section = provider(index, environment) else {
@@ -130,7 +130,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       plan.add(
         section, index, count: collection.numberOfItems(inSection: index), environment: environment)
     }
-    plan.finish(configuration.boundarySupplementaryItems)
+    plan.addFooters(configuration.boundarySupplementaryItems)
   }
 
   /// The size of the content, in points.
@@ -284,7 +284,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   // MARK: Measuring
 
   /// Stores the preferred size of a measured view, and returns whether the layout changes.
-  override func accept(
+  override func applyPreferredAttributes(
     _ preferred: UICollectionViewLayoutAttributes, for original: UICollectionViewLayoutAttributes
   ) -> Bool {
     guard original.isEstimated else { return false }

@@ -60,7 +60,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var transform = TextTransform.none
 
     /// Returns a text with the case conversion applied.
-    func shown(_ text: String) -> String {
+    func applyingCaseConversion(_ text: String) -> String {
       switch transform {
       case .none: text
       case .uppercase: text.uppercased()

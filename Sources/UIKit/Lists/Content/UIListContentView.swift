@@ -60,7 +60,7 @@ open class UIListContentView: UIView, UIContentView {
     if let attributed {
       label.attributedText = attributed
     } else {
-      label.text = text.map(properties.shown)
+      label.text = text.map(properties.applyingCaseConversion)
     }
     label.isHidden = (label.text ?? "").isEmpty
   }

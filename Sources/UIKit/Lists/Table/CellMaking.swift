@@ -28,7 +28,7 @@ open class CellMaker: UITableViewCell {
 
 /// The metatype to which the class of a header or footer is cast to create a header or footer.
 @_spi(ClassMaking) @preconcurrency @MainActor
-open class HeadingMaker: UITableViewHeaderFooterView {
+open class HeaderFooterMaker: UITableViewHeaderFooterView {
   /// Never called: the initializer of the cast class runs instead.
   public required override init(reuseIdentifier: String?) {
     Self.refuse()
@@ -45,7 +45,7 @@ open class HeadingMaker: UITableViewHeaderFooterView {
   package static func make(
     _ viewClass: UITableViewHeaderFooterView.Type, reuseIdentifier: String
   ) -> UITableViewHeaderFooterView {
-    let maker = unsafeBitCast(viewClass as AnyObject.Type, to: HeadingMaker.Type.self)
+    let maker = unsafeBitCast(viewClass as AnyObject.Type, to: HeaderFooterMaker.Type.self)
     return verified(maker.init(reuseIdentifier: reuseIdentifier), viewClass)
   }
 }

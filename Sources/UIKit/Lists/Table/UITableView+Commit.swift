@@ -59,7 +59,7 @@ extension UITableView {
         old.sections[source.section].heights[source.row]
       new.sections[newPath.section].isMeasured[newPath.row] = true
     }
-    for row in shownRows {
+    for row in displayedRows {
       guard let newPath = update.place(of: row.path),
         delegate?.tableView(self, heightForRowAt: newPath) ?? rowHeight < 0
       else { continue }
@@ -72,22 +72,22 @@ extension UITableView {
   private func replaceRows(
     by update: ListUpdate, old: TableLayout, new: TableLayout, animated: Bool
   ) {
-    let oldRows = shownRows
+    let oldRows = displayedRows
     let oldFrames = Dictionary(
       uniqueKeysWithValues: oldRows.map { ($0.path, $0.cell.frame) })
-    let oldHeaderFooters = shownHeaderFooters
+    let oldHeaderFooters = displayedHeaderFooters
     isCommitting = true
-    if let swipe { swipe.rowsChange(to: update.place(of: swipe.path)) }
+    if let swipe { swipe.updateForRowChange(to: update.place(of: swipe.path)) }
     defer {
       isCommitting = false
       setNeedsLayout()
     }
     layout = new
-    takeContentSize()
+    updateContentSize()
 
     // Rows that remain or appear.
-    shownRows = oldRows.compactMap { row in
-      update.place(of: row.path).map { ShownRow(path: $0, cell: row.cell) }
+    displayedRows = oldRows.compactMap { row in
+      update.place(of: row.path).map { DisplayedRow(path: $0, cell: row.cell) }
     }
     var appearing: [(path: IndexPath, start: CGRect?, effect: RowAnimation)] = []
     ViewAnimationBlock.performWithoutBlock {
@@ -95,7 +95,7 @@ extension UITableView {
       while !isDone {
         isDone = true
         for path in layout.rows(from: bounds.minY, to: bounds.maxY)
-        where !shownRows.contains(where: { $0.path == path }) {
+        where !displayedRows.contains(where: { $0.path == path }) {
           // Insert an appearing row behind the other rows.
           show(path)
           var start: CGRect?
@@ -108,21 +108,21 @@ extension UITableView {
         }
       }
       for entry in appearing {
-        guard let row = shownRows.first(where: { $0.path == entry.path }) else { continue }
+        guard let row = displayedRows.first(where: { $0.path == entry.path }) else { continue }
         let cell = row.cell
         arrange(row)
         cell.frame = entry.start ?? frame(ofRow: entry.path)
         if animated, entry.start == nil { prepare(cell, entry.effect, frame(ofRow: entry.path)) }
         cell.layoutIfNeeded()
       }
-      shownRows.sort { $0.path < $1.path }
+      displayedRows.sort { $0.path < $1.path }
     }
 
     // Rows that disappear or move out of view.
-    let stillShown = Set(shownRows.map { ObjectIdentifier($0.cell) })
+    let stillShown = Set(displayedRows.map { ObjectIdentifier($0.cell) })
     for row in oldRows where !stillShown.contains(ObjectIdentifier(row.cell)) {
       guard animated else {
-        drop(row)
+        recycle(row)
         continue
       }
       outgoingRows.append(row)
@@ -132,19 +132,19 @@ extension UITableView {
     }
     if let backgroundView { sendSubviewToBack(backgroundView) }
 
-    for row in shownRows { finalize(row) }
+    for row in displayedRows { finalize(row) }
     replaceHeaderFooters(oldHeaderFooters, by: update, old: old, animated: animated)
     placeEndViews()
     // Rows that move out of view are removed after the animation.
     let visiblePaths = Set(layout.rows(from: bounds.minY, to: bounds.maxY))
-    for row in shownRows where !visiblePaths.contains(row.path) {
-      if animated { outgoingRows.append(row) } else { drop(row) }
+    for row in displayedRows where !visiblePaths.contains(row.path) {
+      if animated { outgoingRows.append(row) } else { recycle(row) }
     }
-    shownRows.removeAll { !visiblePaths.contains($0.path) }
+    displayedRows.removeAll { !visiblePaths.contains($0.path) }
   }
 
   /// Sets a row's final frame and opacity, to which the enclosing animation moves the row.
-  private func finalize(_ row: ShownRow) {
+  private func finalize(_ row: DisplayedRow) {
     row.cell.alpha = 1
     arrange(row)
     row.cell.layoutIfNeeded()
@@ -203,44 +203,45 @@ extension UITableView {
     for row in finishedRows {
       row.cell.alpha = 1
       row.cell.isHidden = false
-      drop(row)
+      recycle(row)
     }
-    let finishedHeaderFooters = outgoingHeadings
-    outgoingHeadings = []
+    let finishedHeaderFooters = outgoingHeaderFooters
+    outgoingHeaderFooters = []
     for headerFooter in finishedHeaderFooters {
       headerFooter.view.alpha = 1
-      drop(headerFooter)
+      recycle(headerFooter)
     }
   }
 
   // MARK: Headers and footers
 
   private func replaceHeaderFooters(
-    _ old: [ShownHeaderFooter], by update: ListUpdate, old oldLayout: TableLayout, animated: Bool
+    _ old: [DisplayedHeaderFooter], by update: ListUpdate, old oldLayout: TableLayout,
+    animated: Bool
   ) {
-    shownHeaderFooters = []
+    displayedHeaderFooters = []
     for headerFooter in old {
       if let newSection = update.place(ofSection: headerFooter.section) {
         var movedHeaderFooter = headerFooter
         movedHeaderFooter.section = newSection
-        shownHeaderFooters.append(movedHeaderFooter)
+        displayedHeaderFooters.append(movedHeaderFooter)
       } else if animated {
-        outgoingHeadings.append(headerFooter)
+        outgoingHeaderFooters.append(headerFooter)
         headerFooter.view.alpha = 0
       } else {
-        drop(headerFooter)
+        recycle(headerFooter)
       }
     }
-    let keptViews = shownHeaderFooters.map { ObjectIdentifier($0.view) }
+    let keptViews = displayedHeaderFooters.map { ObjectIdentifier($0.view) }
     ViewAnimationBlock.performWithoutBlock {
       placeHeadersAndFooters(keepsFrames: keptViews)
-      for headerFooter in shownHeaderFooters
+      for headerFooter in displayedHeaderFooters
       where !keptViews.contains(ObjectIdentifier(headerFooter.view)) {
         if animated { headerFooter.view.alpha = 0 }
         headerFooter.view.layoutIfNeeded()
       }
     }
-    for headerFooter in shownHeaderFooters {
+    for headerFooter in displayedHeaderFooters {
       headerFooter.view.alpha = 1
       headerFooter.view.frame = currentHeaderFooterFrame(
         headerFooter.section, isHeader: headerFooter.isHeader)

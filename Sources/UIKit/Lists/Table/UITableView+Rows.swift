@@ -27,8 +27,8 @@ extension UITableView {
 
   /// Returns a reused or new cell for an identifier, or `nil` if nothing is registered for it.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    if let reconfigured, reconfigured.cell.reuseIdentifier == identifier {
-      return reconfigured.cell
+    if let reconfiguredRow, reconfiguredRow.cell.reuseIdentifier == identifier {
+      return reconfiguredRow.cell
     }
     if let cell = cells.take(identifier) {
       cell.prepareForReuse()
@@ -62,7 +62,7 @@ extension UITableView {
       return view
     }
     return headerFooters.viewClass(for: identifier).map {
-      HeadingMaker.make($0, reuseIdentifier: identifier)
+      HeaderFooterMaker.make($0, reuseIdentifier: identifier)
     }
   }
 
@@ -124,36 +124,36 @@ extension UITableView {
 
   /// Returns the index path of a visible cell, or `nil` if the cell isn't visible.
   public func indexPath(for cell: UITableViewCell) -> IndexPath? {
-    shownRows.first { $0.cell === cell }?.path
+    displayedRows.first { $0.cell === cell }?.path
   }
 
   /// Returns the cell of a row, or `nil` if the row isn't visible.
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     if needsReload { layoutIfNeeded() }
-    return shownRows.first { $0.path == indexPath }?.cell
+    return displayedRows.first { $0.path == indexPath }?.cell
   }
 
   /// The visible cells, from top to bottom.
   public var visibleCells: [UITableViewCell] {
     if needsReload { layoutIfNeeded() }
-    return shownRows.map(\.cell)
+    return displayedRows.map(\.cell)
   }
 
   /// The index paths of the visible rows, from top to bottom.
   public var indexPathsForVisibleRows: [IndexPath]? {
     if needsReload { layoutIfNeeded() }
-    return shownRows.map(\.path)
+    return displayedRows.map(\.path)
   }
 
   /// Returns the header of a section, if it is visible and a `UITableViewHeaderFooterView`.
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    shownHeaderFooters.first { $0.section == section && $0.isHeader }?.view
+    displayedHeaderFooters.first { $0.section == section && $0.isHeader }?.view
       as? UITableViewHeaderFooterView
   }
 
   /// Returns the footer of a section, if it is visible and a `UITableViewHeaderFooterView`.
   public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    shownHeaderFooters.first { $0.section == section && !$0.isHeader }?.view
+    displayedHeaderFooters.first { $0.section == section && !$0.isHeader }?.view
       as? UITableViewHeaderFooterView
   }
 

@@ -32,9 +32,9 @@ extension UITableView {
     while hasChanged {
       hasChanged = false
       let visiblePaths = layout.rows(from: bounds.minY, to: bounds.maxY)
-      for row in shownRows where !visiblePaths.contains(row.path) { drop(row) }
-      shownRows.removeAll { !visiblePaths.contains($0.path) }
-      for path in visiblePaths where !shownRows.contains(where: { $0.path == path }) {
+      for row in displayedRows where !visiblePaths.contains(row.path) { recycle(row) }
+      displayedRows.removeAll { !visiblePaths.contains($0.path) }
+      for path in visiblePaths where !displayedRows.contains(where: { $0.path == path }) {
         show(path)
         if measure(path) {
           hasChanged = true
@@ -42,8 +42,8 @@ extension UITableView {
         }
       }
     }
-    shownRows.sort { $0.path < $1.path }
-    for row in shownRows { arrange(row) }
+    displayedRows.sort { $0.path < $1.path }
+    for row in displayedRows { arrange(row) }
   }
 
   func show(_ path: IndexPath) {
@@ -51,12 +51,12 @@ extension UITableView {
     requested = path
     let cell = dataSource.tableView(self, cellForRowAt: path)
     requested = nil
-    shownRows.append(ShownRow(path: path, cell: cell))
+    displayedRows.append(DisplayedRow(path: path, cell: cell))
     cell.frame = frame(ofRow: path)
     if style != .plain, cell.backgroundColor == .systemBackground {
       cell.backgroundColor = .secondarySystemGroupedBackground
     }
-    configureEditing(ShownRow(path: path, cell: cell), animated: false)
+    configureEditing(DisplayedRow(path: path, cell: cell), animated: false)
     cell.setSelected(selection.contains(path), animated: false)
     cell.setHighlighted(pressed == path, animated: false)
     insertSubview(cell, at: backgroundView == nil ? 0 : 1)
@@ -66,7 +66,7 @@ extension UITableView {
   /// Measures a row's height from its cell, and returns whether the layout changed.
   func measure(_ path: IndexPath) -> Bool {
     guard !layout.sections[path.section].isMeasured[path.row],
-      let cell = shownRows.first(where: { $0.path == path })?.cell
+      let cell = displayedRows.first(where: { $0.path == path })?.cell
     else { return false }
     let height = measuredHeight(of: cell)
     let old = layout.sections[path.section].heights[path.row]
@@ -76,7 +76,7 @@ extension UITableView {
     let anchored = isAbove && frame(ofRow: path).minY < bounds.minY && motion == nil && !isDragging
     layout.sections[path.section].heights[path.row] = height
     layout.stack()
-    takeContentSize()
+    updateContentSize()
     // If the row begins above the visible area, the rows below it keep their positions.
     if anchored { place(at: clamped(CGPoint(x: bounds.minX, y: bounds.minY + height - old))) }
     return true
@@ -104,7 +104,7 @@ extension UITableView {
     ).height
   }
 
-  func arrange(_ row: ShownRow) {
+  func arrange(_ row: DisplayedRow) {
     let cell = row.cell
     // A row that is being dragged stays at the touch.
     guard reordering?.cell !== cell else { return }
@@ -117,7 +117,7 @@ extension UITableView {
     let count = layout.sections[row.path.section].heights.count
     let isLast = row.path.row == count - 1
     let thickness = 1 / max(1, traitCollection.displayScale)
-    var inset = cell.hasOwnSeparatorInset ? cell.separatorInset : separatorInset
+    var inset = cell.hasExplicitSeparatorInset ? cell.separatorInset : separatorInset
     inset.left += cell.editingIndent
     cell.separator.isHidden = separatorStyle == .none || (isLast && style != .plain)
     cell.separator.backgroundColor = separatorColor
@@ -134,7 +134,7 @@ extension UITableView {
     cell.clipsToBounds = true
   }
 
-  func drop(_ row: ShownRow) {
+  func recycle(_ row: DisplayedRow) {
     row.cell.removeFromSuperview()
     cells.add(row.cell, row.cell.reuseIdentifier)
     delegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: row.path)
@@ -142,13 +142,13 @@ extension UITableView {
 
   /// Removes all rows, headers and footers.
   func removeAllViews() {
-    let rows = shownRows
-    shownRows = []
+    let rows = displayedRows
+    displayedRows = []
     swipe?.close(animated: false)
     reordering = nil
-    for row in rows { drop(row) }
-    for headerFooter in shownHeaderFooters { drop(headerFooter) }
-    shownHeaderFooters = []
+    for row in rows { recycle(row) }
+    for headerFooter in displayedHeaderFooters { recycle(headerFooter) }
+    displayedHeaderFooters = []
     finishOutgoing()
     pressed = nil
   }
@@ -168,22 +168,22 @@ extension UITableView {
         }
       }
     }
-    shownHeaderFooters.removeAll { headerFooter in
+    displayedHeaderFooters.removeAll { headerFooter in
       let isVisible = visibleViews.contains {
         $0.section == headerFooter.section && $0.isHeader == headerFooter.isHeader
       }
-      if !isVisible { drop(headerFooter) }
+      if !isVisible { recycle(headerFooter) }
       return !isVisible
     }
     for entry in visibleViews {
-      let isShown = shownHeaderFooters.contains {
+      let isShown = displayedHeaderFooters.contains {
         $0.section == entry.section && $0.isHeader == entry.isHeader
       }
       guard !isShown, let view = headerFooter(entry.section, isHeader: entry.isHeader) else {
         continue
       }
-      shownHeaderFooters.append(
-        ShownHeaderFooter(section: entry.section, isHeader: entry.isHeader, view: view))
+      displayedHeaderFooters.append(
+        DisplayedHeaderFooter(section: entry.section, isHeader: entry.isHeader, view: view))
       if entry.isHeader {
         delegate?.tableView(self, willDisplayHeaderView: view, forSection: entry.section)
       } else {
@@ -191,14 +191,14 @@ extension UITableView {
       }
       addSubview(view)
     }
-    for headerFooter in shownHeaderFooters
+    for headerFooter in displayedHeaderFooters
     where !keepsFrames.contains(ObjectIdentifier(headerFooter.view)) {
       headerFooter.view.frame = currentHeaderFooterFrame(
         headerFooter.section, isHeader: headerFooter.isHeader)
     }
   }
 
-  func drop(_ headerFooter: ShownHeaderFooter) {
+  func recycle(_ headerFooter: DisplayedHeaderFooter) {
     headerFooter.view.removeFromSuperview()
     if let view = headerFooter.view as? UITableViewHeaderFooterView {
       headerFooters.add(view, view.reuseIdentifier)

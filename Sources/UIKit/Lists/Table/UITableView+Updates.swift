@@ -56,12 +56,12 @@ extension UITableView {
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     loadIfNeeded()
     for path in indexPaths {
-      guard let index = shownRows.firstIndex(where: { $0.path == path }), let dataSource else {
+      guard let index = displayedRows.firstIndex(where: { $0.path == path }), let dataSource else {
         continue
       }
-      reconfigured = (path, shownRows[index].cell)
+      reconfiguredRow = (path, displayedRows[index].cell)
       _ = dataSource.tableView(self, cellForRowAt: path)
-      reconfigured = nil
+      reconfiguredRow = nil
     }
   }
 

@@ -104,13 +104,13 @@ open class UITableView: UIScrollView {
   var reorderPress: TableReorderRecognizer?
 
   /// A visible row with its cell.
-  struct ShownRow {
+  struct DisplayedRow {
     var path: IndexPath
     var cell: UITableViewCell
   }
 
   /// A visible header or footer with its view.
-  struct ShownHeaderFooter {
+  struct DisplayedHeaderFooter {
     var section: Int
     var isHeader: Bool
     var view: UIView
@@ -118,8 +118,8 @@ open class UITableView: UIScrollView {
 
   var layout = TableLayout()
   var needsReload = true
-  var shownRows: [ShownRow] = []
-  var shownHeaderFooters: [ShownHeaderFooter] = []
+  var displayedRows: [DisplayedRow] = []
+  var displayedHeaderFooters: [DisplayedHeaderFooter] = []
   var selection: [IndexPath] = []
   var pressed: IndexPath?
   let cells = ReusePool<UITableViewCell>()
@@ -129,12 +129,12 @@ open class UITableView: UIScrollView {
   /// The requested changes that are not yet applied.
   var updates = Updates()
   /// The rows, headers and footers that the current animation removes.
-  var outgoingRows: [ShownRow] = []
-  var outgoingHeadings: [ShownHeaderFooter] = []
+  var outgoingRows: [DisplayedRow] = []
+  var outgoingHeaderFooters: [DisplayedHeaderFooter] = []
   /// Whether changes are being applied, during which the layout must not position the rows.
   var isCommitting = false
   /// The row that the data source is reconfiguring, and its cell.
-  var reconfigured: (path: IndexPath, cell: UITableViewCell)?
+  var reconfiguredRow: (path: IndexPath, cell: UITableViewCell)?
   private var layoutWidth: CGFloat = 0
 
   /// Creates a table with a style, and a frame in its superview's coordinates, in points.
@@ -201,10 +201,10 @@ open class UITableView: UIScrollView {
     layoutWidth = bounds.width
     layout = measuredLayout()
     selection.removeAll { !layout.contains($0) }
-    takeContentSize()
+    updateContentSize()
   }
 
-  func takeContentSize() {
+  func updateContentSize() {
     contentSize = CGSize(width: bounds.width, height: layout.height)
   }
 

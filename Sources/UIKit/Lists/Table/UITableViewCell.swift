@@ -52,7 +52,7 @@ open class UITableViewCell: UIView {
   /// The insets of the separator below the cell; those of the table by default.
   open var separatorInset = UIEdgeInsets.zero {
     didSet {
-      hasOwnSeparatorInset = true
+      hasExplicitSeparatorInset = true
       setNeedsLayout()
     }
   }
@@ -86,7 +86,7 @@ open class UITableViewCell: UIView {
   private var configured = ConfiguredCellContent()
   private var needsConfiguration = true
 
-  private(set) var hasOwnSeparatorInset = false
+  private(set) var hasExplicitSeparatorInset = false
   private var isMarkedSelected = false
   private var isMarkedHighlighted = false
   private let selectionView = UIView()

@@ -81,7 +81,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
   /// Returns true.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    tableView.editing.usesDefaults = true
+    tableView.editing.usedDefaultImplementation = true
     return true
   }
   /// Returns whether the row's cell shows a reorder handle.

@@ -46,7 +46,7 @@ extension UITableViewDataSource {
   ) -> String? { nil }
   /// Returns true.
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    tableView.editing.usesDefaults = true
+    tableView.editing.usedDefaultImplementation = true
     return true
   }
   /// Returns whether the row's cell shows a reorder handle.

@@ -139,7 +139,8 @@ struct ListUpdate {
       return insertionAnimation
     }
     // Reloads refer to old index paths: find the reload with this new index path.
-    for (source, animation) in requests.reloadedRows where reloadPlace(of: source) == path {
+    for (source, animation) in requests.reloadedRows where indexPathAfterReload(of: source) == path
+    {
       return animation
     }
     guard sectionSources.indices.contains(path.section), sectionSources[path.section] == nil
@@ -148,7 +149,7 @@ struct ListUpdate {
   }
 
   /// Returns the new index path of a row that is reloaded.
-  func reloadPlace(of source: IndexPath) -> IndexPath? {
+  func indexPathAfterReload(of source: IndexPath) -> IndexPath? {
     guard oldCounts.indices.contains(source.section) else { return nil }
     var requestsWithoutReloads = requests
     requestsWithoutReloads.reloadedRows = [:]

@@ -256,7 +256,7 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   /// The snapshot without its requests to reload and reconfigure.
-  var withoutMarks: Self {
+  var withoutReloadRequests: Self {
     var copy = self
     copy.reloadedItemIdentifiers = []
     copy.reloadedSectionIdentifiers = []

@@ -39,13 +39,13 @@ open class UICollectionViewDiffableDataSource<
   ) {
     let requests = snapshot.requests(from: current, animation: 0)
     guard let collectionView else {
-      current = snapshot.withoutMarks
+      current = snapshot.withoutReloadRequests
       completion?()
       return
     }
     let changes = {
       collectionView.beginChanges()
-      self.current = snapshot.withoutMarks
+      self.current = snapshot.withoutReloadRequests
       collectionView.commit(requests) { _ in completion?() }
     }
     if animatingDifferences { changes() } else { UIView.performWithoutAnimation(changes) }
@@ -58,7 +58,7 @@ open class UICollectionViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
-    current = snapshot.withoutMarks
+    current = snapshot.withoutReloadRequests
     collectionView?.reloadData()
     completion?()
   }

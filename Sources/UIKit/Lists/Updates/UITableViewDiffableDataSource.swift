@@ -35,7 +35,7 @@ open class UITableViewDiffableDataSource<
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     let requests = snapshot.requests(from: current, animation: defaultRowAnimation.rawValue)
-    current = snapshot.withoutMarks
+    current = snapshot.withoutReloadRequests
     guard let tableView else {
       completion?()
       return
@@ -51,7 +51,7 @@ open class UITableViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
-    current = snapshot.withoutMarks
+    current = snapshot.withoutReloadRequests
     tableView?.reloadData()
     completion?()
   }

@@ -44,18 +44,18 @@ final class ContextMenuLift {
 
   /// Computes the frame of the preview, so that a menu of the specified height fits below or above
   /// it.
-  func place(in overlay: UIView, room: CGRect, menuHeight: CGFloat) -> CGRect {
+  func place(in overlay: UIView, area: CGRect, menuHeight: CGFloat) -> CGRect {
     if isPlaced { return frame }
     isPlaced = true
     let from = origin(in: overlay)
     let menuSpace = menuHeight > 0 ? menuHeight + Self.gap : 0
-    let maximumSize = CGSize(width: overlay.bounds.width, height: max(40, room.height - menuSpace))
+    let maximumSize = CGSize(width: overlay.bounds.width, height: max(40, area.height - menuSpace))
     var size = from.size
     if let controller {
       let preferred = controller.preferredContentSize
       size = CGSize(
-        width: preferred.width > 0 ? preferred.width : room.width * Self.standardPart.width,
-        height: preferred.height > 0 ? preferred.height : room.height * Self.standardPart.height)
+        width: preferred.width > 0 ? preferred.width : area.width * Self.standardPart.width,
+        height: preferred.height > 0 ? preferred.height : area.height * Self.standardPart.height)
     }
     let scale = min(
       1, maximumSize.width / max(1, size.width), maximumSize.height / max(1, size.height))
@@ -63,12 +63,12 @@ final class ContextMenuLift {
     var rect = CGRect(
       x: from.midX - size.width / 2, y: from.midY - size.height / 2, width: size.width,
       height: size.height)
-    let side = size.width <= room.width ? room : overlay.bounds
+    let side = size.width <= area.width ? area : overlay.bounds
     rect.origin.x = rect.minX.clamped(to: side.minX...max(side.minX, side.maxX - size.width))
-    if rect.maxY + menuSpace > room.maxY, rect.minY - menuSpace < room.minY {
-      rect.origin.y = room.maxY - menuSpace - size.height
+    if rect.maxY + menuSpace > area.maxY, rect.minY - menuSpace < area.minY {
+      rect.origin.y = area.maxY - menuSpace - size.height
     }
-    rect.origin.y = rect.minY.clamped(to: room.minY...max(room.minY, room.maxY - size.height))
+    rect.origin.y = rect.minY.clamped(to: area.minY...max(area.minY, area.maxY - size.height))
     let pixel = overlay.traitCollection.displayScale
     rect.origin = CGPoint(
       x: rect.minX.roundedToPixel(pixel), y: rect.minY.roundedToPixel(pixel))
@@ -158,7 +158,7 @@ final class ContextMenuLift {
   }
 
   /// Sets the view to which the preview returns.
-  func goesBack(to other: UITargetedPreview) {
+  func retarget(to other: UITargetedPreview) {
     guard other.view !== preview.view else {
       preview = other
       return

@@ -93,7 +93,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     let preview = delegate.contextMenuInteraction(
       self, configuration: configuration,
       dismissalPreviewForItemWithIdentifier: configuration.identifier)
-    if let preview, preview.target.container.window != nil { lift.goesBack(to: preview) }
+    if let preview, preview.target.container.window != nil { lift.retarget(to: preview) }
     let animator = ContextMenuAnimator(controller)
     delegate.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
     self.configuration = nil

@@ -5,7 +5,7 @@ extension UIViewController {
   /// first subviews that begins with the controller's view, or `nil` if there is none.
   ///
   /// *Chosen:* the chain is followed to its end.
-  var foundScrollView: UIScrollView? {
+  var defaultContentScrollView: UIScrollView? {
     var view = viewIfLoaded
     while let candidate = view {
       if let scrollView = candidate as? UIScrollView { return scrollView }
@@ -40,12 +40,12 @@ extension UINavigationController {
   /// points.
   private func contentBelowToolbar(of child: UIViewController) -> CGFloat {
     child.contentBeyond(
-      toolbarFrame(hidden: false, in: view.bounds).minY, in: pageFrame(of: child))
+      toolbarFrame(hidden: false, in: view.bounds).minY, in: childFrame(of: child))
   }
 
   /// Makes the toolbar, and a surrounding tab bar, follow the content of a view controller.
   func followEnd(of child: UIViewController) {
-    tabsAround?.followEnd(of: child, in: pageFrame(of: child))
+    enclosingTabBarController?.followEnd(of: child, in: childFrame(of: child))
     guard toolbar.followsEnd else { return }
     child.contentScrollView(for: .bottom)?.observeContentEnd(for: toolbar) {
       [weak self, weak child] in
@@ -59,7 +59,7 @@ extension UINavigationController {
   /// a changed background can cross-fade.
   func holdBottomBars() {
     toolbar.holdBackground()
-    tabsAround?.tabBar.holdBackground()
+    enclosingTabBarController?.tabBar.holdBackground()
   }
 
   /// Animates both bottom bars to the appearance for the incoming view controller, together with
@@ -69,10 +69,10 @@ extension UINavigationController {
   /// toolbar that disappears keeps its appearance. *Chosen.*
   func moveBottomBars(along transition: NavigationTransition) {
     let child = transition.to
-    if toolbar.followsEnd || tabsAround?.tabBar.followsEnd == true {
+    if toolbar.followsEnd || enclosingTabBarController?.tabBar.followsEnd == true {
       child.viewIfLoaded?.layoutIfNeeded()
     }
-    if transition.barTravel.toolbar == nil || !isToolbarAway {
+    if transition.barTravel.toolbar == nil || !isToolbarOffscreen {
       toolbar.edge.covered = contentBelowToolbar(of: child)
       if transition.barTravel.toolbar == nil {
         toolbar.moveBackground(transition.barClock)
@@ -80,8 +80,9 @@ extension UINavigationController {
         toolbar.settleBackground()
       }
     }
-    guard transition.barTravel.tabBar == nil || !hidesTabBar, let tabs = tabsAround else { return }
-    tabs.tabBar.edge.covered = tabs.contentBelowBar(of: child, in: pageFrame(of: child))
+    guard transition.barTravel.tabBar == nil || !hidesTabBar, let tabs = enclosingTabBarController
+    else { return }
+    tabs.tabBar.edge.covered = tabs.contentBelowBar(of: child, in: childFrame(of: child))
     if tabs.tabBar.isBackgroundStale, transition.barTravel.tabBar == nil {
       transition.include(tabs.tabBar)
     }
@@ -92,8 +93,8 @@ extension UINavigationController {
   func settleBottomBars(over child: UIViewController) {
     toolbar.edge.covered = contentBelowToolbar(of: child)
     toolbar.settleBackground()
-    guard let tabs = tabsAround else { return }
-    tabs.tabBar.edge.covered = tabs.contentBelowBar(of: child, in: pageFrame(of: child))
+    guard let tabs = enclosingTabBarController else { return }
+    tabs.tabBar.edge.covered = tabs.contentBelowBar(of: child, in: childFrame(of: child))
     tabs.tabBar.settleBackground()
   }
 }
@@ -110,7 +111,8 @@ extension UITabBarController {
     guard tabBar.followsEnd else { return }
     child.contentScrollView(for: .bottom)?.observeContentEnd(for: tabBar) {
       [weak self, weak child] in
-      guard let self, let child, child === self.shownPage, tabBar.edge.phase == .atRest else {
+      guard let self, let child, child === self.displayedController, tabBar.edge.phase == .atRest
+      else {
         return
       }
       self.tabBar.contentMoved(self.contentBelowBar(of: child, in: frame))
@@ -119,7 +121,7 @@ extension UITabBarController {
   }
 
   /// The selected view controller, or the top view controller of a selected navigation controller.
-  var shownPage: UIViewController? {
+  var displayedController: UIViewController? {
     (selectedViewController as? UINavigationController)?.topViewController ?? selectedViewController
   }
 }

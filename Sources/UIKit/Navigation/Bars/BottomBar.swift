@@ -99,7 +99,7 @@ extension BottomBar {
   func settleBackground() {
     let wasMoving = edge.phase == .moving
     edge.phase = .atRest
-    if wasMoving { backgroundView.rest() }
+    if wasMoving { backgroundView.finishAnimation() }
     appearanceChanged()
   }
 }

@@ -3,7 +3,7 @@ import QuartzCore
 
 /// An animated push or pop of a navigation bar without a controller.
 @MainActor
-final class OwnBarTransition {
+final class StandaloneBarTransition {
   /// A closure that notifies the delegate when the animation has ended.
   let end: () -> Void
   var token: VirtualClock.EventToken?
@@ -61,8 +61,8 @@ extension UINavigationBar {
       end()
       return
     }
-    let transition = OwnBarTransition(end: end)
-    ownTransition = transition
+    let transition = StandaloneBarTransition(end: end)
+    standaloneTransition = transition
     beginTransition(to: items, isPush: isPush, clock: .builtIn)
     transition.token = VirtualClock.current.schedule(after: NavigationTiming.drawnDuration) {
       [weak self] in self?.endStandaloneTransition()
@@ -70,8 +70,8 @@ extension UINavigationBar {
   }
 
   private func endStandaloneTransition() {
-    guard let transition = ownTransition else { return }
-    ownTransition = nil
+    guard let transition = standaloneTransition else { return }
+    standaloneTransition = nil
     transition.token.map(VirtualClock.current.cancel)
     completeTransition(finished: true)
     transition.end()

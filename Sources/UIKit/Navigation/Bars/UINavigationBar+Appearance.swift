@@ -28,7 +28,7 @@ extension UINavigationBar {
     _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
   ) {
     styling.images[barPosition, barMetrics] = backgroundImage
-    noteSet("backgroundImage \(barPosition.rawValue) \(barMetrics.rawValue)") {
+    markAsSet("backgroundImage \(barPosition.rawValue) \(barMetrics.rawValue)") {
       (bar: UINavigationBar) in
       bar.setBackgroundImage(backgroundImage, for: barPosition, barMetrics: barMetrics)
     }
@@ -49,7 +49,7 @@ extension UINavigationBar {
     _ adjustment: CGFloat, for barMetrics: UIBarMetrics
   ) {
     styling.titleOffsets[barMetrics] = adjustment
-    noteSet("titleOffset \(barMetrics.rawValue)") { (bar: UINavigationBar) in
+    markAsSet("titleOffset \(barMetrics.rawValue)") { (bar: UINavigationBar) in
       bar.setTitleVerticalPositionAdjustment(adjustment, for: barMetrics)
     }
     appearanceChanged()

@@ -39,7 +39,7 @@ extension UINavigationBar {
 
   /// Returns the appearance away from the scroll edge, or `nil` if only legacy properties apply.
   private func usualAppearance(for item: UINavigationItem?) -> UINavigationBarAppearance? {
-    let standard = item?.standardAppearance ?? ownStandardAppearance
+    let standard = item?.standardAppearance ?? storedStandardAppearance
     guard isCompact else { return standard }
     return item?.compactAppearance ?? compactAppearance ?? standard
   }

@@ -20,7 +20,7 @@ extension UINavigationBar {
     old?.removeViews(keeping: content)
     if content == nil { chevron.isHidden = true }
     backClip.mask = nil
-    backgroundView.rest()
+    backgroundView.finishAnimation()
     appearanceChanged()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
@@ -30,7 +30,7 @@ extension UINavigationBar {
     let items = stack ?? []
     resolveLargeTitles(items)
     for item in items { listen(to: item) }
-    if window != nil { takeItemAppearances() }
+    if window != nil { applyItemAppearances() }
     guard let top = items.last else { return nil }
     return NavigationBarContent(item: top, previous: backItem, bar: self, reusing: old)
   }
@@ -119,9 +119,10 @@ extension UINavigationBar {
   private func prepareLargeTitle(_ new: NavigationBarContent) {
     guard new.largeLabel != nil else { return }
     let item = new.item
-    let room = isManaged ? item.largeTitleRoom : bounds.height - baseHeight(of: item)
-    let shown = min(max(0, room), NavigationBarMetrics.largeTitleHeight)
-    new.placeLargeTitle(in: self, room: shown)
+    let visibleHeight =
+      isManaged ? item.visibleLargeTitleHeight : bounds.height - baseHeight(of: item)
+    let shown = min(max(0, visibleHeight), NavigationBarMetrics.largeTitleHeight)
+    new.placeLargeTitle(in: self, visibleHeight: shown)
     let isCollapsed = shown < NavigationBarMetrics.largeTitleThreshold
     new.isCollapsed = isCollapsed
     new.titleLabel?.alpha = isCollapsed ? 1 : 0
@@ -154,17 +155,17 @@ extension UINavigationBar {
     UIView.performWithoutAnimation {
       backClip.mask = IndicatorMaskView(
         mask, at: frame, in: backClip.bounds, isRightToLeft: isRightToLeft,
-        leavesAboveAndBelow: customMask == nil)
+        showsAboveAndBelow: customMask == nil)
     }
   }
 
   /// Applies the values of appearance proxies to the items.
-  func takeItemAppearances() {
+  func applyItemAppearances() {
     guard !AppearanceRule.all.isEmpty else { return }
-    defaultBackItem.takeAppearance(in: self)
+    defaultBackItem.applyAppearance(in: self)
     for item in stack ?? [] {
       for button in item.allButtons + [item.backBarButtonItem].compactMap({ $0 }) {
-        button.takeAppearance(in: self)
+        button.applyAppearance(in: self)
       }
     }
   }
@@ -189,7 +190,7 @@ extension UINavigationBar {
       outgoing = nil
       titleHost.mask = nil
       backClip.mask = nil
-      backgroundView.rest()
+      backgroundView.finishAnimation()
       showBackground()
       if let content { placeChevron(content) }
       if content == nil { chevron.isHidden = true }

@@ -42,9 +42,9 @@ extension UINavigationBar {
   /// Returns the height of a bar that shows an item, with the item's prompt and the visible part of
   /// its large title.
   func height(of item: UINavigationItem) -> CGFloat {
-    if isReplacedBySearch(item) { return shownSearchRoom(of: item) }
-    return baseHeight(of: item) + (item.wasLarge ? item.largeTitleRoom : 0)
-      + shownSearchRoom(of: item)
+    if isReplacedBySearch(item) { return displayedSearchHeight(of: item) }
+    return baseHeight(of: item) + (item.wasLarge ? item.visibleLargeTitleHeight : 0)
+      + displayedSearchHeight(of: item)
   }
 
   /// Returns the height without the large title and the search bar.
@@ -77,9 +77,9 @@ extension UINavigationBar {
   /// The height of the visible part of the large title's line, in points.
   var displayedLargeTitleHeight: CGFloat {
     guard let topItem, topItem.wasLarge else { return 0 }
-    if isReplacedBySearch(topItem) { return topItem.largeTitleRoom }
-    let room = bounds.height - baseHeight(of: topItem) - shownSearchRoom(of: topItem)
-    return min(max(0, room), NavigationBarMetrics.largeTitleHeight)
+    if isReplacedBySearch(topItem) { return topItem.visibleLargeTitleHeight }
+    let visibleHeight = bounds.height - baseHeight(of: topItem) - displayedSearchHeight(of: topItem)
+    return min(max(0, visibleHeight), NavigationBarMetrics.largeTitleHeight)
   }
 
   /// Places the background, the row and the line of the large title.
@@ -127,11 +127,11 @@ extension UINavigationBar {
     attach(content)
     placeChevron(content)
     placeSearch(content)
-    let room = displayedLargeTitleHeight
+    let visibleHeight = displayedLargeTitleHeight
     largeLine.isHidden = content.largeLabel == nil
     largeLine.clipsToBounds = true
-    content.placeLargeTitle(in: self, room: room)
-    collapse(content, room < NavigationBarMetrics.largeTitleThreshold)
+    content.placeLargeTitle(in: self, visibleHeight: visibleHeight)
+    collapse(content, visibleHeight < NavigationBarMetrics.largeTitleThreshold)
   }
 
   /// Shows the title in the row or on its own line.

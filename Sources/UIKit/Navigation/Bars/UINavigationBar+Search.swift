@@ -10,9 +10,10 @@ extension UINavigationBar {
   }
 
   /// Returns the height of the visible part of an item's search bar, in points.
-  func shownSearchRoom(of item: UINavigationItem) -> CGFloat {
+  func displayedSearchHeight(of item: UINavigationItem) -> CGFloat {
     guard isManaged, let search = item.searchController else { return 0 }
-    return item.collapsesSearch ? item.searchRoom : search.searchBar.fullHeightInNavigationBar
+    return item.collapsesSearch
+      ? item.visibleSearchHeight : search.searchBar.fullHeightInNavigationBar
   }
 
   /// Places the search bar below the row and the large title, or at the top if a search replaces
@@ -22,11 +23,12 @@ extension UINavigationBar {
     let item = content.item
     let y =
       isReplacedBySearch(item)
-      ? 0 : baseHeight(of: item) + (item.wasLarge ? item.largeTitleRoom : 0)
+      ? 0 : baseHeight(of: item) + (item.wasLarge ? item.visibleLargeTitleHeight : 0)
     search.alpha = 1
     NavigationBarContent.put(
       search,
-      CGRect(x: safeAreaInsets.left, y: y, width: rowWidth, height: shownSearchRoom(of: item)))
+      CGRect(x: safeAreaInsets.left, y: y, width: rowWidth, height: displayedSearchHeight(of: item))
+    )
     search.layoutIfNeeded()
   }
 
@@ -64,12 +66,12 @@ extension UINavigationItem {
   }
 
   /// The visible part of the collapsible heights, in points.
-  var collapsibleRoom: CGFloat {
-    get { (collapsesSearch ? searchRoom : 0) + (wasLarge ? largeTitleRoom : 0) }
+  var visibleCollapsibleHeight: CGFloat {
+    get { (collapsesSearch ? visibleSearchHeight : 0) + (wasLarge ? visibleLargeTitleHeight : 0) }
     set {
       let large = wasLarge ? min(newValue, NavigationBarMetrics.largeTitleHeight) : 0
-      if wasLarge { largeTitleRoom = large }
-      if collapsesSearch { searchRoom = newValue - large }
+      if wasLarge { visibleLargeTitleHeight = large }
+      if collapsesSearch { visibleSearchHeight = newValue - large }
     }
   }
 }
@@ -83,10 +85,10 @@ extension UINavigationController {
     let scrollView = child.contentScrollView(for: .top)
     let isAtStart = scrollView.map { $0.contentOffset.y <= -$0.adjustedContentInset.top + 0.5 }
     if search.isActive {
-      item.searchRoom = UISearchBar.heightInNavigationBar
+      item.visibleSearchHeight = UISearchBar.heightInNavigationBar
     } else {
       // Show the collapsible parts again only if content is at its beginning.
-      item.collapsibleRoom = isAtStart ?? true ? item.collapsibleHeights.reduce(0, +) : 0
+      item.visibleCollapsibleHeight = isAtStart ?? true ? item.collapsibleHeights.reduce(0, +) : 0
     }
     navigationBar.setNeedsLayout()
     navigationBarChanged()

@@ -98,9 +98,9 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
   /// The legacy properties of the bar, such as `barTintColor`, apply until this property is set or
   /// read.
   open var standardAppearance: UINavigationBarAppearance {
-    get { standard(\.ownStandardAppearance, UINavigationBarAppearance()) }
+    get { standard(\.storedStandardAppearance, UINavigationBarAppearance()) }
     set {
-      ownStandardAppearance = adopt(newValue)
+      storedStandardAppearance = adopt(newValue)
       appearancePropertyChanged(\.standardAppearance)
     }
   }
@@ -166,7 +166,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
   /// The values that the app set with methods instead of properties.
   var styling = NavigationBarStyling()
   /// The standard appearance, or `nil` until `standardAppearance` is set or read.
-  var ownStandardAppearance: UINavigationBarAppearance?
+  var storedStandardAppearance: UINavigationBarAppearance?
   /// The item of back buttons for which the app sets no item, so that appearance proxies apply to
   /// them.
   let defaultBackItem = UIBarButtonItem()
@@ -177,7 +177,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
   /// Whether an item changed while a transition ran.
   var isStale = false
   /// The running transition of a bar without a controller, or `nil` if none runs.
-  var ownTransition: OwnBarTransition?
+  var standaloneTransition: StandaloneBarTransition?
   /// The controller that manages the items.
   weak var manager: UINavigationController? { didSet { isManaged = true } }
   /// Whether a controller manages the items.
@@ -295,7 +295,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if window != nil {
-      takeItemAppearances()
+      applyItemAppearances()
       for view in content?.buttons ?? [] { view.update() }
       appearanceChanged()
     }

@@ -22,7 +22,7 @@ extension UIToolbar {
     barMetrics: UIBarMetrics
   ) {
     styling.images[topOrBottom, barMetrics] = backgroundImage
-    noteSet("backgroundImage \(topOrBottom.rawValue) \(barMetrics.rawValue)") {
+    markAsSet("backgroundImage \(topOrBottom.rawValue) \(barMetrics.rawValue)") {
       (bar: UIToolbar) in
       bar.setBackgroundImage(
         backgroundImage, forToolbarPosition: topOrBottom, barMetrics: barMetrics)
@@ -44,7 +44,7 @@ extension UIToolbar {
     _ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition
   ) {
     styling.shadows[topOrBottom, .default] = shadowImage
-    noteSet("shadowImage \(topOrBottom.rawValue)") { (bar: UIToolbar) in
+    markAsSet("shadowImage \(topOrBottom.rawValue)") { (bar: UIToolbar) in
       bar.setShadowImage(shadowImage, forToolbarPosition: topOrBottom)
     }
     appearanceChanged()

@@ -197,7 +197,7 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
   /// Applies the values of appearance proxies to the items.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    for item in storedItems ?? [] { item.takeAppearance(in: self) }
+    for item in storedItems ?? [] { item.applyAppearance(in: self) }
     for view in itemViews { view.update() }
     appearanceChanged()
   }
@@ -209,7 +209,7 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     for item in items ?? [] {
       item.onChange = { [weak self] in self?.itemChanged() }
     }
-    for item in items ?? [] { item.takeAppearance(in: self) }
+    for item in items ?? [] { item.applyAppearance(in: self) }
     itemViews = (items ?? []).filter { $0.space == nil && !$0.isHidden }.map {
       BarButtonView(item: $0, appearance: buttonAppearance($0))
     }

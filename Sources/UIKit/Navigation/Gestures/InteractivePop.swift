@@ -107,7 +107,8 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
       transition.isDrivenByBuiltInGesture
     else { return }
     phase = .driving(transition, Headless.ReleaseTracker(width: width, rule: Headless.releaseRule))
-    transition.decisionNow = { [weak self] in self?.decision() ?? Headless.InteractionDecision() }
+    transition.currentDecision = { [weak self] in self?.decision() ?? Headless.InteractionDecision()
+    }
     // The touch has already moved: the pop begins with this event, not after it.
     navigation.view.setNeedsLayout()
     navigation.view.layoutIfNeeded()

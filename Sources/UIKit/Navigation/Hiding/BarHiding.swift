@@ -59,13 +59,13 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
       return
     }
     let frames = BarFrames(navigation)
-    let size = pageSize
+    let size = topViewSize
     mark(hidden: hidden)
-    run(from: frames, pageSize: size, velocity: velocity)
+    run(from: frames, topViewSize: size, velocity: velocity)
   }
 
   /// The size of the top view controller's view between the bars at rest.
-  private var pageSize: CGSize { navigation.pageFrame(of: navigation.stack.last).size }
+  private var topViewSize: CGSize { navigation.childFrame(of: navigation.stack.last).size }
 
   /// Hides or shows both bars within the current animation block.
   func setHiddenWithoutSpring(_ hidden: Bool) {
@@ -94,10 +94,10 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   /// The top view controller is notified if the size of its view changes. *Reported* (FACTS:
   /// hiding.size-change); *chosen:* if a swipe enlarges the view, the view controller is notified
   /// when the touch ends.
-  private func run(from frames: BarFrames, pageSize oldSize: CGSize, velocity: CGFloat) {
+  private func run(from frames: BarFrames, topViewSize oldSize: CGSize, velocity: CGFloat) {
     UIView.performWithoutAnimation { frames.apply(to: navigation) }
     let duration = Self.duration(velocity: velocity)
-    let size = pageSize
+    let size = topViewSize
     let change = navigation.stack.last.flatMap {
       size == oldSize ? nil : BarSizeChange(of: $0, in: navigation.transitionView, duration)
     }
@@ -106,7 +106,7 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
       duration: duration, delay: 0, timing: BarSizeChange.spring, options: [],
       animations: { BarFrames.atRest(self.navigation).apply(to: self.navigation) },
       completion: { [weak self] _ in
-        self?.navigation.barsCameToRest()
+        self?.navigation.placeBarsAfterAnimation()
         change?.end()
       })
     change?.runAlongside()
@@ -152,10 +152,10 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
         sender.translation(in: navigation.view).y < 0
       else { return }
       let frames = BarFrames(navigation)
-      let size = pageSize
+      let size = topViewSize
       mark(hidden: true)
       swipe = BarSwipe(
-        shown: frames, hidden: .atRest(navigation), pageSize: size,
+        shown: frames, hidden: .atRest(navigation), topViewSize: size,
         duration: Self.duration(velocity: sender.velocity(in: navigation.view).y))
       follow(sender)
     case .changed:
@@ -197,11 +197,11 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   }
 
   private func release(hides: Bool, velocity: CGFloat) {
-    let size = swipe?.pageSize ?? pageSize
+    let size = swipe?.topViewSize ?? topViewSize
     swipe = nil
     let frames = BarFrames(navigation)
     if !hides { mark(hidden: false) }
-    run(from: frames, pageSize: size, velocity: velocity)
+    run(from: frames, topViewSize: size, velocity: velocity)
   }
 
   // MARK: Keyboard and compact height

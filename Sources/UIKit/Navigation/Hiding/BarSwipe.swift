@@ -22,7 +22,7 @@ extension BarFrames {
     return BarFrames(
       navigationBar: navigation.navigationBarFrame(
         hidden: navigation.navigationBarHidden, in: bounds),
-      toolbar: navigation.toolbarFrame(hidden: navigation.isToolbarAway, in: bounds))
+      toolbar: navigation.toolbarFrame(hidden: navigation.isToolbarOffscreen, in: bounds))
   }
 
   /// Applies the frames to the bars, and updates the frame and the safe area of the top view
@@ -34,9 +34,9 @@ extension BarFrames {
     navigation.navigationBar.frame = navigationBar
     navigation.toolbar.frame = toolbar
     guard let top = navigation.stack.last, let view = top.viewIfLoaded else { return }
-    let frame = navigation.pageFrame(of: top, between: self)
+    let frame = navigation.childFrame(of: top, between: self)
     view.frame = frame
-    var insets = navigation.pageInsets(of: top)
+    var insets = navigation.childInsets(of: top)
     insets.top = max(0, navigationBar.maxY - frame.minY)
     insets.bottom = max(0, frame.maxY - toolbar.minY)
     view.containerInsets = insets
@@ -49,7 +49,7 @@ struct BarSwipe {
   var shown: BarFrames
   var hidden: BarFrames
   /// The size of the top view controller's view before the swipe.
-  var pageSize: CGSize
+  var topViewSize: CGSize
   /// The duration of the bars' spring without a touch velocity, in seconds.
   var duration: Double
 

@@ -34,7 +34,7 @@ struct BarButtonSide {
   /// The visible views.
   var views: [BarButtonView] { groups.flatMap(\.shown) }
   /// The views that are not visible.
-  var unseen: [BarButtonView] {
+  var hiddenViews: [BarButtonView] {
     groups.flatMap { $0.isCollapsed ? $0.views : [$0.representative].compactMap { $0 } }
   }
 

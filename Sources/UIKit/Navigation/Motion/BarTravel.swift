@@ -23,9 +23,9 @@ struct BarTravel {
   }
 
   /// Whether the navigation bar was hidden or shown with animation.
-  var wantsNavigationBar = false
+  var animatesNavigationBar = false
   /// Whether the toolbar was hidden or shown with animation.
-  var wantsToolbar = false
+  var animatesToolbar = false
   /// The path of the navigation bar, or `nil` if the bar doesn't appear or disappear.
   var navigationBar: Segment?
   /// The path of the toolbar, or `nil` if the bar doesn't appear or disappear.
@@ -45,16 +45,16 @@ extension UINavigationController {
     guard transition.isAnimated else { return }
     let before = transition.before
     let bounds = view.bounds
-    if transition.barTravel.wantsNavigationBar,
+    if transition.barTravel.animatesNavigationBar,
       before.navigationBarHidden != navigationBarHidden
     {
       transition.barTravel.navigationBar = segment(
         of: navigationBar, shown: navigationBarFrame(hidden: false, in: bounds),
         hides: navigationBarHidden, transition)
     }
-    let isAway = isToolbarAway
-    if transition.barTravel.wantsToolbar || before.toolbarHidden == toolbarHidden,
-      isAway != isToolbarAway(hidden: before.toolbarHidden, stack: before.stack)
+    let isAway = isToolbarOffscreen
+    if transition.barTravel.animatesToolbar || before.toolbarHidden == toolbarHidden,
+      isAway != isToolbarOffscreen(hidden: before.toolbarHidden, stack: before.stack)
     {
       transition.barTravel.toolbar = segment(
         of: toolbar, shown: toolbarFrame(hidden: false, in: bounds), hides: isAway, transition)
@@ -74,7 +74,7 @@ extension UINavigationController {
       navigationBar.setStack(stack.map(\.navigationItem))
       navigationBar.layoutIfNeeded()
     }
-    if transition.barTravel.toolbar != nil, !isToolbarAway {
+    if transition.barTravel.toolbar != nil, !isToolbarOffscreen {
       showToolbarItems(of: transition.to, animated: false)
       toolbar.layoutIfNeeded()
     }
@@ -108,10 +108,10 @@ extension UINavigationController {
     }
     if let segment = travel.toolbar {
       segment.move(toolbar, on: clock)
-    } else if !isToolbarAway {
+    } else if !isToolbarOffscreen {
       showToolbarItems(of: transition.to, animated: true)
     }
-    if let segment = travel.tabBar, let tabBar = tabsAround?.tabBar {
+    if let segment = travel.tabBar, let tabBar = enclosingTabBarController?.tabBar {
       segment.move(tabBar, on: clock)
     }
     moveBottomBars(along: transition)

@@ -42,16 +42,16 @@ extension NavigationBarTransition {
     }
     clock.fadeOut([isPush ? large : back])
     clock.fadeIn([isPush ? back : large])
-    fadeOwnTitleView(lower, appears: !isPush)
+    fadeCustomTitleView(lower, appears: !isPush)
   }
 
   /// Slides a large title to the side by the bar's width, or in from the side.
   ///
   /// *Reported* (FACTS: motion.large-title-slide).
-  func slideLargeTitle(of content: NavigationBarContent?, leadingWards: Bool, appears: Bool) {
+  func slideLargeTitle(of content: NavigationBarContent?, towardsLeading: Bool, appears: Bool) {
     guard let large = content?.largeLabel else { return }
     let rest = large.center
-    let distance = bar.rowWidth * direction * (leadingWards ? -1 : 1)
+    let distance = bar.rowWidth * direction * (towardsLeading ? -1 : 1)
     let away = CGPoint(x: rest.x + distance, y: rest.y)
     if appears {
       UIView.performWithoutAnimation { large.center = away }
@@ -82,7 +82,7 @@ extension NavigationBarTransition {
   }
 
   /// Fades an app's title view, which is in the row above a large title.
-  func fadeOwnTitleView(_ content: NavigationBarContent?, appears: Bool) {
+  func fadeCustomTitleView(_ content: NavigationBarContent?, appears: Bool) {
     guard let content, content.titleLabel == nil, let view = content.titleView else { return }
     if appears { clock.fadeIn([view]) } else { clock.fadeOut([view]) }
   }

@@ -26,15 +26,15 @@ struct NavigationBarTransition {
     if lowerIsLarge, !upperIsLarge, upper?.backView != nil {
       turnLargeTitle(of: lower, into: upper)
     } else if lowerIsLarge {
-      slideLargeTitle(of: lower, leadingWards: true, appears: !isPush)
+      slideLargeTitle(of: lower, towardsLeading: true, appears: !isPush)
       fadeLabelAlone(upper, appears: isPush)
-      fadeOwnTitleView(lower, appears: !isPush)
+      fadeCustomTitleView(lower, appears: !isPush)
     } else {
       moveBetween(title: lower, backLabel: upper, towardsBackLabel: isPush)
     }
     if upperIsLarge {
-      slideLargeTitle(of: upper, leadingWards: false, appears: isPush)
-      fadeOwnTitleView(upper, appears: isPush)
+      slideLargeTitle(of: upper, towardsLeading: false, appears: isPush)
+      fadeCustomTitleView(upper, appears: isPush)
     } else {
       slideTitle(upper, appears: isPush)
     }

@@ -7,7 +7,7 @@ import QuartzCore
 /// *Reported* (FACTS: page.cross-fade). *Chosen:* the duration and the curve equal those of the
 /// sliding transition, and there is no dimming and no shadow.
 @MainActor
-struct PageCrossFade {
+struct CrossFadeAnimator {
   let transition: NavigationTransition
   let upperFrame: CGRect
   let lowerFrame: CGRect

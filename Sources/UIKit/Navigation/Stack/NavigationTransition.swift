@@ -36,7 +36,7 @@ final class NavigationTransition: ControllerTransition {
   }
 
   /// Asks the delegate for an animator and an interaction controller.
-  func askDelegate() {
+  func queryDelegate() {
     guard isAnimated, !isDrivenByBuiltInGesture, let delegate = navigation.delegate else { return }
     let animator = delegate.navigationController(
       navigation, animationControllerFor: operation, from: from, to: to)
@@ -47,7 +47,7 @@ final class NavigationTransition: ControllerTransition {
 
   override var containerView: UIView { navigation.transitionView }
   override var scene: CALayer { navigation.view.layer }
-  override var sceneBesidesPages: [CALayer] {
+  override var accompanyingLayers: [CALayer] {
     [navigation.navigationBar.layer, navigation.toolbar.layer]
   }
 
@@ -67,6 +67,6 @@ final class NavigationTransition: ControllerTransition {
   ///
   /// *Reported* (FACTS: context.frames) for the built-in context.
   override func finalFrame(for vc: UIViewController) -> CGRect {
-    vc === to ? navigation.pageFrame(of: to) : .zero
+    vc === to ? navigation.childFrame(of: to) : .zero
   }
 }

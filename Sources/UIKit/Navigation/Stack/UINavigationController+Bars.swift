@@ -36,7 +36,7 @@ extension UINavigationController {
     navigationBarHidden = hidden
     guard isViewLoaded else { return }
     if animated, !view.isInPopover, let transition = preparedTransition {
-      transition.barTravel.wantsNavigationBar = true
+      transition.barTravel.animatesNavigationBar = true
       return
     }
     move(
@@ -46,11 +46,11 @@ extension UINavigationController {
 
   func hideToolbar(_ hidden: Bool, animated: Bool) {
     guard hidden != toolbarHidden else { return }
-    let wasAway = isToolbarAway
+    let wasAway = isToolbarOffscreen
     toolbarHidden = hidden
-    guard isViewLoaded, isToolbarAway != wasAway else { return }
+    guard isViewLoaded, isToolbarOffscreen != wasAway else { return }
     if animated, !view.isInPopover, let transition = preparedTransition {
-      transition.barTravel.wantsToolbar = true
+      transition.barTravel.animatesToolbar = true
       return
     }
     move(
@@ -88,18 +88,18 @@ extension UINavigationController {
     }
     UIView.animate(withDuration: NavigationTiming.hideShowBarDuration) {
       if fades { bar.alpha = hides ? 0 : 1 } else { bar.frame = end }
-      self.stack.last?.viewIfLoaded?.containerInsets = self.pageInsets(of: self.stack.last)
+      self.stack.last?.viewIfLoaded?.containerInsets = self.childInsets(of: self.stack.last)
     } completion: { [weak self] _ in
       guard let self else { return }
-      let isHiddenNow = bar === self.toolbar ? self.isToolbarAway : self.navigationBarHidden
+      let isHiddenNow = bar === self.toolbar ? self.isToolbarOffscreen : self.navigationBarHidden
       bar.setHiddenByController(isHiddenNow)
       bar.alpha = 1
-      if fades { self.barsCameToRest() }
+      if fades { self.placeBarsAfterAnimation() }
     }
   }
 
   /// Places the bars at their final frames after an animation without a transition.
-  func barsCameToRest() {
+  func placeBarsAfterAnimation() {
     guard runningTransition == nil else { return }
     UIView.performWithoutAnimation { placeBars() }
     view.setNeedsLayout()
@@ -107,21 +107,21 @@ extension UINavigationController {
 
   /// The preferred content size of the top view controller plus the height of the bars, or `nil` if
   /// the view controller has no preferred size.
-  var sizeForTop: CGSize? {
+  var preferredSizeForTop: CGSize? {
     guard let top = stack.last else { return nil }
     var size = top.preferredContentSize
     guard size.width > 0 || size.height > 0 else { return nil }
     guard size.height > 0 else { return size }
     if !navigationBarHidden { size.height += navigationBarHeight(over: top) }
-    if !isToolbarAway { size.height += toolbar.sizeThatFits(.zero).height }
+    if !isToolbarOffscreen { size.height += toolbar.sizeThatFits(.zero).height }
     return size
   }
 
   /// Notifies the parent if the preferred content size has changed.
-  func followContentSize() {
+  func notifyIfContentSizeChanged() {
     let newSize = preferredContentSize
-    guard newSize != knownContentSize else { return }
-    knownContentSize = newSize
+    guard newSize != reportedContentSize else { return }
+    reportedContentSize = newSize
     notifyContentSizeChange()
   }
 

@@ -8,9 +8,9 @@ import QuartzCore
 /// versions of the documentation differ.
 extension UINavigationController {
   /// Whether the toolbar isn't on screen: hidden, or excluded by the top view controller.
-  var isToolbarAway: Bool { isToolbarAway(hidden: toolbarHidden, stack: stack) }
+  var isToolbarOffscreen: Bool { isToolbarOffscreen(hidden: toolbarHidden, stack: stack) }
 
-  func isToolbarAway(hidden: Bool, stack: [UIViewController]) -> Bool {
+  func isToolbarOffscreen(hidden: Bool, stack: [UIViewController]) -> Bool {
     hidden || (stack.last?.hidesBottomBarWhenPushed ?? false)
   }
 
@@ -19,7 +19,7 @@ extension UINavigationController {
 
   /// The tab bar controller in which this navigation controller is the selected tab, or `nil` if
   /// there is none.
-  var tabsAround: UITabBarController? {
+  var enclosingTabBarController: UITabBarController? {
     guard let tabs = parent as? UITabBarController, tabs.selectedViewController === self else {
       return nil
     }
@@ -31,12 +31,12 @@ extension UINavigationController {
   /// *Reported* (FACTS: hiding.bottom-bar): the tab bar disappears with the view controller that is
   /// covered, and reappears with it.
   func prepareTabBarTravel(_ transition: NavigationTransition) {
-    guard let tabs = tabsAround, tabs.isBarAway != hidesTabBar else { return }
+    guard let tabs = enclosingTabBarController, tabs.isBarOffscreen != hidesTabBar else { return }
     // The outgoing view keeps its safe area, so that its content doesn't jump.
     let outgoing = transition.from.viewIfLoaded
-    outgoing?.heldSafeArea = outgoing?.safeAreaInsets
+    outgoing?.frozenSafeArea = outgoing?.safeAreaInsets
     let segment = segment(of: tabs.tabBar, shown: tabs.barFrame, hides: hidesTabBar, transition)
-    tabs.isBarAway = hidesTabBar
+    tabs.isBarOffscreen = hidesTabBar
     transition.barTravel.tabBar = segment
     tabs.tabBar.frame = segment.start
     transition.include(tabs.tabBar)
@@ -44,8 +44,10 @@ extension UINavigationController {
 
   /// Updates the tab bar for the stack after a transition.
   func endTabBarTravel(_ transition: NavigationTransition) {
-    transition.from.viewIfLoaded?.heldSafeArea = nil
-    guard let segment = transition.barTravel.tabBar, let tabs = tabsAround else { return }
+    transition.from.viewIfLoaded?.frozenSafeArea = nil
+    guard let segment = transition.barTravel.tabBar, let tabs = enclosingTabBarController else {
+      return
+    }
     tabs.tabBar.alpha = segment.alpha
     tabs.updateBar()
   }

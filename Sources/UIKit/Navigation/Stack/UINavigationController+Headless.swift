@@ -15,7 +15,7 @@ extension UINavigationController {
   /// `nil` if the item isn't visible.
   package func point(of item: UIBarButtonItem) -> CGPoint? {
     let bars: [UIView?] = [
-      navigationBarHidden ? nil : navigationBar, isToolbarAway ? nil : toolbar,
+      navigationBarHidden ? nil : navigationBar, isToolbarOffscreen ? nil : toolbar,
     ]
     for case let bar? in bars where bar.window != nil {
       guard let view = Self.button(of: item, in: bar) else { continue }

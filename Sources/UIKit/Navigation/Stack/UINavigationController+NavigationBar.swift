@@ -41,7 +41,7 @@ extension UINavigationController {
   /// *Documented* (FACTS: callback.bar-delegate) for the stacks of bars, in which a result of
   /// `false` prevents the push. *Chosen:* in a navigation controller, the view controller is
   /// already on the stack, and the result has no effect.
-  func askBarShouldPush(_ transition: NavigationTransition) {
+  func callBarShouldPush(_ transition: NavigationTransition) {
     guard transition.operation == .push, !transition.replacesStack else { return }
     _ = barDelegate?.navigationBar(navigationBar, shouldPush: transition.to.navigationItem)
   }
@@ -85,7 +85,7 @@ extension UINavigationController {
     }
     placeBars()
     navigationBar.layoutIfNeeded()
-    placePage(top)
+    placeChild(top)
   }
 
   // MARK: Large titles
@@ -113,7 +113,7 @@ extension UINavigationController {
       if usesEdge { followScrollEdge(of: scrollView, in: child) }
       return
     }
-    scrollView.expandableTop = heights.reduce(0, +) - item.collapsibleRoom
+    scrollView.expandableTop = heights.reduce(0, +) - item.visibleCollapsibleHeight
     scrollView.onScroll = { [weak self, weak child, weak scrollView] in
       guard let self, let child, let scrollView else { return }
       self.contentScrolled(scrollView, in: child)
@@ -138,16 +138,16 @@ extension UINavigationController {
     let contentTop = scrollView.convert(
       CGPoint(x: 0, y: -scrollView.contentInset.top), to: view
     ).y
-    let fixed = item.collapsesSearch ? 0 : navigationBar.shownSearchRoom(of: item)
+    let fixed = item.collapsesSearch ? 0 : navigationBar.displayedSearchHeight(of: item)
     let rowEnd = barTop + navigationBar.baseHeight(of: item) + fixed
-    let room = min(max(0, contentTop - rowEnd), whole)
-    guard room != item.collapsibleRoom else { return }
-    item.collapsibleRoom = room
-    scrollView.expandableTop = whole - room
+    let visibleHeight = min(max(0, contentTop - rowEnd), whole)
+    guard visibleHeight != item.visibleCollapsibleHeight else { return }
+    item.visibleCollapsibleHeight = visibleHeight
+    scrollView.expandableTop = whole - visibleHeight
     scrollView.keepsOffsetOnInsetChange = true
     navigationBar.frame = navigationBarFrame(hidden: false, in: view.bounds)
     navigationBar.layoutIfNeeded()
-    child.viewIfLoaded?.containerInsets = pageInsets(of: child)
+    child.viewIfLoaded?.containerInsets = childInsets(of: child)
     scrollView.keepsOffsetOnInsetChange = false
   }
 

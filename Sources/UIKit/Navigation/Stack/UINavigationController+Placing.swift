@@ -8,7 +8,7 @@ extension UINavigationController {
   /// view controller doesn't extend.
   ///
   /// - Parameter bars: The frames of moving bars. If `nil`, the bars' final frames apply.
-  func pageFrame(of child: UIViewController?, between bars: BarFrames? = nil) -> CGRect {
+  func childFrame(of child: UIViewController?, between bars: BarFrames? = nil) -> CGRect {
     var frame = transitionView.bounds
     guard let child else { return frame }
     func reaches(under bar: Bool, _ edge: UIRectEdge) -> Bool {
@@ -21,7 +21,7 @@ extension UINavigationController {
       frame.size.height -= covered
     }
     if !reaches(under: toolbar.isTranslucent, .bottom) {
-      let atRest = isToolbarAway ? 0 : toolbar.frame.height
+      let atRest = isToolbarOffscreen ? 0 : toolbar.frame.height
       frame.size.height -=
         bars.map { max(0, transitionView.bounds.maxY - $0.toolbar.minY) } ?? atRest
     }
@@ -29,10 +29,10 @@ extension UINavigationController {
   }
 
   /// Places the view of a view controller.
-  func placePage(_ child: UIViewController) {
+  func placeChild(_ child: UIViewController) {
     guard let childView = child.view else { return }
-    childView.containerInsets = pageInsets(of: child)
-    childView.frame = pageFrame(of: child)
+    childView.containerInsets = childInsets(of: child)
+    childView.frame = childFrame(of: child)
     childView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if childView.superview !== transitionView, !child.isReplacedByPresented {
       transitionView.addSubview(childView)
@@ -46,14 +46,14 @@ extension UINavigationController {
   /// area of the screen at the sides, in points.
   ///
   /// A view keeps the insets at the sides while it slides.
-  func pageInsets(of child: UIViewController?) -> UIEdgeInsets {
-    let frame = pageFrame(of: child)
+  func childInsets(of child: UIViewController?) -> UIEdgeInsets {
+    let frame = childFrame(of: child)
     let sides = view.safeAreaInsets
     var insets = UIEdgeInsets(top: 0, left: sides.left, bottom: 0, right: sides.right)
     if !isNavigationBarHidden, let child {
       insets.top = max(0, navigationBarBottom(over: child) - frame.minY)
     }
-    if !isToolbarAway {
+    if !isToolbarOffscreen {
       insets.bottom = max(0, frame.maxY - (transitionView.bounds.maxY - toolbar.frame.height))
     }
     return insets
@@ -76,7 +76,7 @@ extension UINavigationController {
     }
     navigationBar.frame = barFrame
     navigationBar.setHiddenByController(navigationBarHidden)
-    toolbar.frame = toolbarFrame(hidden: isToolbarAway, in: bounds)
-    toolbar.setHiddenByController(isToolbarAway)
+    toolbar.frame = toolbarFrame(hidden: isToolbarOffscreen, in: bounds)
+    toolbar.setHiddenByController(isToolbarOffscreen)
   }
 }

@@ -14,7 +14,7 @@ extension UINavigationController {
       let from = stack.last
       adopt(viewController)
       guard let from else {
-        viewController.noteDidMove(to: self)
+        viewController.notifyDidMove(to: self)
         showWithoutTransition()
         return
       }
@@ -82,11 +82,11 @@ extension UINavigationController {
     let to = viewControllers.last
     let buried = removed.filter { $0 !== from }
     let addedBelow = added.filter { $0 !== to }
-    defer { for controller in addedBelow { controller.noteDidMove(to: self) } }
+    defer { for controller in addedBelow { controller.notifyDidMove(to: self) } }
     guard let to else {
       detach(removed)
       if appearanceState == .appeared { from?.beginAppearanceTransition(false, animated: false) }
-      from.map { _ = takeAwayUnseen($0) }
+      from.map { _ = removeOffscreen($0) }
       for controller in removed { release(controller, asVisible: false) }
       navigationBar.setStack([])
       return
@@ -96,13 +96,13 @@ extension UINavigationController {
       for controller in buried { release(controller, asVisible: false) }
       navigationBar.setStack(stack.map(\.navigationItem))
       if from == nil {
-        to.noteDidMove(to: self)
+        to.notifyDidMove(to: self)
         showWithoutTransition()
       }
       return
     }
     let isPop = old.contains { $0 === to }
-    if removed.contains(where: { $0 === from }) { from.noteWillMove(to: nil) }
+    if removed.contains(where: { $0 === from }) { from.notifyWillMove(to: nil) }
     detach(removed)
     change(
       isPop ? .pop : .push, from: from, to: to, animated: animated, buried: buried,
@@ -117,7 +117,7 @@ extension UINavigationController {
     let popped = Array(stack[(index + 1)...])
     guard let from = popped.last else { return nil }
     changing {
-      from.noteWillMove(to: nil)
+      from.notifyWillMove(to: nil)
       stack.removeSubrange((index + 1)...)
       detach(popped)
       change(
@@ -150,7 +150,7 @@ extension UINavigationController {
   }
 
   private func adoptChild(_ controller: UIViewController) {
-    controller.noteWillMove(to: self)
+    controller.notifyWillMove(to: self)
     controller.removeFromParentSilently()
     controller.parent = self
     children.append(controller)
@@ -160,7 +160,7 @@ extension UINavigationController {
   func release(_ controller: UIViewController, asVisible: Bool) {
     controller.viewIfLoaded?.removeFromSuperview()
     controller.viewIfLoaded?.layer.nodeName = nil
-    controller.noteDidMove(to: nil)
+    controller.notifyDidMove(to: nil)
   }
 
   // MARK: Exceptions

@@ -15,8 +15,8 @@ extension UINavigationController {
     guard isShown else {
       // The stack isn't on screen: call neither the appearance callbacks nor the delegate.
       for controller in buried { release(controller, asVisible: false) }
-      let wasAppearing = takeAwayUnseen(from)
-      if operation == .push { to.noteDidMove(to: self) } else { from.noteDidMove(to: nil) }
+      let wasAppearing = removeOffscreen(from)
+      if operation == .push { to.notifyDidMove(to: self) } else { from.notifyDidMove(to: nil) }
       showWithoutTransition(wasAppearing: wasAppearing)
       return
     }
@@ -31,7 +31,7 @@ extension UINavigationController {
     from.activeTransition = transition
     to.activeTransition = transition
     phase = .scheduled(transition)
-    transition.askDelegate()
+    transition.queryDelegate()
     if animates {
       // The slide starts with the container's next layout.
       view.setNeedsLayout()
@@ -45,7 +45,7 @@ extension UINavigationController {
   ///
   /// If the view controller received `viewWillAppear`, it also receives the callbacks of
   /// disappearing.
-  func takeAwayUnseen(_ child: UIViewController) -> Bool {
+  func removeOffscreen(_ child: UIViewController) -> Bool {
     let wasAppearing = appearanceState == .appearing && child.appearanceState == .appearing
     if wasAppearing { child.beginAppearanceTransition(false, animated: false) }
     child.viewIfLoaded?.removeFromSuperview()
@@ -59,11 +59,11 @@ extension UINavigationController {
   ///   with the navigation controller.
   func showWithoutTransition(wasAppearing: Bool = false) {
     navigationBar.setStack(stack.map(\.navigationItem))
-    tabsAround?.updateBar()
+    enclosingTabBarController?.updateBar()
     guard let top = stack.last else { return }
     showToolbarItems(of: top, animated: false)
     guard isViewLoaded else { return }
-    UIView.performWithoutAnimation { placePage(top) }
+    UIView.performWithoutAnimation { placeChild(top) }
     if appearanceState == .appeared {
       top.beginAppearanceTransition(true, animated: false)
       top.endAppearanceTransition()
@@ -82,7 +82,11 @@ extension UINavigationController {
     let isPush = transition.operation == .push
     if animated { holdBottomBars() }
     UIView.performWithoutAnimation { transition.to.loadViewIfNeeded() }
-    if animated { followContentSize() } else { UIView.performWithoutAnimation(followContentSize) }
+    if animated {
+      notifyIfContentSizeChanged()
+    } else {
+      UIView.performWithoutAnimation(notifyIfContentSizeChanged)
+    }
     UIView.performWithoutAnimation { placeBars() }
     transition.to.isMovingToParent = isPush
     transition.from.isMovingFromParent = !isPush
@@ -91,7 +95,7 @@ extension UINavigationController {
     CallbackLog.current.note("willShow", transition.to, animated: animated)
     delegate?.navigationController(self, willShow: transition.to, animated: animated)
     post(.willShow, transition)
-    askBarShouldPush(transition)
+    callBarShouldPush(transition)
 
     UIView.performWithoutAnimation {
       prepareBarTravel(transition)
@@ -106,10 +110,10 @@ extension UINavigationController {
     guard animated else {
       navigationBar.setStack(stack.map(\.navigationItem))
       showToolbarItems(of: transition.to, animated: false)
-      tabsAround?.updateBar()
+      enclosingTabBarController?.updateBar()
       UIView.performWithoutAnimation {
         placeBars()
-        placePage(transition.to)
+        placeChild(transition.to)
       }
       barDidChange(transition)
       transition.runAlongside()
@@ -139,10 +143,11 @@ extension UINavigationController {
   /// Runs the built-in push or pop.
   func runBuiltInAnimator(_ transition: NavigationTransition) {
     let isPush = transition.operation == .push
-    let upperFrame = pageFrame(of: isPush ? transition.to : transition.from)
-    let lowerFrame = pageFrame(of: isPush ? transition.from : transition.to)
+    let upperFrame = childFrame(of: isPush ? transition.to : transition.from)
+    let lowerFrame = childFrame(of: isPush ? transition.from : transition.to)
     if transition.barClock.crossFades {
-      PageCrossFade(transition: transition, upperFrame: upperFrame, lowerFrame: lowerFrame).run()
+      CrossFadeAnimator(transition: transition, upperFrame: upperFrame, lowerFrame: lowerFrame)
+        .run()
     } else {
       ParallaxAnimator(
         transition: transition, upperFrame: upperFrame, lowerFrame: lowerFrame,
@@ -154,9 +159,9 @@ extension UINavigationController {
   /// Sets the frame and the insets of the incoming view, so that it can lay out before it moves.
   private func prepare(_ child: UIViewController) {
     guard let childView = child.view else { return }
-    childView.containerInsets = pageInsets(of: child)
+    childView.containerInsets = childInsets(of: child)
     childView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    childView.frame = pageFrame(of: child)
+    childView.frame = childFrame(of: child)
   }
 
   /// Completes a transition: makes the last callbacks, in UIKit's order.
@@ -171,7 +176,7 @@ extension UINavigationController {
       removeView(of: transition.from)
       endTabBarTravel(transition)
       transition.to.viewIfLoaded?.layer.nodeName = "content/to"
-      if transition.to.viewIfLoaded?.superview !== transitionView { placePage(transition.to) }
+      if transition.to.viewIfLoaded?.superview !== transitionView { placeChild(transition.to) }
     }
     if transition.isAnimated {
       endBars(of: transition, finished: true)
@@ -180,17 +185,17 @@ extension UINavigationController {
     }
     transition.from.endAppearanceTransition()
     // A new stack may still contain the outgoing view controller, and a push may remove it.
-    if transition.from.parent !== self { transition.from.noteDidMove(to: nil) }
+    if transition.from.parent !== self { transition.from.notifyDidMove(to: nil) }
     // *Chosen* (FACTS: callback.buried).
     for controller in transition.buried { release(controller, asVisible: false) }
     transition.to.endAppearanceTransition()
-    if isPush { transition.to.noteDidMove(to: self) }
+    if isPush { transition.to.notifyDidMove(to: self) }
     endMoving(transition)
     CallbackLog.current.note("didShow", transition.to, animated: transition.isAnimated)
     delegate?.navigationController(self, didShow: transition.to, animated: transition.isAnimated)
     post(.didShow, transition)
     close(transition, completed: true)
-    if isToolbarAway { showToolbarItems(of: transition.to, animated: false) }
+    if isToolbarOffscreen { showToolbarItems(of: transition.to, animated: false) }
     view.setNeedsLayout()
     runWaitingChanges()
   }
@@ -210,7 +215,7 @@ extension UINavigationController {
       removeView(of: transition.to)
       endTabBarTravel(transition)
       placeBars()
-      placePage(transition.from)
+      placeChild(transition.from)
       endBars(of: transition, finished: false)
       showToolbarItems(of: transition.from, animated: false)
       settleBottomBars(over: transition.from)
@@ -222,7 +227,7 @@ extension UINavigationController {
     transition.from.endAppearanceTransition()
     post(.didCancelShowing, transition)
     close(transition, completed: false)
-    followContentSize()
+    notifyIfContentSizeChanged()
     view.setNeedsLayout()
     runWaitingChanges()
   }

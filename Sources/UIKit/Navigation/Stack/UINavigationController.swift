@@ -23,7 +23,7 @@ open class UINavigationController: UIViewController {
   /// The back swipe, which drives an interactive pop.
   private(set) lazy var interactivePop = InteractivePop(navigation: self)
   /// The preferred content size of which the parent was last notified.
-  var knownContentSize = CGSize.zero
+  var reportedContentSize = CGSize.zero
   /// Whether the stack may contain other navigation controllers.
   ///
   /// *Reported* (FACTS: callback.nested-navigation) for UIKit, which saves the value with the
@@ -80,7 +80,7 @@ open class UINavigationController: UIViewController {
     checkPush(rootViewController)
     changing {
       adopt(rootViewController)
-      rootViewController.noteDidMove(to: self)
+      rootViewController.notifyDidMove(to: self)
       navigationBar.setStack([rootViewController.navigationItem])
       showToolbarItems(of: rootViewController, animated: false)
     }
@@ -235,7 +235,7 @@ open class UINavigationController: UIViewController {
     changing {
       placeBars()
       barHiding.update()
-      if let top = stack.last { placePage(top) }
+      if let top = stack.last { placeChild(top) }
     }
   }
 
@@ -246,7 +246,7 @@ open class UINavigationController: UIViewController {
     if case .idle = phase {
       let place = {
         self.placeBars()
-        if let top = self.stack.last { self.placePage(top) }
+        if let top = self.stack.last { self.placeChild(top) }
       }
       // Animate the bars with the rotation of the window and with the size of a popover.
       if WindowRotation.isRunning || PopoverView.isResizing {
@@ -268,7 +268,7 @@ open class UINavigationController: UIViewController {
   /// *Measured* (FACTS: popover.stack-size): bars increase the height of a view in a popover.
   /// *Chosen* (FACTS: popover.shrink): a popover also becomes smaller.
   open override var preferredContentSize: CGSize {
-    get { sizeForTop ?? super.preferredContentSize }
+    get { preferredSizeForTop ?? super.preferredContentSize }
     set { super.preferredContentSize = newValue }
   }
 
@@ -277,7 +277,7 @@ open class UINavigationController: UIViewController {
     forChildContentContainer container: any UIContentContainer
   ) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
-    if container === stack.last { followContentSize() }
+    if container === stack.last { notifyIfContentSizeChanged() }
   }
 
   // MARK: Orientation

@@ -6,11 +6,11 @@ import QuartzCore
 final class IndicatorMaskView: UIView {
   /// Creates a mask that covers an area.
   ///
-  /// - Parameter leavesAboveAndBelow: Whether content above and below the indicator is visible:
+  /// - Parameter showsAboveAndBelow: Whether content above and below the indicator is visible:
   ///   large titles that become back labels start there.
   init(
     _ image: UIImage, at frame: CGRect, in area: CGRect, isRightToLeft: Bool,
-    leavesAboveAndBelow: Bool
+    showsAboveAndBelow: Bool
   ) {
     super.init(frame: area)
     bounds.origin = area.origin
@@ -21,7 +21,7 @@ final class IndicatorMaskView: UIView {
     let (left, right) =
       isRightToLeft ? (area.minX, frame.minX) : (frame.maxX, max(frame.maxX, area.maxX))
     show(CGRect(x: left, y: area.minY, width: right - left, height: area.height))
-    guard leavesAboveAndBelow else { return }
+    guard showsAboveAndBelow else { return }
     for (top, bottom) in [(area.minY, frame.minY), (frame.maxY, area.maxY)] {
       show(CGRect(x: frame.minX, y: top, width: frame.width, height: max(0, bottom - top)))
     }

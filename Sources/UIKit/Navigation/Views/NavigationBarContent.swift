@@ -94,7 +94,9 @@ final class NavigationBarContent {
   var buttons: [BarButtonView] { left.views + center.views + right.views }
   /// All buttons, including buttons that a representative replaces, and unused representatives.
   private var allButtons: [BarButtonView] { buttons + hiddenButtons }
-  private var hiddenButtons: [BarButtonView] { left.unseen + center.unseen + right.unseen }
+  private var hiddenButtons: [BarButtonView] {
+    left.hiddenViews + center.hiddenViews + right.hiddenViews
+  }
   var buttonViews: [UIView] { buttons }
 
   /// Computes and applies the frames at rest.
@@ -150,9 +152,9 @@ final class NavigationBarContent {
         height: height))
   }
 
-  /// Places the title on its own line, of which `room` points are visible, in the coordinates of
+  /// Places the title on its own line, of which `visibleHeight` points are visible, in the coordinates of
   /// that line.
-  func placeLargeTitle(in bar: UINavigationBar, room: CGFloat) {
+  func placeLargeTitle(in bar: UINavigationBar, visibleHeight: CGFloat) {
     guard let largeLabel else { return }
     let scale = max(1, bar.traitCollection.displayScale)
     let size = largeLabel.sizeThatFits(.zero)
@@ -161,7 +163,7 @@ final class NavigationBarContent {
     // A text with tracking is drawn a little wider than measured; it must not be truncated for that
     // reason.
     largeLabel.lineBreakMode = size.width <= available ? .byClipping : .byTruncatingTail
-    let y = room - NavigationBarMetrics.largeTitleBottom - size.height
+    let y = visibleHeight - NavigationBarMetrics.largeTitleBottom - size.height
     var frame = CGRect(
       x: bar.sideMargin, y: y.roundedToPixel(scale), width: width, height: size.height)
     if bar.isRightToLeft { frame = frame.mirrored(in: bar.rowWidth) }

@@ -63,7 +63,7 @@ final class TableSwipe {
 
   private func move(to offset: CGFloat) {
     self.offset = offset
-    if let row = table.shownRows.first(where: { $0.path == path }) { table.arrange(row) }
+    if let row = table.displayedRows.first(where: { $0.path == path }) { table.arrange(row) }
     place()
   }
 
@@ -109,7 +109,7 @@ final class TableSwipe {
   func open() {
     isOpen = true
     view.arm(false)
-    table.shownRows.first { $0.path == path }?.cell.showingDeleteConfirmation = true
+    table.displayedRows.first { $0.path == path }?.cell.showingDeleteConfirmation = true
     animate { self.move(to: self.view.naturalWidth) }
   }
 
@@ -124,14 +124,14 @@ final class TableSwipe {
   /// Moves the row back, and removes the actions.
   func close(animated: Bool) {
     guard table.swipe === self else { return }
-    let cell = table.shownRows.first { $0.path == path }?.cell
+    let cell = table.displayedRows.first { $0.path == path }?.cell
     cell?.showingDeleteConfirmation = false
     table.swipe = nil
     let table = table
     let view = view
     let changes = {
       self.offset = 0
-      if let row = table.shownRows.first(where: { $0.path == self.path }) { table.arrange(row) }
+      if let row = table.displayedRows.first(where: { $0.path == self.path }) { table.arrange(row) }
       self.place()
     }
     if animated, table.window != nil, UIView.areAnimationsEnabled {
@@ -153,7 +153,7 @@ final class TableSwipe {
   /// Moves the swipe to its row's new index path, or ends it if `newPath` is `nil`.
   ///
   /// Called in the animation of the rows' changes.
-  func rowsChange(to newPath: IndexPath?) {
+  func updateForRowChange(to newPath: IndexPath?) {
     if let newPath {
       path = newPath
       return
@@ -180,7 +180,7 @@ final class TableSwipeRecognizer: UIPanGestureRecognizer {
   private var isUncertain = false
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if fingers.isEmpty, let table, let touch = touches.inOrder.first {
+    if activeTouches.isEmpty, let table, let touch = touches.inOrder.first {
       touchLocation = touch.location(in: table)
     }
     super.touchesBegan(touches, with: event)

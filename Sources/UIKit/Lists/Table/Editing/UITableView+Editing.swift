@@ -12,7 +12,7 @@ extension UITableView {
   struct Editing {
     var isOn = false
     /// Whether a default implementation was called since this property was set to `false`.
-    var usesDefaults = false
+    var usedDefaultImplementation = false
     /// The index path of the row whose control is pressed.
     var pressedControl: IndexPath?
   }
@@ -40,9 +40,9 @@ extension UITableView {
     if isOn { addReorderRecognizer() }
     guard !needsReload else { return }
     let animates = animated && window != nil && UIView.areAnimationsEnabled
-    for row in shownRows { configureEditing(row, animated: animates) }
+    for row in displayedRows { configureEditing(row, animated: animates) }
     let layOutRows = {
-      for row in self.shownRows {
+      for row in self.displayedRows {
         self.arrange(row)
         row.cell.layoutIfNeeded()
       }
@@ -55,7 +55,7 @@ extension UITableView {
   }
 
   /// Applies the table's editing mode to the cell of a row.
-  func configureEditing(_ row: ShownRow, animated: Bool) {
+  func configureEditing(_ row: DisplayedRow, animated: Bool) {
     let cell = row.cell
     guard editing.isOn || cell.isEditing else { return }
     let canEdit = editing.isOn && dataSource?.tableView(self, canEditRowAt: row.path) ?? true

@@ -52,7 +52,7 @@ extension UITableView {
         .clamped(to: layout.header...max(layout.header, layout.sectionsBottom))
     }
     let middle = current.cell.center.y
-    let passed = shownRows.first { row in
+    let passed = displayedRows.first { row in
       guard row.path != current.path, row.cell !== current.cell else { return false }
       let frame = frame(ofRow: row.path)
       return frame.minY <= middle && middle < frame.maxY
@@ -68,7 +68,7 @@ extension UITableView {
     UIView.animate(
       withDuration: Self.editingDuration, delay: 0, options: .allowUserInteraction
     ) {
-      for row in self.shownRows where row.cell !== current.cell { self.arrange(row) }
+      for row in self.displayedRows where row.cell !== current.cell { self.arrange(row) }
     }
   }
 
@@ -92,9 +92,11 @@ extension UITableView {
       if new.section == target.section, new.row >= target.row { new.row += 1 }
       return new
     }
-    for index in shownRows.indices { shownRows[index].path = movedPath(shownRows[index].path) }
+    for index in displayedRows.indices {
+      displayedRows[index].path = movedPath(displayedRows[index].path)
+    }
     selection = selection.map(movedPath)
-    shownRows.sort { $0.path < $1.path }
+    displayedRows.sort { $0.path < $1.path }
   }
 
   private func endReordering(moves: Bool) {
@@ -106,7 +108,7 @@ extension UITableView {
     }
     UIView.animate(withDuration: Self.editingDuration) {
       current.cell.layer.shadowOpacity = 0
-      for row in self.shownRows { self.arrange(row) }
+      for row in self.displayedRows { self.arrange(row) }
     }
   }
 }

@@ -51,7 +51,7 @@ extension UITableView {
   private func swipeActions(
     of path: IndexPath, _ side: TableSwipe.Side
   ) -> (UISwipeActionsConfiguration, Bool)? {
-    editing.usesDefaults = false
+    editing.usedDefaultImplementation = false
     guard side == .trailing else {
       return delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
         .map { ($0, true) }
@@ -62,7 +62,7 @@ extension UITableView {
       return (customActions, true)
     }
     guard let dataSource, dataSource.tableView(self, canEditRowAt: path) else { return nil }
-    let isExplicit = !editing.usesDefaults
+    let isExplicit = !editing.usedDefaultImplementation
     guard
       (delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete) == .delete
     else { return nil }
