@@ -329,15 +329,15 @@ struct PresentationTests {
   @Test func `a presentation controller knows the presenting view controller`() {
     let rig = Rig()
     rig.sheet.modalPresentationStyle = .custom
-    var controller: UIPresentationController?
+    var created: UIPresentationController?
     rig.transitions.makeController = { presented, _ in
       let controller = UIPresentationController(
         presentedViewController: presented, presenting: nil)
-      controller = controller
+      created = controller
       return controller
     }
     rig.list.present(rig.sheet, animated: false)
-    #expect(controller?.presentingViewController === rig.rig.navigation)
+    #expect(created?.presentingViewController === rig.rig.navigation)
   }
 
   @Test func `features drawn differently from UIKit are reported by name`() {
