@@ -37,7 +37,8 @@ import Testing
   private func box(at position: Int) -> Bitmap {
     bitmap(60, 40) { x, y in
       if y == 35 { return 0x12_3456 }
-      return (position..<(position + 10)).contains(x) && (10..<20).contains(y) ? 0xff_0000 : 0xf2_f2f7
+      return (position..<(position + 10)).contains(x) && (10..<20).contains(y)
+        ? 0xff_0000 : 0xf2_f2f7
     }
   }
 
@@ -207,7 +208,8 @@ import Testing
     var pixels = last.pixels
     for position in 0..<(region.width * region.height) {
       let value = Int(data[1 + 3 * colors + position])
-      let target = (region.y + position / region.width) * last.width + region.x + position % region.width
+      let target =
+        (region.y + position / region.width) * last.width + region.x + position % region.width
       switch value {
       case 0: break
       case 255:

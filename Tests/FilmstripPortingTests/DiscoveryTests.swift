@@ -115,7 +115,8 @@
       "class A: B {}\nclass B: A {}", "class A: NSObject, UIViewControllerAnimated {}",
       "enum E { case a }", "class {{{", "extension UIView { func f() {} }",
     ])
-    func `sources without transition classes have none, even if they are not Swift`(_ text: String) {
+    func `sources without transition classes have none, even if they are not Swift`(_ text: String)
+    {
       #expect(Self.found(text).isEmpty)
     }
 

@@ -193,7 +193,8 @@
       "Good.swift": TryTable.cases[0].source,
     ]
 
-    @Test func `classes that cannot be filmed state the reason, and the others are filmed`() throws {
+    @Test func `classes that cannot be filmed state the reason, and the others are filmed`() throws
+    {
       let (report, output) = try Self.run(Self.broken)
       defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
       func film(_ name: String) throws -> TryResult {
@@ -587,7 +588,8 @@
       }
     }
 
-    @Test func `the package that keeps films has compiling sources and a film of each class`() throws
+    @Test func `the package that keeps films has compiling sources and a film of each class`()
+      throws
     {
       let cases = TryTable.cases.filter { ["PrivateFade", "PresentCard"].contains($0.name) }
       let (folder, output) = (try Self.folder(), try Self.folder())

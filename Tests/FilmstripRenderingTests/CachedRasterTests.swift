@@ -37,7 +37,9 @@ import Testing
     }
   }
 
-  @Test func `a frame painted ahead is complete, even if another thread fails to paint a part`() throws {
+  @Test func `a frame painted ahead is complete, even if another thread fails to paint a part`()
+    throws
+  {
     let inner = DisplayNode(
       opacity: 0.6, drawings: [box(5, 5, 60, 50, .pureBlue), box(20, 20, 60, 50, .pureRed)],
       isStill: true)
@@ -82,7 +84,9 @@ import Testing
     }
   }
 
-  @Test func `text that slides down by a quarter of a pixel moves down by a quarter of a pixel`() throws {
+  @Test func `text that slides down by a quarter of a pixel moves down by a quarter of a pixel`()
+    throws
+  {
     let positions = try (0...4).map { step in
       try render(frame(80, 30, [label("General", still: true, 5, 4 + Double(step) / 4)]))
         .centroid.y

@@ -25,7 +25,8 @@ import Testing
     #expect(try diagnostic("  - wait: 60\n  - wait: 39.998\n") == "")
     let errorText = try diagnostic("  - wait: 60\n  - wait: 39.999\n")
     #expect(errorText.hasPrefix("film.yaml:8:5: error: a film must have at most 100000 frames"))
-    #expect(errorText.contains("need 100001 at 1000 frames per second") && errorText.contains("--fps"))
+    #expect(
+      errorText.contains("need 100001 at 1000 frames per second") && errorText.contains("--fps"))
     #expect(!errorText.contains("\n"))
   }
 
@@ -33,7 +34,9 @@ import Testing
     let waits = String(repeating: "  - wait: 60\n", count: 10)
     #expect(try diagnostic(waits, fps: 60) == "")
     let errorText = try diagnostic(waits)
-    #expect(errorText.hasPrefix("film.yaml:8:5: error: "), "the second wait is the first to exceed the limit")
+    #expect(
+      errorText.hasPrefix("film.yaml:8:5: error: "),
+      "the second wait is the first to exceed the limit")
     #expect(errorText.contains("need 600002 at 1000"))
   }
 
@@ -57,6 +60,7 @@ import Testing
     do {
       while try film.nextFrame() != nil {}
     } catch { errorText = "\(error)" }
-    #expect(errorText.hasPrefix("film.yaml:8:5: error: 'push C': a film must have at most 40 frames"))
+    #expect(
+      errorText.hasPrefix("film.yaml:8:5: error: 'push C': a film must have at most 40 frames"))
   }
 }

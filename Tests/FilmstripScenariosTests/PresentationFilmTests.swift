@@ -22,8 +22,7 @@ struct PresentationFilmTests {
     try FilmRig(Self.screens + steps.map { "  - \($0)\n" }.joined())
   }
 
-  @Test func `a sheet is below the status bar, and its presenter receives no callbacks`() throws
-  {
+  @Test func `a sheet is below the status bar, and its presenter receives no callbacks`() throws {
     let rig = try film("present: C", "wait: 0.1")
     // *Reported:* a strip of 10 points below the status bar, which is 47 points high on this
     // device.
@@ -114,7 +113,9 @@ struct PresentationFilmTests {
     }
   }
 
-  @Test func `a row is highlighted while it is touched, and not after its screen was popped`() throws {
+  @Test func `a row is highlighted while it is touched, and not after its screen was popped`()
+    throws
+  {
     let rig = try film("tap: {row: 1}", "wait: 0.1", "pop", "wait: 0.1")
     // A row is 44 points high, below the bar, which ends at 91; gray 4 is documented.
     func row(_ seconds: Double) throws -> UInt32 {
@@ -159,7 +160,8 @@ struct PresentationFilmTests {
       FilmRig.diagnostic(Self.screens + "  - edit: false\n").contains(
         "'A' is already not in editing mode"))
     #expect(
-      FilmRig.diagnostic(Self.screens + "  - push: B\n  - edit\n").contains("it has no 'editButton'")
+      FilmRig.diagnostic(Self.screens + "  - push: B\n  - edit\n").contains(
+        "it has no 'editButton'")
     )
     #expect(
       FilmRig.diagnostic(Self.screens + "  - setLeftItems: [editButton]\n").contains(
@@ -182,7 +184,8 @@ struct PresentationFilmTests {
         "no segment 'Shred' is visible on 'A'; did you mean 'Shared'?"))
   }
 
-  @Test func `a relaunch restores screens with an identifier, up to the first without one`() throws {
+  @Test func `a relaunch restores screens with an identifier, up to the first without one`() throws
+  {
     let rig = try film("push: B", "push: C", "push: D", "relaunch", "wait: 0.1")
     #expect(rig.titles == ["A", "B"])
     let sheet = try film(
@@ -202,7 +205,8 @@ struct PresentationFilmTests {
   }
   /// *Documented* (FACTS: restore.identifiers): the position distinguishes objects with the same
   /// identifier.
-  @Test func `screens with the same restoration identifier are restored at their positions`() throws {
+  @Test func `screens with the same restoration identifier are restored at their positions`() throws
+  {
     let screens =
       "screens:\n  A: {restorationIdentifier: page}\n  B: {restorationIdentifier: page}\n"
       + "  C: {restorationIdentifier: page}\n  D: {restorationIdentifier: page}\n"

@@ -39,7 +39,9 @@ struct RelaunchTests {
     _ text: String, _ position: String
   ) throws {
     let errorText = try #require(Sample.diagnostic(text))
-    #expect(errorText.hasPrefix("film.yaml:\(position): error: the relaunch would show 'A' in two places"))
+    #expect(
+      errorText.hasPrefix("film.yaml:\(position): error: the relaunch would show 'A' in two places")
+    )
     #expect(errorText.contains("give that root one"))
   }
 
@@ -84,7 +86,8 @@ struct RelaunchTests {
 
   /// Found by fuzzing: the check assumed that the stack is gone, but the stack restarts with its
   /// first screen.
-  @Test func `a presented stack without restorable screens restarts with its first screen`() throws {
+  @Test func `a presented stack without restorable screens restarts with its first screen`() throws
+  {
     let text = Self.text(
       "start: [C]", "present: {screen: A, inNavigation: true}", "set: [D]", "relaunch", "wait: 0.1")
     let rig = try FilmRig(text)

@@ -83,7 +83,8 @@ struct StageFilmEndTests {
 
   /// Creates a film that pushes a view controller, which runs a closure when it has appeared.
   private func push(
-    fps: Int = 60, pause: Double? = nil, _ onAppear: @escaping @MainActor (CallbackController) -> Void
+    fps: Int = 60, pause: Double? = nil,
+    _ onAppear: @escaping @MainActor (CallbackController) -> Void
   ) throws -> StageFilm {
     try film(fps: fps) { navigation in
       let push = StageFilm.Step(label: "push") {
@@ -136,8 +137,7 @@ struct StageFilmEndTests {
     #expect(Set(frames.map(\.step)) == [0] && frames.last?.progress == 1)
   }
 
-  @Test func `an animation that a later run-loop pass starts is filmed to its end`() throws
-  {
+  @Test func `an animation that a later run-loop pass starts is filmed to its end`() throws {
     let frames = try frames(
       of: push { controller in
         DispatchQueue.main.async { DispatchQueue.main.async { controller.moveBox(0.3) } }
@@ -147,7 +147,8 @@ struct StageFilmEndTests {
   }
 
   @Test(arguments: ["animation", "timer", "display link"])
-  func `repeating animations, timers and display links do not extend a film`(_ kind: String) throws {
+  func `repeating animations, timers and display links do not extend a film`(_ kind: String) throws
+  {
     let film = try push { controller in
       switch kind {
       case "animation": controller.moveBox(0.3, options: [.repeat, .autoreverse])
@@ -255,7 +256,9 @@ struct StageFilmEndTests {
     #expect(try color(100, 200, in: finalFrame) == Self.yellow)
   }
 
-  @Test func `a step begins after the completions that are due at the end of the previous step`() throws {
+  @Test func `a step begins after the completions that are due at the end of the previous step`()
+    throws
+  {
     let controller = CallbackController { _ in }
     var calls: [String] = []
     let film = try film(root: controller) { _ in
@@ -387,8 +390,7 @@ struct StageFilmEndTests {
     #expect(try color(100, 200, in: frames.dropLast().last) != Self.yellow)
   }
 
-  @Test func `a tap that waits for a double tap to fail is filmed with its effect`() throws
-  {
+  @Test func `a tap that waits for a double tap to fail is filmed with its effect`() throws {
     let controller = CallbackController { _ in }
     let settings = FilmSettings(device: try Device.named("120x240@1"))
     let stage = Stage(settings: settings, text: text)

@@ -72,7 +72,8 @@ struct StageFilmTests {
     #expect(film.events.first { $0.object == "B" && $0.event == "viewWillAppear" }?.time == 0.8)
     // 1.3 s are 9.1 frames.
     #expect(frames.count == 11)
-    #expect(Set(frames.map(\.stepLabel)) == ["push A", "push B"], "a pause belongs to the previous step")
+    #expect(
+      Set(frames.map(\.stepLabel)) == ["push A", "push B"], "a pause belongs to the previous step")
   }
 
   @Test func `two films of the same steps have equal frames`() throws {
@@ -149,7 +150,9 @@ struct StageFilmTests {
     }
   }
 
-  @Test func `an animator that never completes stops the film with an error that names its class`() throws {
+  @Test func `an animator that never completes stops the film with an error that names its class`()
+    throws
+  {
     let forgetful = Forgetful()
     let film = try film(fps: 1, steps: { [push($0, "A")] }, delegate: forgetful)
     #expect(
@@ -187,7 +190,9 @@ struct StageFilmTests {
     #expect(scroll.contentOffset.y == end)
   }
 
-  @Test func `a gesture that never releases a transition is reported instead of the animator`() throws {
+  @Test func `a gesture that never releases a transition is reported instead of the animator`()
+    throws
+  {
     let forgetful = Forgetful()
     forgetful.driver = UIPercentDrivenInteractiveTransition()
     let film = try film(fps: 1, steps: { [push($0, "A")] }, delegate: forgetful)
@@ -197,7 +202,9 @@ struct StageFilmTests {
   }
 
   @Test(arguments: ["twice", "without the view"])
-  func `an animator that completes incorrectly is reported with its class name`(_ how: String) throws {
+  func `an animator that completes incorrectly is reported with its class name`(_ how: String)
+    throws
+  {
     let hasty = Hasty(twice: how == "twice")
     let film = try film(steps: { [push($0, "A")] }, delegate: hasty)
     #expect {
@@ -209,8 +216,7 @@ struct StageFilmTests {
     }
   }
 
-  @Test func `text without glyphs in the font is reported after the last frame`() throws
-  {
+  @Test func `text without glyphs in the font is reported after the last frame`() throws {
     let complete = try frames(of: try film { [push($0, "A"), push($0, "B")] })
     let film = try film { [push($0, "שלום"), push($0, "B")] }
     var count = 0

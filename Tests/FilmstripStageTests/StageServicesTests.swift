@@ -75,7 +75,8 @@ struct StageServicesTests {
     return folder
   }
 
-  @Test func `interleaved films with different text and folders equal films rendered alone`() throws {
+  @Test func `interleaved films with different text and folders equal films rendered alone`() throws
+  {
     let scratch = try ScratchFolder()
     let pango = try PangoText()
     let first = { try film(pango, folders: [try folder(in: scratch, side: 8)]) }
@@ -115,8 +116,7 @@ struct StageServicesTests {
     #expect(UIImage(data: Data(grayPNG(width: 1, height: 1, value: 1))) != nil)
   }
 
-  @Test func `measuring text without a text system terminates the process`() async
-  {
+  @Test func `measuring text without a text system terminates the process`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let stage = Stage(

@@ -93,7 +93,9 @@ extension FilmConfiguration {
     }
   }
 
-  @Test func `a film is recorded, then equal, and then its change is reported and accepted`() async throws {
+  @Test func `a film is recorded, then equal, and then its change is reported and accepted`()
+    async throws
+  {
     let first = try #require(await push())
     #expect(first.contains("'push' has not been compared") && first.contains("recorded"))
     #expect(folder.names("references") == ["films.json", "fonts", "push"])
@@ -122,7 +124,9 @@ extension FilmConfiguration {
     #expect(try #require(await push(jumps: true)).contains("differs"))
   }
 
-  @Test func `a view controller that changes its colour in viewDidAppear is a difference`() async throws {
+  @Test func `a view controller that changes its colour in viewDidAppear is a difference`()
+    async throws
+  {
     final class Page: UIViewController {
       var color = UIColor.white
 
@@ -178,7 +182,8 @@ extension FilmConfiguration {
     #expect(names.allSatisfy { $0.hasPrefix("push@") })
   }
 
-  @Test func `one controller for several variants is an error that states the remedy`() async throws {
+  @Test func `one controller for several variants is an error that states the remedy`() async throws
+  {
     var configuration = FilmConfiguration.small(folder)
     configuration.styles = [.light, .dark]
     let navigation = stack()
@@ -190,7 +195,9 @@ extension FilmConfiguration {
     #expect(try #require(message).contains("make it in the call"))
   }
 
-  @Test func `a controller created before the call has the same film as one created in the call`() async throws {
+  @Test func `a controller created before the call has the same film as one created in the call`()
+    async throws
+  {
     _ = await push()
     let navigation = stack()
     await FilmConfiguration.$current.withValue(.small(folder)) {

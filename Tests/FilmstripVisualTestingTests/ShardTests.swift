@@ -98,7 +98,9 @@ struct ShardEnvironmentTests {
   func `contradictory values throw an error`(
     _ variables: [String: String], _ requestedCount: Int?
   ) {
-    #expect(throws: ShardError.self) { try ShardEnvironment(variables).shard(count: requestedCount) }
+    #expect(throws: ShardError.self) {
+      try ShardEnvironment(variables).shard(count: requestedCount)
+    }
   }
 
   @Test func `outside a CI service there is no part`() throws {
@@ -156,8 +158,7 @@ struct MergedReportTests {
     #expect(try MergedReport.merge(none, into: nil).verdict == .failed)
   }
 
-  @Test func `images are copied, and a film whose image cannot be merged fails`() throws
-  {
+  @Test func `images are copied, and a film whose image cannot be merged fails`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let png = try PNGEncoder().encode(PixelBuffer(width: 2, height: 2))
     var changed = film("a", .changed)
