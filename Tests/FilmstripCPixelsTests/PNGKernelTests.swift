@@ -41,8 +41,7 @@ private struct Filtered: Equatable {
 
 extension FormTests {
   @Suite struct PNGKernelTests {
-    @Test func `a row gets the specified filter with the minimum sum, at every alignment`()
-    {
+    @Test func `a row gets the specified filter with the minimum sum, at every alignment`() {
       var random = SeededGenerator(seed: 7)
       for bpp in [3, 4] {
         for count in [1, 2, 3, 4, 7, 31, 32, 33, 63, 64, 65, 96, 300, 1023, 8130, 8161, 16_300] {
@@ -74,8 +73,7 @@ extension FormTests {
       }
     }
 
-    @Test func `unfiltering restores the filtered rows of an image, equally in every form`()
-    {
+    @Test func `unfiltering restores the filtered rows of an image, equally in every form`() {
       var random = SeededGenerator(seed: 5)
       for (width, height) in [(1, 1), (1, 9), (31, 7), (33, 7), (64, 5), (500, 12), (2100, 6)] {
         for hasAlpha in [false, true] {
@@ -87,7 +85,8 @@ extension FormTests {
               for x in 0..<width {
                 let color = UInt32.random(in: 0...0xff_ffff, using: &random)
                 let repeatsAbove = y > 0 && Int.random(in: 0..<100, using: &random) >= rate
-                words[y * width + x] = repeatsAbove ? words[(y - 1) * width + x] : color | 0xff00_0000
+                words[y * width + x] =
+                  repeatsAbove ? words[(y - 1) * width + x] : color | 0xff00_0000
               }
             }
             let bpp = hasAlpha ? 4 : 3

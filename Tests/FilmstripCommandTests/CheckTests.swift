@@ -43,7 +43,9 @@ struct CheckTests {
     #expect(second.status == 0 && second.errors.isEmpty, "\(second.output) \(second.errors)")
   }
 
-  @Test func `without scenarios all recorded films are checked with their recorded settings`() throws {
+  @Test func `without scenarios all recorded films are checked with their recorded settings`()
+    throws
+  {
     #expect(check("settings photos -u --style dark").status == 0)
     let run = CommandRun("check --references {}/r --json", folder: scratch.path)
     #expect(run.status == 0)

@@ -91,7 +91,8 @@ import Testing
     #expect(try scratch.files()["same.png"] == nil, "nothing differs, so nothing is drawn")
   }
 
-  @Test func `differences too large to draw are counted, and the result states the reason`() throws {
+  @Test func `differences too large to draw are counted, and the result states the reason`() throws
+  {
     // The first two span 20,000 × 20,000 px together; the third has a side beyond the maximum of an
     // image.
     for (name, width, height) in [("a", 20_000, 1), ("b", 1, 20_000), ("c", 1, 40_000)] {

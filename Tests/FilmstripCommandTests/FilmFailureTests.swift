@@ -64,7 +64,8 @@ struct FilmFailureTests {
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/report/results"))
   }
 
-  @Test func `the backtrace of a crash is printed, and its time is not part of the film's`() throws {
+  @Test func `the backtrace of a crash is printed, and its time is not part of the film's`() throws
+  {
     let outcome = try run(
       "check b-trap --references r --film-timeout 0.5", backtrace: "enable=yes,color=no")
     #expect(outcome.status == 2)

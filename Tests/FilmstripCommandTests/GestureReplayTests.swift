@@ -53,7 +53,8 @@ struct GestureReplayTests {
     var lines = ["# device: \(Int(width))x800@2", "time,x,y,phase"]
     for index in 0...count {
       let fraction = Double(index) / Double(count)
-      lines.append("\(duration * fraction),\(2 + distance * fraction),400,\(index == 0 ? "began" : "moved")")
+      lines.append(
+        "\(duration * fraction),\(2 + distance * fraction),400,\(index == 0 ? "began" : "moved")")
     }
     lines.append("\(duration),\(2 + distance),400,\(last)")
     return lines.joined(separator: "\n") + "\n"

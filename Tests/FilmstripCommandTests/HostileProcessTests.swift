@@ -201,8 +201,7 @@ struct HostileProcessTests {
     #expect(errors.filter { $0 == "\n" }.count == 1, "\(errors)")
   }
 
-  @Test func `a file size limit is one line and status 2, and leaves no partial file`() throws
-  {
+  @Test func `a file size limit is one line and status 2, and leaves no partial file`() throws {
     let process = try start("ulimit -f 8; exec \"$0\" render photos -o '\(scratch.path)/out'")
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 2, "\(errors)")

@@ -22,7 +22,9 @@
     }
 
     @Test(arguments: ["release", "debug"])
-    func `the package's own executable can build itself with the trait`(_ configuration: String) throws {
+    func `the package's own executable can build itself with the trait`(_ configuration: String)
+      throws
+    {
       defer { try? FileManager.default.removeItem(at: root) }
       let package = root.path + "/a package"
       let build = try #require(

@@ -121,7 +121,9 @@ import Testing
     ("github", [".github/workflows/films.yml"]), ("gitlab", [".gitlab-ci.yml"]),
     ("slurm", ["slurm/check.sh"]), ("kubernetes", ["Dockerfile", "kubernetes/check.yaml"]),
   ])
-  func `the files for a CI service run the package's executable`(engine: String, files: [String]) throws {
+  func `the files for a CI service run the package's executable`(engine: String, files: [String])
+    throws
+  {
     let run = CommandRun("new Mine -o {}/mine --ci \(engine)", folder: scratch.path)
     #expect(run.status == 0, "\(run.errors)")
     for file in files {

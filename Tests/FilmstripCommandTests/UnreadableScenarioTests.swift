@@ -32,7 +32,8 @@ struct UnreadableScenarioTests {
     #expect(try scratch.files("r") == recorded)
     unlink(file)
     let deleted = check("--update all")
-    #expect(deleted.output.contains("removed: flow, because"), "\(deleted.output) \(deleted.errors)")
+    #expect(
+      deleted.output.contains("removed: flow, because"), "\(deleted.output) \(deleted.errors)")
     #expect(try scratch.files("r").keys.contains { $0.hasPrefix("flow/") } == false)
   }
 

@@ -73,7 +73,8 @@ struct DisplayListTests {
     let flipping = DisplayNode(drawings: [.node(content)])
     let list = DisplayList(
       size: CGSize(width: 9, height: 9), root: DisplayNode(children: [flipping]))
-    guard case .node(let isolated)? = list.isolating(.bar).root.children.first?.drawings.first else {
+    guard case .node(let isolated)? = list.isolating(.bar).root.children.first?.drawings.first
+    else {
       Issue.record("the bar is lost")
       return
     }

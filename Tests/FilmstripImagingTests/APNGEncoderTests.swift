@@ -51,13 +51,17 @@ import Testing
     }
   }
 
-  @Test func `too few frames, too many frames and wrong sizes are errors that leave no file`() throws {
+  @Test func `too few frames, too many frames and wrong sizes are errors that leave no file`()
+    throws
+  {
     try withScratchFolder { folder throws in
       for appendedCount in [1, 3] {
         let error = #expect(throws: ImagingError.self) {
           var encoder = try APNGEncoder(
             path: folder + "/film.png", width: 5, height: 5, frameCount: 2)
-          for _ in 0..<appendedCount { try encoder.append(picture(5, 5, .flat), delay: 1, over: 60) }
+          for _ in 0..<appendedCount {
+            try encoder.append(picture(5, 5, .flat), delay: 1, over: 60)
+          }
           try encoder.finish()
         }
         #expect(error == .frameCount(expected: 2, got: appendedCount))

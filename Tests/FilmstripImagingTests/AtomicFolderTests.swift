@@ -9,7 +9,9 @@ struct AtomicFolderTests {
     try newFolder.commit()
   }
 
-  @Test func `a folder appears complete, replaces the older folder, and leaves nothing else`() throws {
+  @Test func `a folder appears complete, replaces the older folder, and leaves nothing else`()
+    throws
+  {
     try withScratchFolder { folder throws in
       try write("one", in: folder)
       try AtomicFile.write("old", to: folder + "/film/only-in-the-old-one")

@@ -149,7 +149,8 @@ import Testing
     ]
   }
 
-  @Test func `files produce the results of their decoded images, in every pair of formats`() throws {
+  @Test func `files produce the results of their decoded images, in every pair of formats`() throws
+  {
     var random = SeededGenerator(seed: 31)
     for (width, height) in [(1, 1), (1, 3), (40, 2), (7, 9), (300, 170)] {
       let first = shapes(width, height, isOpaque: true, using: &random)

@@ -224,7 +224,8 @@ import Testing
     #expect(moments.allSatisfy { (100...200).contains($0) })
   }
 
-  @Test func `a setting changes the current frame, and an invalid setting changes nothing`() throws {
+  @Test func `a setting changes the current frame, and an invalid setting changes nothing`() throws
+  {
     run(from: 0, to: 0.5)
     let before = try #require(bench.session.current().list)
     bench.handle(.set(name: "style", value: "dark"), from: 1, at: 0.5)

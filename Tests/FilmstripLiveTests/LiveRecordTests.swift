@@ -21,7 +21,8 @@ import Testing
       #expect(wasAdded)
     }
     do {
-      let wasAdded = record.add([touch(.moved), touch(.began, finger: 1)], at: at(400), before: end)
+      let wasAdded = record.add(
+        [touch(.moved), touch(.began, finger: 1)], at: at(400), before: end)
       #expect(wasAdded)
     }
     do {

@@ -176,7 +176,8 @@ import Testing
       #expect(events.touches == 1)
     }
 
-    @Test func `ten thousand touches per second are accepted, ten thousand messages are not`() throws
+    @Test func `ten thousand touches per second are accepted, ten thousand messages are not`()
+      throws
     {
       defer { end() }
       do {

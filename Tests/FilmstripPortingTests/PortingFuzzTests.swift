@@ -17,7 +17,8 @@
     // ported, and porting the port changes nothing; otherwise the result is an error. Nothing
     // traps.
     @Test(arguments: 0..<6)
-    func `no mutation of a source traps, and porting twice equals porting once`(_ seed: Int) throws {
+    func `no mutation of a source traps, and porting twice equals porting once`(_ seed: Int) throws
+    {
       var random = SeededRandom(state: UInt64(seed))
       var ported = 0
       for _ in 0..<250 {

@@ -6,8 +6,7 @@
   @testable import FilmstripTry
 
   struct TrialPagesTests {
-    @Test func `a pages file with the former name of the module is filmed, with one note`() throws
-    {
+    @Test func `a pages file with the former name of the module is filmed, with one note`() throws {
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("pages-test-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: folder) }

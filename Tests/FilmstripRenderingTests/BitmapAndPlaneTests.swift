@@ -78,7 +78,8 @@ import Testing
     plane.m14 = 1e-12
     let drawings = [box(-10, -8, 20, 16, .pureRed), box(-4, -4, 8, 8, .pureBlue)]
     let direct = try render(
-      frame(40, 30, [DisplayNode(transform: PlaneTransform(rotation), drawings: drawings)]), scale: 2)
+      frame(40, 30, [DisplayNode(transform: PlaneTransform(rotation), drawings: drawings)]),
+      scale: 2)
     let warped = try render(
       frame(40, 30, [DisplayNode(transform: plane, drawings: drawings)]), scale: 2)
     #expect(abs(warped.coveredArea - direct.coveredArea) < 8)

@@ -46,7 +46,8 @@ import Testing
     #expect(buffer.coveredArea == 81)
   }
 
-  @Test func `a frame beyond the maximum image size is an error with its size and the limit`() throws
+  @Test func `a frame beyond the maximum image size is an error with its size and the limit`()
+    throws
   {
     let renderer = FrameRenderer(text: sharedText, scale: 3)
     #expect {
@@ -84,7 +85,8 @@ import Testing
     }
   }
 
-  @Test func `fingerprints of different fonts differ, and decoding restores a fingerprint`() throws {
+  @Test func `fingerprints of different fonts differ, and decoding restores a fingerprint`() throws
+  {
     let original = try RendererFingerprint(text: sharedText)
     let copy = try JSONDecoder().decode(
       RendererFingerprint.self, from: JSONEncoder().encode(original))

@@ -124,7 +124,8 @@ private func shaper(
     for _ in 0..<300 {
       var word = String.UnicodeScalarView()
       for _ in 0..<Int.random(in: 2...12, using: &random) {
-        word.append(availableCharacters[Int.random(in: 0..<availableCharacters.count, using: &random)])
+        word.append(
+          availableCharacters[Int.random(in: 0..<availableCharacters.count, using: &random)])
       }
       word.append("n")
       let style = styles.sorted()[Int.random(in: 0..<styles.count, using: &random)]
@@ -203,8 +204,7 @@ private func shaper(
     #expect(try regular.version == original.names()[5])
   }
 
-  @Test func `another version of a font is distinguished from the subset's source`() throws
-  {
+  @Test func `another version of a font is distinguished from the subset's source`() throws {
     let use = TextUse(characters: ["a"], styles: [FontStyle(inter)])
     let subset = try FontSubset(of: use, from: sharedText)
     let folder = try TemporaryFolder()

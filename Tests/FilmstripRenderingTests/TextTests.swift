@@ -122,7 +122,9 @@ struct FontFile {
     #expect(metrics.capHeight > metrics.xHeight && metrics.xHeight > 0)
   }
 
-  @Test func `explicit vertical metrics replace those of the file, and lines stack with spacing`() throws {
+  @Test func `explicit vertical metrics replace those of the file, and lines stack with spacing`()
+    throws
+  {
     var font = inter
     font.verticalMetrics = VerticalMetrics(ascent: 0.9, descent: 0.3)
     let measured = try sharedText.measure(

@@ -138,8 +138,7 @@ struct AppearanceTests {
     #expect(button?.pointSize == 17)
   }
 
-  @Test func `scrolling replaces the scroll edge appearance by the standard appearance`() throws
-  {
+  @Test func `scrolling replaces the scroll edge appearance by the standard appearance`() throws {
     let rows = (1...40).map { "{title: Row \($0)}" }.joined(separator: ", ")
     let rig = try FilmRig(
       """

@@ -81,7 +81,8 @@ struct DocumentGenerator {
     case .short(let short, let object):
       return chance(requestedEntry == nil ? 0.4 : 0.1) ? value(short) : self.object(object)
     case .variants(let words, let objects):
-      if let requestedEntry, let object = objects.first(where: { $0.name == requestedEntry.owner }) {
+      if let requestedEntry, let object = objects.first(where: { $0.name == requestedEntry.owner })
+      {
         return self.object(object)
       }
       return !words.isEmpty && chance(0.3) ? pick(words) : self.object(pick(objects))
@@ -91,7 +92,9 @@ struct DocumentGenerator {
   private mutating func object(_ object: FormatObject) -> Any {
     var entries: [String: Any] = [:]
     var head = object.heads.isEmpty ? nil : pick(object.heads)
-    if let requestedEntry, object.name == requestedEntry.owner, object.heads.contains(requestedEntry.key) {
+    if let requestedEntry, object.name == requestedEntry.owner,
+      object.heads.contains(requestedEntry.key)
+    {
       head = requestedEntry.key
     }
     for property in object.properties {
@@ -99,7 +102,9 @@ struct DocumentGenerator {
       let isRequested = requestedEntry.map { $0 == (object.name, property.key) } ?? false
       let canLeadToEntry = requestedEntry != nil && chance(0.6)
       let isIncluded =
-        isHead ? property.key == head : property.isRequired || isRequested || canLeadToEntry || chance(0.35)
+        isHead
+        ? property.key == head
+        : property.isRequired || isRequested || canLeadToEntry || chance(0.35)
       guard isIncluded != chance(replacementRate) else { continue }
       entries[property.key] =
         isRequested && chance(0.6) ? other(than: property.shape) : value(property.shape)

@@ -49,7 +49,8 @@ import UIKit
   ])
   func `nested aliases in a key are rejected at once`(_ text: String) throws {
     let errorText = try diagnostic(text)
-    #expect(errorText.contains("nested too deeply") || errorText.contains("not YAML"), "\(errorText)")
+    #expect(
+      errorText.contains("nested too deeply") || errorText.contains("not YAML"), "\(errorText)")
     #expect(errorText.hasPrefix("film.yaml:"))
   }
 
@@ -79,7 +80,8 @@ import UIKit
   @Test func `a byte that is not UTF-8 is reported with its line and column`() throws {
     let text = Array("start: [A]\nscreens:\n  é: {title: ".utf8) + [0xE9] + Array("}\n".utf8)
     let errorText = try diagnostic(text)
-    #expect(errorText.hasPrefix("film.yaml:3:14: error: the byte 0xe9 is not UTF-8 text"), "\(errorText)")
+    #expect(
+      errorText.hasPrefix("film.yaml:3:14: error: the byte 0xe9 is not UTF-8 text"), "\(errorText)")
   }
 
   @Test(arguments: [true, false])
@@ -173,7 +175,8 @@ import UIKit
     for (name, bytes, reason) in files {
       try write(bytes, to: name)
       let errorText = try diagnostic(Sample.screen("    content: {image: \(name)}"))
-      #expect(errorText.hasPrefix("film.yaml:4:22: error: '\(name)' cannot be used: "), "\(errorText)")
+      #expect(
+        errorText.hasPrefix("film.yaml:4:22: error: '\(name)' cannot be used: "), "\(errorText)")
       #expect(errorText.contains(reason), "\(errorText)")
     }
   }
@@ -186,8 +189,11 @@ import UIKit
     for index in 0..<4 { large[29 + index] = UInt8(sum >> UInt32(24 - 8 * index) & 0xFF) }
     try write(large, to: "large.png")
     let errorText = try diagnostic(Sample.screen("    content: {image: large.png}"))
-    #expect(errorText.hasPrefix("film.yaml:4:22: error: 'large.png' cannot be used: "), "\(errorText)")
-    #expect(errorText.contains("it has 16384 x 16384 px; an image may have at most 16 Mi px"), "\(errorText)")
+    #expect(
+      errorText.hasPrefix("film.yaml:4:22: error: 'large.png' cannot be used: "), "\(errorText)")
+    #expect(
+      errorText.contains("it has 16384 x 16384 px; an image may have at most 16 Mi px"),
+      "\(errorText)")
   }
 
   private static func crc(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
@@ -223,7 +229,8 @@ import UIKit
     let text =
       "start: [S1]\nscreens:\n" + screens.joined(separator: "\n") + "\nsteps: [wait: 1]\n"
     let errorText = try diagnostic(text)
-    #expect(errorText.contains("film.yaml:43:") && errorText.contains("more than 20000 rows and photos"))
+    #expect(
+      errorText.contains("film.yaml:43:") && errorText.contains("more than 20000 rows and photos"))
   }
 
   @Test func `an easing with extreme values is an error`() throws {

@@ -44,10 +44,13 @@ import Testing
   ) throws {
     let errorText = try diagnostic(text, Self.missingFox)
     #expect(
-      errorText.hasPrefix("film.yaml:\(position): error: font family 'Inter' has no glyph"), "\(errorText)")
+      errorText.hasPrefix("film.yaml:\(position): error: font family 'Inter' has no glyph"),
+      "\(errorText)")
   }
 
-  @Test func `other errors, and text that is escaped in the file, state the label of the step`() throws {
+  @Test func `other errors, and text that is escaped in the file, state the label of the step`()
+    throws
+  {
     #expect(
       try diagnostic("a: \"\\U0001F98A\"", Self.missingFox)
         .hasPrefix("'push B', at 0.25 s in 'bar/title': font family"))
@@ -55,7 +58,8 @@ import Testing
     #expect(try diagnostic("a: 🦊", stuck) == "\(stuck)")
   }
 
-  @Test func `the first of several losses states its position, and the others are counted`() throws {
+  @Test func `the first of several losses states its position, and the others are counted`() throws
+  {
     let second = StageError.text(
       step: "pop", view: "row", seconds: 1, .missingGlyphs(characters: "ᚠ", family: "Inter"))
     let errorText = try diagnostic("a: 🦊\nb: ᚠ\n", .incomplete([Self.missingFox, second]))

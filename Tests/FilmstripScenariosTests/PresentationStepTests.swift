@@ -222,7 +222,8 @@ struct PresentationStepTests {
     #expect(diagnostic?.contains("no tab can be selected while 'C' is presented") == true)
     #expect(Sample.diagnostic(tabs + "steps: [tap: {tab: U}, present: C]\n") == nil)
     #expect(
-      Sample.diagnostic(tabs + "steps: [tap: {tab: V}]\n")?.contains("they are 'T' and 'U'") == true)
+      Sample.diagnostic(tabs + "steps: [tap: {tab: V}]\n")?.contains("they are 'T' and 'U'") == true
+    )
   }
 
   @Test func `a tap on the selected tab can pop to the root`() {
@@ -234,7 +235,8 @@ struct PresentationStepTests {
     #expect(diagnostic("tap: {tab: T}, push: C") == nil)
     #expect(diagnostic("tap: {tab: T}, pop")?.contains("only the root is on the stack") == true)
     #expect(
-      diagnostic("tap: {tab: T}, tap: {tab: T}")?.contains("is already selected, and shows its root")
+      diagnostic("tap: {tab: T}, tap: {tab: T}")?.contains(
+        "is already selected, and shows its root")
         == true)
     #expect(diagnostic("selectTab: T")?.contains("the tab 'T' is already selected") == true)
     #expect(diagnostic("tap: [50, 800], push: C") == nil)

@@ -137,8 +137,7 @@ struct SimulatorTests {
 }
 
 extension SimulatorTests {
-  @Test func `UIKit and QuartzCore store only the current simulator for the process`() throws
-  {
+  @Test func `UIKit and QuartzCore store only the current simulator for the process`() throws {
     let sources = Repository.root.appending(path: "Sources")
     // Matches a stored variable: no brace on its line opens a getter. `shared` objects are
     // included.
@@ -152,7 +151,8 @@ extension SimulatorTests {
       for case let file as URL in files where file.pathExtension == "swift" {
         for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
         where try variable.firstMatch(in: String(line)) != nil {
-          declarations.append("\(file.lastPathComponent): \(line.trimmingCharacters(in: .whitespaces))")
+          declarations.append(
+            "\(file.lastPathComponent): \(line.trimmingCharacters(in: .whitespaces))")
         }
       }
     }

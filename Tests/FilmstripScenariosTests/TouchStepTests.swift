@@ -111,7 +111,9 @@ struct TouchStepTests {
     #expect(short.samples.map(\.time) == [0, 0.05])
   }
 
-  @Test func `the path of a recording is relative to the scenario, and its touches begin at once`() throws {
+  @Test func `the path of a recording is relative to the scenario, and its touches begin at once`()
+    throws
+  {
     let folder = FileManager.default.temporaryDirectory.path + "/filmstrip-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -146,7 +148,8 @@ struct TouchStepTests {
     try write("time,x,y,phase\n0,1,2,moved\n", "bad.csv")
     #expect(
       diagnostic("bad.csv").hasPrefix("\(folder)/film.yaml:8:14: error: 'bad.csv' is not a recor"))
-    #expect(diagnostic("bad.csv").contains("/bad.csv:2:1: error: finger 0 moves in sample 1 before"))
+    #expect(
+      diagnostic("bad.csv").contains("/bad.csv:2:1: error: finger 0 moves in sample 1 before"))
     #expect(diagnostic("none.csv").contains("none.csv: there is no such file"))
     try write("# device: 320x480@2\ntime,x,y,phase\n0,1,2,began\n", "small.csv")
     #expect(
@@ -189,7 +192,9 @@ struct TouchStepTests {
   ]
 
   @Test(arguments: invalidSteps)
-  func `an error in a touch step states its line and column`(line: String, position: String, message: String) {
+  func `an error in a touch step states its line and column`(
+    line: String, position: String, message: String
+  ) {
     let diagnostic = Sample.diagnostic(Sample.steps("  - \(line)\n")) ?? "nothing"
     #expect(diagnostic.hasPrefix("film.yaml:\(position): error: "), "\(diagnostic)")
     #expect(diagnostic.contains(message), "\(diagnostic)")

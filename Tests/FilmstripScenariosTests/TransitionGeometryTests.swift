@@ -58,7 +58,9 @@ struct TransitionGeometryTests {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `the faces of a cube meet in the middle at half the time`(_ direction: LayoutDirection) throws {
+  func `the faces of a cube meet in the middle at half the time`(_ direction: LayoutDirection)
+    throws
+  {
     let sign = direction == .leftToRight ? 1.0 : -1
     let stage = try TransitionStage(.cube, direction)
     stage.push()
@@ -112,7 +114,8 @@ struct TransitionGeometryTests {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `folded strips touch, and the view touches the last strip`(_ direction: LayoutDirection) throws
+  func `folded strips touch, and the view touches the last strip`(_ direction: LayoutDirection)
+    throws
   {
     let isLeft = direction == .rightToLeft
     func mirrored(_ x: Double) -> Double { isLeft ? w - x : x }
@@ -228,7 +231,8 @@ struct TransitionGeometryTests {
     stage.advance(to: 0.5)
     try expect(stage.placement("content/to")?.frame.origin, 0, 0, within: 0.5)
     try expect(
-      stage.placement("content/from")?.frame.origin, w * (0.06 - sign * 0.14), h * 0.06, within: 0.5)
+      stage.placement("content/from")?.frame.origin, w * (0.06 - sign * 0.14), h * 0.06, within: 0.5
+    )
     stage.pop()
     stage.advance(to: 0.5)
     try expect(stage.placement("content/from")?.frame.origin, sign * w, 0, within: 0.5)

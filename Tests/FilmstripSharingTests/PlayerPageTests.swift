@@ -35,7 +35,9 @@ import Testing
     return try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])
   }
 
-  @Test func `the data of a film has its rate, images, progress, callbacks and moving nodes`() throws {
+  @Test func `the data of a film has its rate, images, progress, callbacks and moving nodes`()
+    throws
+  {
     let film = PlayerFilm(
       title: "Box", frames: PlayerFilm.files(in: "box/frame", count: 5), timeline: timeline())
     let data = try data(0, of: PlayerPage(title: "One film", films: [film]).html)

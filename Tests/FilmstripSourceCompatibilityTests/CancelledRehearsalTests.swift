@@ -39,7 +39,7 @@ struct CancelledRehearsalTests {
     let ownPages = ([Role.staggered] + Role.shared).map(\.testDescription)
     return (role.way == .push || role.way == .pop) && !ownPages.contains(role.testDescription)
   }.map { role in
-    Case(testDescription: role.testDescription + ", the other way") {
+    Case(testDescription: role.testDescription + ", reversed") {
       let animator = try role.make().rehearsal.director.animator
       return try Rehearsal(role.way == .push ? .pop : .push, animator)
     }

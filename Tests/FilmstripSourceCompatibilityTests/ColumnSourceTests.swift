@@ -68,7 +68,9 @@ struct ColumnSourceTests {
     #expect(Headless.reports.isEmpty, "\(Headless.reports)")
   }
 
-  @Test func `columns by name, and containers that forward appearance callbacks, run unchanged`() throws {
+  @Test func `columns by name, and containers that forward appearance callbacks, run unchanged`()
+    throws
+  {
     let stage = try stage("iPhone 14")
     let notes = NotesSplitViewController()
     stage.show(notes)

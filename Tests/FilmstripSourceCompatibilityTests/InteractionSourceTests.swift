@@ -158,7 +158,9 @@ struct InteractionSourceTests {
     #expect(curtain.ends == [false, true])
   }
 
-  @Test func `a view controller that animates alongside is notified of a cancelled transition`() throws {
+  @Test func `a view controller that animates alongside is notified of a cancelled transition`()
+    throws
+  {
     let page = AlongsidePage()
     let rehearsal = try Rehearsal(.push, above: page, QuietFadeAnimator())
     let driver = UIPercentDrivenInteractiveTransition()

@@ -57,8 +57,7 @@ struct BarAppearanceTests {
     #expect(try rig.rgb(2, 64, at: 0.3) == white)
   }
 
-  @Test func `template shadow images have the shadow colour, other images keep theirs`() throws
-  {
+  @Test func `template shadow images have the shadow colour, other images keep theirs`() throws {
     let appearance = opaque(.red)
     appearance.shadowImage = BarRig.image(.black, 4, 2).withRenderingMode(.alwaysTemplate)
     appearance.shadowColor = .green

@@ -86,7 +86,9 @@ struct BarBackgroundTests {
     #expect(near(try rig.rgb(2, 40, at: 0.2), [128, 128, 0]))
   }
 
-  @Test func `images for a position and metrics fall back to any position and default metrics`() throws {
+  @Test func `images for a position and metrics fall back to any position and default metrics`()
+    throws
+  {
     let rig = try BarRig([BarRig.controller()]) {
       $0.navigationBar.setBackgroundImage(BarRig.image(.red), for: .default)
       $0.navigationBar.setBackgroundImage(BarRig.image(.blue), for: .compact)

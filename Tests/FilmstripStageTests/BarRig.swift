@@ -31,7 +31,9 @@ struct BarRig {
     renderer = FrameRenderer(text: text, scale: 1)
     navigation = UINavigationController(rootViewController: controllers[0])
     configure(navigation)
-    for controller in controllers.dropFirst() { navigation.pushViewController(controller, animated: false) }
+    for controller in controllers.dropFirst() {
+      navigation.pushViewController(controller, animated: false)
+    }
     stage.show(navigation)
   }
 

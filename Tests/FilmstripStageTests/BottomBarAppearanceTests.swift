@@ -60,7 +60,9 @@ struct BottomBarAppearanceTests {
     return t >= 0.5 ? 1 : 1 - (1 + w * t) * exp(-w * t)
   }
 
-  @Test func `a toolbar has its scroll edge appearance if the content ends above the toolbar`() throws {
+  @Test func `a toolbar has its scroll edge appearance if the content ends above the toolbar`()
+    throws
+  {
     let controller = list()
     let rig = try rig([controller])
     let scrollView = try #require(controller.view as? UIScrollView)
@@ -92,7 +94,8 @@ struct BottomBarAppearanceTests {
     alone.scrollEdgeAppearance = opaque(.red, UIToolbarAppearance())
     rig.navigation.viewControllers[0].view.addSubview(alone)
     alone.frame.origin.y = 100
-    #expect(try rig.rgb(100, 120, at: 0.2) == blue, "the toolbar belongs to no navigation controller")
+    #expect(
+      try rig.rgb(100, 120, at: 0.2) == blue, "the toolbar belongs to no navigation controller")
   }
 
   @Test func `bottom bars follow the end of the content scroll view`() throws {

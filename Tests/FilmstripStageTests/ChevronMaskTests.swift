@@ -23,7 +23,9 @@ struct ChevronMaskTests {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `a back label that moves out is masked by the shape of the chevron`(_ direction: LayoutDirection)
+  func `a back label that moves out is masked by the shape of the chevron`(
+    _ direction: LayoutDirection
+  )
     throws
   {
     let rig = try rig(direction)

@@ -86,7 +86,9 @@ struct DeviceTests {
     #expect(try Device.named(text).name == name)
   }
 
-  @Test func `a device specified by numbers has the metrics of a listed device of that size`() throws {
+  @Test func `a device specified by numbers has the metrics of a listed device of that size`()
+    throws
+  {
     let phone = try Device.named("390x844@3")
     #expect(phone.name == "390x844@3")
     #expect(phone.statusBarHeight == 47)

@@ -14,7 +14,8 @@ struct DissolveTests {
     view.layer.add(transition, forKey: nil)
   }
 
-  @Test func `equal content in a layer without a background looks unchanged during a fade`() throws {
+  @Test func `equal content in a layer without a background looks unchanged during a fade`() throws
+  {
     let rig = try DrawingRig(20, 10)
     let card = rig.add(.clear, 0, 0, 20, 10)
     let old = rig.add(.red, 0, 0, 20, 10, to: card)
@@ -49,7 +50,8 @@ struct DissolveTests {
     #expect(abs(try #require(placement).opacity - 0.25) < 0.001)
   }
 
-  @Test func `a context draws shadows, clears areas, and returns images of the drawing so far`() throws
+  @Test func `a context draws shadows, clears areas, and returns images of the drawing so far`()
+    throws
   {
     let rig = try DrawingRig(40, 40)
     var early: CGImage?

@@ -89,8 +89,7 @@ import Testing
     #expect(maximumWaiting <= FilmWriter.lookahead + FilmWriter.queueLength + jobs + 1)
   }
 
-  @Test func `key-frame images of a film with many transitions are made at scale 1`() throws
-  {
+  @Test func `key-frame images of a film with many transitions are made at scale 1`() throws {
     let film = try writer("film", scale: 3).writeWithKeyFrames(PushSequence(steps: 14))
     #expect(film.keyFrames.rows.count == 14)
     for frame in film.keyFrames.rows.joined() {

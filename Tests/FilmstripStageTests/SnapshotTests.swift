@@ -56,7 +56,9 @@ struct SnapshotTests {
     #expect(!rig.stage.displayList().placements().contains { $0.name == "busy" })
   }
 
-  @Test func `a snapshot without screen updates omits the changes of the current run-loop pass`() throws {
+  @Test func `a snapshot without screen updates omits the changes of the current run-loop pass`()
+    throws
+  {
     let rig = try DrawingRig(30, 10)
     let view = rig.add(.red, 0, 0, 10, 10)
     let inner = rig.add(.blue, 0, 0, 5, 10, to: view)

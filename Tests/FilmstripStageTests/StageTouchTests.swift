@@ -73,7 +73,8 @@ struct StageTouchTests {
     #expect(counts == [2, 0])
   }
 
-  @Test func `a second stage starts without touches, and the first stage keeps its touches`() throws {
+  @Test func `a second stage starts without touches, and the first stage keeps its touches`() throws
+  {
     let (stage, view, pan) = try makeDraggableView()
     stage.play(script())
     stage.advance(to: MediaTime(seconds: 0.2))

@@ -74,7 +74,8 @@ struct StripTests {
     [72], [200], [12, 3], [80, 80, 1], [40, 40, 40, 2],
     Array(repeating: 3, count: StripLayout.maximumFilms),
   ])
-  func `a sheet of many transitions stays within the maximum size of an image`(_ counts: [Int]) throws
+  func `a sheet of many transitions stays within the maximum size of an image`(_ counts: [Int])
+    throws
   {
     let picture = Bitmap(width: 160, height: 346, pixels: Array(repeating: 0, count: 160 * 346))
     let cell = StripSheet.Cell(

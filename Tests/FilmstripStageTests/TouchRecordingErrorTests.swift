@@ -180,7 +180,8 @@ struct TouchRecordingErrorTests {
     let locatedError = #expect(throws: TouchRecordingError.self) {
       try TouchRecording(contentsOf: path)
     }
-    #expect(locatedError?.description.hasPrefix("\(path):2:4: error: the byte 0xe9 is not UTF-8") == true)
+    #expect(
+      locatedError?.description.hasPrefix("\(path):2:4: error: the byte 0xe9 is not UTF-8") == true)
   }
 
   @Test(arguments: 0..<8)

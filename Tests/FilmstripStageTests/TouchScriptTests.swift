@@ -84,7 +84,9 @@ struct TouchScriptTests {
     ])
     let script = TouchScript.drag(along: path, duration: 1, samplesPerSecond: 10)
     let distances = script.samples.map { $0.location.x + $0.location.y }
-    for (index, distance) in distances.enumerated() { #expect(abs(distance - Double(index) * 10) < 1e-9) }
+    for (index, distance) in distances.enumerated() {
+      #expect(abs(distance - Double(index) * 10) < 1e-9)
+    }
   }
 
   @Test func `an easing that overshoots continues along the path's tangent`() throws {

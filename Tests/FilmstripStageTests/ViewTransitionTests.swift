@@ -55,7 +55,8 @@ struct ViewTransitionTests {
       // The side towards the viewer is taller.
       func height(_ x: Int) -> Int { (0..<240).filter { frame.rgb(x, $0) == color }.count }
       if angle != 0 {
-        let leftIsTaller = height(visibleExtent.lowerBound + 2) > height(visibleExtent.upperBound - 2)
+        let leftIsTaller =
+          height(visibleExtent.lowerBound + 2) > height(visibleExtent.upperBound - 2)
         #expect(leftIsTaller == (leftComesForward == (angle > 0)), "at \(time)")
       }
     }
@@ -107,7 +108,8 @@ struct ViewTransitionTests {
     #expect(try rig.frame().rgb(10, 5) == blue)
   }
 
-  @Test func `a transition replaces one view by another, or hides one and shows the other`() throws {
+  @Test func `a transition replaces one view by another, or hides one and shows the other`() throws
+  {
     let rig = try DrawingRig(20, 10)
     let container = rig.add(.white, 0, 0, 20, 10)
     let one = rig.add(.red, 0, 0, 20, 10, to: container)
@@ -162,7 +164,8 @@ struct ViewTransitionTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a transition on a navigation controller's layer animates an unanimated push`() throws {
+  @Test func `a transition on a navigation controller's layer animates an unanimated push`() throws
+  {
     let rig = try DrawingRig(100, 100)
     func container(_ color: UIColor) -> UIViewController {
       let container = UIViewController()

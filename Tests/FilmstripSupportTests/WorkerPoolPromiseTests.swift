@@ -71,7 +71,8 @@ import Testing
     }
   }
 
-  @Test func `a worker that cannot be created ends the pool, and abandoned jobs do not run`() throws {
+  @Test func `a worker that cannot be created ends the pool, and abandoned jobs do not run`() throws
+  {
     let broken = WorkerPool<Worker>(jobs: 2) { throw Fault(number: 7) }
     #expect(throws: Fault(number: 7)) {
       for _ in 0..<100 { try broken.submit { _ in Issue.record("a job ran") } }

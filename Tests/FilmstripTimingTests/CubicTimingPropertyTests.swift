@@ -186,10 +186,13 @@ struct CubicTimingPropertyTests {
     for _ in 0..<500 {
       let roots = (0..<3).map { _ in Double(Int.random(in: -40...40, using: &generator)) / 8 }
       let (a, b, c) = (roots[0], roots[1], roots[2])
-      let computed = CubicRoots.roots(-a * b * c * 2, (a * b + b * c + c * a) * 2, -(a + b + c) * 2, 2)
+      let computed = CubicRoots.roots(
+        -a * b * c * 2, (a * b + b * c + c * a) * 2, -(a + b + c) * 2, 2)
       let expected = Set(roots).sorted()
       #expect(computed.count == expected.count, "\(expected): \(computed)")
-      for (root, expectedRoot) in zip(computed, expected) { #expect(abs(root - expectedRoot) < 1e-6) }
+      for (root, expectedRoot) in zip(computed, expected) {
+        #expect(abs(root - expectedRoot) < 1e-6)
+      }
     }
   }
 

@@ -136,7 +136,9 @@ struct CubicTimingReferenceTests {
         let inputs = curve.inputs(for: row[0].number ?? .nan)
         let expected = row[1].numbers
         #expect(inputs.count == expected.count)
-        for (input, expectedValue) in zip(inputs, expected) { #expect(abs(input - expectedValue) <= 0.01) }
+        for (input, expectedValue) in zip(inputs, expected) {
+          #expect(abs(input - expectedValue) <= 0.01)
+        }
       }
     }
   }
@@ -164,7 +166,9 @@ struct CubicTimingReferenceTests {
       let roots = CubicRoots.roots(c[0], c[1], c[2], c[3])
       let expected = row[1].numbers
       #expect(roots.count == expected.count, "\(c): \(roots)")
-      for (root, expectedValue) in zip(roots, expected) { #expect(abs(root - expectedValue) <= 1e-12) }
+      for (root, expectedValue) in zip(roots, expected) {
+        #expect(abs(root - expectedValue) <= 1e-12)
+      }
     }
   }
 }

@@ -118,7 +118,8 @@ struct SpringPropertyTests {
     #expect(accepted > 200)
   }
 
-  @Test func `damping beyond critical is treated as critical unless overdamping is allowed`() throws {
+  @Test func `damping beyond critical is treated as critical unless overdamping is allowed`() throws
+  {
     let critical = try SpringTiming(stiffness: 100, damping: 20)
     let clamped = try SpringTiming(stiffness: 100, damping: 90)
     let creeping = try SpringTiming(stiffness: 100, damping: 90, allowsOverdamping: true)
@@ -157,8 +158,7 @@ struct SpringPropertyTests {
     #expect(spring.mass == 1)
   }
 
-  @Test func `a velocity that no spring can settle in time is replaced by velocity 0`() throws
-  {
+  @Test func `a velocity that no spring can settle in time is replaced by velocity 0`() throws {
     let resting = try SpringTiming(dampingRatio: 0.8, settlingDuration: 0.5)
     let fast = try SpringTiming(dampingRatio: 0.8, settlingDuration: 0.5, initialVelocity: 1e5)
     #expect(fast.stiffness == resting.stiffness)
@@ -258,8 +258,7 @@ struct DecayTimingTests {
     }
   }
 
-  @Test func `velocity 0 stays at 0, and an unreachable speed takes infinite time`() throws
-  {
+  @Test func `velocity 0 stays at 0, and an unreachable speed takes infinite time`() throws {
     let resting = try DecayTiming(initialVelocity: 0, decelerationRate: 0.998)
     #expect(resting.duration(toSpeed: 0) == 0)
     #expect(resting.value(at: 3) == 0)

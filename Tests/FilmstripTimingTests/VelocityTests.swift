@@ -234,7 +234,9 @@ struct VelocityTests {
   }
 
   @Test(arguments: [60.0, 90, 120, 240, 1000], [0.08, 0.15, 0.2, 0.4])
-  func `the velocity of a finger that stops decreases to 0 without reversing`(rate: Double, duration: Double) {
+  func `the velocity of a finger that stops decreases to 0 without reversing`(
+    rate: Double, duration: Double
+  ) {
     // *Chosen*: the behaviour of a finger at a stop. Least squares alone swing to −0.12 of the
     // speed.
     let easings: [(Double) -> Double] = [

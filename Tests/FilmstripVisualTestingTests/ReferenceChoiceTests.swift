@@ -100,7 +100,9 @@ struct ReferenceChoiceTests {
     }
   }
 
-  @Test func `steps without motion are recorded with their resting frames and the last frame`() throws {
+  @Test func `steps without motion are recorded with their resting frames and the last frame`()
+    throws
+  {
     let film = CheckRig.subject {
       StillFilm(lastStep: RGBA(red: 1, green: 1, blue: 0, alpha: 1))
     }

@@ -95,7 +95,8 @@ struct ClockAndTransactionTests {
     #expect(ends == ["first false", "second false", "third false", "fourth false"])
   }
 
-  @Test func `a layer removed from the tree loses its animations unless it is added again at once`() {
+  @Test func `a layer removed from the tree loses its animations unless it is added again at once`()
+  {
     let (root, layer) = freshLayer()
     let inner = CALayer()
     layer.addSublayer(inner)

@@ -58,7 +58,8 @@ struct CommitTests {
     #expect(names(node) == ["b"] && node.children[0].opacity == 0)
   }
 
-  @Test func `a node has the presented position of its layer, rounded to the output steps`() throws {
+  @Test func `a node has the presented position of its layer, rounded to the output steps`() throws
+  {
     let (root, _) = freshLayer()
     let layer = box("x", CGRect(x: 1.0 / 3, y: 0, width: 10, height: 10))
     root.addSublayer(layer)
@@ -161,7 +162,9 @@ struct CommitTests {
     #expect(node.clip == shape && node.shadow == nil && node.mask == nil)
   }
 
-  @Test func `drawings stay unchanged at their recorded size and are scaled at another size`() throws {
+  @Test func `drawings stay unchanged at their recorded size and are scaled at another size`()
+    throws
+  {
     let (root, _) = freshLayer()
     let layer = box("x", CGRect(x: 0, y: 0, width: 100, height: 60))
     let drawing = Drawing.fillRect(

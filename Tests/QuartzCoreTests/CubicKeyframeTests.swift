@@ -34,7 +34,8 @@ struct CubicKeyframeTests {
     }
   }
 
-  @Test func `tension 1 stops at each value, and continuity -1 makes each segment straight`() throws {
+  @Test func `tension 1 stops at each value, and continuity -1 makes each segment straight`() throws
+  {
     let values = [0.0, 3, 1, 2]
     let tense = track(values) { $0.tensionValues = [1, 1, 1, 1] }
     let corners = track(values) { $0.continuityValues = [-1, -1, -1, -1] }

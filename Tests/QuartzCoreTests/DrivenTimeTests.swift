@@ -71,7 +71,8 @@ struct DrivenTimeTests {
   // The delayed animation must keep its first value until its own time begins: the remaining
   // distance is longer than the animation's time.
   @Test(arguments: [0, 0.3])
-  func `layer time released backwards ends its animations when the run ends`(_ delay: Double) throws {
+  func `layer time released backwards ends its animations when the run ends`(_ delay: Double) throws
+  {
     let (outer, inner, ended) = scene(delay: delay)
     outer.drivenTime = .held(at: 2.6)
     #expect(abs(try presentedX(inner) - 100 * (0.6 - delay)) < 1e-9)

@@ -31,7 +31,8 @@ struct MeasuredTests {
     return animation
   }
 
-  @Test func `fill modes present the values of macOS before, during and after an animation`() throws {
+  @Test func `fill modes present the values of macOS before, during and after an animation`() throws
+  {
     for row in try Fixture("coreanimation_measured").rows(whereKey: "what", hasPrefix: "fillMode") {
       let row = try #require(row as? [String: Any])
       let animation = zeroToOne()

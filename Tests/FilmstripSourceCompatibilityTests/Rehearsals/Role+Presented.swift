@@ -107,8 +107,9 @@ extension Role {
       [(cast.opacities.above, 1 - ease(f)), (cast.rehearsal.opacity(dimming(cast)), 1 - ease(f))]
     })
 
-  /// Creates a bubble from (50, 100) that reaches the corner at (200, 400), with a radius of √(150²
-  /// + 300²).
+  /// Creates a bubble from (50, 100) that reaches the corner at (200, 400).
+  ///
+  /// The final radius is √(150² + 300²).
   @MainActor
   private static func bubbles() -> BubblePresentation {
     let bubbles = BubblePresentation()

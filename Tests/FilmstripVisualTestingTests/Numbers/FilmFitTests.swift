@@ -96,12 +96,16 @@ import Testing
       let parallax = Double.random(in: 0.05...0.9, using: &random)
       if abs(parallax - 0.3) < 0.01 { continue }
       let curve = Self.ease(.easeOut, 0.35)
-      let explanations = Self.change(Self.push(0.35, curve), Self.push(0.35, parallax: parallax, curve))
-        .explanations
+      let explanations = Self.change(
+        Self.push(0.35, curve), Self.push(0.35, parallax: parallax, curve)
+      )
+      .explanations
       #expect(explanations.map(\.kind) == [.distance], "\(explanations.map(\.sentence))")
       #expect(explanations.first?.nodes == ["content/from"])
       let number = try #require(
-        explanations.first?.sentence.firstMatch(of: #/moves ([0-9.]+) pt/#).flatMap { Double($0.output.1) }
+        explanations.first?.sentence.firstMatch(of: #/moves ([0-9.]+) pt/#).flatMap {
+          Double($0.output.1)
+        }
       )
       #expect(abs(number - 390 * parallax) < (number < 100 ? 0.1 : 0.51))
     }
@@ -181,7 +185,8 @@ import Testing
     // start.
     for duration in [0.4, 0.36, 0.5, 0.3] {
       let explanations = FilmChange(from: film(0.35), to: film(duration)).explanations
-      #expect(explanations.map(\.kind) == [.duration], "\(duration): \(explanations.map(\.sentence))")
+      #expect(
+        explanations.map(\.kind) == [.duration], "\(duration): \(explanations.map(\.sentence))")
       #expect(explanations.first?.sentence.contains("in `push`") == true)
     }
   }
@@ -207,7 +212,8 @@ import Testing
         let child = DisplayNode(name: "child", transform: translation(5), bounds: box)
         let inner = DisplayNode(transform: translation(3), bounds: box, children: [child])
         let parent = DisplayNode(
-          name: "parent", transform: translation(Double(index) + offset), bounds: box, children: [inner])
+          name: "parent", transform: translation(Double(index) + offset), bounds: box,
+          children: [inner])
         numbers.add(
           FilmFrame(
             index: index, time: FrameRate.sixty.time(ofFrame: index), progress: 0, step: 0,
@@ -222,7 +228,8 @@ import Testing
     #expect(explanations.map(\.sentence) == ["`parent` is 4 pt further right throughout"])
   }
 
-  @Test func `changed nodes have plots of their changes and boxes in the requested frames`() throws {
+  @Test func `changed nodes have plots of their changes and boxes in the requested frames`() throws
+  {
     let curve = Self.ease(.easeOut, 0.35)
     let change = Self.change(Self.push(0.35, curve), Self.push(0.35, title: 2, curve))
     let nodes = change.nodes(inFrames: [0, 5, 21])

@@ -87,7 +87,8 @@ private func content(of page: String) -> String {
   }
 
   /// The folder in which `.ci/report-in-chromium` expects the reports.
-  nonisolated static let fixtureFolder = ProcessInfo.processInfo.environment["FILMSTRIP_REPORT_FIXTURES"]
+  nonisolated static let fixtureFolder = ProcessInfo.processInfo.environment[
+    "FILMSTRIP_REPORT_FIXTURES"]
 
   @Test(.enabled(if: fixtureFolder != nil, "only for .ci/report-in-chromium"))
   func `reports for a browser are written`() throws {

@@ -41,21 +41,21 @@ package final class RawClient: Sendable {
   /// Sends a text.
   package func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// The next bytes; none at the end of the connection, or after ten seconds.
+  /// Returns the next bytes, or none at the end of the connection or after ten seconds.
   package func read(_ count: Int = 65_536) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let got = recv(descriptor, &bytes, count, 0)
     return got > 0 ? Array(bytes.prefix(got)) : []
   }
 
-  /// All bytes up to the end of the connection, as text.
+  /// Returns all bytes up to the end of the connection, as text.
   package func readAll() -> String {
     var all: [UInt8] = []
     while case let bytes = read(), !bytes.isEmpty { all += bytes }
     return String(decoding: all, as: UTF8.self)
   }
 
-  /// Reads until the other side ends; false if it does not within some seconds.
+  /// Returns whether the other side closes the connection within some seconds.
   package func isEnded(within seconds: Int = 10) -> Bool {
     limitReading(to: seconds)
     var bytes = [UInt8](repeating: 0, count: 65_536)
