@@ -72,7 +72,8 @@ public struct FilmNumbers: Sendable, Hashable {
   public mutating func add(_ frame: FilmFrame) {
     frames.append(
       Frame(
-        index: frame.index, time: frame.time, progress: frame.reachedProgress.clean, step: frame.step,
+        index: frame.index, time: frame.time, progress: frame.reachedProgress.clean,
+        step: frame.step,
         label: frame.stepLabel, nodes: collector.value.nodes(of: frame.list)))
   }
 

@@ -44,7 +44,8 @@ struct FingerSampleTests {
   @Test func `a drag in the opposite direction has no effect`() throws {
     let (frames, source) = try film("full-width-pop")
     #expect(source.decisions.count == 1)
-    #expect(frames.filter { $0.step == 0 }.allSatisfy { $0.interaction == nil && $0.progress == nil })
+    #expect(
+      frames.filter { $0.step == 0 }.allSatisfy { $0.interaction == nil && $0.progress == nil })
   }
 
   @Test func `an interrupted push never jumps`() throws {

@@ -43,7 +43,8 @@ struct StripTests {
     guard count >= 31 else { return }
     for (number, frame) in row.enumerated() {
       // The largest step of the spring at 60 fps is 0.11.
-      #expect(abs((frame.reachedProgress + Double(frame.index) / last) / 2 - Double(number) / 8) <= 0.08)
+      #expect(
+        abs((frame.reachedProgress + Double(frame.index) / last) / 2 - Double(number) / 8) <= 0.08)
     }
   }
 
