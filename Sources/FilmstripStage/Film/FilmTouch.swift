@@ -116,7 +116,9 @@ package enum TouchStyle: String, Sendable, Hashable, CaseIterable {
 /// The recent locations of the touches of a stage.
 @MainActor struct TouchTrails {
   private var trails: [ObjectIdentifier: [(time: Double, point: CGPoint)]] = [:]
-  /// The duration of a trail, in seconds. *Chosen.*
+  /// The duration of a trail, in seconds.
+  ///
+  /// *Chosen.*
   private static let duration = 0.25
 
   /// Adds the locations of the current touches at a time in seconds; returns the touches with their trails.
