@@ -103,9 +103,9 @@ struct DeviceTests {
   }
 
   @Test(arguments: [
-    ("iPhone SE", ["iPhone SE (1st generation)", "iPhone SE (2nd generation)"]),
+    ("iPhone SE", ["iPhone SE (3rd generation)", "iPhone SE (2nd generation)"]),
     ("iPhone 15 Por", ["iPhone 15 Pro"]), ("iPda (10th generation)", ["iPad (10th generation)"]),
-    ("Pixel 9", ["iPhone 14"]), ("", ["iPhone 14"]),
+    ("Pixel 9", ["iPhone 17"]), ("", ["iPhone 17"]),
   ])
   func `an unknown device name produces suggestions`(_ text: String, _ expected: [String]) {
     let error = #expect(throws: DeviceError.self) { try Device.named(text) }
