@@ -77,7 +77,8 @@ package struct LivePlan: Sendable {
     replayCount = record.samples.count
     source = try plan.scenario.makeFilm(settings: plan.settings, text: text)
     guard let stage = source.runningStage else {
-      throw LiveError("'\(plan.scenario.description.name)' must have a stage to touch, but has none")
+      throw LiveError(
+        "'\(plan.scenario.description.name)' must have a stage to touch, but has none")
     }
     self.stage = stage
     stage.simulator.transitionCurve = plan.curve?.curve
