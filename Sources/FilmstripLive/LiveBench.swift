@@ -5,48 +5,48 @@ import FilmstripSupport
 import FilmstripTiming
 import Foundation
 
-/// The bench around a session: play and pause, speed, marks, settings, and the file that is watched.
+/// A playback controller for a session: playback, speed, loop, settings, and the watched file.
 ///
-/// It is told the time; so tests have their own.
+/// Callers pass the current time, so that tests can use a clock of their own.
 @MainActor package final class LiveBench {
-  /// What a page sees of the touches that a frame shows.
+  /// The most recent touch message of a browser page; the frame includes its touches.
   package struct TouchMark: Sendable, Hashable {
-    /// The page.
+    /// The identifier of the browser page.
     package var viewer: Int
-    /// The page's number of its last touch.
+    /// The page's sequence number of the message.
     package var sequence: Int
-    /// When it arrived, in seconds.
+    /// The arrival time of the message, in seconds.
     package var arrival: Double
   }
 
-  /// Makes a plan with settings by their names.
+  /// A function that creates a plan from settings by name.
   package typealias Planner = @MainActor ([String: String]) throws -> LivePlan
 
-  /// The speeds: as on a device, and slower.
+  /// The selectable speeds: real time, and slower.
   package static let speeds = [1, 0.5, 0.2, 0.1]
-  /// How long before it is drawn a frame should come to the page, in seconds.
+  /// The intended time between the arrival of a frame at the page and its drawing, in seconds.
   ///
   /// *Chosen:* more than painting and sending vary on a quiet machine.
   private static let wantedWait = 0.005
-  /// How long a tick waits for the next touch of a finger that moves, in seconds.
+  /// The time for which a tick waits for the next touch of a moving finger, in seconds.
   ///
-  /// *Chosen:* a page that also sets texts tells of a finger up to 3 ms later than other times; without it
-  /// the frame would be the same as the one before.
+  /// *Chosen:* a browser page that also sets texts reports touches up to 3 ms later than usual. Without
+  /// the wait, the frame would be identical to the previous frame.
   private static let grace = 0.003
-  /// The most by which one drawing shifts the ticks, in seconds.
+  /// The maximum shift of the ticks for one drawing, in seconds.
   private static let largestShift = 0.001
 
   package private(set) var session: LiveSession
   package private(set) var isPlaying = true
   package private(set) var speed = 1.0
   package private(set) var loop: ClosedRange<Int>?
-  /// The settings that differ from the scenario's, by the names of the command's options.
+  /// The settings that differ from the scenario's settings, by the names of the command's options.
   package private(set) var words: [String: String]
-  /// The curve that transitions have in place of their own.
+  /// The curve that replaces the transitions' own curves, or `nil` if there is none.
   package private(set) var curve: LiveCurve?
-  /// Changes whenever `state` does.
+  /// A number that changes whenever `state` changes.
   package private(set) var stateNumber = 1
-  /// An error to show, until the next change, or that the record is full.
+  /// The error to display, such as a full record, or `nil` if there is none.
   package var problem: String? {
     if let fault { return fault }
     guard session.record.isFull else { return nil }
@@ -62,15 +62,15 @@ import Foundation
   private var isFresh = true
   private var touches: [(touches: [LiveTouch], time: Double)] = []
   private var marks: [TouchMark] = []
-  /// The finger's number in the record for each page's finger.
+  /// The record's finger numbers, by the fingers of the browser pages.
   private var fingers: [FingerKey: Int] = [:]
   private var wantsFrame = true
-  /// The page that was touched last: ticks follow its drawing.
+  /// The browser page that sent the most recent touch; the ticks follow its drawing.
   private var leader = 0
   private var hasShifted = false
-  /// Whether the last tick had a finger that moved.
+  /// Whether the last touches of the most recent tick include a movement.
   private var isMoving = false
-  /// What a single step told.
+  /// The frame of a single step, whose events the next frame includes.
   private var kept: LiveFrame?
 
   private struct FingerKey: Hashable {
@@ -78,9 +78,9 @@ import Foundation
     var finger: Int
   }
 
-  /// A bench with a session of the plan for `words`.
+  /// Creates a playback controller with a session of the plan for `words`.
   ///
-  /// - Throws: the reason why it cannot be run.
+  /// - Throws: The reason why the session cannot run.
   package init(
     words: [String: String] = [:], stepCount: Int = 0, text: any TextMeasuring,
     planner: @escaping Planner
@@ -94,7 +94,7 @@ import Foundation
     session = try LiveSession(plan, text: text)
   }
 
-  /// How many moments a tick goes on.
+  /// The number of time steps in a tick.
   private var momentsPerTick: Int {
     max(1, Int((Double(session.subdivisions) * speed).rounded()))
   }
@@ -105,7 +105,7 @@ import Foundation
     return Double(momentsPerTick) / (rate * speed)
   }
 
-  /// When the next tick is due; nil if nothing is to come before a message.
+  /// The time of the next tick, or `nil` if no tick is due before the next message.
   package var deadline: Double? {
     if wantsFrame { return lastTick }
     guard isPlaying else { return nil }
@@ -115,14 +115,14 @@ import Foundation
 
   // MARK: Time
 
-  /// Goes on by a frame if one is due, and returns it with the touches that are in it.
+  /// Advances by one tick if it is due; returns the frame and the touch messages that it includes.
   package func tick(at now: Double) -> (frame: LiveFrame, marks: [TouchMark])? {
     if isFresh {
       isFresh = false
       return made(session.next(by: 1), at: now)
     }
     if wantsFrame {
-      // After a seek or a step the session is already there.
+      // After a seek or a step, the session is already at the time of the frame.
       var frame = session.current()
       if let kept {
         frame.events = kept.events + frame.events
@@ -152,7 +152,7 @@ import Foundation
 
   private func made(_ frame: LiveFrame, at now: Double) -> (LiveFrame, [TouchMark]) {
     wantsFrame = false
-    // A late tick makes the stage slower, never faster.
+    // A late tick slows the stage down, and never speeds it up.
     nextTick = now - nextTick > interval ? now + interval : nextTick + interval
     lastTick = now
     hasShifted = false
@@ -162,7 +162,7 @@ import Foundation
 
   // MARK: Messages
 
-  /// Does what a page asks; `now` is the time at which it arrived.
+  /// Performs the request of a browser page; `now` is the arrival time of the message.
   package func handle(_ message: LiveMessage, from viewer: Int, at now: Double) {
     switch message {
     case .touch(let points, let ages, let sequence):
@@ -202,7 +202,7 @@ import Foundation
       self.curve = curve
       let loop = loop
       replan(words, keepsPlace: true)
-      // The same part of the record, so that a change is seen as it is made.
+      // Keep the loop, so that the effect of a change is visible while the curve is edited.
       self.loop = loop
     case .restart(let steps):
       stepCount = steps
@@ -211,14 +211,14 @@ import Foundation
     }
   }
 
-  /// A page has gone: its fingers are lifted.
+  /// Cancels the touches of a browser page that disconnected.
   package func leave(_ viewer: Int) {
     let gone = fingers.filter { $0.key.viewer == viewer }.map(\.value)
     fingers = fingers.filter { $0.key.viewer != viewer }
     if !gone.isEmpty { session.cancelFingers { gone.contains($0) } }
   }
 
-  /// The scenario's file has changed; `problem` says why it cannot be read.
+  /// Reloads the changed scenario file, or reports with `problem` why the file cannot be read.
   package func reload(problem: String? = nil) {
     if let problem {
       fault = problem
@@ -228,12 +228,12 @@ import Foundation
     }
   }
 
-  /// Shifts the ticks, so that frames come to the page shortly before it draws.
+  /// Shifts the ticks, so that frames arrive at the browser page shortly before it draws.
   ///
-  /// Both have a clock of their own: a frame that comes just after the page drew waits for nearly a frame,
-  /// and about that moment two come for one drawing and none for the next.
+  /// The stage and the browser have independent clocks. A frame that arrives just after a drawing waits
+  /// for nearly a frame; near that time, two frames arrive for one drawing and none for the next.
   private func follow(_ wait: Double) {
-    // Once a tick; a page that draws seldom says nothing about the right moment.
+    // Once a tick. The wait of a page that seldom draws doesn't indicate the right time.
     guard !hasShifted, speed == 1, wait < 2 * interval else { return }
     hasShifted = true
     let late = wait - Self.wantedWait
@@ -244,7 +244,7 @@ import Foundation
     _ points: [LiveTouch], _ ages: [Double], _ sequence: Int, _ viewer: Int, _ now: Double
   ) {
     if !isPlaying {
-      // A finger sets a paused stage going, as a page in a browser would expect.
+      // A new touch resumes a paused stage, as users of a web page expect.
       guard points.contains(where: { $0.phase == .began }) else { return }
       isPlaying = true
       loop = nil
@@ -257,7 +257,7 @@ import Foundation
     if deadline == nil { nextTick = now }
     var rest = Array(zip(points, ages))[...]
     while let first = rest.first {
-      // Fingers that did something at one time are one event.
+      // Simultaneous touches are one event.
       var group: [LiveTouch] = []
       while let next = rest.first, next.1 == first.1,
         !group.contains(where: { $0.finger == next.0.finger })
@@ -276,7 +276,7 @@ import Foundation
     marks.append(TouchMark(viewer: viewer, sequence: sequence, arrival: now))
   }
 
-  /// The number of a page's finger among all.
+  /// Returns the record's number for a browser page's finger, or `nil` to ignore the touch.
   private func finger(of touch: LiveTouch, _ viewer: Int) -> Int? {
     let key = FingerKey(viewer: viewer, finger: touch.finger)
     if let known = fingers[key] {
@@ -330,7 +330,7 @@ import Foundation
 
   // MARK: State
 
-  /// What pages show of the bench.
+  /// The state that browser pages display.
   package var state: JSONValue {
     let settings = session.plan.settings
     let device = settings.device

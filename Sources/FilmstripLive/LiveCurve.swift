@@ -4,7 +4,7 @@ import FilmstripTiming
 import Foundation
 import UIKit
 
-/// The curve that a page gives to transitions in place of their own: as a message has it, as a plot, and as Swift.
+/// A curve, edited on the browser page, that replaces those of transitions: as a message, a plot and Swift code.
 package struct LiveCurve: Sendable, Hashable {
   /// The curve.
   package let curve: Headless.TransitionCurve
@@ -12,12 +12,12 @@ package struct LiveCurve: Sendable, Hashable {
   /// The number of samples of a plot, from 0 to 1.
   static let sampleCount = 65
 
-  /// A curve from its parts; nil if one is out of range.
+  /// Creates a curve from the values of a message, or returns `nil` if a value is out of range.
   ///
   /// - Parameters:
-  ///   - numbers: damping ratio, 0.01 to 1, and velocity, -100 to 100 distances a second, of a spring; x and y
-  ///     of both control points of a Bézier, x from 0 to 1 and y from -2 to 3.
-  ///   - duration: from 0.05 to 5 s; nil keeps the transition's own.
+  ///   - numbers: For a spring, the damping ratio, 0.01 to 1, and the velocity, -100 to 100 distances per second;
+  ///     for a Bézier curve, x and y of both control points, x from 0 to 1 and y from -2 to 3.
+  ///   - duration: The duration, 0.05 to 5 s. If `nil`, the transition keeps its own duration.
   package init?(kind: String, numbers: [Double], duration: Double?) {
     if let duration, !(0.05...5).contains(duration) { return nil }
     switch (kind, numbers.count) {
@@ -48,7 +48,7 @@ package struct LiveCurve: Sendable, Hashable {
     }
   }
 
-  /// The curve as an app writes it.
+  /// The curve as Swift code of an app.
   package var swift: String {
     let words = numbers.map(Self.word)
     let parameters =
@@ -69,7 +69,7 @@ package struct LiveCurve: Sendable, Hashable {
     (Int(exactly: number).map(JSONValue.integer) ?? .number(number)).compact
   }
 
-  /// What pages show of it.
+  /// The values of the curve that browser pages display.
   var state: JSONValue {
     let duration = curve.duration ?? 0.5
     let samples = (0..<Self.sampleCount).map { index in

@@ -3,27 +3,27 @@ import FilmstripStage
 import FilmstripSupport
 import Foundation
 
-/// The files of a session's record.
+/// The files that a session's record can be saved as.
 package enum LiveFile {
-  /// The file of a record: its name, and what is in it.
+  /// Returns the name and the text of the file of a record.
   ///
-  /// - Throws: the reason why there is none.
+  /// - Throws: A `LiveError` if nothing was touched, or if a scenario file can't represent the session.
   @MainActor package static func make(
     _ form: LiveMessage.Form, of session: LiveSession, from path: String?
   ) throws -> (name: String, text: String) {
     guard let recording = session.recording else {
-      throw LiveError("nothing has been touched yet")
+      throw LiveError("a saved record must have a touch, but has none; touch the screen first")
     }
     let name = session.plan.scenario.description.name
     switch form {
     case .touches: return ("\(name)-touches.json", recording.json)
     case .scenario:
       guard let path, let data = FileManager.default.contents(atPath: path) else {
-        throw LiveError("'\(name)' is written in Swift: only its touches can be saved")
+        throw LiveError("'\(name)' is written in Swift; save only its touches")
       }
       if let curve = session.plan.curve {
         throw LiveError(
-          "a scenario file has no place for an edited curve: write it into the app as "
+          "a scenario file can't have an edited curve; write it into the app as "
             + "\(curve.swift), and choose the curve as written")
       }
       let text = scenario(
@@ -34,7 +34,7 @@ package enum LiveFile {
     }
   }
 
-  /// The text of a scenario file with other steps after its first ones, and with a session's settings.
+  /// Returns a scenario file with the session's settings, the first `stepCount` steps, and then `steps`.
   static func scenario(
     _ text: String, settings: FilmSettings, stepCount: Int, steps: [String]
   ) -> String {

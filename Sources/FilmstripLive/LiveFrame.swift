@@ -3,25 +3,25 @@ import FilmstripStage
 import FilmstripSupport
 import UIKit
 
-/// What a session shows and tells at one moment.
+/// The screen and the events of a session at one time step.
 package struct LiveFrame: Sendable {
-  /// The session's moment.
+  /// The index of the session's time step.
   package var moment: Int
   /// The time in seconds.
   package var time: Double
   /// The progress of the running transition, or of the last one.
   package var progress = 0.0
-  /// The state of the interactive transition; nil if no finger drives one.
+  /// The state of the interactive transition, or `nil` if no gesture drives one.
   package var interaction: Headless.InteractionState?
-  /// The callbacks since the frame before.
+  /// The callbacks since the previous frame.
   package var events: [TimelineEvent] = []
-  /// The release decisions since the frame before.
+  /// The release decisions since the previous frame.
   package var decisions: [TimelineDecision] = []
-  /// What UIKit reported since the frame before.
+  /// UIKit's reports since the previous frame.
   package var reports: [String] = []
-  /// Whether the scenario's own steps still run.
+  /// Whether the scenario's own steps are still running.
   package var isPlayingSteps = false
-  /// What is on the screen; nil if it is not drawn.
+  /// The content of the screen, or `nil` if the frame isn't drawn.
   package var list: DisplayList?
 
   init(moment: Int, time: Double) {
@@ -29,7 +29,7 @@ package struct LiveFrame: Sendable {
     self.time = time
   }
 
-  /// The frame in numbers, with the nodes that have names if they are wanted.
+  /// Returns the frame as JSON members, including the named nodes if `isWithNodes` is `true`.
   package func members(nodes isWithNodes: Bool) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = [
       .init("moment", .integer(moment)), .init("time", .number(time)),
@@ -55,7 +55,7 @@ package struct LiveFrame: Sendable {
     return members
   }
 
-  /// Each named node's frame and opacity: `[x, y, width, height, opacity]`.
+  /// Returns the frame and opacity of each named node: `[x, y, width, height, opacity]`.
   private static func nodes(of list: DisplayList) -> JSONValue {
     var counts: [String: Int] = [:]
     var members: [JSONValue.Member] = []

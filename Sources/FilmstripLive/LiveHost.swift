@@ -5,9 +5,9 @@ import FilmstripSupport
 import Foundation
 import Synchronization
 
-/// Runs a bench in real time on the main thread, with its screen and its server.
+/// Runs a playback controller in real time on the main thread, with its screen and its server.
 @MainActor package final class LiveHost {
-  /// The seconds of a clock that only goes on.
+  /// Returns the seconds of a monotonic clock.
   nonisolated package static func seconds() -> Double {
     Double(DispatchTime.now().uptimeNanoseconds) / 1e9
   }
@@ -26,10 +26,10 @@ import Synchronization
       /// The number of waiting events.
       var count: Int { state.withLock { $0.events.count } }
 
-      /// Adds an event; returns `false` if too many messages of its page wait.
+      /// Adds an event; returns `false` if too many messages of its browser page wait.
       ///
-      /// When a page disconnects, its waiting events are discarded. Otherwise pages that are ended for too many
-      /// messages, and join again, fill the memory while the stage is busy.
+      /// When a page disconnects, its waiting events are discarded. Otherwise pages that are disconnected for too many
+      /// messages, and reconnect, would fill the memory while the stage is busy.
       func add(_ event: LiveServer.Event) -> Bool {
         let isTaken = state.withLock { state in
           switch event {
@@ -65,11 +65,11 @@ import Synchronization
       }
     }
 
-    /// The maximum number of messages of a page that wait while the stage is busy.
+    /// The maximum number of messages of a browser page that wait while the stage is busy.
     ///
-    /// With more, the page's connection ends.
+    /// If more arrive, the page's connection ends.
     ///
-    /// *Chosen:* those of two seconds with a finger at 120 Hz; each takes up to 16 KB.
+    /// *Chosen:* two seconds of messages for a finger at 120 Hz; each takes up to 16 KB.
     nonisolated package static let mostWaiting = 256
 
     private let bench: LiveBench
@@ -79,14 +79,14 @@ import Synchronization
     private var toldState = 0
     private var toldLast = -1
     private var nodePages: Set<Int> = []
-    /// Makes the file of a record.
+    /// Creates the file of a record.
     private let save: (LiveSession, LiveMessage.Form) throws -> (name: String, text: String)
 
-    /// Listens for pages; their address has the token, or a new one.
+    /// Listens for browser pages; their address contains `token`, or a new token if it is `nil`.
     ///
-    /// With the descriptor of a `socket`, it listens on that.
+    /// If `socket` is a descriptor, the server listens on that socket.
     ///
-    /// - Throws: the reason why it cannot.
+    /// - Throws: A `LiveError` if the server can't listen, or if the screen's thread can't start.
     package init(
       _ bench: LiveBench, text: PangoText, host: String, port: Int, socket: Int32? = nil,
       names: [String], token: String? = nil,
@@ -107,22 +107,21 @@ import Synchronization
       }
     }
 
-    /// The page's address.
+    /// The address of the page.
     package var address: String { server.address }
-    /// What the screen has done.
+    /// The numbers of frames, messages and bytes that the screen has processed.
     package var counts: LiveScreen.Counts { screen.counts }
     /// The number of events that wait for the stage.
     package var waitingCount: Int { inbox.count }
 
-    /// Runs until `hasEnded` returns true, which is asked at least twenty times a second; `watch` is called
-    /// twice a second.
+    /// Runs until `hasEnded` returns `true`; calls it at least twenty times a second, and `watch` twice a second.
     package func run(until hasEnded: () -> Bool, watch: () -> Void) {
       var nextWatch = 0.0
       while !hasEnded() {
         var now = Self.seconds()
         let wait = min(0.05, max(0, (bench.deadline ?? .infinity) - now))
         if wait > 0 { _ = inbox.signal.wait(timeout: .now() + wait) }
-        // Events that arrive meanwhile are handled after the next frame.
+        // Events that arrive during this loop are handled after the next frame.
         for _ in 0..<inbox.count {
           guard !hasEnded(), let (event, time) = inbox.take() else { break }
           handle(event, at: time)

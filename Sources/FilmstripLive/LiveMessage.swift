@@ -2,49 +2,49 @@ import FilmstripStage
 import FilmstripSupport
 import Foundation
 
-/// What a page asks of the bench.
+/// A message from a browser page to the playback controller.
 package enum LiveMessage: Sendable, Hashable {
-  /// What fingers do; `ages` are the milliseconds since each touch happened.
+  /// Touches changed; `ages` are the milliseconds since each of the changes.
   case touch([LiveTouch], ages: [Double], sequence: Int)
-  /// A frame was drawn; `wait` is how many milliseconds after it came.
+  /// A frame was drawn; `wait` is the time between its arrival and its drawing, in milliseconds.
   case drawn(version: Int, wait: Double)
-  /// Goes on, or stops.
+  /// Playback resumes, or pauses if the value is `false`.
   case play(Bool)
-  /// The next frame, or the one before.
+  /// Playback moves to the next frame if the value is 1, or to the previous one if it is -1.
   case step(Int)
-  /// The speed, of `LiveBench.speeds`.
+  /// The speed changes to one of `LiveBench.speeds`.
   case speed(Double)
-  /// Goes to a moment of the record.
+  /// Playback moves to a time step of the record.
   case seek(Int)
-  /// Repeats what is between two moments; nil ends it.
+  /// Playback repeats the range between two time steps, or stops repeating if the range is `nil`.
   case loop(ClosedRange<Int>?)
-  /// Changes a setting.
+  /// A setting changes.
   case set(name: String, value: String)
-  /// Gives transitions another curve; nil gives them their own.
+  /// A curve replaces those of transitions; if it is `nil`, transitions use their own curves.
   case curve(LiveCurve?)
-  /// Starts again, after some of the scenario's steps.
+  /// The session restarts after the first `steps` steps of the scenario.
   case restart(steps: Int)
-  /// Whether named nodes are wanted.
+  /// The page requests the named nodes of each frame, or no longer requests them.
   case nodes(Bool)
-  /// The record as a recording or a scenario.
+  /// The page requests the record as a file.
   case save(Form)
 
-  /// The form of a saved record.
+  /// The format of a saved record.
   package enum Form: String, Sendable, Hashable, CaseIterable {
-    /// A recording, as `gesture` reads it.
+    /// A recording that `gesture` can read.
     case touches
     /// A scenario file that plays the recording.
     case scenario
   }
 
-  /// The largest message, in bytes.
+  /// The maximum size of a message, in bytes.
   ///
-  /// *Chosen:* a frame's touches of ten fingers are far below it.
+  /// *Chosen:* a message with the touches of ten fingers in a frame is far smaller.
   package static let largest = 16_384
-  /// The most touches of a message.
+  /// The maximum number of touches in a message.
   package static let mostTouches = 160
 
-  /// A message as it came; nil if it is none.
+  /// Creates a message from its JSON, or returns `nil` if the JSON isn't a valid message.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.largest, let tree = try? JSONReader.read(bytes),
       case .object(let members) = tree.kind
@@ -122,7 +122,7 @@ package enum LiveMessage: Sendable, Hashable {
     abs(number) <= 1e9 && number == number.rounded() ? Int(number) : nil
   }
 
-  /// Each touch is `[finger, phase, x, y, age]`.
+  /// Returns the message for `points`; each is `[finger, phase, x, y, age]`.
   private static func touch(_ points: [JSONTree], _ sequence: Int) -> LiveMessage? {
     guard !points.isEmpty, points.count <= mostTouches else { return nil }
     var touches: [LiveTouch] = []

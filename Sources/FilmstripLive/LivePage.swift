@@ -1,9 +1,9 @@
 import FilmstripCPages
 import Foundation
 
-/// The page as one document.
+/// The web page of `filmstrip live` as one document.
 package enum LivePage {
-  /// The document; `nonce` lets its own style and script run, and nothing else.
+  /// Returns the document; only its own style and script, which have `nonce`, can run.
   package static func document(nonce: String) -> [UInt8] {
     let text = String(cString: live_page_document())
       .replacingOccurrences(of: "{{style}}", with: String(cString: live_page_style()))
@@ -12,7 +12,7 @@ package enum LivePage {
     return Array(text.utf8)
   }
 
-  /// What the page may do: its own style and script, and a connection to its own server.
+  /// Returns the content security policy: the page's own style and script, and connections to its own server.
   package static func policy(nonce: String, host: String) -> String {
     "default-src 'none'; style-src 'nonce-\(nonce)'; script-src 'nonce-\(nonce)'; "
       + "connect-src ws://\(host); img-src data:; base-uri 'none'; form-action 'none'; "

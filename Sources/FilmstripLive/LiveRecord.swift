@@ -2,16 +2,16 @@ import FilmstripStage
 import FilmstripTiming
 import Foundation
 
-/// What one finger does.
+/// A change of one touch.
 package struct LiveTouch: Sendable, Hashable {
   /// The finger's number.
   package var finger: Int
-  /// What it does.
+  /// The phase of the touch.
   package var phase: TouchSample.Phase
-  /// Where, in points.
+  /// The location of the touch, in points.
   package var location: CGPoint
 
-  /// A touch with these values.
+  /// Creates a touch with these values.
   package init(finger: Int, phase: TouchSample.Phase, location: CGPoint) {
     self.finger = finger
     self.phase = phase
@@ -21,41 +21,41 @@ package struct LiveTouch: Sendable, Hashable {
 
 /// The touches of a session, in order.
 ///
-/// Times are whole nanoseconds, so that a recording in a file has the same; each is later than the one
-/// before, except those of several fingers at one moment. No finger moves that did not begin.
+/// Times are whole nanoseconds, so that the times in a recording file are identical. Each time is later than the
+/// previous one, except for simultaneous touches. A finger moves only after its touch began.
 package struct LiveRecord: Sendable, Hashable {
-  /// The touches; their times count from the session's start.
+  /// The touches; their times are relative to the start of the session.
   package private(set) var samples: [TouchSample] = []
-  /// The fingers that are on the screen, and where.
+  /// The fingers that are on the screen, with their locations.
   package private(set) var downFingers: [LiveTouch] = []
-  /// The number of movements that were put into later ones, because there were too many at once.
+  /// The number of movements that were merged into others, because too many arrived between two frames.
   package private(set) var mergedCount = 0
 
   private var last = MediaTime.zero
   private var movesAtOnce: [Int: Int] = [:]
   private var until = MediaTime.zero
 
-  /// The largest number of touches of a record.
+  /// The maximum number of touches of a record by default.
   ///
-  /// *Chosen:* an hour of a finger that never rests, in 20 MB.
+  /// *Chosen:* an hour of a finger that moves continuously, in 20 MB.
   package static let limit = 500_000
   /// The maximum number of touches of this record.
   package var limit = LiveRecord.limit
-  /// How many movements of a finger count between two frames; more are put into the last.
+  /// The maximum number of movements of a finger between two frames; further ones are merged into the last.
   ///
-  /// *Chosen:* eight times as many as a finger's on a screen at 120 Hz.
+  /// *Chosen:* eight times the number of a finger's movements on a screen at 120 Hz.
   package static let mostMoves = 16
-  /// The largest number of fingers.
+  /// The maximum number of fingers.
   package static let mostFingers = 10
 
   package init() {}
 
-  /// Whether no more fits; what is down can still be lifted.
+  /// Whether the record accepts no further touches; fingers that are down can still be lifted.
   package var isFull: Bool { samples.count >= limit }
 
-  /// Adds what fingers do at one moment; `end` is the next frame's time.
+  /// Adds simultaneous touches; `end` is the time of the next frame.
   ///
-  /// - Returns: Whether any of it counts.
+  /// - Returns: Whether the record added any of the touches as samples.
   mutating func add(_ touches: [LiveTouch], at wanted: MediaTime, before end: MediaTime) -> Bool {
     if end != until {
       until = end
@@ -75,8 +75,7 @@ package struct LiveRecord: Sendable, Hashable {
     return true
   }
 
-  /// Returns whether a touch becomes a sample of its own, and merges it into an earlier one where that is
-  /// the rule.
+  /// Returns whether a touch becomes a sample of its own; merges a surplus movement into the previous sample.
   private mutating func accepts(_ touch: LiveTouch) -> Bool {
     guard touch.location.x.isFinite, touch.location.y.isFinite else { return false }
     let isDown = downFingers.contains { $0.finger == touch.finger }
@@ -87,7 +86,7 @@ package struct LiveRecord: Sendable, Hashable {
     }
   }
 
-  /// Appends a sample and updates the fingers that are down.
+  /// Appends a sample and updates `downFingers`.
   private mutating func append(_ sample: TouchSample) {
     samples.append(sample)
     downFingers.removeAll { $0.finger == sample.finger }
@@ -97,7 +96,7 @@ package struct LiveRecord: Sendable, Hashable {
     }
   }
 
-  /// Whether a movement is put into the finger's last one, which has not been delivered yet.
+  /// Merges a surplus movement into the finger's last movement, and returns whether the function did so.
   private mutating func mergesMove(_ touch: LiveTouch) -> Bool {
     let count = movesAtOnce[touch.finger, default: 0] + 1
     movesAtOnce[touch.finger] = count
@@ -122,7 +121,7 @@ package struct LiveRecord: Sendable, Hashable {
     last = samples.last.map { MediaTime(seconds: $0.time) } ?? .zero
   }
 
-  /// The touches, with those that have not ended cancelled at their last place, as a recording has them.
+  /// The touches for a recording; touches that have not ended are cancelled at their last location.
   package var completed: [TouchSample] {
     var all = samples
     for touch in downFingers {

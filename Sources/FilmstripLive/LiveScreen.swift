@@ -6,32 +6,32 @@ import FilmstripSupport
 import Foundation
 import Synchronization
 
-/// Paints the stage's frames on a thread of its own and sends each page what changed for it.
+/// Paints the stage's frames on its own thread, and sends the changes to each browser page.
 ///
-/// The newest frame is painted; those before it that could not be painted in time are left out. A page gets
-/// a picture when it has drawn the one before the last, and then the newest: a slow page sees fewer
-/// frames, and none late. Numbers, callbacks and decisions of all frames are sent.
+/// The screen paints the newest frame, and drops older frames that it could not paint in time. A page
+/// can have up to `credit` images that it has not drawn; its next image is then the newest one: a slow
+/// page receives fewer frames, but no late ones. Numbers, callbacks and decisions of all frames are sent.
 package final class LiveScreen: Sendable {
-  /// Sends a message to a page, and calls `done` when the operating system has it.
+  /// A function that sends a message to a page, and calls `done` when the operating system has it.
   package typealias Send =
     @Sendable (_ message: [UInt8], _ done: @escaping @Sendable () -> Void) -> Void
 
-  /// A frame to show.
+  /// A queued frame.
   package struct Shot: Sendable {
-    /// What is on the screen.
+    /// The content of the screen.
     package var list: DisplayList
-    /// Pixels a point.
+    /// The number of pixels per point.
     package var scale: Int
-    /// The frame in numbers, as JSON.
+    /// The values of the frame, as JSON.
     package var numbers: String
-    /// The touches that are in it.
+    /// The touch messages that the frame includes.
     package var marks: [LiveBench.TouchMark]
-    /// When its tick began, in seconds.
+    /// The start of the frame's tick, in seconds.
     package var tickBegin: Double
-    /// When it was ready to be painted.
+    /// The time at which the frame was ready to be painted, in seconds.
     package var ready: Double
 
-    /// A frame with these values.
+    /// Creates a queued frame with these values.
     package init(
       list: DisplayList, scale: Int, numbers: String, marks: [LiveBench.TouchMark],
       tickBegin: Double, ready: Double
@@ -45,21 +45,21 @@ package final class LiveScreen: Sendable {
     }
   }
 
-  /// What the screen has done so far.
+  /// The totals of a screen's work.
   package struct Counts: Sendable, Hashable {
-    /// Frames that were given to it.
+    /// The number of frames passed to the screen.
     package var shown = 0
-    /// Frames that were painted.
+    /// The number of painted frames.
     package var painted = 0
-    /// Messages that were sent.
+    /// The number of sent messages.
     package var sent = 0
-    /// Bytes that were sent.
+    /// The number of sent bytes.
     package var bytes = 0
   }
 
-  /// The subjects of messages besides frames.
+  /// The subjects of messages other than frames.
   package enum Subject: Sendable, Hashable, CaseIterable {
-    /// The state of the bench.
+    /// The state of the playback controller.
     case state
     /// A saved recording.
     case touches
@@ -69,11 +69,11 @@ package final class LiveScreen: Sendable {
 
   fileprivate struct Viewer {
     var send: Send
-    /// The newest picture that it was sent.
+    /// The version of the newest image sent to the page.
     var version = 0
-    /// Messages with pictures that it has not drawn yet.
+    /// The versions of the images that the page has not drawn yet.
     var undrawn: [Int] = []
-    /// Messages that the operating system has not taken yet, and their bytes.
+    /// The number of messages, and of their bytes, that the operating system has not accepted yet.
     var unwritten = 0
     var unwrittenBytes = 0
     var numbers: [String] = []
@@ -98,16 +98,16 @@ package final class LiveScreen: Sendable {
     var marks: [LiveBench.TouchMark] = []
   }
 
-  /// How many pictures a page may have to draw.
+  /// The maximum number of images that a page has not drawn yet.
   ///
-  /// *Chosen:* what is drawn at 60 Hz is known here after up to three frames.
+  /// *Chosen:* at 60 Hz, the screen is notified of a drawing after up to three frames.
   private static let credit = 3
-  /// The maximum number of frames whose numbers wait for a page, and the maximum of their bytes.
+  /// The maximum number, and the maximum bytes, of the frame values that are queued for a page.
   fileprivate static let mostNumbers = 600
   fileprivate static let mostNumbersBytes = 4 << 20
-  /// The number of unwritten bytes from which a page gets no more messages.
+  /// The number of unwritten bytes from which the screen sends a page no further messages.
   ///
-  /// *Chosen:* several pictures of most screens in which everything changes. A larger one is sent alone.
+  /// *Chosen:* several images of most screens in which everything changes. A larger image is sent alone.
   private static let mostUnwrittenBytes = 1 << 20
 
   private let text: PangoText
@@ -116,7 +116,7 @@ package final class LiveScreen: Sendable {
   private let ended = DispatchSemaphore(value: 0)
   private let clock: @Sendable () -> Double
 
-  /// A screen whose thread runs until `stop`; `clock` returns the seconds now.
+  /// Creates a screen whose thread runs until `stop`; `clock` returns the current time in seconds.
   ///
   /// - Throws: `LiveError` if the system refuses the thread.
   package init(text: PangoText, clock: @escaping @Sendable () -> Double) throws {
@@ -136,14 +136,14 @@ package final class LiveScreen: Sendable {
     _ = ended.wait(timeout: .now() + .seconds(1))
   }
 
-  /// What it has done so far.
+  /// The totals of the screen's work so far.
   package var counts: Counts { state.withLock { $0.counts } }
 
-  /// Shows a frame instead of one that still waits.
+  /// Queues a frame in place of one that still waits.
   package func show(_ shot: Shot) {
     state.withLock { state in
       var shot = shot
-      // Touches of a frame that is left out are in this one.
+      // The new frame includes the touches of the dropped frame.
       let old = state.shot?.marks.filter { mark in
         !shot.marks.contains { $0.viewer == mark.viewer }
       }
@@ -155,9 +155,9 @@ package final class LiveScreen: Sendable {
     signal.signal()
   }
 
-  /// Tells all pages, or one, something besides frames, as JSON.
+  /// Queues a message other than a frame, as JSON, for all browser pages or for `viewer`.
   ///
-  /// A page that has not got an older message about the same subject yet gets only this one.
+  /// The message replaces an unsent message about the same subject.
   package func tell(_ text: String, about subject: Subject, only viewer: Int? = nil) {
     state.withLock { state in
       for id in state.viewers.keys where viewer == nil || viewer == id {
@@ -167,18 +167,18 @@ package final class LiveScreen: Sendable {
     signal.signal()
   }
 
-  /// Adds a page.
+  /// Adds a browser page.
   package func add(_ viewer: Int, send: @escaping Send) {
     state.withLock { $0.viewers[viewer] = Viewer(send: send) }
     signal.signal()
   }
 
-  /// Removes a page.
+  /// Removes a browser page.
   package func remove(_ viewer: Int) {
     state.withLock { _ = $0.viewers.removeValue(forKey: viewer) }
   }
 
-  /// A page has drawn a picture.
+  /// Records that a page has drawn an image.
   package func drawn(_ viewer: Int, version: Int) {
     state.withLock { $0.viewers[viewer]?.undrawn.removeAll { $0 <= version } }
     signal.signal()
@@ -263,8 +263,9 @@ package final class LiveScreen: Sendable {
     }
   }
 
-  /// A message: the length of its head in bytes, the head as JSON, filled with spaces to whole words, and the
-  /// tiles.
+  /// Returns a message: the length of its header in bytes, the header, and the tiles.
+  ///
+  /// The header is JSON, padded with spaces to a multiple of 4 bytes.
   private static func message(
     _ viewer: Viewer, _ tiles: LiveTiles, _ picture: [UInt8], packing: Double
   ) -> [UInt8] {
@@ -304,7 +305,7 @@ extension LiveScreen.Viewer {
   }
 }
 
-/// The painter's things, which belong to its thread.
+/// The renderer and buffers of the screen's thread.
 private struct ScreenPainter {
   let text: PangoText
   var tiles = LiveTiles()
@@ -316,7 +317,7 @@ private struct ScreenPainter {
     self.text = text
   }
 
-  /// Paints a list; returns why parts are missing, if so.
+  /// Paints a list; returns the reason for missing content, or `nil` if the image is complete.
   mutating func paint(_ list: DisplayList, scale: Int) -> String? {
     if renderer?.scale != scale {
       renderer = FrameRenderer(text: text, scale: scale, cacheLimit: 64 << 20)

@@ -7,22 +7,22 @@
   import NIOWebSocket
   import Synchronization
 
-  /// Serves the page and its connections.
+  /// A server of the browser page and its connections.
   ///
-  /// *Chosen:* SwiftNIO. FlyingFox takes WebSocket frames of any size into memory before anybody can refuse
-  /// them, keeps connections that ask nothing without a limit of time or number, and queues messages
-  /// without a bound.
+  /// *Chosen:* SwiftNIO. FlyingFox loads WebSocket frames of any size into memory before the caller can
+  /// refuse them, keeps idle connections without a limit of time or number, and queues messages without
+  /// a limit.
   package final class LiveServer: Sendable {
-    /// What the server tells.
+    /// An event that the server reports.
     package enum Event: Sendable, Hashable {
-      /// A page is there.
+      /// A browser page connected.
       case joined(Int)
-      /// A page asks something.
+      /// A browser page sent a message.
       case message(Int, LiveMessage)
-      /// A page has gone.
+      /// A browser page disconnected.
       case left(Int)
 
-      /// The page.
+      /// The identifier of the browser page.
       package var page: Int {
         switch self {
         case .joined(let page), .message(let page, _), .left(let page): page
@@ -32,16 +32,16 @@
 
     private struct State {
       var children: [ObjectIdentifier: any Channel] = [:]
-      /// The connections that are no pages, the oldest first.
+      /// The connections that are not browser pages, oldest first.
       var asking: [ObjectIdentifier] = []
       var pages = 0
       var nextPage = 1
     }
 
-    /// The most connections at one time, and the most pages among them.
+    /// The maximum number of simultaneous connections, and of browser pages among them.
     package static let mostConnections = 64
     package static let mostPages = 8
-    /// The time for a whole request and its answer, and the time in which a page must give a sign of life.
+    /// The timeout of a request and its response, and of a browser page that sends nothing.
     private let patience: TimeAmount
 
     private let group: MultiThreadedEventLoopGroup
@@ -51,15 +51,15 @@
     private let screen: LiveScreen
     private let events: @Sendable (Event) -> Bool
 
-    /// Listens on a port; 0 is any that is free.
+    /// Listens on a port, or on any free port if it is 0.
     ///
-    /// With the descriptor of a `socket`, it listens on that.
+    /// If `socket` is a descriptor, the server listens on that socket.
     ///
     /// - Parameters:
-    ///   - patience: The seconds in which a client must have sent its whole request and taken the answer, and in
-    ///     which a page must give a sign of life.
-    ///   - events: Takes an event; returns `false` to end the connection of the page that sent it.
-    /// - Throws: the reason why it cannot listen.
+    ///   - patience: The time in which a client must send its request and read the response, and in which a
+    ///     browser page must send something, in seconds.
+    ///   - events: Handles an event; returns `false` to end the connection of the page that sent it.
+    /// - Throws: A `LiveError` if the server cannot listen.
     package init(
       host: String, port: Int, socket: Int32? = nil, names: [String], token: String,
       screen: LiveScreen, patience: Double = 10, events: @escaping @Sendable (Event) -> Bool
@@ -91,7 +91,7 @@
       box.set(self)
     }
 
-    /// The page's address.
+    /// The address of the page.
     package var address: String { site.withLock { $0?.address } ?? "" }
 
     /// The number of open connections.
@@ -116,7 +116,7 @@
 
     private func prepare(_ channel: any Channel) -> EventLoopFuture<Void> {
       let id = ObjectIdentifier(channel)
-      // A request takes some milliseconds, so the oldest of too many is one that holds its place.
+      // A request takes some milliseconds, so the oldest of too many connections is an idle one.
       let oldest = state.withLock { state -> (any Channel)? in
         state.children[id] = channel
         state.asking.append(id)
@@ -178,7 +178,7 @@
           origin: only("origin"), site: only("sec-fetch-site")))
     }
 
-    /// Answers requests for the page, one a connection.
+    /// Responds to requests for the page, one per connection.
     private final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
       typealias InboundIn = HTTPServerRequestPart
       typealias OutboundOut = HTTPServerResponsePart
@@ -206,7 +206,7 @@
           headers.add(
             name: "Content-Security-Policy", value: LivePage.policy(nonce: nonce, host: host))
         case .socket:
-          // It would have been upgraded.
+          // A valid request would have been upgraded.
           let isFull = !server.takesPage()
           status = isFull ? .serviceUnavailable : .badRequest
           body = Array((isFull ? "too many pages are open\n" : "not a WebSocket\n").utf8)
@@ -230,18 +230,20 @@
       }
 
       func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        // The request that asked for it comes next, and is answered.
+        // The request for the upgrade follows, and gets a response.
         if error is NIOWebSocketUpgradeError { return }
         context.close(promise: nil)
       }
     }
 
-    /// A page's connection.
+    /// The connection of a browser page.
     private final class PageConnection: ChannelInboundHandler {
       typealias InboundIn = WebSocketFrame
       typealias OutboundOut = WebSocketFrame
 
-      /// *Chosen:* ten times what a page sends for a finger at 120 Hz.
+      /// The maximum number of messages in a second.
+      ///
+      /// *Chosen:* ten times the messages that a page sends for a finger at 120 Hz.
       private static let mostMessages = 2000
 
       private let server: LiveServer
@@ -296,7 +298,7 @@
         _ = server.events(.left(page))
       }
 
-      /// Asks for a sign of life; a page that has given none for long has gone.
+      /// Pings the browser page, or closes the connection if nothing arrived within the timeout.
       private func ask(_ context: ChannelHandlerContext) {
         if NIODeadline.now() - lastSign > server.patience {
           context.close(promise: nil)
@@ -334,8 +336,8 @@
             return close(context, .policyViolation)
           }
         case .ping:
-          // Answers to a client that does not read would fill the memory; RFC 6455, 5.5.3, asks only for that to
-          // the last ping.
+          // Responses to a client that doesn't read would fill the memory. RFC 6455, 5.5.3, requires a
+          // response only to the last ping.
           guard context.channel.isWritable else { return }
           let answer = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
           context.writeAndFlush(wrapOutboundOut(answer), promise: nil)
@@ -354,7 +356,7 @@
         context.writeAndFlush(
           wrapOutboundOut(WebSocketFrame(fin: true, opcode: .connectionClose, data: data))
         ).whenComplete { _ in bound.value.close(promise: nil) }
-        // A client that does not read takes nothing.
+        // A client that doesn't read never receives the closing frame.
         context.eventLoop.scheduleTask(in: .seconds(2)) { bound.value.close(promise: nil) }
       }
 

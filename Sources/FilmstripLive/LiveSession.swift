@@ -7,20 +7,20 @@ import Foundation
 import QuartzCore
 import UIKit
 
-/// What a session runs: a scenario with settings, and how many of its steps come before the touches.
+/// A scenario with settings, and the number of its steps that run before touches.
 package struct LivePlan: Sendable {
   /// The scenario.
   package var scenario: any Scenario
   /// The settings of the stage.
   package var settings: FilmSettings
-  /// How many of the scenario's steps are performed before touches count.
+  /// The number of the scenario's steps that run before touches are accepted.
   package var stepCount: Int
-  /// The curve that transitions have in place of their own.
+  /// The curve that replaces the transitions' own curves, or `nil` if there is none.
   package var curve: LiveCurve?
   /// The maximum number of touches of the record.
   package var touchLimit = LiveRecord.limit
 
-  /// A plan with these values.
+  /// Creates a plan with these values.
   package init(_ scenario: any Scenario, settings: FilmSettings, stepCount: Int = 0) {
     self.scenario = scenario
     self.settings = settings
@@ -28,20 +28,20 @@ package struct LivePlan: Sendable {
   }
 }
 
-/// A scenario's stage that runs on, frame after frame, and takes touches.
+/// A running stage of a scenario, which advances frame by frame and accepts touches.
 ///
-/// The session has no clock of its own: each `advance` goes to the next moment. Touches go to the stage at
-/// the times at which they are recorded, so that the same record gives the same frames again.
+/// The session has no clock of its own: each `advance` moves to the next time step. The stage receives
+/// touches at the times at which they are recorded, so that the same record produces the same frames.
 @MainActor package final class LiveSession {
-  /// What runs.
+  /// The plan that the session runs.
   package let plan: LivePlan
   /// The touches since the start.
   package private(set) var record: LiveRecord
-  /// The number of moments since the start; there are `subdivisions` of them in a frame.
+  /// The number of time steps since the start; a frame has `subdivisions` time steps.
   package private(set) var moment = 0
-  /// How many moments a frame has, for slow motion: 10, or fewer at high frame rates.
+  /// The number of time steps in a frame, for slow motion: 10, or fewer at high frame rates.
   package let subdivisions: Int
-  /// The moment up to which the record has been played once.
+  /// The last time step that the session has reached.
   package private(set) var lastMoment = 0
   /// The labels of the scenario's steps.
   package let stepLabels: [String]
@@ -51,22 +51,22 @@ package struct LivePlan: Sendable {
   let stage: Stage
   private var isSourceOver = false
   private var nextSample = 0
-  /// How many touches of the record are played again; those after them are new.
+  /// The number of recorded touches that are replayed; the touches after them are new.
   private var replayCount = 0
   private var seenEvents = 0
   private var seenDecisions = 0
   private var seenReports = 0
-  /// The moment at which something last moved or was touched.
+  /// The time step of the most recent movement or touch.
   private var lastMotion = 0
 
-  /// How long the stage goes on after everything has come to rest, in seconds.
+  /// The time for which the stage continues after everything has settled, in seconds.
   ///
-  /// *Chosen:* longer than two taps that belong together are apart.
+  /// *Chosen:* longer than the interval between two taps that belong together.
   package static let restDelay = 1.0
 
-  /// A session at its first frame; `record` has touches that are played again.
+  /// Creates a session at its first frame, which replays the touches of `record`.
   ///
-  /// - Throws: the reason why the scenario cannot be run.
+  /// - Throws: The reason why the scenario cannot run.
   package init(
     _ plan: LivePlan, text: any TextMeasuring, record: LiveRecord = LiveRecord()
   ) throws {
@@ -77,7 +77,8 @@ package struct LivePlan: Sendable {
     replayCount = record.samples.count
     source = try plan.scenario.makeFilm(settings: plan.settings, text: text)
     guard let stage = source.runningStage else {
-      throw LiveError("'\(plan.scenario.description.name)' has no stage to touch")
+      throw LiveError(
+        "'\(plan.scenario.description.name)' must have a stage to touch, but has none")
     }
     self.stage = stage
     stage.simulator.transitionCurve = plan.curve?.curve
@@ -86,9 +87,9 @@ package struct LivePlan: Sendable {
     stage.film?.stepLimit = plan.stepCount
   }
 
-  /// A session with the same record, or with another plan, at the same moment or an earlier one.
+  /// Returns a session with the same record at a time step, with another plan if there is one.
   ///
-  /// - Throws: the reason why the plan's scenario cannot be run.
+  /// - Throws: The reason why the plan's scenario cannot run.
   package func restarted(_ plan: LivePlan? = nil, at moment: Int) throws -> LiveSession {
     let session = try LiveSession(plan ?? self.plan, text: text, record: record)
     repeat {
@@ -99,34 +100,35 @@ package struct LivePlan: Sendable {
     return session
   }
 
-  /// The time of a moment.
+  /// Returns the time of a time step.
   package func time(of moment: Int) -> MediaTime {
     let rate = plan.settings.frameRate.framesPerSecond * subdivisions
     return FrameRate(rate)?.time(ofFrame: moment) ?? .zero
   }
 
-  /// The time now.
+  /// The current time.
   package var time: MediaTime { time(of: moment) }
 
-  /// Whether steps still run before the touches.
+  /// Whether the steps before the touches are still running.
   package var isPlayingSteps: Bool { !isSourceOver }
 
-  /// Whether the record still has touches that come later than now.
+  /// Whether the record has not been replayed to its end.
   package var isReplaying: Bool { nextSample < replayCount || moment < lastMoment }
 
-  /// Whether nothing has moved for a while: more frames would be the same.
+  /// Whether nothing has moved for `restDelay`, so that further frames would be identical.
   ///
-  /// Then the clock may wait for the next touch, and recordings have no dead time.
+  /// Then the clock can wait for the next touch, and recordings contain no idle time.
   package var isAtRest: Bool {
     guard isSourceOver, !isReplaying, nextSample == record.samples.count else { return false }
     return Double(moment - lastMotion)
       >= Self.restDelay * Double(plan.settings.frameRate.framesPerSecond * subdivisions)
   }
 
-  /// Records a touch between this moment and that `moments` later; it is delivered by the next advance.
+  /// Records touches within the next `moments` time steps; the next advance delivers them.
   ///
-  /// - Parameter fraction: Where between the two it is, 0 to 1.
-  /// - Returns: Whether it counts: a finger begins before it moves or ends, and a record has an end.
+  /// - Parameter fraction: The position of the touches between both times, 0 to 1.
+  /// - Returns: Whether the record accepts a touch: a finger must begin before it moves or ends, and the
+  ///   record must have space.
   @discardableResult
   package func touch(
     _ touches: [LiveTouch], at fraction: Double, of moments: Int
@@ -137,7 +139,7 @@ package struct LivePlan: Sendable {
     let (start, end) = (time.nanoseconds, time(of: moment + max(1, moments)).nanoseconds)
     let part = fraction.isFinite ? min(max(fraction, 0), 1) : 1
     let wanted = start + 1 + Int64((Double(end - start - 2) * part).rounded(.down))
-    // A step of a scenario begins the touches: a pause before it has at least a thousandth.
+    // In a scenario, the touches are a step after a pause, which is at least a thousandth of a second.
     let earliest = (stage.film?.end ?? .zero) + MediaTime(nanoseconds: 2_000_000)
     return record.add(
       touches, at: max(MediaTime(nanoseconds: wanted), earliest),
@@ -153,9 +155,9 @@ package struct LivePlan: Sendable {
       of: subdivisions)
   }
 
-  /// Forgets the touches after now: what comes is new.
+  /// Discards the recorded touches after the current time, so that new touches can follow.
   ///
-  /// Fingers that are down are cancelled.
+  /// Touches that have not ended are cancelled.
   package func forgetTheRest() {
     record.remove(after: time)
     replayCount = record.samples.count
@@ -163,7 +165,7 @@ package struct LivePlan: Sendable {
     cancelFingers { _ in true }
   }
 
-  /// Goes on by some moments, at most a frame, and returns what is then on the screen.
+  /// Advances by some time steps, at most a frame, and returns the resulting frame.
   ///
   /// The first call returns the first frame. While the scenario's steps run, each call is a frame.
   package func next(by moments: Int, draws: Bool = true) -> LiveFrame {
@@ -176,7 +178,7 @@ package struct LivePlan: Sendable {
       do {
         film = try source.nextFrame()
       } catch {
-        // A film that is over tells what it was without.
+        // At the end of a film, the error reports the missing content.
         failures.append("\(error)")
       }
       if let film {
@@ -184,7 +186,7 @@ package struct LivePlan: Sendable {
       } else {
         isSourceOver = true
         moment = momentOfClock()
-        // A film that is over leaves the clock at its last frame, an error at the one that it replaces.
+        // At the end of a film, the clock is at its last frame; an error occurs at the frame that it replaces.
         if source.isOver { advance(by: subdivisions) }
         lastMotion = moment
       }
@@ -196,7 +198,7 @@ package struct LivePlan: Sendable {
     return frame
   }
 
-  /// What is on the screen now, without going on.
+  /// Returns the current frame without advancing.
   package func current() -> LiveFrame {
     stage.makeCurrent()
     return makeFrame(nil, draws: true)
@@ -240,7 +242,7 @@ package struct LivePlan: Sendable {
     frame.progress = film?.reachedProgress ?? simulator.runningTransition?.progress(at: now) ?? 0
     frame.interaction = simulator.interactiveTransition.state
     let events = simulator.callbackLog.events
-    // A launch clears the log.
+    // A launch clears the log, so the count can be larger than the log.
     frame.events = stage.events(after: min(seenEvents, events.count))
     seenEvents = events.count
     let decisions = simulator.callbackLog.decisions
@@ -256,8 +258,9 @@ package struct LivePlan: Sendable {
     return frame
   }
 
-  /// The scenario's steps that the session performed, the pause after them, and the touches, for a scenario
-  /// file; `file` is the recording's name.
+  /// Returns the pause before the touches and the touches, as steps of a scenario file.
+  ///
+  /// `file` is the name of the recording.
   package func steps(recording file: String) -> [String] {
     var lines: [String] = []
     guard let first = record.samples.first else { return lines }
@@ -273,7 +276,7 @@ package struct LivePlan: Sendable {
     return lines
   }
 
-  /// The touches as a recording of the session's device; nil without touches.
+  /// The touches as a recording on the session's device, or `nil` if there are none.
   package var recording: TouchRecording? {
     if record.samples.isEmpty { return nil }
     return TouchRecording(
@@ -281,7 +284,7 @@ package struct LivePlan: Sendable {
   }
 }
 
-/// Why a session cannot go on, in one line.
+/// An error of a session, in one line.
 package struct LiveError: Error, Sendable, Hashable, CustomStringConvertible {
   package let description: String
 

@@ -1,23 +1,24 @@
 import FilmstripSupport
 
-/// Who may ask what of the server.
+/// The server's access rules.
 ///
-/// Beside the rules of `LocalAccess`, a connection for touches must be asked by the server's own page.
+/// In addition to the rules of `LocalAccess`, only the server's own page may open a connection for
+/// touches.
 package struct LiveSite: Sendable {
-  /// A request, as far as it matters.
+  /// The parts of a request that the rules use.
   package struct Request: Sendable {
     /// The method, such as `GET`.
     package var method: String
-    /// The target, with its query.
+    /// The target, including the query.
     package var target: String
-    /// `Host`.
+    /// The `Host` header.
     package var host: String?
-    /// `Origin`.
+    /// The `Origin` header.
     package var origin: String?
-    /// `Sec-Fetch-Site`: where the request comes from, as browsers say it.
+    /// The `Sec-Fetch-Site` header: the origin of the request, as browsers classify it.
     package var site: String?
 
-    /// A request with these values.
+    /// Creates a request with these values.
     package init(
       method: String = "GET", target: String, host: String?, origin: String? = nil,
       site: String? = nil
@@ -30,28 +31,28 @@ package struct LiveSite: Sendable {
     }
   }
 
-  /// What a request wants, or why it is refused.
+  /// The resource that a request is for, or the reason why the request is refused.
   package enum Route: Sendable, Hashable {
     /// The page.
     case page
     /// The connection for frames and touches.
     case socket
-    /// Nothing that it may have.
+    /// The server refuses the request.
     case refused(status: Int, reason: String)
   }
 
-  /// The rules of admission.
+  /// The access rules that all local servers share.
   private let access: LocalAccess
 
-  /// A site whose server has these names of this machine.
+  /// Creates the access rules of a server that has these names of the machine.
   package init(token: String, names: [String] = ["127.0.0.1", "localhost"], port: Int) {
     access = LocalAccess(token: token, names: names, port: port)
   }
 
-  /// The page's address.
+  /// The address of the page.
   package var address: String { access.address }
 
-  /// What the request wants, or why it is refused.
+  /// Returns the resource that a request is for, or the reason why the request is refused.
   package func route(_ request: Request) -> Route {
     guard let host = request.host, access.isOwn(host: host) else {
       return .refused(status: 421, reason: "this address is not that of the stage")
@@ -64,7 +65,7 @@ package struct LiveSite: Sendable {
     }
     switch name {
     case "":
-      // Links from elsewhere could have the token only if it leaked.
+      // The token is secret, so a link from another site could contain it only after a leak.
       if !LocalAccess.isOwn(site: request.site) {
         return .refused(status: 403, reason: "this page cannot be opened from another site")
       }
