@@ -129,7 +129,7 @@ import UIKit
 
   /// Writes a line to the standard error.
   ///
-  /// What a user or a file named is in it: control characters are escaped, and the middle of a very
+  /// The line can contain text of a user or a file, so control characters are escaped, and the middle of a very
   /// long line is left out.
   package func printError(_ line: String) {
     if isQuiet, ["filmstrip: warning:", "filmstrip: note:"].contains(where: line.hasPrefix) {

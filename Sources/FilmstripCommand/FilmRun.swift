@@ -51,7 +51,7 @@ struct FilmRun {
     return runs
   }
 
-  /// How many of `jobs` threads paint, so that their frames keep within the limit of memory.
+  /// Returns the number of threads, at most `jobs`, whose frames fit into the memory limit.
   func painters(_ jobs: Int) -> Int {
     PaintingBudget.painters(jobs, for: settings)
   }
@@ -59,7 +59,7 @@ struct FilmRun {
   /// The timeline without its frames and events.
   var timeline: Timeline { Timeline(of: name, settings) }
 
-  /// The run at `scale` pixels per point, unless the scenario or an option says another.
+  /// Returns the run at `scale` pixels per point, unless the scenario or an option specifies the scale.
   func withStandardScale(_ scale: Int) -> FilmRun {
     if settings.scaleOverride != nil { return self }
     var settings = settings

@@ -158,7 +158,7 @@ public enum Filmstrip {
 
 /// A subcommand.
 protocol Subcommand: ParsableCommand {
-  /// Whether it sets text in every film: fonts are opened while its arguments are read.
+  /// Whether the subcommand sets text in every film, so that fonts are opened while the arguments are parsed.
   static var setsText: Bool { get }
   /// Runs the subcommand.
   @MainActor func run(in environment: CommandEnvironment) throws

@@ -12,7 +12,7 @@ enum Limits {
   /// From now on a failed allocation, or a thread that a library cannot do without, removes incomplete files and ends
   /// the process with 2.
   ///
-  /// A file that grows too large, or a pipe that nobody reads, is an error of `write`.
+  /// A file that becomes too large, or a pipe without a reader, causes an error of `write`.
   static func endProcess() {
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)

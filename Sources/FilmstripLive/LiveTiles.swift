@@ -1,11 +1,11 @@
 import FilmstripCPages
 import FilmstripGraphics
 
-/// What changed in the last picture, in tiles: each knows the version in which it changed last.
+/// The changed tiles of the most recent image; each tile has the version of its last change.
 struct LiveTiles {
   /// The side of a tile in pixels.
   ///
-  /// *Chosen:* small enough that a row's highlight is a few tiles, large enough that a tile's head does not count.
+  /// *Chosen:* small enough that a row's highlight is a few tiles, large enough that the header of a tile is negligible.
   static let side = 64
 
   private(set) var version = 0

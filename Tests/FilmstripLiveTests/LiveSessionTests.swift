@@ -70,7 +70,7 @@ let firstRow = CGPoint(x: 100, y: 100)
     return buffer
   }
 
-  /// Performs the touches of a user: a tap on the row, and two swipes, of which one pops.
+  /// Performs the touches of a user: a tap on the row, and two swipes, one of which pops.
   ///
   /// Returns the frames at whole frame times, in order.
   private func play(_ session: LiveSession, by moments: Int = 10) -> [LiveFrame] {

@@ -21,7 +21,7 @@ import Testing
       let timeline = try Timeline(json: json)
       return PlayerFilm(
         title: name, subtitle: "pushed and popped · \(timeline.device) · \(timeline.fps) fps",
-        notes: ["`duration` is 0.4 s, as it has a default"],
+        notes: ["`duration` is 0.4 s, its default"],
         warnings: ["the blur is drawn simpler than on a device"], strip: "\(name)/strip.png",
         frames: PlayerFilm.files(in: "\(name)/frame", count: timeline.frames.count),
         timeline: timeline)

@@ -82,12 +82,12 @@ struct BenchmarkCommand: Subcommand {
     }
   }
 
-  /// What is measured.
+  /// A subject of a measurement.
   private enum Subject {
     case scenario(String)
     case curve(CurveSpecification, text: String)
 
-    /// A scenario by name or file, else a curve.
+    /// Creates a subject from the name or file of a scenario, or from the text of a curve.
     init(_ text: String, in registry: ScenarioRegistry) throws {
       do {
         _ = try registry.scenario(named: text)

@@ -7,7 +7,7 @@ import Foundation
   var films: [FilmBenchmark] = []
   var curves: [CurveBenchmark] = []
 
-  /// How many of the dearest layers the table lists.
+  /// The maximum number of layers in the table.
   private static let listedLayers = 12
 
   var json: JSONValue {
@@ -71,7 +71,7 @@ import Foundation
     guard let layers = film.layers?.lines.prefix(listedLayers), !layers.isEmpty else {
       return lines
     }
-    lines.append("  dearest to paint, of a painted frame:")
+    lines.append("  most expensive layers of a painted frame:")
     for line in layers {
       let place = line.kind == .content ? "`\(line.name)`" : "`\(line.name)` \(line.kind.rawValue)"
       lines.append(

@@ -1,7 +1,7 @@
 import FilmstripTiming
 import Foundation
 
-/// What it costs to evaluate a curve, and how far its values are from the exact ones.
+/// The cost of evaluating a curve, and the largest deviation of the values from the exact values.
 package struct CurveBenchmark {
   /// The curve's text, as it was given.
   package let text: String

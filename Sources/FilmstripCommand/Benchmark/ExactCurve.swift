@@ -2,10 +2,10 @@ import FilmstripTiming
 import Foundation
 
 #if arch(x86_64) || arch(i386)
-  /// The most exact floating point number of the processor.
+  /// The processor's floating-point type of the highest precision.
   package typealias ExactNumber = Float80
 #else
-  /// The most exact floating point number of the processor.
+  /// The processor's floating-point type of the highest precision.
   package typealias ExactNumber = Double
 #endif
 

@@ -2,21 +2,22 @@ import FilmstripGraphics
 import FilmstripStage
 import Foundation
 
-/// What a film costs: as `filmstrip render` makes it, and stage by stage on one thread.
+/// The cost of a film: of `filmstrip render`, and of each stage on one thread.
 @MainActor struct FilmBenchmark {
   let name: String
-  /// The number of frames, and of those that differ from the one before.
+  /// The number of frames.
   private(set) var frameCount = 0
+  /// The number of frames that differ from the previous frame, and are therefore painted.
   private(set) var paintedCount = 0
   /// The median of the runs' frames per second.
   private(set) var framesPerSecond = 0.0
   /// The median of the runs' processor time, in milliseconds a frame.
   private(set) var processorMilliseconds = 0.0
-  /// The most memory of the process in any run.
+  /// The maximum resident memory of the process in any run, in bytes.
   private(set) var peakBytes = 0
   /// Processor time in milliseconds a frame, the medians of the runs.
   private(set) var stages: [(stage: BenchmarkStage, milliseconds: Double)] = []
-  /// What painting is spent on; nil for a film that paints nothing.
+  /// The painting cost of each layer, or `nil` if the film paints nothing.
   private(set) var layers: LayerCosts?
   let scale: Int
   let jobs: Int

@@ -2,21 +2,22 @@ import FilmstripGraphics
 import FilmstripRendering
 import Foundation
 
-/// What the named layers of some frames cost to paint, layers that are painted once and kept being kept.
+/// The painting cost of the named layers of some frames, with cached layers kept in the cache.
 ///
-/// Each layer is painted alone, within its ancestors' transforms and clips, and each effect is the
-/// difference that it makes; what has no name counts to the nearest named layer around it. What is beneath several layers, such as a page that moves as one kept picture, costs
-/// less than its parts would: then the parts share the whole's cost.
+/// Each layer is painted alone, with the transforms and clips of its ancestors. The cost of an effect is the
+/// difference that the effect makes. Content without a name is attributed to the nearest named ancestor. Content
+/// that contains several layers, such as a view that moves as one cached image, costs less than the sum of these
+/// layers; in that case, the layers share the total cost.
 struct LayerCosts {
-  /// What part of a layer's painting it is.
+  /// A part of the painting of a layer.
   enum Kind: String, CaseIterable {
     case blur, shadow, mask, fade, content
   }
 
-  /// A named layer, with those inside of it.
+  /// A named layer and the named layers inside it.
   final class Layer {
     let name: String
-    /// Nanoseconds without the layers inside, by kind.
+    /// The cost without the inner layers, in nanoseconds, by kind.
     var own: [Double] = Kind.allCases.map { _ in 0 }
     var inner: [Layer] = []
 
@@ -24,18 +25,18 @@ struct LayerCosts {
       self.name = name
     }
 
-    /// Nanoseconds with the layers inside.
+    /// The cost with the inner layers, in nanoseconds.
     var total: Double { own.reduce(0, +) + inner.reduce(0) { $0 + $1.total } }
 
     func layer(named name: String) -> Layer {
-      if let known = inner.first(where: { $0.name == name }) { return known }
-      let made = Layer(name: name)
-      inner.append(made)
-      return made
+      if let existing = inner.first(where: { $0.name == name }) { return existing }
+      let layer = Layer(name: name)
+      inner.append(layer)
+      return layer
     }
   }
 
-  /// The whole frames, as a layer; its own cost is that of what has no name.
+  /// The whole frames as a layer, whose own cost is the cost of content without a name.
   let root = Layer(name: "(unnamed)")
   /// The number of frames that were painted.
   private(set) var frameCount = 0
@@ -44,7 +45,7 @@ struct LayerCosts {
   private let buffer: PixelBuffer
   private let size: CGSize
 
-  /// Paints the frames; nil for none.
+  /// Paints the frames, or returns `nil` if there are none.
   init?(of lists: [DisplayList], text: PangoText, scale: Int) throws {
     guard let first = lists.first else { return nil }
     renderer = FrameRenderer(text: text, scale: scale)
@@ -68,7 +69,7 @@ struct LayerCosts {
     var share: Double
   }
 
-  /// All that costs something, dearest first; the shares' sum is 1.
+  /// The layers that cost time, most expensive first; the sum of the shares is 1.
   var lines: [Line] {
     var sums: [(name: String, own: [Double])] = []
     func visit(_ layer: Layer) {
@@ -124,7 +125,7 @@ struct LayerCosts {
     }
   }
 
-  /// The least time of some paintings of a frame with this root, in nanoseconds.
+  /// Returns the minimum time of several paintings of a frame with a root node, in nanoseconds.
   private func time(_ root: DisplayNode) throws -> Double {
     let list = DisplayList(size: size, root: root)
     var least = Int.max

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The most memory that the process has had since a moment.
+/// The maximum resident memory of the process.
 enum PeakMemory {
-  /// Forgets what was before, if the system can.
+  /// Resets the maximum to the current value, if the system supports it.
   static func reset() {
     returnFreeMemory()
     guard let file = fopen("/proc/self/clear_refs", "w") else { return }
@@ -10,7 +10,7 @@ enum PeakMemory {
     fclose(file)
   }
 
-  /// The most resident bytes since the last `reset()`, or since the process began.
+  /// The maximum resident memory since the last `reset()`, or since the start of the process, in bytes.
   static var bytes: Int {
     if let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
@@ -25,7 +25,7 @@ enum PeakMemory {
     return usage.ru_maxrss << 10
   }
 
-  /// Gives memory that was freed back to the system; only glibc has a function for it.
+  /// Returns freed memory to the system; only glibc has a function for it.
   private static func returnFreeMemory() {
     typealias Function = @convention(c) (Int) -> Int32
     guard let symbol = dlsym(nil, "malloc_trim") else { return }

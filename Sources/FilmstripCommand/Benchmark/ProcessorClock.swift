@@ -19,7 +19,7 @@ package enum ProcessorClock {
 }
 
 extension [Double] {
-  /// The middle value, the mean of both middle ones if there are two; 0 for none.
+  /// The median of the values, or 0 if there are none.
   package var median: Double {
     if isEmpty { return 0 }
     let sorted = sorted()

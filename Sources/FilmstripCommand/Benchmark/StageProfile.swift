@@ -10,7 +10,7 @@ import Foundation
   private(set) var times = StageTimes()
   /// The number of frames.
   private(set) var frameCount = 0
-  /// The number of frames that differ from the one before, and so were painted.
+  /// The number of frames that differ from the previous frame, and were therefore painted.
   private(set) var paintedCount = 0
   /// Some of the painted frames, evenly spread over the film.
   private(set) var samples: [DisplayList] = []

@@ -4,20 +4,20 @@ import FilmstripStage
 import FilmstripVisualTesting
 import Foundation
 
-/// The results of films that passed, kept in a folder under a digest of all that they depend on.
+/// The results of films that passed, kept in a folder under a digest of everything on which they depend.
 ///
-/// The folder can be shared by checks, processes and machines: a file appears as a whole, and its name says what
-/// it is about. It may be deleted at any time.
+/// Checks, processes and machines can share the folder: each file appears complete, and its name is the digest. The
+/// folder can be deleted at any time.
 struct CheckCache {
   private let folder: String
-  /// What is the same for all films of a check.
+  /// The parts of a key that all films of a check share.
   private let common: [String]
 
-  /// Raised when the same key could mean something else.
+  /// The version of the keys; it increases when an equal key could have another meaning.
   private static let format = 2
   private static let largest = 1 << 30
 
-  /// A cache in a folder that need not exist yet.
+  /// Creates a cache in a folder, which doesn't have to exist.
   init(folder: String, rule: CheckRule, references: ReferenceFolder) throws {
     self.folder = folder
     try FilmFolder.createOutput(folder)

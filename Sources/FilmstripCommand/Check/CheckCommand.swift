@@ -109,11 +109,11 @@ struct CheckCommand: Subcommand {
 /// The checked arguments of a check.
 @MainActor struct CheckArguments {
   let plan: CheckPlan
-  /// The part of the plan's films; nil for all.
+  /// The part of the plan's films, or `nil` for all films.
   let shard: CheckReport.Shard?
-  /// A digest of all films and of what parts of one check have in common.
+  /// A digest of all films and of the options that the parts of a check share.
   let digest: String
-  /// How many seconds a film may take; nil for no limit.
+  /// The maximum duration of a film's run, in seconds, or `nil` if there is no limit.
   let timeout: Double?
   let references: ReferenceFolder
   let options: FilmChecker.Options
@@ -185,7 +185,7 @@ struct CheckCommand: Subcommand {
       + (command.matrix.map { ["--matrix", $0] } ?? []) + ["--update", "changed"]
   }
 
-  /// The part of the check, which only a report can hold.
+  /// Returns the part of the check; a part requires a report.
   private static func shard(_ command: CheckCommand) throws -> CheckReport.Shard? {
     let variables = ProcessInfo.processInfo.environment
     guard let text = command.shard else { return nil }

@@ -3,7 +3,7 @@ import FilmstripSupport
 import FilmstripVisualTesting
 import Foundation
 
-/// What a check found, for people and for scripts.
+/// The result of a check, for people and for scripts.
 struct CheckOutcome {
   let report: CheckReport
 

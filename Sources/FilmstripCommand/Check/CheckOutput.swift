@@ -3,15 +3,15 @@ import FilmstripImaging
 import FilmstripVisualTesting
 import Foundation
 
-/// Where the results of a check go.
+/// The destinations of the results of a check.
 struct CheckOutput {
   let report: CheckReport
-  /// The folder of the report; nil for none.
+  /// The folder of the report, or `nil` if no report is written.
   let folder: String?
-  /// The path of the JUnit file; nil for none.
+  /// The path of the JUnit file, or `nil` if none is written.
   let junit: String?
 
-  /// Writes the report's files, and what services for continuous integration read.
+  /// Writes the files of the report, and the files for services of continuous integration.
   @MainActor func write(in environment: CommandEnvironment) throws {
     if let folder { try ReportWriter(folder: folder).write(report) }
     if let junit {
@@ -25,7 +25,7 @@ struct CheckOutput {
 
   /// Prints the results.
   ///
-  /// - Throws: what makes the exit status 1 for differences, and 2 if a film could not be checked.
+  /// - Throws: An error with the exit status 1 if there are differences, and 2 if a film couldn't be checked.
   @MainActor func print(json: Bool, in environment: CommandEnvironment) throws {
     let outcome = CheckOutcome(report: report)
     if json {

@@ -5,13 +5,13 @@ import FilmstripSupport
 import FilmstripVisualTesting
 import Foundation
 
-/// The films of a check.
+/// The films of a check, and the films that it can't check.
 @MainActor struct CheckPlan {
   /// A film of the check.
   struct Film {
     let scenario: any Scenario
     let subject: FilmSubject
-    /// A digest of all files that the scenario consists of; nil for one made in code.
+    /// The digests of all files of the scenario, by path; empty for a scenario in code.
     let sources: [String: [UInt8]]
   }
 
@@ -25,11 +25,11 @@ import Foundation
 
   /// The films, by name.
   private(set) var films: [Film] = []
-  /// What cannot be checked, and why.
+  /// The films that can't be checked, with the reasons.
   private(set) var failures: [Failure] = []
-  /// The names of references without a film, and why.
+  /// The names of references without a film, with the reasons.
   private(set) var orphans: [(name: String, reason: String)] = []
-  /// The sentences that concern no single film.
+  /// The sentences that concern the whole check.
   private(set) var notes: [String] = []
   /// The names of the films of each part of the check, as `ReportFolder.Plan` has them.
   private(set) var parts: [[String]] = []
@@ -38,7 +38,7 @@ import Foundation
   private let registry: ScenarioRegistry
   private let environment: CommandEnvironment
 
-  /// The films of these scenarios, or of all recorded ones and the flows beside them if there are none.
+  /// Creates the plan for some scenarios, or for all recorded films and the flows next to them.
   ///
   /// - Parameter replacesList: Whether a list of films that cannot be read is replaced.
   init(
@@ -79,10 +79,10 @@ import Foundation
     parts = [allNames.sorted()]
   }
 
-  /// The names of all films of all parts, of orphans, and of what cannot be checked.
+  /// The names of all films of all parts, including orphans and films that can't be checked.
   private(set) var allNames: Set<String> = []
 
-  /// Keeps the films of one part; the first part has the orphans and what cannot be checked.
+  /// Keeps the films of one part; the first part includes orphans and films that can't be checked.
   mutating func keep(_ shard: CheckReport.Shard) {
     let costs = films.map { film in
       ShardPlan.Film(
@@ -165,7 +165,7 @@ import Foundation
       values: recorded.values.filter { open.values[$0.key] != nil })
   }
 
-  /// Adds the films that the list or their records name, as they were recorded.
+  /// Adds the films in the list of films or in records, with their recorded settings.
   private mutating func addRecorded(
     _ origins: [(film: String, origin: ReferenceFolder.Origin?)], _ overrides: FilmOverrides
   ) throws {
@@ -194,8 +194,8 @@ import Foundation
     }
   }
 
-  /// Adds the flows that should have references and do not: the scenario files in the folders of the recorded ones,
-  /// and the scenarios of the program.
+  /// Adds the flows that lack references: the scenario files in the folders of the recorded scenarios, and the
+  /// scenarios of the program.
   private mutating func addFlows(
     besides origins: [(film: String, origin: ReferenceFolder.Origin?)], _ overrides: FilmOverrides
   ) throws {
@@ -218,7 +218,7 @@ import Foundation
     }
   }
 
-  /// Recorded films of the same scenarios that the matrix no longer has.
+  /// Adds recorded films of the same scenarios that are no longer part of the matrix as orphans.
   private mutating func addOrphans(
     _ origins: [(film: String, origin: ReferenceFolder.Origin?)], besides matrix: Matrix
   ) {
@@ -253,12 +253,12 @@ import Foundation
         sources: sources))
   }
 
-  /// A scenario and all files that were read for it.
+  /// Returns a scenario and all files that were read to create it.
   private func scenario(named name: String) throws -> (any Scenario, [String: [UInt8]]) {
     try InputFile.recording { try registry.scenario(named: name) }
   }
 
-  /// Whether the scenario of a record is gone; not if only this process cannot read it.
+  /// Returns whether the scenario of a record doesn't exist any more; an unreadable scenario still exists.
   private func isMissing(_ error: any Error, _ recorded: String) -> Bool {
     if error is UnknownScenario { return true }
     // A sample that cannot be read is there all the same.
@@ -272,7 +272,7 @@ import Foundation
 
   // MARK: Paths
 
-  /// The scenario as records keep it: a name, or a path relative to the folder of references.
+  /// Returns the scenario as in records: a name, or a path relative to the folder of references.
   private func reference(to scenario: any Scenario) -> String {
     let isNamed =
       (try? registry.scenario(named: scenario.description.name))
@@ -281,7 +281,7 @@ import Foundation
     return Self.relative(path, to: references.path)
   }
 
-  /// The argument for a recorded film.
+  /// Returns the argument of the command for a recorded film.
   private func argument(of recorded: String, _ name: String) -> String {
     let suffix = name.firstIndex(of: "@").map { String(name[$0...]) } ?? ""
     let path = path(of: recorded)
@@ -293,9 +293,9 @@ import Foundation
     return (relative.hasPrefix("../") ? path : relative) + suffix
   }
 
-  /// The path of the scenario of a record, relative to the current folder if that of the references is.
+  /// Returns the path of the scenario of a record, relative to the current folder if the path of the references is relative.
   ///
-  /// It does not depend on the name of the current folder, which the system may not tell.
+  /// The result doesn't depend on the name of the current folder, because the system may not know that name.
   func path(of recorded: String) -> String {
     guard Self.isPath(recorded), !recorded.hasPrefix("/") else { return recorded }
     var parts: [Substring] = []
@@ -314,7 +314,7 @@ import Foundation
     recorded.contains("/") || recorded.hasSuffix(".yaml") || recorded.hasSuffix(".yml")
   }
 
-  /// The folder of a file, with its slash; empty for a file in the current folder.
+  /// Returns the folder of a file with a slash at its end, or an empty text for a file in the current folder.
   private static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
@@ -324,7 +324,7 @@ import Foundation
     URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
   }
 
-  /// A path as seen from a folder, with `/` between its parts and at least one of them.
+  /// Returns a path relative to a folder; the result contains at least one `/`.
   nonisolated static func relative(_ path: String, to folder: String) -> String {
     // One look at the current folder, so that both are seen from the same one.
     let current = FileManager.default.currentDirectoryPath

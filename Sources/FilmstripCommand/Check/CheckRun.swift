@@ -94,7 +94,7 @@ import Foundation
     return try results + orphans()
   }
 
-  /// What concerns all films, also those that an earlier process has checked.
+  /// Returns the notes about all films, including films that an earlier process checked.
   private func notes(_ checker: FilmChecker) -> [String] {
     watch.notes + checker.notes.filter { !watch.notes.contains($0) }
   }

@@ -2,15 +2,15 @@ import FilmstripCProcess
 import FilmstripVisualTesting
 import Foundation
 
-/// Ends a film that crashes, that ends the process, or that takes too long: an endless loop gives no other chance.
+/// A watch that fails films that crash, end the process, or take too long.
 ///
-/// Such a film ends its process, too. Where the process may be replaced, a new one goes on with the next film: the
-/// results so far are in a journal, a file in memory that the new process adopts. Each film begins once, so there are
-/// at most as many processes as films.
+/// Such a film ends its process, because an endless loop can't be stopped otherwise. If the process may be replaced, a
+/// new process continues with the next film: the previous results are in a journal, a file in memory that the new
+/// process inherits. Each film starts once, so there are at most as many processes as films.
 @MainActor final class FilmWatch {
   /// The notes of the check so far, for all films.
   private(set) var notes: [String] = []
-  /// Whether this process goes on with the check of another one.
+  /// Whether this process continues the check of another process.
   let isResumed: Bool
   private let seconds: Double
   private var journal: Int32
@@ -19,7 +19,7 @@ import Foundation
 
   /// A line of the journal.
   ///
-  /// Another kind of line, which begins with `failure`, has the reason why the last film that began has failed.
+  /// The other kind of line begins with `failure`, followed by the reason why the last started film failed.
   private enum Line: Codable {
     case begin(film: String)
     case end(FilmResult, notes: [String])
@@ -27,9 +27,9 @@ import Foundation
 
   private static let failure = "failed "
 
-  /// A watch over films that may take some seconds each; nil for no limit.
+  /// Creates a watch with a maximum duration for each film, in seconds, or `nil` for no limit.
   ///
-  /// - Parameter replacesProcess: whether a new process goes on after a film that ends this one.
+  /// - Parameter replacesProcess: Whether a new process continues after a film that ends this process.
   init(seconds: Double?, replacesProcess: Bool) {
     self.seconds = seconds ?? 0
     guard replacesProcess else {

@@ -3,10 +3,9 @@ import FilmstripStage
 import FilmstripVisualTesting
 import Foundation
 
-/// A review: a report, and what was decided of its films.
+/// A review: a report, and the decisions about its films.
 ///
-/// The report may come from somebody else, so only the names of its films are used. What a name means, the
-/// references say.
+/// The report is untrusted, so only the names of its films are used. The references define the film of a name.
 @MainActor final class Review {
   private(set) var report: CheckReport
   private(set) var accepted: [String] = []

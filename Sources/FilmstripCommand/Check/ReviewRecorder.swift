@@ -4,8 +4,8 @@ import Foundation
 
 /// Records the films that a reviewer accepts.
 ///
-/// Of the report, which may come from somebody else, it uses the name of the film. The scenario and its settings are
-/// those that the references name, and the folder of references is the user's or lies in the current folder.
+/// The report is untrusted, so only the name of a film is used. The references define the scenario and its settings,
+/// and the user names the folder of references, or the folder is in the current folder.
 @MainActor struct ReviewRecorder {
   /// The folder of references that the user named, or `nil` for the one that the report names.
   let references: ReferenceFolder?

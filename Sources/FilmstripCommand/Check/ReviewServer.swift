@@ -58,7 +58,7 @@ final class ReviewServer: Sendable {
 }
 
 extension ReviewRequest {
-  /// What matters of a request.
+  /// Creates the relevant parts of a request.
   init(_ request: LocalServer.Request) {
     self.init(
       method: request.method, path: request.path, host: request.headers["host"],

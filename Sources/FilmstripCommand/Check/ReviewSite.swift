@@ -1,23 +1,23 @@
 import FilmstripSupport
 import Foundation
 
-/// A request to the server of a review, as far as it matters.
+/// The relevant parts of a request to the server of a review.
 struct ReviewRequest: Sendable {
   var method = "GET"
   var path: String
   var host: String?
   var origin: String?
-  /// `Sec-Fetch-Site`: where the request comes from, as browsers say it.
+  /// The value of `Sec-Fetch-Site`, in which browsers specify the origin of a request.
   var site: String?
   var contentType: String?
   var body: [UInt8] = []
 }
 
-/// Who may ask what of the server of a review.
+/// The access rules of the server of a review.
 ///
-/// Beside the rules of `LocalAccess`, what writes must be asked by the review's own page.
+/// In addition to the rules of `LocalAccess`, requests that write must come from the page of the review.
 struct ReviewSite: Sendable {
-  /// What a request wants, or why it is refused.
+  /// The action that a request asks for, or the reason for its refusal.
   enum Route: Sendable, Hashable {
     case page
     case accept(film: String)
@@ -42,7 +42,7 @@ struct ReviewSite: Sendable {
   /// The page's address.
   var address: String { access.address }
 
-  /// What the request wants, or why it is refused.
+  /// Returns the action that a request asks for, or the reason for its refusal.
   func route(_ request: ReviewRequest) -> Route {
     guard let host = request.host, access.isOwn(host: host) else {
       return .refused(status: 421, reason: "this address is not that of the review")

@@ -4,7 +4,7 @@ import FilmstripStage
 import Foundation
 import UIKit
 
-/// What shells complete.
+/// The values that shells complete.
 enum Completion {
   /// The names of samples, and the scenario files in the current folder.
   static let scenarios = CompletionKind.custom { _, _, _ in

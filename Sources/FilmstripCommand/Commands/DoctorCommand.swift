@@ -2,7 +2,7 @@ import ArgumentParser
 import FilmstripPorting
 import FilmstripTry
 
-/// `filmstrip doctor`: tells what of an app's sources compiles here.
+/// `filmstrip doctor`: a report of which sources of an app compile with Filmstrip.
 struct DoctorCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: DoctorOptions.abstract, discussion: DoctorOptions.discussion)

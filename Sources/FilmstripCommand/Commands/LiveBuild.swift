@@ -32,7 +32,7 @@
     /// The folder of the build.
     var folder: String { package + "/.build/live" }
 
-    /// Whether it was made before; it may be older than the sources.
+    /// Whether the build exists; it can be older than the sources.
     var isMade: Bool {
       FileManager.default.fileExists(atPath: "\(folder)/\(configuration)/filmstrip")
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FilmstripPorting
 
-/// `filmstrip port`: turns code that needs Objective-C into Swift that compiles here.
+/// `filmstrip port`: a translation of code that needs Objective-C into Swift that compiles on Linux.
 struct PortCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "port", abstract: PortOptions.abstract, discussion: PortOptions.discussion)

@@ -123,7 +123,7 @@ struct StripCommand: Subcommand {
     if let path, path.isEmpty { throw CommandError("--path must name a part, but is empty") }
   }
 
-  /// Runs a film; returns what its strip shows, and what all its frames are without.
+  /// Runs a film; returns the content of its strip, and the error for content that all frames lack.
   @MainActor private func keyFrames(
     of run: FilmRun, in environment: CommandEnvironment
   ) throws -> (StripMaker.Film, (any Error)?) {

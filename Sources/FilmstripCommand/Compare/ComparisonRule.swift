@@ -1,6 +1,6 @@
 import FilmstripImaging
 
-/// What counts as a difference of two pictures.
+/// The rule that decides whether two images differ.
 struct ComparisonRule {
   /// How pixels are compared.
   let metric: PixelMetric

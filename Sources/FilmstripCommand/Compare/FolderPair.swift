@@ -15,7 +15,7 @@ struct FolderPair {
   /// Compares two folders and their subfolders.
   ///
   /// - Parameters:
-  ///   - differences: the folder in which pictures of the differences are written; nil for none.
+  ///   - differences: The folder for images of the differences, or `nil` to write none.
   ///   - check: called before each file; may throw to stop.
   init(
     _ first: String, _ second: String, by rule: ComparisonRule, differences: String?,

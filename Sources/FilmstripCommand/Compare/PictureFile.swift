@@ -23,7 +23,7 @@ struct PictureFile {
   /// Whether its samples have sixteen bits.
   var isWide: Bool { PNGDecoder.claimsSixteenBits(fileBeginning: bytes) }
 
-  /// Width and height as its first bytes claim; nil if it is no PNG file.
+  /// Returns the width and height in the header of a file, or `nil` if the file isn't a PNG file.
   var size: [Int]? {
     PNGDecoder.claimedSize(ofFileBeginning: Array(bytes.prefix(PNGDecoder.sizeLength))).map {
       [$0.width, $0.height]

@@ -7,13 +7,13 @@ struct PicturePair {
   let comparison: PixelComparison
   /// The files' sizes in pixels, if these differ.
   let sizes: [[Int]]?
-  /// Why the picture of the differences is not written; nil if it is, or is not asked for.
+  /// The reason why no image of the differences is written, or `nil` if it is written or not requested.
   let undrawn: String?
 
   /// Compares two files.
   ///
-  /// - Parameter difference: the path at which a picture of the differences is written, if there are any;
-  ///   nil for none.
+  /// - Parameter difference: The path for an image of the differences, which is written if there are any, or
+  ///   `nil` to write none.
   init(
     _ first: PictureFile, _ second: PictureFile, by rule: ComparisonRule, difference: String?
   ) throws {

@@ -8,7 +8,7 @@ import FilmstripTry
 import Foundation
 import Synchronization
 
-/// `filmstrip try`: films the transition classes of somebody's Swift sources.
+/// `filmstrip try`: films of the transition classes in Swift sources.
 struct TryCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "try",
@@ -278,14 +278,14 @@ struct TryCommand: Subcommand {
     _ request: TryRequest, in environment: CommandEnvironment
   ) throws {
     let watched = watched(by: request)
-    var known = Self.state(of: watched)
+    var lastState = Self.state(of: watched)
     while true {
       try environment.cancellation.check()
       Thread.sleep(forTimeInterval: 0.15)
-      let now = Self.state(of: watched)
-      guard now != known else { continue }
-      known = now
-      // A scenario's text is read anew.
+      let state = Self.state(of: watched)
+      guard state != lastState else { continue }
+      lastState = state
+      // Read the text of scenarios again.
       do { _ = try run(self.request(in: environment), in: environment) } catch {
         environment.printError("filmstrip: error: \(error)")
       }
@@ -311,7 +311,7 @@ struct TryCommand: Subcommand {
   }
 }
 
-/// Shows what is done now, if somebody looks at it.
+/// A line on a terminal that shows the current activity.
 private final class TryProgress: Sendable {
   private let isShown: Bool
   private let last = Mutex("")

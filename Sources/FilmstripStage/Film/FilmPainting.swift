@@ -152,7 +152,7 @@ private final class OrderedPictures: @unchecked Sendable {
     condition.broadcast()
   }
 
-  /// Records the error because of which no further images will be added.
+  /// Records the error that prevents further images.
   func fail(_ error: any Error) {
     condition.lock()
     defer { condition.unlock() }

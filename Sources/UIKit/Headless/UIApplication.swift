@@ -14,7 +14,7 @@ public final class UIApplication: UIResponder {
 
   /// The delegate of the app, or a placeholder until one is set.
   public var delegate: (any UIApplicationDelegate)? = FilmApplicationDelegate()
-  /// The scenes of the app, of which there is one.
+  /// The scenes of the app; there is always one.
   public var connectedScenes: Set<UIScene> { [Headless.Simulator.current.windowScene] }
   /// The state of the app; always active.
   public var applicationState: State { .active }

@@ -20,7 +20,7 @@ public final class UIScreen: NSObject {
   public var scale: CGFloat { CGFloat(Headless.device.scale) }
   /// The number of pixels per point.
   public var nativeScale: CGFloat { scale }
-  /// All screens, of which there is one.
+  /// All screens; there is always one.
   public static var screens: [UIScreen] { [main] }
   /// The brightness, 0…1; always 1.
   public var brightness: CGFloat { 1 }
