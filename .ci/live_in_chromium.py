@@ -78,7 +78,8 @@ class Page:
     """A page of the stage, which records its network requests and errors."""
 
     def __init__(self, browser, address, **options):
-        self.context = browser.new_context(viewport={"width": 1280, "height": 1150}, accept_downloads=True, **options)
+        options = {"viewport": {"width": 1280, "height": 1150}, **options}
+        self.context = browser.new_context(accept_downloads=True, **options)
         self.page = self.context.new_page()
         self.errors, self.requests = [], []
         self.page.on("request", lambda request: self.requests.append(request.url))
@@ -230,6 +231,34 @@ def using(browser):
     check("the record is written at the end", len(recorded["samples"]) > 20, len(recorded["samples"]))
     gesture = subprocess.run([FILMSTRIP, "gesture", "record.json", "--json"], cwd=OUT, capture_output=True, text=True)
     check("the gesture command reads the record", gesture.returncode == 0, gesture.stderr or None)
+
+
+def fitting(browser):
+    """The screen, the slider, play and save are inside the window at four sizes, ten loads each, with both cores busy."""
+    live = Live("settings")
+    busy = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(2)]
+    try:
+        for width, height in [(1440, 900), (1280, 720), (1024, 768), (390, 844)]:
+            for load in range(10):
+                page = Page(browser, live.address, viewport={"width": width, "height": height})
+                outside = page.js(OUTSIDE)
+                if load == 0:
+                    page.shot(f"window-{width}x{height}")
+                if outside:
+                    page.shot("outside")
+                    check(f"everything is inside {width} × {height}", False, outside)
+                page.close()
+            check(f"screen, slider, play and save are inside {width} × {height} in ten loads", True)
+    finally:
+        for process in busy:
+            process.kill()
+    live.end()
+
+
+OUTSIDE = """() => ['screen', 'place', 'play', 'touches', 'scenario'].filter(id => {
+  const box = document.getElementById(id).getBoundingClientRect();
+  return box.width < 1 || box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+})"""
 
 
 def curving(browser):
@@ -606,7 +635,7 @@ def dragging(browser):
 
 def main():
     start = time.time()
-    parts = [using, curving, replaying, breaking, dragging]
+    parts = [using, fitting, curving, replaying, breaking, dragging]
     if len(sys.argv) > 4:
         parts = [part for part in parts if part.__name__ in sys.argv[4:]]
     with sync_playwright() as playwright:

@@ -90,11 +90,13 @@ import UIKit
       ])
     var frames: [FilmFrame] = []
     while let frame = try film.nextFrame() { frames.append(frame) }
-    let push = frames.filter { $0.step == 0 }
-    #expect(push.first?.progress == 0)
+    // The push lasts 0.5 s, and its last frame shows its end.
+    let push = frames.filter { $0.time.seconds < 0.501 }
+    #expect(push.first?.progress == 0 && push.last?.progress == 1)
     #expect(push.allSatisfy { $0.progress != nil })
-    let pause = frames.filter { $0.step == 1 }
-    #expect(!pause.isEmpty && pause.allSatisfy { $0.progress == nil && $0.reachedProgress == 1 })
+    let pause = frames.dropFirst(push.count)
+    #expect(pause.count > 10)
+    #expect(pause.allSatisfy { $0.progress == nil && $0.reachedProgress == 1 })
     let timeline = Timeline(
       scenario: "a", device: "iPhone 14", scale: 3, fps: 60,
       frames: try frames.suffix(1).map { TimelineFrame($0) })
