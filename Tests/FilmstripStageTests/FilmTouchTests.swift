@@ -90,8 +90,8 @@ import UIKit
       ])
     var frames: [FilmFrame] = []
     while let frame = try film.nextFrame() { frames.append(frame) }
-    // The push lasts 0.5 s, and its last frame shows its end.
-    let push = frames.filter { $0.time.seconds < 0.501 }
+    // The push lasts 0.5 s, and ends before the next frame.
+    let push = frames.filter { $0.time.seconds < 0.52 }
     #expect(push.first?.progress == 0 && push.last?.progress == 1)
     #expect(push.allSatisfy { $0.progress != nil })
     let pause = frames.dropFirst(push.count)
