@@ -102,7 +102,7 @@ def listing(folder):
 
 
 def untimed(text):
-    return re.sub(r" in [0-9.]+ s", " in N s", text)
+    return re.sub(r"( in| ·) [0-9.]+ s\b", r"\1 N s", text)
 
 
 def is_temporary(name):

@@ -27,6 +27,11 @@ struct ProjectDefaultsTests {
     #expect(try ProjectDefaults.find(from: scratch.path + "/project/deep") == nil)
   }
 
+  @Test func `an unknown current folder has no defaults`() throws {
+    #expect(try ProjectDefaults.find(from: "") == nil)
+    #expect(try ProjectDefaults.find(from: ".") == nil)
+  }
+
   @Test func `the nearest file applies`() throws {
     try scratch.write("", to: "project/Package.swift")
     try scratch.write("device: iPhone 17\n", to: "project/filmstrip.yml")

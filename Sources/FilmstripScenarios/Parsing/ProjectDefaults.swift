@@ -26,17 +26,20 @@ package struct ProjectDefaults: Sendable, Hashable {
   ///
   /// - Throws: A `ScenarioError` if the file is invalid.
   package static func find(from folder: String) throws(ScenarioError) -> ProjectDefaults? {
+    // The system may not know the current folder.
+    guard folder.hasPrefix("/") else { return nil }
     let files = FileManager.default
-    var url = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL
     var candidates: [String] = []
     var isProject = false
-    while !isProject {
-      candidates.append(url.path)
+    var parts = folder.split(separator: "/")
+    while true {
+      let candidate = "/" + parts.joined(separator: "/")
+      candidates.append(candidate)
       isProject = [".git", "Package.swift"].contains {
-        files.fileExists(atPath: url.path + "/" + $0)
+        files.fileExists(atPath: candidate + "/" + $0)
       }
-      if url.path == "/" { break }
-      url.deleteLastPathComponent()
+      if isProject || parts.isEmpty { break }
+      parts.removeLast()
     }
     for candidate in isProject ? candidates : [candidates[0]] {
       let path = (candidate == "/" ? "" : candidate) + "/" + fileName
