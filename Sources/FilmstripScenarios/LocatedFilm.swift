@@ -4,8 +4,8 @@ import Foundation
 
 /// The film of a scenario file, whose errors have positions in the file.
 @MainActor
-final class LocatedFilm: FilmSource {
-  private let film: any FilmSource
+final class LocatedFilm: WrappedFilm {
+  let film: any FilmSource
   private let path: String
   private let step: () -> SourceMark?
 
@@ -15,14 +15,6 @@ final class LocatedFilm: FilmSource {
     self.path = path
     self.step = step
   }
-
-  var size: CGSize { film.size }
-  var expectedFrameCount: Int? { film.expectedFrameCount }
-  var isOver: Bool { film.isOver }
-  var events: [TimelineEvent] { film.events }
-  var decisions: [TimelineDecision] { film.decisions }
-  var warnings: [String] { film.warnings }
-  var runningStage: Stage? { film.runningStage }
 
   func nextFrame() throws -> FilmFrame? {
     do {

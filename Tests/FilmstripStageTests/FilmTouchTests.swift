@@ -7,16 +7,29 @@ import UIKit
 
 @testable import FilmstripStage
 
+/// Returns the frames of a film on a stage with one view controller.
+@MainActor private func frames(
+  wrappedBy wrap: (any FilmSource) -> any FilmSource = { $0 },
+  steps: (Stage, UINavigationController) -> [StageFilm.Step]
+) throws -> [FilmFrame] {
+  let stage = Stage(
+    settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
+  let navigation = UINavigationController(rootViewController: UIViewController())
+  stage.show(navigation)
+  let source = wrap(
+    StageFilm(stage: stage, navigation: navigation, steps: steps(stage, navigation)))
+  var frames: [FilmFrame] = []
+  while let frame = try source.nextFrame() { frames.append(frame) }
+  return frames
+}
+
 @MainActor struct FilmTouchTests {
   /// Returns the frames of a film in which a touch moves from x = 10 to 110 at y = 200 in 0.2 s.
-  private func frames(_ wrap: (any FilmSource) -> any FilmSource = { $0 }) throws -> [FilmFrame] {
-    let stage = Stage(
-      settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
-    let navigation = UINavigationController(rootViewController: UIViewController())
-    stage.show(navigation)
-    let film = StageFilm(
-      stage: stage, navigation: navigation,
-      steps: [
+  private func dragFrames(
+    wrappedBy wrap: (any FilmSource) -> any FilmSource = { $0 }
+  ) throws -> [FilmFrame] {
+    try frames(wrappedBy: wrap) { stage, _ in
+      [
         .init(label: "drag") {
           var samples: [TouchSample] = []
           for index in 0...12 {
@@ -29,15 +42,12 @@ import UIKit
           stage.play(TouchScript(samples: samples))
           return 0.3
         }
-      ])
-    let source = wrap(film)
-    var frames: [FilmFrame] = []
-    while let frame = try source.nextFrame() { frames.append(frame) }
-    return frames
+      ]
+    }
   }
 
   @Test func `a frame has the touches on the screen and their recent locations`() throws {
-    let frames = try frames()
+    let frames = try dragFrames()
     let touched = frames.filter { !$0.touches.isEmpty }
     #expect(touched.count >= 11)
     for frame in touched {
@@ -49,10 +59,10 @@ import UIKit
   }
 
   @Test func `touches are drawn over the frames, which stay unchanged without them`() throws {
-    let plain = try frames()
-    let dotted = try frames { TouchedFilm($0, style: .dot) }
-    let trails = try frames { TouchedFilm($0, style: .trail) }
-    let none = try frames { TouchedFilm($0, style: .none) }
+    let plain = try dragFrames()
+    let dotted = try dragFrames { TouchedFilm($0, style: .dot) }
+    let trails = try dragFrames { TouchedFilm($0, style: .trail) }
+    let none = try dragFrames { TouchedFilm($0, style: .none) }
     for index in plain.indices {
       #expect(none[index].list == plain[index].list)
       #expect((dotted[index].list == plain[index].list) == plain[index].touches.isEmpty)
@@ -75,21 +85,15 @@ import UIKit
 
 @MainActor struct FrameProgressTests {
   @Test func `outside of a transition a frame has no progress, and JSON says null`() throws {
-    let stage = Stage(
-      settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
-    let navigation = UINavigationController(rootViewController: UIViewController())
-    stage.show(navigation)
-    let film = StageFilm(
-      stage: stage, navigation: navigation,
-      steps: [
+    let frames = try frames { _, navigation in
+      [
         .init(label: "push") {
           navigation.pushViewController(UIViewController(), animated: true)
           return 0
         },
         .pause(0.2),
-      ])
-    var frames: [FilmFrame] = []
-    while let frame = try film.nextFrame() { frames.append(frame) }
+      ]
+    }
     // The push lasts 0.5 s, and ends before the next frame.
     let push = frames.filter { $0.time.seconds < 0.52 }
     #expect(push.first?.progress == 0 && push.last?.progress == 1)

@@ -79,21 +79,12 @@ struct Flow: Scenario {
 
 /// A film of a flow that retains the flow's objects.
 @MainActor
-private final class FlowFilm: FilmSource {
-  private let film: StageFilm
+private final class FlowFilm: WrappedFilm {
+  let film: any FilmSource
   private let setup: Flow.Setup
 
   init(_ film: StageFilm, keeping setup: Flow.Setup) {
     self.film = film
     self.setup = setup
   }
-
-  var size: CGSize { film.size }
-  var isOver: Bool { film.isOver }
-  var events: [TimelineEvent] { film.events }
-  var decisions: [TimelineDecision] { film.decisions }
-  var warnings: [String] { film.warnings }
-  var runningStage: Stage? { film.runningStage }
-
-  func nextFrame() throws -> FilmFrame? { try film.nextFrame() }
 }

@@ -85,8 +85,8 @@ package struct DeviceFrame: Sendable {
 }
 
 /// A film whose frames have a device around the screen.
-@MainActor package final class DeviceFramedFilm: FilmSource {
-  private let film: any FilmSource
+@MainActor package final class DeviceFramedFilm: WrappedFilm {
+  package let film: any FilmSource
   private let frame: DeviceFrame
   /// The last frame without the device, for timelines.
   package private(set) var plain: FilmFrame?
@@ -98,12 +98,6 @@ package struct DeviceFrame: Sendable {
   }
 
   package var size: CGSize { frame.size }
-  package var expectedFrameCount: Int? { film.expectedFrameCount }
-  package var isOver: Bool { film.isOver }
-  package var events: [TimelineEvent] { film.events }
-  package var decisions: [TimelineDecision] { film.decisions }
-  package var warnings: [String] { film.warnings }
-  package var runningStage: Stage? { film.runningStage }
 
   package func nextFrame() throws -> FilmFrame? {
     plain = try film.nextFrame()

@@ -81,8 +81,8 @@ package enum TouchStyle: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A film with its touches drawn over the frames.
-@MainActor package final class TouchedFilm: FilmSource {
-  private let film: any FilmSource
+@MainActor package final class TouchedFilm: WrappedFilm {
+  package let film: any FilmSource
   private let style: TouchStyle
 
   /// Creates a film with the touches of another film drawn over its frames.
@@ -90,14 +90,6 @@ package enum TouchStyle: String, Sendable, Hashable, CaseIterable {
     self.film = film
     self.style = style
   }
-
-  package var size: CGSize { film.size }
-  package var expectedFrameCount: Int? { film.expectedFrameCount }
-  package var isOver: Bool { film.isOver }
-  package var events: [TimelineEvent] { film.events }
-  package var decisions: [TimelineDecision] { film.decisions }
-  package var warnings: [String] { film.warnings }
-  package var runningStage: Stage? { film.runningStage }
 
   package func nextFrame() throws -> FilmFrame? {
     guard var frame = try film.nextFrame() else { return nil }
@@ -115,7 +107,10 @@ package enum TouchStyle: String, Sendable, Hashable, CaseIterable {
 
 /// The recent locations of the touches of a stage.
 @MainActor struct TouchTrails {
-  private var trails: [ObjectIdentifier: [(time: Double, point: CGPoint)]] = [:]
+  /// The touches of the previous frame, with their recent locations.
+  ///
+  /// They are retained, so that a new touch never has the identity of an old one.
+  private var trails: [(touch: UITouch, points: [(time: Double, point: CGPoint)])] = []
   /// The duration of a trail, in seconds.
   ///
   /// *Chosen.*
@@ -123,16 +118,13 @@ package enum TouchStyle: String, Sendable, Hashable, CaseIterable {
 
   /// Adds the locations of the current touches at a time in seconds; returns the touches with their trails.
   mutating func add(_ touches: [UITouch], at time: Double) -> [FilmTouch] {
-    var current: [ObjectIdentifier: [(time: Double, point: CGPoint)]] = [:]
-    let result = touches.map { touch in
-      let key = ObjectIdentifier(touch)
-      let location = touch.location(in: nil)
-      let trail =
-        (trails[key] ?? []).filter { $0.time > time - Self.duration } + [(time, location)]
-      current[key] = trail
-      return FilmTouch(location: location, trail: trail.map(\.point))
+    trails = touches.map { touch in
+      let earlier = trails.first { $0.touch === touch }?.points ?? []
+      let points = earlier.filter { $0.time > time - Self.duration }
+      return (touch, points + [(time, touch.location(in: nil))])
     }
-    trails = current
-    return result
+    return trails.map { _, points in
+      FilmTouch(location: points[points.count - 1].point, trail: points.map(\.point))
+    }
   }
 }
