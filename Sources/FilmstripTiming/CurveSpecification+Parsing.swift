@@ -22,7 +22,15 @@ extension CurveSpecification {
   /// - Parameter text: The text of the curve.
   /// - Throws: A ``CurveSpecificationError`` with the column if the text isn't a valid curve.
   public init(_ text: String) throws(CurveSpecificationError) {
-    let text = try Self.canonicalText(ofSwift: text) ?? text
+    if let canonical = try Self.canonicalText(ofSwift: text) {
+      do {
+        self = try Self(canonical)
+      } catch {
+        // The column would be that of the canonical text.
+        throw CurveSpecificationError(column: 1, problem: error.problem)
+      }
+      return
+    }
     let tokens = CurveToken.all(in: text)
     guard let name = tokens.first else {
       throw CurveSpecificationError(column: 1, problem: "the curve is empty")

@@ -55,6 +55,13 @@ struct SwiftCurveTests {
     #expect(error.description.contains("spring(duration: D, bounce: B)"))
   }
 
+  @Test func `an invalid argument is an error at the beginning of the text`() throws {
+    let error = try #require(throws: CurveSpecificationError.self) {
+      try CurveSpecification("UISpringTimingParameters(mass: 0, stiffness: 100, damping: 10)")
+    }
+    #expect(error.column == 1 && error.description.contains("mass must be greater than 0"))
+  }
+
   @Test(arguments: [
     "CAMediaTimingFunction()", "UICubicTimingParameters(controlPoint1: 1)", ".nothing",
     "View.easeIn", ".snappy(", "foo.bar(1)", "UISpringTimingParameters(mass: 1)", "(", ")", ".",
