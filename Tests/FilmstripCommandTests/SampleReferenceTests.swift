@@ -17,8 +17,13 @@ struct SampleReferenceTests {
   @Test func `every sample has references and a strip, and there are no others`() throws {
     let names = try ScenarioRegistry.shipped().scenarios.map(\.description.name).sorted()
     #expect(try ReferenceFolder(path: Self.folder).films == names)
-    var pictures = try FileManager.default.contentsOfDirectory(
-      atPath: Self.root + "/Renders/Gallery")
+    let gallery = Self.root + "/Renders/Gallery"
+    var pictures = try FileManager.default.contentsOfDirectory(atPath: gallery)
+    // The page of the gallery shows each strip once.
+    let page = try String(contentsOfFile: gallery + "/README.md", encoding: .utf8)
+    let shown = page.matches(of: /\]\(([^)]+)\.png\)/).map { String($0.1) }
+    #expect(shown.sorted() == names)
+    pictures.removeAll { $0 == "README.md" }
     // The animated image of the README shows a sample, too.
     let isMoving = pictures.partition { $0.hasSuffix(".gif") }
     #expect(pictures[isMoving...].allSatisfy { names.contains(String($0.dropLast(4))) })
