@@ -127,14 +127,21 @@ import UIKit
     writeError(text.hasSuffix("\n") ? text : text + "\n")
   }
 
+  /// Writes a warning to the standard error, unless warnings are left out.
+  func printWarning(_ text: String) {
+    if !isQuiet { printError("filmstrip: warning: " + text) }
+  }
+
+  /// Writes a note to the standard error, unless notes are left out.
+  func printNote(_ text: String) {
+    if !isQuiet { printError("filmstrip: note: " + text) }
+  }
+
   /// Writes a line to the standard error.
   ///
   /// The line can contain text of a user or a file, so control characters are escaped, and the middle of a very
   /// long line is left out.
   package func printError(_ line: String) {
-    if isQuiet, ["filmstrip: warning:", "filmstrip: note:"].contains(where: line.hasPrefix) {
-      return
-    }
     writeError(Spelling.line(line, limit: 4000) + "\n")
   }
 }

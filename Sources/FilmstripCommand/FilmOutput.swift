@@ -23,12 +23,12 @@ enum FilmOutput: Equatable {
       return
     }
     if let named = RenderFormat.named(byExtension: fileExtension) {
-      if let format, format != named, format.fileExtension != fileExtension {
+      if let format, format != named {
         throw CommandError(
-          "--output '\(path)' names a \(named.rawValue) file, but --format is \(format.rawValue); leave out --format, or name a folder"
+          "--output '\(path)' has the format \(named.rawValue), but --format is \(format.rawValue); leave out --format, or name a folder"
         )
       }
-      self = .file(path, format.flatMap { $0 == .png ? nil : $0 } ?? named)
+      self = .file(path, named)
       return
     }
     if Self.foreign.contains(fileExtension) {
@@ -40,7 +40,9 @@ enum FilmOutput: Equatable {
     self = .folder(path)
   }
 
-  /// Extensions of films and pictures that Filmstrip doesn't write; a folder isn't called so on purpose.
+  /// The extensions of films and images that Filmstrip doesn't write.
+  ///
+  /// A folder with such a name would be a mistake.
   private static let foreign: Set<String> = [
     "mov", "jpg", "jpeg", "avi", "m4v", "mkv", "heic", "tif", "tiff", "bmp", "pdf", "svg", "mpg",
     "mpeg", "ogv",
@@ -79,17 +81,20 @@ enum FilmOutput: Equatable {
       && isFolder.boolValue
   }
 
-  /// A line that says what was written: the file to open, the number of frames, and the time that it took.
-  static func line(_ path: String, _ facts: [String], since start: ContinuousClock.Instant)
-    -> String
-  {
-    let elapsed = ContinuousClock.now - start
-    let seconds =
-      Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
+  /// Returns the last line of a command: the file to open, facts about the file, and the elapsed time.
+  static func line(
+    _ path: String, _ facts: [String], since start: ContinuousClock.Instant
+  ) -> String {
+    let seconds = start.secondsUntilNow
     return ([path] + facts + [NumberText.fixed(seconds, seconds < 10 ? 1 : 0) + " s"])
       .joined(separator: " · ")
   }
 
-  /// The number of frames in words.
+  /// Returns a number of frames in words, such as `122 frames`.
   static func frames(_ count: Int) -> String { "\(count) frame\(count == 1 ? "" : "s")" }
+}
+
+extension ContinuousClock.Instant {
+  /// The seconds from this instant to now.
+  var secondsUntilNow: Double { (ContinuousClock.now - self) / .seconds(1) }
 }

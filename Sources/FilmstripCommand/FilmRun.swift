@@ -27,7 +27,7 @@ struct FilmRun {
     let runs = try names.map { name in
       let scenario = try environment.sample(name) ?? registered(name)
       for warning in (scenario as? ScenarioDocument)?.warnings ?? [] {
-        environment.printError(warning)
+        if !environment.isQuiet { environment.printError(warning) }
       }
       let open = FilmOverrides(of: defaults, for: scenario)
       isUsed = isUsed || !open.values.isEmpty
@@ -41,7 +41,7 @@ struct FilmRun {
       }
     }
     if isUsed, let defaults {
-      environment.printError("filmstrip: note: with the defaults of \(defaults.path)")
+      environment.printNote(defaults.note)
     }
     var seen: Set<String> = []
     for run in runs where !seen.insert(run.name.lowercased()).inserted {
@@ -74,7 +74,7 @@ struct FilmRun {
   /// Prints what the film shows simpler than a device would.
   @MainActor func printWarnings(of source: any FilmSource, in environment: CommandEnvironment) {
     for warning in source.warnings {
-      environment.printError("filmstrip: warning: \(name): \(warning)")
+      environment.printWarning("\(name): \(warning)")
     }
   }
 

@@ -10,8 +10,12 @@ import FilmstripSupport
   private var shown = ""
   private static let width = 28
 
-  /// Creates a line for a film of `total` frames, or of an unknown number if it is `nil`; `note` says what happens to the
-  /// frames.
+  /// Creates a line for a film.
+  ///
+  /// - Parameters:
+  ///   - title: The name of the film.
+  ///   - total: The number of frames, or `nil` if it is unknown.
+  ///   - note: A description of the activity, such as `encoding gif`.
   init(_ title: String, total: Int?, note: String = "", in environment: CommandEnvironment) {
     self.title = title
     self.total = total
@@ -35,11 +39,9 @@ import FilmstripSupport
     environment.writeError("\r\u{1B}[2K\(text)")
   }
 
-  /// The frames a second, once they can be told.
+  /// Returns the number of frames a second, or an empty text in the first half second.
   private func rate(_ count: Int) -> String {
-    let elapsed = ContinuousClock.now - start
-    let seconds =
-      Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
+    let seconds = start.secondsUntilNow
     return seconds < 0.5 ? "" : "  \(NumberText.fixed(Double(count) / seconds, 0)) frames/s"
   }
 

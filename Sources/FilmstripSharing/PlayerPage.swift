@@ -23,7 +23,7 @@ package struct PlayerPage: Sendable {
   package var title: String
   /// The line below the title; may be empty.
   package var subtitle: String
-  /// The notes that concern all films, one sentence each; names between backticks are set as code.
+  /// Notes about all films, one sentence each; names between backticks are set as code.
   package var notes: [String]
   /// The films, from top to bottom.
   package var films: [PlayerFilm]

@@ -131,6 +131,7 @@ struct CheckCommand: Subcommand {
         "check needs the folder of the references; name it with --references, or in filmstrip.yml")
     }
     try OutputFile.checkNamed(folder, "--references must name a folder")
+    if let defaults { environment.printNote(defaults.note) }
     references = ReferenceFolder(path: folder)
     var options = FilmChecker.Options()
     options.rule = try command.limits.rule(command.rule.metric())

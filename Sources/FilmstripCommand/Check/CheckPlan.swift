@@ -155,14 +155,19 @@ import Foundation
       name: name, try open(scenario, name).adding(overrides).adding(cell.overrides))
   }
 
-  /// The settings that a scenario leaves open: those with which the film was recorded, or for a new film the project's
-  /// defaults, so that a changed file of defaults doesn't change recorded films.
+  /// Returns the values of the settings that a scenario leaves open, in a project with a file of defaults.
+  ///
+  /// A recorded film has the values of its recording, so that a changed file doesn't change recorded films. A new film has
+  /// the defaults.
   private func open(_ scenario: any Scenario, _ name: String) throws -> FilmOverrides {
-    let open = FilmOverrides(of: defaults, for: scenario)
-    guard let record = references.record(of: name) else { return open }
+    guard defaults != nil, let stated = (scenario as? ScenarioDocument)?.statedKeys else {
+      return FilmOverrides()
+    }
+    guard let record = references.record(of: name) else {
+      return FilmOverrides(of: defaults, without: stated)
+    }
     let recorded = try FilmOverrides.recorded(record.variant)
-    return FilmOverrides(
-      values: recorded.values.filter { open.values[$0.key] != nil })
+    return FilmOverrides(values: recorded.values.filter { !stated.contains($0.key.key) })
   }
 
   /// Adds the films in the list of films or in records, with their recorded settings.

@@ -87,7 +87,7 @@ import Foundation
         }
       try folder?.add(result)
       for warning in result.warnings {
-        environment.printError("filmstrip: warning: \(result.name): \(warning)")
+        environment.printWarning("\(result.name): \(warning)")
       }
       results.append(result)
     }

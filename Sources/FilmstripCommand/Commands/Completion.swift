@@ -13,6 +13,13 @@ enum Completion {
     return names + files.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }.sorted()
   }
 
+  /// Returns the raw values of an enumeration.
+  static func list<Choice: RawRepresentable & CaseIterable>(
+    _ choice: Choice.Type
+  ) -> CompletionKind where Choice.RawValue == String {
+    .list(choice.allCases.map(\.rawValue))
+  }
+
   /// The names of devices, newest first.
   static let devices = CompletionKind.custom { _, _, _ in Device.newestFirst.map(\.name) }
 }

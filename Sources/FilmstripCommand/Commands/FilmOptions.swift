@@ -25,39 +25,38 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional, help: "Light or dark mode: light or dark (default: the scenario's).",
-    completion: .list(["light", "dark"]))
+    completion: Completion.list(InterfaceStyle.self))
   var style: String?
 
   @Option(
     parsing: .unconditional,
     help: "The interface's direction: ltr or rtl (default: the scenario's).",
-    completion: .list(["ltr", "rtl"]))
+    completion: Completion.list(LayoutDirection.self))
   var direction: String?
 
   @Option(
     parsing: .unconditional,
     help:
       "The orientation: portrait, landscape, landscape-flipped or upside-down (default: the scenario's).",
-    completion: .list(["portrait", "landscape", "landscape-flipped", "upside-down"]))
+    completion: Completion.list(ScreenOrientation.self))
   var orientation: String?
 
   @Option(
     parsing: .unconditional, help: "Contrast: normal or high (default: the scenario's).",
-    completion: .list(["normal", "high"]))
+    completion: Completion.list(InterfaceContrast.self))
   var contrast: String?
 
   @Option(
     parsing: .unconditional,
     help: "Text size: xs, s, m, l, xl, xxl, xxxl, ax1 to ax5 (default: the scenario's, mostly l).",
-    completion: .list(["xs", "s", "m", "l", "xl", "xxl", "xxxl", "ax1", "ax2", "ax3", "ax4", "ax5"])
-  )
+    completion: Completion.list(TextSize.self))
   var textSize: String?
 
   @Option(
     parsing: .unconditional,
     help:
       "Motion: standard, reduced, or crossFade, with which pages fade instead of sliding (default: the scenario's).",
-    completion: .list(["standard", "reduced", "crossFade"]))
+    completion: Completion.list(InterfaceMotion.self))
   var motion: String?
 
   @Option(
@@ -103,7 +102,6 @@ struct FilmOptions: ParsableArguments {
       values: Dictionary(
         values.compactMap { name, value in value.map { (name, $0) } }, uniquingKeysWith: { $1 }))
   }
-
 }
 
 /// The option for the number of threads.

@@ -70,7 +70,7 @@ struct GestureCommand: Subcommand {
     let file = isSample ? try ScenarioRegistry.recording(named: path) : path
     let replay = try environment.replayGesture(try TouchRecording(contentsOf: file), rule.rule)
     for warning in replay.warnings {
-      environment.printError("filmstrip: warning: \(path): \(warning)")
+      environment.printWarning("\(path): \(warning)")
     }
     environment.print(json ? replay.json.compact : replay.table)
   }

@@ -56,7 +56,7 @@
     private func save() throws {
       guard let path = command.record else { return }
       guard let recording = bench.session.recording else {
-        environment.printError("filmstrip: warning: there are no touches to record")
+        environment.printWarning("there are no touches to record")
         return
       }
       try AtomicFile.write(Array(recording.json.utf8), to: path)

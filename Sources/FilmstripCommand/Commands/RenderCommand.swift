@@ -40,7 +40,7 @@ struct RenderCommand: Subcommand {
       png for a folder of frames, or one file: apng, gif, webp, mp4, webm, or html with a player (default: png). \
       Without --scale, animated pictures have one pixel per point, videos and pages two.
       """,
-    completion: .list(RenderFormat.allCases.map(\.rawValue)))
+    completion: Completion.list(RenderFormat.self))
   var format: String?
 
   @Flag(help: "Show the screen in a plain device.")
@@ -51,7 +51,7 @@ struct RenderCommand: Subcommand {
   @Option(
     parsing: .unconditional,
     help: "What to write: 'all', or some of frame,bar,content,toolbar (default: frame).",
-    completion: .list(["all", "frame", "bar", "content", "toolbar"]))
+    completion: .list(["all"] + FilmPart.allCases.map(\.rawValue)))
   var parts: String?
 
   @Option(
@@ -60,7 +60,7 @@ struct RenderCommand: Subcommand {
       How touches are drawn over a strip or a file of one film, never over PNG frames: none, dot or trail \
       (default: trail in strips, otherwise dot).
       """,
-    completion: .list(TouchStyle.allCases.map(\.rawValue)))
+    completion: Completion.list(TouchStyle.self))
   var touches: String?
 
   @Option(
@@ -102,10 +102,12 @@ struct RenderCommand: Subcommand {
         cancellation: environment.cancellation, makePainter: makePainter)
       let start = ContinuousClock.now
       let frameCount = try write(run, with: writer, in: environment)
-      let first = writer.parts.first ?? .frame
-      let opened =
-        noStrip ? folder.path(of: first, frame: 0) : folder.path + "/strip.png"
-      environment.print(FilmOutput.line(opened, [FilmOutput.frames(frameCount)], since: start))
+      let file =
+        noStrip
+        ? folder.path(of: writer.parts.first ?? .frame, frame: writer.selection?.min() ?? 0)
+        : folder.stripPath
+      let facts = [FilmOutput.frames(writer.selection?.count ?? frameCount)]
+      environment.print(FilmOutput.line(file, facts, since: start))
     }
   }
 
@@ -189,7 +191,7 @@ struct RenderCommand: Subcommand {
       let report = try share.write(shared, to: path, visit: { progress.show($0) })
       progress.end()
       for warning in report.warnings {
-        environment.printError("filmstrip: warning: \(run.name): \(warning)")
+        environment.printWarning("\(run.name): \(warning)")
       }
       let count = report.result.frameCount
       environment.print(
@@ -216,7 +218,7 @@ struct RenderCommand: Subcommand {
   }
 }
 
-/// What `--format` says.
+/// A format that `--format` or the extension of a file chooses.
 enum RenderFormat: String, CaseIterable {
   case png, apng, gif, webp, mp4, webm, html
 

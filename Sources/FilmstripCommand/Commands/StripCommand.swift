@@ -56,7 +56,7 @@ struct StripCommand: Subcommand {
   @Option(
     parsing: .unconditional,
     help: "How touches are drawn: none, dot or trail (default: trail).",
-    completion: .list(TouchStyle.allCases.map(\.rawValue)))
+    completion: Completion.list(TouchStyle.self))
   var touches: String?
 
   @Flag(help: "Show the screen in a plain device.")
@@ -79,6 +79,7 @@ struct StripCommand: Subcommand {
     }
     let columns = try columns.map { try OptionValue.integer($0, in: 1...24, of: "--columns") }
     try checkOptions()
+    _ = try touchStyle()
     if let output { try FilmOutput.checkIsPNG(output) }
     let runs = try FilmRun.all(scenarios + (compare.map { [$0] } ?? []), film, in: environment)
     let output =
@@ -104,6 +105,11 @@ struct StripCommand: Subcommand {
         output, ["\(pictures) picture\(pictures == 1 ? "" : "s")"], since: start))
     if let missing { throw missing }
     if !losses.isEmpty { throw FilmError.incomplete(losses) }
+  }
+
+  /// The form of touches that the option names.
+  private func touchStyle() throws -> TouchStyle {
+    try touches.map { try OptionValue.choice($0, of: "--touches") } ?? .trail
   }
 
   /// Checks that the options go together.
@@ -154,7 +160,7 @@ struct StripCommand: Subcommand {
       name: run.name, summary: run.scenario.description.summary, settings: run.settings,
       keyFrames: keyFrames, isFramed: deviceFrame)
     film.isOnion = onion
-    film.touches = try touches.map { try OptionValue.choice($0, of: "--touches") } ?? .trail
+    film.touches = try touchStyle()
     if let rows = try node?.rows(keyFrames.rows, origin: device?.origin ?? .zero) {
       film.rows = rows.frames
       film.captions = rows.captions

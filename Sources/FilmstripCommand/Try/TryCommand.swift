@@ -159,7 +159,7 @@ struct TryCommand: Subcommand {
       try environment.cancellation.check()
       throw error
     }
-    for note in report.notes { environment.printError("filmstrip: warning: \(note)") }
+    for note in report.notes { environment.printWarning("\(note)") }
     let page = try TryPage.write(report, into: request.output)
     environment.write(json ? try report.json() : TryTable.text(report, page: page))
     return report
@@ -258,7 +258,7 @@ struct TryCommand: Subcommand {
         if !others.isEmpty {
           environment.printError("filmstrip: --class can also be \(Spelling.list(others))")
         }
-      case .warning(let warning): environment.printError("filmstrip: warning: \(warning)")
+      case .warning(let warning): environment.printWarning("\(warning)")
       case .again: environment.printError("filmstrip: built again")
       case .problem(let problem): environment.printError("filmstrip: error: \(problem)")
       }

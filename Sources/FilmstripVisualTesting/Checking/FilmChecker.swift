@@ -68,7 +68,7 @@ import Foundation
   /// The versions of the rendering libraries, for information only; they have no effect.
   package var libraries: String { fonts.libraries }
 
-  /// The notes that concern all films, such as a note about text that is set in a system font.
+  /// Notes about all films, such as a note about text that is set in a system font.
   package var notes: [String] { fonts.notes }
 
   /// Ends the check of all films that were named at the start.

@@ -121,7 +121,7 @@ enum CallbackChange {
     _ a: [Key], _ b: [Key], _ i: Int, _ j: Int, _ common: [(Int, Int)]
   ) -> String {
     let key = b[j]
-    // A common callback that comes after `key` in one film and before `key` in the other.
+    // A common callback that follows `key` in one film and precedes `key` in the other.
     let before = common.last { $0.0 > i && $0.1 < j }
     if let before { return "\(key.words) comes after \(b[before.1].words) instead of before" }
     let after = common.first { $0.0 < i && $0.1 > j }

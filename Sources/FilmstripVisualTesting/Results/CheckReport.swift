@@ -38,7 +38,7 @@ package struct CheckReport: Sendable, Hashable, Codable {
   package var update: [String]
   /// The versions of the rendering libraries, for information only; they have no effect.
   package var libraries: String
-  /// The notes that concern no single film, such as a note about text that is set in a system font.
+  /// Notes about the whole check, such as a note about text that is set in a system font.
   package var notes: [String]
   /// The number of films that must be compared, or `nil` if any number is allowed.
   package var expected: Int?

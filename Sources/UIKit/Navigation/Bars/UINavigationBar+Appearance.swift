@@ -132,7 +132,7 @@ extension UINavigationBar {
 
   /// The colour of the chevron.
   ///
-  /// The colour comes from what the app set for the back button itself. Attributes of appearances
+  /// The colour is the colour that the app set for the back button itself, if any. Attributes of appearances
   /// are ignored, because they apply to the button's title.
   private var indicatorColor: UIColor {
     let item = content?.backItem
