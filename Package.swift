@@ -314,7 +314,7 @@ let tests: [Target] = [
     resources: [.copy("Fixtures")], settings: [.swiftLanguageMode(.v5)]),
   module(
     .tests, "FilmstripCommandTests",
-    ["FilmstripCommand", "FilmstripTry", "FilmstripFailingFilms", "FilmstripTestSupport"]),
+    ["FilmstripCommand", "FilmstripTry", "FilmstripFailingFilms", "FilmstripTestSupport", yams]),
   module(
     .tests, "FilmstripLiveTests",
     [

@@ -1,6 +1,7 @@
 import FilmstripTestSupport
 import Foundation
 import Testing
+import Yams
 
 @testable import FilmstripCommand
 @testable import FilmstripTry
@@ -119,7 +120,8 @@ import Testing
 
   @Test(arguments: [
     ("github", [".github/workflows/films.yml"]), ("gitlab", [".gitlab-ci.yml"]),
-    ("slurm", ["slurm/check.sh"]), ("kubernetes", ["Dockerfile", "kubernetes/check.yaml"]),
+    ("slurm", ["slurm/check.sh"]),
+    ("kubernetes", ["Dockerfile", ".dockerignore", "kubernetes/check.yaml"]),
   ])
   func `the files for a CI service run the package's executable`(engine: String, files: [String])
     throws
@@ -129,7 +131,8 @@ import Testing
     for file in files {
       #expect(run.output.contains("mine/\(file)\n"))
       let text = try text("mine/" + file)
-      #expect(text.contains("check") && !text.contains("MyFilm"))
+      #expect(!text.contains("MyFilm"))
+      if !file.hasSuffix("ignore") { #expect(text.contains("check")) }
     }
     // An existing package receives the same files, with the name of its executable.
     let manifest = ".executableTarget(\n name: \"Other\")"
@@ -154,6 +157,72 @@ import Testing
     for file in files.dropLast() {
       #expect(!FileManager.default.fileExists(atPath: folder + "/" + file))
     }
+  }
+
+  @Test(arguments: [
+    (1, ["check", "record", "comment"], []),
+    (3, ["check", "record", "comment", "part"], [1, 2, 3]),
+  ])
+  func `GitHub's workflow has one job for films, or one for each part and a merge`(
+    parts: Int, jobs: [String], matrix: [Int]
+  ) throws {
+    let number = parts == 1 ? "" : " --parts \(parts)"
+    #expect(
+      CommandRun("new Mine -o {}/mine --ci github\(number)", folder: scratch.path).status == 0)
+    let text = try text("mine/.github/workflows/films.yml")
+    let workflow = try #require(try Yams.load(yaml: text) as? [String: Any])
+    let found = try #require(workflow["jobs"] as? [String: [String: Any]])
+    #expect(Set(found.keys) == Set(jobs))
+    let strategy = found["part"]?["strategy"] as? [String: Any]
+    #expect((strategy?["matrix"] as? [String: [Int]])?["part"] ?? [] == matrix)
+    for (name, job) in found where name != "comment" {
+      let steps = try #require(job["steps"] as? [[String: Any]])
+      let upload = try #require(
+        steps.last { ($0["uses"] as? String)?.hasPrefix("actions/upload") == true })
+      #expect(upload["if"] as? String == "${{ !cancelled() }}")
+      let restores = steps.contains { ($0["uses"] as? String)?.contains("cache/restore") == true }
+      #expect(restores)
+    }
+    // Only the job that commits and the one that comments can write.
+    #expect(workflow["permissions"] as? [String: String] == ["contents": "read"])
+    let writing = found.filter { $0.value["permissions"] != nil }
+    #expect(Set(writing.keys) == ["record", "comment"])
+  }
+
+  @Test(arguments: [(1, ["check", "record"]), (4, ["part", "check", "record"])])
+  func `GitLab's pipeline has one job for films, or parallel ones and a merge`(
+    parts: Int, jobs: [String]
+  ) throws {
+    let number = parts == 1 ? "" : " --parts \(parts)"
+    #expect(
+      CommandRun("new Mine -o {}/mine --ci gitlab\(number)", folder: scratch.path).status == 0)
+    let text = try text("mine/.gitlab-ci.yml")
+    let pipeline = try #require(try Yams.load(yaml: text) as? [String: Any])
+    let found = pipeline.filter { ($0.value as? [String: Any])?["stage"] != nil }
+    #expect(Set(found.keys) == Set(jobs))
+    #expect((found["part"] as? [String: Any])?["parallel"] as? Int == (parts == 1 ? nil : parts))
+    let artifacts = (found["check"] as? [String: Any])?["artifacts"] as? [String: Any]
+    #expect(artifacts?["when"] as? String == "always")
+  }
+
+  @Test func `the pods of Kubernetes don't cover the image's executable and end alone`() throws {
+    #expect(
+      CommandRun("new Mine -o {}/mine --ci kubernetes --parts 6", folder: scratch.path).status == 0)
+    let text = try text("mine/kubernetes/check.yaml")
+    let job = try #require(try Yams.load(yaml: text) as? [String: Any])
+    let spec = try #require(job["spec"] as? [String: Any])
+    #expect(spec["completions"] as? Int == 6 && spec["parallelism"] as? Int == 6)
+    #expect(spec["backoffLimitPerIndex"] as? Int == 0 && spec["backoffLimit"] == nil)
+    let pod = try #require((spec["template"] as? [String: Any])?["spec"] as? [String: Any])
+    #expect((pod["securityContext"] as? [String: Any])?["fsGroup"] as? Int == 1000)
+    #expect(text.contains("mountPath: /reports") && text.contains("--shard auto/6"))
+    let image = try self.text("mine/Dockerfile")
+    #expect(!image.contains("/reports") && image.contains("COPY --chown=films . /package"))
+  }
+
+  @Test func `parts need a CI service`() {
+    let run = CommandRun("new Mine --parts 3 -o {}/mine", folder: scratch.path)
+    #expect(run.status == 2 && run.errors.contains("--parts needs --ci"))
   }
 
   @Test func `the script for Slurm is executable`() throws {

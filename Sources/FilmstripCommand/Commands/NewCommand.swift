@@ -12,6 +12,7 @@ struct NewCommand: Subcommand {
         filmstrip new MyFilm
         filmstrip new MyFilm --filmstrip https://github.com/OWNER/filmstrip
         filmstrip new --ci github
+        filmstrip new --ci gitlab --parts 4
 
       The package builds and renders at once: it has a sample animator, a scenario that uses it, and \
       tests. A folder that exists must be empty. Without a name, --ci adds its files to the package \
@@ -38,15 +39,23 @@ struct NewCommand: Subcommand {
       """)
   var ci: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "With --ci, the number of machines that share the films (default: 1; slurm and kubernetes: 4).",
+      valueName: "n"))
+  var parts: String?
+
   @MainActor func run(in environment: CommandEnvironment) throws {
     let engine: ContinuousIntegration? = try ci.map { try OptionValue.choice($0, of: "--ci") }
+    let parts = try self.parts.map { try OptionValue.integer($0, in: 1...256, of: "--parts") }
+    if parts != nil, engine == nil { throw CommandError("--parts needs --ci") }
     guard let name else {
       guard let engine else {
         throw CommandError(
           "the package must have a name; give one, such as 'filmstrip new MyFilm', or use --ci to "
             + "add files to a package")
       }
-      return try add(engine, in: environment)
+      return try add(engine, parts: parts, in: environment)
     }
     try ProjectName.check(name)
     let folder = output ?? name
@@ -55,7 +64,8 @@ struct NewCommand: Subcommand {
       name: name, filmstrip: try Self.source(filmstrip, for: folder))
     try template.checkAddress()
     try Self.write(template.files, into: folder, in: environment)
-    try Self.write(engine?.files(executable: name) ?? [], into: folder, in: environment)
+    try Self.write(
+      engine?.files(executable: name, parts: parts) ?? [], into: folder, in: environment)
     environment.printError(
       "filmstrip: next: cd \(Self.word(folder)) && swift run -c release \(name) render slide-up "
         + "-o out")
@@ -63,7 +73,7 @@ struct NewCommand: Subcommand {
 
   /// Adds the files of an engine to an existing package.
   @MainActor private func add(
-    _ engine: ContinuousIntegration, in environment: CommandEnvironment
+    _ engine: ContinuousIntegration, parts: Int?, in environment: CommandEnvironment
   ) throws {
     guard filmstrip == nil else {
       throw CommandError("--filmstrip is for a new package; give the package's name")
@@ -78,7 +88,7 @@ struct NewCommand: Subcommand {
       throw CommandError(
         "'\(folder)/Package.swift' has no executable target; add one that uses FilmstripCommand")
     }
-    let files = engine.files(executable: executable)
+    let files = engine.files(executable: executable, parts: parts)
     for file in files {
       let path = folder + "/" + file.place
       if (try? FileManager.default.attributesOfItem(atPath: path)) != nil {

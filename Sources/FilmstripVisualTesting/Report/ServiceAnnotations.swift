@@ -5,11 +5,15 @@ import FilmstripSupport
 import Foundation
 
 /// The output for the service that runs a check: GitHub or GitLab.
+///
+/// A part of a check has none: `merge-reports` writes it once for all parts.
 package struct ServiceAnnotations: Sendable {
   /// The report of the check.
   package var report: CheckReport
   /// The environment variables of the process.
   package var environment: [String: String]
+  /// The folder to which the paths of films are relative.
+  var folder = FileManager.default.currentDirectoryPath
 
   /// The maximum number of errors that GitHub shows for a step.
   ///
@@ -24,12 +28,13 @@ package struct ServiceAnnotations: Sendable {
 
   /// The lines that GitHub reads from the standard output; empty for other services.
   package var lines: [String] {
-    guard environment["GITHUB_ACTIONS"] == "true" else { return [] }
+    guard environment["GITHUB_ACTIONS"] == "true", report.shard == nil else { return [] }
     let failing = report.ranked.filter { $0.standing.fails }
     let annotatedCount = failing.count <= Self.errors ? failing.count : Self.errors - 1
     var lines = failing.prefix(annotatedCount).map { film in
       let title = "\(film.name): \(film.standing.word)"
-      let file = Self.isFile(film.argument) ? "file=\(Self.property(film.argument))," : ""
+      let path = Self.isFile(film.argument) ? inRepository(film.argument) : nil
+      let file = path.map { "file=\(Self.property($0))," } ?? ""
       return "::error \(file)title=\(Self.property(title))::"
         + Self.data(film.reasons.joined(separator: "\n"))
     }
@@ -47,6 +52,7 @@ package struct ServiceAnnotations: Sendable {
   ///
   /// Appends to GitHub's job summary; writes GitLab's code quality report into `folder`.
   package func writeFiles(into folder: String?) throws -> [String] {
+    guard report.shard == nil else { return [] }
     var paths: [String] = []
     if let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty {
       try Self.append(MarkdownSummary(report: report, strip: nil).text + "\n", to: path)
@@ -70,7 +76,8 @@ package struct ServiceAnnotations: Sendable {
       } ?? "."
     return .array(
       report.ranked.filter { $0.standing.fails }.map { film in
-        let path = Self.isFile(film.argument) ? film.argument : "\(references)/\(film.name)"
+        let path = inRepository(
+          Self.isFile(film.argument) ? film.argument : "\(references)/\(film.name)")
         let words = film.reasons.joined(separator: "; ")
         return .object([
           .init("description", .text("\(film.name): \(film.standing.word): \(words)")),
@@ -86,6 +93,18 @@ package struct ServiceAnnotations: Sendable {
             ])),
         ])
       })
+  }
+
+  /// Returns the path of a file relative to the repository's folder, which both services require; paths outside of the
+  /// repository and of other services don't change.
+  private func inRepository(_ path: String) -> String {
+    guard let root = environment["GITHUB_WORKSPACE"] ?? environment["CI_PROJECT_DIR"],
+      !root.isEmpty
+    else { return path }
+    let base = URL(fileURLWithPath: root, isDirectory: true).standardizedFileURL.path
+    let folder = URL(fileURLWithPath: folder, isDirectory: true)
+    let file = URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path
+    return file.hasPrefix(base + "/") ? String(file.dropFirst(base.count + 1)) : path
   }
 
   private static func isFile(_ argument: String) -> Bool {

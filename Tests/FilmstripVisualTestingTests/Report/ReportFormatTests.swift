@@ -148,6 +148,35 @@ final class XMLElements: NSObject, XMLParserDelegate {
     #expect(all.count == 10 && all.last?.hasPrefix("::error title=31 more films") == true)
   }
 
+  @Test func `paths in annotations are relative to the repository`() throws {
+    let report = CheckReport(films: [
+      FilmResult(name: "bad", verdict: .changed, scenario: "flows/bad.yml"),
+      FilmResult(name: "other", verdict: .changed, scenario: "/elsewhere/other.yml"),
+    ])
+    var annotations = ServiceAnnotations(
+      report: report, environment: ["GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": "/w/repo"])
+    annotations.folder = "/w/repo/Packages/App"
+    #expect(
+      annotations.lines.map { $0.prefix { $0 != "," } } == [
+        "::error file=Packages/App/flows/bad.yml", "::error file=/elsewhere/other.yml",
+      ])
+    annotations.environment = ["GITLAB_CI": "true", "CI_PROJECT_DIR": "/w/repo/"]
+    guard case .array(let items) = annotations.codeQuality else { return #expect(Bool(false)) }
+    #expect(items.first?.pretty.contains("\"path\": \"Packages/App/flows/bad.yml\"") == true)
+  }
+
+  @Test func `a part of a check leaves annotations to merge-reports`() throws {
+    var part = CheckReport(films: [FilmResult(name: "bad", verdict: .changed)])
+    part.shard = CheckReport.Shard(index: 1, count: 2)
+    let annotations = ServiceAnnotations(
+      report: part,
+      environment: [
+        "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "/nowhere/summary", "GITLAB_CI": "true",
+      ])
+    #expect(annotations.lines.isEmpty)
+    #expect(try annotations.writeFiles(into: "/nowhere").isEmpty)
+  }
+
   @Test func `a carriage return with a line feed does not end a workflow command`() {
     #expect(ServiceAnnotations.data("a\r\nb%") == "a%0D%0Ab%25")
     #expect(ServiceAnnotations.property("a:b,\u{301}c\n") == "a%3Ab%2C\u{301}c%0A")
