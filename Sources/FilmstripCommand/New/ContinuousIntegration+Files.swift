@@ -197,7 +197,7 @@ extension ContinuousIntegration {
                 NUMBER: ${{ github.event.number }}
                 RUN: ${{ github.server_url }}/${{ github.repository }}/actions/runs/${{ github.run_id }}
               run: |
-                cd films/report
+                cd films/report || exit
                 cp summary.md comment.md
                 if [ -f strip.png ]; then
                   git init -q

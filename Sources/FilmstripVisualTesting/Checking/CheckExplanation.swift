@@ -28,7 +28,12 @@ import FilmstripStage
     case .new: return ["has a record but no reference picture"]
     default: break
     }
-    var sentences = edits + circumstances + change.explanations.map(\.sentence)
+    var sentences = edits + circumstances
+    if changedSettings.isEmpty {
+      sentences += change.explanations.map(\.sentence)
+    } else if !change.isEmpty {
+      sentences.append("what else differs was not compared, because it may follow from that")
+    }
     if change.isEmpty { sentences += pixelDifferences }
     return sentences + missing + unlisted
   }
@@ -58,15 +63,30 @@ import FilmstripStage
     return sentences
   }
 
+  /// The sentence about settings that differ from the recorded ones.
+  private var changedSettings: [String] {
+    let (old, new) = (reference.record.settings, subject.settings.words)
+    // The device determines the size and the scale.
+    let hasOtherDevice = old["device"] != new["device"]
+    let changes = Set(old.keys).union(new.keys).sorted().filter { name in
+      old[name] != new[name] && !(hasOtherDevice && ["size", "scale"].contains(name))
+    }
+    if changes.isEmpty { return [] }
+    let words = changes.map { name in
+      let title = Self.settingTitles[name] ?? name
+      return "the \(title) is \(new[name] ?? "unknown") instead of \(old[name] ?? "unknown")"
+    }
+    return [words.joined(separator: ", and ")]
+  }
+
+  private static let settingTitles = [
+    "textSize": "text size", "ios": "iOS version", "fps": "number of frames per second",
+    "motion": "motion setting", "direction": "layout direction",
+  ]
+
   /// The sentences about settings, the length and fonts that differ from the recorded ones.
   private var circumstances: [String] {
-    var sentences: [String] = []
-    let (old, new) = (reference.record.settings, subject.settings.words)
-    let changed = Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }
-    if !changed.isEmpty {
-      let words = changed.map { "\($0) '\(old[$0] ?? "-")' instead of '\(new[$0] ?? "-")'" }
-      sentences.append("was recorded with \(words.joined(separator: ", "))")
-    }
+    var sentences = changedSettings
     let (count, currentCount) = (reference.record.frameCount, take.frameCount)
     if count != currentCount, change.isEmpty {
       sentences.append("was recorded with \(count) frames instead of \(currentCount)")

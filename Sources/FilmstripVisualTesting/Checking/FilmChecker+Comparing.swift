@@ -16,12 +16,19 @@ struct ComparedFrame: Sendable {
 }
 
 extension FilmChecker {
-  /// Paints the reference frames and compares their pixels.
+  /// Paints the frames that show the moments of the reference frames, and compares their pixels.
   func compare(
-    _ subject: FilmSubject, _ take: FilmRun, _ reference: FilmReference, areNumbersEqual: Bool
+    _ subject: FilmSubject, _ take: FilmRun, _ reference: FilmReference, _ change: FilmChange
   ) throws -> [ComparedFrame] {
-    let currentFrames = Dictionary(take.frames.map { ($0.index, $0) }) { first, _ in first }
     let recorded = reference.record.frames
+    let counterparts = change.counterparts(of: recorded.map(\.index))
+    let framesByIndex = Dictionary(take.frames.map { ($0.index, $0) }) { first, _ in first }
+    // Two reference frames can correspond to one frame.
+    let currentFrames = recorded.reduce(into: [Int: FilmFrame]()) { frames, reference in
+      guard var frame = counterparts[reference.index].flatMap({ framesByIndex[$0] }) else { return }
+      frame.index = reference.index
+      frames[reference.index] = frame
+    }
     let frames = recorded.compactMap { currentFrames[$0.index] }
     let pictures = ComparedPictures(
       folder: options.report, film: subject.name)
@@ -32,6 +39,9 @@ extension FilmChecker {
     ) { frame, painted in
       guard let bytes = reference.pictures[frame.index] else { return ComparedFrame?.none }
       var result = ComparedFrame(picture: FramePicture(frame), isCompared: true)
+      if let place = recorded.first(where: { $0.index == frame.index }) {
+        (result.picture.time, result.picture.label) = (place.time, place.label)
+      }
       let expected = try reference.picture(frame.index, bytes)
       let marks = pictures == nil ? nil : DifferenceMarks()
       let masks =
@@ -45,7 +55,7 @@ extension FilmChecker {
       result.picture.ratio = comparison.ratio
       result.picture.bounds = comparison.bounds.map { [$0.x, $0.y, $0.width, $0.height] }
       result.isDifferent = !rule.allows(comparison)
-      guard let pictures, result.isDifferent || !areNumbersEqual else { return result }
+      guard let pictures, result.isDifferent || !change.isEmpty else { return result }
       result.picture.expected = try pictures.write(bytes, frame.index, .expected)
       result.picture.actual = try pictures.write(painted.png(), frame.index, .actual)
       if comparison.different > 0 {

@@ -147,7 +147,12 @@ import Foundation
     let change = FilmChange(
       from: reference.numbers, to: take.numbers, tolerance: options.rule.tolerance,
       ignoring: ignoredNames(reference.numbers, take.numbers))
-    let frames = try compare(subject, take, reference, areNumbersEqual: change.isEmpty)
+    var again: FilmRun?
+    if !change.isEmpty {
+      let counterparts = change.counterparts(of: Array(recordedIndices)).values
+      again = try run(subject, keeping: .indices(recordedIndices.union(counterparts)))
+    }
+    let frames = try compare(subject, again ?? take, reference, change)
     result.pictures = frames.map(\.picture)
     result.frames = .init(
       compared: frames.count(where: \.isCompared), different: frames.count(where: \.isDifferent))
@@ -159,10 +164,10 @@ import Foundation
     result.warnings += explanation.warnings
     result.nodes =
       change.isEmpty ? [] : change.nodes(inFrames: reference.record.frames.map(\.index))
-    if !change.isEmpty || frames.contains(where: \.isDifferent) {
-      let again = try run(subject, keeping: .indices(recordedIndices))
-      guard take.equals(again) else { return report(unstable: take, again, &result) }
+    if again == nil, frames.contains(where: \.isDifferent) {
+      again = try run(subject, keeping: .indices(recordedIndices))
     }
+    if let again, !take.equals(again) { return report(unstable: take, again, &result) }
     if options.update.records(result.verdict) {
       try record(subject, nil, reference, &result)
     }

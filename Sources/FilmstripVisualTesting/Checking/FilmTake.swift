@@ -68,9 +68,9 @@ struct FilmRun {
     }
   }
 
-  /// Returns whether another run of the same film has the same numbers and frames.
+  /// Returns whether another run of the same film, which keeps at least the same frames, has the same numbers and frames.
   func equals(_ other: FilmRun) -> Bool {
-    numbers == other.numbers && frames.map(\.index) == other.frames.map(\.index)
-      && zip(frames, other.frames).allSatisfy { $0.list == $1.list }
+    let lists = Dictionary(other.frames.map { ($0.index, $0.list) }) { first, _ in first }
+    return numbers == other.numbers && frames.allSatisfy { lists[$0.index] == $0.list }
   }
 }

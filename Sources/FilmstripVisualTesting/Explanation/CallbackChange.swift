@@ -18,14 +18,21 @@ enum CallbackChange {
   /// Returns explanations for callbacks that are missing or new, or whose order, time or parameter
   /// changed.
   ///
-  /// Ignores callbacks after `end`, in seconds of the current film.
-  static func explanations(
-    _ a: FilmNumbers, _ b: FilmNumbers, _ pairs: [StepPair], until end: Double,
-    knownNames: Set<String>
-  ) -> [Explanation] {
+  /// Ignores callbacks of explained steps, and those after the end of the comparison.
+  static func explanations(_ causes: FilmCauses, knownNames: Set<String>) -> [Explanation] {
+    let pairs = causes.findings.alignment.pairs
+    let end = causes.findings.end + 1e-6
+    func events(_ film: FilmNumbers, _ spans: [Range<Double>]) -> [TimelineEvent] {
+      let events = film.events.filter { event in
+        event.time < end && !spans.contains { $0.contains(event.time) }
+      }
+      return Array(events.prefix(2000))
+    }
     var renamings: [Explanation] = []
-    var first = Array(a.events.filter { $0.time < end }.prefix(2000))
-    let second = Array(b.events.filter { $0.time < end }.prefix(2000))
+    var first = events(
+      causes.findings.a, causes.explainedSteps.map { causes.findings.recordedTimes($0) })
+    let second = events(
+      causes.findings.b, causes.explainedSteps.map { causes.findings.presentTimes($0) })
     for (old, new) in renamed(first, second) {
       for index in first.indices where first[index].object == old { first[index].object = new }
       if knownNames.contains(old + "\u{0}" + new) { continue }
@@ -147,18 +154,19 @@ enum CallbackChange {
     return nil
   }
 
-  /// Returns explanations for decisions that are missing, new, or have other values.
+  /// Returns explanations for decisions that have other values.
   static func decisions(_ a: FilmNumbers, _ b: FilmNumbers) -> [Explanation] {
     var explanations: [Explanation] = []
     func add(_ sentence: String) {
-      explanations.append(Explanation(kind: .decision, sentence: sentence))
+      explanations.append(Explanation(kind: .release, sentence: sentence))
     }
     for (one, other) in zip(a.decisions, b.decisions) where one != other {
       if one.completes != other.completes { break }
       var parts: [String] = []
       func compare(_ name: String, _ x: Double?, _ y: Double?, _ unit: String = "") {
-        guard x != y else { return }
         let words = [y, x].map { $0.map { SentenceFormatter.number($0) + unit } ?? "none" }
+        // Other phases of the frames change the last digits.
+        if words[0] == words[1] { return }
         parts.append("\(name) \(words[0]) instead of \(words[1])")
       }
       compare("progress", one.progress, other.progress)
@@ -175,16 +183,6 @@ enum CallbackChange {
       add(
         "the gesture on \(SentenceFormatter.name(one.object)) is released with \(SentenceFormatter.list(parts)), and decides the same"
       )
-    }
-    for decision in b.decisions.dropFirst(a.decisions.count) {
-      add(
-        "a gesture on \(SentenceFormatter.name(decision.object)) is released at \(SentenceFormatter.seconds(decision.time)), which is new"
-      )
-    }
-    for decision in a.decisions.dropFirst(b.decisions.count) {
-      add(
-        "the gesture on \(SentenceFormatter.name(decision.object)) is not released any more "
-          + "(it was at \(SentenceFormatter.seconds(decision.time)))")
     }
     return explanations
   }

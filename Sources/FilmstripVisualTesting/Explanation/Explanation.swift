@@ -2,14 +2,28 @@
 package struct Explanation: Sendable, Hashable {
   /// The kinds of changes, the most important first.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Missing or new steps.
+    /// The film's size or frame rate.
+    case film
+    /// Missing or new steps, and other pauses between steps.
     case steps
-    /// A gesture's release decision.
+    /// A gesture's release decision with another outcome.
     case decision
-    /// A missing node.
+    /// A transition that is animated or not, or another kind of transition.
+    case transition
+    /// A missing node or row.
     case missing
-    /// A new node.
+    /// A new node or row.
     case new
+    /// Rows in another order, or the text of a node.
+    case text
+    /// An image or a shape.
+    case image
+    /// The font of a text.
+    case font
+    /// The colour of a node's content.
+    case colour
+    /// The values of a gesture's release that lead to the same outcome.
+    case release
     /// The duration of a transition.
     case duration
     /// The curve of a motion.
@@ -28,16 +42,8 @@ package struct Explanation: Sendable, Hashable {
     case opacity
     /// A motion that no cause explains.
     case motion
-    /// The text of a node.
-    case text
-    /// The font of a text.
-    case font
-    /// The colour of a node's content.
-    case colour
     /// Corners, shadows, blurs, masks and clips.
     case effect
-    /// An image or a shape.
-    case image
     /// Another property of a node's content.
     case look
     /// The order of layers.
@@ -46,8 +52,6 @@ package struct Explanation: Sendable, Hashable {
     case callbacks
     /// The progress that the film reports with its frames.
     case progress
-    /// The film's size or frame rate.
-    case film
   }
 
   /// The kind of the change.

@@ -12,6 +12,7 @@ extension FilmChange {
     let names = kinds.keys.sorted()
     let places = (recorded.places(of: names), present.places(of: names))
     let count = max(recorded.frames.count, present.frames.count)
+    let counterparts = counterparts(of: frames)
     let indices = (
       Dictionary(recorded.frames.enumerated().map { ($1.index, $0) }) { first, _ in first },
       Dictionary(present.frames.enumerated().map { ($1.index, $0) }) { first, _ in first }
@@ -29,7 +30,7 @@ extension FilmChange {
       let boxes = frames.map { index in
         ChangedNode.Box(
           index: index, expected: indices.0[index].flatMap { one[$0]?.box },
-          actual: indices.1[index].flatMap { other[$0]?.box })
+          actual: counterparts[index].flatMap { indices.1[$0] }.flatMap { other[$0]?.box })
       }
       return ChangedNode(name: name, kinds: kinds[name] ?? [], plots: plots, boxes: boxes)
     }

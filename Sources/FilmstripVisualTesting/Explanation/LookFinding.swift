@@ -23,6 +23,10 @@ struct LookFinding: Hashable {
   var index: Int
   /// The change of the item.
   var change: Change
+  /// The place of the item in a list, or `nil` for other content.
+  var place: ItemPlace?
+  /// Whether the item is a separator: at most a point high.
+  var isHairline = false
 
   /// The attributes that contain a single number.
   private static let numeric: Set<String> = ["opacity", "blur", "saturation", "line", "progress"]
@@ -38,6 +42,7 @@ struct LookFinding: Hashable {
       item.kind == "rect" && item.box == bounds ? "the background" : item.words
     }
     var findings: [LookFinding] = []
+    let (rows, newRows) = (ListRows(a), ListRows(b))
     for (x, y) in alignment(a, b) {
       switch (x, y) {
       case (let x?, let y?):
@@ -45,12 +50,19 @@ struct LookFinding: Hashable {
           look.count == a.count && look[x].kind == a[x].kind ? look[x] : nil
         }
         findings += changes(a[x], b[y], nearItems, tolerance).map {
-          LookFinding(item: words(a[x]), kind: a[x].kind, index: x, change: $0)
+          LookFinding(
+            item: words(a[x]), kind: a[x].kind, index: x, change: $0, place: rows.place(of: x))
         }
       case (let x?, nil):
-        findings.append(LookFinding(item: words(a[x]), kind: a[x].kind, index: x, change: .missing))
+        findings.append(
+          LookFinding(
+            item: words(a[x]), kind: a[x].kind, index: x, change: .missing,
+            place: rows.place(of: x), isHairline: a[x].box[3] <= 1))
       case (nil, let y?):
-        findings.append(LookFinding(item: words(b[y]), kind: b[y].kind, index: y, change: .new))
+        findings.append(
+          LookFinding(
+            item: words(b[y]), kind: b[y].kind, index: y, change: .new,
+            place: newRows.place(of: y), isHairline: b[y].box[3] <= 1))
       case (nil, nil): break
       }
     }
@@ -94,6 +106,8 @@ struct LookFinding: Hashable {
     for name in names {
       let (from, to) = (a[name], b[name])
       if from == to { continue }
+      // The points of a gradient follow from the size.
+      if name == "points", a.box[2...] != b.box[2...] { continue }
       if numeric.contains(name) {
         let defaultValue = name == "opacity" ? 1.0 : 0
         let (one, other) = (
@@ -247,8 +261,8 @@ extension LookFinding {
   }
 
   /// Returns the sentence for `nodes`, without the time; `items` are descriptions of the affected
-  /// items.
-  func sentence(_ items: [String], _ nodes: String) -> String {
+  /// items, and `part` is the part of a bar that the nodes are.
+  func sentence(_ items: [String], _ nodes: String, part: String? = nil) -> String {
     let more = items.count - 1
     let many = more > 0
     let all = items[0] + (many ? " and \(more) more \(more > 1 ? "things" : "thing")" : "")
@@ -264,7 +278,8 @@ extension LookFinding {
       switch name {
       case "text":
         return
-          "the text of \(nodes) is \(SentenceFormatter.text(to ?? "")) instead of \(SentenceFormatter.text(from ?? ""))"
+          "\(part.map { "\($0) (\(nodes))" } ?? "the text of \(nodes)") is "
+          + "\(SentenceFormatter.text(to ?? "")) instead of \(SentenceFormatter.text(from ?? ""))"
       case "colour":
         subject =
           all == "the background" ? "the background colour of \(nodes)" : "the colour of \(whole)"
@@ -278,7 +293,8 @@ extension LookFinding {
           kind == "shadow" ? "the blur of the shadow of \(nodes)" : "the blur behind \(nodes)"
       case "image", "shape", "content":
         let other = name == "shape" ? "geometry" : "content"
-        return "\(whole) \(many ? "have" : "has") other \(other)"
+        return part.map { "\($0) (\(nodes)) has another image" }
+          ?? "\(whole) \(many ? "have" : "has") other \(other)"
       default: subject = "the \(name) of \(whole)"
       }
       let unit = ["size", "radius", "blur", "line", "tracking"].contains(name) ? " pt" : ""

@@ -60,6 +60,15 @@ extension FilmResult {
       + (frames.different == 1 ? "differs" : "differ")
   }
 
+  /// The number of reasons that summaries show: the cause and three consequences.
+  static let shownReasons = 4
+
+  /// The first reasons, and the number of the others.
+  var shortReasons: [String] {
+    let rest = reasons.count - Self.shownReasons
+    return reasons.prefix(Self.shownReasons) + (rest > 0 ? ["and \(rest) more"] : [])
+  }
+
   /// The explanations, or a sentence for the verdict if there are no explanations.
   var reasons: [String] {
     if !explanations.isEmpty { return explanations }

@@ -9,8 +9,6 @@ package struct MarkdownSummary: Sendable {
 
   /// The maximum number of films that are described.
   static let films = 30
-  /// The maximum number of explanations of a film.
-  static let explanations = 6
 
   /// Creates the summary of a report; `strip` is the address of the strip's image.
   package init(report: CheckReport, strip: String? = nil) {
@@ -51,12 +49,7 @@ package struct MarkdownSummary: Sendable {
 
   private func section(_ film: FilmResult) -> String {
     var text = "\n### \(Markdown.code(film.name)): \(film.standing.word)\n\n"
-    for reason in film.reasons.prefix(Self.explanations) {
-      text += "- \(Prose(reason).markdown)\n"
-    }
-    if film.reasons.count > Self.explanations {
-      text += "- … and \(film.reasons.count - Self.explanations) more\n"
-    }
+    for reason in film.shortReasons { text += "- \(Prose(reason).markdown)\n" }
     if let frames = film.frameSummary { text += "- \(frames)\n" }
     return text
   }

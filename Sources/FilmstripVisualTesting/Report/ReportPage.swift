@@ -155,7 +155,7 @@ struct ReportPage {
   }
 
   /// The number of reasons that a long list shows before it is expanded.
-  private static let reasons = 6
+  private static let reasons = FilmResult.shownReasons
 
   /// Returns the list of reasons; the remainder of a long list is collapsed.
   private static func list(of sentences: [String]) -> String {
@@ -164,9 +164,9 @@ struct ReportPage {
         + "</ul>\n"
     }
     if sentences.isEmpty { return "" }
-    guard sentences.count > reasons + 2 else { return list(sentences) }
+    guard sentences.count > reasons else { return list(sentences) }
     return list(sentences.prefix(reasons))
-      + "<details class=\"rest\"><summary>\(sentences.count - reasons) more</summary>\n"
+      + "<details class=\"rest\"><summary>and \(sentences.count - reasons) more</summary>\n"
       + list(sentences.dropFirst(reasons)) + "</details>\n"
   }
 

@@ -36,7 +36,7 @@ package struct ServiceAnnotations: Sendable {
       let path = Self.isFile(film.argument) ? inRepository(film.argument) : nil
       let file = path.map { "file=\(Self.property($0))," } ?? ""
       return "::error \(file)title=\(Self.property(title))::"
-        + Self.data(film.reasons.joined(separator: "\n"))
+        + Self.data(film.shortReasons.joined(separator: "\n"))
     }
     if annotatedCount < failing.count {
       let names = Spelling.list(failing.dropFirst(annotatedCount).map(\.name), word: "and")

@@ -10,8 +10,8 @@ package struct TerminalSummary: Sendable {
   /// The path of the report page, or `nil` if no page was written.
   package var page: String?
 
-  /// The maximum number of films that are described, and of explanations for each film.
-  static let (films, explanations) = (20, 4)
+  /// The maximum number of films that are described.
+  static let films = 20
 
   /// Creates the summary of a report.
   package init(report: CheckReport, hasColours: Bool = false, page: String? = nil) {
@@ -29,10 +29,7 @@ package struct TerminalSummary: Sendable {
       lines.append(
         paint("✗ ", .red) + paint(Spelling.line(film.name, limit: 120), .bold)
           + paint(": \(film.standing.word)\(frames)", .plain))
-      lines += film.reasons.prefix(Self.explanations).map { "    " + Spelling.line($0, limit: 400) }
-      if film.reasons.count > Self.explanations {
-        lines.append("    … and \(film.reasons.count - Self.explanations) more")
-      }
+      lines += film.shortReasons.map { "    " + Spelling.line($0, limit: 400) }
     }
     if failing.count > Self.films { lines.append("… and \(failing.count - Self.films) more films") }
     for film in report.films where film.standing == .removed {

@@ -1,0 +1,452 @@
+import FilmstripGraphics
+import FilmstripNumbers
+import FilmstripStage
+import Foundation
+
+/// The causes of differences between two films, as a person names them.
+///
+/// Each cause removes the findings that follow from it. What remains is described by ``FilmSentences``.
+struct FilmCauses {
+  private(set) var findings: FilmFindings
+  private(set) var explanations: [Explanation] = []
+  /// The indices of steps whose differences are all explained.
+  private(set) var explainedSteps: Set<Int> = []
+
+  init(_ findings: FilmFindings) {
+    self.findings = findings
+  }
+
+  /// Finds the causes, from those of the whole film to those of single rows.
+  mutating func find() {
+    explainFormat()
+    if findings.a.fps != findings.b.fps { return }
+    explainSteps()
+    explainPauses()
+    explainTransitions()
+    explainBars()
+    explainReleases()
+    explainRows()
+    removeMotionOfBars()
+  }
+
+  private mutating func add(_ kind: Explanation.Kind, _ sentence: String, nodes: [String] = []) {
+    explanations.append(Explanation(kind: kind, sentence: sentence, nodes: nodes))
+  }
+
+  // MARK: The whole film
+
+  private mutating func explainFormat() {
+    let (a, b) = (findings.a, findings.b)
+    if a.size != b.size {
+      func words(_ size: CGSize) -> String {
+        [size.width, size.height].map { SentenceFormatter.number(Double($0)) }
+          .joined(separator: " x ") + " pt"
+      }
+      add(.film, "the film is \(words(b.size)) instead of \(words(a.size))")
+    }
+    if a.fps != b.fps {
+      add(.film, "the film has \(b.fps) frames per second instead of \(a.fps)")
+    }
+  }
+
+  private mutating func explainSteps() {
+    if let decision = findings.changedDecision {
+      explanations.append(decision.explanation)
+      add(.decision, "what that gesture moves, and all that follows, is not compared further")
+      return
+    }
+    func name(_ label: String) -> String { SentenceFormatter.name(label) }
+    let alignment = findings.alignment
+    for label in alignment.missing { add(.steps, "the step \(name(label)) is missing") }
+    for (old, new) in alignment.renamed {
+      add(.steps, "the step \(name(old)) is now \(name(new))")
+    }
+    for label in alignment.new { add(.steps, "the step \(name(label)) is new") }
+    for (_, new) in alignment.renamed {
+      // Another step has nothing in common with the recorded one.
+      for step in alignment.pairs.indices where alignment.pairs[step].label == new {
+        removeFindings(ofStep: step)
+      }
+    }
+  }
+
+  // MARK: Steps
+
+  /// Explains steps that are followed by a longer or shorter pause, which only shifts what follows.
+  private mutating func explainPauses() {
+    if findings.changedDecision != nil { return }
+    for step in findings.alignment.pairs.indices {
+      guard let durations = findings.alignment.pairs[step].durations,
+        findings.isFollowedBySameStep(step)
+      else { continue }
+      let lengths = (findings.recordedLength(step), findings.presentLength(step))
+      let pauses = (lengths.0 - durations.recorded, lengths.1 - durations.present)
+      let frames = ((pauses.1 - pauses.0) * Double(findings.b.fps)).rounded()
+      guard frames != 0, pauses.0 > -1e-6, pauses.1 > -1e-6 else { continue }
+      let name = SentenceFormatter.name(findings.alignment.pairs[step].label)
+      let count = SentenceFormatter.frames(Int(abs(frames)))
+      let isLast = step + 1 == findings.alignment.pairs.count
+      let words = (SentenceFormatter.seconds(pauses.1), SentenceFormatter.seconds(pauses.0))
+      let shift =
+        isLast
+        ? "the film has \(count) \(frames > 0 ? "more" : "fewer")"
+        : "everything after it is \(count) \(frames > 0 ? "later" : "earlier")"
+      add(
+        .steps,
+        pauses.1 < 1e-6
+          ? "there is no pause after \(name), which was \(words.1); \(shift)"
+          : "the pause after \(name) is \(words.0) instead of \(words.1); \(shift)")
+    }
+  }
+
+  /// Explains steps whose transition is animated in one film only, or is UIKit's own in one film only.
+  private mutating func explainTransitions() {
+    for step in findings.alignment.pairs.indices where !explainedSteps.contains(step) {
+      let name = SentenceFormatter.name(findings.alignment.pairs[step].label)
+      let events = (
+        findings.a.appearance(in: findings.recordedTimes(step)),
+        findings.b.appearance(in: findings.presentTimes(step))
+      )
+      if let one = events.0, let other = events.1, one.animated != other.animated,
+        one.object == other.object
+      {
+        add(.transition, "\(name) is \(other.animated ? "animated" : "not animated any more")")
+        removeFindings(ofStep: step)
+        continue
+      }
+      // UIKit's own push and pop dim the page below and cast a shadow.
+      let own = findings.presences.filter { $0.step == step && $0.node.isOfStandardTransition }
+      guard Set(own.map(\.node)).count == 2, Set(own.map(\.isNew)).count == 1,
+        events.0 != nil, events.1 != nil
+      else { continue }
+      add(
+        .transition,
+        own[0].isNew
+          ? "\(name) has UIKit’s own transition instead of a custom one"
+          : "\(name) has a custom transition instead of UIKit’s own")
+      removeFindings(ofStep: step)
+    }
+  }
+
+  private mutating func removeFindings(ofStep step: Int) {
+    explainedSteps.insert(step)
+    let frames = findings.alignment.pairs[step].present
+    findings.presences.removeAll { $0.step == step }
+    findings.motions.removeAll { $0.step == step }
+    findings.looks.removeAll { $0.step == step }
+    findings.orders.removeAll { frames.contains($0.position) }
+  }
+
+  // MARK: Bars
+
+  /// Explains bars that are hidden at the end of a step in one film only.
+  private mutating func explainBars() {
+    let bars = [
+      ("bar", "navigation bar"), ("toolbar", "toolbar"), ("tabs", "tab bar"),
+      ("status-bar", "status bar"),
+    ]
+    for (prefix, words) in bars {
+      func isPart(_ node: String) -> Bool { node == prefix || node.hasPrefix(prefix + "/") }
+      guard
+        findings.presences.contains(where: { isPart($0.node) })
+          || findings.motions.contains(where: { isPart($0.node) })
+      else { continue }
+      for isHidden in [true, false] {
+        let steps = findings.alignment.pairs.indices.filter { step in
+          let pair = findings.alignment.pairs[step]
+          let visible = (
+            findings.a.isVisible(pair.recorded.upperBound - 1, isPart),
+            findings.b.isVisible(pair.present.upperBound - 1, isPart)
+          )
+          return visible.0 == isHidden && visible.1 != isHidden
+        }
+        if steps.isEmpty { continue }
+        add(
+          isHidden ? .missing : .new,
+          "the \(words) is \(isHidden ? "hidden" : "shown")\(findings.scope.steps(Set(steps)))",
+          nodes: [prefix])
+        findings.presences.removeAll { isPart($0.node) }
+        findings.motions.removeAll { isPart($0.node) }
+      }
+    }
+  }
+
+  /// Explains gestures that drive a transition in one film only.
+  private mutating func explainReleases() {
+    let releases = (findings.a.decisions, findings.b.decisions)
+    if findings.changedDecision != nil || releases.0.count == releases.1.count { return }
+    for step in findings.alignment.pairs.indices where !explainedSteps.contains(step) {
+      let times = (findings.recordedTimes(step), findings.presentTimes(step))
+      let counts = (
+        releases.0.count { times.0.contains($0.time) },
+        releases.1.count { times.1.contains($0.time) }
+      )
+      if (counts.0 == 0) == (counts.1 == 0) { continue }
+      let name = SentenceFormatter.name(findings.alignment.pairs[step].label)
+      let words =
+        counts.1 == 0 ? "drives no transition any more" : "drives a transition, which is new"
+      add(.release, "the gesture of \(name) \(words)")
+      removeFindings(ofStep: step)
+    }
+  }
+
+  /// Removes the motion of the parts of a bar that follows from other texts or items in the bar.
+  private mutating func removeMotionOfBars() {
+    let bars = ["bar/", "toolbar/", "tabs/"]
+    let changed = findings.presences.map(\.node)
+    let others = findings.looks.filter {
+      [.text, .font, .image].contains($0.finding.explanationKind)
+    }
+    for bar in bars {
+      let isNewOrMissing = changed.contains { $0.hasPrefix(bar) }
+      let names = Set(others.map(\.node).filter { $0.hasPrefix(bar) })
+      if names.isEmpty, !isNewOrMissing { continue }
+      let hasTexts = names.contains { NodeWords.isTitle($0) }
+      func follows(_ node: String) -> Bool {
+        node.hasPrefix(bar)
+          && (isNewOrMissing || names.contains(node) || hasTexts && NodeWords.isTitle(node))
+      }
+      // A motion that nodes outside of the bar share has a cause of its own.
+      let shared = Set(findings.motions.filter { !$0.node.hasPrefix(bar) }.map(\.causeName))
+      findings.motions.removeAll { finding in
+        guard follows(finding.node) else { return false }
+        switch finding.cause {
+        case .duration, .delay, .curve, .speed: return !shared.contains(finding.causeName)
+        default: return true
+        }
+      }
+      findings.looks.removeAll { use in
+        guard case .number = use.finding.change else { return false }
+        return follows(use.node)
+      }
+    }
+  }
+
+  // MARK: Rows
+
+  /// The changes of a row of a list in words, with the nodes that show the row.
+  private struct RowChange: Hashable {
+    var kind: Explanation.Kind
+    var words: String
+  }
+
+  private mutating func explainRows() {
+    var parts: [ItemPlace: [LookFinding.Change]] = [:]
+    var order: [ItemPlace] = []
+    for use in findings.looks {
+      guard let place = use.finding.place else { continue }
+      if case .number = use.finding.change { continue }
+      if parts[place] == nil { order.append(place) }
+      if parts[place]?.contains(use.finding.change) != true {
+        parts[place, default: []].append(use.finding.change)
+      }
+    }
+    var rows: [String] = []
+    for place in order where !rows.contains(place.row) { rows.append(place.row) }
+    func titles(_ row: String) -> LookFinding.Change? {
+      parts[ItemPlace(row: row, part: "title")]?.first
+    }
+    // Each text is now that of the other row.
+    let renamed = rows.compactMap { row -> (String, String)? in
+      guard case .attribute("text", _, let to?) = titles(row) else { return nil }
+      return (row, to)
+    }
+    let names = Dictionary(renamed) { first, _ in first }
+    var explained: Set<String> = []
+    var changesHeight = false
+    if !renamed.isEmpty, Set(names.keys) == Set(names.values) {
+      let list = SentenceFormatter.list(renamed.prefix(3).map { SentenceFormatter.text($0.0) })
+      let more = renamed.count > 3 ? " and \(renamed.count - 3) more" : ""
+      add(.text, "the rows \(list)\(more) have changed places", nodes: nodes(of: Set(names.keys)))
+      explained.formUnion(names.keys)
+    }
+    var groups: [(change: RowChange, rows: [String])] = []
+    for row in rows where !explained.contains(row) {
+      var changes: [RowChange] = []
+      switch titles(row) {
+      case .missing: changes.append(RowChange(kind: .missing, words: " is missing"))
+      case .new: changes.append(RowChange(kind: .new, words: " is new"))
+      case .attribute("text", _, let to?):
+        changes.append(RowChange(kind: .text, words: " is now \(SentenceFormatter.text(to))"))
+      default:
+        let own = order.filter { $0.row == row }
+        let swap = Self.exchange(own.map { ($0.part, parts[$0] ?? []) })
+        changes = swap.map { [$0] } ?? own.compactMap { Self.change($0, parts[$0] ?? []) }
+      }
+      if changes.isEmpty { continue }
+      explained.insert(row)
+      let isHigher = parts.keys.contains { $0.row == row && $0.part == "subtitle" }
+      changesHeight = changesHeight || isHigher || changes.contains { $0.words.hasPrefix(" is ") }
+      for change in changes {
+        if let index = groups.firstIndex(where: { $0.change == change }) {
+          groups[index].rows.append(row)
+        } else {
+          groups.append((change, [row]))
+        }
+      }
+    }
+    for (change, rows) in groups {
+      let names = rows.prefix(rows.count > 3 ? 2 : 3).map(SentenceFormatter.text)
+      let rest = rows.count - names.count
+      let list = SentenceFormatter.list(names + (rest > 0 ? ["\(rest) more"] : []))
+      let many = rows.count > 1
+      let isWhole = many && change.words.hasPrefix(" is ")
+      let words = isWhole ? " are " + change.words.dropFirst(4) : change.words
+      add(change.kind, "the row\(many ? "s" : "") \(list)\(words)", nodes: nodes(of: Set(rows)))
+    }
+    let shown = Set(nodes(of: explained))
+    findings.looks.removeAll { use in
+      if let place = use.finding.place, explained.contains(place.row) { return true }
+      guard changesHeight, shown.contains(use.node) else { return false }
+      // Rows below a new, missing or higher row move, their section gets another height, and separators come and go.
+      switch use.finding.change {
+      case .number(let property, _): return property == .y || property == .height
+      case .missing, .new: return use.finding.isHairline
+      case .attribute: return false
+      }
+    }
+  }
+
+  private func nodes(of rows: Set<String>) -> [String] {
+    var nodes: [String] = []
+    for use in findings.looks {
+      guard let place = use.finding.place, rows.contains(place.row) else { continue }
+      if !nodes.contains(use.node) { nodes.append(use.node) }
+    }
+    return nodes
+  }
+
+  /// Returns the change of a row in which one part replaces another, or `nil`.
+  private static func exchange(_ parts: [(part: String, changes: [LookFinding.Change])])
+    -> RowChange?
+  {
+    let accessories = ["chevron", "switch", "image", "detail", "badge"]
+    let own = parts.filter { accessories.contains($0.part) }
+    let gone = own.filter { $0.changes.allSatisfy { $0 == .missing } }
+    let new = own.filter { $0.changes.allSatisfy { $0 == .new } }
+    guard own.count == parts.count, gone.count == 1, new.count == 1, own.count == 2 else {
+      return nil
+    }
+    return RowChange(kind: .image, words: ": a \(new[0].part) instead of the \(gone[0].part)")
+  }
+
+  /// Returns the change of a part of a row, or `nil` if the general sentences say it better.
+  private static func change(_ place: ItemPlace, _ changes: [LookFinding.Change]) -> RowChange? {
+    let part = "the \(place.part)"
+    func values(_ name: String) -> (from: String?, to: String?)? {
+      for case .attribute(name, let from, let to) in changes { return (from, to) }
+      return nil
+    }
+    if changes.contains(.missing) {
+      return RowChange(kind: .missing, words: ": \(part) is missing")
+    }
+    if changes.contains(.new) { return RowChange(kind: .new, words: ": \(part) is new") }
+    if let (from, to) = values("text") {
+      let texts = [to, from].map { SentenceFormatter.text($0 ?? "") }
+      return RowChange(kind: .text, words: ": \(part) is \(texts[0]) instead of \(texts[1])")
+    }
+    if values("image") != nil || values("shape") != nil, place.part != "title" {
+      return RowChange(kind: .image, words: ": \(part) is another image")
+    }
+    if let (from, to) = values("colour"), place.part != "title", place.part != "detail" {
+      return RowChange(
+        kind: .colour,
+        words: ": the colour of \(part) is \(to ?? "none") instead of \(from ?? "none")")
+    }
+    return nil
+  }
+}
+
+extension FilmFindings {
+  /// Returns the times of a step in the recorded film, until the next step begins.
+  func recordedTimes(_ step: Int) -> Range<Double> {
+    times(step, a, \.recorded, \.begins.recorded)
+  }
+
+  /// Returns the times of a step in the current film, until the next step begins.
+  func presentTimes(_ step: Int) -> Range<Double> {
+    times(step, b, \.present, \.begins.present)
+  }
+
+  /// Returns whether the same step follows in both films, or both films end.
+  func isFollowedBySameStep(_ step: Int) -> Bool {
+    let (pair, pairs) = (alignment.pairs[step], alignment.pairs)
+    let ends = (pair.recorded.upperBound, pair.present.upperBound)
+    guard step + 1 < pairs.count else { return ends == (a.frames.count, b.frames.count) }
+    return ends == (pairs[step + 1].recorded.lowerBound, pairs[step + 1].present.lowerBound)
+  }
+
+  /// Returns the length of a step and the pause after it in the recorded film, in seconds.
+  func recordedLength(_ step: Int) -> Double {
+    let times = recordedTimes(step)
+    return times.upperBound - times.lowerBound
+  }
+
+  /// Returns the length of a step and the pause after it in the current film, in seconds.
+  func presentLength(_ step: Int) -> Double {
+    let times = presentTimes(step)
+    return times.upperBound - times.lowerBound
+  }
+
+  private func times(
+    _ step: Int, _ film: FilmNumbers, _ range: KeyPath<StepPair, Range<Int>>,
+    _ begin: KeyPath<StepPair, Double>
+  ) -> Range<Double> {
+    let pair = alignment.pairs[step]
+    let frames = pair[keyPath: range]
+    let interval = 1 / Double(max(film.fps, 1))
+    let start = min(pair[keyPath: begin], film.frames[frames.lowerBound].time.seconds)
+    var end = film.frames[frames.upperBound - 1].time.seconds
+    if step + 1 < alignment.pairs.count,
+      alignment.pairs[step + 1][keyPath: range].lowerBound == frames.upperBound
+    {
+      end = alignment.pairs[step + 1][keyPath: begin]
+    } else {
+      end += interval / 2
+    }
+    return start..<max(start, end)
+  }
+}
+
+extension FilmNumbers {
+  /// Returns the first `viewWillAppear` in a span of time.
+  fileprivate func appearance(in times: Range<Double>) -> TimelineEvent? {
+    events.first { $0.event == "viewWillAppear" && times.contains($0.time) }
+  }
+
+  /// Returns whether a node with a matching name is at least partly visible in a frame.
+  fileprivate func isVisible(_ position: Int, _ matches: (String) -> Bool) -> Bool {
+    let window = CGRect(origin: .zero, size: size).insetBy(dx: 0.5, dy: 0.5)
+    var transforms: [String: (PlaneTransform, Double)] = [:]
+    for node in frames[position].nodes {
+      let outer = node.parent.flatMap { transforms[$0] } ?? (.identity, 1)
+      let transform = node.transform.concatenating(outer.0)
+      transforms[node.name] = (transform, node.opacity * outer.1)
+      guard matches(node.name), node.opacity * outer.1 > 0.01 else { continue }
+      let b = node.bounds
+      let box = transform.map(CGRect(x: b[0], y: b[1], width: b[2], height: b[3]))
+      if box.intersects(window) { return true }
+    }
+    return false
+  }
+}
+
+extension MotionFinding {
+  /// The name of the kind of cause.
+  fileprivate var causeName: String {
+    switch cause {
+    case .duration: "duration"
+    case .delay: "delay"
+    case .curve: "curve"
+    case .speed: "speed"
+    default: "other"
+    }
+  }
+}
+
+extension String {
+  /// Whether the node belongs to UIKit's own push or pop.
+  fileprivate var isOfStandardTransition: Bool {
+    self == "content/dimming" || self == "content/shadow"
+  }
+}

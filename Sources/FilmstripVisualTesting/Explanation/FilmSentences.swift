@@ -1,0 +1,351 @@
+import FilmstripNumbers
+import FilmstripStage
+import Foundation
+
+/// The sentences about the differences that remain after their causes were found.
+struct FilmSentences {
+  private(set) var explanations: [Explanation]
+  private var findings: FilmFindings
+  private let causes: FilmCauses
+  /// The change in width of nodes whose text or font changed, in points, by name.
+  private var widened: [String: Double] = [:]
+
+  private var a: FilmNumbers { findings.a }
+  private var b: FilmNumbers { findings.b }
+  private var scope: Scope { findings.scope }
+  private var alignment: StepAlignment { findings.alignment }
+
+  init(_ causes: FilmCauses) {
+    self.causes = causes
+    findings = causes.findings
+    explanations = causes.explanations
+  }
+
+  /// Explains all findings that no cause has explained.
+  mutating func explain() {
+    if a.fps != b.fps { return }
+    explanations += CallbackChange.decisions(a, b)
+    removeConsequences()
+    explainPresence()
+    explainMotion()
+    explainLooks()
+    explainOrder()
+    if alignment.missing.isEmpty, alignment.new.isEmpty, findings.changedDecision == nil {
+      let texts = Set(
+        findings.looks.compactMap { use -> String? in
+          guard case .attribute("text", let from?, let to?) = use.finding.change else { return nil }
+          return from + "\u{0}" + to
+        })
+      explanations += CallbackChange.explanations(causes, knownNames: texts)
+    }
+    if explanations.isEmpty { explainRemainder() }
+  }
+
+  private mutating func add(_ kind: Explanation.Kind, _ sentence: String) {
+    explanations.append(Explanation(kind: kind, sentence: sentence))
+  }
+
+  /// Removes changes that follow from other changes.
+  ///
+  /// These are the sizes and positions of nodes with another text or font, and the positions of
+  /// items next to a missing or new item.
+  private mutating func removeConsequences() {
+    let texts = Set(
+      findings.looks.compactMap { use -> String? in
+        let kind = use.finding.explanationKind
+        return kind == .text || kind == .font ? use.node : nil
+      })
+    for finding in findings.motions where texts.contains(finding.node) {
+      guard case .offset(let parts) = finding.cause,
+        let width = parts.first(where: { $0.property == .width })?.difference
+      else { continue }
+      if abs(width) > abs(widened[finding.node] ?? 0) { widened[finding.node] = width }
+    }
+    let families = Set(findings.presences.compactMap { $0.node.family })
+    let widened = widened
+    findings.motions.removeAll { finding in
+      if texts.contains(finding.node), let width = widened[finding.node].map(abs) {
+        switch finding.cause {
+        case .offset(let parts):
+          return parts.allSatisfy {
+            $0.property == .width || $0.property == .height
+              || $0.property.isPosition && abs($0.difference) <= width
+          }
+        case .distance(let property, let from, let to):
+          return property.isPosition && abs(to - from) <= width + 1
+            || property == .scaleX || property == .width
+        case .unexplained:
+          return finding.property.isPosition && abs(finding.deviation) <= width
+            || finding.property == .scaleX || finding.property == .width
+        default: return false
+        }
+      }
+      if let family = finding.node.family, families.contains(family),
+        finding.property.isPosition, case .offset = finding.cause
+      {
+        return true
+      }
+      return false
+    }
+  }
+
+  private mutating func explainPresence() {
+    var groups: [(node: String, isNew: Bool, uses: [FilmFindings.Presence])] = []
+    for presence in findings.presences {
+      if let index = groups.firstIndex(where: {
+        NodeWords.base($0.node) == NodeWords.base(presence.node) && $0.isNew == presence.isNew
+      }) {
+        groups[index].uses.append(presence)
+      } else {
+        groups.append((presence.node, presence.isNew, [presence]))
+      }
+    }
+    for group in groups {
+      // A node inside a missing or new node is explained together with that node.
+      if group.uses.allSatisfy({ $0.isInNew != nil }) { continue }
+      let named = Set(group.uses.map(\.node)).sorted()
+      let inner = groups.filter { other in
+        other.isNew == group.isNew
+          && other.uses.contains { $0.isInNew.map(named.contains) == true }
+      }.map(\.node)
+      let words = group.uses[0].words
+      let steps = scope.steps(Set(group.uses.map(\.step)))
+      let film = group.isNew ? a : b
+      let isElsewhere = film.frames.contains { $0.nodes.contains { named.contains($0.name) } }
+      let known = NodeWords.words(named)
+      let subject =
+        (known.map {
+          $0 + (words.isEmpty ? "" : " \(words)") + " (\(SentenceFormatter.names(named)))"
+        })
+        ?? SentenceFormatter.names(named) + (words.isEmpty ? "" : " (\(words))")
+      let sentence =
+        "\(subject) \(named.count > 1 && known == nil ? "are" : "is") "
+        + "\(group.isNew ? "new" : "missing")\(isElsewhere ? steps : "")"
+        + (inner.isEmpty ? "" : ", with \(inner.count) nodes in it")
+      explanations.append(
+        Explanation(
+          kind: group.isNew ? .new : .missing, sentence: sentence, nodes: named + inner))
+    }
+  }
+
+  private mutating func explainMotion() {
+    for group in MotionGroup.groups(findings.motions) {
+      if let explanation = group.explanation(scope) { explanations.append(explanation) }
+    }
+    let explained = Set(
+      findings.motions.compactMap { finding -> Int? in
+        switch finding.cause {
+        case .duration: return finding.step
+        case .delay(let seconds):
+          // A transition that begins its motion later also ends later.
+          let durations = alignment.pairs[finding.step].durations
+          let longer = (durations?.present ?? 0) - (durations?.recorded ?? 0)
+          return abs(longer - seconds) < 0.002 ? finding.step : nil
+        default: return nil
+        }
+      })
+    for (index, pair) in alignment.pairs.enumerated() where !explained.contains(index) {
+      guard let durations = pair.durations, abs(durations.recorded - durations.present) > 1e-6
+      else { continue }
+      add(
+        .duration,
+        "the transition takes \(SentenceFormatter.seconds(durations.present)) instead of "
+          + "\(SentenceFormatter.seconds(durations.recorded))\(scope.steps([index])), by its callbacks"
+      )
+    }
+  }
+
+  /// The differences of one item of a node in all frames.
+  private struct ItemChange {
+    var finding: LookFinding
+    var node: String
+    var positions: Set<Int> = []
+    var minimum = Double.infinity
+    var maximum = -Double.infinity
+    var largestPosition = 0
+    /// Whether the values differ from frame to frame, and these are the ones that differ most.
+    var isAnimated = false
+
+    var isConstant: Bool { !(maximum - minimum > 0.01) }
+
+    /// The difference with the largest absolute value.
+    var largest: Double { abs(minimum) > abs(maximum) ? minimum : maximum }
+  }
+
+  private mutating func explainLooks() {
+    var changes: [ItemChange] = []
+    var indicesByKey: [String: Int] = [:]
+    for use in findings.looks {
+      let key = "\(use.node) \(use.finding.index) \(use.finding.item) \(use.finding.key)"
+      let index = indicesByKey[key] ?? changes.count
+      if index == changes.count {
+        changes.append(ItemChange(finding: use.finding, node: use.node))
+        indicesByKey[key] = index
+      }
+      changes[index].positions.insert(use.position)
+      if case .number(_, let difference) = use.finding.change {
+        if changes[index].minimum == .infinity || abs(difference) > abs(changes[index].largest) {
+          changes[index].largestPosition = use.position
+        }
+        changes[index].minimum = min(changes[index].minimum, difference)
+        changes[index].maximum = max(changes[index].maximum, difference)
+      }
+    }
+    // A clip and its content with the same new radius are one change.
+    let radii = Set(changes.compactMap { $0.finding.isRadius ? $0.node : nil })
+    changes.removeAll { change in
+      change.finding.kind == "clip" && radii.contains(change.node)
+        && (change.finding.change == .new || change.finding.change == .missing)
+    }
+    var groups: [(key: String, changes: [ItemChange])] = []
+    for change in changes {
+      var key = change.finding.key
+      if case .number = change.finding.change {
+        key +=
+          change.isConstant
+          ? " \((change.largest * 100).rounded())" : " \(indicesByKey.count) \(groups.count)"
+      }
+      if let index = groups.firstIndex(where: { $0.key == key }) {
+        groups[index].changes.append(change)
+      } else {
+        groups.append((key, [change]))
+      }
+    }
+    joinAnimatedValues(&groups)
+    for group in groups {
+      // List texts first, because they identify missing or new content best.
+      let texts = group.changes.filter { $0.finding.kind == "text" }
+      let others = group.changes.filter { $0.finding.kind != "text" }
+      explanations.append(explanation(texts + others))
+    }
+  }
+
+  /// Replaces the changes of an attribute whose value differs from frame to frame, such as an animated radius, by the
+  /// largest one.
+  private func joinAnimatedValues(_ groups: inout [(key: String, changes: [ItemChange])]) {
+    func subject(_ changes: [ItemChange]) -> String? {
+      guard case .attribute(let name, let from?, let to?) = changes[0].finding.change,
+        Double(from) != nil, Double(to) != nil
+      else { return nil }
+      return "\(name) \(changes.map { "\($0.node) \($0.finding.index)" }.sorted())"
+    }
+    func size(_ changes: [ItemChange]) -> Double {
+      guard case .attribute(_, let from?, let to?) = changes[0].finding.change else { return 0 }
+      return abs((Double(to) ?? 0) - (Double(from) ?? 0))
+    }
+    let bySubject = Dictionary(grouping: groups.indices) { subject(groups[$0].changes) ?? "" }
+    var removed: Set<Int> = []
+    for (name, indices) in bySubject where !name.isEmpty && indices.count > 2 {
+      guard let largest = indices.max(by: { size(groups[$0].changes) < size(groups[$1].changes) })
+      else { continue }
+      for position in groups[largest].changes.indices {
+        groups[largest].changes[position].isAnimated = true
+      }
+      removed.formUnion(indices.filter { $0 != largest })
+    }
+    groups = groups.enumerated().filter { !removed.contains($0.offset) }.map(\.element)
+  }
+
+  private func explanation(_ changes: [ItemChange]) -> Explanation {
+    var finding = changes[0].finding
+    var items: [String] = []
+    var nodes: [String] = []
+    for change in changes {
+      if !nodes.contains(change.node) { nodes.append(change.node) }
+      // A view can be another node at other times: count its items only once.
+      let count = changes.filter {
+        $0.node == change.node && $0.finding.item == change.finding.item
+      }
+      .count
+      if items.filter({ $0 == change.finding.item }).count < count {
+        items.append(change.finding.item)
+      }
+    }
+    let positions = Set(changes.flatMap(\.positions))
+    var span = scope.span(positions, of: nodes)
+    if span == " throughout" { span = "" }
+    if changes[0].isAnimated, let first = positions.min() {
+      span = " at most (at \(scope.time(first)))"
+    }
+    var deviation = 0.0
+    if case .number(let property, _) = finding.change {
+      deviation = abs(changes[0].largest) * property.weight(1)
+      finding.change = .number(property, by: changes[0].largest)
+      if !changes[0].isConstant { span = " at most (at \(scope.time(changes[0].largestPosition)))" }
+    }
+    var sentence = finding.sentence(
+      items, SentenceFormatter.names(nodes), part: NodeWords.words(nodes))
+    if finding.explanationKind == .text || finding.explanationKind == .font {
+      let widths = Set(nodes.compactMap { widened[$0].map { SentenceFormatter.number($0) } })
+      if widths.count == 1, let node = nodes.first(where: { widened[$0] != nil }),
+        let width = widened[node], width != 0
+      {
+        sentence += ", which makes it \(MotionGroup.phrase(.width, width))"
+      }
+    }
+    return Explanation(
+      kind: finding.explanationKind, sentence: sentence + span, nodes: nodes, deviation: deviation)
+  }
+
+  private mutating func explainOrder() {
+    var groups: [(use: FilmFindings.OrderUse, positions: Set<Int>)] = []
+    for use in findings.orders {
+      if let index = groups.firstIndex(where: {
+        $0.use.node == use.node && $0.use.other == use.other && $0.use.isAbove == use.isAbove
+      }) {
+        groups[index].positions.insert(use.position)
+      } else {
+        groups.append((use, [use.position]))
+      }
+    }
+    for (use, positions) in groups {
+      let words = use.isAbove ? ("above", "below") : ("below", "above")
+      explanations.append(
+        Explanation(
+          kind: .order,
+          sentence:
+            "\(SentenceFormatter.name(use.node)) is painted \(words.0) \(SentenceFormatter.name(use.other)) instead of "
+            + "\(words.1) it\(scope.span(positions, of: [use.node]))", nodes: [use.node, use.other])
+      )
+    }
+  }
+
+  /// Explains a difference that no other sentence describes.
+  private mutating func explainRemainder() {
+    if a.frames.count != b.frames.count {
+      add(.film, "the film has \(b.frames.count) frames instead of \(a.frames.count)")
+      return
+    }
+    for (one, other) in zip(a.frames, b.frames) where one != other {
+      if abs(one.progress - other.progress) * 100 > findings.tolerance, one.nodes == other.nodes {
+        add(
+          .progress,
+          "the progress that the film reports is \(SentenceFormatter.number(other.progress)) instead of "
+            + "\(SentenceFormatter.number(one.progress)) at \(SentenceFormatter.seconds(other.time.seconds)), and nothing moves differently"
+        )
+        return
+      }
+      for node in other.nodes {
+        guard let before = one.nodes.first(where: { $0.name == node.name }),
+          before.parent != node.parent
+        else { continue }
+        let parents = [node.parent, before.parent].map {
+          $0.map(SentenceFormatter.name) ?? "the window"
+        }
+        explanations.append(
+          Explanation(
+            kind: .order,
+            sentence:
+              "\(SentenceFormatter.name(node.name)) is inside of \(parents[0]) instead of \(parents[1])",
+            nodes: [node.name]))
+        return
+      }
+      if findings.tolerance > 0 { continue }
+      add(
+        .look,
+        "something differs at \(SentenceFormatter.seconds(other.time.seconds)) that has no name here"
+      )
+      return
+    }
+  }
+}
