@@ -17,7 +17,7 @@ enum NodeWords {
     ["bar/title", "bar/back", "bar/chevron", "bar/large-title"].contains(base(node))
   }
 
-  /// Returns the name of a node without the suffix of the page that leaves.
+  /// Returns the name of a node without the suffix of the disappearing page.
   static func base(_ node: String) -> String { node.replacing("-outgoing", with: "") }
 
   /// Returns the words for the nodes of one part, such as `the second toolbar item`, or `nil` for other nodes.
