@@ -142,7 +142,7 @@ struct FilmCauses {
   /// Explains bars that are hidden at the end of a step in one film only.
   private mutating func explainBars() {
     let bars = [
-      ("bar", "navigation bar"), ("toolbar", "toolbar"), ("tabs", "tab bar"),
+      ("bar", "navigation bar"), ("toolbar", "toolbar"), ("tab-bar", "tab bar"),
       ("status-bar", "status bar"),
     ]
     for (prefix, words) in bars {
@@ -165,8 +165,11 @@ struct FilmCauses {
           isHidden ? .missing : .new,
           "the \(words) is \(isHidden ? "hidden" : "shown")\(findings.scope.steps(Set(steps)))",
           nodes: [prefix])
-        findings.presences.removeAll { isPart($0.node) }
-        findings.motions.removeAll { isPart($0.node) }
+        // The next step begins with the bar hidden or shown.
+        let affected = Set(steps).union(steps.map { $0 + 1 })
+        findings.presences.removeAll { affected.contains($0.step) && isPart($0.node) }
+        findings.motions.removeAll { affected.contains($0.step) && isPart($0.node) }
+        findings.looks.removeAll { affected.contains($0.step) && isPart($0.node) }
       }
     }
   }
@@ -192,7 +195,7 @@ struct FilmCauses {
 
   /// Removes the motion of the parts of a bar that follows from other texts or items in the bar.
   private mutating func removeMotionOfBars() {
-    let bars = ["bar/", "toolbar/", "tabs/"]
+    let bars = ["bar/", "toolbar/", "tab-bar/"]
     let changed = findings.presences.map(\.node)
     let others = findings.looks.filter {
       [.text, .font, .image].contains($0.finding.explanationKind)
@@ -266,12 +269,13 @@ struct FilmCauses {
       switch titles(row) {
       case .missing: changes.append(RowChange(kind: .missing, words: " is missing"))
       case .new: changes.append(RowChange(kind: .new, words: " is new"))
-      case .attribute("text", _, let to?):
-        changes.append(RowChange(kind: .text, words: " is now \(SentenceFormatter.text(to))"))
       default:
-        let own = order.filter { $0.row == row }
+        if case .attribute("text", _, let to?) = titles(row) {
+          changes.append(RowChange(kind: .text, words: " is now \(SentenceFormatter.text(to))"))
+        }
+        let own = order.filter { $0.row == row && $0.part != "title" }
         let swap = Self.exchange(own.map { ($0.part, parts[$0] ?? []) })
-        changes = swap.map { [$0] } ?? own.compactMap { Self.change($0, parts[$0] ?? []) }
+        changes += swap.map { [$0] } ?? own.flatMap { Self.changes($0, parts[$0] ?? []) }
       }
       if changes.isEmpty { continue }
       explained.insert(row)
@@ -296,7 +300,9 @@ struct FilmCauses {
     }
     let shown = Set(nodes(of: explained))
     findings.looks.removeAll { use in
-      if let place = use.finding.place, explained.contains(place.row) { return true }
+      if let place = use.finding.place, explained.contains(place.row) {
+        return use.finding.isDescribed(of: place)
+      }
       guard changesHeight, shown.contains(use.node) else { return false }
       // Rows below a new, missing or higher row move, their section gets another height, and separators come and go.
       switch use.finding.change {
@@ -330,30 +336,45 @@ struct FilmCauses {
     return RowChange(kind: .image, words: ": a \(new[0].part) instead of the \(gone[0].part)")
   }
 
-  /// Returns the change of a part of a row, or `nil` if the general sentences say it better.
-  private static func change(_ place: ItemPlace, _ changes: [LookFinding.Change]) -> RowChange? {
+  /// Returns the changes of a part of a row that ``LookFinding/isDescribed(of:)`` names.
+  private static func changes(_ place: ItemPlace, _ changes: [LookFinding.Change]) -> [RowChange] {
     let part = "the \(place.part)"
     func values(_ name: String) -> (from: String?, to: String?)? {
       for case .attribute(name, let from, let to) in changes { return (from, to) }
       return nil
     }
     if changes.contains(.missing) {
-      return RowChange(kind: .missing, words: ": \(part) is missing")
+      return [RowChange(kind: .missing, words: ": \(part) is missing")]
     }
-    if changes.contains(.new) { return RowChange(kind: .new, words: ": \(part) is new") }
+    if changes.contains(.new) { return [RowChange(kind: .new, words: ": \(part) is new")] }
+    var described: [RowChange] = []
     if let (from, to) = values("text") {
       let texts = [to, from].map { SentenceFormatter.text($0 ?? "") }
-      return RowChange(kind: .text, words: ": \(part) is \(texts[0]) instead of \(texts[1])")
+      described.append(
+        RowChange(kind: .text, words: ": \(part) is \(texts[0]) instead of \(texts[1])"))
     }
-    if values("image") != nil || values("shape") != nil, place.part != "title" {
-      return RowChange(kind: .image, words: ": \(part) is another image")
+    if values("image") != nil || values("shape") != nil {
+      described.append(RowChange(kind: .image, words: ": \(part) is another image"))
     }
-    if let (from, to) = values("colour"), place.part != "title", place.part != "detail" {
-      return RowChange(
-        kind: .colour,
-        words: ": the colour of \(part) is \(to ?? "none") instead of \(from ?? "none")")
+    if let (from, to) = values("colour"), place.part != "detail" {
+      described.append(
+        RowChange(
+          kind: .colour,
+          words: ": the colour of \(part) is \(to ?? "none") instead of \(from ?? "none")"))
     }
-    return nil
+    return described
+  }
+}
+
+extension LookFinding {
+  /// Whether the sentence about a row describes the change of the part: all but fonts and the colours of texts.
+  fileprivate func isDescribed(of place: ItemPlace) -> Bool {
+    switch change {
+    case .missing, .new, .number: true
+    case .attribute(let name, _, _):
+      ["text", "image", "shape"].contains(name)
+        || name == "colour" && !["title", "detail"].contains(place.part)
+    }
   }
 }
 

@@ -6,7 +6,7 @@ enum NodeWords {
   ]
   private static let families = [
     "bar/right": "right item", "bar/left": "left item", "toolbar/item": "toolbar item",
-    "tabs/item": "tab",
+    "tab-bar/item": "tab",
   ]
   private static let ordinals = [
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",

@@ -91,6 +91,9 @@ struct HeadlineTests {
       change: "another detail", old: "detail: Home", new: "detail: Office",
       headline: "the row “Wi-Fi”: the detail is “Office” instead of “Home”"),
     Seed(
+      change: "another title and detail", old: "title: Wi-Fi, detail: Home",
+      new: "title: WLAN, detail: Office", headline: "the row “Wi-Fi” is now “WLAN”", rest: 1),
+    Seed(
       change: "no chevron", old: "{title: Battery, accessory: disclosure}",
       new: "{title: Battery}", headline: "the row “Battery”: the chevron is missing"),
     Seed(change: "a row less", old: battery, new: "", headline: "the row “Battery” is missing"),
@@ -139,7 +142,7 @@ struct HeadlineTests {
     Seed(
       change: "a hidden navigation bar", old: "    title: About\n",
       new: "    title: About\n    navigationBar: {hidden: true}\n",
-      headline: "the navigation bar is hidden in `push About` and `edge swipe to 60 %`", rest: 3),
+      headline: "the navigation bar is hidden in `push About` and `edge swipe to 60 %`", rest: 1),
     Seed(
       change: "another title", old: "title: Inbox", new: "title: Mailboxes",
       headline: "the title (`bar/back`, `bar/title-outgoing` and 2 more) is “Mailboxes” instead of "
@@ -244,5 +247,36 @@ struct HeadlineTests {
     let push = try #require(base.frames.first { $0.label == "push About" }).index
     let change = FilmChange(from: base, to: try film(shorter))
     #expect(change.counterparts(of: [push]).isEmpty)
+  }
+
+  @Test func `a hidden tab bar is named`() throws {
+    func app(_ keys: String) throws -> FilmNumbers {
+      try film(
+        """
+        name: tabs
+        device: iPhone 14
+        tabs: [{title: Notes, image: document, start: [Folders]}, {title: Search, image: search, start: [Other]}]
+        screens: {Folders: {title: Folders}, Other: {title: Other}, Note: {title: Note\(keys)}}
+        steps: [push: Note, wait: 0.2]
+
+        """)
+    }
+    let change = FilmChange(from: try app(""), to: try app(", hidesBottomBar: true"))
+    #expect(change.explanations.first?.sentence == "the tab bar is hidden")
+  }
+
+  @Test func `another title and detail of a row are both named, in both directions`() throws {
+    let changed = Self.base.replacing(
+      "title: Wi-Fi, detail: Home", with: "title: WLAN, detail: Office")
+    let films = (try film(Self.base), try film(changed))
+    #expect(
+      FilmChange(from: films.0, to: films.1).explanations.map(\.sentence) == [
+        "the row “Wi-Fi” is now “WLAN”",
+        "the row “Wi-Fi”: the detail is “Office” instead of “Home”",
+      ])
+    #expect(
+      FilmChange(from: films.1, to: films.0).explanations.map(\.sentence) == [
+        "the row “WLAN” is now “Wi-Fi”", "the row “WLAN”: the detail is “Home” instead of “Office”",
+      ])
   }
 }
