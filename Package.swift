@@ -135,8 +135,8 @@ let modules: [Target] = [
     exclude: ["FACTS.md", "COMPATIBILITY.md", "SCREENS.md"]
       + [
         "Animation", "Appearance", "Controls", "Drawing", "Dynamics", "Gestures", "Headless",
-        "Layout", "Lists", "Navigation", "Presentation", "Restoration", "Runtime", "Scrolling",
-        "Search", "SplitView", "TabBar", "Transitions",
+        "InterfaceBuilder", "Layout", "Lists", "Navigation", "Presentation", "Restoration",
+        "Runtime", "Scrolling", "Search", "SplitView", "TabBar", "Transitions",
       ].map { $0 + "/README.md" },
     settings: small),
   .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
@@ -190,7 +190,9 @@ let modules: [Target] = [
       .target(name: "FilmstripLive", condition: .when(traits: ["Live"])),
     ]),
   module(.words, "FilmstripPorting", swiftSyntax + ["FilmstripCProcess", argumentParser]),
-  module(.words, "FilmstripTry", swiftSyntax + ["FilmstripPorting", "FilmstripCProcess"]),
+  module(
+    .words, "FilmstripTry",
+    swiftSyntax + ["FilmstripSupport", "FilmstripPorting", "FilmstripCProcess"]),
 
   module(
     .library, "FilmstripLive",
@@ -246,6 +248,10 @@ let tests: [Target] = [
       "FilmstripPorting", "FilmstripSupport", "FilmstripTestSupport", argumentParser,
     ],
     path: "Tests/Fuzz", exclude: ["README.md"]),
+  module(
+    .program, "filmstrip-storyboards",
+    ["UIKit", "FilmstripStage", "FilmstripRendering", "FilmstripSupport"],
+    path: "Tests/Storyboards", exclude: ["README.md"]),
   .plugin(
     name: "FilmstripCompatibilityTable",
     capability: .command(

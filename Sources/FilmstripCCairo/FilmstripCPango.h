@@ -85,6 +85,13 @@ typedef struct {
 typedef uint32_t PangoGlyph;
 
 typedef struct {
+  int x;
+  int y;
+  int width;
+  int height;
+} PangoRectangle;
+
+typedef struct {
   int32_t width;
   int32_t x_offset;
   int32_t y_offset;
@@ -128,6 +135,7 @@ PangoAttribute *pango_attr_font_features_new(const char *features);
 PangoAttribute *pango_attr_foreground_new(uint16_t red, uint16_t green, uint16_t blue);
 PangoAttribute *pango_attr_language_new(PangoLanguage *language);
 PangoAttribute *pango_attr_letter_spacing_new(int spacing);
+PangoAttribute *pango_attr_shape_new(const PangoRectangle *ink, const PangoRectangle *logical);
 void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attribute);
 PangoAttrList *pango_attr_list_new(void);
 void pango_attr_list_unref(PangoAttrList *list);

@@ -9,7 +9,7 @@ struct FilmOverrides: Hashable {
   enum Name: String, Hashable, CaseIterable {
     case device, scale, fps, style, direction, orientation, contrast
     case textSize = "text-size"
-    case motion, ios
+    case motion, language, ios, fonts
 
     /// The key of the setting in scenario files and in `filmstrip.yml`.
     var key: String { self == .textSize ? "textSize" : rawValue }
@@ -85,7 +85,15 @@ struct FilmOverrides: Hashable {
     case .contrast: settings.contrast = try OptionValue.choice(text, of: option)
     case .textSize: settings.textSize = try OptionValue.choice(text, of: option)
     case .motion: settings.motion = try OptionValue.choice(text, of: option)
+    case .language: settings.language = try OptionValue.choice(text, of: option)
     case .ios: settings.iosVersion = try OptionValue.integer(text, in: 12...18, of: option)
+    case .fonts:
+      guard let fonts = Headless.SystemFonts(families: text) else {
+        throw CommandError(
+          "--fonts must be one or two font families, such as 'Inter, Inter Display', but is '\(text)'"
+        )
+      }
+      settings.fonts = fonts
     }
   }
 }

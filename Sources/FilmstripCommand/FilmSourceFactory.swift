@@ -49,7 +49,13 @@ extension Filmstrip {
   @MainActor static func makeFilmSource(
     for scenario: any Scenario, settings: FilmSettings
   ) throws -> any FilmSource {
-    try scenario.makeFilm(settings: settings, text: textSystem())
+    let text = try textSystem()
+    // A missing family would otherwise be reported for each text of the film.
+    let fonts = settings.fonts
+    for family in fonts == Headless.SystemFonts() ? [] : [fonts.text, fonts.display] {
+      _ = try text.metrics(of: FontDescription(family: family, size: 17))
+    }
+    return try scenario.makeFilm(settings: settings, text: text)
   }
 }
 

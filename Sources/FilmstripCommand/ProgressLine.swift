@@ -24,10 +24,14 @@ import FilmstripSupport
   }
 
   /// Shows the number of frames that have begun, and the rate.
-  func show(_ count: Int) {
+  ///
+  /// - Parameters:
+  ///   - count: The number of frames that have begun.
+  ///   - total: The number of all frames, or `nil` to use the total of the line.
+  func show(_ count: Int, of total: Int? = nil) {
     guard environment.showsProgress else { return }
     var text = "\(title)  frame \(count)"
-    if let total, total > 0 {
+    if let total = total ?? self.total, total > 0 {
       let filled = min(Self.width, count * Self.width / total)
       let bar = String(repeating: "█", count: filled)
       let rest = String(repeating: "·", count: Self.width - filled)

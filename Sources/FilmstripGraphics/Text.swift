@@ -72,6 +72,34 @@ public struct FontMetrics: Sendable, Hashable {
   public var lineHeight: Double { ascent + descent }
 }
 
+/// Drawings that take the place of a character in a line of text.
+public struct TextAttachment: Sendable, Hashable {
+  /// The distance from the drawings' start to the next character, in points; at least 0.
+  public var advance: Double
+  /// The height above the baseline that the line must have, in points.
+  public var ascent: Double
+  /// The depth below the baseline that the line must have, in points.
+  public var descent: Double
+  /// The drawings, whose origin is the start of the attachment on the baseline, with y downwards.
+  public var drawings: [Drawing]
+  /// The smallest rectangle around all drawings, in the drawings' coordinates.
+  public var bounds: CGRect
+
+  /// Creates an attachment, which by default doesn't change the height of its line.
+  public init(
+    advance: Double, ascent: Double = 0, descent: Double = 0, drawings: [Drawing], bounds: CGRect
+  ) {
+    self.advance = advance
+    self.ascent = ascent
+    self.descent = descent
+    self.drawings = drawings
+    self.bounds = bounds
+  }
+
+  /// The character that stands for an attachment in a text: U+FFFC, the object replacement character.
+  public static let character: Character = "\u{FFFC}"
+}
+
 /// Text before layout, as a value.
 public struct TextBlock: Sendable, Hashable {
   /// A run of text in one font and colour.
@@ -86,17 +114,21 @@ public struct TextBlock: Sendable, Hashable {
     public var isUnderlined: Bool
     /// Whether the run is struck through.
     public var isStruckThrough: Bool
+    /// The drawings that replace each `TextAttachment.character` of the run, or `nil` if the run is
+    /// text.
+    public var attachment: TextAttachment?
 
     /// Creates a run of text.
     public init(
       _ text: String, font: FontDescription, color: RGBA, isUnderlined: Bool = false,
-      isStruckThrough: Bool = false
+      isStruckThrough: Bool = false, attachment: TextAttachment? = nil
     ) {
       self.text = text
       self.font = font
       self.color = color
       self.isUnderlined = isUnderlined
       self.isStruckThrough = isStruckThrough
+      self.attachment = attachment
     }
   }
 
@@ -140,6 +172,29 @@ public struct TextBlock: Sendable, Hashable {
     case rightToLeft
   }
 
+  /// A rule for the height of lines.
+  public struct LineHeight: Sendable, Hashable {
+    /// The factor of the natural height, or 0 for the natural height.
+    public var multiple: Double
+    /// The minimum height, in points.
+    public var minimum: Double
+    /// The maximum height, in points, or 0 for no limit.
+    public var maximum: Double
+
+    /// Creates a rule, by default for the natural height.
+    public init(multiple: Double = 0, minimum: Double = 0, maximum: Double = 0) {
+      self.multiple = multiple
+      self.minimum = minimum
+      self.maximum = maximum
+    }
+
+    /// Returns the height of a line with a natural height, in points.
+    public func height(natural: Double) -> Double {
+      let scaled = max(minimum, multiple > 0 ? natural * multiple : natural)
+      return maximum > 0 ? min(scaled, maximum) : scaled
+    }
+  }
+
   /// The runs of text, in order.
   public var runs: [Run]
   /// The alignment of lines.
@@ -152,6 +207,10 @@ public struct TextBlock: Sendable, Hashable {
   public var lineSpacing: Double
   /// The writing direction of the paragraphs.
   public var direction: Direction
+  /// The rule for the height of lines; by default, their natural height.
+  public var lineHeight = LineHeight()
+  /// The extra space between paragraphs, in points.
+  public var paragraphSpacing = 0.0
 
   /// Creates text before layout.
   public init(
@@ -195,12 +254,15 @@ public struct TextMeasurement: Sendable, Hashable {
   public var lines: [Line]
   /// Whether text was truncated.
   public var isTruncated: Bool
+  /// The characters for which a box is drawn because no font has a glyph, each once, in text order.
+  public var missingCharacters: String
 
   /// Creates the measurement of a block.
-  public init(size: CGSize, lines: [Line], isTruncated: Bool) {
+  public init(size: CGSize, lines: [Line], isTruncated: Bool, missingCharacters: String = "") {
     self.size = size
     self.lines = lines
     self.isTruncated = isTruncated
+    self.missingCharacters = missingCharacters
   }
 }
 
@@ -221,7 +283,7 @@ public enum TextError: Error, Sendable, Hashable, CustomStringConvertible {
     case .familyNotFound(let family, let folder, let available):
       "font family '\(family)' is not in \(folder) (available: "
         + (available.isEmpty ? "nothing" : Self.list(families: available))
-        + "); use one of these or add its files to the folder"
+        + "); use one of these, add its files to the folder, or name another folder in FILMSTRIP_FONTS"
     case .noFonts(let folder):
       "\(folder) contains no fonts; install the package fonts-inter, or set FILMSTRIP_FONTS to a "
         + "folder that contains fonts"
@@ -231,6 +293,15 @@ public enum TextError: Error, Sendable, Hashable, CustomStringConvertible {
     case .failed(let operation, let detail):
       "text: \(operation) failed: \(detail)"
     }
+  }
+
+  /// Returns a message about characters that are drawn as boxes, with the remedy.
+  package static func boxMessage(for characters: String) -> String {
+    let isEmoji = characters.unicodeScalars.contains { $0.properties.isEmoji && !$0.isASCII }
+    return "no font has a glyph for \(list(characters)), so a box is drawn; "
+      + (isEmoji
+        ? "install the package fonts-noto-color-emoji for emoji, or use other text"
+        : "use other text, or a font that has the glyph")
   }
 
   /// The maximum number of characters or font families that a message lists.
@@ -269,4 +340,51 @@ public protocol TextMeasuring: Sendable {
 
   /// Lays out text in lines of at most `width` points, or of any width if `width` is `nil`.
   func measure(_ block: TextBlock, width: Double?) throws(TextError) -> TextMeasurement
+
+  /// Returns the font of an app that has a PostScript name, a full name or a family name.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - files: The paths of the app's font files, sorted.
+  /// - Returns: The font, or `nil` if no file has the name.
+  func appFont(named name: String, in files: [String]) -> AppFont?
+
+  /// Returns the fonts in an app's font files, in the order of the files.
+  func appFonts(in files: [String]) -> [AppFont]
+}
+
+extension TextMeasuring {
+  /// Returns `nil`: a text system without font files has no fonts of apps.
+  public func appFont(named name: String, in files: [String]) -> AppFont? { nil }
+
+  /// Returns no fonts.
+  public func appFonts(in files: [String]) -> [AppFont] { [] }
+}
+
+/// A font file of an app.
+public struct AppFont: Sendable, Hashable {
+  /// The PostScript name, such as `Lato-Bold`, which is also the family in a `FontDescription`.
+  public var name: String
+  /// The name of the font's family, such as `Lato`.
+  public var family: String
+  /// The weight on OpenType's scale, 1 to 1000.
+  public var weight: Int
+  /// Whether the font is italic.
+  public var isItalic: Bool
+
+  /// Creates the description of a font file.
+  public init(name: String, family: String, weight: Int, isItalic: Bool) {
+    self.name = name
+    self.family = family
+    self.weight = weight
+    self.isItalic = isItalic
+  }
+
+  /// Returns the font at a size in points.
+  ///
+  /// The family is the PostScript name, and weight and slant are regular: the name alone selects
+  /// the file.
+  public func description(size: Double) -> FontDescription {
+    FontDescription(family: name, size: size)
+  }
 }

@@ -38,12 +38,19 @@ package enum LiveFile {
   static func scenario(
     _ text: String, settings: FilmSettings, stepCount: Int, steps: [String]
   ) -> String {
-    let words: [(key: String, value: String)] = [
+    var words: [(key: String, value: String)] = [
       ("device", JSONValue.text(settings.device.name).compact), ("style", settings.style.rawValue),
       ("direction", settings.direction.rawValue), ("orientation", settings.orientation.rawValue),
       ("contrast", settings.contrast.rawValue), ("textSize", settings.textSize.rawValue),
-      ("motion", settings.motion.rawValue), ("ios", "\(settings.iosVersion)"),
+      ("motion", settings.motion.rawValue), ("language", settings.language.rawValue),
+      ("ios", "\(settings.iosVersion)"),
     ]
+    if settings.fonts != FilmSettings(device: settings.device).fonts {
+      let families = [settings.fonts.text, settings.fonts.display].map {
+        JSONValue.text($0).compact
+      }
+      words.append(("fonts", "{text: \(families[0]), display: \(families[1])}"))
+    }
     var kept: [String] = []
     var old: [[String]] = []
     var section = ""
@@ -62,7 +69,10 @@ package enum LiveFile {
         }
         continue
       }
-      if isKey, words.contains(where: { $0.key == section }) || section == "brief" { continue }
+      // The families of `fonts` can be on lines of their own.
+      if isKey || first == " ", words.contains(where: { $0.key == section }) || section == "brief" {
+        continue
+      }
       kept.append(line)
     }
     while kept.last?.isEmpty == true { kept.removeLast() }

@@ -75,7 +75,12 @@ package struct LivePlan: Sendable {
     self.record = record
     self.record.limit = plan.touchLimit
     replayCount = record.samples.count
-    source = try plan.scenario.makeFilm(settings: plan.settings, text: text)
+    var scenario = plan.scenario
+    if var document = scenario as? ScenarioDocument {
+      document.acceptsTouches = true
+      scenario = document
+    }
+    source = try scenario.makeFilm(settings: plan.settings, text: text)
     guard let stage = source.runningStage else {
       throw LiveError(
         "'\(plan.scenario.description.name)' must have a stage to touch, but has none")

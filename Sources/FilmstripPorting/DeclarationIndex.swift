@@ -41,9 +41,32 @@
     /// The names of methods whose selectors are compared, and so need a name.
     private(set) var comparedSelectors: Set<String> = []
 
-    /// Adds the declarations of a source.
-    mutating func add(_ tree: SourceFileSyntax) {
-      let collector = Collector(self)
+    /// The members of extensions, by the name of the extended type.
+    private(set) var extensionMembers: [String: [ExtensionMember]] = [:]
+    /// The types that override a member, by the member.
+    private(set) var overriders: [ExtensionMember.Signature: Set<String>] = [:]
+    /// The sources that declare a class, by the name of the class.
+    private(set) var classFiles: [String: [String]] = [:]
+
+    /// The optional requirements without a neutral value, by name.
+    private(set) var refinedRequirements: [String: [RefinedRequirement]] = [:]
+    /// The names of variables and parameters with closures, and of type aliases for closures.
+    private(set) var closures: Set<String> = []
+
+    /// The names of properties that are declared with an optional type.
+    private(set) var optionalProperties: Set<String> = []
+    /// The names of the properties that the sources observe.
+    private(set) var observedNames: Set<String> = []
+
+    /// Returns whether a variable with a name can be a closure.
+    func hasClosure(named name: String) -> Bool {
+      closures.contains(name)
+        || variableTypes[name, default: []].contains { closures.contains($0.simpleTypeName) }
+    }
+
+    /// Adds the declarations of a source; `file` is the name of the source.
+    mutating func add(_ tree: SourceFileSyntax, in file: String) {
+      let collector = Collector(self, file)
       collector.walk(tree)
       self = collector.index
     }
@@ -91,8 +114,11 @@
       var index: DeclarationIndex
       var owners: [(name: String, isObjC: Bool)] = []
 
-      init(_ index: DeclarationIndex) {
+      let file: String
+
+      init(_ index: DeclarationIndex, _ file: String) {
         self.index = index
+        self.file = file
         super.init(viewMode: .sourceAccurate)
       }
 
@@ -115,6 +141,7 @@
 
       override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
         index.classes.insert(node.name.text)
+        index.classFiles[node.name.text, default: []].append(file)
         index.types.insert(node.name.text)
         inherit(node.name.text, node.inheritanceClause)
         return enter(node.name.text, node.attributes)
@@ -141,12 +168,20 @@
 
       override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         inherit(node.extendedType.trimmedDescription, node.inheritanceClause)
+        for declaration in node.memberBlock.members.map(\.decl) {
+          if let member = ExtensionMember(declaration, in: node, file: file) {
+            index.extensionMembers[member.className, default: []].append(member)
+          }
+        }
         return enter(node.extendedType.trimmedDescription, node.attributes)
       }
       override func visitPost(_ node: ExtensionDeclSyntax) { owners.removeLast() }
 
       override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
         index.types.insert(node.name.text)
+        if node.initializer.value.trimmedDescription.contains("->") {
+          index.closures.insert(node.name.text)
+        }
         return .visitChildren
       }
 
@@ -154,6 +189,12 @@
         index.types.insert(node.name.text)
         inherit(node.name.text, node.inheritanceClause)
         for member in node.memberBlock.members {
+          if let requirement = RefinedRequirement(member.decl, of: node.name.text) {
+            if index.refinedRequirements[requirement.name]?.contains(requirement) != true {
+              index.refinedRequirements[requirement.name, default: []].append(requirement)
+            }
+            continue
+          }
           if let function = member.decl.as(FunctionDeclSyntax.self),
             function.modifiers.has("optional")
           {
@@ -175,6 +216,12 @@
         let isMember = node.parent?.is(MemberBlockItemSyntax.self) == true
         guard isMember, let owner = owners.last else { return .visitChildren }
         let attribute = node.attributes.attribute("objc")
+        if node.modifiers.has("override") {
+          let signature = ExtensionMember.Signature(
+            name: node.name.text.unquoted,
+            labels: node.signature.parameterClause.parameters.map(\.firstName.text))
+          index.overriders[signature, default: []].insert(owner.name)
+        }
         index.methods[node.name.text.unquoted, default: []].append(
           Method(
             owner: owner.name,
@@ -191,7 +238,19 @@
           let name = binding.pattern.trimmedDescription.unquoted
           index.variables.insert(name)
           if isMember { index.properties.insert(name) }
-          recordType(name, binding.typeAnnotation?.type.trimmedDescription)
+          if isMember, binding.typeAnnotation?.type.trimmedDescription.hasSuffix("?") == true {
+            index.optionalProperties.insert(name)
+          }
+          if isMember, node.modifiers.has("override"), let owner = owners.last {
+            index.overriders[.init(name: name), default: []].insert(owner.name)
+          }
+          let type = binding.typeAnnotation?.type.trimmedDescription
+          if type?.contains("->") == true
+            || binding.initializer?.value.is(ClosureExprSyntax.self) == true
+          {
+            index.closures.insert(name)
+          }
+          recordType(name, type)
           recordType(name, binding.initializer?.value.trimmedDescription)
         }
         return .visitChildren
@@ -200,7 +259,9 @@
       override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
         let name = (node.secondName ?? node.firstName).text.unquoted
         index.variables.insert(name)
-        recordType(name, node.type.trimmedDescription)
+        let type = node.type.trimmedDescription
+        if type.contains("->") { index.closures.insert(name) }
+        recordType(name, type)
         return .visitChildren
       }
 
@@ -223,6 +284,23 @@
         {
           index.variableTypes[name, default: []].insert(String(type))
         }
+      }
+
+      override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let argument = node.arguments.first { $0.label?.text == "forKeyPath" }
+        if node.calleeName == "addObserver", let argument {
+          let text = argument.expression.trimmedDescription
+          if let name = text.split(whereSeparator: { "\".()".contains($0) }).last {
+            index.observedNames.insert(String(name))
+          }
+        }
+        if node.calleeName == "observe" || node.calleeName == "publisher",
+          let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self),
+          let name = path.components.last?.component.as(KeyPathPropertyComponentSyntax.self)
+        {
+          index.observedNames.insert(name.declName.baseName.text.unquoted)
+        }
+        return .visitChildren
       }
 
       override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {

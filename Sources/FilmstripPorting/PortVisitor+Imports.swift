@@ -2,25 +2,70 @@
   import SwiftSyntax
 
   extension PortVisitor {
-    /// Adds `import UIKit` to a file that uses UIKit's names without importing UIKit.
+    /// Adds `import UIKit` to a file that uses names of Apple's frameworks without importing them.
     ///
-    /// In an app, a bridging header or another file can import UIKit for the file.
+    /// These include the names of networking, which Apple's Foundation has. In an app, a bridging header
+    /// or another file can import the frameworks for the file, and Foundation contains the types of Core
+    /// Graphics.
     func addImport(to node: SourceFileSyntax) {
       let imports = ImportedModules(viewMode: .sourceAccurate)
       imports.walk(node)
-      guard !imports.names.contains("UIKit") else { return }
+      guard imports.names.isDisjoint(with: ["UIKit", "CoreGraphics"]) else { return }
       let hasLayers = imports.names.contains("QuartzCore")
+      let isBare = imports.names.isSubset(of: Self.otherModules)
+      let hasOnlyFoundation = imports.names == ["Foundation"]
+      let hasNetworking = imports.names.contains("FoundationNetworking")
       let usesUIKit = node.tokens(viewMode: .sourceAccurate).contains { token in
-        guard case .identifier(let name) = token.tokenKind, !index.types.contains(name.unquoted),
-          Self.isUIKit(name.unquoted) || !hasLayers && Self.isQuartzCore(name.unquoted)
-        else { return false }
-        return !Self.isInKeyPath(token)
+        guard case .identifier(let quoted) = token.tokenKind else { return false }
+        let name = quoted.unquoted
+        guard !index.types.contains(name) else { return false }
+        let isMissing =
+          Self.isUIKit(name) || !hasLayers && Self.isQuartzCore(name)
+          || isBare && Self.isFoundation(name)
+          || !hasNetworking && Self.networkingTypes.contains(name)
+          || hasOnlyFoundation && Self.graphicsTypes.contains(name)
+        return isMissing && !Self.isInKeyPath(token)
       }
       guard usesUIKit else { return }
       let offset = imports.first ?? Self.offsetWithoutImports(node)
       let text = lines == .tidy ? "import UIKit\n" : "import UIKit; "
       edits.append(SourceEdit(offset..<offset, text))
     }
+
+    /// The types of Core Graphics that Foundation lacks on Linux.
+    private static let graphicsTypes: Set<String> = [
+      "CGAffineTransform", "CGColor", "CGColorSpace", "CGContext", "CGGradient", "CGImage",
+      "CGLineCap", "CGLineJoin", "CGMutablePath", "CGPath", "CGVector",
+    ]
+
+    /// Modules of Apple's systems that Filmstrip lacks, or that don't export Foundation on Linux.
+    private static let otherModules: Set<String> = [
+      "AVFoundation", "AVKit", "Accelerate", "AudioToolbox", "Combine", "CoreHaptics", "CoreImage",
+      "CoreMedia", "CoreMotion", "CoreText", "Darwin", "Dispatch", "GLKit", "ImageIO", "MapKit",
+      "Metal", "MetalKit", "MobileCoreServices", "OpenGLES", "Photos", "PhotosUI", "SceneKit",
+      "SpriteKit", "Swift", "WebKit", "os", "simd",
+    ]
+
+    /// The types of Foundation without a prefix that animation code uses.
+    private static let foundationTypes: Set<String> = [
+      "Bundle", "CFTimeInterval", "Data", "Date", "DispatchQueue", "DispatchTime", "FileManager",
+      "IndexPath", "IndexSet", "Locale", "Notification", "NotificationCenter", "ProcessInfo",
+      "RunLoop", "TimeInterval", "Timer", "URL", "UUID", "UserDefaults",
+    ]
+
+    /// Returns whether a name looks like a name of Foundation or Core Graphics.
+    private static func isFoundation(_ name: String) -> Bool {
+      foundationTypes.contains(name)
+        || name != "NSManaged" && startsCapital(name, after: "NS")
+        || startsCapital(name, after: "CG")
+    }
+
+    /// The types of Apple's Foundation that Foundation on Linux lacks, and that UIKit provides.
+    private static let networkingTypes: Set<String> = [
+      "HTTPURLResponse", "URLRequest", "URLResponse", "URLSession", "URLSessionConfiguration",
+      "URLSessionDataDelegate", "URLSessionDataTask", "URLSessionDelegate",
+      "URLSessionDownloadTask", "URLSessionTask", "URLSessionTaskDelegate", "URLSessionUploadTask",
+    ]
 
     /// Returns whether a name looks like a name of UIKit, such as `UIView` or `NSLayoutConstraint`.
     private static func isUIKit(_ name: String) -> Bool {

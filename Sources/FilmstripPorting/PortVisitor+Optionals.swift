@@ -8,11 +8,22 @@
     func port(_ node: ProtocolDeclSyntax) {
       if node.attributes.has(["objc"]) { bindToClasses(node) }
       var defaults: [String] = []
+      var refinements: [String] = []
+      var refined: Set<RefinedRequirement> = []
       let access = ["public", "package"].first { node.modifiers.has($0) } ?? ""
-      forEachMember(of: node.memberBlock.members) { member in
+      let levels = ["public", "package", "fileprivate", "private"]
+      let refinedAccess = levels.first { node.modifiers.has($0) } ?? ""
+      node.memberBlock.members.forEachDeclaration { member in
         guard let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers,
           let optional = modifiers.first(where: { $0.name.text == "optional" })
         else { return }
+        if let requirement = RefinedRequirement(member, of: node.name.text) {
+          guard refined.insert(requirement).inserted else {
+            return report("an optional requirement with the labels of another one", at: optional)
+          }
+          refinements.append(refine(member, requirement, refinedAccess))
+          return
+        }
         switch Self.defaultImplementation(of: member, access: access) {
         case .success(let text):
           removals.append(optional.bytes)
@@ -23,7 +34,7 @@
           report("an optional requirement \(reason.text)", at: optional)
         }
       }
-      guard !defaults.isEmpty else { return }
+      guard !defaults.isEmpty || !refinements.isEmpty else { return }
       // The extension of a nested protocol must be outside the enclosing types.
       var path = types.map { $0.name }
       path.append(node.name.text)
@@ -36,23 +47,13 @@
         if current.isProtocol((any DeclGroupSyntax).self) { outermost = current }
         parent = current.parent
       }
-      let text =
-        "; extension \(path.joined(separator: ".")) { \(defaults.joined(separator: "; ")) }"
+      if !defaults.isEmpty {
+        refinements.append(
+          "extension \(path.joined(separator: ".")) { \(defaults.joined(separator: "; ")) }")
+      }
+      let text = refinements.map { "; " + $0 }.joined()
       let end = outermost.endPositionBeforeTrailingTrivia.utf8Offset
       edits.append(SourceEdit(end..<end, text))
-    }
-
-    private func forEachMember(of members: MemberBlockItemListSyntax, _ body: (DeclSyntax) -> Void)
-    {
-      for member in members {
-        guard let conditional = member.decl.as(IfConfigDeclSyntax.self) else {
-          body(member.decl)
-          continue
-        }
-        for clause in conditional.clauses {
-          if case .decls(let inner) = clause.elements { forEachMember(of: inner, body) }
-        }
-      }
     }
 
     /// Restricts an `@objc` protocol to classes, as Objective-C does, because `weak` requires that.
@@ -115,7 +116,7 @@
 
     /// Returns the text before a default: the attributes, access level and modifiers of the
     /// requirement.
-    private static func words(
+    static func words(
       _ attributes: AttributeListSyntax, _ access: String, _ modifiers: DeclModifierListSyntax
     ) -> String {
       var words: [String] = []
@@ -131,7 +132,7 @@
     }
 
     /// Returns a type without the attributes that a port removes.
-    private static func strippingAttributes(_ type: TypeSyntax) -> TypeSyntax {
+    static func strippingAttributes(_ type: TypeSyntax) -> TypeSyntax {
       guard let attributed = type.as(AttributedTypeSyntax.self),
         attributed.specifiers.isEmpty,
         attributed.attributes.allSatisfy({ element in
@@ -142,7 +143,7 @@
       return attributed.baseType
     }
 
-    private static func isOptional(_ type: TypeSyntax) -> Bool {
+    static func isOptional(_ type: TypeSyntax) -> Bool {
       type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
         || type.singleLine.hasPrefix("Optional<")
     }
@@ -164,12 +165,13 @@
       let name: String
       if let member = callee.as(MemberAccessExprSyntax.self) {
         name = member.declName.baseName.text.unquoted
+        if portRefinedCall(member, mark, node.labels) { return }
         let isRequirement = index.optionalMembers.contains(name)
         guard isRequirement || OptionalMembers.names.contains(name) else { return }
-        guard !index.properties.contains(name) else {
+        guard !index.hasClosure(named: name) else {
           if isRequirement {
             report(
-              "'\(name)' is both an optional requirement and a property: remove the '?' if this "
+              "'\(name)' is both an optional requirement and a closure: remove the '?' if this "
                 + "is the requirement", at: mark, .note)
           }
           return

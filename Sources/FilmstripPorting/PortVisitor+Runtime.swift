@@ -49,15 +49,6 @@
           + "needs Objective-C, except for layers and animations; use the property"
       case "willChangeValue", "didChangeValue":
         return first == "forKey" ? "\(name)(forKey:): key-value observing needs Objective-C" : nil
-      case "addObserver" where labels.contains("forKeyPath"),
-        "removeObserver" where labels.contains("forKeyPath"):
-        return
-          "\(name)(…forKeyPath:…): key-value observing needs Objective-C: use didSet, or a closure"
-      case "observe":
-        guard node.arguments.first?.expression.is(KeyPathExprSyntax.self) == true else {
-          return nil
-        }
-        return "observe(_:): key-value observing needs Objective-C: use didSet, or a closure"
       case "Timer" where labels.contains("selector"):
         return "Timer(timeInterval:…) needs a run loop, which Filmstrip never runs; use "
           + "Timer.scheduledTimer"

@@ -22,7 +22,8 @@
     /// The selectors and attributes that stay, because the user must change the code around them.
     var keptNodes: Set<SyntaxIdentifier> = []
 
-    private let file: String
+    /// The name of the source.
+    let file: String
     private let converter: SourceLocationConverter
     private var hasOutlets = false
 
@@ -61,7 +62,12 @@
       let name = node.attributeName.trimmedDescription
       switch name {
       case "NSManaged":
-        report("@NSManaged: Filmstrip has no Core Data; make this a stored property", at: node)
+        if let type = types.last, index.isLayer(type.name.simpleTypeName) {
+          report("@NSManaged: animations of this property don't change its value", at: node, .note)
+          removals.append(node.bytes)
+        } else {
+          report("@NSManaged: Filmstrip has no Core Data; make this a stored property", at: node)
+        }
       case "IBSegueAction":
         report(
           "@IBSegueAction: Filmstrip has no storyboards; create the view controller in code",
@@ -78,6 +84,13 @@
         report("@convention(block): Filmstrip has no Objective-C blocks; use a closure", at: node)
       default: break
       }
+      if let parenthesis = node.leftParen,
+        node.attributeName.bytes.upperBound < parenthesis.bytes.lowerBound
+      {
+        // Swift 6 doesn't allow the blank in `@available (iOS 13, *)`.
+        let blank = node.attributeName.bytes.upperBound..<parenthesis.bytes.lowerBound
+        edits.append(SourceEdit(blank, ""))
+      }
       if Self.droppedAttributes.contains(name), !keptNodes.contains(node.id) {
         removals.append(node.bytes)
       }
@@ -86,7 +99,7 @@
 
     override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
       if node.name.text == "dynamic" { removals.append(node.bytes) }
-      if node.name.text == "override", isInExtension(node) {
+      if node.name.text == "override", !keptNodes.contains(node.id), isInExtension(node) {
         report(
           "an extension cannot override without Objective-C; move this into the class, or a subclass",
           at: node)
@@ -110,7 +123,8 @@
     }
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node.name.text, isClass: true)
+      addForwarders(to: node)
+      return enter(node.name.text, isClass: true)
     }
     override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
 
@@ -120,7 +134,8 @@
     override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node.extendedType.singleLine, isClass: true)
+      moveMembers(of: node)
+      return enter(node.extendedType.singleLine, isClass: true)
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
 
@@ -152,27 +167,48 @@
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       portOptionalCall(node)
+      portObserverCall(node)
       checkRuntime(node)
       return .visitChildren
     }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+      if let base = node.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "Darwin" {
+        // Foundation exports the functions of the system's C library.
+        edits.append(SourceEdit(base.bytes, "Foundation"))
+      }
       checkOptionalReference(node)
+      portRefinedProperty(node)
       return .visitChildren
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      if node.name.text == "observeValue",
-        node.signature.parameterClause.parameters.first?.firstName.text == "forKeyPath"
-      {
-        report("key-value observing needs Objective-C: use didSet, or a closure", at: node.name)
-      }
+      portObserver(node)
       checkInheritedConformance(node)
+      conform(
+        node, node.name.text.unquoted,
+        node.signature.parameterClause.parameters.map(\.firstName.text))
+      return .visitChildren
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+      if node.bindings.count == 1, let binding = node.bindings.first {
+        conform(node, binding.pattern.trimmedDescription.unquoted, nil)
+      }
+      portManaged(node)
+      portObserved(node)
       return .visitChildren
     }
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
       let path = node.path.map { $0.name.text }
+      if path[0] == "Darwin" {
+        edits.append(SourceEdit(node.bytes, node.attributesText + "import Foundation"))
+      }
+      if path[0] == "CoreGraphics" {
+        // UIKit exports the types of Core Graphics, which have no module of their own.
+        edits.append(SourceEdit(node.bytes, node.attributesText + "import UIKit"))
+      }
       if node.importKindSpecifier == nil, path.count > 1, path[0] == "UIKit",
         let first = node.path.first
       {
@@ -185,12 +221,14 @@
       return .visitChildren
     }
 
-    /// Replaces `os(iOS)` by `canImport(UIKit)`, which is also true with Filmstrip.
+    /// Replaces `os(iOS)` and `canImport(CoreGraphics)` by `canImport(UIKit)`, which is also true
+    /// with Filmstrip.
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
       guard let condition = node.condition else { return .visitChildren }
-      for token in condition.tokens(viewMode: .sourceAccurate) where token.text == "os" {
+      for token in condition.tokens(viewMode: .sourceAccurate)
+      where token.text == "os" || token.text == "canImport" {
         guard let call = token.parent?.parent?.as(FunctionCallExprSyntax.self),
-          call.arguments.trimmedDescription == "iOS"
+          call.arguments.trimmedDescription == (token.text == "os" ? "iOS" : "CoreGraphics")
         else { continue }
         edits.append(SourceEdit(call.bytes, "canImport(UIKit)"))
       }

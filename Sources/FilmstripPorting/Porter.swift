@@ -33,7 +33,7 @@
         for source in sources {
           do throws(PortError) {
             let tree = try Self.parse(source)
-            index.add(tree)
+            index.add(tree, in: source.name)
             trees[source.text] = tree
           } catch { faults.append(error) }
         }
@@ -78,7 +78,7 @@
       let tree = try SourceTree.parse(source)
       guard tree.hasError else { return tree }
       let faults = ParseDiagnosticsGenerator.diagnostics(for: tree).filter {
-        $0.diagMessage.severity == .error
+        $0.diagMessage.severity == .error && !$0.message.hasPrefix("extraneous whitespace")
       }
       guard let first = faults.min(by: { $0.position < $1.position }) else { return tree }
       let location = SourceLocationConverter(fileName: source.name, tree: tree)

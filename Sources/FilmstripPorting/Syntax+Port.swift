@@ -42,6 +42,29 @@
     package func has(_ name: String) -> Bool { contains { $0.name.text == name } }
   }
 
+  extension ImportDeclSyntax {
+    /// The attributes and modifiers of the import on one line, such as `@preconcurrency `.
+    var attributesText: String {
+      let words = attributes.map { $0.singleLine } + modifiers.map { $0.singleLine }
+      return words.map { $0 + " " }.joined()
+    }
+  }
+
+  extension MemberBlockItemListSyntax {
+    /// Calls a closure for each declaration, including those in conditional blocks.
+    func forEachDeclaration(_ body: (DeclSyntax) -> Void) {
+      for member in self {
+        guard let conditional = member.decl.as(IfConfigDeclSyntax.self) else {
+          body(member.decl)
+          continue
+        }
+        for clause in conditional.clauses {
+          if case .decls(let inner) = clause.elements { inner.forEachDeclaration(body) }
+        }
+      }
+    }
+  }
+
   extension String {
     /// The name without the backticks that quote it.
     package var unquoted: String {

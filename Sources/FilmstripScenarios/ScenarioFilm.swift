@@ -22,6 +22,7 @@ extension ScenarioDocument {
         try scene.perform(step, number: number)
       }
       filmStep.isShownInStrips = step.isShownInStrips
+      filmStep.fixedDuration = nextAfter[number]
       return filmStep
     }
     stage.show(scene.root)
@@ -43,7 +44,7 @@ extension ScenarioStep {
   fileprivate var isShownInStrips: Bool {
     switch self {
     case .tap, .scroll, .hide, .setPrompt, .setTitle, .setItems, .edit, .selectTab, .rotate,
-      .relaunch:
+      .keyboard, .search, .relaunch:
       true
     // Touches move content and bars without a transition.
     case .touches: true

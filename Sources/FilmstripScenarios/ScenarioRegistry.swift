@@ -42,7 +42,13 @@ public struct ScenarioRegistry: Sendable {
   ///
   /// - Throws: A `ScenarioError` if the file is invalid.
   package static func scenario(at text: String) throws(ScenarioError) -> (any Scenario)? {
-    isPath(text) ? try ScenarioParser().read(path: text) : nil
+    isPath(text) ? try read(path: text) : nil
+  }
+
+  /// Reads a scenario file or a storyboard.
+  private static func read(path: String) throws(ScenarioError) -> any Scenario {
+    path.hasSuffix(".storyboard")
+      ? try StoryboardScenario(path: path) : try ScenarioParser().read(path: path)
   }
 
   /// Returns the sample with a name, read from its own file, or `nil` if no file has this name.
@@ -100,12 +106,13 @@ public struct ScenarioRegistry: Sendable {
         throw UnknownScenario(name: text, known: scenarios.map(\.description.name))
       }
     }
-    return try ScenarioParser().read(path: text)
+    return try Self.read(path: text)
   }
 
   /// Whether a text has the form of a path, regardless of the scenarios' names.
   private static func isPath(_ text: String) -> Bool {
     text.contains("/") || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
+      || text.hasSuffix(".storyboard")
   }
 
   /// Returns the samples' folder: next to the executable, or in the folder of this source file.

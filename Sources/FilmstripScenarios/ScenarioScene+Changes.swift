@@ -23,6 +23,44 @@ extension ScenarioScene {
     }
   }
 
+  /// Posts the notifications of a keyboard that appears or disappears.
+  ///
+  /// *Chosen:* the keyboard covers 0.4 of the screen's height, as on phones in portrait. The
+  /// notifications after the animation are posted together with those before it.
+  func setKeyboard(_ shows: Bool, _ step: ScenarioStep) throws {
+    if shows == isKeyboardShown {
+      throw error(step, "the keyboard is already \(shows ? "shown" : "hidden")")
+    }
+    isKeyboardShown = shows
+    let screen = UIScreen.main.bounds
+    let height = (screen.height * 0.4).rounded()
+    let shown = CGRect(x: 0, y: screen.height - height, width: screen.width, height: height)
+    let hidden = shown.offsetBy(dx: 0, dy: height)
+    let info: [AnyHashable: Any] = [
+      UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: shows ? hidden : shown),
+      UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: shows ? shown : hidden),
+      UIResponder.keyboardAnimationDurationUserInfoKey: 0.25,
+      UIResponder.keyboardAnimationCurveUserInfoKey: 7,
+    ]
+    let names =
+      shows
+      ? [UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification]
+      : [UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification]
+    for name in names { NotificationCenter.default.post(name: name, object: nil, userInfo: info) }
+  }
+
+  /// Begins a search with a text, or ends the search if `text` is `nil`.
+  func search(_ text: String?, _ step: ScenarioStep) throws {
+    guard let page = top, let search = page.navigationItem.searchController else { return }
+    guard let text else {
+      guard search.isActive else { throw error(step, "'\(page.screen.id)' isn't being searched") }
+      search.isActive = false
+      return
+    }
+    if !search.isActive { search.isActive = true }
+    search.searchBar.text = text
+  }
+
   func change(_ step: ScenarioStep) throws {
     guard let page = top else { return }
     switch step {

@@ -27,6 +27,8 @@ final class ScenarioScene {
   /// The delegate of popovers that don't adapt to compact width.
   let persistentPopoverDelegate = PersistentPopoverDelegate()
   private let settings: FilmSettings
+  /// Whether a step has shown the keyboard.
+  var isKeyboardShown = false
   private lazy var appDelegate = ScenarioAppDelegate(scene: self)
   private lazy var orientation = settings.orientation
   private var pages: [String: PageController] = [:]
@@ -157,13 +159,15 @@ final class ScenarioScene {
           isPopover: isPopover(controller))
       }
     }
+    var app = AppOutline(
+      screens: document.screens, steps: document.steps, start: starts, on: settings.device)
+    app.hasCards = settings.iosVersion >= 13
+    app.hasBackMenu = settings.iosVersion >= 14
     return ScreenStack(
       tabs: stacks.enumerated().map { index, stack in
         (tabs == nil ? nil : document.tabs[index].title, screens(stack))
       }, selected: tabs?.selectedIndex ?? 0, layers: layers, orientation: orientation,
-      isMenuOpen: stage.window.hasOpenMenu,
-      app: AppOutline(
-        screens: document.screens, steps: document.steps, start: starts, on: settings.device))
+      isMenuOpen: stage.window.hasOpenMenu, app: app)
   }
 
   /// Throws if a step is not possible in the current state.
@@ -216,6 +220,8 @@ final class ScenarioScene {
     case .dismiss(let animated):
       presented.last?.presentingViewController?.dismiss(animated: animated)
     case .setPrompt, .setTitle, .setItems, .edit: try change(step)
+    case .keyboard(let shows): try setKeyboard(shows, step)
+    case .search(let text): try search(text, step)
     case .relaunch: try relaunch(step)
     case .wait(let seconds):
       return seconds
@@ -230,10 +236,16 @@ final class ScenarioScene {
 }
 
 extension ScenarioDocument {
-  /// Whether screens can scroll their content, because a step or a setting depends on scrolling.
+  /// Whether screens can scroll their content, because a step, a setting or a user can depend on scrolling.
   var scrolls: Bool {
     navigation.prefersLargeTitles || navigation.hidesBarsOnSwipe
-      || navigation.scrollEdgeBars == .all
-      || steps.contains { if case .scroll = $0 { true } else { false } }
+      || navigation.scrollEdgeBars == .all || acceptsTouches
+      || steps.contains {
+        switch $0 {
+        // A recording of a user, who was able to scroll.
+        case .scroll, .touches(.recording): true
+        default: false
+        }
+      }
   }
 }

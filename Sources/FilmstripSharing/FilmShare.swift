@@ -69,11 +69,12 @@ import Foundation
   /// - Parameters:
   ///   - film: The film.
   ///   - path: The path of the file.
-  ///   - visit: Called with the number of frames that have begun, in all passes over the film.
+  ///   - visit: Called in each pass over the film with the number of frames that have begun, and
+  ///     the number of all frames if an earlier pass has counted them.
   /// - Returns: The size of the file and its images, and the warnings.
   /// - Throws: The errors of the film, the painters, the file, and `ShareError`.
   package func write(
-    _ film: Film, to path: String, visit: (Int) -> Void = { _ in }
+    _ film: Film, to path: String, visit: (Int, Int?) -> Void = { _, _ in }
   ) throws -> Report {
     let source = try self.source(of: film)
     var size: (width: Int, height: Int)?
@@ -105,14 +106,14 @@ import Foundation
 
   private func writeAPNG(
     _ film: Film, _ source: any FilmSource, to path: String, size: inout (width: Int, height: Int)?,
-    _ visit: (Int) -> Void
+    _ visit: (Int, Int?) -> Void
   ) throws -> FilmPainting.Result {
     // The file begins with the number of frames, so the film runs twice.
-    let count = try runCount(of: try self.source(of: film))
+    let (count, total) = try runCount(of: try self.source(of: film))
     let fps = film.timeline.fps
     var encoder: APNGEncoder?
     var last: Bitmap?
-    let result = try painting.paint(source, visit: { visit($0.index + 1) }) { picture, run in
+    let result = try painting.paint(source, visit: { visit($0.index + 1, total) }) { picture, run in
       if encoder == nil {
         size = (picture.width, picture.height)
         encoder = try APNGEncoder(
@@ -131,17 +132,19 @@ import Foundation
     return result
   }
 
-  /// Returns the number of runs of equal frames.
-  private func runCount(of source: any FilmSource) throws -> Int {
+  /// Returns the number of runs of equal frames, and the number of frames.
+  private func runCount(of source: any FilmSource) throws -> (runs: Int, frames: Int) {
     var count = 0
+    var frameCount = 0
     var last: DisplayList?
     do {
       while let frame = try source.nextFrame() {
         if frame.list != last { count += 1 }
+        frameCount += 1
         last = frame.list
       }
     } catch  where source.isOver {}
-    return count
+    return (count, frameCount)
   }
 
   // MARK: GIF
@@ -161,22 +164,23 @@ import Foundation
 
   private func writeGIF(
     _ film: Film, _ source: any FilmSource, to path: String, size: inout (width: Int, height: Int)?,
-    _ visit: (Int) -> Void
+    _ visit: (Int, Int?) -> Void
   ) throws -> FilmPainting.Result {
     let fps = film.timeline.fps
     let step = Self.step(framesPerSecond: fps)
     let census = GIFColorCensus()
+    var total = 0
     _ = try painting.paint(
-      try self.source(of: film), step: step, visit: { visit($0.index / 2 + 1) }
+      try self.source(of: film), step: step,
+      visit: {
+        total = $0.index + 1; visit(total, nil)
+      }
     ) { picture, _ in census.add(picture) }
     let palette = census.palette(of: GIFEncoder.maximumPaletteSize)
     var encoder: GIFEncoder?
-    var startedFrames = 0
     let result = try painting.paint(
       source, step: step,
-      visit: {
-        startedFrames = $0.index + 1; visit(startedFrames)
-      }
+      visit: { visit($0.index + 1, total) }
     ) { picture, run in
       if encoder == nil {
         size = (picture.width, picture.height)
@@ -194,7 +198,7 @@ import Foundation
 
   private func writeVideo(
     _ film: Film, _ source: any FilmSource, to path: String, size: inout (width: Int, height: Int)?,
-    _ visit: (Int) -> Void
+    _ visit: (Int, Int?) -> Void
   ) throws -> FilmPainting.Result {
     guard FFmpeg.find(in: ProcessInfo.processInfo.environment["PATH"]) != nil else {
       throw ShareError.noFFmpeg(format)
@@ -202,7 +206,7 @@ import Foundation
     let file = try AtomicFile(path: path)
     let temporaryPath = file.temporary
     var encoder: FFmpeg?
-    let result = try painting.paint(source, visit: { visit($0.index + 1) }) { picture, run in
+    let result = try painting.paint(source, visit: { visit($0.index + 1, nil) }) { picture, run in
       if encoder == nil {
         size = (picture.width, picture.height)
         encoder = try FFmpeg(
@@ -220,7 +224,7 @@ import Foundation
 
   private func writePage(
     _ film: Film, _ source: any FilmSource, to path: String, size: inout (width: Int, height: Int)?,
-    _ visit: (Int) -> Void
+    _ visit: (Int, Int?) -> Void
   ) throws -> FilmPainting.Result {
     var timeline = film.timeline
     var packer = FramePacker()
@@ -231,7 +235,7 @@ import Foundation
       visit: { frame in
         timeline.frames.append(TimelineFrame(framed?.plain ?? frame))
         touches.append(frame.touches.map(\.location))
-        visit(frame.index + 1)
+        visit(frame.index + 1, nil)
       }
     ) { picture, run in
       size = (picture.width, picture.height)

@@ -19,7 +19,7 @@ struct SwiftCompiler: Sendable {
   /// The modules that a Linux toolchain contains.
   private static let toolchainModules: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Synchronization",
-    "Observation", "RegexBuilder", "CoreFoundation",
+    "Observation", "RegexBuilder", "CoreFoundation", "FoundationNetworking",
   ]
 
   /// Checks that UIKit's module exists and that the language mode is supported.
@@ -55,11 +55,16 @@ struct SwiftCompiler: Sendable {
         let code = line.drop { " \t".contains($0) }
         if code.hasPrefix("#if") { conditions.append(code) }
         if code.hasPrefix("#endif") { _ = conditions.popLast() }
-        guard let module = Self.imported(by: line), !availableModules.contains(module),
-          !conditions.contains(where: { $0.contains("canImport(\(module))") })
-        else { return line }
-        absent.append(module)
-        return ""
+        // A port adds imports to the line of another one.
+        let statements = line.split(separator: ";", omittingEmptySubsequences: false)
+        let kept = statements.filter { statement in
+          guard let module = Self.imported(by: statement), !availableModules.contains(module),
+            !conditions.contains(where: { $0.contains("canImport(\(module))") })
+          else { return true }
+          absent.append(module)
+          return false
+        }
+        return kept.count == statements.count ? line : Substring(kept.joined(separator: ";"))
       }
     var changed = source
     changed.text = lines.joined(separator: "\n")
@@ -96,6 +101,8 @@ struct SwiftCompiler: Sendable {
       // of them.
       "-wmo", "-swift-version", mode, "-I", modules, "-module-name", "App", "-suppress-warnings",
       "-no-color-diagnostics", "-diagnostic-style", "llvm", "-parse-as-library",
+      // Targets of one package share declarations with `package` access.
+      "-package-name", "App",
     ] + cModules
   }
 
@@ -127,7 +134,8 @@ struct SwiftCompiler: Sendable {
   private func run(_ arguments: [String]) throws -> String {
     let result = try ChildProcess.run("swiftc", arguments, isCancelled: isCancelled)
     if result.status != 0, CompilerFault.all(in: result.error).isEmpty {
-      let first = result.error.split(separator: "\n").first.map(String.init) ?? "no message"
+      let lines = (result.error + "\n" + result.output).split(separator: "\n").map(String.init)
+      let first = lines.first { $0.contains("undefined symbol") } ?? lines.first ?? "no message"
       throw PortFailure("the Swift compiler failed with status \(result.status): \(first)")
     }
     return result.error

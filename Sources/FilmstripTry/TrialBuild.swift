@@ -4,7 +4,9 @@
 
   /// Compiles a batch of sources together with the code that films them.
   struct TrialBuild: Sendable {
-    let set: TrialSet
+    var set: TrialSet
+    /// The sources of the project that the request doesn't contain.
+    let project: ProjectSources
     let compiler: SwiftCompiler
     let runtime: TrialRuntime
     let overrides: TrialProgram.Overrides
@@ -22,6 +24,31 @@
       var program: String?
       /// The compiler's errors.
       var faults: [CompilerFault] = []
+      /// The compiled texts of the program's sources, by path.
+      var sources: [String: String] = [:]
+      /// The code that is left out of the program, because it doesn't compile, in words.
+      var omissions: [String] = []
+      /// The name that the class's source uses of the source with the errors, if that is another one.
+      var usedName: String?
+
+      /// Returns the film without a program, for an error that has no position in a source.
+      func failing(with message: String) -> Film {
+        guard program != nil else { return self }
+        var result = self
+        result.program = nil
+        result.faults = [
+          CompilerFault(file: film.file, line: film.line, column: 1, message: message)
+        ]
+        return result
+      }
+    }
+
+    /// The reason why a source doesn't compile.
+    private struct Cause {
+      /// The errors, in the source itself or in a source that it needs.
+      var faults: [CompilerFault]
+      /// The name that the source uses of the source with the errors, if that is another one.
+      var usedName: String?
     }
 
     /// Builds a batch repeatedly, without the sources that don't compile, until everything else is
@@ -29,23 +56,59 @@
     ///
     /// - Throws: A `PortFailure` if the compiler itself fails.
     func films(of batch: [SourceGroups.Group], number: String) throws -> [Film] {
-      let members = Array(Set(batch.flatMap { $0 })).sorted()
+      var build = self
+      return try build.compiledFilms(of: batch, number: number)
+    }
+
+    private mutating func compiledFilms(
+      of batch: [SourceGroups.Group], number: String
+    ) throws -> [Film] {
+      let own = Array(Set(batch.flatMap { $0 })).sorted()
+      let ownPaths = Set(own.map { set.sources[$0].input.path })
+      // Includes the sources that are added from the project.
+      var members = own
       var remaining = members
-      var compileErrors: [String: [CompilerFault]] = [:]
+      var compileErrors: [String: Cause] = [:]
       var filmErrors: [String: CompilerFault] = [:]
-      for round in 0..<6 {
+      var texts = Dictionary(
+        uniqueKeysWithValues: members.compactMap { index in
+          set.sources[index].text.map { (index, $0) }
+        })
+      var omitted: [Int: [CompilerFault]] = [:]
+      var usesSupport = true
+      for round in 0..<(set.showsScreens ? Self.maximumRoundCountOfScreens : Self.maximumRoundCount)
+      {
         let presentPaths = Set(remaining.map { set.sources[$0].input.path })
-        let classes = set.classes.filter { presentPaths.contains($0.file) }
+        let classes = set.classes.filter {
+          presentPaths.contains($0.file) && ownPaths.contains($0.file)
+        }
+        var overrides = self.overrides
+        overrides.hasAppearance = set.appearanceIndex.map(remaining.contains) ?? false
+        if set.showsScreens, usesSupport {
+          overrides.support = ProgramSupport.needed(by: remaining.compactMap { texts[$0] })
+        }
         var program = TrialProgram(
           classes.filter { filmErrors[$0.name] == nil }, overrides: overrides)
-        let films = all(of: members, program, compileErrors, filmErrors)
+        var films = all(of: own, program, compileErrors, filmErrors)
+        for index in films.indices where filmErrors[films[index].film.className] != nil {
+          let file = films[index].film.file
+          let position = members.first { set.sources[$0].input.path == file }
+          films[index].faults += position.flatMap { omitted[$0] } ?? []
+        }
         if !films.contains(where: { $0.program != nil }) { return films }
         let folder = "\(scratch)/\(number)-\(round)"
-        let (paths, main) = try write(remaining, &program, into: folder)
+        let (paths, main) = try write(remaining, texts, &program, into: folder)
         let binary = folder + "/trial"
-        let output = try compiler.build(
-          paths, linking: runtime.options + ["-module-cache-path", runtime.moduleCache],
-          into: binary)
+        let output: String
+        do {
+          output = try compiler.build(
+            paths, linking: runtime.options + ["-module-cache-path", runtime.moduleCache],
+            into: binary)
+        } catch let failure as PortFailure where !compiler.isCancelled() {
+          // The other groups don't depend on this one.
+          if batch.count > 1 { return try self.films(ofEach: batch, number: number) }
+          return films.map { $0.failing(with: failure.description) }
+        }
         let faults = CompilerFault.all(in: output)
         if faults.isEmpty {
           try resources.link(into: folder)
@@ -53,6 +116,11 @@
             var built = film
             if film.program != nil {
               built.program = binary
+              for index in remaining { built.sources[set.sources[index].input.path] = texts[index] }
+              built.omissions = omissions(omitted, from: film.film.file)
+              if set.appearanceIndex.map(remaining.contains) == true {
+                built.film.decisions.append("window and bars as the app's delegates set them")
+              }
               built.film.decisions += resources.catalogs.map { "images and colours of \($0)" }
             }
             return built
@@ -60,42 +128,133 @@
         }
         // After an error, compile each group of the batch separately, because the groups are
         // independent.
-        if batch.count > 1 {
-          return try batch.enumerated().flatMap {
-            try self.films(of: [$0.element], number: "\(number).\($0.offset)")
+        if batch.count > 1 { return try self.films(ofEach: batch, number: number) }
+        if round < Self.maximumSearchCount {
+          let inputs = project.sources(for: faults) { path in
+            members.contains { Self.standardized(set.sources[$0].input.path) == path }
+          }
+          let added = set.add(inputs, to: members, compiler: compiler)
+          if !added.isEmpty {
+            members += added
+            remaining += added
+            // The declarations of the new sources can change how the others are ported.
+            for index in members where omitted[index] == nil {
+              texts[index] = set.sources[index].text
+            }
+            continue
           }
         }
         var sourceIndices: [String: Int] = [:]
         for index in remaining {
-          let path = URL(fileURLWithPath: set.sources[index].input.path).standardizedFileURL.path
-          sourceIndices[path] = index
+          sourceIndices[Self.standardized(set.sources[index].input.path)] = index
         }
         var broken: Set<Int> = []
+        let earlier = members.filter { !remaining.contains($0) }
+        let isOmitting = set.showsScreens
+        for (index, faults) in Dictionary(grouping: faults, by: { sourceIndices[$0.file] }) {
+          guard isOmitting, let index, let text = texts[index] else { continue }
+          guard let changed = CodeOmission.text(text, without: faults) else { continue }
+          texts[index] = changed
+          omitted[index, default: []] += faults.map {
+            var relocated = $0
+            relocated.file = set.sources[index].input.path
+            return relocated
+          }
+        }
         for fault in faults {
           if let index = sourceIndices[fault.file] {
+            // The next round compiles the source without the code.
+            let isOmitted = omitted[index]?.contains {
+              $0.line == fault.line && $0.message == fault.message
+            }
+            if isOmitted == true { continue }
             broken.insert(index)
             var relocated = fault
             relocated.file = set.sources[index].input.path
-            compileErrors[relocated.file, default: []].append(relocated)
+            add(relocated, to: &compileErrors, without: earlier)
           } else if fault.file == main || fault.file.hasPrefix(folder),
             let name = program.className(atLine: fault.line, of: fault.file, main: main)
           {
             filmErrors[name] = filmErrors[name] ?? fault
           }
         }
-        if broken.isEmpty, filmErrors.isEmpty {
-          let first = faults[0]
-          throw PortFailure("\(first.file):\(first.line): error: \(first.message)")
+        // The sources can declare the same members as the generated ones.
+        let supportPaths = program.support.map { folder + "/" + $0.fileName }
+        if faults.contains(where: { supportPaths.contains($0.file) }) {
+          usesSupport = false
+          continue
+        }
+        if broken.isEmpty, filmErrors.isEmpty, omitted.isEmpty {
+          return films.map { $0.failing(with: faults[0].description) }
         }
         remaining.removeAll { broken.contains($0) }
       }
       let none = TrialProgram([])
-      return all(of: members, none, compileErrors, filmErrors)
+      return all(of: own, none, compileErrors, filmErrors)
+    }
+
+    /// The maximum number of attempts to compile a group.
+    private static let maximumRoundCount = 10
+    /// The maximum number of attempts for screens, each of which can leave out code that doesn't compile.
+    private static let maximumRoundCountOfScreens = 20
+    /// The number of attempts after which no more sources of the project are added.
+    private static let maximumSearchCount = 6
+
+    private func films(ofEach batch: [SourceGroups.Group], number: String) throws -> [Film] {
+      try batch.enumerated().flatMap {
+        try films(of: [$0.element], number: "\(number).\($0.offset)")
+      }
+    }
+
+    private static func standardized(_ path: String) -> String {
+      URL(fileURLWithPath: path).standardizedFileURL.path
+    }
+
+    /// Adds an error, or, if it is a consequence of a source that was left out before because of its
+    /// own errors, that source's errors.
+    private func add(
+      _ fault: CompilerFault, to causes: inout [String: Cause], without earlier: [Int]
+    ) {
+      if causes[fault.file]?.usedName != nil { return }
+      let names = fault.quotedNames
+      for name in names {
+        guard
+          let index = earlier.first(where: { set.sources[$0].source.declaredNames.contains(name) }),
+          let cause = causes[set.sources[index].input.path]
+        else { continue }
+        causes[fault.file] = Cause(faults: cause.faults, usedName: name)
+        return
+      }
+      // One error for equal messages in a source.
+      if causes[fault.file]?.faults.contains(where: { $0.message == fault.message }) == true {
+        return
+      }
+      causes[fault.file, default: Cause(faults: [])].faults.append(fault)
+    }
+
+    /// Returns the code that is left out of a program in words: each error in the source of the
+    /// film's class, and the number of the errors in other sources.
+    private func omissions(
+      _ omitted: [Int: [CompilerFault]], from file: String
+    ) -> [String] {
+      var own: [String] = []
+      var others: [CompilerFault] = []
+      for (index, faults) in omitted.sorted(by: { $0.key < $1.key }) {
+        if set.sources[index].input.path == file {
+          own += faults.map { "left out: \($0.description)" }
+        } else {
+          others += faults
+        }
+      }
+      guard let first = others.first else { return own }
+      let more =
+        others.count > 1 ? ", and \(others.count - 1) more in the sources that it needs" : ""
+      return own + ["left out: \(first.description)\(more)"]
     }
 
     /// Returns the films of a batch's classes, with the reasons why some films have no program.
     private func all(
-      of members: [Int], _ program: TrialProgram, _ compileErrors: [String: [CompilerFault]],
+      of members: [Int], _ program: TrialProgram, _ compileErrors: [String: Cause],
       _ filmErrors: [String: CompilerFault]
     ) -> [Film] {
       let paths = Set(members.map { set.sources[$0].input.path })
@@ -103,24 +262,30 @@
         set.classes.filter { paths.contains($0.file) }, overrides: overrides)
       return complete.films.map { film in
         var result = Film(film: film)
-        if let faults = compileErrors[film.file] {
-          result.faults = faults
+        if let cause = compileErrors[film.file] {
+          result.faults = cause.faults
+          result.usedName = cause.usedName
         } else if let fault = filmErrors[film.className] {
           result.film.needs = result.film.needs ?? "\(film.className): \(fault.message)"
         } else if let match = program.films.first(where: {
           $0.className == film.className && $0.file == film.file
         }) {
           result.film.needs = match.needs
+          result.film.remedy = match.remedy
           if match.needs == nil, match.without == nil { result.program = "" }
         } else if film.needs == nil, film.without == nil {
-          result.film.needs = "a source of the same folder that does not compile"
+          let cause = members.lazy.compactMap { compileErrors[set.sources[$0].input.path] }
+            .compactMap(\.faults.first).first
+          result.film.needs =
+            "a source that does not compile" + (cause.map { ": " + $0.description } ?? "")
+          result.film.remedy = nil
         }
         return result
       }
     }
 
     private func write(
-      _ members: [Int], _ program: inout TrialProgram, into folder: String
+      _ members: [Int], _ texts: [Int: String], _ program: inout TrialProgram, into folder: String
     ) throws -> (paths: [String], main: String) {
       do {
         try FileManager.default.createDirectory(
@@ -136,7 +301,7 @@
       }
       for index in members {
         let source = set.sources[index]
-        guard var text = source.text else { continue }
+        guard var text = texts[index] else { continue }
         let name = source.input.place.split(separator: "/").last ?? ""
         let file = "\(index)-\(name)"
         if let addition = program.additions[source.input.path] {
@@ -153,6 +318,7 @@
           "#sourceLocation(file: \"\(path)\", line: 1)\n" + TrialPages.text(of: pages),
           "pages.swift")
       }
+      for support in program.support { try addFile(support.text, support.fileName) }
       let main = folder + "/FilmstripTrials.swift"
       try addFile(program.text, "FilmstripTrials.swift")
       return (paths, main)

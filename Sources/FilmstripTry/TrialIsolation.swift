@@ -15,7 +15,9 @@
       "/sys/devices/system/cpu", "/dev/zero", "/dev/random", "/dev/urandom",
     ]
     /// The environment variables that programs inherit.
-    private static let variables = ["LANG", "LC_ALL", "LD_LIBRARY_PATH", "TZ", "FILMSTRIP_FONTS"]
+    private static let variables = [
+      "LANG", "LC_ALL", "LD_LIBRARY_PATH", "TZ", "FILMSTRIP_FONTS", "FILMSTRIP_RESPONSES",
+    ]
 
     private static var environment: [String: String] {
       ProcessInfo.processInfo.environment.filter { variables.contains($0.key) }
@@ -28,7 +30,8 @@
         request.paths + [request.fromScreen?.path, request.toScreen?.path].compactMap { $0 }
       let libraries = environment["LD_LIBRARY_PATH"]?.split(separator: ":").map(String.init) ?? []
       readable =
-        Self.system + libraries + [environment["FILMSTRIP_FONTS"]].compactMap { $0 }
+        Self.system + libraries
+        + [environment["FILMSTRIP_FONTS"], environment["FILMSTRIP_RESPONSES"]].compactMap { $0 }
         + sources.map(TrialResources.project) + more
       omittedParts = request.omittedIsolation
     }
@@ -44,6 +47,8 @@
       environment["HOME"] = home
       environment["TMPDIR"] = home
       environment["SWIFT_BACKTRACE"] = "enable=no"
+      // The order of sets and dictionaries is the same in every run.
+      environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
       return Isolation(
         readable: readable + [folder], writable: [output, home].compactMap { $0 },
         environment: environment, processorSeconds: processorSeconds, omittedParts: omittedParts)

@@ -2,9 +2,9 @@
   import FilmstripPorting
   import Foundation
 
-  /// The images, colours and strings of an app that the sources refer to by name.
+  /// The images, fonts, colours and strings of an app that the sources refer to by name.
   ///
-  /// The resources are asset catalogues, images, and folders of translations.
+  /// The resources are asset catalogues, images, fonts, and folders of translations.
   struct TrialResources: Sendable {
     /// The name of each resource next to the program, and its original path.
     private(set) var items: [(name: String, path: String)] = []
@@ -16,12 +16,12 @@
     /// The maximum number of files and folders to enumerate.
     private static let maximumFileCount = 100_000
     /// Folders that contain the resources of other programs, or no resources.
-    private static let excludedFolders: Set<String> = [
+    static let excludedFolders: Set<String> = [
       "Pods", "Carthage", "DerivedData", "node_modules", "build",
     ]
-    /// Texts of which a source contains at least one if it uses images, colours or strings of the
-    /// app.
-    private static let words = ["named:", "Localized", "localized", "ResourceName"]
+    /// Texts of which a source contains at least one if it uses images, fonts, colours or strings of
+    /// the app.
+    private static let words = ["named:", "UIFont(", "Localized", "localized", "ResourceName"]
 
     /// Finds the resources of the sources' projects; finds none if no source refers to resources.
     init(of paths: [String], texts: [String]) {
@@ -64,7 +64,7 @@
         case "xcassets", "lproj":
           paths.append(path)
           enumerator.skipDescendants()
-        case "png", "jpg", "jpeg":
+        case "png", "jpg", "jpeg", "ttf", "otf":
           paths.append(path)
         default:
           if name.hasPrefix(".") || Self.excludedFolders.contains(name) {

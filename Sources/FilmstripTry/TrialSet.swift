@@ -20,16 +20,23 @@
     var sources: [Source]
     /// The transition classes in the readable sources.
     var classes: [TransitionClass]
+    /// Whether the classes are screens.
+    let showsScreens: Bool
+    /// The index of the generated source that sets the app's appearance, or `nil` if there is none.
+    private(set) var appearanceIndex: Int?
     /// The groups of sources that are compiled together.
     var batches: [[SourceGroups.Group]]
 
-    /// Reads, ports and groups sources; `requiredClasses` contains classes from which view controllers must
-    /// be created.
+    /// Reads, ports and groups sources.
+    ///
+    /// `requiredClasses` contains classes from which view controllers must be created. If `screens`
+    /// isn't `nil`, the classes are these screens.
     ///
     /// - Throws: A `PortFailure` if the only file cannot be read, or if a class in `requiredClasses` is
     ///   missing.
     init(
-      _ paths: [String], requiredClasses: [String], compiler: SwiftCompiler,
+      _ paths: [String], requiredClasses: [String], screens: ScreenSelection? = nil,
+      compiler: SwiftCompiler,
       keeping lines: LineKeeping = .sameLines
     ) throws {
       let inputs = try PortInput.find(paths)
@@ -46,20 +53,29 @@
       }
       texts.removeAll { faults[$0.name] != nil }
       for index in sources.indices where sources[index].findings.isEmpty {
-        let ported = try porter.port(sources[index].source, keeping: lines)
-        let (cut, absent) = compiler.withoutAbsentModules(ported)
-        sources[index].findings = ported.findings
-        sources[index].absent = absent
-        sources[index].text = PortOutput.text(
-          of: Self.withoutMain(cut), sources[index].source, withDirective: lines == .sameLines)
+        try Self.port(&sources[index], porter, compiler, keeping: lines)
+      }
+      showsScreens = screens != nil
+      if let screens {
+        if let appearance = AppAppearance(of: texts) {
+          appearanceIndex = sources.count
+          sources.append(try Self.source(of: appearance, porter, lines))
+        }
+        let unreadable = sources.lazy.filter { $0.text == nil }
+        do { classes = try Porter.screens(screens, in: texts) } catch {
+          // The class can be in a source that isn't valid Swift.
+          throw unreadable.compactMap(\.findings.first).first.map { PortFailure($0.description) }
+            ?? error
+        }
+      } else {
+        classes = Porter.transitionClasses(in: texts)
       }
       self.sources = sources
-      classes = Porter.transitionClasses(in: texts)
       let files = Set(classes.map(\.file))
       let classIndices = sources.indices.filter {
         sources[$0].text != nil && files.contains(sources[$0].input.path)
       }
-      let all = sources.map(\.source)
+      var all = sources.map(\.source)
       let requestedIndices = try requiredClasses.map { name in
         let match = sources.indices.first { index in
           sources[index].text != nil && sources[index].source.text.contains("class \(name)")
@@ -69,13 +85,101 @@
         }
         return match
       }
-      var groups = SourceGroups.groups(of: all, needing: Array(classIndices))
+      var needingIndices = Array(classIndices)
+      if showsScreens {
+        // The code that creates the screens needs sources, too.
+        needingIndices = []
+        for index in classIndices {
+          let name = sources[index].input.path
+          let code = classes.filter { $0.file == name }.flatMap {
+            [$0.name, $0.making.there] + $0.making.settingsThere
+          }
+          needingIndices.append(all.count)
+          all.append(PortSource(name: name, text: code.joined(separator: "\n")))
+        }
+      }
+      var groups = SourceGroups.groups(of: all, needing: needingIndices).map { group in
+        group.filter { $0 < sources.count }
+      }
+      // The generated code can use types that the classes themselves don't name.
+      let indices = Dictionary(
+        sources.indices.map { (sources[$0].input.path, $0) }
+      ) { first, _ in first }
+      let found = classes
+      groups = groups.map { group in
+        let members = found.filter { transitionClass in
+          group.contains { sources[$0].input.path == transitionClass.file }
+        }
+        let extending = members.flatMap(\.extendingSources).compactMap { indices[$0] }
+        let used = members.flatMap(\.usedTypes).compactMap { name, file in
+          indices[file].map { (name.split(separator: ".").last.map(String.init) ?? name, $0) }
+        }.filter { !group.contains($0.1) }
+        let declared = group.reduce(into: Set<String>()) {
+          $0.formUnion(sources[$1].source.declaredNames)
+        }
+        let missing = Set(used.filter { !declared.contains($0.0) }.map(\.1) + extending)
+          .subtracting(group).sorted()
+        guard !missing.isEmpty else { return group }
+        let needed = SourceGroups.groups(of: all, needing: missing)
+        return Set(group + needed.flatMap { $0 }).sorted()
+      }
       // Every group needs the view controllers that the user named.
       if !requestedIndices.isEmpty {
         let pages = SourceGroups.groups(of: all, needing: requestedIndices).flatMap { $0 }
         groups = groups.map { Array(Set($0 + pages)).sorted() }
       }
+      if let appearanceIndex {
+        let group = SourceGroups.groups(of: all, needing: [appearanceIndex]).flatMap { $0 }
+        groups = groups.map { Array(Set($0 + group)).sorted() }
+      }
       batches = SourceGroups.batches(of: groups, all, upTo: 12)
+    }
+
+    private static func port(
+      _ source: inout Source, _ porter: Porter, _ compiler: SwiftCompiler,
+      keeping lines: LineKeeping
+    ) throws {
+      let ported = try porter.port(source.source, keeping: lines)
+      let (cut, absent) = compiler.withoutAbsentModules(ported)
+      source.findings = ported.findings
+      source.absent = absent
+      source.text = PortOutput.text(
+        of: Self.withoutMain(cut), source.source,
+        withDirective: lines == .sameLines)
+    }
+
+    /// Adds sources of the project to a group, and returns the indices of the valid ones.
+    ///
+    /// Ports the group's other sources again, because the declarations of the new ones can affect
+    /// them.
+    mutating func add(_ inputs: [PortInput], to group: [Int], compiler: SwiftCompiler) -> [Int] {
+      let (texts, _) = PortInput.read(inputs)
+      var errors: [PortError] = []
+      let porter = Porter(knowing: group.map { sources[$0].source } + texts, errors: &errors)
+      var indices: [Int] = []
+      for source in texts where !errors.contains(where: { $0.finding.file == source.name }) {
+        guard let input = inputs.first(where: { $0.path == source.name }) else { continue }
+        indices.append(sources.count)
+        sources.append(Source(input: input, source: source))
+      }
+      for index in group + indices
+      where index >= sources.count - indices.count || sources[index].text != nil {
+        try? Self.port(&sources[index], porter, compiler, keeping: .sameLines)
+      }
+      return indices
+    }
+
+    /// Returns the generated source that sets the app's appearance.
+    private static func source(
+      of appearance: AppAppearance, _ porter: Porter, _ lines: LineKeeping
+    ) throws -> Source {
+      let name = "AppAppearance.swift"
+      let path = (appearance.files.first ?? "") + ".\(name)"
+      let source = PortSource(name: path, text: appearance.text)
+      let ported = try porter.port(source, keeping: lines)
+      var result = Source(input: PortInput(path: path, place: name), source: source)
+      result.text = PortOutput.text(of: ported, source, withDirective: lines == .sameLines)
+      return result
     }
 
     /// Removes the attribute that marks the entry point of an app.

@@ -33,7 +33,8 @@ extension TryRequest {
       guard !names.isEmpty else { throw PortFailure("there is no whole film to record") }
       let compiler = SwiftCompiler(modules: modules ?? SwiftCompiler.builtModules, mode: mode)
       let set = try TrialSet(
-        paths, requiredClasses: [from, to].compactMap { $0 }, compiler: compiler, keeping: .tidy)
+        paths, requiredClasses: [from, to].compactMap { $0 }, screens: screens,
+        compiler: compiler, keeping: .tidy)
       let files = Set(set.classes.filter { names.contains($0.name) }.map(\.file))
       let groups = set.batches.flatMap { $0 }.filter { group in
         group.contains { files.contains(set.sources[$0].input.path) }
@@ -44,16 +45,32 @@ extension TryRequest {
           "the sources declare the same names more than once, so they cannot be in one module; record them one by one"
         )
       }
-      let members = Swift.Set(groups.flatMap { $0 }).sorted()
+      // Omit the sources of the groups, and the code of screens' sources, that don't compile.
+      let compiled = report.films.reduce(into: [String: String]()) {
+        $0.merge($1.sources) { first, _ in first }
+      }
+      let members = Swift.Set(groups.flatMap { $0 }).sorted().filter {
+        compiled[set.sources[$0].input.path] != nil
+      }
       let memberPaths = Swift.Set(members.map { set.sources[$0].input.path })
+      var overrides = try TryRun(self) { _ in }.overrides(for: set)
+      overrides.hasAppearance = set.appearanceIndex.map(members.contains) ?? false
+      if screens != nil {
+        overrides.support = ProgramSupport.needed(by: memberPaths.compactMap { compiled[$0] })
+      }
       let program = TrialProgram(
         set.classes.filter { memberPaths.contains($0.file) && names.contains($0.name) },
-        overrides: try TryRun(self) { _ in }.overrides(for: set))
+        overrides: overrides)
       var usedNames: Set<String> = ["trials.swift", "films.swift"]
       var sources: [(name: String, text: String)] = []
+      sources += program.support.map { ($0.fileName, $0.text) }
       for index in members {
         let source = set.sources[index]
-        guard var text = source.text else { continue }
+        let compiledText = screens == nil ? source.text : compiled[source.input.path]
+        guard var text = compiledText else { continue }
+        if screens != nil, text.hasPrefix("#sourceLocation("), let end = text.firstIndex(of: "\n") {
+          text = String(text[text.index(after: end)...])
+        }
         if let addition = program.additions[source.input.path] {
           text = "import FilmstripTryFilms\n" + text + "\n" + addition
         }

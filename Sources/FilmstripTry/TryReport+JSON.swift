@@ -54,7 +54,10 @@ extension TryReport {
   }
 
   private struct Document: Encodable {
-    var animators: [Animator] = []
+    /// The transition classes, or `nil` if the films show screens.
+    var animators: [Animator]?
+    /// The screens, or `nil` if the films show transition classes.
+    var screens: [Animator]?
     /// The classes without a film, such as delegates that provide no animator.
     var others: [Other] = []
     var unreadable: [String]
@@ -64,11 +67,13 @@ extension TryReport {
     var sources: Int
   }
 
-  /// Returns the report as JSON: `{"animators":[{"class","file","role","films","verdict","messages",…}],…}`.
+  /// Returns the report as JSON: `{"animators":[{"class","file","role","films","verdict","messages",…}],…}`,
+  /// with `screens` instead of `animators` if the films show screens.
   ///
   /// - Throws: An error of the encoder.
   package func json() throws -> String {
     var document = Document(unreadable: unreadable, warnings: notes + warnings, sources: sources)
+    var classes: [Animator] = []
     for film in films {
       guard let word = Word(film) else {
         document.others.append(
@@ -76,11 +81,11 @@ extension TryReport {
         continue
       }
       let messages = (film.problem.map { [$0] } ?? []) + film.reports
-      let index = document.animators.firstIndex {
+      let index = classes.firstIndex {
         $0.name == film.className && $0.file == film.file && $0.line == film.line
       }
       guard let index else {
-        document.animators.append(
+        classes.append(
           Animator(
             name: film.className, file: film.file, line: film.line, role: film.role,
             films: film.folder.map { [$0] } ?? [], verdict: word, messages: messages,
@@ -88,15 +93,16 @@ extension TryReport {
         continue
       }
       let words = Word.allCases
-      let old = document.animators[index].verdict
+      let old = classes[index].verdict
       if words.firstIndex(of: word) ?? 0 > words.firstIndex(of: old) ?? 0 {
-        document.animators[index].verdict = word
+        classes[index].verdict = word
       }
-      if let folder = film.folder { document.animators[index].films.append(folder) }
-      for message in messages where !document.animators[index].messages.contains(message) {
-        document.animators[index].messages.append(message)
+      if let folder = film.folder { classes[index].films.append(folder) }
+      for message in messages where !classes[index].messages.contains(message) {
+        classes[index].messages.append(message)
       }
     }
+    if showsScreens { document.screens = classes } else { document.animators = classes }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(document), as: UTF8.self) + "\n"

@@ -22,6 +22,8 @@ package struct TryRequest: Sendable {
   package var role: String?
   /// The expressions that create instances, such as `PopAnimator(duration: 0.4)`.
   package var instances: [String] = []
+  /// The screens to film with UIKit's own transition, or `nil` to film the transition classes.
+  package var screens: ScreenSelection?
   /// The class of the first view controller, or `nil` to use the automatic choice.
   package var from: String?
   /// The class of the second view controller, or `nil` to use the automatic choice.
@@ -52,6 +54,11 @@ package struct TryRequest: Sendable {
 
   /// The parts of the isolation to omit as if the system didn't support them, for tests.
   var omittedIsolation: Isolation.Parts = []
+
+  /// Returns the remedy for a missing value of an instance.
+  func instanceAdvice(for className: String) -> String {
+    screens == nil ? "give it with --with" : "give it with --screen '\(className)(…)'"
+  }
 
   /// Creates a request with default values.
   package init(paths: [String], output: String) {
@@ -103,8 +110,18 @@ package struct TryResult: Sendable {
   package var frames: Int
   /// The duration of the film, in seconds.
   package var seconds: Double
+  /// The compiled texts of the film's sources, by path.
+  var sources: [String: String] = [:]
   /// The parts of the program's isolation that the system doesn't support.
   var missing: Isolation.Parts = []
+
+  /// The result with each report once.
+  var withoutRepetition: TryResult {
+    var result = self
+    var seen: Set<String> = []
+    result.reports = reports.filter { seen.insert($0).inserted }
+    return result
+  }
 }
 
 /// The results of all films, and the sources that could not be used.
@@ -115,8 +132,18 @@ package struct TryReport: Sendable {
   package var unreadable: [String]
   /// The number of sources.
   package var sources: Int
+  /// Whether the films show screens, as opposed to transition classes.
+  package var showsScreens = false
   /// Remarks on the sources as a whole, such as an import of a module's former name.
   package var notes: [String] = []
+  /// The absolute path of the folder that contains the sources, or an empty string if the paths of
+  /// the request are relative.
+  package var folder = ""
+
+  /// Returns a text with paths that are relative to the sources' folder.
+  package func withRelativePaths(_ text: String) -> String {
+    folder.isEmpty ? text : text.replacing(folder + "/", with: "")
+  }
 
   /// The warnings about parts of the isolation that the system doesn't support, one line for each.
   package var warnings: [String] {
@@ -154,6 +181,20 @@ package enum TryServing: Sendable {
 }
 
 extension TryRequest {
+  /// The absolute path of the innermost folder with all sources, or an empty string for relative
+  /// paths.
+  var folder: String {
+    let folders = paths.map { path in
+      let parts = path.split(separator: "/").map(String.init)
+      return path.hasSuffix(".swift") ? parts.dropLast() : parts[...]
+    }
+    guard paths.allSatisfy({ $0.hasPrefix("/") }), let first = folders.first else { return "" }
+    let common = first.indices.prefix { index in
+      folders.allSatisfy { $0.indices.contains(index) && $0[index] == first[index] }
+    }
+    return common.isEmpty ? "" : "/" + first.prefix(common.count).joined(separator: "/")
+  }
+
   /// Finds and builds the classes, and shows one of them on a live stage until `isCancelled`
   /// returns `true`.
   ///

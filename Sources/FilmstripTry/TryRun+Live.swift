@@ -69,8 +69,8 @@
         if let fault = films.lazy.compactMap(\.faults.first).first {
           throw PortFailure(fault.description)
         }
-        if let needs = films.lazy.compactMap(\.film.needs).first {
-          throw PortFailure("needs \(needs); give it with --with")
+        if let film = films.first(where: { $0.film.needs != nil }), let needs = film.film.needs {
+          throw PortFailure("needs \(needs); \(request.instanceAdvice(for: film.film.className))")
         }
         throw PortFailure(
           "no class \(requestedName.map { "named '\($0)' " } ?? "")can be shown; there are "

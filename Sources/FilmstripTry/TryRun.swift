@@ -5,7 +5,7 @@
 
   /// Finds, builds and films the classes of some sources.
   struct TryRun: Sendable {
-    private let request: TryRequest
+    let request: TryRequest
     private let progress: @Sendable (String) -> Void
     private let compiler: SwiftCompiler
 
@@ -34,8 +34,9 @@
         result(of: job, built)
       }
       return TryReport(
-        films: results, unreadable: unreadable.map(\.description), sources: sources.count,
-        notes: built.notes)
+        films: results.map(\.withoutRepetition), unreadable: unreadable.map(\.description),
+        sources: sources.count, showsScreens: request.screens != nil, notes: built.notes,
+        folder: request.folder)
     }
 
     /// The result of building the programs of all films.
@@ -81,7 +82,9 @@
         libraries.withLock { $0 = folders }
       }
       let requiredClasses = [request.from, request.to].compactMap { $0 }
-      let set = try TrialSet(request.paths, requiredClasses: requiredClasses, compiler: compiler)
+      let set = try TrialSet(
+        request.paths, requiredClasses: requiredClasses, screens: request.screens,
+        compiler: compiler)
       let overrides = try self.overrides(for: set)
       let runtime = TrialRuntime(beside: compiler.modules)
       if request.buildsLibrary, !runtime.isFresh {
@@ -92,7 +95,8 @@
       let resources = TrialResources(of: request.paths, texts: set.sources.map(\.source.text))
       let pages = try request.pages.flatMap { try PortInput.find([$0]).first }
       let build = TrialBuild(
-        set: set, compiler: compiler, runtime: runtime, overrides: overrides, pages: pages,
+        set: set, project: ProjectSources(around: request.paths), compiler: compiler,
+        runtime: runtime, overrides: overrides, pages: pages,
         resources: resources, scratch: scratch)
       progress("compiling \(Self.count(set.batches.flatMap { $0.flatMap { $0 } }.count, "source"))")
       let films = try Self.each(set.batches, request.jobs, request.isCancelled) { number, batch in
@@ -103,8 +107,24 @@
         of: request,
         reading: [runtime.library] + resources.items.map(\.path) + libraries.withLock { $0 })
       return BuiltPrograms(
-        set: set, films: films, isolation: isolation,
+        set: set, films: Self.distinct(films), isolation: isolation,
         notes: try [pages.flatMap { try TrialPages.note(on: $0) }].compactMap { $0 })
+    }
+
+    /// Returns each class once, with a program if there is one: a source can be in several groups.
+    private static func distinct(_ films: [TrialBuild.Film]) -> [TrialBuild.Film] {
+      var distinct: [TrialBuild.Film] = []
+      for film in films {
+        let index = distinct.firstIndex {
+          $0.film.className == film.film.className && $0.film.file == film.film.file
+        }
+        guard let index else {
+          distinct.append(film)
+          continue
+        }
+        if distinct[index].program == nil { distinct[index] = film }
+      }
+      return distinct
     }
 
     private static func count(_ number: Int, _ what: String) -> String {
@@ -142,6 +162,11 @@
         }
         overrides.instances[name, default: []].append(expression)
       }
+      if set.classes.isEmpty, Self.hasOnlySwiftUI(set.sources.map(\.source.text)) {
+        throw PortFailure(
+          "\(request.paths.joined(separator: ", ")) has only SwiftUI, and no class that takes part in "
+            + "UIKit's transitions: 'try' films UIKit's")
+      }
       if set.classes.isEmpty, !set.sources.contains(where: { $0.text == nil }) {
         throw PortFailure(
           "no class in \(request.paths.joined(separator: ", ")) takes part in transitions: none is a "
@@ -165,6 +190,12 @@
       return overrides
     }
 
+    /// Returns whether sources import SwiftUI but not UIKit.
+    private static func hasOnlySwiftUI(_ texts: [String]) -> Bool {
+      texts.contains { $0.contains("import SwiftUI") }
+        && !texts.contains { $0.contains("import UIKit") }
+    }
+
     // MARK: One film
 
     private func result(of job: FilmJob, _ built: BuiltPrograms) -> TryResult {
@@ -173,24 +204,33 @@
         name: job.name, className: film.film.className, file: film.film.file,
         line: film.film.line,
         verdict: .filmed, role: film.film.role.rawValue, decisions: film.film.decisions,
-        reports: [], problem: nil, folder: nil, frames: 0, seconds: 0)
+        reports: [], problem: nil, folder: nil, frames: 0, seconds: 0, sources: film.sources)
       if let source = set.sources.first(where: { $0.input.path == film.film.file }) {
         result.reports += source.absent.map {
           "its import of \($0) is left out: that module is not here"
         }
         result.reports += source.findings.filter { $0.severity == .problem }.map(\.description)
       }
+      result.reports += film.omissions
       guard let program = film.program else {
         if let first = film.faults.first {
           result.verdict = .doesNotCompile
-          result.problem = first.description
+          let file = film.film.file.split(separator: "/").last ?? ""
+          result.problem =
+            first.description
+            + (film.usedName.map { "; \(file) uses '\($0)' of that file" } ?? "")
           result.reports += film.faults.dropFirst().map(\.description)
         } else if let without = film.film.without {
           result.verdict = .without
           result.problem = without
         } else {
           result.verdict = .needs
-          result.problem = "needs \(film.film.needs ?? "a value"); give it with --with"
+          let remedy = film.film.remedy.map {
+            $0 == TrialProgram.Film.withRemedy
+              ? request.instanceAdvice(for: film.film.className) : $0
+          }
+          result.problem =
+            "needs \(film.film.needs ?? "a value")" + (remedy.map { "; \($0)" } ?? "")
         }
         return result
       }
@@ -287,6 +327,8 @@
 
     /// Returns a program's text without control characters, which a terminal would interpret.
     private static func plain(_ text: String) -> String {
+      // The address of an object differs between runs.
+      let text = text.replacing(/: 0x[0-9a-fA-F]+>/, with: ">")
       var plain = String.UnicodeScalarView()
       plain.append(
         contentsOf: text.unicodeScalars.map {

@@ -7,7 +7,7 @@ public final class Trial {
   /// The film that runs.
   package let film: TrialFilm
   /// The window of the film.
-  package let window: UIWindow
+  public let window: UIWindow
   /// Creates an image; equal numbers produce equal images.
   let makePicture: (_ number: Int, _ size: CGSize) -> UIImage
   /// Creates the view controller of a scenario's screen.
@@ -19,6 +19,7 @@ public final class Trial {
     if let currentToPage { return currentToPage }
     let page = film.toPage(self)
     currentToPage = page
+    if film.isScreen { screens.insert(ObjectIdentifier(page)) }
     return page
   }
   /// The pan recognizer that begins the reverse transition on the second view controller.
@@ -46,7 +47,7 @@ public final class Trial {
   package var isTouchDown = false
   private var currentToPage: UIViewController?
   private var objects: [String: AnyObject] = [:]
-  /// The view controllers of scenarios' screens, which are shown without placeholder content.
+  /// The view controllers of screens, which are shown without placeholder content.
   private var screens: Set<ObjectIdentifier> = []
   /// The placeholder content of view controllers without subviews.
   private var placeholders: [ObjectIdentifier: TrialPage] = [:]
@@ -64,18 +65,70 @@ public final class Trial {
     edgePanRecognizer.edges = .left
   }
 
-  /// The navigation controller whose root is the first view controller.
-  public private(set) lazy var navigation = UINavigationController(rootViewController: fromPage)
+  /// The navigation controller whose root is the first view controller: the app's own one, the one
+  /// that the first view controller contains, or a plain one.
+  public private(set) lazy var navigation: UINavigationController = {
+    guard let own = film.navigation?(self) ?? innerNavigation else {
+      return UINavigationController(rootViewController: fromPage)
+    }
+    if own.viewControllers.isEmpty { own.setViewControllers([rootPage(of: own)], animated: false) }
+    adoptStack(of: own)
+    own.loadViewIfNeeded()
+    if own.delegate == nil { own.delegate = own as? any UINavigationControllerDelegate }
+    return own
+  }()
+
+  /// The navigation controller that a container of the app, the first view controller, contains.
+  private var innerNavigation: UINavigationController? {
+    guard film.isContainer else { return nil }
+    fromPage.loadViewIfNeeded()
+    return Self.descendant(of: fromPage)
+  }
+
+  private static func descendant<Kind: UIViewController>(of page: UIViewController) -> Kind? {
+    descendants(of: page).lazy.compactMap { $0 as? Kind }.first
+  }
+
+  private static func descendants(of page: UIViewController) -> [UIViewController] {
+    page.children + page.children.flatMap(descendants)
+  }
+
+  private func rootPage(of container: UIViewController) -> UIViewController {
+    Self.descendants(of: fromPage).contains { $0 === container } ? newPage : fromPage
+  }
+
+  /// Makes the top of a stack that the app has set the first view controller.
+  private func adoptStack(of own: UINavigationController) {
+    guard let top = own.topViewController, own.parent == nil else { return }
+    fromPage = top
+  }
+
+  /// A new view controller with the content of the film's first one, for containers that need
+  /// children.
+  public var newPage: UIViewController { TrialPage(.feed, self) }
+
+  /// Two new view controllers, for containers that need children.
+  public var newPages: [UIViewController] { [TrialPage(.feed, self), TrialPage(.detail, self)] }
 
   /// The tab bar controller with both view controllers.
   public private(set) lazy var tabs: UITabBarController = {
-    let tabs = UITabBarController()
+    let tabs = film.tabs?(self) ?? UITabBarController()
+    if let own = tabs.viewControllers, own.count > 1 {
+      fromPage = own[0]
+      currentToPage = own[1]
+      tabs.selectedIndex = 0
+      return tabs
+    }
     let pages = [fromPage, toPage]
     for (page, symbol) in zip(pages, ["house", "star"]) {
       page.tabBarItem = UITabBarItem(
         title: page.title ?? "Page", image: UIImage(systemName: symbol), tag: 0)
     }
     tabs.viewControllers = pages
+    guard film.tabs != nil else { return tabs }
+    tabs.loadViewIfNeeded()
+    tabs.selectedIndex = 0
+    if tabs.delegate == nil { tabs.delegate = tabs as? any UITabBarControllerDelegate }
     return tabs
   }()
 
@@ -163,6 +216,14 @@ public final class Trial {
     return hero.convert(hero.bounds, to: nil)
   }
 
+  /// The centre of the second view controller's hero view, in window coordinates.
+  public var largeCenter: CGPoint { CGPoint(x: largeFrame.midX, y: largeFrame.midY) }
+
+  /// The hero view of the second view controller.
+  public var largeView: UIImageView {
+    Self.hero(of: toPage) as? UIImageView ?? kept("page/hero") { UIImageView(image: picture) }
+  }
+
   /// A view that dims the content below it.
   public private(set) lazy var dimmingView: UIView = {
     let view = UIView(frame: window.bounds)
@@ -207,7 +268,8 @@ public final class Trial {
       (fromPage, .feed), (currentToPage, .detail),
     ]
     for (page, look) in pages {
-      guard let page, !(page is TrialPage), !(page is UINavigationController),
+      guard let page, !(page is TrialPage), page.children.isEmpty,
+        !(page is UINavigationController),
         !(page is UITabBarController), !screens.contains(ObjectIdentifier(page)),
         let view = page.viewIfLoaded, view.subviews.isEmpty
       else { continue }

@@ -60,6 +60,11 @@ public struct TrialFilm {
   ///
   /// If `nil`, the film determines the style.
   public var style: UIModalPresentationStyle?
+  /// Whether the film shows the second view controller with UIKit's own transition, instead of a
+  /// transition class.
+  public var isScreen = false
+  /// Sets the appearance of the window and the bars, before the first view controller is shown.
+  public var prepare: (@MainActor (Trial) -> Void)?
   /// Creates the first view controller, with which the film begins.
   public var fromPage: @MainActor (Trial) -> UIViewController = { TrialPage(.feed, $0) }
   /// Creates the second view controller.
@@ -73,6 +78,21 @@ public struct TrialFilm {
   ///
   /// If `nil`, the film uses its own delegate.
   public var delegate: (@MainActor (Trial) -> NSObject)?
+  /// Creates the navigation controller of a push.
+  ///
+  /// If `nil`, the film uses a plain `UINavigationController`. A class of the app keeps its own
+  /// delegate and its own stack.
+  public var navigation: (@MainActor (Trial) -> UINavigationController)?
+  /// Whether the first view controller contains the navigation controller that pushes.
+  public var isContainer = false
+  /// Creates the tab bar controller of a change of tabs.
+  ///
+  /// If `nil`, the film uses a plain `UITabBarController`. A class of the app keeps its own delegate
+  /// and its own tabs.
+  public var tabs: (@MainActor (Trial) -> UITabBarController)?
+  /// Whether the drags that the sources suggest are a guess; then the film's pan moves as the second
+  /// view does.
+  public var isDirectionGuessed = false
   /// Creates the presentation controller.
   public var presentation:
     (

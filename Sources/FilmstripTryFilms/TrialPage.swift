@@ -107,8 +107,30 @@ open class TrialPage: UIViewController {
     view.addSubview(text)
   }
 
+  /// The size that the form needs, in points.
+  private static let formSize = CGSize(width: 320, height: 400)
+
+  /// Constrains the root view to the height that the form needs, for presentations that use
+  /// `systemLayoutSizeFitting(_:)`.
+  private func constrainForm() {
+    let content = UIView()
+    content.translatesAutoresizingMaskIntoConstraints = false
+    content.isUserInteractionEnabled = false
+    view.addSubview(content)
+    let height = content.heightAnchor.constraint(equalToConstant: Self.formSize.height)
+    // A frame that a presentation sets takes precedence.
+    height.priority = .defaultHigh
+    NSLayoutConstraint.activate([
+      content.topAnchor.constraint(equalTo: view.topAnchor),
+      content.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      content.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      content.trailingAnchor.constraint(equalTo: view.trailingAnchor), height,
+    ])
+  }
+
   private func loadForm() {
     view.backgroundColor = .secondarySystemBackground
+    constrainForm()
     for word in ["Name", "Country", "Season"] {
       let label = UILabel()
       label.text = word
@@ -135,7 +157,7 @@ open class TrialPage: UIViewController {
 
   /// The size that the form needs, for presentations that use the preferred content size.
   open override var preferredContentSize: CGSize {
-    get { look == .form ? CGSize(width: 320, height: 400) : super.preferredContentSize }
+    get { look == .form ? Self.formSize : super.preferredContentSize }
     set { super.preferredContentSize = newValue }
   }
 

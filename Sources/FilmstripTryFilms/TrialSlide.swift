@@ -1,12 +1,14 @@
 import UIKit
 
-/// A plain slide from the trailing edge, for interactions without an animator.
+/// A plain slide from the trailing edge, or from below, for interactions without an animator.
 public final class TrialSlide: NSObject, UIViewControllerAnimatedTransitioning {
   private let isBack: Bool
+  private let isVertical: Bool
 
-  /// Creates the slide for one direction.
-  public init(isBack: Bool) {
+  /// Creates the slide for one direction, from below if `isVertical` is `true`.
+  public init(isBack: Bool, isVertical: Bool = false) {
     self.isBack = isBack
+    self.isVertical = isVertical
     super.init()
   }
 
@@ -21,7 +23,9 @@ public final class TrialSlide: NSObject, UIViewControllerAnimatedTransitioning {
   ) {
     let context = transitionContext
     let container = context.containerView
-    let width = container.bounds.width
+    let offset = CGAffineTransform(
+      translationX: isVertical ? 0 : container.bounds.width,
+      y: isVertical ? container.bounds.height : 0)
     guard let page = context.viewController(forKey: isBack ? .from : .to),
       let moving = context.view(forKey: isBack ? .from : .to) ?? page.view
     else { return context.completeTransition(false) }
@@ -30,10 +34,10 @@ public final class TrialSlide: NSObject, UIViewControllerAnimatedTransitioning {
     } else {
       moving.frame = context.finalFrame(for: page)
       container.addSubview(moving)
-      moving.transform = CGAffineTransform(translationX: width, y: 0)
+      moving.transform = offset
     }
     UIView.animate(withDuration: 0.4) {
-      moving.transform = self.isBack ? CGAffineTransform(translationX: width, y: 0) : .identity
+      moving.transform = self.isBack ? offset : .identity
     } completion: { _ in
       if context.transitionWasCancelled { moving.transform = .identity }
       context.completeTransition(!context.transitionWasCancelled)

@@ -84,6 +84,36 @@ extension TrialFilm.Direction {
     }
   }
 
+  /// Returns the path of a drag over the visible part of a view, in the window.
+  ///
+  /// In a view that is smaller than the window, such as a sheet or a menu, the drag begins near the
+  /// edge that moves last.
+  func dragPath(
+    _ part: CGFloat, in frame: CGRect, window: CGRect
+  ) -> (start: CGPoint, end: CGPoint) {
+    let isWhole = frame.width > 0.9 * window.width && frame.height > 0.9 * window.height
+    let isFromEdge = self == .fromLeftEdge || self == .fromRightEdge
+    if isWhole || isFromEdge {
+      let (start, end) = dragPath(part)
+      return (
+        CGPoint(x: start.x * window.width, y: start.y * window.height),
+        CGPoint(x: end.x * window.width, y: end.y * window.height)
+      )
+    }
+    let inset = CGSize(width: min(30, frame.width / 4), height: min(30, frame.height / 4))
+    let (start, length): (CGPoint, CGVector) =
+      switch self {
+      case .down: (CGPoint(x: frame.midX, y: frame.minY + inset.height), CGVector(dx: 0, dy: 1))
+      case .up: (CGPoint(x: frame.midX, y: frame.maxY - inset.height), CGVector(dx: 0, dy: -1))
+      case .left: (CGPoint(x: frame.maxX - inset.width, y: frame.midY), CGVector(dx: -1, dy: 0))
+      default: (CGPoint(x: frame.minX + inset.width, y: frame.midY), CGVector(dx: 1, dy: 0))
+      }
+    let distance = part * 0.9 * (length.dx == 0 ? frame.height : frame.width)
+    return (
+      start, CGPoint(x: start.x + length.dx * distance, y: start.y + length.dy * distance)
+    )
+  }
+
   /// The direction in words, such as `a drag to the right`.
   var words: String {
     switch self {

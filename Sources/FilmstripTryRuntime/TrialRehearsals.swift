@@ -15,7 +15,7 @@ struct TrialDryRuns {
   /// Whether the first choice is used without a dry run.
   let usesFirstChoice: Bool
   /// The automatic decisions, in words.
-  private(set) var decisions: [String] = []
+  var decisions: [String] = []
   /// The errors of interactive dry runs.
   private(set) var reports: [String] = []
   private var cachedResults: [Key: DryRun] = [:]
@@ -100,35 +100,30 @@ struct TrialDryRuns {
 
   /// Returns the choice with the fewest faults.
   mutating func choose() -> TrialChoice {
+    if film.isScreen { return chooseSwipe() }
     let choice = chooseStyle()
     if film.driving == .none || film.ways == .there || omitsGestures { return choice }
     let standard: [TrialFilm.Direction] =
       film.role == .present
       ? [.down, .right, .fromLeftEdge, .up, .left] : [.right, .fromLeftEdge, .down, .left, .up]
-    let directions =
-      film.directions + standard.filter { !film.directions.contains($0) }
+    let suggested =
+      film.role == .tab ? [.left] : film.directions.isEmpty ? [] : film.directions
+    let directions = suggested + standard.filter { !suggested.contains($0) }
     if film.driving == .own {
-      for direction in directions {
-        var candidate = choice
-        candidate.direction = direction
-        let result = dryRun(candidate)
-        guard result.observations.wasInteractive else { continue }
-        if let failure = result.failure {
-          reports.append("\(direction.words): \(failure.error)")
-          return choice
-        }
-        decisions.append("\(direction.words) begins the way back")
-        return candidate
-      }
-      guard film.interaction != nil else {
-        decisions.append("no drag begins a transition, so none is shown")
-        return choice
-      }
+      if let candidate = chooseOwnDrag(directions, choice) { return candidate }
+      guard film.interaction != nil, film.role != .tab else { return choice }
     }
-    guard film.delegate == nil, let direction = directions.first else { return choice }
+    guard film.delegate == nil, film.role != .tab, let first = directions.first else {
+      return choice
+    }
+    // Without a hint in the sources, the pan moves as the second view does.
+    let moved =
+      film.isDirectionGuessed ? Self.direction(of: dryRun(choice).observations.motions) : nil
+    let direction = moved ?? first
     var candidate = choice
     candidate.direction = direction
     candidate.drives = true
+    candidate = reverting(candidate)
     let result = dryRun(candidate)
     if let failure = result.failure {
       reports.append("under a finger: \(failure.error)")
@@ -139,6 +134,66 @@ struct TrialDryRuns {
       decisions.append("no finger: the film's drag does not move it")
     }
     return choice
+  }
+
+  /// Returns the choice with the first drag that the app's own gesture follows, or `nil` if there is
+  /// none.
+  private mutating func chooseOwnDrag(
+    _ directions: [TrialFilm.Direction], _ choice: TrialChoice
+  ) -> TrialChoice? {
+    var hasBackSwipe = false
+    for direction in directions {
+      var candidate = choice
+      candidate.direction = direction
+      var result = dryRun(candidate)
+      if result.observations.wasBackSwipe, !result.observations.wasInteractive {
+        hasBackSwipe = true
+        // Both gestures follow the same drag, and the outcome depends on details of their delegates.
+        candidate.disablesBackSwipe = true
+        result = dryRun(candidate)
+      }
+      let isInteractive = result.observations.wasInteractive
+      guard isInteractive || result.observations.wasMoved else { continue }
+      if let failure = result.failure {
+        reports.append("\(direction.words): \(failure.error)")
+        return choice
+      }
+      let effect =
+        !isInteractive
+        ? "moves the page"
+        : film.role == .tab ? "begins the change of tabs" : "begins the way back"
+      decisions.append("\(direction.words) \(effect)")
+      if candidate.disablesBackSwipe { decisions.append("UIKit's own back swipe is off") }
+      return reverting(candidate)
+    }
+    decisions.append(
+      hasBackSwipe
+        ? "no drag but UIKit's own back swipe begins a transition, so none is shown"
+        : "no drag begins a transition, so none is shown")
+    return nil
+  }
+
+  /// Returns a choice whose first drag is so short that it is reverted, if possible.
+  private mutating func reverting(_ choice: TrialChoice) -> TrialChoice {
+    var candidate = choice
+    for part in [0.4, 0.2, 0.1] {
+      candidate.letGoPart = part
+      let result = dryRun(candidate)
+      if result.failure != nil || !result.observations.completedLetGo { return candidate }
+    }
+    return choice
+  }
+
+  /// Returns the drag that moves a view as its transition does, or `nil` if it doesn't move.
+  ///
+  /// A menu can be below the first view, which then moves instead.
+  private static func direction(of motions: [CGVector]) -> TrialFilm.Direction? {
+    // *Chosen:* less is a part of a zoom or of a fade.
+    guard let motion = motions.first(where: { max(abs($0.dx), abs($0.dy)) > 60 }) else {
+      return nil
+    }
+    if abs(motion.dx) > abs(motion.dy) { return motion.dx > 0 ? .right : .left }
+    return motion.dy > 0 ? .down : .up
   }
 
   /// Returns the choice of style, and of the role if the role is a guess, with the fewest faults.

@@ -119,6 +119,9 @@ struct TrialRequest {
       case "--contrast": settings.contrast = try Self.choice(value, option)
       case "--text-size": settings.textSize = try Self.choice(value, option)
       case "--motion": settings.motion = try Self.choice(value, option)
+      case "--language": settings.language = try Self.choice(value, option)
+      case "--fonts":
+        settings.fonts = Headless.SystemFonts(families: value) ?? settings.fonts
       case "--ios": settings.iosVersion = Int(value) ?? settings.iosVersion
       default: throw TrialError("'\(option)' is not an option of a trial")
       }

@@ -59,7 +59,8 @@ struct TrialRun {
     outcome.error = failure.map { "\($0.error)" }
     if failure == nil {
       if !staging.observations.showedSecondView {
-        outcome.reports.append("the second page is not there after the first transition")
+        outcome.reports.append(
+          "the second page \(staging.observations.absence) after the first transition")
       }
       if !staging.observations.showsFirstView {
         outcome.reports.append("the first page is not there at the end")

@@ -13,6 +13,10 @@ struct TrialChoice: Hashable {
   var direction: TrialFilm.Direction?
   /// Whether the film's pan updates the interaction.
   var drives = false
+  /// Whether UIKit's own back swipe is disabled, because it takes the drag of the app's gesture.
+  var disablesBackSwipe = false
+  /// The fraction of the way that the first drag covers, which ends without completing.
+  var letGoPart: CGFloat = 0.4
 }
 
 /// A class on a stage, with the steps of its film.
@@ -28,17 +32,34 @@ final class TrialStaging {
   private var filmDelegate: TrialDelegate?
   private var pan: TrialPan?
   private var isDismissing = false
+  /// Whether the first reverse transition has begun.
+  private var hasReversed = false
+  /// The frame of the second view when a touch of the film went down, in the window.
+  private var touchDownFrame: CGRect?
+  /// The centres of the second and the first view when the first reverse transition began, in their
+  /// superviews.
+  private var reverseStarts: [CGPoint?] = [nil, nil]
   /// The observations so far.
   private(set) var observations = Observations()
 
   /// The observations about a film.
   struct Observations {
-    /// Whether a touch held an interactive transition.
+    /// Whether a touch held an interactive transition of the app.
     var wasInteractive = false
+    /// Whether a touch held UIKit's own back swipe.
+    var wasBackSwipe = false
+    /// Whether a touch moved the second view without an interactive transition.
+    var wasMoved = false
+    /// Whether the first drag, which is to be reverted, has completed the transition.
+    var completedLetGo = false
+    /// The motions of the second and the first view in the first reverse transition, in points.
+    var motions = [CGVector.zero, .zero]
     /// Whether the first view was missing during a dismissal.
     var lacksFirstPage = false
     /// Whether the second view was visible after the first transition.
     var showedSecondView = false
+    /// The reason why the second view was not visible after the first transition.
+    var absence = "is not in the window"
     /// Whether the first view was visible at the end.
     var showsFirstView = false
   }
@@ -50,7 +71,13 @@ final class TrialStaging {
       makeScreen: { TrialScreen.page($0, ofScenario: $1, path: $2) })
     self.choice = choice
     prepareDelegate()
+    film.prepare?(trial)
     stage.show(root)
+    if choice.disablesBackSwipe {
+      for navigation in navigations {
+        navigation.interactivePopGestureRecognizer?.isEnabled = false
+      }
+    }
     trial.placeOutlets()
   }
 
@@ -61,16 +88,22 @@ final class TrialStaging {
   private var root: UIViewController {
     let film = trial.film
     switch film.role {
-    case .push: return trial.navigation
-    case .tab: return trial.tabs
+    case .push: return Self.outermost(trial.navigation)
+    case .tab: return Self.outermost(trial.tabs)
     case .present:
       if film.embedsInTabs { return trial.tabs }
       return film.embedsInNavigation ? trial.navigation : trial.fromPage
     }
   }
 
+  /// Returns the view controller that contains all others around one.
+  private static func outermost(_ controller: UIViewController) -> UIViewController {
+    controller.parent.map(outermost) ?? controller
+  }
+
   private func prepareDelegate() {
     let film = trial.film
+    if film.isScreen { return }
     if let make = film.delegate {
       trial.delegate = make(trial)
     } else {
@@ -78,6 +111,8 @@ final class TrialStaging {
       filmDelegate = delegate
       trial.delegate = delegate
     }
+    // A container of the app has its own delegate.
+    if film.navigation != nil || film.tabs != nil { return }
     if film.role == .push {
       trial.navigation.delegate = trial.delegate as? any UINavigationControllerDelegate
     }
@@ -89,6 +124,7 @@ final class TrialStaging {
   // MARK: Steps
 
   private func steps(for film: TrialFilm) -> [StageFilm.Step] {
+    if film.isScreen { return screenSteps(choice) }
     let (forwardLabel, reverseLabel) =
       switch film.role {
       case .push: ("push", "pop")
@@ -108,22 +144,28 @@ final class TrialStaging {
     }
     if film.ways == .there { return steps }
     steps += [step(reverseLabel) { $0.runReverse() }, .pause(0.2)]
-    if let direction = choice.direction, film.role != .tab {
+    if let direction = choice.direction, film.role == .tab {
+      return steps + [
+        revertedDrag(forwardLabel, direction), .pause(0.15),
+        drag("\(forwardLabel) by finger", direction, part: 0.9), .pause(0.1),
+        step(reverseLabel + " again") { $0.runReverse() }, .pause(0.1),
+      ]
+    }
+    if let direction = choice.direction {
       steps += [
         film.ways == .back
           ? StageFilm.Step(label: reverseLabel, isPause: true) { [unowned self] in
             runForward(animated: false)
             return 0.1
           } : step(forwardLabel + " again") { $0.runForward() }, .pause(0.1),
-        drag("\(reverseLabel) by finger, let go", direction, part: 0.4, seconds: 0.35, hold: 0.12),
-        .pause(0.15),
-        drag("\(reverseLabel) by finger", direction, part: 0.9, seconds: 0.4, hold: 0), .pause(0.1),
+        revertedDrag(reverseLabel, direction), .pause(0.15),
+        drag("\(reverseLabel) by finger", direction, part: 0.9), .pause(0.1),
       ]
     }
     return steps
   }
 
-  private func step(
+  func step(
     _ label: String, _ begin: @escaping @MainActor (TrialStaging) -> Void
   ) -> StageFilm.Step {
     StageFilm.Step(label: label) { [unowned self] in
@@ -132,18 +174,24 @@ final class TrialStaging {
     }
   }
 
-  private func drag(
-    _ label: String, _ direction: TrialFilm.Direction, part: CGFloat, seconds: Double, hold: Double
+  private func revertedDrag(
+    _ label: String, _ direction: TrialFilm.Direction
+  ) -> StageFilm.Step {
+    drag("\(label) by finger, let go", direction, part: choice.letGoPart, hold: 0.12)
+  }
+
+  /// Returns a step with a drag; a drag that holds at its end is one that is to be reverted.
+  func drag(
+    _ label: String, _ direction: TrialFilm.Direction, part: CGFloat, hold: Double = 0
   ) -> StageFilm.Step {
     StageFilm.Step(label: label) { [unowned self] in
-      let size = stage.size
-      let (start, end) = direction.dragPath(part)
-      func windowPoint(_ point: CGPoint) -> CGPoint {
-        CGPoint(x: point.x * size.width, y: point.y * size.height)
-      }
+      let page = movingPage
+      touchDownFrame = TrialVisibility.frame(of: page, in: stage.window)
+      if hold == 0 { observations.completedLetGo = touchDownFrame == nil }
+      let (start, end) = direction.dragPath(
+        part, in: touchDownFrame ?? stage.window.bounds, window: stage.window.bounds)
       let script = TouchScript.drag(
-        from: windowPoint(start), to: windowPoint(end), duration: seconds,
-        easing: .cubic(.easeInOut),
+        from: start, to: end, duration: hold > 0 ? 0.35 : 0.4, easing: .cubic(.easeInOut),
         holdAfter: hold)
       trial.isTouchDown = true
       stage.play(script)
@@ -154,7 +202,12 @@ final class TrialStaging {
     }
   }
 
-  private func runForward(animated: Bool = true) {
+  /// The view controller that a drag moves out of the screen.
+  private var movingPage: UIViewController {
+    trial.film.role == .tab ? trial.fromPage : trial.toPage
+  }
+
+  func runForward(animated: Bool = true) {
     // The view controllers of tabs are not replaced.
     if trial.film.role != .tab { trial.discardToPage() }
     // Create a new delegate, which can refer to the new view controller.
@@ -169,6 +222,11 @@ final class TrialStaging {
     case .tab:
       trial.tabs.selectedIndex = 1
     case .present:
+      if film.isScreen {
+        presenter.present(page, animated: animated)
+        trial.placeOutlets()
+        return
+      }
       page.modalPresentationStyle = choice.style
       page.transitioningDelegate = trial.delegate as? any UIViewControllerTransitioningDelegate
       prepareInteraction()
@@ -188,7 +246,8 @@ final class TrialStaging {
     return presenter
   }
 
-  private func runReverse() {
+  func runReverse() {
+    hasReversed = true
     switch trial.film.role {
     case .push: trial.navigation.popViewController(animated: true)
     case .tab: trial.tabs.selectedIndex = 0
@@ -200,8 +259,8 @@ final class TrialStaging {
 
   /// Adds the gesture recognizers to the second view controller.
   private func prepareInteraction() {
-    guard let direction = choice.direction else { return }
     let film = trial.film
+    guard let direction = choice.direction, !film.isScreen else { return }
     let page = trial.toPage
     page.loadViewIfNeeded()
     // Create the app's interaction first, so that its recognizers are added before the film's.
@@ -234,28 +293,56 @@ final class TrialStaging {
   /// Records observations about a frame.
   func watch(_ frame: FilmFrame) {
     if let held = frame.interaction, held.progress > 0, trial.isTouchDown {
-      observations.wasInteractive = true
+      // Only UIKit's own gestures know whether they would complete.
+      if held.wouldComplete == nil {
+        observations.wasInteractive = true
+      } else {
+        observations.wasBackSwipe = true
+      }
     }
-    let isRunning = !RunningTransitions.isEmpty
+    let isRunning =
+      !RunningTransitions.isEmpty || navigations.contains(where: \.isTransitioning)
+    watchMotion(isRunning: isRunning)
     if isDismissing, isRunning, frame.reachedProgress > 0.2, frame.reachedProgress < 0.9 {
       if trial.fromPage.view.window == nil || isHidden(trial.fromPage.view) {
         observations.lacksFirstPage = true
       }
     }
-    if !isRunning, trial.toPage.viewIfLoaded?.window != nil {
-      observations.showedSecondView = true
+    if !isRunning, !hasReversed {
+      let absence = TrialVisibility.absence(of: trial.toPage, behind: trial.fromPage, stage.window)
+      observations.absence = absence ?? ""
+      if absence == nil { observations.showedSecondView = true }
     }
     if !isRunning { isDismissing = false }
     observations.showsFirstView =
       trial.film.ways == .there || trial.fromPage.viewIfLoaded?.window != nil
   }
 
-  private func isHidden(_ view: UIView) -> Bool {
-    var next: UIView? = view
-    while let view = next {
-      if view.isHidden || view.alpha == 0 { return true }
-      next = view.superview
+  /// Records how the second view moves: by a touch without a transition, or in the first reverse
+  /// transition.
+  private func watchMotion(isRunning: Bool) {
+    guard let view = movingPage.viewIfLoaded, view.window != nil else { return }
+    if trial.isTouchDown, !isRunning, let touchDownFrame,
+      let frame = TrialVisibility.frame(of: movingPage, in: stage.window)
+    {
+      let distance = max(
+        abs(frame.minX - touchDownFrame.minX), abs(frame.minY - touchDownFrame.minY))
+      if distance > Self.minimumMotion { observations.wasMoved = true }
     }
-    return false
+    guard hasReversed, choice.direction == nil, isRunning else { return }
+    for (index, page) in [movingPage, trial.fromPage].enumerated() {
+      guard let frame = page.viewIfLoaded?.layer.presentation()?.frame else { continue }
+      let centre = CGPoint(x: frame.midX, y: frame.midY)
+      let start = reverseStarts[index] ?? centre
+      reverseStarts[index] = start
+      observations.motions[index] = CGVector(dx: centre.x - start.x, dy: centre.y - start.y)
+    }
   }
+
+  /// The distance from which the motion of a view is one, in points.
+  ///
+  /// *Chosen:* above the 10 points after which a pan begins, below every sheet's way.
+  private static let minimumMotion: CGFloat = 12
+
+  private func isHidden(_ view: UIView) -> Bool { TrialVisibility.isTransparent(view) }
 }

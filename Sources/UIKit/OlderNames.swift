@@ -203,3 +203,7 @@ extension UIViewController {
     didMove(toParent: parent)
   }
 }
+
+/// The former name of `UIApplication.LaunchOptionsKey`.
+@available(*, deprecated, renamed: "UIApplication.LaunchOptionsKey")
+public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey

@@ -162,7 +162,11 @@ import UIKit
     let decision = try #require(replay.decision)
     #expect(decision.completes && decision.progress == 0.4 && decision.velocity == 750)
     #expect(abs(try #require(decision.projected) - 1.1) < 1e-9 && decision.threshold == 0.5)
-    #expect(abs(decision.remainingTime - 0.3) < 1e-12)
+    // The settling time of the spring of pushes, with 750 points per second over 225 points.
+    let omega = (1000.0 / 3).squareRoot()
+    let rest =
+      (1 + (omega - 750 / 225) * decision.remainingTime) * exp(-omega * decision.remainingTime)
+    #expect(abs(rest - 0.001) < 1e-9)
     #expect(replay.because == nil)
     #expect(replay.warnings.count == 1)
     #expect(run.errors.contains("warning: ") && run.errors.contains("the touch of finger 0 never"))

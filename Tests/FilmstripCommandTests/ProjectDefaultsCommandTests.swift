@@ -54,13 +54,62 @@ struct ProjectDefaultsCommandTests {
     let first = try run("check open.yaml -u")
     #expect(first.status == 0, "\(first.errors)")
     #expect(first.errors.contains("/filmstrip.yml"))
-    for changed in ["style: light\n", "device: iPhone 17\n", ""] {
+    for changed in ["style: light\n", "device: iPhone 17\n", "fonts: {text: Inter Display}\n", ""] {
       try scratch.write(changed + "references: References\n", to: "filmstrip.yml")
       let again = try run("check open.yaml")
       #expect(again.status == 0, "\(again.output)")
     }
     // An option still applies.
     #expect(try run("check open.yaml --style light").status == 1)
+  }
+
+  private func fonts(_ line: String) throws -> Substring? {
+    let errors = try run(line + " --verbose").errors
+    return errors.firstMatch(of: /fonts (.+?), fps/)?.1
+  }
+
+  @Test func `fonts are a setting of an option, a scenario and the file, in this order`() throws {
+    try scratch.write("fonts: {text: Inter Display}\n" + scenario, to: "fonts.yaml")
+    #expect(try fonts("timeline open.yaml") == nil)
+    #expect(try fonts("timeline fonts.yaml") == "Inter Display, Inter Display")
+    try scratch.write("fonts: {text: Inter Display, display: Inter}\n", to: "filmstrip.yml")
+    #expect(try fonts("timeline open.yaml") == "Inter Display, Inter")
+    #expect(try fonts("timeline fonts.yaml") == "Inter Display, Inter Display")
+    #expect(
+      try BuiltExecutable.run(
+        ["timeline", "fonts.yaml", "--fonts", "Inter, Inter", "--verbose"], in: scratch.path
+      ).errors.contains("fonts Inter, Inter, fps"))
+  }
+
+  @Test func `an unknown family is one error with the families that exist`() throws {
+    let run = try run("render open.yaml -o out --fonts Helvetica")
+    #expect(run.status == 2)
+    #expect(
+      run.errors.hasPrefix("filmstrip: error: font family 'Helvetica' is not in "), "\(run.errors)")
+    #expect(run.errors.contains("Inter, Inter Display") && run.errors.contains("FILMSTRIP_FONTS"))
+    #expect(run.errors.split(separator: "\n").count == 1)
+    let empty = try BuiltExecutable.run(
+      ["render", "open.yaml", "-o", "out", "--fonts", "Inter,"], in: scratch.path)
+    #expect(
+      empty.status == 2 && empty.errors.contains("--fonts must be one or two font families"),
+      "\(empty.errors)")
+  }
+
+  @Test func `check records the fonts, and reports others`() throws {
+    let other = ["--fonts", "Inter Display, Inter"]
+    let first = try BuiltExecutable.run(
+      ["check", "open.yaml", "--references", "References", "-u"] + other, in: scratch.path)
+    #expect(first.status == 0, "\(first.errors)")
+    let again = try BuiltExecutable.run(
+      ["check", "open.yaml", "--references", "References"] + other, in: scratch.path)
+    #expect(again.status == 0, "\(again.output)")
+    let changed = try BuiltExecutable.run(
+      ["check", "open.yaml", "--references", "References", "--fonts", "Inter, Inter Display"],
+      in: scratch.path)
+    #expect(changed.status == 1)
+    #expect(
+      changed.output.contains("the system font is the default instead of Inter Display, Inter"),
+      "\(changed.output)")
   }
 
   @Test func `a scenario is read from the standard input`() throws {

@@ -122,9 +122,9 @@ import Testing
     #expect(run("strip settings -o {}/narrow.png \(small) --small --columns 2").status == 0)
     let (wide, narrow) = (try size("wide.png"), try size("narrow.png"))
     #expect(narrow.width <= wide.width)
-    // Four transitions of six frames need four lines, or twelve. A line has 80 pt, its labels 44
-    // pt, and a gap 30 pt.
-    #expect(narrow.height - wide.height == 8 * (80 + 12 + 32 + 30))
+    // Four transitions of six frames need four lines, or twelve. A further line of a transition has
+    // 80 pt, a caption of 25 pt 10 pt below, and 18 pt to the next line.
+    #expect(narrow.height - wide.height == 8 * (80 + 10 + 25 + 18))
     let wrong = run("strip settings -o {}/a.png \(small) --columns 0")
     #expect(
       wrong.status == 2 && wrong.errors.contains("--columns must be a whole number from 1 to 24"))
@@ -136,7 +136,11 @@ import Testing
     #expect(run("strip settings -o {}/onion.png \(small) --small --onion").status == 0)
     #expect(run("strip settings -o {}/plain.png \(small) --small").status == 0)
     let (onion, plain) = (try size("onion.png"), try size("plain.png"))
-    #expect(plain.height - onion.height == 3 * (80 + 12 + 32 + 30), "one line instead of four")
+    // Four rows have a heading of 38 pt and a caption; the line of the onion has two labels instead.
+    // The distance to the next row is 40 pt.
+    #expect(
+      plain.height - onion.height
+        == 4 * (38 + 80 + 10 + 25 + 40) - (80 + 10 + 2 * 25 + 40), "one line instead of four")
   }
 
   @Test func `the path of a part is drawn over the first frames of transitions`() throws {
@@ -160,8 +164,8 @@ import Testing
   @Test func `two films are compared in one sheet, line by line`() throws {
     #expect(run("strip settings -o {}/two.png \(small) --small --compare photos").status == 0)
     #expect(run("strip settings -o {}/one.png \(small) --small").status == 0)
-    // The film `photos` has three transitions.
-    #expect(try size("two.png").height - size("one.png").height == 3 * (80 + 12 + 32 + 30))
+    // The film `photos` has three transitions; each adds a line with the name of the film.
+    #expect(try size("two.png").height - size("one.png").height == 3 * (38 + 80 + 10 + 25 + 18))
     let three = run("strip settings mail -o {}/a.png \(small) --compare photos")
     #expect(three.status == 2 && three.errors.contains("compares two scenarios, but there are 3"))
     let both = run("strip settings -o {}/a.png \(small) --compare photos --onion")

@@ -225,6 +225,19 @@ private struct Pairs: Decodable {
     }
   }
 
+  @Test func `the unchanged image is dimmed under the differences`() throws {
+    func picture(_ last: UInt8) -> DecodedImage {
+      DecodedImage(
+        width: 4, height: 1, hasAlpha: true,
+        pixels: [0, 0, 0, 255, 255, 255, 255, 255, 0, 0, 0, 0, last, 0, 0, 255])
+    }
+    let marks = DifferenceMarks()
+    _ = PixelComparison.ofAnySizes(picture(0), picture(9), by: .exact, marks: marks)
+    let drawn = try #require(marks.picture(over: picture(0)))
+    // Three tenths of black over white are 255 - 76.5; transparent black is white.
+    #expect((0..<4).map { drawn[$0, 0] } == [0xffb3_b3b3, 0xffff_ffff, 0xffff_ffff, 0xffff_0000])
+  }
+
   @Test func `images of extreme sizes are compared at once`() throws {
     func line(_ width: Int, _ height: Int) -> DecodedImage {
       DecodedImage(

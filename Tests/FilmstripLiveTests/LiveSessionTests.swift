@@ -5,6 +5,7 @@ import FilmstripStage
 import FilmstripTiming
 import Foundation
 import Testing
+import UIKit
 
 @testable import FilmstripLive
 
@@ -117,6 +118,37 @@ let firstRow = CGPoint(x: 100, y: 100)
     var frames: [FilmFrame] = []
     while let frame = try film.nextFrame() { frames.append(frame) }
     return frames
+  }
+
+  /// Returns the scroll views below a view.
+  private func scrollViews(in view: UIView) -> [UIScrollView] {
+    [view as? UIScrollView].compactMap { $0 } + view.subviews.flatMap(scrollViews)
+  }
+
+  @Test func `a vertical drag scrolls a list, and its saved record is the same film`() throws {
+    let rows = (1...30).map { "{title: Row \($0)}" }.joined(separator: ", ")
+    try LiveFolder.text.replacingOccurrences(
+      of: "{title: First, accessory: disclosure, push: Detail}", with: rows
+    ).write(toFile: folder.file, atomically: true, encoding: .utf8)
+    let session = try LiveSession(try plan(), text: text)
+    // Touches are accepted when no steps run any more.
+    var frames = (0...7).map { _ in session.next(by: 10) }
+    for index in 0...12 {
+      let touch = LiveTouch(
+        finger: 0, phase: index == 0 ? .began : index == 12 ? .ended : .moved,
+        location: CGPoint(x: 160, y: 400 - 15 * Double(index)))
+      session.touch([touch], at: 0, of: 10)
+      frames.append(session.next(by: 10))
+    }
+    let list = try #require(scrollViews(in: session.stage.window).first)
+    // The drag is 180 pt; the scroll view subtracts the distance that it needs to begin.
+    #expect(list.contentOffset.y > 100)
+    for _ in 0..<60 { frames.append(session.next(by: 10)) }
+    let film = try rendered(session)
+    #expect(film.count > 13)
+    for (frame, other) in zip(frames, film) {
+      #expect(frame.list == other.list, "frame \(other.index)")
+    }
   }
 
   @Test(arguments: [0, 1])

@@ -110,6 +110,51 @@
       ] { #expect(text.contains(line), "\(text)") }
     }
 
+    // Expected values: the names that a developer would look up for these calls.
+    @Test(
+      arguments: [
+        (
+          "let c = UICollisionBehavior()", 28, "missing argument for parameter 'items' in call",
+          "UICollisionBehavior.init()"
+        ),
+        (
+          "f(UIThing(frame: .zero, [1, 2], style: g(a: 1)))", 4, "extra argument 'style' in call",
+          "UIThing.init(frame:_:style:)"
+        ),
+        ("view.spin(2)", 10, "argument passed to call that takes no arguments", nil),
+        ("let a = UIThing()", 16, "cannot convert value of type 'Int'", nil),
+      ] as [(String, Int, String, String?)])
+    func `an error about arguments names the missing initializer`(
+      _ line: String, _ column: Int, _ message: String, _ missing: String?
+    ) {
+      var fault = CompilerFault(file: "A.swift", line: 2, column: column, message: message)
+      fault.findInitializer(in: PortSource(name: "A.swift", text: "import UIKit\n\(line)\n"))
+      #expect(fault.missing == missing)
+    }
+
+    @Test func `app delegates are set aside, and the app's own names are not Apple's`() throws {
+      let place = try Self.app([
+        "AppDelegate.swift":
+          "import UIKit\nclass AppDelegate: UIApplicationDelegate { let window: UIWindow? = nil }\n",
+        "Colour.swift":
+          "import UIKit\nextension UIView { var brandColour: UIThing { UIThing() } }\n",
+        "Use.swift": "import UIKit\nlet colour = UIView.brandColour\nlet view = UIView(frame: 1)\n",
+      ])
+      defer { try? FileManager.default.removeItem(atPath: place.modules) }
+      var text = ""
+      _ = try DoctorOptions.parse([place.app, "--json"]).run(modules: place.modules) { text += $0 }
+      let report = try #require(
+        JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      let files = try #require(report["files"] as? [[String: Any]])
+      #expect(
+        files.map { "\($0["verdict"] ?? "")" } == [
+          "set aside", "does not compile", "does not compile",
+        ])
+      let missing = try #require(report["missing"] as? [[String: Any]])
+      #expect(
+        Set(missing.compactMap { $0["name"] as? String }) == ["UIThing", "UIView.init(frame:)"])
+    }
+
     @Test func `an app that compiles ends with success`() throws {
       let place = try Self.app(["A.swift": "import UIKit\nlet view = UIView()\n"])
       defer { try? FileManager.default.removeItem(atPath: place.modules) }

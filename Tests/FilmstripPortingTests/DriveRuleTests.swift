@@ -62,6 +62,22 @@
           """,
         driving: .own, reason: "its sources have a pan", directions: ["right", "down"]),
       DriveCase(
+        rule: "a pan changes tabs",
+        source: """
+          class Tabs: NSObject, UITabBarControllerDelegate {
+            let pan = UIPanGestureRecognizer()
+            func tabBarController(
+              _ t: UITabBarController, animationControllerForTransitionFrom a: UIViewController,
+              to b: UIViewController
+            ) -> UIViewControllerAnimatedTransitioning? { Fade() }
+          }
+          """,
+        driving: .own, reason: "its sources have a pan", directions: ["left"]),
+      DriveCase(
+        rule: "the pan of a presentation controller moves the page",
+        source: "class Card: UIPresentationController { let pan = UIPanGestureRecognizer() }",
+        driving: .own, reason: "its sources have a pan", directions: ["down"]),
+      DriveCase(
         rule: "a delegate without a pan is not interactive",
         source: "class D: NSObject, UINavigationControllerDelegate {\n\(delegate)\n}"),
       DriveCase(

@@ -37,6 +37,7 @@ enum PortingTable {
     .init("class A {\r\n\t@objc\r\n\tfunc f() {}\r\n}\r\n", "class A {\r\n\tfunc f() {}\r\n}\r\n"),
     .init("@objc(Foo) @objcMembers\nclass A {}", "class A {}"),
     .init("@objc(Foo) @objcMembers class A {}", "class A {}"),
+    .init("@available (iOS 9, *)\nclass A {}", "@available(iOS 9, *)\nclass A {}"),
     .init("@objc @available(iOS 9, *)\nclass A {}", "@available(iOS 9, *)\nclass A {}"),
     .init("@available(iOS 9, *) @objc\nclass A {}", "@available(iOS 9, *)\nclass A {}"),
     .init("@objc // why\nclass A {}", "// why\nclass A {}"),
@@ -147,7 +148,7 @@ enum PortingTable {
     .left(
       "class B { func f() {} }; class D { func f() {} }; class A { func g(x: Any) { h(#selector(x.f)) } }",
       "1:80: error: #selector of an instance's method"),
-    .left("let name = NSStringFromClass(A.self)"),
+    .init("let name = NSStringFromClass(A.self)", "let name = NSStringFromClass(A.self)").importing,
     .init(
       "class A { @objc static func f() {}; let s = #selector(f) }",
       "class A { static func f() {}; let s = #selector(f) }",
@@ -170,6 +171,27 @@ enum PortingTable {
       "// A file.\n\nimport UIKit\n/// A view.\nclass A: UIView {}\n"),
     .init(
       "@objc class A { var t: CATransform3D? }", "import UIKit\nclass A { var t: CATransform3D? }"),
+    .init("let a: TimeInterval = 1\n", "import UIKit\nlet a: TimeInterval = 1\n"),
+    .init("class A: NSObject {}\n", "import UIKit\nclass A: NSObject {}\n"),
+    .init("import CoreGraphics\nlet a = CGRect.zero\n", "import UIKit\nlet a = CGRect.zero\n"),
+    .init(
+      "import Darwin\nlet a = Darwin.ceil(1.5)\n",
+      "import Foundation\nlet a = Foundation.ceil(1.5)\n"),
+    .init(
+      "import AVKit\nlet a = CGRect.zero\n", "import UIKit\nimport AVKit\nlet a = CGRect.zero\n"),
+    .init("import struct CoreGraphics.CGFloat\n", "import UIKit\n"),
+    .init(
+      "#if canImport(CoreGraphics)\nimport CoreGraphics\n#endif\n",
+      "#if canImport(UIKit)\nimport UIKit\n#endif\n"),
+    .init(
+      "import Foundation\nvar a: CGPath?\n", "import UIKit\nimport Foundation\nvar a: CGPath?\n"),
+    .left("import Foundation\nvar a: CGRect?\n"),
+    .left("let a = 1\n"),
+    .init(
+      "import Foundation\nlet a = URLSession.shared\n",
+      "import UIKit\nimport Foundation\nlet a = URLSession.shared\n"),
+    .left("import Foundation\nimport FoundationNetworking\nlet a = URLSession.shared\n"),
+    .left("import Foundation\nlet a = URLComponents()\n"),
     .left("import UIKit\nclass A: UIView {}\n"),
     .left("#if canImport(UIKit)\nimport UIKit\n#endif\nclass A: UIView {}\n"),
     .left("import QuartzCore\nclass A: CALayer {}\n"),
@@ -201,8 +223,28 @@ enum PortingTable {
     ),
     .init(
       "@objc protocol P { @objc optional func f() -> CGFloat }",
-      "protocol P: AnyObject { @objc optional func f() -> CGFloat }",
-      "1:26: error: an optional requirement that returns CGFloat has no neutral value"),
+      "protocol P: AnyObject {  }; protocol _P_f: AnyObject { func f() -> CGFloat }"
+    ).importing,
+    .init(
+      "@objc public protocol P { @objc optional func f(_ a: A, in b: B) -> Int }\nclass C: P { func f(_ a: A, in b: B) -> Int { 1 } }\nlet a = p?.f?(x, in: y) ?? 0; let b = c.p.f!(x, in: y)",
+      "public protocol P: AnyObject {  }; public protocol _P_fIn: AnyObject { func f(_ a: A, in b: B) -> Int }\nclass C: P { func f(_ a: A, in b: B) -> Int { 1 } }; extension C: _P_fIn {}\nlet a = (p as? _P_fIn)?.f(x, in: y) ?? 0; let b = (c.p as! _P_fIn).f(x, in: y)"
+    ),
+    .init(
+      "@objc protocol P { @objc optional var n: Int { get } }\nclass C { weak var p: P?; func f() { p?.n } }\nclass D: P { let n = 1 }",
+      "protocol P: AnyObject {  }; protocol _P_n: AnyObject { var n: Int { get } }\nclass C { weak var p: P?; func f() { (p as? _P_n)?.n } }\nclass D: P { let n = 1 }; extension D: _P_n {}"
+    ),
+    .init(
+      "@objc protocol P { @objc optional var n: Int { get } }\nfunc f(x: Any) { if let n = g(x).n {}; let m = x.y?.n ?? 1; let o = h(x).n + 1 }",
+      "protocol P: AnyObject {  }; protocol _P_n: AnyObject { var n: Int { get } }\nfunc f(x: Any) { if let n = (g(x) as? _P_n)?.n {}; let m = (x.y as? _P_n)?.n ?? 1; let o = h(x).n + 1 }"
+    ),
+    .init(
+      "@objc protocol P { @objc optional func f() -> Int }\nclass A: P { func f() -> Int { 1 } }\nclass B: A { override func f() -> Int { 2 } }",
+      "protocol P: AnyObject {  }; protocol _P_f: AnyObject { func f() -> Int }\nclass A: P { func f() -> Int { 1 } }; extension A: _P_f {}\nclass B: A { override func f() -> Int { 2 } }"
+    ),
+    .init(
+      "import UIKit\nclass A { var tableView: UITableView?; func g() { d.tableView?(t, didSelectRowAt: i) } }",
+      "import UIKit\nclass A { var tableView: UITableView?; func g() { d.tableView(t, didSelectRowAt: i) } }"
+    ),
     .init(
       "@objc protocol P { @objc optional func f() }\nfunc g(p: P?) { p?.f?(); p!.f!(); onDone?() }",
       "protocol P: AnyObject { func f() }; extension P { func f() {} }\nfunc g(p: P?) { p?.f(); p!.f(); onDone?() }"
@@ -283,16 +325,28 @@ enum PortingTable {
     ).importing,
     .left("let group = CAAnimationGroup(); group.setValue(1, forKey: \"id\")").importing,
     .left("func f(anim: CAAnimation) { _ = anim.value(forKey: \"id\") }").importing,
-    .left(
-      "a.addObserver(self, forKeyPath: \"x\", options: [], context: nil)",
-      "1:3: error: addObserver(…forKeyPath:…)"),
-    .left("let o = a.observe(\\.frame) { _, _ in }", "1:11: error: observe(_:)"),
-    .left(
-      "class A { override func observeValue(forKeyPath k: String?, of o: Any?, change: [String: Any]?, context: Int?) {} }",
-      "1:25: error: key-value observing"),
+    .left("a.addObserver(self, forKeyPath: \"x\", options: [], context: nil)"),
+    .left("let o = a.observe(\\.frame) { _, _ in }"),
+    .init(
+      "class A: B { @objc dynamic var x = 1 }\na.observe(\\.x) { _, _ in }",
+      "class A: B { var x = 1 { didSet { Headless.valueChanged(of: self, \"x\", from: oldValue as Any, to: x as Any) } } }\na.observe(\\.x) { _, _ in }"
+    ),
+    .init(
+      "class A: B { @objc dynamic var x = 1 { didSet { f() } } }\na.addObserver(b, forKeyPath: #keyPath(A.x), options: [], context: nil)",
+      "class A: B { var x = 1 { didSet { f() ; Headless.valueChanged(of: self, \"x\", from: oldValue as Any, to: x as Any) } } }\na.addObserver(b, forKeyPath: \"x\", options: [], context: nil)"
+    ),
+    .init("class A { @objc dynamic var x = 1 }", "class A { var x = 1 }"),
+    .init(
+      "class A: CALayer { @NSManaged var x: CGFloat }",
+      "import UIKit\nclass A: CALayer { var x: CGFloat { get { value(forKey: \"x\") as? CGFloat ?? 0 } set { setValue(newValue, forKey: \"x\"); setNeedsDisplay() } } }",
+      "1:20: warning: @NSManaged"),
+    .init(
+      "class A: B { override func observeValue(forKeyPath k: String?, of o: Any?) { super.observeValue(forKeyPath: k, of: o) } }",
+      "class A: B { func observeValue(forKeyPath k: String?, of o: Any?) { () } }; extension A: Headless.KeyValueObserver {}"
+    ),
     .init("if a.responds(to: #selector(R.f)) {}", "if a.responds(to: Selector(R.f)) {}"),
     .left("if a.responds(to: s) {}", "1:6: error: responds(to:)"),
-    .left("let s = NSSelectorFromString(\"f\")", "1:9: error: NSSelectorFromString"),
+    .left("let s = NSSelectorFromString(\"f\")", "1:9: error: NSSelectorFromString").importing,
     .left("objc_setAssociatedObject(a, &k, b, .x)"),
     .left("class_getName(A.self)", "1:1: error: class_getName"),
     .left(
@@ -301,10 +355,11 @@ enum PortingTable {
     .init(
       "Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(R.f), userInfo: nil, repeats: true)",
       "Timer.scheduledTimer(timeInterval: 1, target: self, selector: Selector(R.f), userInfo: nil, repeats: true)"
-    ),
+    ).importing,
     .init(
       "NotificationCenter.default.addObserver(self, selector: #selector(R.f), name: n, object: nil)",
-      "NotificationCenter.default.addObserver(self, selector: Selector(R.f), name: n, object: nil)"),
+      "NotificationCenter.default.addObserver(self, selector: Selector(R.f), name: n, object: nil)"
+    ).importing,
     .init(
       "let l = CADisplayLink(target: self, selector: #selector(R.f))",
       "let l = CADisplayLink(target: self, selector: Selector(R.f))"

@@ -94,9 +94,11 @@
           name: $0.element.path, text: try String(contentsOf: $0.element, encoding: .utf8))
       }
       let porter = try Porter(knowing: sources)
-      // The sources of UIKit and Core Animation use their names without an import.
-      let others = sources.filter {
-        !$0.name.contains("/Sources/UIKit/") && !$0.name.contains("/Sources/QuartzCore/")
+      // The sources of UIKit, Core Animation and Core Graphics use their names without an import.
+      let others = sources.filter { source in
+        !["UIKit", "QuartzCore", "FilmstripGraphics"].contains {
+          source.name.contains("/Sources/\($0)/")
+        }
       }
       for source in others {
         let ported = try porter.port(source)

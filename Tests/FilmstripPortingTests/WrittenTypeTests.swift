@@ -31,7 +31,7 @@
       ("((Int) -> Void)?", "nil"),
       ("(((Int) -> Bool) -> Int) async throws -> Bool", "{ _ in true }"),
       ("(Int) -> (Bool) -> Bool", "{ _ in { _ in true } }"), ("() -> Bool?", "{  nil }"),
-      ("UIBlurEffect.Style", ".dark"),
+      ("UIBlurEffect.Style", ".dark"), ("Int.Type", "Int.self"),
     ])
     func `a value fits the type as written`(_ type: String, _ value: String) throws {
       let making = try Self.making(type)
@@ -41,7 +41,8 @@
 
     @Test(arguments: [
       ("Box<Int>", "value: Box<Int>"), ("Codable & Sendable", "value: Codable & Sendable"),
-      ("any Codable", "value: any Codable"), ("()", "value: ()"), ("Int.Type", "value: Int.Type"),
+      ("any Codable", "value: any Codable"), ("()", "value: ()"),
+      ("Model.Type", "value: Model.Type"),
       ("() -> Box<Int>", "value: Box<Int>"), ("(Int, Asset)", "value: Asset"),
     ])
     func `a type without a value is reported as written`(

@@ -70,6 +70,32 @@ import Testing
     #expect(buffer[39, 4].green == 255 && buffer[98, 12].green == 255)
   }
 
+  /// *Reported* (FACTS: blur.bounds): the blur of a bar repeats the bar's own edge pixels.
+  @Test func `a backdrop doesn't sample pixels outside its bounds`() throws {
+    let bounds = CGRect(x: 20, y: 0, width: 60, height: 20)
+    let node = DisplayNode(bounds: bounds, backdrop: Backdrop(radius: 8))
+    let surroundings = DisplayNode(drawings: [
+      box(0, 0, 20, 40, .black), box(80, 0, 20, 40, .black), box(20, 20, 60, 20, .black),
+    ])
+    let buffer = try render(frame(100, 40, [surroundings, node]), background: .white)
+    for (x, y) in [(20, 0), (20, 19), (79, 10), (50, 19), (50, 10)] {
+      #expect(buffer[x, y].rgba == [255, 255, 255, 255], "at \(x), \(y)")
+    }
+  }
+
+  /// A layer above hides a part of the backdrop; the hidden part still belongs to the bounds.
+  @Test func `a backdrop samples its bounds beyond its own clip`() throws {
+    let node = DisplayNode(
+      bounds: CGRect(x: 0, y: 0, width: 100, height: 20),
+      clip: RoundedRect(CGRect(x: 50, y: 0, width: 50, height: 20)), backdrop: Backdrop(radius: 8))
+    let left = DisplayNode(drawings: [box(0, 0, 50, 20, .black)])
+    let buffer = try render(frame(100, 20, [left, node]), background: .white)
+    for x in 50..<70 {
+      let exact = 255 * edge(Double(x) + 0.5 - 50, 8)
+      #expect(abs(Double(buffer[x, 10].green) - exact) <= 2, "at \(x)")
+    }
+  }
+
   @Test func `a backdrop over one colour does not change it, even at the frame's edge`() throws {
     let color = RGBA(red: 0.2, green: 0.6, blue: 0.4)
     let node = DisplayNode(

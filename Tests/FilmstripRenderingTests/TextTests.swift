@@ -231,12 +231,6 @@ struct FontFile {
     }
   }
 
-  @Test func `characters without a glyph are reported`() {
-    #expect(throws: TextError.missingGlyphs(characters: "😀", family: "Inter")) {
-      try sharedText.measure(block("a😀"), width: nil)
-    }
-  }
-
   @Test func `a size that is not a positive number is an error`() {
     for size in [0.0, -3, .nan, .infinity] {
       #expect(throws: TextError.self) {

@@ -38,7 +38,13 @@ struct FingerSampleTests {
     let decision = try #require(try film("edge-pop-flicked").source.decisions.first)
     let velocity = try #require(decision.velocity)
     #expect(decision.progress < 0.3 && velocity > 390)
-    #expect(abs(decision.remainingTime - (1 - decision.progress) * 390 / velocity) < 1e-9)
+    // Derived: the spring has settled when 0.001 of the distance remains.
+    let omega = (1000.0 / 3).squareRoot()
+    let relative = min(omega, velocity / ((1 - decision.progress) * 390))
+    let rest =
+      (1 + (omega - relative) * decision.remainingTime)
+      * exp(-omega * decision.remainingTime)
+    #expect(abs(rest - 0.001) < 1e-6)
   }
 
   @Test func `a drag in the opposite direction has no effect`() throws {

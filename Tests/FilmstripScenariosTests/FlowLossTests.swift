@@ -9,14 +9,14 @@ import UIKit
 @MainActor struct FlowLossTests {
   @Test func `the film of a flow reports its unrendered content and is over`() throws {
     let text = try PangoText()
-    let flow = Flow("loss", "A flow with a text that no font has.") { stage, page in
+    let flow = Flow("loss", "A flow with a text that cannot be shaped.") { stage, page in
       let navigation = UINavigationController(rootViewController: page("A"))
       return Flow.Setup(
         navigation: navigation,
         steps: [
           StageFilm.Step(label: "push") {
             let next = page("B")
-            next.title = "שלום"
+            Headless.report(.text(.noFonts(folder: "fonts"), view: "title"))
             navigation.pushViewController(next, animated: true)
             return 0
           }

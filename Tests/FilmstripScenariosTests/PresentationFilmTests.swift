@@ -231,9 +231,9 @@ struct PresentationFilmTests {
         "start: [A]\nscreens: {A: {navigationBar: {hidden: true}, content: {list: {style: \(style), "
           + "sections: [{rows: [{title: x}]}]}}}}\nsteps: [wait: 0.1]\n")
       let frame = try #require(rig.frames.first)
-      // The list begins below the status bar, which is 47 points high; a group has a gap of 18
-      // points above.
-      let y = style == "plain" ? 47 : 65
+      // The list begins below the status bar, which is 47 points high; the first group has a gap of 35
+      // points above (FACTS: table.grouped-spacing).
+      let y = style == "plain" ? 47 : 82
       return try rig.color(200, y, in: frame) != rig.color(200, y + 3, in: frame)
     }
     #expect(try !line("plain"))

@@ -46,6 +46,11 @@ struct ProjectDefaultsTests {
       "filmstrip.yml:1:1: error: unknown key 'devce' in filmstrip.yml; did you mean 'device'?"
     ),
     ("style: dark\ndevice: [1]\n", "filmstrip.yml:2:9: error: 'device' must be a text or a number"),
+    (
+      "fonts: Inter\n",
+      "filmstrip.yml:1:8: error: 'fonts' must be families such as {text: Inter, display: Inter Display}"
+    ),
+    ("fonts: {display: Inter}\n", "filmstrip.yml:1:8: error: 'fonts' must be families such as"),
     ("- a\n", "filmstrip.yml:1:1: error: the file must have keys such as 'device: iPhone 17'"),
     ("a: [\n", "filmstrip.yml:2:1: error:"),
   ])
@@ -55,6 +60,17 @@ struct ProjectDefaultsTests {
       try ProjectDefaults.find(from: scratch.path + "/project")
     }
     #expect("\(error)".contains(message), "\(error)")
+  }
+
+  @Test(arguments: [
+    ("{text: A, display: B}", "A, B"), ("{text: A}", "A"), ("\n  text: A\n  display: B", "A, B"),
+  ])
+  func `the families of a project are read as the option is written`(_ yaml: String, _ text: String)
+    throws
+  {
+    try scratch.write("fonts: \(yaml)\n", to: "project/filmstrip.yml")
+    let defaults = try #require(try ProjectDefaults.find(from: scratch.path + "/project"))
+    #expect(defaults.values == ["fonts": text])
   }
 
   @Test func `a document knows which settings its file states`() throws {

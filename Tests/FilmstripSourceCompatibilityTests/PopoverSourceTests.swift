@@ -48,7 +48,9 @@ struct PopoverSourceTests {
     let settings = try #require(stack.topViewController as? TextSettingsViewController)
     #expect(settings.traitCollection.horizontalSizeClass == .compact)
     let slider = settings.slider
-    #expect(slider.convert(slider.bounds, to: settings.view).minX == 16)
+    // The alignment rectangle of a slider omits 2 points (FACTS: control.alignment).
+    let aligned = slider.alignmentRect(forFrame: slider.frame)
+    #expect(slider.superview?.convert(aligned, to: settings.view).minX == 16)
     reader.stage.play(
       .tap(at: CGPoint(x: 60, y: reader.stage.size.height - 100)))
     reader.advance(to: 2)

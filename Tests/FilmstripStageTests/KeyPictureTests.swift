@@ -168,7 +168,8 @@ struct PackedPictureTests {
       sections: [
         StripSheet.Section(
           title: "film", summary: "a film", details: "of rows", cornerRatio: 0.12,
-          rows: Array(repeating: cells, count: 3), omittedRows: 2)
+          rows: Array(repeating: StripSheet.Row(heading: "push", cells: cells), count: 3),
+          omittedRows: 2)
       ], scale: 1)
     let painter = try CairoPainter.factory(text: try PangoText())(1)
     try painter.write(sheet.displayList(), over: .white, to: [scratch.path + "/whole.png"])

@@ -337,7 +337,7 @@ struct StageFilmEndTests {
     #expect(film.end == MediaTime(seconds: 0.5))
   }
 
-  @Test func `the first frame after a rotation to landscape has no status bar`() throws {
+  @Test func `the status bar fades in the first half of a rotation to landscape`() throws {
     let settings = FilmSettings(device: try Device.named("iPhone 14"))
     let stage = Stage(settings: settings, text: text)
     let navigation = UINavigationController(rootViewController: UIViewController())
@@ -350,8 +350,12 @@ struct StageFilmEndTests {
           return 0
         }
       ])
-    let first = try #require(try film.nextFrame())
-    #expect(!first.list.placements().contains { $0.name == "status-bar" })
+    let frames = try frames(of: film)
+    func isVisible(_ frame: FilmFrame) -> Bool {
+      frame.list.placements().contains { $0.name == "status-bar" && $0.opacity > 0 }
+    }
+    #expect(isVisible(frames[0]))
+    #expect(!frames.dropFirst(frames.count / 2).contains(where: isVisible))
   }
 
   @Test(arguments: [true, false])
@@ -419,12 +423,39 @@ struct StageFilmEndTests {
 
   // MARK: Errors
 
-  @Test func `text without glyphs in the last callbacks is reported after the last frame`() throws {
-    let film = try push { $0.title = "שלום" }
+  @Test func `a programmer error is a warning if the film continues after warnings`()
+    throws
+  {
+    func film(continues: Bool) throws -> StageFilm {
+      let settings = FilmSettings(device: try Device.named("120x240@1"))
+      let stage = Stage(settings: settings, text: text)
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      stage.show(navigation)
+      let step = StageFilm.Step(label: "present") {
+        UIViewController().present(UIViewController(), animated: true)
+        return 0.1
+      }
+      return StageFilm(
+        stage: stage, navigation: navigation, steps: [step], continuesAfterWarnings: continues)
+    }
+    #expect(throws: StageError.self) { try frames(of: film(continues: false)) }
+    let whole = try film(continues: true)
+    // A step of 0.1 s at 60 fps, and the frame after it.
+    #expect(try frames(of: whole).count == 8)
+    #expect(whole.warnings.count == 1)
+    #expect(whole.warnings.first?.contains("whose view is not in the window") == true)
+  }
+
+  @Test func `text that cannot be shaped in the last callbacks is reported after the last frame`()
+    throws
+  {
+    let film = try push { _ in
+      Headless.report(.text(.noFonts(folder: "no-such-folder"), view: "title"))
+    }
     var count = 0
     #expect {
       while try film.nextFrame() != nil { count += 1 }
-    } throws: { "\($0)".contains("U+05E9") && film.isOver }
+    } throws: { "\($0)".contains("no-such-folder") && film.isOver }
     #expect(count == 32)
   }
 

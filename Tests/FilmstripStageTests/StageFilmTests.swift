@@ -216,17 +216,33 @@ struct StageFilmTests {
     }
   }
 
-  @Test func `text without glyphs in the font is reported after the last frame`() throws {
+  @Test func `text without glyphs in the font has boxes, and a warning`() throws {
     let complete = try frames(of: try film { [push($0, "A"), push($0, "B")] })
     let film = try film { [push($0, "שלום"), push($0, "B")] }
+    #expect(try frames(of: film).count == complete.count)
+    #expect(!film.warnings.isEmpty && film.warnings.allSatisfy { $0.contains("U+05E9") })
+  }
+
+  @Test func `text that cannot be shaped is reported after the last frame`() throws {
+    let complete = try frames(of: try film { [push($0, "A"), push($0, "B")] })
+    let film = try film { navigation in
+      [
+        push(navigation, "A"),
+        StageFilm.Step(label: "ask") {
+          Headless.report(.text(.noFonts(folder: "no-such-folder"), view: "title"))
+          return 0
+        },
+        push(navigation, "B"),
+      ]
+    }
     var count = 0
     #expect {
       while try film.nextFrame() != nil { count += 1 }
     } throws: { error in
-      let fragments = ["'push שלום', at 0.", " s in '", "U+05E9"]
+      let fragments = [", at 0.", " s in 'title'", "no-such-folder"]
       return fragments.allSatisfy { "\(error)".contains($0) }
     }
-    #expect(count == complete.count)
+    #expect(count >= complete.count)
   }
 
   @Test func `unsupported drawing does not end a film, and is reported once at the end`()
@@ -260,7 +276,15 @@ struct StageFilmTests {
 
   @Test func `the writer keeps all frames of an incomplete film`() throws {
     let scratch = try ScratchFolder()
-    let film = try film(fps: 10) { [push($0, "שלום")] }
+    let film = try film(fps: 10) { navigation in
+      [
+        push(navigation, "A"),
+        StageFilm.Step(label: "ask") {
+          Headless.report(.text(.noFonts(folder: "fonts"), view: "title"))
+          return 0
+        },
+      ]
+    }
     let writer = FilmWriter(
       folder: FilmFolder(path: scratch.path + "/film"), scale: 1, jobs: 1,
       makePainter: CairoPainter.factory(text: try PangoText()))

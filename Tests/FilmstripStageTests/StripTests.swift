@@ -79,16 +79,17 @@ struct StripTests {
     throws
   {
     let picture = Bitmap(width: 160, height: 346, pixels: Array(repeating: 0, count: 160 * 346))
-    let cell = StripSheet.Cell(
-      picture: PackedPicture(picture), label: "push", caption: "0.1 s")
-    let shown = StripLayout.shownRows(of: counts)
+    let cell = StripSheet.Cell(picture: PackedPicture(picture), label: "", caption: "0.1 s")
+    let height = StripLayout.lineHeight(pictures: 346)
+    let shown = StripLayout.shownLines(of: counts.map { Array(repeating: height, count: $0) })
     let sections = zip(counts, shown).map { count, shown in
       StripSheet.Section(
         title: "a", summary: "b", details: "c", cornerRatio: 0,
-        rows: Array(repeating: [cell], count: shown), omittedRows: count - shown)
+        rows: Array(repeating: StripSheet.Row(heading: "push", cells: [cell]), count: shown),
+        omittedRows: count - shown)
     }
-    let height = StripSheet(sections: sections, scale: 1).displayList().size.height
-    #expect(height <= Double(PixelBuffer.maximumSide))
+    let sheetHeight = StripSheet(sections: sections, scale: 1).displayList().size.height
+    #expect(sheetHeight <= Double(PixelBuffer.maximumSide))
     #expect(zip(counts, shown).allSatisfy { $0 >= $1 && $1 >= 1 })
     let total = shown.reduce(0, +)
     // Only the longest films are shortened, so no space is wasted.
@@ -116,11 +117,10 @@ struct StripTests {
 
   @Test func `the sheet of a strip contains all images side by side within its bounds`() {
     let picture = Bitmap(width: 320, height: 692, pixels: Array(repeating: 0, count: 320 * 692))
-    let cell = StripSheet.Cell(
-      picture: PackedPicture(picture), label: "push", caption: "0.1 s")
+    let cell = StripSheet.Cell(picture: PackedPicture(picture), label: "", caption: "0.1 s")
+    let row = StripSheet.Row(heading: "push", cells: Array(repeating: cell, count: 9))
     let section = StripSheet.Section(
-      title: "a", summary: "b", details: "c", cornerRatio: 0.12,
-      rows: Array(repeating: Array(repeating: cell, count: 9), count: 2))
+      title: "a", summary: "b", details: "c", cornerRatio: 0.12, rows: [row, row])
     let list = StripSheet(sections: [section], scale: 2).displayList()
     let pictures = list.root.children.filter { $0.clip != nil }
     #expect(pictures.count == 18)

@@ -11,7 +11,7 @@ extension FuzzTarget {
   @MainActor static func all() throws -> [FuzzTarget] {
     let all = try [
       png(), compare(), json, csv, curve, archive(), yaml, report(), plan(), film(), films(),
-      numbers(), subset(),
+      numbers(), subset(), storyboard(),
     ]
     #if Port
       return all + [port]

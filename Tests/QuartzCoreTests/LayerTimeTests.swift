@@ -78,6 +78,18 @@ struct LayerTimeTests {
     #expect(layer.latestAnimationEnd() == MediaTime(seconds: 0.5))
   }
 
+  @Test(arguments: [Float.greatestFiniteMagnitude, .infinity, 1e30])
+  func `an animation that repeats endlessly doesn't count as the last one to end`(count: Float) {
+    let (_, layer) = freshLayer()
+    layer.add(move(to: 1, 0.5), forKey: nil)
+    let endless = move(to: 1, 0.8)
+    endless.repeatCount = count
+    layer.add(endless, forKey: nil)
+    #expect(layer.latestAnimationEnd() == MediaTime(seconds: 0.5))
+    advance(to: 1)
+    #expect(layer.latestAnimationEnd() == nil)
+  }
+
   @Test func `an animation in reversed time ends at its beginning`() throws {
     let (_, layer) = freshLayer()
     var end: Double?

@@ -21,7 +21,8 @@ struct Matrix {
   private static let axisNames: [(name: String, setting: FilmOverrides.Name)] = [
     ("devices", .device), ("styles", .style), ("directions", .direction),
     ("orientations", .orientation), ("text", .textSize), ("contrast", .contrast),
-    ("motion", .motion), ("scales", .scale), ("fps", .fps), ("ios", .ios),
+    ("motion", .motion), ("languages", .language), ("scales", .scale), ("fps", .fps),
+    ("ios", .ios),
   ]
 
   /// The combinations of a text of axes, separated by commas, with values separated by `|`.

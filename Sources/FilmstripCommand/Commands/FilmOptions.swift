@@ -4,6 +4,7 @@ import FilmstripImaging
 import FilmstripScenarios
 import FilmstripStage
 import FilmstripTiming
+import Foundation
 import UIKit
 
 /// The options that override a scenario's settings.
@@ -61,8 +62,29 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
+    help:
+      "The language of the system's words, such as 'Back': en, de, ja … (default: the scenario's, mostly en).",
+    completion: Completion.list(InterfaceLanguage.self))
+  var language: String?
+
+  @Option(
+    parsing: .unconditional,
     help: "The version of iOS whose behaviour is filmed, 12 to 18 (default: the scenario's).")
   var ios: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "A folder of files that answer an app's requests, such as api.example.org/users.json.",
+    completion: .directory)
+  var responses: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: """
+      The font families for text and, after a comma, for text of 20 points and more, in the folder that \
+      FILMSTRIP_FONTS names (default: the scenario's, mostly 'Inter, Inter Display').
+      """)
+  var fonts: String?
 
   @Flag(name: .shortAndLong, help: "Show no progress, warnings or notes.")
   var quiet = false
@@ -73,13 +95,22 @@ struct FilmOptions: ParsableArguments {
   @Flag(help: "Ignore filmstrip.yml, the file of a project's defaults.")
   var noConfig = false
 
-  /// Returns the environment with what `--quiet` and `--verbose` change.
+  /// Returns the environment with what `--quiet` and `--verbose` change, and makes the folder of
+  /// responses available to films, including those of other programs.
   @MainActor func applied(to environment: CommandEnvironment) throws -> CommandEnvironment {
     if quiet, verbose { throw CommandError("use either --quiet or --verbose, not both") }
     var environment = environment
     environment.isQuiet = quiet
     environment.isVerbose = verbose
     if quiet { environment.showsProgress = false }
+    if let responses {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: responses, isDirectory: &isFolder),
+        isFolder.boolValue
+      else { throw CommandError("--responses must name a folder, but '\(responses)' is not one") }
+      let path = URL(fileURLWithPath: responses).standardizedFileURL.path
+      setenv(Headless.responsesVariable, path, 1)
+    }
     return environment
   }
 
@@ -96,7 +127,8 @@ struct FilmOptions: ParsableArguments {
     let values = [
       (FilmOverrides.Name.device, device), (.scale, scale), (.fps, fps), (.style, style),
       (.direction, direction), (.orientation, orientation), (.contrast, contrast),
-      (.textSize, textSize), (.motion, motion), (.ios, ios),
+      (.textSize, textSize), (.motion, motion), (.language, language), (.ios, ios),
+      (.fonts, fonts),
     ]
     return FilmOverrides(
       values: Dictionary(

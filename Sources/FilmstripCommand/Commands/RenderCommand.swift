@@ -188,7 +188,7 @@ struct RenderCommand: Subcommand {
         frame: deviceFrame ? DeviceFrame(run.settings) : nil,
         makeSource: { try run.makeSource(in: environment) })
       shared.touches = try touchStyle() ?? .dot
-      let report = try share.write(shared, to: path, visit: { progress.show($0) })
+      let report = try share.write(shared, to: path, visit: { progress.show($0, of: $1) })
       progress.end()
       for warning in report.warnings {
         environment.printWarning("\(run.name): \(warning)")

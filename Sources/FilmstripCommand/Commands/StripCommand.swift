@@ -34,7 +34,10 @@ struct StripCommand: Subcommand {
   var small = false
 
   @Option(
-    parsing: .unconditional, help: "The most pictures of a line, 1 to 24 (default: 9).")
+    parsing: .unconditional,
+    help: """
+      The maximum number of pictures in a line, 1 to 24 (default: chosen by the shape of the pictures).
+      """)
   var columns: String?
 
   @Flag(help: "Show each transition in one picture, in which what moves has ghosts.")
@@ -98,13 +101,13 @@ struct StripCommand: Subcommand {
     let maker = StripMaker(
       jobs: runs.map { $0.painters(jobs) }.min() ?? jobs, cancellation: environment.cancellation,
       makePainter: makePainter)
-    let losses = try maker.write(films, isSmall: small, columns: columns, to: output)
-    let pictures = films.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.count } }
+    if let columns { for index in films.indices { films[index].columns = columns } }
+    let report = try maker.write(films, isSmall: small, to: output)
+    let count = report.pictureCount
     environment.print(
-      FilmOutput.line(
-        output, ["\(pictures) picture\(pictures == 1 ? "" : "s")"], since: start))
+      FilmOutput.line(output, ["\(count) picture\(count == 1 ? "" : "s")"], since: start))
     if let missing { throw missing }
-    if !losses.isEmpty { throw FilmError.incomplete(losses) }
+    if !report.losses.isEmpty { throw FilmError.incomplete(report.losses) }
   }
 
   /// The form of touches that the option names.
@@ -161,11 +164,10 @@ struct StripCommand: Subcommand {
       keyFrames: keyFrames, isFramed: deviceFrame)
     film.isOnion = onion
     film.touches = try touchStyle()
-    if let rows = try node?.rows(keyFrames.rows, origin: device?.origin ?? .zero) {
-      film.rows = rows.frames
-      film.captions = rows.captions
-      film.summary = "The way of \(path ?? "")"
-      if columns == nil { film = film.wrapped(to: KeyFrames.perTransition) }
+    if let row = try node?.row(film.rows, origin: device?.origin ?? .zero) {
+      film.rows = [row]
+      film.summary = "The path of \(path ?? "")"
+      film.columns = StripGrid.columnsOfTransitions(for: row.frames[0].list.size)
     }
     return (film, missing)
   }
@@ -175,7 +177,7 @@ struct StripCommand: Subcommand {
     _ films: [StripMaker.Film], _ runs: [FilmRun], in environment: CommandEnvironment
   ) throws -> StripMaker.Film {
     var film = films[0]
-    let rows = try StripRows.inStep(
+    film.rows = try StripRows.inStep(
       film.rows, named: film.name, with: films[1].rows, named: films[1].name
     ) { [deviceFrame] in
       let source = try runs[1].makeSource(in: environment)
@@ -183,8 +185,6 @@ struct StripCommand: Subcommand {
     }
     film.name = "\(films[0].name) and \(films[1].name)"
     film.summary = "Transition by transition, at the same times after its beginning"
-    film.rows = rows.frames
-    film.captions = rows.captions
     return film
   }
 }

@@ -7,24 +7,21 @@ import Foundation
 
 /// The pictures of a strip that shows something other than the key frames of each transition.
 enum StripRows {
-  /// The frames of a film's transitions with the captions below them.
-  struct Rows {
-    var frames: [[FilmFrame]] = []
-    var captions: [[String]] = []
-  }
-
-  /// A film's frames at the same times after the beginning of each transition as another film's key frames.
+  /// Returns the rows of two films: each transition of the first film, then the other film at the same times after
+  /// the beginning of the transition.
   ///
-  /// A shorter transition shows its last frame from its end on. Rows of the two films take turns.
+  /// A shorter transition shows its last frame after its end. The names of the films are the notes of their rows.
   @MainActor static func inStep(
-    _ first: [[FilmFrame]], named name: String, with second: [[FilmFrame]], named otherName: String,
-    makeSource: () throws -> any FilmSource
-  ) throws -> Rows {
+    _ first: [StripMaker.Row], named name: String, with second: [StripMaker.Row],
+    named otherName: String, makeSource: () throws -> any FilmSource
+  ) throws -> [StripMaker.Row] {
     // For each of the second film's transitions, the times at which it is shown.
     var wanted: [Int: [Double]] = [:]
     for (row, other) in zip(first, second) {
-      guard let start = row.first?.time.seconds, let step = other.first?.step else { continue }
-      wanted[step] = row.map { $0.time.seconds - start }
+      guard let start = row.frames.first?.time.seconds, let step = other.frames.first?.step else {
+        continue
+      }
+      wanted[step] = row.frames.map { $0.time.seconds - start }
     }
     var found: [Int: [FilmFrame]] = [:]
     var begins: [Int: Double] = [:]
@@ -46,17 +43,20 @@ enum StripRows {
         }
       }
     }
-    var rows = Rows()
-    func add(_ row: [FilmFrame], _ name: String) {
-      guard !row.isEmpty else { return }
-      rows.frames.append(row)
-      rows.captions.append(row.map { "\(seconds($0.time.seconds)) · \(name)" })
+    var rows: [StripMaker.Row] = []
+    func add(_ frames: [FilmFrame], _ name: String, _ pair: Int) {
+      guard let label = frames.first?.stepLabel else { return }
+      rows.append(
+        StripMaker.Row(
+          frames: frames, heading: label, note: name,
+          captions: frames.map { seconds($0.time.seconds) }, pair: pair))
     }
     for index in 0..<max(first.count, second.count) {
-      if index < first.count { add(first[index], name) }
+      if index < first.count { add(first[index].frames, name, index) }
       if index < second.count {
-        let step = second[index].first?.step ?? -1
-        add(index < first.count ? found[step] ?? [] : second[index], otherName)
+        let frames = second[index].frames
+        let step = frames.first?.step ?? -1
+        add(index < first.count ? found[step] ?? [] : frames, otherName, index)
       }
     }
     return rows
@@ -78,13 +78,14 @@ enum StripRows {
       if let place = nodes[name]?.frame { places[frame.step, default: []].append(place) }
     }
 
-    /// The first frames of the transitions in which the node moves, or of all in which it is, with its way.
+    /// Returns the first frames of the transitions in which the node moves, with its path, or of all transitions
+    /// that contain the node if it never moves.
     ///
     /// - Parameter origin: where the screen is in the frames, in points.
     /// - Throws: if the node was never there.
-    func rows(_ keyFrames: [[FilmFrame]], origin: CGPoint) throws -> Rows {
-      let present = keyFrames.compactMap { row in
-        row.first.flatMap { first in places[first.step].map { (first, $0) } }
+    func row(_ rows: [StripMaker.Row], origin: CGPoint) throws -> StripMaker.Row {
+      let present = rows.compactMap { row in
+        row.frames.first.flatMap { first in places[first.step].map { (first, $0) } }
       }
       guard !present.isEmpty else {
         let known = names.sorted()
@@ -93,16 +94,16 @@ enum StripRows {
             + "; the parts are \(Spelling.list(known, word: "and"))")
       }
       let moving = present.filter { _, places in places.contains { $0 != places[0] } }
-      var rows = Rows()
+      var frames: [FilmFrame] = []
+      var captions: [String] = []
       for (frame, places) in moving.isEmpty ? present : moving {
         var drawn = frame
         drawn.list = overlay(places, on: frame.list, origin)
-        rows.frames.append([drawn])
+        frames.append(drawn)
         let (from, to) = (places[0], places[places.count - 1])
-        rows.captions.append(["\(Self.words(from)) → \(Self.words(to))"])
+        captions.append("\(Self.words(from)) → \(Self.words(to))")
       }
-      // All in one line, as far as it goes.
-      return Rows(frames: [rows.frames.flatMap(\.self)], captions: [rows.captions.flatMap(\.self)])
+      return StripMaker.Row(frames: frames, captions: captions)
     }
 
     private static func words(_ place: CGRect) -> String {

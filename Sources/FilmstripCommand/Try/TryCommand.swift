@@ -12,24 +12,29 @@ import Synchronization
 struct TryCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "try",
-    abstract: "Film the animators, delegates and presentation controllers of Swift sources.",
+    abstract: "Film the transition classes or screens of Swift sources, or storyboards.",
     discussion: """
       Examples:
         filmstrip try SlideUp.swift
         filmstrip try MyApp --as push --from ListController
         filmstrip try SlideUp.swift --with 'SlideUp(duration: 0.4)' --watch
+        filmstrip try MyApp --screen DetailController
+        filmstrip try Main.storyboard
 
       Finds the classes that take part in transitions, ports and compiles them, makes instances, and films each: \
       pushed and popped, presented and dismissed, or in tabs, and under a finger where it can be driven. Writes \
       DIR/<Class>/strip.png, frame/0000.png and so on, timeline.json, and DIR/index.html with all films. Exits \
-      with 0 if all are filmed, 1 if not, 2 for invalid input.
+      with 0 if all are filmed, 1 if not, 2 for invalid input. With --screen, films view controllers with UIKit's own \
+      push and pop instead, with the appearance that the app's delegates set.
+
+      Films the segues of a storyboard there and back, with UIKit's classes in place of the app's.
 
       The sources' code runs isolated: it reads only the system's libraries and the sources' project, writes only \
       into DIR/<Class>, and has no network, no other processes and none of your environment. Its processor time, \
       memory and files are limited. If the system has no means for a part of this, a warning says so.
       """)
 
-  @Argument(help: "Swift sources, or folders of them.")
+  @Argument(help: "Swift sources, or folders of them; or storyboards.")
   var files: [String] = []
 
   @Option(name: .shortAndLong, parsing: .unconditional, help: "The folder to write to.")
@@ -47,6 +52,20 @@ struct TryCommand: Subcommand {
       the way back. Can be repeated.
       """)
   var instances: [String] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: """
+      Film a screen instead, a view controller of the sources, with UIKit's own push, a cancelled back swipe, and the \
+      pop: its class, or an expression such as 'DetailController(movie: .sample)'. Can be repeated.
+      """)
+  var screen: [String] = []
+
+  @Flag(help: "Film all screens of the sources.")
+  var screens = false
+
+  @Flag(help: "With --screen or --screens, present the screens instead of pushing them.")
+  var present = false
 
   @Option(
     parsing: .unconditional,
@@ -111,6 +130,9 @@ struct TryCommand: Subcommand {
 
   @MainActor func run(in environment: CommandEnvironment) throws {
     let environment = try film.applied(to: environment)
+    if files.contains(where: { $0.hasSuffix(".storyboard") }) {
+      return try filmStoryboards(in: environment)
+    }
     let request = try self.request(in: environment)
     if let record {
       try ProjectName.check(record.split(separator: "/").last.map(String.init) ?? "")
@@ -125,6 +147,27 @@ struct TryCommand: Subcommand {
     {
       throw ExitCode(1)
     }
+  }
+
+  /// Films storyboards with UIKit's classes in place of the classes that the app declares.
+  @MainActor private func filmStoryboards(in environment: CommandEnvironment) throws {
+    try OutputFile.checkFolder(output, "--output must name a folder")
+    guard files.allSatisfy({ $0.hasSuffix(".storyboard") }) else {
+      throw CommandError("give either storyboards or Swift sources, but not both")
+    }
+    let options = [
+      ("--as", role != nil), ("--with", !instances.isEmpty), ("--from", from != nil),
+      ("--to", to != nil), ("--pages", pages != nil), ("--matrix", matrix != nil),
+      ("--record", record != nil), ("--watch", watch), ("--live", live),
+      ("--class", shownClass != nil),
+    ]
+    if let (name, _) = options.first(where: \.1) {
+      throw CommandError("\(name) is for Swift sources, but '\(files[0])' is a storyboard")
+    }
+    let run = StoryboardTry(
+      files: files, output: output, film: film, jobs: try threads.count(in: environment),
+      json: json)
+    if try !run.run(in: environment) { throw ExitCode(1) }
   }
 
   /// Writes the package that keeps the films.
@@ -178,6 +221,7 @@ struct TryCommand: Subcommand {
     if request.fromScreen == nil { request.from = from }
     if request.toScreen == nil { request.to = to }
     request.pages = pages
+    try setScreens(of: &request)
     request.buildsLibrary = true
     request.jobs = try threads.count(in: environment)
     request.isCancelled = { [cancellation = environment.cancellation] in cancellation.isCancelled }
@@ -199,6 +243,23 @@ struct TryCommand: Subcommand {
       return (cell.suffix, values)
     }
     return request
+  }
+
+  /// Reads the options for films of screens.
+  private func setScreens(of request: inout TryRequest) throws {
+    guard screens || !screen.isEmpty else {
+      if present { throw CommandError("--present needs --screen or --screens") }
+      return
+    }
+    if screens, !screen.isEmpty {
+      throw CommandError("--screens films all screens; it cannot be combined with --screen")
+    }
+    if role != nil || to != nil || pages != nil || from != nil {
+      throw CommandError(
+        "--\(screens ? "screens" : "screen") cannot be combined with --as, --from, --to or --pages")
+    }
+    request.screens = ScreenSelection(screen)
+    if present { request.role = "present" }
   }
 
   /// A screen of a scenario, which is given as FILE:SCREEN; nil for the name of a class.

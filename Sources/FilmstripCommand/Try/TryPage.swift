@@ -18,8 +18,8 @@ enum TryPage {
       title: filmed == 1 ? "1 film" : "\(filmed) films",
       subtitle: "of \(count(report.films.count, "class", "classes")) in "
         + count(report.sources, "source", "sources"),
-      notes: report.unreadable + report.notes + report.warnings,
-      films: try report.films.map { try film($0, in: folder) })
+      notes: (report.unreadable + report.notes + report.warnings).map(report.withRelativePaths),
+      films: try report.films.map { try film($0, of: report) })
     let path = folder + (folder.hasSuffix("/") ? "" : "/") + "index.html"
     try AtomicFile.write(page.html, to: path)
     return path
@@ -29,11 +29,14 @@ enum TryPage {
     "\(number) \(number == 1 ? one : many)"
   }
 
-  private static func film(_ result: TryResult, in folder: String) throws -> PlayerFilm {
-    let place = "\(result.file):\(result.line)"
-    var warnings = result.reports
-    if let problem = result.problem, result.verdict != .without { warnings.insert(problem, at: 0) }
-    let notes = result.decisions + (result.verdict == .without ? [result.problem ?? ""] : [])
+  private static func film(_ result: TryResult, of report: TryReport) throws -> PlayerFilm {
+    let place = report.withRelativePaths("\(result.file):\(result.line)")
+    var warnings = result.reports.map(report.withRelativePaths)
+    let problem = result.problem.map(report.withRelativePaths)
+    if let problem, result.verdict != .without { warnings.insert(problem, at: 0) }
+    let notes =
+      result.decisions.map(report.withRelativePaths)
+      + (result.verdict == .without ? [problem ?? ""] : [])
     guard let films = result.folder,
       let data = FileManager.default.contents(atPath: films + "/timeline.json")
     else {

@@ -18,8 +18,16 @@ enum TryTable {
       return (cells + [row[3]]).joined(separator: "  ")
     }
     // One error of the compiler is enough to begin with; the page and the JSON have all.
+    var names: [String: [String]] = [:]
+    var distinctReports: [String] = []
     for film in report.films where film.verdict != .doesNotCompile {
-      for report in film.reports { lines.append("\(film.name): \(report)") }
+      for report in film.reports {
+        if names[report] == nil { distinctReports.append(report) }
+        names[report, default: []].append(film.name)
+      }
+    }
+    lines += distinctReports.map { report in
+      "\((names[report] ?? []).joined(separator: ", ")): \(report)"
     }
     lines += report.unreadable
     lines += report.warnings.map { "warning: " + $0 }

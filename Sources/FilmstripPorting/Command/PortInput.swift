@@ -9,6 +9,13 @@ package struct PortInput: Sendable, Hashable {
   /// Whether the source was found by searching a folder.
   package var isListed = false
 
+  /// Creates the input for a source.
+  package init(path: String, place: String, isListed: Bool = false) {
+    self.path = path
+    self.place = place
+    self.isListed = isListed
+  }
+
   /// Returns the sources at some paths: each file, and all Swift files in each folder, in
   /// alphabetical order.
   ///

@@ -4,8 +4,9 @@ import Foundation
 extension Painter {
   /// Replaces the pixels behind a node with their blur.
   ///
-  /// The blur samples pixels beyond the node's clip; beyond the frame, the edge pixels are
-  /// repeated. Where nothing was painted, the blur is transparent.
+  /// The blur samples the pixels behind the node's own bounds, and repeats their edge pixels beyond
+  /// the bounds. *Reported* (FACTS: blur.bounds). Where nothing was painted, the blur is
+  /// transparent.
   func paintBackdrop(
     _ backdrop: Backdrop, _ node: DisplayNode, _ state: PaintState
   ) throws(RenderError) {
@@ -14,22 +15,24 @@ extension Painter {
         operation: "a backdrop",
         value: "radius \(backdrop.radius), saturation \(backdrop.saturation)", node: state.node)
     }
-    if node.clip != nil {
-      blurBackdrop(backdrop, state)
+    if let clip = node.clip {
+      blurBackdrop(backdrop, of: node.bounds.isEmpty ? clip.rect : node.bounds, state)
     } else {
       try clipped(state, to: RoundedRect(node.bounds)) { inner in
-        self.blurBackdrop(backdrop, inner)
+        self.blurBackdrop(backdrop, of: node.bounds, inner)
       }
     }
   }
 
-  private func blurBackdrop(_ backdrop: Backdrop, _ state: PaintState) {
-    let region = state.clip.intersection(state.layer.rect)
+  private func blurBackdrop(_ backdrop: Backdrop, of bounds: CGRect, _ state: PaintState) {
+    let source = PixelRect(covering: bounds.applying(state.transform))
+      .intersection(state.layer.rect)
+    let region = state.clip.intersection(source)
     if region.isEmpty { return }
     let sigma = backdrop.radius * abs(Double(state.transform.determinant)).squareRoot()
     let blur = GaussianBlur(sigma: min(sigma, Self.maximumBackdropSigma))
     let sampled = region.inset(by: -GaussianBlur.margin(blur.sigma))
-      .intersection(state.layer.rect)
+      .intersection(source)
     state.layer.change(sampled) { raster in
       let plane = BlurredPlane(words: raster, region: sampled, blur: blur)
       plane.saturate(backdrop.saturation)

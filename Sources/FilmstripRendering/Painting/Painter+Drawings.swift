@@ -102,24 +102,25 @@ extension Painter {
         x: frame.minX, y: layout.inkBounds.minY + frame.minY - 1, width: frame.width,
         height: layout.inkBounds.height + 2)
       try clipped(state, to: RoundedRect(visibleRect)) { inner throws(RenderError) in
-        try self.paint(layout.fills, reach: reach, inner.inside(origin))
+        try self.paint(layout, reach: reach, inner.inside(origin))
       }
     } else {
-      try paint(layout.fills, reach: reach, state.inside(origin))
+      try paint(layout, reach: reach, state.inside(origin))
     }
   }
 
   private func paint(
-    _ fills: [LaidOutText.Fill], reach: PixelRect, _ state: PaintState
+    _ layout: LaidOutText, reach: PixelRect, _ state: PaintState
   ) throws(RenderError) {
-    if fills.count > 1 && state.opacity < 1 {
+    if layout.fills.count + layout.drawings.count > 1 && state.opacity < 1 {
       try group(state, region: reach) { inner throws(RenderError) in
-        try self.paint(fills, reach: reach, inner)
+        try self.paint(layout, reach: reach, inner)
       }
       return
     }
-    for text in fills {
+    for text in layout.fills {
       try fillOutline(text.path, text.color, state.cut(to: reach))
     }
+    for drawing in layout.drawings { try paint(drawing, state) }
   }
 }

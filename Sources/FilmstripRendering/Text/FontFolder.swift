@@ -21,13 +21,20 @@ struct FontFolder: Sendable, Hashable {
       named ?? ProcessInfo.processInfo.environment[Self.environmentVariable] ?? Self.standardPath
     let folder = path
     subset = try FontSubset.Manifest(folder: folder)
-    let names = subset?.fonts.map(\.file) ?? Self.fontNames(in: folder)
+    let names = subset?.textFonts ?? Self.fontNames(in: folder)
     // Sorted by bytes, so that the order depends on neither the file system nor a locale.
     files =
       names
       .sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
       .map { folder.hasSuffix("/") ? folder + $0 : folder + "/" + $0 }
     if files.isEmpty { throw .noFonts(folder: path) }
+  }
+
+  /// The path of the emoji font: of the subset, or otherwise of Debian's package; `nil` if the
+  /// subset has none.
+  var emojiPath: String? {
+    guard let subset else { return EmojiFont.standardPath }
+    return subset.file(for: EmojiFont.style).map { path + "/" + $0 }
   }
 
   private static func fontNames(in folder: String) -> [String] {

@@ -115,6 +115,12 @@ extension FontSubset {
 
     // MARK: Queries
 
+    /// The names of the files that set text, without the emoji font.
+    var textFonts: [String] {
+      let emoji = file(for: EmojiFont.style)
+      return fonts.map(\.file).filter { $0 != emoji }
+    }
+
     /// Returns the names of the original files that a `PangoText`'s folder lacks or that differ
     /// there.
     ///
@@ -125,7 +131,8 @@ extension FontSubset {
     public func filesThatDiffer(from text: PangoText) -> [String] {
       let folder = text.folder
       return fonts.filter { font in
-        let path = folder.files.first { ($0 as NSString).lastPathComponent == font.sourceFile }
+        let candidates = folder.files + [text.emojiPath].compactMap(\.self)
+        let path = candidates.first { ($0 as NSString).lastPathComponent == font.sourceFile }
         guard let path, let data = FileManager.default.contents(atPath: path) else { return true }
         return ContentDigest.of(Array(data)) != font.sourceDigest
       }.map(\.sourceFile)
@@ -137,14 +144,23 @@ extension FontSubset {
     }
 
     /// Returns the characters, in text order, and the sorted styles that a block needs but lacks.
-    func missing(for block: TextBlock) -> (characters: String, styles: [FontStyle]) {
+    ///
+    /// - Parameters:
+    ///   - block: The text.
+    ///   - apps: The fonts of apps by name, which aren't part of a subset.
+    func missing(
+      for block: TextBlock, apps: [String: AppFontFile]
+    ) -> (characters: String, styles: [FontStyle]) {
       var lacking = String.UnicodeScalarView()
       var styles: Set<FontStyle> = []
-      for run in block.runs {
+      for run in block.runs where run.attachment == nil {
         let style = FontStyle(run.font)
-        if file(for: style) == nil { styles.insert(style) }
+        let app = apps[style.family]
+        if app == nil, file(for: style) == nil { styles.insert(style) }
         for scalar in run.text.unicodeScalars
-        where !characters.characters.contains(scalar) && !lacking.contains(scalar) {
+        where !characters.characters.contains(scalar) && !lacking.contains(scalar)
+          && !(app?.characters.contains(scalar) ?? false)
+        {
           lacking.append(scalar)
         }
       }

@@ -61,8 +61,10 @@ public struct FontSubset: Sendable, Hashable {
     var notices: [FontNotice] = []
     for source in plan.sources {
       let original = try source.read()
-      let subset = try SubsetInput(characters: plan.characters).subset(
-        of: original, face: source.face)
+      let isEmoji = plan.emojiFile == source.subsetName
+      let subset = try SubsetInput(
+        characters: isEmoji ? plan.emojiCharacters : plan.characters
+      ).subset(of: original, face: source.face)
       fonts.append(
         Manifest.Font(
           file: source.subsetName, digest: ContentDigest.of(subset),
@@ -118,25 +120,51 @@ struct FontSubsetPlan {
   var characters: Set<Unicode.Scalar>
   /// The selected files, sorted by style.
   var selections: [FontSubset.Manifest.Selection]
+  /// The name of the subset's emoji font, or `nil` if there is none.
+  var emojiFile: String?
+
+  /// The characters of the emoji font.
+  ///
+  /// Digits are in the font only as parts of keycaps, which contain U+20E3.
+  var emojiCharacters: Set<Unicode.Scalar> {
+    characters.contains("\u{20E3}") ? characters : characters.filter { !$0.isASCII }
+  }
 }
 
 extension TextShaper {
   /// Finds the files that set the text of a use.
-  func plan(of use: TextUse) throws(TextError) -> FontSubsetPlan {
+  func plan(of use: TextUse, emojiPath: String?) throws(TextError) -> FontSubsetPlan {
     var sources: Set<FontSource> = []
     var selections: [FontSubset.Manifest.Selection] = []
     var common = FontSubset.commonCharacters
+    var emojiFile: String?
     for style in use.styles.sorted() {
+      if style == EmojiFont.style {
+        guard let emojiPath, FileManager.default.fileExists(atPath: emojiPath) else {
+          throw .failed(
+            operation: "creating a subset of the emoji font",
+            detail: "\(EmojiFont.standardPath) is missing; install the package "
+              + EmojiFont.package)
+        }
+        let source = FontSource(path: emojiPath, face: 0)
+        sources.insert(source)
+        selections.append(.init(style: style, file: source.subsetName))
+        emojiFile = source.subsetName
+        continue
+      }
       try check(style.font)
       var fonts = try FontSetOwner(style, context: context.pointer)
       let first = try fonts.source(of: nil)
       sources.insert(first)
       selections.append(.init(style: style, file: first.subsetName))
-      for scalar in use.characters { sources.insert(try fonts.source(of: scalar)) }
+      for scalar in use.characters where hasGlyph(for: scalar) {
+        sources.insert(try fonts.source(of: scalar))
+      }
       common = try common.intersection(
         SubsetInput.characters(of: first.read(), face: first.face))
     }
     return FontSubsetPlan(
-      sources: sources.sorted(), characters: use.characters.union(common), selections: selections)
+      sources: sources.sorted(), characters: use.characters.union(common), selections: selections,
+      emojiFile: emojiFile)
   }
 }

@@ -7,7 +7,8 @@ import Synchronization
 ///
 /// The same text has the same lines and outlines, regardless of the host's fonts, locale and home
 /// folder. For characters that a family lacks, the folder's other families are searched; a
-/// character that no family has is an error. Colour glyphs (emoji) are treated as missing.
+/// character that no family has is drawn as a box, which the measurement lists. Emoji are drawn as
+/// images from the optional font of Debian's package `fonts-noto-color-emoji`.
 ///
 /// The folder may be a `FontSubset`. If the subset cannot set a text, the fallback sets the whole
 /// block, so that a line never mixes two versions of a font, and a `TextSubstitution` reports it.
@@ -21,7 +22,13 @@ public final class PangoText: TextMeasuring, Sendable {
 
   let folder: FontFolder
   private let shapers: Mutex<TextShapers>
-  private let state = Mutex(State())
+  private let emoji: Mutex<OptionalEmojiFont>
+  /// The path of the emoji font, which may be missing; `nil` for a subset without emoji.
+  let emojiPath: String?
+  /// The fonts of apps in the files that were searched for a name, by path; `nil` for a file that
+  /// isn't a font.
+  private let appFiles = Mutex<[String: AppFontFile?]>([:])
+  private let state: Mutex<State>
 
   private struct LayoutKey: Hashable {
     let block: TextBlock
@@ -35,14 +42,27 @@ public final class PangoText: TextMeasuring, Sendable {
     var recording: Int
   }
 
+  /// The emoji font, which is opened for the first emoji.
+  private struct OptionalEmojiFont {
+    var path: String?
+    lazy var font = path.flatMap { EmojiFont(path: $0) }
+  }
+
   private struct State {
+    /// The fonts of apps that text can use, by name.
+    var apps: [String: AppFontFile] = [:]
+    /// The style of the characters that a font of an app lacks.
+    let appFallback: FontStyle?
     var layouts: [LayoutKey: CachedLayout] = [:]
     var recording = 0
     var use = TextUse()
     var substitutions: Set<TextSubstitution> = []
 
-    mutating func record(_ block: TextBlock, _ substitution: TextSubstitution?) {
-      use.add(block)
+    mutating func record(
+      _ block: TextBlock, _ substitution: TextSubstitution?, usesEmoji: Bool = false
+    ) {
+      use.add(block, apps: apps, fallback: appFallback)
+      if usesEmoji { use.styles.insert(EmojiFont.style) }
       if let substitution { substitutions.insert(substitution) }
     }
   }
@@ -59,13 +79,32 @@ public final class PangoText: TextMeasuring, Sendable {
   ///     text an error.
   /// - Throws: `TextError.noFonts` if the folder contains no font, or another `TextError` if the
   ///   folder is a subset whose files differ from its manifest.
-  public init(fontFolder: String? = nil, fallback: PangoText? = nil) throws(TextError) {
+  public convenience init(
+    fontFolder: String? = nil, fallback: PangoText? = nil
+  ) throws(TextError) {
     let folder = try FontFolder(path: fontFolder)
+    try self.init(folder: folder, emojiFont: folder.emojiPath, fallback: fallback)
+  }
+
+  /// Creates an object with the emoji font at a path, which may be missing.
+  package convenience init(
+    fontFolder: String? = nil, emojiFont: String?, fallback: PangoText? = nil
+  ) throws(TextError) {
+    try self.init(
+      folder: FontFolder(path: fontFolder), emojiFont: emojiFont, fallback: fallback)
+  }
+
+  private init(
+    folder: FontFolder, emojiFont: String?, fallback: PangoText?
+  ) throws(TextError) {
+    emojiPath = emojiFont
+    emoji = Mutex(OptionalEmojiFont(path: emojiFont))
     shapers = try TextLibraries.locked { () throws(TextError) in
       Mutex(try TextShapers(folder: folder))
     }
     self.folder = folder
     self.fallback = fallback
+    state = Mutex(State(appFallback: FontStyle(family: "Inter", weight: 400, isItalic: false)))
   }
 
   /// Opens the files of styles in advance, so that the first text in these styles need not wait.
@@ -104,7 +143,7 @@ public final class PangoText: TextMeasuring, Sendable {
   ///   - block: The text.
   ///   - width: The maximum width of a line, in points, or `nil` for no limit.
   /// - Returns: The measurement of the lines, in points.
-  /// - Throws: `TextError.missingGlyphs` for characters that no font of the folder has.
+  /// - Throws: `TextError.missingGlyphs` for characters that a subset without a fallback lacks.
   public func measure(_ block: TextBlock, width: Double?) throws(TextError) -> TextMeasurement {
     try layOut(block, width: width).measurement
   }
@@ -117,13 +156,13 @@ public final class PangoText: TextMeasuring, Sendable {
       let layout = state.layouts.values[index]
       if layout.recording != state.recording {
         state.layouts.values[index].recording = state.recording
-        state.record(block, layout.substitution)
+        state.record(block, layout.substitution, usesEmoji: layout.text.usesEmoji)
       }
       return layout.text
     }
     if let cached { return cached }
     let (text, substitution) = try result(for: block) { () throws(TextError) in
-      try shapers.withLock { shapers throws(TextError) in try shapers.layOut(block, width: width) }
+      try layOutReplacing(block, width: width)
     } fallback: { other throws(TextError) in
       try other.layOut(block, width: width)
     }
@@ -131,9 +170,112 @@ public final class PangoText: TextMeasuring, Sendable {
       if state.layouts.count >= Self.capacity { state.layouts.removeAll(keepingCapacity: true) }
       state.layouts[key] = CachedLayout(
         text: text, substitution: substitution, recording: state.recording)
-      state.record(block, substitution)
+      state.record(block, substitution, usesEmoji: text.usesEmoji)
     }
     return text
+  }
+
+  // MARK: Emoji and missing glyphs
+
+  /// Lays out a block with the folder's fonts, with images for emoji and boxes for missing glyphs.
+  ///
+  /// - Throws: `TextError.missingGlyphs` instead of drawing boxes if the fallback may have glyphs.
+  private func layOutReplacing(
+    _ block: TextBlock, width: Double?
+  ) throws(TextError) -> LaidOutText {
+    var current = block
+    var usesEmoji = false
+    if block.mayHaveEmoji, let replaced = replacingEmoji(in: block) {
+      current = replaced
+      usesEmoji = true
+    }
+    do throws(TextError) {
+      let text = try shapers.withLock { shapers throws(TextError) in
+        try shapers.layOut(current, width: width)
+      }
+      return usesEmoji ? text.recording(missingCharacters: "", usesEmoji: true) : text
+    } catch {
+      // A character that a subset lists, but has no glyph for, had a box when it was recorded.
+      guard case .missingGlyphs(let characters, _) = error,
+        fallback == nil || folder.subset != nil
+      else { throw error }
+      return try layOut(
+        current, boxing: Set(characters.unicodeScalars), width: width, usesEmoji: usesEmoji)
+    }
+  }
+
+  /// Returns the block with images for its emoji, or `nil` if it has none.
+  private func replacingEmoji(in block: TextBlock) -> TextBlock? {
+    emoji.withLock { emoji in
+      block.replacingCharacters { character, run in
+        guard EmojiFont.isEmoji(character) else { return nil }
+        return emoji.font?.attachment(for: character, size: run.font.size)
+      }
+    }
+  }
+
+  /// Lays out a block with boxes for the characters that no font has.
+  ///
+  /// - Parameter missing: Characters that certainly have no glyph.
+  private func layOut(
+    _ block: TextBlock, boxing missing: Set<Unicode.Scalar>, width: Double?, usesEmoji: Bool
+  ) throws(TextError) -> LaidOutText {
+    var missing = missing
+    while true {
+      let (current, boxed) = try shapers.withLock { shapers throws(TextError) in
+        try shapers.boxing(block, missing: missing)
+      }
+      do throws(TextError) {
+        let text = try shapers.withLock { shapers throws(TextError) in
+          try shapers.layOut(current, width: width)
+        }
+        return text.recording(missingCharacters: boxed, usesEmoji: usesEmoji)
+      } catch {
+        guard case .missingGlyphs(let characters, _) = error,
+          !missing.isSuperset(of: characters.unicodeScalars)
+        else { throw error }
+        missing.formUnion(characters.unicodeScalars)
+      }
+    }
+  }
+
+  // MARK: Fonts of apps
+
+  /// Returns the font of an app that has a PostScript name, a full name or a family name.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - files: The paths of the app's font files, sorted.
+  /// - Returns: The font, which text can use from now on, or `nil` if no file has the name.
+  public func appFont(named name: String, in files: [String]) -> AppFont? {
+    guard let file = AppFontFile.file(named: name, in: read(files)) else { return nil }
+    add(file)
+    return file.font
+  }
+
+  /// Returns the fonts in an app's font files, without the files that aren't fonts.
+  public func appFonts(in files: [String]) -> [AppFont] { read(files).map(\.font) }
+
+  private func read(_ files: [String]) -> [AppFontFile] {
+    if files.isEmpty { return [] }
+    return TextLibraries.locked {
+      appFiles.withLock { cache in
+        files.compactMap { path in
+          if let file = cache[path] { return file }
+          let file = AppFontFile(path: path)
+          cache[path] = .some(file)
+          return file
+        }
+      }
+    }
+  }
+
+  private func add(_ file: AppFontFile) {
+    TextLibraries.locked { shapers.withLock { $0.add(file) } }
+    state.withLock { state in
+      if state.apps[file.font.name] == nil { state.apps[file.font.name] = file }
+    }
+    fallback?.add(file)
   }
 
   // MARK: Substitution
@@ -143,7 +285,8 @@ public final class PangoText: TextMeasuring, Sendable {
     for block: TextBlock, fonts: () throws(TextError) -> Value,
     fallback other: (PangoText) throws(TextError) -> Value
   ) throws(TextError) -> (Value, TextSubstitution?) {
-    var missing = folder.subset?.missing(for: block) ?? (characters: "", styles: [])
+    let apps = state.withLock { $0.apps }
+    var missing = folder.subset?.missing(for: block, apps: apps) ?? (characters: "", styles: [])
     if missing.characters.isEmpty && missing.styles.isEmpty {
       do {
         return (try TextLibraries.locked(fonts), nil)
@@ -213,7 +356,9 @@ public final class PangoText: TextMeasuring, Sendable {
   /// Finds the files that set the text of a use.
   func plan(of use: TextUse) throws(TextError) -> FontSubsetPlan {
     try TextLibraries.locked { () throws(TextError) in
-      try shapers.withLock { shapers throws(TextError) in try shapers.plan(of: use) }
+      try shapers.withLock { shapers throws(TextError) in
+        try shapers.plan(of: use, emojiPath: emojiPath)
+      }
     }
   }
 }

@@ -98,13 +98,18 @@ struct FontConfiguration: ~Copyable {
   let pointer: OpaquePointer
   /// The names of the families, sorted.
   private(set) var families: [String]
+  /// The families of apps' fonts.
+  let appFamilies: Set<String>
 
-  /// Creates a configuration with some of the folder's files.
-  init(_ files: [String], of folder: FontFolder) throws(TextError) {
+  /// Creates a configuration with some of the folder's files, and with fonts of apps.
+  init(
+    _ files: [String], apps: [AppFontFile] = [], of folder: FontFolder
+  ) throws(TextError) {
     guard LibrarySwitches.areRemoved, let configuration = FcConfigCreate() else {
       throw .failed(operation: "FcConfigCreate", detail: "no configuration")
     }
     Self.add(files, to: configuration)
+    for app in apps { Self.add(app, to: configuration) }
     let names = Self.families(of: configuration)
     // Without a current configuration, Pango would load the host's configuration.
     if names.isEmpty || FcConfigSetCurrent(configuration) == 0 {
@@ -115,6 +120,7 @@ struct FontConfiguration: ~Copyable {
     }
     pointer = configuration
     families = names
+    appFamilies = Set(apps.map(\.font.name))
   }
 
   deinit { FcConfigDestroy(pointer) }
@@ -128,6 +134,30 @@ struct FontConfiguration: ~Copyable {
   private static func add(_ files: [String], to configuration: OpaquePointer) {
     // Each file is added by itself: adding the folder would read cache directories of the host.
     for file in files { _ = FcConfigAppFontAddFile(configuration, file) }
+  }
+
+  /// Adds an app's font as a family with one regular font, so that its name alone selects the file.
+  private static func add(_ app: AppFontFile, to configuration: OpaquePointer) {
+    let before = patterns(of: configuration).count
+    _ = FcConfigAppFontAddFile(configuration, app.path)
+    for pattern in patterns(of: configuration).dropFirst(before) {
+      for object in [FC_FAMILY, FC_FAMILYLANG, FC_WEIGHT, FC_SLANT, FC_WIDTH] {
+        FcPatternDel(pattern, object)
+      }
+      FcPatternAddString(pattern, FC_FAMILY, app.font.name)
+      FcPatternAddInteger(pattern, FC_WEIGHT, FC_WEIGHT_REGULAR)
+      FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
+      FcPatternAddInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL)
+    }
+  }
+
+  /// Whether one of the files has a glyph for a character.
+  func hasGlyph(for scalar: Unicode.Scalar) -> Bool {
+    Self.patterns(of: pointer).contains { pattern in
+      var characters: OpaquePointer?
+      return FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch
+        && FcCharSetHasChar(characters, scalar.value) != 0
+    }
   }
 
   private static func families(of configuration: OpaquePointer) -> [String] {

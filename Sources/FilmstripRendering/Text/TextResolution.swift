@@ -34,7 +34,8 @@ struct TextResolution: Sendable, Hashable {
   init(of paragraph: Paragraph, in block: TextBlock) {
     let bound = paragraph.pieces.reduce(0) { sum, piece in
       let font = block.runs[piece.run].font
-      let advance = font.size * Self.widestAdvance + abs(font.tracking)
+      let attachment = block.runs[piece.run].attachment?.advance ?? 0
+      let advance = max(font.size * Self.widestAdvance, attachment) + abs(font.tracking)
       return sum + Double(piece.text.unicodeScalars.count) * advance
     }
     var resolution = Self.finest

@@ -27,8 +27,16 @@ extension TextShaper {
         let extents = try extents(of: block.runs[font].font)
         ascent = max(ascent, extents.ascent)
         descent = max(descent, extents.descent)
+        if let attachment = block.runs[font].attachment {
+          ascent = max(ascent, attachment.ascent)
+          descent = max(descent, attachment.descent)
+        }
       }
+      // *Reported* (FACTS: font.line-height-multiple): the additional height is above the text.
+      let natural = ascent + descent
+      ascent += block.lineHeight.height(natural: natural) - natural
       if index > 0 { top += block.lineSpacing }
+      if index > 0, line.beginsParagraph { top += block.paragraphSpacing }
       let position = TextMeasurement.Line(
         x: Self.start(of: line, in: available, alignment: block.alignment), baseline: top + ascent,
         width: line.width)
@@ -39,7 +47,8 @@ extension TextShaper {
     return LaidOutText(
       measurement: TextMeasurement(
         size: CGSize(width: widest, height: top), lines: positions, isTruncated: isTruncated),
-      fills: collector.fills, isCut: block.lineBreak == .clip && widest > available)
+      fills: collector.fills, isCut: block.lineBreak == .clip && widest > available,
+      attachments: collector.attachments)
   }
 
   private func lines(
@@ -59,6 +68,7 @@ extension TextShaper {
         }
         isTruncated = true
       }
+      if !placed.lines.isEmpty { placed.lines[0].beginsParagraph = true }
       lines += placed.lines
       isTruncated = isTruncated || placed.isTruncated
       if isFull { break }
@@ -90,6 +100,8 @@ private struct FillCollector {
   // The paths grow in place, because a text may have thousands of lines.
   private var glyphs: [(color: RGBA, elements: [Path.Element])] = []
   private var bars: [LaidOutText.Fill] = []
+  /// The drawings of attachments, and the smallest rectangle around them.
+  private(set) var attachments: (drawings: [Drawing], bounds: CGRect) = ([], .null)
 
   // Underlines may wind in the opposite direction to a font's outlines, so they need separate
   // paths.
@@ -111,6 +123,14 @@ private struct FillCollector {
       glyphs[glyphs.count - 1].elements += elements
     } else if !elements.isEmpty {
       glyphs.append((source.color, elements))
+    }
+    if let attachment = source.attachment {
+      for x in run.attachments {
+        let origin = CGAffineTransform(translationX: line.x + x, y: line.baseline)
+        attachments.drawings.append(
+          .group(attachment.drawings, transform: origin, clip: nil, opacity: 1))
+        attachments.bounds = attachments.bounds.union(attachment.bounds.applying(origin))
+      }
     }
     func bar(_ measures: (top: Double, thickness: Double)) {
       let rect = CGRect(

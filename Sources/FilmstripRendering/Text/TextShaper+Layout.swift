@@ -16,6 +16,8 @@ struct PlacedRun {
   let start: Double
   let width: Double
   let glyphs: [PlacedGlyph]
+  /// The positions of the run's attachments, in points from the line's start.
+  let attachments: [Double]
 }
 
 /// A line of placed runs.
@@ -25,6 +27,8 @@ struct PlacedLine {
   var isRightToLeft: Bool
   /// The indices of the block's runs whose fonts determine the line's height.
   var fonts: [Int]
+  /// Whether the line is the first one of a paragraph.
+  var beginsParagraph = false
 }
 
 /// The lines of a paragraph.
@@ -152,6 +156,12 @@ extension TextShaper {
       if font.hasMonospacedDigits {
         attributes.add(pango_attr_font_features_new("tnum=1"), over: range)
       }
+      if let attachment = block.runs[piece.run].attachment {
+        // The advance alone determines the layout: the block adds the height of the line.
+        var extents = PangoRectangle(
+          x: 0, y: 0, width: Int32((attachment.advance * unitsPerPoint).rounded()), height: 0)
+        attributes.add(pango_attr_shape_new(&extents, &extents), over: range)
+      }
       // Pango's runs end where any attribute changes, so the "colour" encodes the index of the run.
       let number = piece.run + 1
       attributes.add(
@@ -187,13 +197,16 @@ extension TextShaper {
       x += Double(run.pointee.start_x_offset) / unitsPerPoint
       let start = x
       var list: [PlacedGlyph] = []
+      var attachments: [Double] = []
       for number in 0..<Int(glyphs.pointee.num_glyphs) {
         let info = glyphs.pointee.glyphs[number]
         if info.glyph & Self.unknownFlag != 0 {
           let value = info.glyph & ~Self.unknownFlag
           missing.unicodeScalars.append(Unicode.Scalar(value) ?? "\u{FFFD}")
           missingFamily = block.runs[index].font.family
-        } else if info.glyph != Self.emptyGlyph {
+        } else if info.glyph == Self.emptyGlyph {
+          if block.runs[index].attachment != nil { attachments.append(x) }
+        } else {
           list.append(
             PlacedGlyph(
               glyph: info.glyph, x: x + Double(info.geometry.x_offset) / unitsPerPoint,
@@ -203,7 +216,8 @@ extension TextShaper {
       }
       placed.runs.append(
         PlacedRun(
-          run: index, face: try face(of: font), start: start, width: x - start, glyphs: list))
+          run: index, face: try face(of: font), start: start, width: x - start, glyphs: list,
+          attachments: attachments))
       if !placed.fonts.contains(index) { placed.fonts.append(index) }
       x += Double(run.pointee.end_x_offset) / unitsPerPoint
     }

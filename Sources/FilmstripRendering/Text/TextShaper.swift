@@ -23,8 +23,15 @@ final class TextShaper {
   private var verifiedStyles: Set<FontStyle> = []
 
   /// Creates a shaper with some of the folder's files, or with all of them.
-  init(folder: FontFolder, files: [String]? = nil) throws(TextError) {
-    let configuration = try FontConfiguration(files ?? folder.files, of: folder)
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - files: The files, or `nil` for all files of the folder.
+  ///   - apps: The fonts of apps, each of which is a family with the font's PostScript name.
+  init(
+    folder: FontFolder, files: [String]? = nil, apps: [AppFontFile] = []
+  ) throws(TextError) {
+    let configuration = try FontConfiguration(files ?? folder.files, apps: apps, of: folder)
     let map = try Self.makeMap(configuration)
     let context = try Self.makeContext(map)
     self.folder = folder
@@ -74,6 +81,9 @@ final class TextShaper {
     configuration.coverage(of: file, as: style)
   }
 
+  /// Whether one of the files has a glyph for a character.
+  func hasGlyph(for scalar: Unicode.Scalar) -> Bool { configuration.hasGlyph(for: scalar) }
+
   /// Throws if the font cannot be used.
   func check(_ font: FontDescription) throws(TextError) {
     guard configuration.families.contains(font.family) else {
@@ -94,7 +104,9 @@ final class TextShaper {
     }
     let style = FontStyle(font)
     if !verifiedStyles.contains(style) {
-      if let manifest = folder.subset { try verify(style, manifest) }
+      if let manifest = folder.subset, !configuration.appFamilies.contains(style.family) {
+        try verify(style, manifest)
+      }
       verifiedStyles.insert(style)
     }
   }

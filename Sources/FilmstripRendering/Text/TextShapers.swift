@@ -29,6 +29,13 @@ struct TextShapers {
   /// The files that were opened individually.
   private(set) var openedFiles: [String] = []
 
+  /// The fonts of apps by name; text in one of them has a shaper of its own.
+  private(set) var apps: [String: AppFontFile] = [:]
+  /// The shapers by the names of the apps' fonts that they have in addition to the folder's files.
+  private var appShapers: [[String]: TextShaper] = [:]
+  /// The shapers by the names of the only fonts that they have.
+  private var appOnlyShapers: [String: TextShaper] = [:]
+
   /// Throws `TextError.noFonts` if the folder contains no font.
   init(folder: FontFolder) throws(TextError) {
     self.folder = folder
@@ -53,9 +60,76 @@ struct TextShapers {
     }
   }
 
+  /// Returns a block with boxes for the characters without a glyph, and these characters.
+  ///
+  /// A character has a glyph if a font of the folder, or the font of an app for its run, has glyphs
+  /// for all its visible code points.
+  ///
+  /// - Parameter missing: Code points that certainly have no glyph.
+  mutating func boxing(
+    _ block: TextBlock, missing: Set<Unicode.Scalar>
+  ) throws(TextError) -> (block: TextBlock, missing: String) {
+    let shaper = try withAll { shaper throws(TextError) in shaper }
+    var boxed = ""
+    let replaced = block.replacingCharacters { character, run in
+      let app = apps[run.font.family]
+      let hasGlyphs = character.unicodeScalars.allSatisfy { scalar in
+        if missing.contains(scalar) { return false }
+        return scalar.properties.isDefaultIgnorableCodePoint || shaper.hasGlyph(for: scalar)
+          || app?.characters.contains(scalar) ?? false
+      }
+      if hasGlyphs { return nil }
+      if !boxed.contains(character) { boxed.append(character) }
+      return .box(for: character, font: run.font, color: run.color)
+    }
+    return (replaced ?? block, boxed)
+  }
+
+  /// Makes an app's font available for text.
+  ///
+  /// *Chosen:* if two files have the same name, the first one remains.
+  mutating func add(_ app: AppFontFile) {
+    if apps[app.font.name] == nil { apps[app.font.name] = app }
+  }
+
+  /// Returns the shaper for text in fonts of apps, or `nil` if no run uses one.
+  ///
+  /// For Latin text that a single font sets, the folder's files aren't opened.
+  private mutating func appShaper(for block: TextBlock) throws(TextError) -> TextShaper? {
+    if apps.isEmpty { return nil }
+    let names = Set(block.runs.map(\.font.family).filter { apps[$0] != nil }).sorted()
+    if names.isEmpty { return nil }
+    if names.count == 1, let app = apps[names[0]], isSet(block, by: app) {
+      if let shaper = appOnlyShapers[names[0]] { return shaper }
+      let shaper = try TextShaper(folder: folder, files: [], apps: [app])
+      appOnlyShapers[names[0]] = shaper
+      return shaper
+    }
+    if let shaper = appShapers[names] { return shaper }
+    let shaper = try TextShaper(folder: folder, apps: names.compactMap { apps[$0] })
+    appShapers[names] = shaper
+    return shaper
+  }
+
+  private func isSet(_ block: TextBlock, by app: AppFontFile) -> Bool {
+    let hasSigns = Self.addedSigns.allSatisfy(app.characters.contains)
+    return hasSigns
+      && block.runs.allSatisfy { run in
+        run.font.family == app.font.name && run.attachment == nil
+          && run.text.allSatisfy { character in
+            character.isNewline
+              || character.unicodeScalars.allSatisfy {
+                Self.isPlain($0) && app.characters.contains($0)
+              }
+          }
+      }
+  }
+
   /// Finds the files that set the text of a use.
-  mutating func plan(of use: TextUse) throws(TextError) -> FontSubsetPlan {
-    try withAll { shaper throws(TextError) in try shaper.plan(of: use) }
+  mutating func plan(
+    of use: TextUse, emojiPath: String?
+  ) throws(TextError) -> FontSubsetPlan {
+    try withAll { shaper throws(TextError) in try shaper.plan(of: use, emojiPath: emojiPath) }
   }
 
   /// Opens the file of a style, if the file can be found without opening others.
@@ -87,6 +161,7 @@ struct TextShapers {
   private mutating func set<Value>(
     _ block: TextBlock, with body: (TextShaper) throws(TextError) -> Value
   ) throws(TextError) -> Value {
+    if let shaper = try appShaper(for: block) { return try body(shaper) }
     // If there is an error, report the error of all files.
     if canSetWithOpenFiles(block), let partial, let value = try? body(partial) { return value }
     return try withAll(body)
@@ -107,6 +182,8 @@ struct TextShapers {
   private mutating func canSetWithOpenFiles(_ block: TextBlock) -> Bool {
     if listing == nil { return false }
     for run in block.runs {
+      // The font of an attachment doesn't matter: only its advance is set.
+      if run.attachment != nil, block.runs.count > 1 { continue }
       guard case .oneFile(let coverage) = need(of: FontStyle(run.font)) else { return false }
       for scalar in run.text.unicodeScalars where !Character(scalar).isNewline {
         guard Self.isPlain(scalar), coverage.contains(scalar) else { return false }

@@ -34,10 +34,23 @@ public struct TextUse: Sendable, Hashable {
     characters.isSubset(of: other.characters) && styles.isSubset(of: other.styles)
   }
 
-  mutating func add(_ block: TextBlock) {
-    for run in block.runs {
-      styles.insert(FontStyle(run.font))
-      characters.formUnion(run.text.unicodeScalars)
+  /// Adds the characters and styles of a block, except those of apps' fonts.
+  ///
+  /// - Parameters:
+  ///   - block: The text.
+  ///   - apps: The fonts of apps by name.
+  ///   - fallback: The style of the characters that a font of an app lacks.
+  mutating func add(_ block: TextBlock, apps: [String: AppFontFile], fallback: FontStyle?) {
+    for run in block.runs where run.attachment == nil {
+      let style = FontStyle(run.font)
+      if let app = apps[style.family] {
+        let missing = run.text.unicodeScalars.filter { !app.characters.contains($0) }
+        characters.formUnion(missing)
+        if !missing.isEmpty, let fallback { styles.insert(fallback) }
+      } else {
+        styles.insert(style)
+        characters.formUnion(run.text.unicodeScalars)
+      }
     }
   }
 }

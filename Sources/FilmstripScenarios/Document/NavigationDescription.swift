@@ -8,6 +8,8 @@ public struct NavigationDescription: Sendable, Hashable {
   public var hasToolbar = false
   /// Whether a tap hides and shows the bars; false by default.
   public var hidesBarsOnTap = false
+  /// Whether the bars are hidden when the keyboard appears; false by default.
+  public var hidesBarsWhenKeyboardAppears = false
   /// Whether a swipe hides and shows the bars; false by default.
   public var hidesBarsOnSwipe = false
   /// Whether the bars are hidden on a phone in landscape; false by default.

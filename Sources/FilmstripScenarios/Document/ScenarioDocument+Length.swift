@@ -50,7 +50,8 @@ extension ScenarioStep {
     case .touches(.recording(_, let recording)):
       recording.script.duration - (recording.script.samples.first?.time ?? 0)
     case .push, .pop, .popTo, .popToRoot, .set, .scroll(.to), .hide, .setPrompt, .setTitle,
-      .setItems, .edit, .present, .dismiss, .alert, .relaunch, .selectTab, .rotate:
+      .setItems, .edit, .keyboard, .search, .present, .dismiss, .alert, .relaunch, .selectTab,
+      .rotate:
       0
     }
   }

@@ -25,12 +25,17 @@ public struct ScenarioDocument: Sendable, Hashable {
   public var screens: [ScreenDescription]
   /// The steps, in order.
   public var steps: [ScenarioStep]
+  /// The durations of the steps that end while their motion runs, in seconds, by the index of the
+  /// step.
+  public var nextAfter: [Int: Double] = [:]
   /// Whether two frames suffice as references, and a small strip as the image in the gallery.
   public var hasCondensedReferences = false
   /// The warnings about the scenario's recordings, one line each, with positions in the file.
   public var warnings: [String]
   /// The keys at the top of the file, or `nil` for a scenario made in code, whose settings are all its own.
   package internal(set) var statedKeys: Set<String>?
+  /// Whether a user touches the app while it runs, so that all content that is long enough can scroll.
+  package var acceptsTouches = false
   /// The positions of the steps in the file; empty if the scenario is defined in code.
   var stepMarks: [SourceMark] = []
 

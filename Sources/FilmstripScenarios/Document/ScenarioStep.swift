@@ -32,6 +32,10 @@ public enum ScenarioStep: Sendable, Hashable {
   case setItems(ItemPlace, [BarItemDescription], animated: Bool)
   /// Begins or ends editing of the top screen, or toggles editing if the value is `nil`.
   case edit(Bool?, animated: Bool)
+  /// Shows or hides the keyboard, which isn't drawn.
+  case keyboard(Bool)
+  /// Begins a search in the top screen's search bar with a text, or ends the search if `nil`.
+  case search(String?)
   /// Presents a screen.
   case present(PresentationDescription)
   /// Dismisses the most recently presented screen.
@@ -116,6 +120,8 @@ public enum ScenarioStep: Sendable, Hashable {
     case .setTitle(let text): text.map { "set title \($0)" } ?? "remove title"
     case .setItems(let place, _, _): "set \(place.rawValue) items"
     case .edit(let isEditing, _): isEditing == false ? "end editing" : "edit"
+    case .keyboard(let shows): shows ? "show keyboard" : "hide keyboard"
+    case .search(let text): text.map { $0.isEmpty ? "search" : "search \($0)" } ?? "end search"
     case .present(let presentation): "present \(presentation.screen)"
     case .dismiss: "dismiss"
     case .alert(let alert, _): (["alert"] + [alert.title].compactMap { $0 }).joined(separator: " ")

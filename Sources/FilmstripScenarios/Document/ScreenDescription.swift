@@ -21,6 +21,8 @@ public struct ScreenDescription: Sendable, Hashable {
 
   /// The prompt, a line above the title, or `nil` if there is none.
   public var prompt: String?
+  /// Whether the screen has a search bar in the navigation bar.
+  public var hasSearchBar = false
   /// The display mode of the large title.
   public var largeTitle = LargeTitle.automatic
   /// The view that replaces the title, or `nil` to show the title.

@@ -11,7 +11,22 @@ extension ScenarioFormat {
         [FormatProperty(key, .list(barItem, count: 0...maximum), summary), animated])
     } + otherChangeSteps
 
+  /// The steps without a value that concern the keyboard and a search.
+  static let inputSteps = [
+    ("showKeyboard", "Posts the notifications of a keyboard that appears; it isn't drawn."),
+    ("hideKeyboard", "Posts the notifications of a keyboard that disappears."),
+    ("endSearch", "Ends the search in the top screen's search bar."),
+  ].map { key, summary in
+    FormatObject("\(key) step", heads: [key], [FormatProperty(key, .nothing, summary)])
+  }
+
   private static let otherChangeSteps = [
+    FormatObject(
+      "search step", heads: ["search"],
+      [
+        FormatProperty(
+          "search", .line, "Begins a search with this text in the top screen's search bar.")
+      ]),
     FormatObject(
       "setTitle step", heads: ["setTitle"],
       [FormatProperty("setTitle", .optional(.line), "Sets the title; without a value, removes it.")]

@@ -14,6 +14,10 @@ extension ScenarioFormat {
       FormatProperty(
         "hidesBarsOnTap", .flag, "Whether a tap hides and shows the bars.", standard: false),
       FormatProperty(
+        "hidesBarsWhenKeyboardAppears", .flag,
+        "Whether the bars are hidden when the keyboard appears; a tap on the content shows them.",
+        standard: false),
+      FormatProperty(
         "hidesBarsOnSwipe", .flag,
         "Whether a swipe up hides the bars, and a swipe down shows them.",
         standard: false),

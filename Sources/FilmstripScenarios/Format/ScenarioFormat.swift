@@ -34,9 +34,17 @@ package enum ScenarioFormat {
         "The preferred text size; ax1 to ax5 are the accessibility sizes.",
         standard: "l"),
       FormatProperty(
+        "language", .choice(InterfaceLanguage.allCases.map(\.rawValue)),
+        "The language of the words that the system shows by itself, such as 'Back'.",
+        standard: "en"),
+      FormatProperty(
         "ios", .integer(12...18),
         "The version of iOS whose behaviour is simulated; all versions have the classic appearance.",
         standard: 18),
+      FormatProperty(
+        "fonts", .object(fonts),
+        "The font families that replace the system font, from the folder that FILMSTRIP_FONTS names."
+      ),
       FormatProperty("fps", .integer(1...1000), "Frames per second.", standard: 60),
       FormatProperty(
         "start", .list(.line, count: 1...50),
@@ -57,12 +65,23 @@ package enum ScenarioFormat {
         isRequired: true),
     ])
 
+  private static let fonts = FormatObject(
+    "fonts",
+    [
+      FormatProperty(
+        "text", .line, "The family at sizes below 20 points.", isRequired: true),
+      FormatProperty(
+        "display", .line, "The family at sizes of 20 points and more; 'text' if omitted."),
+    ])
+
   static let screen = FormatObject(
     "screen",
     [
       FormatProperty("title", .line, "The title in the bar; the screen's name if omitted."),
       FormatProperty("backTitle", .line, "The title of a back button that leads to the screen."),
       FormatProperty("prompt", .line, "A line above the title."),
+      FormatProperty(
+        "searchBar", .flag, "Whether the navigation bar has a search bar.", standard: false),
       FormatProperty(
         "largeTitle", .choice(ScreenDescription.LargeTitle.allCases.map(\.rawValue)),
         "Whether the title is large if 'prefersLargeTitles' is on.", standard: "automatic"),
@@ -144,28 +163,38 @@ package enum ScenarioFormat {
   static let animated = FormatProperty(
     "animated", .flag, "Whether the step is animated.", standard: true)
 
+  /// The property of steps that change a stack, with which the next step begins in flight.
+  private static let nextAfter = FormatProperty(
+    "nextAfter", .number(0...20),
+    "The seconds after which the next step begins, even while the transition runs.")
+
   static let step = FormatShape.variants(
-    words: ["pop", "popToRoot", "dismiss", "edit", "relaunch"] + barSteps.flatMap(\.heads),
+    words: ["pop", "popToRoot", "dismiss", "edit", "relaunch"] + barSteps.flatMap(\.heads)
+      + inputSteps.flatMap(\.heads),
     objects: [
       FormatObject(
         "push", heads: ["push"],
-        [FormatProperty("push", .line, "Pushes this screen."), animated]),
+        [FormatProperty("push", .line, "Pushes this screen."), animated, nextAfter]),
       FormatObject(
         "pop", heads: ["pop"],
-        [FormatProperty("pop", .nothing, "Pops the top screen."), animated]),
+        [FormatProperty("pop", .nothing, "Pops the top screen."), animated, nextAfter]),
       FormatObject(
         "popTo", heads: ["popTo"],
-        [FormatProperty("popTo", .line, "Pops all screens above this one."), animated]),
+        [FormatProperty("popTo", .line, "Pops all screens above this one."), animated, nextAfter]),
       FormatObject(
         "popToRoot", heads: ["popToRoot"],
-        [FormatProperty("popToRoot", .nothing, "Pops all screens except the root."), animated]),
+        [
+          FormatProperty("popToRoot", .nothing, "Pops all screens except the root."), animated,
+          nextAfter,
+        ]),
       FormatObject(
         "set", heads: ["set"],
         [
           FormatProperty("set", .list(.line, count: 1...50), "Replaces the whole stack."), animated,
+          nextAfter,
         ]),
       FormatObject(
         "wait", heads: ["wait"],
         [FormatProperty("wait", .number(0.001...60), "The seconds to wait.")]),
-    ] + presentationSteps + navigationSteps + barSteps + changeSteps + touches)
+    ] + presentationSteps + navigationSteps + barSteps + inputSteps + changeSteps + touches)
 }

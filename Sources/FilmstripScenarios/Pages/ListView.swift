@@ -39,13 +39,27 @@ final class ListView: UIView, ScrollingContent {
 
   private var isGrouped: Bool { content.style != .plain }
 
+  /// The height above a first group without a header, in points.
+  ///
+  /// *Measured* for table views (FACTS: table.grouped-spacing).
+  private static let firstGap: CGFloat = 35
+
+  /// Returns half of the distance between two groups without texts, rounded to pixels.
+  ///
+  /// *Measured* for table views (FACTS: table.grouped-spacing).
+  private static func gap(_ rule: FloatingPointRoundingRule) -> CGFloat {
+    (firstGap / 2 * UIScreen.main.scale).rounded(rule) / UIScreen.main.scale
+  }
+
   private func add(_ section: ListDescription.Section, isFirst: Bool) {
     if let header = section.header {
       let label = GroupLabel(text: isGrouped ? header.uppercased() : header, isHeader: true)
-      parts.append((label, { label.height(width: $0, top: isFirst ? 22 : 10) }, false))
+      let top = isFirst && isGrouped ? Self.gap(.down) : 0
+      parts.append((label, { top + label.height(width: $0) }, false))
     } else if isGrouped {
       let gap = UIView()
-      parts.append((gap, { _ in isFirst ? 18 : (section.rows.isEmpty ? 0 : 18) }, false))
+      let height = isFirst ? Self.firstGap : section.rows.isEmpty ? 0 : Self.gap(.up)
+      parts.append((gap, { _ in height }, false))
     }
     let rows = section.rows.map { RowView(row: $0) }
     self.rows += rows
@@ -53,10 +67,10 @@ final class ListView: UIView, ScrollingContent {
     parts.append((group, { group.height(width: $0) }, true))
     if let footer = section.footer {
       let label = GroupLabel(text: footer, isHeader: false)
-      parts.append((label, { label.height(width: $0, top: 7) }, false))
+      parts.append((label, { label.height(width: $0) }, false))
     } else if isGrouped {
       let gap = UIView()
-      parts.append((gap, { _ in 17 }, false))
+      parts.append((gap, { _ in Self.gap(.down) }, false))
     }
     for part in parts where part.view.superview == nil { addSubview(part.view) }
   }
@@ -101,9 +115,13 @@ private final class GroupLabel: UIView {
     super.init(coder: coder)
   }
 
-  func height(width: CGFloat, top: CGFloat) -> CGFloat {
-    label.sizeThatFits(CGSize(width: width - 2 * systemMargin, height: 0)).height + top
-      + (isHeader ? 7 : 12)
+  /// Returns the height of the view for a width, in points.
+  ///
+  /// *Measured* for the headers of table views (FACTS: table.grouped-spacing): 38 points at the
+  /// default text size. *Chosen:* the rest.
+  func height(width: CGFloat) -> CGFloat {
+    let text = label.sizeThatFits(CGSize(width: width - 2 * systemMargin, height: 0)).height
+    return isHeader ? max(38, text + 17) : text + 19
   }
 
   override func layoutSubviews() {

@@ -31,6 +31,9 @@ final class PageController: UIViewController {
     hidesBottomBarWhenPushed = screen.hidesBottomBar
     navigationItem.backButtonTitle = screen.backTitle
     navigationItem.prompt = screen.prompt
+    if screen.hasSearchBar {
+      navigationItem.searchController = UISearchController(searchResultsController: nil)
+    }
     navigationItem.largeTitleDisplayMode = screen.largeTitle.uiKit
     navigationItem.backButtonDisplayMode = screen.backButtonDisplayMode.uiKit
     navigationItem.hidesBackButton = screen.hidesBackButton

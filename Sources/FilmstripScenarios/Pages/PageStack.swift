@@ -17,6 +17,7 @@ final class PageStack: UINavigationController {
     navigationBar.prefersLargeTitles = settings.prefersLargeTitles
     isToolbarHidden = !settings.hasToolbar
     hidesBarsOnTap = settings.hidesBarsOnTap
+    hidesBarsWhenKeyboardAppears = settings.hidesBarsWhenKeyboardAppears
     hidesBarsOnSwipe = settings.hidesBarsOnSwipe
     hidesBarsWhenVerticallyCompact = settings.hidesBarsWhenVerticallyCompact
     let appearances = settings.appearance

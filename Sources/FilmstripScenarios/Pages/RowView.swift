@@ -92,7 +92,9 @@ final class RowView: UIView {
       let view = UIImageView(image: UIImage(systemName: "chevron.forward"))
       view.contentMode = .scaleAspectFit
       view.tintColor = .tertiaryLabel
-      view.bounds.size = CGSize(width: 8, height: 13)
+      // The chevron grows with the text (FACTS: symbol.text-size).
+      let scale = max(1, UIFontMetrics.default.scaledValue(for: 1))
+      view.bounds.size = CGSize(width: 8 * scale, height: 13 * scale)
       return view
     case .checkmark:
       let view = UIImageView(image: UIImage(systemName: "checkmark"))
@@ -117,13 +119,15 @@ final class RowView: UIView {
   /// Shows or hides the delete control.
   func setEditing(_ editing: Bool) {
     if deleteControl == nil {
-      let control = DeleteControlView()
+      // The animation of the change to editing mode would include the control's initial values.
       UIView.performWithoutAnimation {
+        let control = DeleteControlView()
         control.alpha = 0
         addSubview(control)
         layOutDeleteControl(control)
+        control.layoutIfNeeded()
+        deleteControl = control
       }
-      deleteControl = control
     }
     isEditing = editing
     deleteControl?.alpha = editing ? 1 : 0

@@ -30,6 +30,14 @@ struct AppOutline: Hashable {
 
   /// Whether sheets are cards, as on iOS 13 and later.
   var hasCards = true
+  /// Whether a long press on a back button opens a menu, as on iOS 14 and later.
+  var hasBackMenu = true
+  /// The screens with a search bar.
+  private(set) var searchable: Set<String> = []
+  /// The titles of the screens in the menu of a back button.
+  private(set) var backMenuTitles: [String: String] = [:]
+  /// The titles that steps set, which can be the title of any screen.
+  private(set) var setTitles: Set<String> = []
 
   init(
     screens: [ScreenDescription], steps: [ScenarioStep], start: [[String]],
@@ -40,9 +48,12 @@ struct AppOutline: Hashable {
     supportsRegularWidth = device.isPad || device.isLargePhone
     for step in steps {
       if case .setItems(_, let items, _) = step { record(items) }
+      if case .setTitle(let title?) = step { setTitles.insert(title) }
     }
     for screen in screens {
       record(screen.leftItems + screen.rightItems + screen.toolbar)
+      if screen.hasSearchBar { searchable.insert(screen.id) }
+      backMenuTitles[screen.id] = screen.backTitle ?? screen.title
       if screen.restorationIdentifier != nil { restorable.insert(screen.id) }
       guard case .list(let list) = screen.content else { continue }
       rows[screen.id] = list.sections.flatMap(\.rows).map(\.push)

@@ -10,8 +10,8 @@ package struct ProjectDefaults: Sendable, Hashable {
   package static let fileName = "filmstrip.yml"
   /// The keys that the file can have: settings as in scenario files, and the options of `check` of the same name.
   package static let keys = [
-    "device", "style", "direction", "orientation", "contrast", "textSize", "motion", "ios", "fps",
-    "scale", "references", "report",
+    "device", "style", "direction", "orientation", "contrast", "textSize", "motion", "language",
+    "ios", "fps", "scale", "fonts", "references", "report",
   ]
 
   /// The path of the file.
@@ -81,11 +81,34 @@ package struct ProjectDefaults: Sendable, Hashable {
             + (hint.isEmpty ? "; its keys are \(Spelling.list(keys, word: "and"))" : hint), at: mark
         )
       }
+      if key == "fonts" {
+        guard let fonts = Self.fonts(value) else {
+          throw error(
+            "'fonts' must be families such as {text: Inter, display: Inter Display}", at: value.mark
+          )
+        }
+        values[key] = fonts
+        continue
+      }
       guard case .scalar(let text, _) = value.kind, !text.isEmpty else {
         throw error("'\(key)' must be a text or a number", at: value.mark)
       }
       values[key] = text
     }
     return ProjectDefaults(path: path, values: values)
+  }
+
+  /// Returns the families of `{text: …, display: …}` as the text of the option `--fonts`, or `nil` if the value has
+  /// another form.
+  private static func fonts(_ value: YAMLTree) -> String? {
+    guard case .mapping(let entries) = value.kind else { return nil }
+    var families: [String: String] = [:]
+    for (key, _, value) in entries {
+      guard ["text", "display"].contains(key), case .scalar(let family, _) = value.kind,
+        !family.isEmpty
+      else { return nil }
+      families[key] = family
+    }
+    return families["text"].map { $0 + (families["display"].map { ", " + $0 } ?? "") }
   }
 }

@@ -20,6 +20,20 @@ extension ScenarioBuilder {
       if case .flag(let isEditing) = edit.value { return .edit(isEditing, animated: animated) }
       return .edit(nil, animated: animated)
     }
+    if let text = object.text("search") { return .search(text) }
+    for key in ["showKeyboard", "hideKeyboard", "endSearch"] where object.has(key) {
+      return Self.input(key)
+    }
     return object.has("relaunch") ? .relaunch : nil
+  }
+
+  /// Returns the step of the keyboard or of a search that has no value, or `nil` for other words.
+  static func input(_ word: String) -> ScenarioStep? {
+    switch word {
+    case "showKeyboard": .keyboard(true)
+    case "hideKeyboard": .keyboard(false)
+    case "endSearch": .search(nil)
+    default: nil
+    }
   }
 }

@@ -9,6 +9,8 @@ extension ScenarioBuilder {
     guard let object else { return navigation }
     navigation.prefersLargeTitles = object.flag("prefersLargeTitles") ?? false
     navigation.hasToolbar = object.flag("toolbar") ?? false
+    navigation.hidesBarsWhenKeyboardAppears =
+      object.flag("hidesBarsWhenKeyboardAppears") ?? false
     navigation.hidesBarsOnTap = object.flag("hidesBarsOnTap") ?? false
     navigation.hidesBarsOnSwipe = object.flag("hidesBarsOnSwipe") ?? false
     navigation.hidesBarsWhenVerticallyCompact =

@@ -11,6 +11,7 @@ extension ScenarioBuilder {
       toolbar: items(object.list("toolbar")),
       content: object.object("content").flatMap { content($0) })
     screen.prompt = object.text("prompt")
+    screen.hasSearchBar = object.flag("searchBar") ?? false
     screen.largeTitle = object.choice("largeTitle", ScreenDescription.LargeTitle.self) ?? .automatic
     screen.titleView = object.object("titleView").flatMap { titleView($0) }
     screen.hidesBottomBar = object.flag("hidesBottomBar") ?? false

@@ -39,8 +39,13 @@ struct ScenarioBuilder {
         "'scrollEdgeBars: all' needs 'ios' 15 or later")
     }
     var steps: [(mark: SourceMark, step: ScenarioStep)] = []
+    var nextAfter: [Int: Double] = [:]
     for item in file.list("steps") ?? [] {
-      if let step = step(item, on: settings) { steps.append((item.mark, step)) }
+      guard let step = step(item, on: settings) else { continue }
+      if case .object(let object) = item.value, let seconds = object.number("nextAfter") {
+        nextAfter[steps.count] = seconds
+      }
+      steps.append((item.mark, step))
     }
     // Rows and menu entries name screens, including the menus that steps set.
     for (mark, name) in rowTargets { _ = checkScreen(name, mark, names) }
@@ -49,6 +54,7 @@ struct ScenarioBuilder {
     var outline = AppOutline(
       screens: screens, steps: steps.map(\.step), start: stacks.map(\.1), on: settings.device)
     outline.hasCards = settings.iosVersion >= 13
+    outline.hasBackMenu = settings.iosVersion >= 14
     let stack = ScreenStack(tabs: stacks, orientation: settings.orientation, app: outline)
     checkStack(stack, steps, names)
     var document = ScenarioDocument(
@@ -58,6 +64,7 @@ struct ScenarioBuilder {
     document.tabs = tabs.map(\.tab)
     document.navigation = navigation
     document.stepMarks = steps.map(\.mark)
+    document.nextAfter = nextAfter
     document.hasCondensedReferences = file.flag("brief") ?? false
     return document
   }
@@ -85,14 +92,19 @@ struct ScenarioBuilder {
     else {
       preconditionFailure("the format must have defaults for the device and the frame rate")
     }
-    return FilmSettings(
+    var settings = FilmSettings(
       device: device, style: file.choice("style", InterfaceStyle.self) ?? .light,
       direction: file.choice("direction", LayoutDirection.self) ?? .leftToRight, frameRate: rate,
       orientation: file.choice("orientation", ScreenOrientation.self) ?? .portrait,
       contrast: file.choice("contrast", InterfaceContrast.self) ?? .normal,
       textSize: file.choice("textSize", TextSize.self) ?? .large,
       motion: file.choice("motion", InterfaceMotion.self) ?? .standard,
-      iosVersion: file.integer("ios") ?? 18)
+      iosVersion: file.integer("ios") ?? 18,
+      language: file.choice("language", InterfaceLanguage.self) ?? .english)
+    if let fonts = file.object("fonts"), let text = fonts.text("text") {
+      settings.fonts = Headless.SystemFonts(text: text, display: fonts.text("display") ?? text)
+    }
+    return settings
   }
 
   private mutating func screens(_ file: CheckedObject) -> [ScreenDescription] {
@@ -118,7 +130,8 @@ struct ScenarioBuilder {
       case "dismiss": return .dismiss(animated: true)
       case "edit": return .edit(nil, animated: true)
       case "relaunch": return .relaunch
-      default: return Self.hiding(word, animated: true) ?? .pop(animated: true)
+      default:
+        return Self.hiding(word, animated: true) ?? Self.input(word) ?? .pop(animated: true)
       }
     }
     if let step = presentationStep(object, on: settings.screen) { return step }

@@ -22,6 +22,29 @@ extension ScreenStack {
     return .stacks((app.opensMenu[name] ?? [false]).map { with(menuOpen: $0) })
   }
 
+  /// The duration of a touch that opens the menu of a back button, in seconds.
+  static let longPress = 0.5
+
+  /// Returns the outcome of a long press on the back button, which opens the menu of the screens
+  /// below.
+  func holdBack() -> Outcome {
+    if let alert = frontAlert { return .mistake("nothing below can be tapped: \(alert)") }
+    if let mistake = errorIfWithoutStack("there is no back button") { return mistake }
+    if screens.count < 2 { return .mistake(noBackButton) }
+    return .stacks([with(menuOpen: true)])
+  }
+
+  /// The possible states after the selection of a screen in the menu of the back button.
+  private func popping(toTitle title: String) -> [ScreenStack] {
+    screens.indices.dropLast().filter { index in
+      app.backMenuTitles[screens[index]] == title || app.setTitles.contains(title)
+    }.flatMap { index -> [ScreenStack] in
+      var stack = with(menuOpen: false)
+      stack.screens = Array(screens.prefix(index + 1))
+      return [stack]
+    }
+  }
+
   /// Returns the outcome of selecting an entry of the open menu.
   func choose(_ title: String) -> Outcome {
     guard isMenuOpen else {
@@ -29,14 +52,16 @@ extension ScreenStack {
         "no menu is open, so there is no entry \(Spelling.quoted(title)); open a menu, as with 'tap: {item: …}'"
       )
     }
-    guard let choices = app.choices[title] else {
-      let titles = app.choices.keys.sorted()
+    let lower = popping(toTitle: title)
+    guard let choices = app.choices[title] ?? (lower.isEmpty ? nil : []) else {
+      let below = screens.dropLast().compactMap { app.backMenuTitles[$0] }
+      let titles = Set(app.choices.keys).union(below).sorted()
       let hint = Spelling.suggestion(for: title, in: titles)
       let all = "; there are \(Spelling.list(titles.map { "'\($0)'" }, word: "and"))"
       return .mistake(
         "no menu has an entry \(Spelling.quoted(title))" + (hint.isEmpty ? all : hint))
     }
-    var possible: [ScreenStack] = []
+    var possible = lower
     var mistakes: [String] = []
     for choice in choices {
       switch choice {

@@ -111,9 +111,16 @@ struct ScreenStack: Hashable {
     case .alert(let alert, _): return presentAlert(alert)
     case .dismiss: return dismiss()
     case .touches(let touches): return .stacks(statesAfterTouches(by: touches))
+    case .tap(.back, let duration) where duration > Self.longPress && app.hasBackMenu:
+      return holdBack()
     case .tap(let target, _): return tap(target)
     case .selectTab(let title): return select(title)
     case .rotate(let new): return rotate(to: new)
+    case .keyboard: return .stacks([self])
+    case .search:
+      if let mistake = errorIfWithoutStack("there are no bars") { return mistake }
+      guard let top, !app.searchable.contains(top) else { return .stacks([self]) }
+      return .mistake("'\(top)' has no search bar; add 'searchBar: true' to the screen")
     case .relaunch: return relaunch()
     case .hide(let bar, _, _):
       if let mistake = errorIfWithoutStack("there is no \(bar.rawValue)") { return mistake }

@@ -18,8 +18,12 @@ public struct FilmSettings: Sendable, Hashable {
   public var motion: InterfaceMotion
   /// The preferred text size.
   public var textSize: TextSize
+  /// The language of the words that the system shows by itself.
+  public var language: InterfaceLanguage
   /// The version of iOS whose behaviour the film shows, 12 to 18.
   public var iosVersion: Int
+  /// The font families that replace the system font; the default is Inter.
+  public var fonts = Headless.SystemFonts()
   /// The frame rate.
   public var frameRate: FrameRate
   /// The number of pixels per point, 1 to 3, or `nil` to use the device's scale.
@@ -39,17 +43,19 @@ public struct FilmSettings: Sendable, Hashable {
   ///   - textSize: The preferred text size. The default is `large`.
   ///   - motion: The motion setting. The default is standard motion.
   ///   - iosVersion: The version of iOS, 12 to 18. The default is 18.
+  ///   - language: The language of the system's words. The default is English.
   public init(
     device: Device, style: InterfaceStyle = .light, direction: LayoutDirection = .leftToRight,
     frameRate: FrameRate = .sixty, scaleOverride: Int? = nil,
     orientation: ScreenOrientation = .portrait, contrast: InterfaceContrast = .normal,
     textSize: TextSize = .large, motion: InterfaceMotion = .standard,
-    iosVersion: Int = 18
+    iosVersion: Int = 18, language: InterfaceLanguage = .english
   ) {
     self.orientation = orientation
     self.contrast = contrast
     self.motion = motion
     self.iosVersion = iosVersion
+    self.language = language
     self.textSize = textSize
     self.device = device
     self.style = style

@@ -9,6 +9,8 @@ package struct DeviceFrame: Sendable {
   package let screen: CGSize
   /// The radius of the screen's corners, in points.
   package let cornerRadius: Double
+  /// The colour around the device, which is also the colour of the film's strip.
+  let background: RGBA
 
   /// The distance from the edge of the screen to the edge of the device, in points.
   static let bezel = 12.0
@@ -23,6 +25,7 @@ package struct DeviceFrame: Sendable {
     screen = settings.size
     let side = min(Double(settings.device.size.width), Double(settings.device.size.height))
     cornerRadius = StripMaker.cornerRatio(settings.device) * side
+    background = StripPalette.palette(settings.style).background
   }
 
   /// The top left corner of the screen in the frames, in points.
@@ -58,7 +61,7 @@ package struct DeviceFrame: Sendable {
       drawings: [.fillRect(RoundedRect(screenBounds), .color(.black))], children: [list.root])
     let root = DisplayNode(
       bounds: bounds,
-      drawings: [.fillRect(RoundedRect(bounds), .color(StripLayout.background))]
+      drawings: [.fillRect(RoundedRect(bounds), .color(background))]
         + buttons(outline.rect),
       children: [body, content])
     return DisplayList(size: size, root: root)

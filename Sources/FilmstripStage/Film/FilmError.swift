@@ -1,3 +1,4 @@
+import FilmstripGraphics
 import FilmstripImaging
 import Foundation
 
@@ -20,6 +21,8 @@ public enum FilmError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The film was written, but some content of its frames could not be painted, as each line
   /// describes.
   case incomplete([String])
+  /// The strip of this number of films would be higher than an image can be.
+  case stripTooHigh(films: Int)
 
   /// The message: the problem and the remedy.
   public var description: String {
@@ -43,6 +46,9 @@ public enum FilmError: Error, Sendable, Hashable, CustomStringConvertible {
     case .incomplete(let lines):
       "the film was written, but some content could not be painted: "
         + lines.joined(separator: "; ")
+    case .stripTooHigh(let films):
+      "a strip of \(films) film\(films == 1 ? "" : "s") with pictures of this size would be higher than "
+        + "\(PixelBuffer.maximumSide) px; name fewer films, or more columns"
     }
   }
 }

@@ -1,7 +1,8 @@
 import FilmstripGraphics
 import FilmstripImaging
+import Foundation
 
-/// A decoder of PNG and JPEG files for `UIImage`.
+/// A decoder of PNG, JPEG, SVG and PDF files for `UIImage`.
 package struct ImageFileDecoding: ImageDecoding {
   /// Creates a decoder.
   package init() {}
@@ -11,8 +12,22 @@ package struct ImageFileDecoding: ImageDecoding {
     return try? PNGDecoder.decodeBitmap(bytes)
   }
 
+  package func vectorImage(
+    from bytes: [UInt8], scale: Double
+  ) -> (bitmap: Bitmap, size: CGSize)? {
+    VectorDecoder.standard.image(bytes, scale: scale).map { ($0.bitmap, $0.size) }
+  }
+
   package func problem(of bytes: [UInt8]) -> String {
-    guard JPEGDecoder.isJPEG(bytes) else { return "only PNG and JPEG files are supported" }
+    if let format = VectorDecoder.Format(bytes) {
+      let (kind, package) = (format.rawValue.uppercased(), format.package)
+      return VectorDecoder.standard.canDecode(format)
+        ? "this \(kind) file is damaged, has no size, or is too large"
+        : "decoding \(kind) files requires \(package.library) (apt install \(package.name))"
+    }
+    guard JPEGDecoder.isJPEG(bytes) else {
+      return "only PNG, JPEG, SVG and PDF files are supported"
+    }
     return JPEGDecoder.standard.isAvailable
       ? "this JPEG file is damaged, has CMYK colours, or is too large"
       : "decoding JPEG files requires libturbojpeg (apt install libturbojpeg0-dev)"

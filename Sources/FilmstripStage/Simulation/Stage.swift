@@ -22,6 +22,8 @@ public final class Stage {
   /// The simulation that runs on the stage.
   package let simulator: Headless.Simulator
   private let statusBar: StatusBarView
+  /// The home indicator, or `nil` on a device with a home button.
+  private let homeIndicator: HomeIndicatorView?
   /// The closure that is called at the end of each run-loop pass of the clock, after layout.
   package var onPassEnd: (() -> Void)?
   /// The film of steps that runs on the stage, or `nil` if there is none.
@@ -42,7 +44,9 @@ public final class Stage {
       orientation: settings.orientation.interface, contrast: settings.contrast.accessibility,
       contentSize: settings.textSize.category, motion: settings.motion.headless,
       iosVersion: settings.iosVersion)
+    simulator.language = settings.language.rawValue
     simulator.text = text
+    simulator.systemFonts = settings.fonts
     simulator.imageDecoder = ImageFileDecoding()
     simulator.imageEncoder = (text as? PangoText).map(PNGImageEncoding.init)
     simulator.clock.frameRate = settings.frameRate
@@ -50,6 +54,7 @@ public final class Stage {
     window = UIWindow(frame: UIScreen.main.bounds)
     window.backgroundColor = .black
     statusBar = StatusBarView(device: simulator.device)
+    homeIndicator = HomeIndicatorView(device: simulator.device, window: window)
     simulator.clock.onPassEnd = { [weak self] in self?.endPass() }
   }
 
@@ -66,7 +71,7 @@ public final class Stage {
     makeCurrent()
     window.rootViewController = controller
     window.makeKeyAndVisible()
-    window.addSubview(statusBar)
+    for view in [statusBar, homeIndicator] as [UIView?] { view.map(window.addSubview) }
     endPass()
     // The view is then visible when the film begins, so that snapshots of it are possible.
     CATransaction.flush()
@@ -154,6 +159,7 @@ public final class Stage {
   func layout() {
     window.layoutIfNeeded()
     statusBar.update(for: window.rootViewController)
+    homeIndicator?.update(for: window.rootViewController)
   }
 
   private func endPass() {

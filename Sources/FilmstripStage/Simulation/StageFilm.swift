@@ -28,6 +28,9 @@ public final class StageFilm: FilmSource {
     public var isPause: Bool
     /// Whether strips show the step even if it has no transition, such as scrolling content.
     public var isShownInStrips = false
+    /// The duration after which the next step begins even if transitions or animations run, in
+    /// seconds, or `nil` to wait until they have ended.
+    public var fixedDuration: Double?
     /// The action that begins the step, and returns the step's minimum duration in seconds.
     ///
     /// An error that the action throws ends the film.
@@ -115,8 +118,15 @@ public final class StageFilm: FilmSource {
   ///   - stage: The stage on which the film runs.
   ///   - navigation: The navigation controller, which must be in the stage's window.
   ///   - steps: The steps, in order.
-  public convenience init(stage: Stage, navigation: UINavigationController, steps: [Step]) {
-    self.init(stage: stage, navigations: [navigation], steps: steps)
+  ///   - continuesAfterWarnings: Whether programmer errors that UIKit reports are warnings, instead
+  ///     of ending the film. The default is `false`.
+  public convenience init(
+    stage: Stage, navigation: UINavigationController, steps: [Step],
+    continuesAfterWarnings: Bool = false
+  ) {
+    self.init(
+      stage: stage, navigations: [navigation], steps: steps,
+      continuesAfterWarnings: continuesAfterWarnings)
   }
 
   /// Creates a film of steps with several navigation controllers.
@@ -127,8 +137,15 @@ public final class StageFilm: FilmSource {
   ///   - stage: The stage on which the film runs.
   ///   - navigations: The navigation controllers, which must be in the stage's window.
   ///   - steps: The steps, in order.
-  public convenience init(stage: Stage, navigations: [UINavigationController], steps: [Step]) {
-    self.init(stage: stage, navigations: { navigations }, steps: steps)
+  ///   - continuesAfterWarnings: Whether programmer errors that UIKit reports are warnings, instead
+  ///     of ending the film. The default is `false`.
+  public convenience init(
+    stage: Stage, navigations: [UINavigationController], steps: [Step],
+    continuesAfterWarnings: Bool = false
+  ) {
+    self.init(
+      stage: stage, navigations: { navigations }, steps: steps,
+      continuesAfterWarnings: continuesAfterWarnings)
   }
 
   /// Creates a film of steps with changing navigation controllers.
@@ -297,7 +314,7 @@ public final class StageFilm: FilmSource {
         failure = error
         return
       }
-      earliestEnd = now + MediaTime(seconds: max(0, length))
+      earliestEnd = now + MediaTime(seconds: max(0, steps[current].fixedDuration ?? length))
       stage.layout()
       if earliestEnd > now {
         stage.simulator.clock.schedule(at: earliestEnd) {}
@@ -310,6 +327,12 @@ public final class StageFilm: FilmSource {
   private func hasStepEnded() -> Bool {
     let clock = stage.simulator.clock
     let now = clock.now
+    // The last step of a film never ends early, so that a film shows the end of its motion.
+    if steps.indices.contains(current), steps[current].fixedDuration != nil,
+      current + 1 < min(steps.count, stepLimit)
+    {
+      return now >= earliestEnd
+    }
     if isActive || now == earliestEnd {
       stepAnimationCount = stage.simulator.context.animationCount
       settlingDeadline = nil

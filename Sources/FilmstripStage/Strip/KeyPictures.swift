@@ -27,7 +27,8 @@ package final class KeyPictures: Sendable {
   package static func size(
     of size: CGSize, filmScale: Int
   ) -> (width: Int, height: Int) {
-    StripLayout.pictureSize(of: size, scale: sheetScale(filmScale: filmScale))
+    StripLayout.pictureSize(
+      of: size, columns: StripGrid(for: size).columns, scale: sheetScale(filmScale: filmScale))
   }
 
   /// Returns the image for a sheet at scale 1, from the image for a sheet at scale 2.

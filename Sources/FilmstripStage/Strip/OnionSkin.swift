@@ -8,11 +8,11 @@ enum OnionSkin {
   /// *Chosen:* with more images, each would be too faint.
   static let maximumImages = 5
 
-  /// Returns evenly spaced frames of a transition, including the first and the last.
-  static func evenlySpaced<Item>(_ items: [Item]) -> [Item] {
-    guard items.count > maximumImages else { return items }
-    return (0..<maximumImages).map {
-      items[($0 * (items.count - 1) + (maximumImages - 1) / 2) / (maximumImages - 1)]
+  /// Returns at most `maximum` evenly spaced items, including the first and the last.
+  static func evenlySpaced<Item>(_ items: [Item], maximum: Int) -> [Item] {
+    guard items.count > maximum, maximum > 1 else { return items }
+    return (0..<maximum).map {
+      items[($0 * (items.count - 1) + (maximum - 1) / 2) / (maximum - 1)]
     }
   }
 

@@ -5,6 +5,8 @@ struct Drive {
   var reason = ""
   /// The drags that the sources suggest, the most likely first.
   var directions: [String] = []
+  /// Whether no name in the sources suggests a drag.
+  var isDirectionGuessed = false
   /// The class whose interaction drives the transition.
   var interaction: String?
   /// The statements that give the interaction its view controller.
@@ -14,6 +16,7 @@ struct Drive {
     showing.driving = driving
     showing.drivingReason = reason
     showing.directions = directions
+    showing.isDirectionGuessed = isDirectionGuessed
     showing.interaction = interaction
     showing.attachments = attachments
   }
@@ -27,12 +30,19 @@ struct DriveContext {
   /// The classes that take part in the same transition.
   let related: [TypeFacts]
 
-  /// All names in the class, its superclasses and the related classes.
-  var words: Set<String> { (subject.line + related).words }
+  /// The view controller that is moved, if the sources have it.
+  var page: TypeFacts?
+
+  /// All names in the class, its superclasses, the related classes and the second view controller.
+  var words: Set<String> { (subject.line + related + [page].compactMap { $0 }).words }
+
+  /// Whether the sources have a pan.
+  var hasPan: Bool { words.contains { $0.hasSuffix("PanGestureRecognizer") } }
 
   /// Whether the class is a delegate that provides animators.
   var isProvider: Bool {
-    subject.isAny(of: [.transitioningDelegate, .navigationDelegate]) && !subject.provided.isEmpty
+    subject.isAny(of: [.transitioningDelegate, .navigationDelegate, .tabBarDelegate])
+      && !subject.provided.isEmpty
   }
 
   /// The interaction that drives the transition, or `nil` if there is none.
@@ -45,8 +55,21 @@ struct DriveContext {
     let sameFile = everywhere.filter { $0.file == subject.type.file }
     let match =
       related.first(where: isInteraction) ?? (sameFile.count == 1 ? sameFile[0] : nil)
-      ?? (everywhere.count == 1 ? everywhere[0] : nil)
+      ?? (everywhere.count == 1 && isTogether(everywhere[0]) ? everywhere[0] : nil)
     return match?.kind == .class ? match : nil
+  }
+
+  /// Returns whether the only interaction of the sources can belong to the class: the class uses it,
+  /// another class uses both, or no class uses either of them.
+  private func isTogether(_ interaction: TypeFacts) -> Bool {
+    if words.contains(interaction.lastName) || interaction.words.contains(subject.type.lastName) {
+      return true
+    }
+    let others = decisions.all.filter {
+      $0.name != subject.type.name && $0.name != interaction.name
+    }
+    let users = others.filter { $0.words.contains(interaction.lastName) }
+    return users.isEmpty || users.contains { $0.words.contains(subject.type.lastName) }
   }
 
   private func isInteraction(_ type: TypeFacts) -> Bool {
@@ -81,11 +104,14 @@ struct DriveRule: Sendable {
 
   /// The rules, in order: the first rule that applies decides.
   static let all = [
+    DriveRule(name: "a pan changes tabs", decide: tabsWithPan),
     DriveRule(name: "a change of tabs is not interactive", decide: tabs),
     DriveRule(name: "an interaction drives itself", decide: ownInteraction),
     DriveRule(
       name: "the interaction of another class drives the transition", decide: otherInteraction),
     DriveRule(name: "the pan of a delegate drives the transition", decide: delegateWithPan),
+    DriveRule(
+      name: "the pan of a presentation controller moves the page", decide: presentationWithPan),
     DriveRule(name: "a delegate without a pan is not interactive", decide: delegateWithoutPan),
     DriveRule(name: "a class that animates nothing is not interactive", decide: notAnAnimator),
     DriveRule(
@@ -97,6 +123,20 @@ struct DriveRule: Sendable {
   /// Returns the first rule that applies, and its drive.
   static func first(for context: DriveContext) -> (rule: DriveRule, drive: Drive)? {
     all.lazy.compactMap { rule in rule.decide(context).map { (rule, $0) } }.first
+  }
+
+  private static func tabsWithPan(_ context: DriveContext) -> Drive? {
+    guard context.role == .tab, context.isProvider, context.hasPan else { return nil }
+    return Drive(driving: .own, reason: "its sources have a pan", directions: ["left"])
+  }
+
+  private static func presentationWithPan(_ context: DriveContext) -> Drive? {
+    guard context.subject.kinds.contains(.presentationController), context.hasPan else {
+      return nil
+    }
+    return Drive(
+      driving: .own, reason: "its sources have a pan",
+      directions: context.directions(context.words, of: context.subject.type.name))
   }
 
   private static func tabs(_ context: DriveContext) -> Drive? {
@@ -126,8 +166,7 @@ struct DriveRule: Sendable {
 
   private static func delegateWithPan(_ context: DriveContext) -> Drive? {
     let words = context.words
-    guard context.isProvider, words.contains(where: { $0.hasSuffix("PanGestureRecognizer") })
-    else { return nil }
+    guard context.isProvider, context.hasPan else { return nil }
     return Drive(
       driving: .own, reason: "its sources have a pan",
       directions: context.directions(words, of: context.subject.type.name))
@@ -158,9 +197,10 @@ struct DriveRule: Sendable {
   }
 
   private static func cancellable(_ context: DriveContext) -> Drive? {
-    Drive(
-      driving: .film, reason: "it asks whether it was cancelled",
-      directions: context.directions([], of: context.subject.type.name))
+    let directions = context.directions([], of: context.subject.type.name)
+    return Drive(
+      driving: .film, reason: "it asks whether it was cancelled", directions: directions,
+      isDirectionGuessed: directions.count > 1)
   }
 
   // MARK: Interactions

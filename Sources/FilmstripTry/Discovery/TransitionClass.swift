@@ -18,6 +18,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     case tabBarDelegate
     /// A subclass of `UIPresentationController`.
     case presentationController
+    /// A view controller that `try --screen` films with UIKit's own transition.
+    case screen
   }
 
   /// The kinds of transitions in which a class is used.
@@ -66,8 +68,20 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
   package var adoptions: [Adoption]
   /// The way in which a film shows the class.
   package var showing: Showing
+  /// The types that the generated code uses, with the sources that declare them.
+  package var usedTypes: [String: String] = [:]
+  /// The sources with the extensions of the protocols that the film's view controllers adopt.
+  package var extendingSources: [String] = []
   /// Whether the class has methods that return animators, as a delegate does.
   package var providesAnimators = false
+
+  /// The expressions and declarations that the film's code contains.
+  var code: [String] {
+    let pages = [showing.fromPage, showing.toPage, showing.container].compactMap { $0 }
+    return [making.there, making.back, showing.interaction ?? "", showing.animator ?? ""]
+      + [showing.partner ?? ""] + making.settingsThere + making.settingsBack
+      + showing.attachments + pages.map(\.making) + adoptions.flatMap { [$0.name] + $0.members }
+  }
 
   /// The way in which a film shows a class.
   package struct Showing: Sendable, Hashable, Encodable {
@@ -100,6 +114,16 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var toPage: Page?
     /// The style of the presentation, such as `custom`, or `nil` if the sources don't specify one.
     package var style: String?
+    /// The navigation or tab bar controller in the same sources in which the transition runs: the
+    /// class itself, or the one that uses the class.
+    package var container: Page?
+    /// Whether the first view controller contains the navigation controller that pushes.
+    package var containsNavigation = false
+    /// The presentation controller or the animator in the same sources with which the class's
+    /// delegate pairs it.
+    package var partner: String?
+    /// Whether the names in the sources don't indicate the drags.
+    package var isDirectionGuessed = false
     /// Whether the first view controller must be in a navigation controller.
     package var embedsInNavigation = false
     /// Whether the first view controller must be in a tab bar controller.

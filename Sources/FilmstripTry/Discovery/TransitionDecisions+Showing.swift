@@ -1,4 +1,5 @@
 import FilmstripPorting
+import Foundation
 
 /// Decides how films show classes.
 extension TransitionDecisions {
@@ -29,11 +30,60 @@ extension TransitionDecisions {
     showing.embedsInTabs = role == .present && casts.contains("UITabBarController")
     showing.embedsInNavigation =
       role == .present && !showing.embedsInTabs && casts.contains("UINavigationController")
-    let drive = DriveContext(decisions: self, subject: context, role: role, related: related)
-    showing.style = style(drive.words)
+    let drive = DriveContext(
+      decisions: self, subject: context, role: role, related: related,
+      page: showing.toPage.flatMap { types[$0.name] })
+    showing.style = style((context.line + related).words)
     DriveRule.first(for: drive)?.drive.apply(to: &showing)
+    showing.container = container(of: context, as: role)
+    let first = showing.fromPage.flatMap { types[$0.name] }.map { line(of: $0).words } ?? []
+    showing.containsNavigation =
+      role == .push && showing.container == nil && first.contains("UINavigationController")
+      && !first.isDisjoint(with: ["addChild", "addChildViewController"])
+    if role == .present { showing.partner = partner(of: context) }
     showing.animator = role == .tab ? nil : drivenAnimator(of: context, related)?.name
     return showing
+  }
+
+  /// Returns the navigation or tab bar controller of the sources in which a transition runs: the
+  /// class itself, or the only one that uses a delegate.
+  private func container(
+    of context: ClassContext, as role: TransitionClass.Role
+  ) -> TransitionClass.Page? {
+    guard role != .present else { return nil }
+    let ancestor = role == .push ? "UINavigationController" : "UITabBarController"
+    func isContainer(_ type: TypeFacts) -> Bool {
+      type.kind == .class && !type.isPrivate && !type.isGeneric
+        && ancestors(of: type).contains(ancestor)
+    }
+    if isContainer(context.type) { return page(context.type) }
+    guard context.isAny(of: [.navigationDelegate, .tabBarDelegate]),
+      !supply.isController(context.type)
+    else { return nil }
+    let users = all.filter {
+      isContainer($0) && $0.words.contains(context.type.lastName)
+    }
+    guard users.count == 1 else { return nil }
+    let user = page(users[0])
+    return user.needs == nil ? user : nil
+  }
+
+  /// Returns the presentation controller with which a delegate pairs an animator, or the animator
+  /// with which it pairs a presentation controller.
+  private func partner(of context: ClassContext) -> String? {
+    let isPresentation = context.kinds.contains(.presentationController)
+    guard isPresentation || context.kinds == [.animator] else { return nil }
+    let wanted: TransitionClass.Kind = isPresentation ? .animator : .presentationController
+    for delegate in providers(of: context.line, for: .present) {
+      let names = delegate.provided.filter { $0.role == .present }
+        .reduce(into: Set<String>()) { $0.formUnion($1.names) }
+      let match = all.first { type in
+        type.kind == .class && type.name != context.type.name && kinds(of: type).contains(wanted)
+          && names.contains(type.lastName)
+      }
+      if let match { return match.name }
+    }
+    return nil
   }
 
   /// Returns the animator that an interaction drives, if the class is only an interaction.
@@ -44,7 +94,10 @@ extension TransitionDecisions {
       $0.name != context.type.name && kinds(of: $0).contains(.animator)
         && NameClassifier.isBack($0.lastName) != true
     }
+    // A class that uses both, such as a delegate, is certain.
+    let users = all.filter { $0.words.contains(context.type.lastName) }
     return animators.first { animator in related.contains { $0.words.contains(animator.lastName) } }
+      ?? animators.first { animator in users.contains { $0.words.contains(animator.lastName) } }
       ?? animators.first { $0.file == context.type.file }
       ?? (animators.count == 1 ? animators[0] : nil)
   }
@@ -68,6 +121,21 @@ extension TransitionDecisions {
     return providedTypes + providingTypes
   }
 
+  /// Returns the classes that take part in the same transition, and the classes related to these,
+  /// with their superclasses.
+  func circle(of context: ClassContext) -> [TypeFacts] {
+    var known = Set(context.line.map(\.name))
+    var circle: [TypeFacts] = []
+    var next = related(to: context)
+    // *Chosen:* a delegate, its controller and their animators; the limit ends cycles.
+    for _ in 0..<2 {
+      let found = next.flatMap { line(of: $0) }.filter { known.insert($0.name).inserted }
+      circle += found
+      next = found.flatMap { related(to: self.context(of: $0)) }
+    }
+    return circle
+  }
+
   private func style(_ words: Set<String>) -> String? {
     guard words.contains("modalPresentationStyle") else { return nil }
     let styles = ["custom", "overFullScreen", "overCurrentContext", "fullScreen", "currentContext"]
@@ -85,7 +153,7 @@ extension TransitionDecisions {
     var names: [String] = []
     let requestedNames =
       (line + related.filter { !supply.isController($0) }).flatMap(\.castTypes)
-      + writtenTypes(of: line).compactMap(\.name)
+      + writtenTypes(of: line).flatMap { supply.resolved($0).names }
     for name in requestedNames {
       guard let controller = types[name], controller.kind == .class,
         supply.isController(controller),
@@ -136,18 +204,35 @@ extension TransitionDecisions {
       .filter { Self.outletTypes.contains($0.type) }.map { [$0.name, $0.type] }
     var page = TransitionClass.Page(name: type.name, making: "", outlets: outlets)
     switch supply.construct(type) {
-    case .success(let construction): page.making = construction.text
+    case .success(let construction):
+      page.making = Self.withNewChildren(
+        construction.text, isNavigation: ancestors(of: type).contains("UINavigationController"))
     case .failure(let missing): page.needs = "\(missing.needs), for the controller \(type.name)"
     }
     return page
   }
 
+  /// Returns an expression whose children are new view controllers: the film's own ones are already
+  /// shown, or contain the new one.
+  private static func withNewChildren(_ text: String, isNavigation: Bool) -> String {
+    if isNavigation { return text.replacing("trial.pages", with: "[trial.fromPage]") }
+    var text = text.replacing("trial.pages", with: "trial.newPages")
+    for name in ["trial.fromPage", "trial.toPage"] {
+      let parts = text.components(separatedBy: name)
+      text = parts.dropFirst().reduce(parts[0]) { text, rest in
+        text + (rest.hasPrefix("(as") ? name : "trial.newPage") + rest
+      }
+    }
+    return text
+  }
+
   /// The types of views that can replace views of a storyboard.
-  private static let outletTypes: Set<String> = [
+  static let outletTypes: Set<String> = [
     "UIView", "UIImageView", "UILabel", "UIButton", "UITextField", "UITextView", "UISlider",
     "UISwitch", "UISegmentedControl", "UIScrollView", "UITableView", "UIStackView",
     "UIActivityIndicatorView", "UIProgressView", "UIPageControl", "UIStepper",
-    "UIVisualEffectView",
+    "UIVisualEffectView", "UICollectionView", "UIPickerView", "UIDatePicker", "UISearchBar",
+    "UIToolbar", "UIControl",
   ]
 
   // MARK: Interactions

@@ -6,9 +6,22 @@ struct TransitionDecisions {
   let types: [String: TypeFacts]
   let supply: ValueSupply
 
+  /// The names of the types that conform to each protocol, in order, including types that the
+  /// sources only extend.
+  let conformingNames: [String: [String]]
+
   /// Creates decisions about types, including the facts that extensions add.
-  init(_ baseTypes: [TypeFacts], _ extensions: [TypeFacts]) {
+  init(
+    _ baseTypes: [TypeFacts], _ extensions: [TypeFacts], aliases: [String: WrittenType] = [:]
+  ) {
     var all = baseTypes
+    var conformingNames: [String: [String]] = [:]
+    for type in baseTypes + extensions where type.kind != .protocol {
+      for name in type.inherited where conformingNames[name]?.contains(type.name) != true {
+        conformingNames[name, default: []].append(type.name)
+      }
+    }
+    self.conformingNames = conformingNames
     for addition in extensions {
       guard
         let index = all.firstIndex(where: { $0.name == addition.name })
@@ -17,10 +30,16 @@ struct TransitionDecisions {
       all[index].inherited += addition.inherited
       all[index].initializers += addition.initializers
       all[index].words.formUnion(addition.words)
+      all[index].implemented.formUnion(addition.implemented)
+      all[index].methods += addition.methods
+      if all[index].kind == .protocol { all[index].extendingFiles.append(addition.file) }
       all[index].castTypes += addition.castTypes
+      all[index].factories += addition.factories
       all[index].provided += addition.provided
       all[index].assignments += addition.assignments
     }
+    let names = Set(all.map(\.name)).union(aliases.keys)
+    for index in all.indices { all[index].qualifyTypes(names) }
     self.all = all
     var types: [String: TypeFacts] = [:]
     for type in all {
@@ -28,7 +47,7 @@ struct TransitionDecisions {
     }
     for type in all { types[type.name] = type }
     self.types = types
-    supply = ValueSupply(types: types)
+    supply = ValueSupply(types: types, aliases: aliases, conformingNames: conformingNames)
   }
 
   /// Returns the classes that take part in transitions.
@@ -88,11 +107,23 @@ struct TransitionDecisions {
     let context = context(of: type)
     let (role, reason) = self.role(of: context)
     let (ways, counterpart) = self.ways(of: context)
-    return TransitionClass(
+    var decided = TransitionClass(
       name: type.name, file: type.file, line: type.line, kinds: context.kinds, role: role,
       roleReason: reason, ways: ways, counterpart: counterpart, making: making(of: context),
-      adoptions: adoptions(of: context.line), showing: showing(of: context, as: role),
+      adoptions: adoptions(of: context), showing: showing(of: context, as: role),
       providesAnimators: !context.provided.isEmpty)
+    let names = decided.code.flatMap { text in
+      text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+        .flatMap { [String($0)] + $0.split(separator: ".").map(String.init) }
+    }
+    for name in names { decided.usedTypes[name] = types[name]?.file }
+    let adopted = decided.adoptions.compactMap { types[$0.name] }
+    let protocols =
+      adopted
+      + adopted.flatMap { ancestors(of: $0).sorted() }
+      .compactMap { types[$0] }
+    decided.extendingSources = Set(protocols.flatMap(\.extendingFiles)).sorted()
+    return decided
   }
 
   /// Returns the facts on which the decisions about a class are based.
@@ -301,7 +332,7 @@ struct TransitionDecisions {
     let properties = context.line.flatMap(\.properties).filter(\.isSettable)
     if !context.isAny(of: [.animator, .percentDriven, .interaction]) {
       // A delegate passes its view controllers on.
-      for property in properties where property.type.flatMap(pageProtocol) != nil {
+      for property in properties where property.type.flatMap({ pageProtocol($0) }) != nil {
         guard let value = setting(property) else { continue }
         making.settingsThere.append("\(property.name) = \(value.text)")
         making.rules.append(value.rule)
@@ -353,9 +384,8 @@ struct TransitionDecisions {
   ///
   /// An example is `setup(fromDelegate:toDelegate:)`.
   private func setups(of line: [TypeFacts]) -> [(there: String, back: String, rules: [String])] {
-    let verbs: Set<String> = ["setup", "set", "prepare", "configure"]
-    return line.flatMap(\.methods).compactMap { method in
-      guard let verb = NameClassifier.split(method.name).first, verbs.contains(verb),
+    line.flatMap(\.methods).compactMap { method in
+      guard Self.isSetup(method.name),
         method.parameters.contains(where: { pageProtocol($0.type) != nil })
       else { return nil }
       var (there, back, rules): ([String], [String], [String]) = ([], [], [])
@@ -375,6 +405,11 @@ struct TransitionDecisions {
     }
   }
 
+  /// Returns whether a name indicates that a method prepares its object.
+  private static func isSetup(_ name: String) -> Bool {
+    ["setup", "set", "prepare", "configure"].contains(NameClassifier.split(name).first)
+  }
+
   /// Returns the value of a property that an app sets before the transition begins.
   ///
   /// Such a property has no initial value, or is an empty frame.
@@ -391,6 +426,14 @@ struct TransitionDecisions {
     let initial = property.initial
     if let requestedProtocol = pageProtocol(type), initial == nil || initial == "nil" {
       return .named(requestedProtocol.name)
+    }
+    let type = supply.resolved(type)
+    if case .composition = type.unwrapped,
+      type.unwrapped.names.contains(where: {
+        pageProtocol(.named($0)) != nil
+      }), initial == nil || initial == "nil"
+    {
+      return type.unwrapped
     }
     let parts: Set<String> = [
       "UIView", "UIImageView", "UIImage", "UIViewController", "UINavigationController",
@@ -418,44 +461,75 @@ struct TransitionDecisions {
 
   // MARK: Protocols
 
-  func adoptions(of line: [TypeFacts]) -> [TransitionClass.Adoption] {
-    var names: [String] = []
-    let requestedNames = line.flatMap(\.castTypes) + writtenTypes(of: line).compactMap(\.name)
-    for name in requestedNames where pageProtocol(.named(name)) != nil && !names.contains(name) {
-      names.append(name)
+  /// Returns the protocols that the film's view controllers adopt: the protocols that a class and
+  /// the classes of the same transition require or cast to.
+  func adoptions(of context: ClassContext) -> [TransitionClass.Adoption] {
+    func protocols(_ written: [WrittenType], areCasts: Bool = false) -> [TypeFacts] {
+      written.flatMap { supply.resolved($0).names }
+        .compactMap { pageProtocol(.named($0), isCast: areCasts) }
     }
-    return names.compactMap { name in types[name].map { adoption(of: $0) } }
+    func casts(_ some: [TypeFacts]) -> [TypeFacts] {
+      protocols(some.flatMap(\.castTypes).map(WrittenType.named), areCasts: true)
+    }
+    let line = context.line
+    let others = circle(of: context).filter { !supply.isController($0) }
+    let required = casts(line) + protocols(writtenTypes(of: line))
+    // A cast can fail: without a value, a view controller omits the protocol.
+    let possible = casts(others) + protocols(others.flatMap { writtenTypes(of: [$0]) })
+    var names: Set<String> = []
+    var adoptions: [TransitionClass.Adoption] = []
+    for (index, adopted) in (required + possible).enumerated() {
+      // Every view controller conforms if UIViewController does.
+      let isGiven = conformingNames[adopted.lastName]?.contains { name in
+        ["UIViewController", "UIResponder", "NSObject"].contains(name)
+      }
+      guard isGiven != true, names.insert(adopted.name).inserted else { continue }
+      let adoption = adoption(of: adopted)
+      if adoption.needs == nil || index < required.count { adoptions.append(adoption) }
+    }
+    return adoptions
   }
 
-  /// Returns the types of a class's initializer parameters and properties.
+  /// Returns the types that a class receives: of its initializers' parameters without a default
+  /// value, its properties without an initial value, and its methods that prepare it.
   func writtenTypes(of line: [TypeFacts]) -> [WrittenType] {
     let initializers = line.first.flatMap(supply.initializers(of:)) ?? []
-    return initializers.flatMap(\.parameters).map(\.type)
-      + line.flatMap(\.properties).compactMap(\.type)
+    let properties = line.flatMap(\.properties).filter {
+      $0.initial == nil || $0.initial == "nil"
+    }
+    let setups = line.flatMap(\.methods).filter { Self.isSetup($0.name) }
+    return (initializers.flatMap(\.parameters) + setups.flatMap(\.parameters))
+      .filter { !$0.hasDefault }.map(\.type) + properties.compactMap(\.type)
   }
 
   /// Returns the protocol with a type's name, if view controllers can adopt it.
-  func pageProtocol(_ written: WrittenType) -> TypeFacts? {
-    guard let name = written.name, let type = types[name], type.kind == .protocol else {
-      return nil
-    }
+  ///
+  /// A view controller is cast to a protocol even if other types of the sources conform to it.
+  func pageProtocol(_ written: WrittenType, isCast: Bool = false) -> TypeFacts? {
+    guard let name = supply.resolved(written).name, let type = types[name], type.kind == .protocol
+    else { return nil }
     let ancestors = self.ancestors(of: type)
     let isPart = ancestors.contains {
       $0.hasPrefix("UIViewController") && $0.hasSuffix("Transitioning")
     }
-    return isPart ? nil : type
+    return isPart || !isCast && supply.instance(of: type) != nil ? nil : type
   }
 
   private func adoption(of adopted: TypeFacts) -> TransitionClass.Adoption {
     var adoption = TransitionClass.Adoption(name: adopted.name, members: [])
-    let inherited = adopted.inherited.compactMap { types[$0] }.filter { $0.kind == .protocol }
+    let inherited = ancestors(of: adopted).sorted().compactMap { types[$0] }
+      .filter { $0.kind == .protocol }
+    let implemented = ([adopted] + inherited).reduce(into: Self.ownMembers) {
+      $0.formUnion($1.implemented)
+    }
     if adopted.isGeneric || adopted.words.contains("associatedtype") {
       adoption.needs = "\(adopted.name) is generic"
       return adoption
     }
-    for requirement in ([adopted] + inherited).flatMap(\.requirements) {
+    for requirement in ([adopted] + inherited).flatMap(\.requirements)
+    where !implemented.contains(requirement.key) {
       switch requirement {
-      case .function(let head, let result):
+      case .function(_, let head, let result):
         guard let result, !result.isVoid else {
           adoption.members.append("\(head) {}")
           continue
@@ -474,15 +548,27 @@ struct TransitionDecisions {
           adoption.members.append("\(word) \(name): \(type.text) { \(body) }")
         case .missing: adoption.needs = adoption.needs ?? "\(adopted.name).\(name): \(type.text)"
         }
-      case .other(let head): adoption.needs = adoption.needs ?? "\(adopted.name): \(head)"
+      case .other(_, let head): adoption.needs = adoption.needs ?? "\(adopted.name): \(head)"
       }
     }
     return adoption
   }
 
+  /// The members that every view controller of a film has.
+  private static let ownMembers: Set<String> = [
+    "view", "title", "parent", "children", "navigationController", "tabBarController",
+    "presentingViewController", "presentedViewController", "transitioningDelegate",
+    "modalPresentationStyle", "navigationItem", "preferredContentSize", "traitCollection",
+    "dismiss(animated:completion:)", "present(_:animated:completion:)", "viewDidLoad()",
+    "loadViewIfNeeded()", "viewIfLoaded", "additionalSafeAreaInsets",
+    "setNeedsStatusBarAppearanceUpdate()",
+  ]
+
   /// Returns the value of a requirement; optional parts of a view controller are never `nil`.
   private func required(_ type: WrittenType, named name: String) -> ValueSupply.Answer {
-    switch type.unwrapped {
+    let type = supply.resolved(type)
+    return switch type.unwrapped {
+    case .array(.named("UIView"), _): .value("[hero]", rule: "")
     case .tuple(let elements, _) where !elements.isEmpty:
       supply.tuple(elements, named: name) { required($0, named: name) }
     case .parenthesized(let inner, _): required(inner, named: name)

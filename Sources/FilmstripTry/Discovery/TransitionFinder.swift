@@ -20,14 +20,16 @@
     static func decisions(about sources: [PortSource]) -> TransitionDecisions {
       var types: [TypeFacts] = []
       var extensions: [TypeFacts] = []
+      var aliases: [String: WrittenType] = [:]
       for source in sources {
         guard let tree = try? SourceTree.parse(source) else { continue }
         let collector = TypeCollector(source.name, tree)
         collector.walk(tree)
         types += collector.types
         extensions += collector.extensions
+        aliases.merge(collector.aliases) { first, _ in first }
       }
-      return TransitionDecisions(types, extensions)
+      return TransitionDecisions(types, extensions, aliases: aliases)
     }
   }
 #endif

@@ -7,6 +7,12 @@
     private(set) var types: [TypeFacts] = []
     /// The facts from extensions, with the names of the extended types.
     private(set) var extensions: [TypeFacts] = []
+    /// The types that typealiases name, by full name.
+    private(set) var aliases: [String: WrittenType] = [:]
+    /// Whether the members of the open extension apply to every view controller.
+    private var extendsControllers = true
+    /// Whether the members of the open extension are visible only in its file.
+    private var isExtensionPrivate = false
     private var open: [TypeFacts] = []
     private let file: String
     private let converter: SourceLocationConverter
@@ -70,9 +76,40 @@
       var facts = TypeFacts(kind: .class, name: name, file: file, line: 0)
       facts.inherited = Self.names(node.inheritanceClause)
       open.append(facts)
+      let constraints = node.genericWhereClause?.requirements.map {
+        $0.requirement.singleLine.filter { $0 != " " }
+      }
+      isExtensionPrivate = node.modifiers.has("private") || node.modifiers.has("fileprivate")
+      extendsControllers = (constraints ?? []).allSatisfy {
+        ["Self:UIViewController", "Self:UIResponder", "Self:NSObject", "Self:AnyObject"]
+          .contains($0)
+      }
       return .visitChildren
     }
-    override func visitPost(_ node: ExtensionDeclSyntax) { extensions.append(open.removeLast()) }
+    override func visitPost(_ node: ExtensionDeclSyntax) {
+      extensions.append(open.removeLast())
+      isExtensionPrivate = false
+    }
+
+    /// Returns whether a declaration is a member that an extension adds to every view controller.
+    private func isImplementation(_ node: some SyntaxProtocol) -> Bool {
+      let block = node.parent?.parent?.parent
+      return extendsControllers && block?.parent?.is(ExtensionDeclSyntax.self) == true
+    }
+
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+      let path = open.last.map { $0.name + "." } ?? ""
+      if node.genericParameterClause == nil {
+        aliases[path + node.name.text.unquoted] = WrittenType(node.initializer.value)
+      }
+      return .visitChildren
+    }
+
+    /// Returns the name of a function with its labels.
+    private static func key(_ node: FunctionDeclSyntax) -> String {
+      let labels = node.signature.parameterClause.parameters.map { $0.firstName.text + ":" }
+      return "\(node.name.text.unquoted)(\(labels.joined()))"
+    }
 
     /// Returns whether a declaration is a member of the innermost type, including conditional
     /// members.
@@ -125,8 +162,15 @@
 
     override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
       for element in node.elements {
-        let enumCase = TypeFacts.Case(
-          name: element.name.text.unquoted, hasPayload: element.parameterClause != nil)
+        let payload = (element.parameterClause?.parameters ?? []).map { parameter in
+          let label = parameter.firstName.map { $0.text == "_" ? "" : $0.text.unquoted } ?? ""
+          return TypeFacts.Parameter(
+            label: label,
+            name: (parameter.secondName ?? parameter.firstName)?.text.unquoted
+              ?? element.name.text.unquoted,
+            type: WrittenType(parameter.type), hasDefault: parameter.defaultValue != nil)
+        }
+        let enumCase = TypeFacts.Case(name: element.name.text.unquoted, payload: payload)
         change { $0.cases.append(enumCase) }
       }
       return .visitChildren
@@ -152,7 +196,8 @@
       let isUnavailable = node.attributes.has(["available"])
       let initializer = TypeFacts.Initializer(
         parameters: parameters(node.signature.parameterClause),
-        isClosed: isUnavailable, canFail: node.optionalMark?.tokenKind == .postfixQuestionMark)
+        isClosed: isUnavailable, canFail: node.optionalMark?.tokenKind == .postfixQuestionMark,
+        isConvenience: node.modifiers.has("convenience"))
       change { $0.initializers.append(initializer) }
       return .visitChildren
     }
@@ -168,12 +213,15 @@
         if isOptional { return .visitChildren }
         let requirement: TypeFacts.Requirement =
           isPlain
-          ? .function(head: head, result: node.signature.returnClause.map { WrittenType($0.type) })
-          : .other(head)
+          ? .function(
+            key: Self.key(node), head: head,
+            result: node.signature.returnClause.map { WrittenType($0.type) })
+          : .other(key: Self.key(node), head: head)
         change { $0.requirements.append(requirement) }
         return .visitChildren
       }
-      if !node.modifiers.has("private"), !node.modifiers.has("fileprivate"),
+      if isImplementation(node) { change { $0.implemented.insert(Self.key(node)) } }
+      if !isExtensionPrivate, !node.modifiers.has("private"), !node.modifiers.has("fileprivate"),
         !node.modifiers.has("static"), !node.modifiers.has("class"),
         node.genericParameterClause == nil
       {
@@ -181,6 +229,7 @@
           name: node.name.text.unquoted, parameters: parameters(node.signature.parameterClause))
         change { $0.methods.append(method) }
       }
+      collectFactory(node)
       guard let role = Self.role(of: node), let body = node.body else { return .visitChildren }
       let names = NameCollector(viewMode: .sourceAccurate)
       names.walk(body)
@@ -193,6 +242,22 @@
         }
       }
       return .visitChildren
+    }
+
+    /// Collects a static method that returns an object, and that other sources can call.
+    private func collectFactory(_ node: FunctionDeclSyntax) {
+      guard node.modifiers.has("static") || node.modifiers.has("class"),
+        !node.modifiers.has("private"), !node.modifiers.has("fileprivate"),
+        node.genericParameterClause == nil, node.signature.effectSpecifiers == nil,
+        let result = node.signature.returnClause.flatMap({ WrittenType($0.type).name }),
+        let body = node.body
+      else { return }
+      let names = NameCollector(viewMode: .sourceAccurate)
+      names.walk(body)
+      let factory = TypeFacts.Factory(
+        name: node.name.text.unquoted, parameters: parameters(node.signature.parameterClause),
+        result: result, words: names.names)
+      change { $0.factories.append(factory) }
     }
 
     /// Returns the role of a delegate's method that returns animators or interactions.
@@ -228,6 +293,11 @@
         }
         return .visitChildren
       }
+      if isImplementation(node) {
+        for binding in node.bindings {
+          change { $0.implemented.insert(binding.pattern.singleLine.unquoted) }
+        }
+      }
       guard !node.modifiers.has("static"), !node.modifiers.has("class") else {
         for binding in node.bindings where !node.modifiers.has("private") {
           guard
@@ -255,7 +325,8 @@
           isSettable: node.bindingSpecifier.text == "var"
             && !access.contains { closed.contains($0) },
           isWeak: node.modifiers.has("weak") || node.modifiers.has("unowned")
-            || node.modifiers.has("lazy"))
+            || node.modifiers.has("lazy"),
+          isPrivate: access.contains("private") || access.contains("fileprivate"))
         if node.attributes.has(["IBOutlet"]), let type = property.type, property.isSettable {
           let outlet = TypeFacts.Outlet(name: property.name, type: type.name ?? type.text)
           change { $0.outlets.append(outlet) }

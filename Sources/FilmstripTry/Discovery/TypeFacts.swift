@@ -23,6 +23,8 @@ struct TypeFacts {
     var isClosed: Bool
     /// Whether the initializer can return `nil`.
     var canFail = false
+    /// Whether the initializer calls another initializer of the same class.
+    var isConvenience = false
   }
 
   /// A stored property of instances.
@@ -36,12 +38,24 @@ struct TypeFacts {
     /// Whether other types in the file can set the property.
     var isSettable: Bool
     var isWeak: Bool
+    /// Whether only the type itself can use the property.
+    var isPrivate = false
   }
 
   /// A method that other types in the file can call.
   struct Method: Hashable {
     var name: String
     var parameters: [Parameter]
+  }
+
+  /// A static method that returns an object, such as `static func makeList() -> UIViewController`.
+  struct Factory: Hashable {
+    var name: String
+    var parameters: [Parameter]
+    /// The name of the result's type.
+    var result: String
+    /// All names in the method's body.
+    var words: Set<String>
   }
 
   /// A property that a storyboard sets in an app.
@@ -54,14 +68,25 @@ struct TypeFacts {
   /// A case of an enum.
   struct Case: Hashable {
     var name: String
-    var hasPayload: Bool
+    /// The associated values.
+    var payload: [Parameter] = []
+    /// Whether the case has associated values.
+    var hasPayload: Bool { !payload.isEmpty }
   }
 
   /// A requirement of a protocol.
   enum Requirement: Hashable {
-    case function(head: String, result: WrittenType?)
+    case function(key: String, head: String, result: WrittenType?)
     case variable(name: String, type: WrittenType, isSettable: Bool, isStatic: Bool)
-    case other(String)
+    case other(key: String, head: String)
+
+    /// The name, with the labels of a function, such as `move(to:with:)`.
+    var key: String {
+      switch self {
+      case .function(let key, _, _), .other(let key, _): key
+      case .variable(let name, _, _, _): name
+      }
+    }
   }
 
   /// A value that a method of a delegate assigns to a property of an animator.
@@ -81,6 +106,7 @@ struct TypeFacts {
   var initializers: [Initializer] = []
   var properties: [Property] = []
   var methods: [Method] = []
+  var factories: [Factory] = []
   var outlets: [Outlet] = []
   /// Whether the type sets its `transitioningDelegate` to itself; then it is the presented view
   /// controller.
@@ -89,6 +115,11 @@ struct TypeFacts {
   var instances: [String] = []
   var cases: [Case] = []
   var requirements: [Requirement] = []
+  /// The keys of the requirements that a protocol's own extensions implement for every view
+  /// controller.
+  var implemented: Set<String> = []
+  /// The sources with extensions of a protocol.
+  var extendingFiles: [String] = []
   /// All names in the body of the type.
   var words: Set<String> = []
   /// The types after `as`, `as?`, `as!` and `is` in the body.
@@ -98,6 +129,35 @@ struct TypeFacts {
   /// The values that these methods assign to properties.
   var assignments: [Assignment] = []
 
+  /// Replaces the types of members by the types that their names mean inside this type: a nested
+  /// type hides another type of the same name.
+  mutating func qualifyTypes(_ names: Set<String>) {
+    let path = name.split(separator: ".")
+    func qualified(_ written: WrittenType) -> WrittenType {
+      written.renamed { name in
+        for count in stride(from: path.count, to: 0, by: -1) {
+          let nested = path.prefix(count).joined(separator: ".") + "." + name
+          if names.contains(nested) { return nested }
+        }
+        return name
+      }
+    }
+    for index in properties.indices {
+      properties[index].type = properties[index].type.map(qualified)
+    }
+    for index in initializers.indices {
+      initializers[index].parameters.qualify(qualified)
+    }
+    for index in methods.indices { methods[index].parameters.qualify(qualified) }
+    for index in cases.indices { cases[index].payload.qualify(qualified) }
+  }
+
   /// The name without the enclosing types.
   var lastName: String { name.split(separator: ".").last.map(String.init) ?? name }
+}
+
+extension [TypeFacts.Parameter] {
+  fileprivate mutating func qualify(_ qualified: (WrittenType) -> WrittenType) {
+    for index in indices { self[index].type = qualified(self[index].type) }
+  }
 }

@@ -13,20 +13,52 @@ struct ValueSupply {
 
   /// The types in the sources, by full name and by last name.
   let types: [String: TypeFacts]
+  /// The types that typealiases name.
+  var aliases: [String: WrittenType] = [:]
+  /// The names of the types that conform to each protocol.
+  var conformingNames: [String: [String]] = [:]
+
+  /// Returns the type that a typealias names, or the type itself.
+  func resolved(_ written: WrittenType) -> WrittenType {
+    var type = written
+    var seen: Set<String> = []
+    while let name = type.name, seen.insert(name).inserted, let target = aliases[name] {
+      type = type.isOptional ? .optional(target, text: target.text + "?") : target
+    }
+    return type
+  }
 
   /// The maximum nesting of initializers; deeper values belong to the model of an app.
   ///
   /// *Chosen.*
-  private static let maximumDepth = 3
+  var maximumDepth = 3
+  /// Returns a value that replaces the standard one, or `nil` to use the standard value.
+  var custom: ((_ type: WrittenType, _ name: String, _ depth: Int) -> Answer?)?
 
   /// Returns a value of a type for the parameter or property `name`.
   func value(of written: WrittenType, named name: String, depth: Int = 0) -> Answer {
-    switch written.bare {
+    if let answer = custom?(written, name, depth) { return answer }
+    switch resolved(written).bare {
     case .function(let count, let result, _):
       return closure(count, returning: result, named: name, depth: depth)
     case .array(.named("UIViewController"), _),
       .optional(.array(.named("UIViewController"), _), _):
       return .value("trial.pages", rule: "\(name): both pages")
+    case .array(.named("UIView"), _), .array(.named("UIImageView"), _):
+      return .value("[trial.heroView]", rule: "\(name): the first page's picture")
+    case .composition(let types, let text):
+      // A view controller that adopts the protocols.
+      let isPage = types.allSatisfy { type in
+        type.name.map { name in
+          name == "UIViewController" || self.types[name]?.kind == .protocol
+        } == true
+      }
+      guard isPage else { return .missing("\(name): \(text)") }
+      let isSecond = Self.isSecondPage(name)
+      return .value(
+        "trial.\(isSecond ? "toPage" : "fromPage")(as: (\(any(text))).self)",
+        rule: "\(name): the \(isSecond ? "second" : "first") page, which adopts \(text)")
+    case .metatype(let type, let text): return metatype(type, text, named: name)
     case .optional, .generic("Optional", _):
       return .value("nil", rule: "\(name): nil, as it is optional")
     case .tuple(let elements, _) where !elements.isEmpty:
@@ -34,10 +66,56 @@ struct ValueSupply {
     case .array: return .value("[]", rule: "\(name): empty")
     case .dictionary: return .value("[:]", rule: "\(name): empty")
     case .named(let type):
-      if let builtIn = Self.number(type, name) ?? Self.part(type, name) { return builtIn }
       if let own = types[type] { return make(own, named: name, depth: depth) }
+      if let builtIn = Self.number(type, name) ?? Self.part(type, name) { return builtIn }
       return .missing("\(name): \(written.text)")
     default: return .missing("\(name): \(written.text)")
+    }
+  }
+
+  private func any(_ text: String) -> String { text.hasPrefix("any ") ? text : "any " + text }
+
+  /// Returns a type that a metatype allows: the type itself, or a type that conforms to a protocol.
+  private func metatype(_ type: WrittenType, _ text: String, named name: String) -> Answer {
+    let bare = resolved(type).bare
+    guard let requested = bare.name else { return .missing("\(name): \(text)") }
+    if let own = types[requested] {
+      guard own.kind == .protocol else {
+        return own.isGeneric
+          ? .missing("\(name): \(text)")
+          : .value("\(own.name).self", rule: "\(name): the type \(own.name)")
+      }
+      guard let conforming = conformingNames[own.lastName]?.first else {
+        return .missing("\(name): \(text)")
+      }
+      return .value("\(conforming).self", rule: "\(name): the type \(conforming)")
+    }
+    let plain = ["Int", "Double", "CGFloat", "Bool", "String"]
+    let isClass =
+      requested.hasPrefix("UI")
+      && !["Delegate", "DataSource", "Transitioning", "Context", "Container"].contains {
+        requested.hasSuffix($0)
+      }
+    guard isClass || plain.contains(requested) else { return .missing("\(name): \(text)") }
+    return .value("\(requested).self", rule: "\(name): the type \(requested)")
+  }
+
+  /// Returns the type of the sources that an app passes as a protocol: the first class or structure
+  /// that conforms, if no view controller does.
+  func instance(of requestedProtocol: TypeFacts) -> TypeFacts? {
+    let conforming = (conformingNames[requestedProtocol.lastName] ?? []).map { ($0, types[$0]) }
+    guard
+      !conforming.contains(where: { name, type in
+        type.map(isController) ?? name.hasSuffix("Controller")
+      })
+    else { return nil }
+    // Views and cells conform for the views that an app animates, not for the class itself.
+    let kinds = ["Delegate", "DataSource", "Transitioning"]
+    return conforming.lazy.compactMap(\.1).first { type in
+      [.class, .struct].contains(type.kind) && !type.isGeneric && !type.isPrivate
+        && !type.inherited.contains { name in
+          name.hasPrefix("UI") && !kinds.contains { name.hasSuffix($0) }
+        }
     }
   }
 
@@ -106,6 +184,8 @@ struct ValueSupply {
       return isTarget
         ? .value("trial.largeFrame", rule: "\(name): the frame of the second page's picture")
         : .value("trial.heroFrame", rule: "\(name): the frame of the first page's picture")
+    case "CGPoint" where isTarget:
+      return .value("trial.largeCenter", rule: "\(name): the centre of the second page's picture")
     case "CGPoint":
       return .value("trial.heroCenter", rule: "\(name): the centre of the first page's picture")
     case "CGSize": return .value("trial.heroFrame.size", rule: "\(name): the picture's size")
@@ -113,6 +193,9 @@ struct ValueSupply {
       let dimming: Set<String> = ["dimming", "dim", "overlay", "shadow", "backdrop", "cover"]
       if !words.isDisjoint(with: dimming) {
         return .value("trial.dimmingView", rule: "\(name): a view of half-transparent black")
+      }
+      if isTarget {
+        return .value("trial.largeView", rule: "\(name): the second page's picture")
       }
       let isPage = !words.isDisjoint(with: ["container", "parent", "background"])
       return isPage
@@ -138,6 +221,42 @@ struct ValueSupply {
       return .value("trial.edgePan", rule: "\(name): the edge pan of the pages")
     case "UIViewControllerAnimatedTransitioning":
       return .value("TrialSlide(isBack: true)", rule: "\(name): a plain slide")
+    case "NSDirectionalEdgeInsets": return .value(".zero", rule: "\(name): zero")
+    case "UIWindow": return .value("trial.window", rule: "\(name): the window")
+    case "UIButton", "UILabel", "UICollectionView", "UITableView", "UITableViewCell",
+      "UICollectionViewCell", "UIControl", "UIStackView":
+      let making =
+        type == "UICollectionView"
+        ? "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
+        : "\(type)()"
+      return .value(making, rule: "\(name): a new one")
+    case "UIFont": return .value(".systemFont(ofSize: 17)", rule: "\(name): the system's font")
+    case "UIBezierPath":
+      return .value(
+        "UIBezierPath(ovalIn: trial.heroFrame)", rule: "\(name): around the first page's picture")
+    case "UIBlurEffect", "UIVisualEffect":
+      return .value("UIBlurEffect(style: .dark)", rule: "\(name): a dark blur")
+    case "CAMediaTimingFunction":
+      return .value("CAMediaTimingFunction(name: .easeInEaseOut)", rule: "\(name): ease")
+    case "UILayoutPriority": return .value(".required", rule: "\(name): required")
+    case "UIRectCorner", "CACornerMask", "UISwipeGestureRecognizer.Direction":
+      return .value(type == "UIRectCorner" ? ".allCorners" : "[]", rule: "\(name): plain")
+    case "UIView.ContentMode", "UIViewContentMode":
+      return .value(".scaleAspectFill", rule: "\(name): fills")
+    case "UIModalTransitionStyle":
+      return .value(".coverVertical", rule: "\(name): from below")
+    case "Any", "AnyObject", "NSObject", "AnyHashable":
+      return .value(
+        type == "AnyHashable" ? "AnyHashable(0)" : "NSObject()", rule: "\(name): a new object")
+    case "URL": return .value("URL(fileURLWithPath: \"/\")", rule: "\(name): the root folder")
+    case "Date": return .value("Date(timeIntervalSince1970: 0)", rule: "\(name): 1970")
+    case "Data": return .value("Data()", rule: "\(name): empty")
+    case "Notification.Name":
+      return .value("Notification.Name(\"\(name)\")", rule: "\(name): its name")
+    case "DispatchTimeInterval":
+      return .value(".milliseconds(500)", rule: "\(name): half a second")
+    case "UIPercentDrivenInteractiveTransition":
+      return .value("UIPercentDrivenInteractiveTransition()", rule: "\(name): a new one")
     case "UIColor": return .value(".systemBlue", rule: "\(name): blue")
     case "CGColor": return .value("UIColor.systemBlue.cgColor", rule: "\(name): blue")
     case "UIRectEdge": return .value(".left", rule: "\(name): left")
@@ -172,6 +291,15 @@ struct ValueSupply {
     if result.isVoid {
       return .value("{ \(start) }", rule: "\(name): a closure that does nothing")
     }
+    let first: Set<String> = ["from", "source", "presenting", "origin", "start"]
+    if result.name == "UIViewController",
+      first.isDisjoint(with: NameClassifier.split(name))
+    {
+      return .value(
+        "{ \(start) trial.toPage }", rule: "\(name): a closure that returns the second page")
+    }
+    let parts = ["UIView", "UIImageView", "UIImage", "CGRect", "CGPoint", "UIViewController"]
+    let result = result.name.map(parts.contains) == true ? result.unwrapped : result
     switch value(of: result, named: name, depth: depth + 1) {
     case .value(let text, _):
       return .value("{ \(start) \(text) }", rule: "\(name): a closure that returns \(text)")
@@ -181,15 +309,18 @@ struct ValueSupply {
 
   /// Returns an instance of a type in the sources.
   func make(_ type: TypeFacts, named name: String, depth: Int) -> Answer {
-    guard depth < Self.maximumDepth else { return .missing("\(name): \(type.name)") }
+    guard depth < maximumDepth else { return .missing("\(name): \(type.name)") }
     guard !type.isGeneric else { return .missing("\(name): \(type.name), which is generic") }
     switch type.kind {
     case .enum:
-      guard let first = type.cases.first(where: { !$0.hasPayload }) else {
-        return .missing("\(name): \(type.name)")
+      if let first = type.cases.first(where: { !$0.hasPayload }) {
+        return .value(
+          "\(type.name).\(first.name)", rule: "\(name): .\(first.name), the first case")
       }
-      return .value(
-        "\(type.name).\(first.name)", rule: "\(name): .\(first.name), the first case")
+      return makeCase(of: type, named: name, depth: depth)
+    case .protocol where instance(of: type) != nil:
+      guard let instance = instance(of: type) else { return .missing("\(name): \(type.name)") }
+      return make(instance, named: name, depth: depth)
     case .protocol:
       let isSecond = Self.isSecondPage(name)
       return .value(
@@ -204,6 +335,24 @@ struct ValueSupply {
       case .failure(let failure): return .missing(failure.needs)
       }
     }
+  }
+
+  /// Returns the first case of an enum whose associated values can be supplied.
+  private func makeCase(of type: TypeFacts, named name: String, depth: Int) -> Answer {
+    for enumCase in type.cases {
+      var arguments: [String] = []
+      for parameter in enumCase.payload where !parameter.hasDefault {
+        guard
+          case .value(let text, _) = value(
+            of: parameter.type, named: parameter.name, depth: depth + 1)
+        else { break }
+        arguments.append((parameter.label.isEmpty ? "" : parameter.label + ": ") + text)
+      }
+      guard arguments.count == enumCase.payload.count(where: { !$0.hasDefault }) else { continue }
+      let text = "\(type.name).\(enumCase.name)(\(arguments.joined(separator: ", ")))"
+      return .value(text, rule: "\(name): \(text)")
+    }
+    return .missing("\(name): \(type.name)")
   }
 
   /// Returns whether a name refers to the second view controller.
@@ -253,7 +402,21 @@ struct ValueSupply {
       if !own.isEmpty {
         let open = own.filter { !$0.isClosed }
         let sure = open.filter { !$0.canFail }
-        return sure.isEmpty ? open : sure
+        // Only convenience initializers leave the inherited one, with the class's own defaults.
+        let isInherited =
+          own.allSatisfy { $0.isConvenience && !$0.parameters.isEmpty && !$0.isClosed }
+          && coder.isEmpty && current.kind == .class
+          && current.inherited.allSatisfy { types[$0]?.kind != .class }
+          && current.inherited.contains { ["NSObject", "UIViewController"].contains($0) }
+          && current.properties.allSatisfy {
+            $0.initial != nil
+              || !$0.isConstant
+                && $0.type.map {
+                  $0.isOptional || $0.isImplicitlyUnwrapped
+                } == true
+          }
+        let inherited = TypeFacts.Initializer(parameters: [], isClosed: false)
+        return (isInherited ? [inherited] : []) + (sure.isEmpty ? open : sure)
       }
       if !coder.isEmpty, current.kind == .class, current.inherited.isEmpty { return [] }
       guard
@@ -264,6 +427,20 @@ struct ValueSupply {
       current = parent
     }
     return nil
+  }
+
+  /// Returns whether a class can be created only as by a storyboard: its sources declare only
+  /// `init?(coder:)`, which replaces the inherited initializers.
+  private func isMadeByCoder(_ type: TypeFacts) -> Bool {
+    var seen: Set<String> = []
+    var current: TypeFacts? = type
+    while let owner = current, seen.insert(owner.name).inserted {
+      if !owner.initializers.isEmpty {
+        return owner.initializers.allSatisfy { Self.isCoder($0) && !$0.isClosed }
+      }
+      current = owner.inherited.lazy.compactMap { types[$0] }.first { $0.kind == .class }
+    }
+    return false
   }
 
   private static func isCoder(_ initializer: TypeFacts.Initializer) -> Bool {
@@ -284,6 +461,10 @@ struct ValueSupply {
       ]
     if candidates.isEmpty, let name = type.instances.first {
       return .success(("\(type.name).\(name)", ["\(type.name): its only instance"]))
+    }
+    if initializers(of: type) == nil, isController(type), isMadeByCoder(type) {
+      return .success(
+        ("\(type.name)(coder: NSCoder())!", ["\(type.name): as a storyboard makes it"]))
     }
     guard !candidates.isEmpty else {
       return .failure(Missing(needs: "\(type.name) has no initializer that can be called"))

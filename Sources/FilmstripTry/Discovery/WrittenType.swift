@@ -20,7 +20,11 @@ indirect enum WrittenType: Hashable {
   case tuple([WrittenType], text: String)
   /// A function type, with the number of its parameters.
   case function(parameterCount: Int, result: WrittenType, text: String)
-  /// Any other type, such as `A & B`.
+  /// A composition of types, such as `A & B`.
+  case composition([WrittenType], text: String)
+  /// The type of a type, such as `UIView.Type`.
+  case metatype(WrittenType, text: String)
+  /// Any other type, such as `some Collection<Int>`.
   case other(text: String)
 
   /// The type as written, on one line.
@@ -29,7 +33,7 @@ indirect enum WrittenType: Hashable {
     case .named(let text), .generic(_, let text), .optional(_, let text),
       .implicitlyUnwrapped(_, let text), .attributed(_, let text), .parenthesized(_, let text),
       .array(_, let text), .dictionary(let text), .tuple(_, let text), .function(_, _, let text),
-      .other(let text):
+      .composition(_, let text), .metatype(_, let text), .other(let text):
       text
     }
   }
@@ -56,6 +60,35 @@ indirect enum WrittenType: Hashable {
     case .named(let name): name
     case .optional(.named(let name), _): name
     default: nil
+    }
+  }
+
+  /// The names of the bare or wrapped type: several for a composition.
+  var names: [String] {
+    switch unwrapped {
+    case .named(let name): [name]
+    case .composition(let types, _): types.flatMap(\.names)
+    default: []
+    }
+  }
+
+  /// Returns the type with other names, including those of its wrapped types.
+  func renamed(_ rename: (String) -> String) -> WrittenType {
+    switch self {
+    case .named(let name): .named(rename(name))
+    case .optional(let type, let text): .optional(type.renamed(rename), text: text)
+    case .implicitlyUnwrapped(let type, let text):
+      .implicitlyUnwrapped(type.renamed(rename), text: text)
+    case .attributed(let type, let text): .attributed(type.renamed(rename), text: text)
+    case .parenthesized(let type, let text): .parenthesized(type.renamed(rename), text: text)
+    case .array(let type, let text): .array(type.renamed(rename), text: text)
+    case .tuple(let types, let text): .tuple(types.map { $0.renamed(rename) }, text: text)
+    case .function(let count, let result, let text):
+      .function(parameterCount: count, result: result.renamed(rename), text: text)
+    case .composition(let types, let text):
+      .composition(types.map { $0.renamed(rename) }, text: text)
+    case .metatype(let type, let text): .metatype(type.renamed(rename), text: text)
+    case .generic, .dictionary, .other: self
     }
   }
 
@@ -108,6 +141,9 @@ indirect enum WrittenType: Hashable {
             text: text)
         case .identifierType(let type): Self.identifier(type, text: text)
         case .memberType(let type) where type.genericArgumentClause == nil: .named(text)
+        case .compositionType(let type):
+          .composition(type.elements.map { WrittenType($0.type) }, text: text)
+        case .metatypeType(let type): .metatype(WrittenType(type.baseType), text: text)
         default: .other(text: text)
         }
     }

@@ -45,6 +45,67 @@ struct CompilerFault: Sendable, Hashable, Encodable {
     return nil
   }
 
+  /// Sets the missing name of an error about the arguments of a call to the initializer that the call
+  /// needs, such as `UICollisionBehavior.init()`.
+  mutating func findInitializer(in source: PortSource) {
+    let isAboutArguments = [
+      "missing argument", "extra argument", "incorrect argument label", "no exact matches in call",
+      "extraneous argument label", "argument passed to call", "cannot be constructed",
+    ].contains { message.contains($0) }
+    let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard missing == nil, isAboutArguments, lines.indices.contains(line - 1) else { return }
+    let text = Array(lines[line - 1])
+    // The column is in the call or behind its opening parenthesis.
+    let openings = text.indices.filter { text[$0] == "(" }
+    let names = openings.compactMap { opening -> (name: String, opening: Int)? in
+      var start = opening
+      while start > 0,
+        text[start - 1].isLetter || text[start - 1].isNumber || text[start - 1] == "."
+      {
+        start -= 1
+      }
+      let name = String(text[start..<opening])
+      return name.first?.isUppercase == true && start < column ? (name, opening) : nil
+    }
+    guard let call = names.last else { return }
+    missing = "\(call.name).init(\(Self.labels(of: text[(call.opening + 1)...])))"
+  }
+
+  /// Returns the labels of a call's arguments, such as `x:_:`.
+  private static func labels(of text: ArraySlice<Character>) -> String {
+    var depth = 0
+    var argument = ""
+    var labels = ""
+    func label(_ argument: String) -> String {
+      let words = argument.trimmingCharacters(in: .whitespaces)
+      if words.isEmpty { return "" }
+      let name = words.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      return words.dropFirst(name.count).hasPrefix(":") && !name.isEmpty ? name + ":" : "_:"
+    }
+    for character in text {
+      if depth == 0, character == ")" { break }
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) { depth -= 1 }
+      if depth == 0, character == "," {
+        labels += label(argument)
+        argument = ""
+      } else {
+        argument.append(character)
+      }
+    }
+    return labels + label(argument)
+  }
+
+  /// The names in quotes, without the types of members, in reverse order: the missing member of a
+  /// type comes before the type.
+  var quotedNames: [String] {
+    let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
+    return stride(from: 1, to: quoted.count, by: 2).reversed().map { index in
+      let name = quoted[index].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+      return String(name.split(separator: ".").last ?? "")
+    }.filter { !$0.isEmpty }
+  }
+
   /// The error in the format `file:line:column: error: message`.
   var description: String { "\(file):\(line):\(column): error: \(message)" }
 }

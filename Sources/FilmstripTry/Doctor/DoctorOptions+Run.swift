@@ -21,7 +21,9 @@ extension DoctorOptions {
       let report = try Self.report(
         on: sources, unreadable: errors, of: inputs.map(\.path), with: compiler)
       write(json ? try report.json() + "\n" : report.table)
-      return report.files.allSatisfy { [.compiles, .compilesAfterPort].contains($0.verdict) }
+      return report.files.allSatisfy {
+        [.compiles, .compilesAfterPort, .setAside].contains($0.verdict)
+      }
         ? 0 : 1
     #else
       throw PortFailure(
@@ -65,12 +67,27 @@ extension DoctorOptions {
       if let first = faults.first, faults.allSatisfy({ names[$0.file] == nil }) {
         throw PortFailure("the Swift compiler failed: \(first.file): \(first.message)")
       }
+      let texts = Dictionary(readable.map { ($0.name, $0) }) { first, _ in first }
       for index in faults.indices {
-        faults[index].file = names[faults[index].file] ?? faults[index].file
+        let file = names[faults[index].file] ?? faults[index].file
+        faults[index].file = file
+        if let source = texts[file] { faults[index].findInitializer(in: source) }
+      }
+      // The compiler doesn't find the app's own names that are declared in a source with errors.
+      let ownNames = readable.reduce(into: Set<String>()) { $0.formUnion($1.declaredNames) }
+      for index in faults.indices {
+        let parts = faults[index].missing?.split(separator: ".").map(String.init) ?? []
+        let isInitializer = parts.last?.hasPrefix("init(") == true
+        if let name = isInitializer ? parts.dropLast().last : parts.last,
+          ownNames.contains(name)
+        {
+          faults[index].missing = nil
+        }
       }
       return DoctorReport(
         paths.map { ($0, ported[$0], problems[$0]) }, faults: faults,
-        modules: absent, classes: Porter.transitionClasses(in: sources))
+        modules: absent, delegates: Set(readable.filter(\.hasAppDelegate).map(\.name)),
+        classes: Porter.transitionClasses(in: sources))
     }
   #endif
 }

@@ -10,6 +10,7 @@
       case compilesAfterPort = "compiles after port"
       case doesNotCompile = "does not compile"
       case notSwift = "not Swift"
+      case setAside = "set aside"
     }
 
     struct File: Encodable {
@@ -44,11 +45,12 @@
     ///     `problem` has the reason.
     ///   - faults: The compiler's errors in all files.
     ///   - absent: The imported modules that are not available, with the importing files.
+    ///   - delegates: The files with delegates of an app or of a scene, whose errors don't count.
     ///   - classes: The transition classes in the sources.
     init(
       _ results: [(file: String, ported: PortedSource?, problem: PortFinding?)],
       faults: [CompilerFault], modules absent: [(module: String, file: String)],
-      classes: [TransitionClass]
+      delegates: Set<String> = [], classes: [TransitionClass]
     ) {
       self.classes = classes
       let byFile = Dictionary(grouping: faults, by: \.file)
@@ -61,14 +63,16 @@
         }
         let verdict: Verdict =
           !errors.isEmpty || absent.contains { $0.file == result.file }
-          ? .doesNotCompile : ported.edits.isEmpty ? .compiles : .compilesAfterPort
+          ? delegates.contains(result.file) ? .setAside : .doesNotCompile
+          : ported.edits.isEmpty ? .compiles : .compilesAfterPort
         return File(
           file: result.file, verdict: verdict, changes: ported.edits.count,
           findings: ported.findings, errors: errors)
       }
       missing = Self.ranked(
         faults.compactMap { fault in
-          guard let name = fault.missing, Self.isApple(name) else { return nil }
+          guard let name = fault.missing, Self.isApple(name), !delegates.contains(fault.file)
+          else { return nil }
           return (name, fault.file)
         })
       modules = Self.ranked(absent.map { ($0.module, $0.file) })

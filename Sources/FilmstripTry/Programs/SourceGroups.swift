@@ -10,25 +10,39 @@
     /// Returns groups that contain the requested sources and all sources that they need.
     ///
     /// Groups that share sources are merged. A source needs another source if it uses the name of a
-    /// type, a function or a member of an extension that the other source declares. If several
+    /// type, a function or a member of an extension that the other source declares, or calls an
+    /// initializer or a subscript of one of its extensions. A source also needs the extensions by
+    /// which its types, or types that it uses, conform to protocols. If several
     /// sources declare the name, the source in the nearest folder is used. A merge never puts two
     /// sources that declare the same name into one group.
     package static func groups(of sources: [PortSource], needing indices: [Int]) -> [Group] {
       let names = DeepStack.run { sources.map(SourceNames.init) }
       var owners: [String: [Int]] = [:]
       for (index, sourceNames) in names.enumerated() {
-        for name in sourceNames.declared { owners[name, default: []].append(index) }
+        for name in sourceNames.declared.union(sourceNames.calls) {
+          owners[name, default: []].append(index)
+        }
       }
+      func nearest(_ name: String, from index: Int) -> Int? {
+        let folder = folder(of: sources[index].name)
+        return owners[name]?.max {
+          let (a, b) = (common(folder, sources[$0].name), common(folder, sources[$1].name))
+          return a == b ? $0 > $1 : a < b
+        }
+      }
+      let extending = names.indices.filter { !names[$0].conformances.isEmpty }
       func needs(_ index: Int) -> Set<Int> {
+        let own = names[index]
         var needed: Set<Int> = []
-        for word in names[index].used where !names[index].declared.contains(word) {
-          guard let candidates = owners[word] else { continue }
-          let folder = folder(of: sources[index].name)
-          let nearest = candidates.max {
-            let (a, b) = (common(folder, sources[$0].name), common(folder, sources[$1].name))
-            return a == b ? $0 > $1 : a < b
+        for word in own.used where !own.declared.contains(word) && !own.calls.contains(word) {
+          if let nearest = nearest(word, from: index) { needed.insert(nearest) }
+        }
+        for other in extending where other != index {
+          let isNeeded = names[other].conformances.contains { type, proto in
+            if let owner = nearest(type, from: other) { return owner == index }
+            return own.used.contains(type) && own.used.contains(proto) && owners[proto] != nil
           }
-          if let nearest { needed.insert(nearest) }
+          if isNeeded { needed.insert(other) }
         }
         return needed
       }
@@ -100,6 +114,11 @@
   private struct SourceNames {
     var declared: Set<String> = []
     var used: Set<String> = []
+    /// The initializers and subscripts in extensions, as calls are written: `UIColor(hex:)`,
+    /// `(hex:)` for `.init(hex: 0)`, and `[safe:]`.
+    var calls: Set<String> = []
+    /// The types that an extension makes conform, and the protocols.
+    var conformances: [(type: String, proto: String)] = []
 
     init(_ source: PortSource) {
       guard let tree = try? SourceTree.parse(source) else { return }
@@ -111,7 +130,30 @@
         default: break
         }
       }
+      let collector = CallCollector(viewMode: .sourceAccurate)
+      collector.walk(tree)
+      used.formUnion(collector.calls)
       collect(tree.statements)
+    }
+
+    /// Returns the argument lists with which a declaration can be called, such as `a:b:` and `a:`
+    /// if the second parameter has a default.
+    private static func argumentLists(of parameters: FunctionParameterListSyntax) -> Set<String> {
+      let omittable = parameters.count { isOmittable($0) }
+      var lists: Set<String> = [""]
+      for parameter in parameters {
+        let longer = lists.map { $0 + parameter.firstName.text + ":" }
+        // Without this limit, the number of lists doubles with each default.
+        lists =
+          isOmittable(parameter) && omittable <= 6 ? lists.union(longer) : Set(longer)
+      }
+      return lists
+    }
+
+    /// Returns whether a call can omit an argument, or write it as a trailing closure.
+    private static func isOmittable(_ parameter: FunctionParameterSyntax) -> Bool {
+      parameter.defaultValue != nil || parameter.ellipsis != nil
+        || parameter.type.trimmedDescription.contains("->")
     }
 
     private mutating func collect(_ items: CodeBlockItemListSyntax) {
@@ -145,7 +187,29 @@
       else {
         return
       }
+      let type = extensionDeclaration.extendedType.trimmedDescription.withoutGenericArguments
+      for inherited in extensionDeclaration.inheritanceClause?.inheritedTypes ?? [] {
+        conformances.append((type, inherited.type.trimmedDescription.withoutGenericArguments))
+      }
       for member in extensionDeclaration.memberBlock.members {
+        if let initializer = member.decl.as(InitializerDeclSyntax.self),
+          !isPrivate(initializer.modifiers)
+        {
+          for list in Self.argumentLists(of: initializer.signature.parameterClause.parameters) {
+            calls.formUnion(["\(type)(\(list))", "(\(list))"])
+          }
+        }
+        if let declaration = member.decl.as(SubscriptDeclSyntax.self),
+          !isPrivate(declaration.modifiers)
+        {
+          // In a subscript, a parameter with one name has no label.
+          let labels = declaration.parameterClause.parameters.map {
+            $0.secondName == nil ? "_" : $0.firstName.text
+          }
+          if labels.contains(where: { $0 != "_" }) {
+            calls.insert("[\(labels.map { $0 + ":" }.joined())]")
+          }
+        }
         if let function = member.decl.as(FunctionDeclSyntax.self), !isPrivate(function.modifiers) {
           // Other sources don't call a method by name if a protocol requires it.
           if extensionDeclaration.inheritanceClause == nil {
@@ -159,6 +223,38 @@
           declared.insert(inner.name.text.unquoted)
         }
       }
+    }
+  }
+
+  /// Collects the calls of initializers and subscripts.
+  private final class CallCollector: SyntaxVisitor {
+    private(set) var calls: Set<String> = []
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      let list = Self.list(of: node.arguments)
+      if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+        if name.first?.isUppercase == true { calls.insert("\(name)(\(list))") }
+      } else if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
+        let name = member.declName.baseName.text
+        if name == "init" {
+          let type = member.base?.trimmedDescription ?? ""
+          calls.insert((type.first?.isUppercase == true ? type : "") + "(\(list))")
+        } else if name.first?.isUppercase == true {
+          calls.insert("\(name)(\(list))")
+        }
+      }
+      return .visitChildren
+    }
+
+    override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+      if node.arguments.contains(where: { $0.label != nil }) {
+        calls.insert("[\(Self.list(of: node.arguments))]")
+      }
+      return .visitChildren
+    }
+
+    private static func list(of arguments: LabeledExprListSyntax) -> String {
+      arguments.map { ($0.label?.text ?? "_") + ":" }.joined()
     }
   }
 #endif

@@ -22,6 +22,10 @@ package struct TrialProgram: Sendable {
     package var hasFromPage = false
     /// Whether the user's source declares `func toPage(_ trial: Trial) -> UIViewController`.
     package var hasToPage = false
+    /// Whether the program contains the function that sets the app's appearance.
+    package var hasAppearance = false
+    /// The generated sources of the program.
+    package var support: [ProgramSupport] = []
 
     /// Creates a value that overrides nothing.
     package init() {}
@@ -60,6 +64,9 @@ package struct TrialProgram: Sendable {
     package var decisions: [String]
     /// The missing value that prevents the film, or `nil` if no value is missing.
     package var needs: String?
+    /// The option that gives the missing value, in words, or `nil` if no option does.
+    package var remedy: String? = Film.withRemedy
+    static let withRemedy = "give it with --with"
     /// The reason why no film is made although no value is missing, or `nil`.
     package var without: String?
     /// A description of the film in one line.
@@ -67,6 +74,9 @@ package struct TrialProgram: Sendable {
     /// The function that describes the film, or `nil` if there is no film.
     package var function: String?
   }
+
+  /// The name of the function that sets the app's appearance.
+  static let appearanceFunction = "filmstripAppearance"
 
   /// The films, including those that cannot be made.
   package private(set) var films: [Film] = []
@@ -82,6 +92,9 @@ package struct TrialProgram: Sendable {
   /// The code appended to written files, by path, to find the class of an error.
   package var additionFiles: [String: String] = [:]
 
+  /// The generated sources that the program needs.
+  var support: [ProgramSupport] { overrides.support }
+
   fileprivate let classes: [TransitionClass]
   fileprivate let overrides: Overrides
   private var functions: [(name: String, text: String)] = []
@@ -92,7 +105,9 @@ package struct TrialProgram: Sendable {
   package func className(atLine line: Int, of file: String, main: String) -> String? {
     guard file == main else {
       return additionFiles[file].flatMap { code in
-        functions.first { code.contains("\"\($0.name)") }?.name
+        functions.first {
+          code.contains("\"\($0.name)") || code.contains("= \($0.name)(")
+        }?.name
       }
     }
     var next = head + 1
@@ -134,6 +149,12 @@ package struct TrialProgram: Sendable {
     text = main + functions.map(\.text).joined(separator: "\n")
   }
 
+  /// Returns a string literal.
+  static func literal(_ text: String) -> String {
+    let plain = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"" + plain.replacing("\r", with: "\\r").replacing("\n", with: "\\n") + "\""
+  }
+
   private mutating func add(_ subject: TransitionClass, _ name: String, _ index: Int) {
     let role = overrides.role ?? subject.role
     var film = Film(
@@ -143,13 +164,25 @@ package struct TrialProgram: Sendable {
     film.decisions.append(
       overrides.role == nil
         ? "\(role.rawValue), because \(subject.roleReason)" : "\(role.rawValue), as asked")
+    if subject.making.isPrivate, film.needs?.contains("is private") == true { film.remedy = nil }
     if overrides.instances[subject.name] != nil { film.needs = nil }
     if let other = subject.counterpart {
       film.decisions.append("\(other) does the other way")
     }
-    if film.needs == nil, film.without == nil {
+    if subject.kinds == [.screen] {
+      film.needs = film.needs ?? subject.adoptions.lazy.compactMap(\.needs).first
+    }
+    if film.needs == nil, film.without == nil, subject.kinds == [.screen] {
+      film.function = "filmstripTrial\(index)"
+      film.summary = TrialFilmWriter.summary(subject, role)
+      let writer = ScreenFilmWriter(film, of: subject, at: index, overrides: overrides)
+      film.decisions += writer.decisions
+      functions.append((subject.name, writer.text))
+      for (file, code) in writer.additions { additions[file, default: ""] += code }
+    } else if film.needs == nil, film.without == nil {
       let writer = TrialFilmWriter(film, of: subject, at: index, in: self)
       film.needs = writer.needs
+      film.remedy = writer.remedy
       film.decisions += writer.decisions
       if film.needs == nil {
         film.function = "filmstripTrial\(index)"
@@ -165,6 +198,7 @@ package struct TrialProgram: Sendable {
 /// Generates the function that describes one film.
 private struct TrialFilmWriter {
   private(set) var needs: String?
+  private(set) var remedy: String? = TrialProgram.Film.withRemedy
   private(set) var decisions: [String] = []
   private(set) var text = ""
   /// The functions that create private classes, by file.
@@ -193,6 +227,7 @@ private struct TrialFilmWriter {
     ]
     let showing = subject.showing
     if subject.isRoleGuessed, overrides.role == nil { lines.append("  film.isRoleGuessed = true") }
+    if showing.containsNavigation { lines.append("  film.isContainer = true") }
     if showing.embedsInTabs { lines.append("  film.embedsInTabs = true") }
     if showing.embedsInNavigation { lines.append("  film.embedsInNavigation = true") }
     if role == .present, let style = showing.style { lines.append("  film.style = .\(style)") }
@@ -210,10 +245,7 @@ private struct TrialFilmWriter {
     }
   }
 
-  static func literal(_ text: String) -> String {
-    let plain = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "\"" + plain.replacing("\r", with: "\\r").replacing("\n", with: "\\n") + "\""
-  }
+  static func literal(_ text: String) -> String { TrialProgram.literal(text) }
 
   // MARK: Instances
 
@@ -227,6 +259,19 @@ private struct TrialFilmWriter {
       case .tab: .tabBarDelegate
       }
     var used = [subject]
+    if let container = subject.showing.container {
+      if let missing = container.needs { needs = needs ?? missing }
+      let construction = overrides.instances[container.name]?.first ?? container.making
+      lines.append("  film.\(role == .push ? "navigation" : "tabs") = { trial in")
+      lines.append("    let it = \(construction)")
+      lines += container.outletStatements.map { $0.replacing("page", with: "it") }
+      lines.append("    return it")
+      lines.append("  }")
+      let what = role == .push ? "the navigation controller" : "the tab bar controller"
+      decisions.append("\(what) is \(construction)")
+      drive()
+      return used
+    }
     if kinds.contains(delegate), !kinds.contains(.presentationController),
       kinds.isDisjoint(with: [.animator]) || isCompleteDelegate
     {
@@ -243,11 +288,29 @@ private struct TrialFilmWriter {
       drive()
       return used
     }
+    let partner = subject.showing.partner.flatMap { name in
+      // A partner can need view controllers of its own.
+      classes.first { other in
+        other.name == name && other.making.needs == nil
+          && [nil, subject.showing.fromPage].contains(other.showing.fromPage)
+          && [nil, subject.showing.toPage].contains(other.showing.toPage)
+      }
+    }
     if kinds.contains(.presentationController) {
-      make(
-        subject, isBack: false, key: nil,
-        as: "film.presentation = { trial, presented, presenting in")
+      present(with: subject)
+      rules(subject)
+      if let partner {
+        used.append(partner)
+        animate(with: partner, isPartner: true)
+        decisions.append("its delegate pairs it with \(partner.name)")
+      }
+      drive()
       return used
+    }
+    if let partner {
+      used.append(partner)
+      present(with: partner)
+      decisions.append("its delegate pairs it with \(partner.name)")
     }
     var animator: TransitionClass? = kinds.contains(.animator) ? subject : nil
     if animator == nil, let name = subject.showing.animator {
@@ -256,9 +319,13 @@ private struct TrialFilmWriter {
     }
     if let animator {
       animate(with: animator)
-      if animator.name != subject.name { decisions.append("it drives \(animator.name)") }
+      if animator.name != subject.name, needs == nil {
+        decisions.append("it drives \(animator.name)")
+      }
     } else {
-      lines.append("  film.animator = { _, isBack in TrialSlide(isBack: isBack) }")
+      let isVertical = role == .present && subject.showing.directions.first == "down"
+      lines.append(
+        "  film.animator = { _, isBack in TrialSlide(isBack: isBack, isVertical: \(isVertical)) }")
       decisions.append("it drives a plain slide, as no animator is beside it")
     }
     drive()
@@ -280,19 +347,32 @@ private struct TrialFilmWriter {
     decisions += some.making.rules
   }
 
-  private mutating func animate(with animator: TransitionClass) {
+  /// Writes the closure that creates a presentation controller.
+  private mutating func present(with presentation: TransitionClass) {
+    make(
+      presentation, isBack: false, key: nil,
+      as: "film.presentation = { trial, presented, presenting in")
+  }
+
+  /// Writes the closure that creates animators.
+  ///
+  /// A direction that the animators don't support is omitted, or is UIKit's own if the animator is
+  /// the partner of a presentation controller.
+  private mutating func animate(with animator: TransitionClass, isPartner: Bool = false) {
     var forward: TransitionClass? = animator
     var reverse: TransitionClass? = animator
     let other = animator.counterpart.flatMap { name in classes.first { $0.name == name } }
     if animator.ways == .there { reverse = other }
     if animator.ways == .back { forward = other }
-    if reverse == nil { lines.append("  film.ways = .there") }
-    if forward == nil { lines.append("  film.ways = .back") }
+    if reverse == nil, !isPartner { lines.append("  film.ways = .there") }
+    if forward == nil, !isPartner { lines.append("  film.ways = .back") }
     lines.append("  film.animator = { trial, isBack in")
     for (isBack, some) in [(true, reverse), (false, forward)] {
       guard let some else {
         lines.append("    if \(isBack ? "" : "!")isBack { return nil }")
-        decisions.append("only the way \(isBack ? "there" : "back"), as its name says")
+        if !isPartner {
+          decisions.append("only the way \(isBack ? "there" : "back"), as its name says")
+        }
         continue
       }
       lines.append("    if \(isBack ? "" : "!")isBack {")
@@ -324,18 +404,28 @@ private struct TrialFilmWriter {
     if some.making.isPrivate {
       // Only code in the same file can create the instance.
       let function = "filmstripMade\(index)\(isBack ? "Back" : "There")\(additions.count)"
+      let isPresentation = some.kinds.contains(.presentationController)
       let result =
-        some.kinds.contains(.animator)
-        ? "(any UIViewControllerAnimatedTransitioning)" : "NSObject"
-      var code = ["", "@MainActor func \(function)(_ trial: Trial) -> \(result) {"]
+        isPresentation
+        ? "UIPresentationController"
+        : some.kinds.contains(.animator)
+          ? "(any UIViewControllerAnimatedTransitioning)" : "NSObject"
+      let parameters =
+        "_ trial: Trial"
+        + (isPresentation
+          ? ", _ presented: UIViewController, _ presenting: UIViewController?" : "")
+      var code = ["", "@MainActor func \(function)(\(parameters)) -> \(result) {"]
+      let word = Self.literal(some.name + (isBack ? construction : ""))
       code.append(
-        "  let it = trial.kept(\"\(some.name)\(isBack ? construction : "")\") { \(construction) }")
+        isPresentation
+          ? "  let it = \(construction)" : "  let it = trial.kept(\(word)) { \(construction) }")
       let settings = isBack ? some.making.settingsBack : some.making.settingsThere
       code += settings.map { "  it.\($0)" }
       code += ["  return it", "}", ""]
       additions.append((some.file, code.joined(separator: "\n")))
       if let opening { lines.append("  " + opening) }
-      lines.append("      return \(function)(trial)")
+      lines.append(
+        "      return \(function)(trial\(isPresentation ? ", presented, presenting" : ""))")
       if opening != nil { lines.append("  }") }
       return
     }
@@ -367,8 +457,9 @@ private struct TrialFilmWriter {
     lines.append("  film.driving = .\(showing.driving.rawValue)")
     lines.append(
       "  film.directions = [\(showing.directions.map { "." + $0 }.joined(separator: ", "))]")
+    if showing.isDirectionGuessed { lines.append("  film.isDirectionGuessed = true") }
     decisions.append("under a finger: \(showing.drivingReason)")
-    guard let name = showing.interaction,
+    guard showing.container == nil, let name = showing.interaction,
       let interaction = classes.first(where: { $0.name == name }),
       interaction.making.needs == nil, !interaction.making.isPrivate
     else { return }
@@ -397,7 +488,9 @@ private struct TrialFilmWriter {
     where !adoptions.contains(where: { $0.name == adoption.name }) {
       adoptions.append(adoption)
     }
-    let isForm = subject.kinds.contains(.presentationController)
+    let isForm =
+      subject.kinds.contains(.presentationController)
+      || adoptions.isEmpty && used.contains { $0.kinds.contains(.presentationController) }
     for (isTo, look) in [(false, "feed"), (true, isForm ? "form" : "detail")] {
       let property = isTo ? "toPage" : "fromPage"
       if isTo ? overrides.hasToPage : overrides.hasFromPage {
@@ -431,7 +524,7 @@ private struct TrialFilmWriter {
         let construction = overrides.instances[page.name]?.first ?? page.making
         lines.append("  film.\(property) = { trial in")
         lines.append("    let page = \(construction)")
-        lines += outlets(page)
+        lines += page.outletStatements
         lines.append("    return page")
         lines.append("  }")
         decisions.append("the \(isTo ? "second" : "first") page is \(construction)")
@@ -444,22 +537,13 @@ private struct TrialFilmWriter {
         continue
       }
       if let missing = adoptions.lazy.compactMap(\.needs).first {
+        if needs == nil { remedy = "give pages that adopt the protocol with --pages" }
         needs = needs ?? missing
         continue
       }
       let name = "Filmstrip\(isTo ? "Second" : "First")Page\(index)"
       lines.append("  film.\(property) = { \(name)(.\(look), $0) }")
-      var code = [
-        "final class \(name): TrialPage, "
-          + adoptions.map(\.name).joined(separator: ", ") + " {"
-      ]
-      var members: [String] = []
-      for member in adoptions.flatMap(\.members) where !members.contains(member) {
-        members.append(member)
-      }
-      code += members.map { "  " + $0 }
-      code += ["}", "", ""]
-      text += code.joined(separator: "\n")
+      text += adoptions.page(named: name, look: look)
       if !isTo {
         decisions.append("the pages adopt \(adoptions.map(\.name).joined(separator: ", "))")
       }
@@ -475,27 +559,5 @@ private struct TrialFilmWriter {
     if adoptions.isEmpty { return nil }
     let names = adoptions.map(\.name).joined(separator: ", ")
     return "a page that adopts \(names), which the screen \(screen.name) does not"
-  }
-
-  /// Returns statements that set the outlets which a storyboard would set.
-  private func outlets(_ page: TransitionClass.Page) -> [String] {
-    var lines: [String] = []
-    for (number, outlet) in page.outlets.enumerated() {
-      let view =
-        outlet[1] == "UIImageView"
-        ? "UIImageView(image: trial.picture)"
-        : outlet[1] == "UIVisualEffectView"
-          ? "UIVisualEffectView(effect: UIBlurEffect(style: .light))" : "\(outlet[1])()"
-      lines.append("    let outlet\(number) = \(view)")
-      if outlet[1] == "UILabel" {
-        lines.append("    outlet\(number).text = \(Self.literal(outlet[0]))")
-      }
-      lines.append("    page.\(outlet[0]) = outlet\(number)")
-    }
-    if !lines.isEmpty {
-      let all = page.outlets.indices.map { "outlet\($0)" }.joined(separator: ", ")
-      lines.append("    trial.adopt(page, [\(all)])")
-    }
-    return lines
   }
 }

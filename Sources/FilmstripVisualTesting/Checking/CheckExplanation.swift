@@ -74,14 +74,16 @@ import FilmstripStage
     if changes.isEmpty { return [] }
     let words = changes.map { name in
       let title = Self.settingTitles[name] ?? name
-      return "the \(title) is \(new[name] ?? "unknown") instead of \(old[name] ?? "unknown")"
+      // A record doesn't have the settings `fonts` and `language` if they were the defaults.
+      return
+        "the \(title) is \(new[name] ?? "the default") instead of \(old[name] ?? "the default")"
     }
     return [words.joined(separator: ", and ")]
   }
 
   private static let settingTitles = [
     "textSize": "text size", "ios": "iOS version", "fps": "number of frames per second",
-    "motion": "motion setting", "direction": "layout direction",
+    "motion": "motion setting", "direction": "layout direction", "fonts": "system font",
   ]
 
   /// The sentences about settings, the length and fonts that differ from the recorded ones.

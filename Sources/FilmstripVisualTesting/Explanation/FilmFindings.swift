@@ -202,7 +202,7 @@ struct FilmFindings {
         let findings =
           cachedFindings[key]
           ?? LookFinding.between(
-            base, node.look, near: near, bounds: node.bounds, tolerance: tolerance)
+            base, node.look, near: near, of: node, tolerance: tolerance)
         cachedFindings[key] = findings
         for finding in findings {
           looks.append(

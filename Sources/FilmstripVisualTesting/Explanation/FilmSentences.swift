@@ -225,21 +225,32 @@ struct FilmSentences {
   private func joinAnimatedValues(_ groups: inout [(key: String, changes: [ItemChange])]) {
     func subject(_ changes: [ItemChange]) -> String? {
       guard case .attribute(let name, let from?, let to?) = changes[0].finding.change,
-        Double(from) != nil, Double(to) != nil
+        name == "colour" || Double(from) != nil && Double(to) != nil
       else { return nil }
       return "\(name) \(changes.map { "\($0.node) \($0.finding.index)" }.sorted())"
     }
+    // Numbers have a largest change; a colour that fades has a value that lasts longest.
     func size(_ changes: [ItemChange]) -> Double {
       guard case .attribute(_, let from?, let to?) = changes[0].finding.change else { return 0 }
-      return abs((Double(to) ?? 0) - (Double(from) ?? 0))
+      guard let one = Double(from), let other = Double(to) else {
+        return Double(changes[0].positions.count)
+      }
+      return abs(other - one)
     }
     let bySubject = Dictionary(grouping: groups.indices) { subject(groups[$0].changes) ?? "" }
     var removed: Set<Int> = []
     for (name, indices) in bySubject where !name.isEmpty && indices.count > 2 {
       guard let largest = indices.max(by: { size(groups[$0].changes) < size(groups[$1].changes) })
       else { continue }
-      for position in groups[largest].changes.indices {
-        groups[largest].changes[position].isAnimated = true
+      if case .attribute("colour", _, _) = groups[largest].changes[0].finding.change {
+        let positions = indices.flatMap { groups[$0].changes }.map(\.positions)
+        for position in groups[largest].changes.indices {
+          groups[largest].changes[position].positions.formUnion(positions.joined())
+        }
+      } else {
+        for position in groups[largest].changes.indices {
+          groups[largest].changes[position].isAnimated = true
+        }
       }
       removed.formUnion(indices.filter { $0 != largest })
     }

@@ -64,6 +64,7 @@ struct ListRows {
 
   /// Returns the place of the item at an index, or `nil` if the item isn't a part of a row.
   func place(of index: Int) -> ItemPlace? {
+    if rows.isEmpty { return nil }
     let item = look[index]
     let centre = item.box[1] + item.box[3] / 2
     func distance(_ row: Row) -> Double {

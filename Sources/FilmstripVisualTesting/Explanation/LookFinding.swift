@@ -36,13 +36,15 @@ struct LookFinding: Hashable {
   /// If the films are at different times, `near` has the contents of the first film around the time
   /// of the second: a number between theirs is not a difference.
   static func between(
-    _ a: [LookItem], _ b: [LookItem], near: [[LookItem]], bounds: [Double], tolerance: Double
+    _ a: [LookItem], _ b: [LookItem], near: [[LookItem]], of node: FilmNumbers.Node,
+    tolerance: Double
   ) -> [LookFinding] {
     func words(_ item: LookItem) -> String {
-      item.kind == "rect" && item.box == bounds ? "the background" : item.words
+      item.kind == "rect" && item.box == node.bounds ? "the background" : item.words
     }
     var findings: [LookFinding] = []
-    let (rows, newRows) = (ListRows(a), ListRows(b))
+    let hasRows = node.name.hasPrefix("content")
+    let (rows, newRows) = (ListRows(hasRows ? a : []), ListRows(hasRows ? b : []))
     for (x, y) in alignment(a, b) {
       switch (x, y) {
       case (let x?, let y?):

@@ -109,7 +109,7 @@ struct FilmRecordHeader: Sendable, Hashable, Codable {
 extension FilmSettings {
   /// The values of all settings as text, by name, as records store them.
   package var words: [String: String] {
-    [
+    var words = [
       "device": device.name,
       "size": "\(NumberText.shortest(size.width)) x \(NumberText.shortest(size.height)) pt",
       "scale": String(scale), "fps": String(frameRate.framesPerSecond),
@@ -117,13 +117,20 @@ extension FilmSettings {
       "orientation": orientation.rawValue, "contrast": contrast.rawValue,
       "textSize": textSize.rawValue, "motion": motion.rawValue, "ios": String(iosVersion),
     ]
+    // A record without a language is a record of a film in English, and one without fonts of a film in the default fonts.
+    if language != .english { words["language"] = language.rawValue }
+    if fonts != FilmSettings(device: device).fonts { words["fonts"] = fonts.families }
+    return words
   }
 
   /// The settings in one line: the device, and the values that differ from the defaults.
   var summary: String {
     let standard = FilmSettings(device: device).words
-    let special = ["style", "direction", "orientation", "contrast", "textSize", "motion", "ios"]
-      .filter { words[$0] != standard[$0] }
+    let special = [
+      "style", "direction", "orientation", "contrast", "textSize", "motion", "language", "ios",
+      "fonts",
+    ]
+    .filter { words[$0] != standard[$0] }
     return ([device.name] + special.map { "\($0) \(words[$0] ?? "")" }).joined(separator: ", ")
   }
 }

@@ -21,23 +21,59 @@ extension CALayer {
   final func performLayout() {
     var top = self
     while let above = top.storedSuperlayer, above.needs.layout { top = above }
-    var rounds = 0
-    while top.layOutTree(), rounds < Self.maximumRounds { rounds += 1 }
+    var previous: [LaidOutLayer] = []
+    for round in 0..<Self.maximumRounds {
+      var laidOut: [CALayer] = []
+      top.layOutTree(&laidOut)
+      if laidOut.isEmpty { return }
+      guard round > 0 else { continue }
+      // A layout that schedules itself again and moves nothing would never end.
+      let current = laidOut.map(LaidOutLayer.init)
+      if current == previous { break }
+      previous = current
+    }
+    guard top.needs.inSubtree, top.discardLayout() else { return }
+    let name = previous.lazy.compactMap { $0.layer.delegate }.first.map { "\(type(of: $0))" }
+    Unsupported.report("layout of \(name ?? "a layer") that schedules itself again in each round")
   }
 
-  /// Lays out the layers that need layout, ancestors first; returns whether any did.
-  @discardableResult
-  private func layOutTree() -> Bool {
-    guard needs.inSubtree else { return false }
-    var hasWorked = false
+  /// A layer that was laid out, with the geometry that its layout determined.
+  private struct LaidOutLayer: Equatable {
+    let layer: CALayer
+    private let frames: [CGRect]
+
+    init(_ layer: CALayer) {
+      self.layer = layer
+      frames = ([layer] + layer.storedSublayers).map { layer in
+        CGRect(origin: layer.values.position, size: layer.values.bounds.size)
+      }
+    }
+
+    static func == (one: LaidOutLayer, other: LaidOutLayer) -> Bool {
+      one.layer === other.layer && one.frames == other.frames
+    }
+  }
+
+  /// Lays out the layers that need layout, ancestors first, and adds these layers to `laidOut`.
+  private func layOutTree(_ laidOut: inout [CALayer]) {
+    guard needs.inSubtree else { return }
     if needs.layout {
       needs.layout = false
       layoutSublayers()
-      hasWorked = true
+      laidOut.append(self)
     }
-    for layer in storedSublayers where layer.layOutTree() { hasWorked = true }
-    if let storedMask, storedMask.layOutTree() { hasWorked = true }
-    return hasWorked
+    for layer in storedSublayers { layer.layOutTree(&laidOut) }
+    storedMask?.layOutTree(&laidOut)
+  }
+
+  /// Cancels the scheduled layout of this tree; returns whether any was scheduled.
+  private func discardLayout() -> Bool {
+    guard needs.inSubtree else { return false }
+    var wasScheduled = needs.layout
+    needs.layout = false
+    for layer in storedSublayers where layer.discardLayout() { wasScheduled = true }
+    if let storedMask, storedMask.discardLayout() { wasScheduled = true }
+    return wasScheduled
   }
 
   /// Runs all scheduled layout and drawing in this tree.

@@ -48,9 +48,16 @@ package struct LocalTiming: Sendable, Hashable {
 
   /// The duration of all runs, in seconds of the object's time, which may be infinite.
   package var activeDuration: Double {
-    if repeatDuration > 0 { return repeatDuration }
-    return cycle * (repeatCount > 0 ? repeatCount : 1)
+    let active =
+      repeatDuration > 0 ? repeatDuration : cycle * (repeatCount > 0 ? repeatCount : 1)
+    return active < Self.endless ? active : .infinity
   }
+
+  /// The duration from which an animation counts as endless, in seconds: about 300 years.
+  ///
+  /// *Documented* (FACTS: media-timing.endless): a repeat count of `greatestFiniteMagnitude` repeats
+  /// forever. *Chosen:* so do other counts that no film can reach.
+  private static let endless = 1e10
 
   /// The end of the active time in the parent's time, or `nil` if the active time never ends.
   package var end: Double? {

@@ -23,6 +23,14 @@ package enum NavigationTiming {
   /// *Chosen* (FACTS: motion.fade-parts, motion.fade-curves).
   package static let fadeInPart = ProgressPart(
     from: 0.1, to: 1, curve: CAMediaTimingFunction(name: .easeOut))
+  /// The parts of a transition's progress in which leading buttons begin to cut off a back label,
+  /// and cease to, and their curves.
+  ///
+  /// *Chosen* (FACTS: motion.leading-mask), so that a label and a button hardly overlap.
+  package static let leadingCutPart = ProgressPart(
+    from: 0, to: 0.3, curve: CAMediaTimingFunction(name: .easeOut))
+  package static let leadingUncutPart = ProgressPart(
+    from: 0.5, to: 1, curve: CAMediaTimingFunction(name: .easeIn))
   /// The part of a transition's progress in which a first chevron appears, and its curve.
   ///
   /// A first chevron is the back indicator of a bar that shows none before the push.

@@ -1,3 +1,4 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
 
@@ -24,6 +25,12 @@ package struct BarAnimationClock {
   /// everything.
   package static func custom(duration: Double) -> BarAnimationClock {
     BarAnimationClock(motionDuration: duration, motionTiming: ViewAnimationTiming(.easeInOut))
+  }
+
+  /// Returns the clock of a transition that a spring moves until it has settled.
+  package static func spring(_ spring: SpringTiming) -> BarAnimationClock {
+    BarAnimationClock(
+      motionDuration: spring.settlingTime(), motionTiming: ViewAnimationTiming(spring))
   }
 
   /// Returns the clock of an interactive transition, in which everything follows the touch.

@@ -41,6 +41,19 @@ package enum NavigationBarMetrics {
   ///
   /// *Chosen*, as in Flutter (FACTS: bar.large-title-bottom).
   package static let largeTitleBottom: CGFloat = 8
+  /// The minimum distance between the bottoms of the bar and of a large title, whose line is higher
+  /// at large text sizes.
+  ///
+  /// *Measured* (FACTS: bar.large-title-text-size).
+  package static let largeTitleMinimumBottom: CGFloat = 4
+  /// The distance over which content is pulled to double the size of the large title, in points.
+  ///
+  /// *Reproduced* (FACTS: bar.large-title-pull).
+  package static let largeTitlePull: CGFloat = 500
+  /// The maximum scale of a large title whose content is pulled down.
+  ///
+  /// *Reproduced* (FACTS: bar.large-title-pull).
+  package static let largeTitleMaximumScale: CGFloat = 1.1
   /// The duration in which the title moves between the row and its own line while content is
   /// scrolled, in seconds.
   ///

@@ -1,67 +1,84 @@
 import FilmstripSupport
 import Foundation
 
-/// A file with view controllers, which Filmstrip doesn't support.
+/// A file of Interface Builder with view controllers and the segues between them.
+///
+/// Filmstrip reads the file `name.storyboard` as Xcode saves it, in the folders of the app's assets,
+/// in the bundle, or in `Base.lproj`. Parts that Filmstrip doesn't support are reported with their
+/// line and column, and ignored.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
-  private let name: String
+  let name: String
+  let source: any StoryboardSource
 
-  /// Loads a storyboard by its name, which always fails.
+  /// Loads a storyboard by its name; a `nil` bundle means the app's bundle.
   ///
-  /// - Precondition: Never fulfilled. Filmstrip has no storyboards, so the initializer traps with
-  ///   the text of UIKit's exception for a missing storyboard.
+  /// - Precondition: The file exists and is a storyboard for iOS. Otherwise, the initializer traps
+  ///   with the text of UIKit's exception for a missing storyboard, or with the error in the file.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     self.name = name
+    source = Headless.Simulator.current.storyboardSource(named: name, in: storyboardBundleOrNil)
     super.init()
-    demand(
-      false,
-      "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: "
-        + "'Could not find a storyboard named '\(name)' in bundle \(Bundle.main)'")
   }
 
-  /// Returns the initial view controller of the storyboard.
-  open func instantiateInitialViewController() -> UIViewController? { nil }
+  init(name: String, source: any StoryboardSource) {
+    self.name = name
+    self.source = source
+    super.init()
+  }
 
-  /// Returns a view controller of the storyboard.
+  /// Returns the initial view controller of the storyboard, or `nil` if there is none.
+  open func instantiateInitialViewController() -> UIViewController? {
+    source.initialID.flatMap { source.makeController($0, in: self, creator: nil) }
+  }
+
+  /// Returns the initial view controller of the storyboard, which a closure creates.
+  ///
+  /// The closure calls an initializer of the view controller that calls `super.init(coder:)`. If the
+  /// closure returns `nil`, `init(coder:)` creates the view controller.
+  public func instantiateInitialViewController<ViewController: UIViewController>(
+    creator: ((NSCoder) -> ViewController?)? = nil
+  ) -> ViewController? {
+    source.initialID.flatMap { source.makeController($0, in: self, creator: creator) }
+      as? ViewController
+  }
+
+  /// Returns a new view controller with an identifier.
+  ///
+  /// - Precondition: The storyboard has a view controller with the identifier.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-    fatalError("Storyboard (\(name)) doesn't contain a view controller with identifier")
-  }
-}
-
-/// A transition from one view controller to another, for subclasses that override `perform()`.
-///
-/// *Source:* `UIStoryboardSegue.h`.
-@preconcurrency @MainActor
-open class UIStoryboardSegue: NSObject {
-  /// The name that identifies the segue.
-  public let identifier: String?
-  /// The view controller at which the segue starts.
-  public let source: UIViewController
-  /// The view controller to which the segue leads.
-  public let destination: UIViewController
-  private let handler: (() -> Void)?
-
-  /// Creates a segue between two view controllers.
-  public init(identifier: String?, source: UIViewController, destination: UIViewController) {
-    self.identifier = identifier
-    self.source = source
-    self.destination = destination
-    handler = nil
-    super.init()
+    makeController(identifier, creator: nil)
   }
 
-  /// Creates a segue between two view controllers that runs a closure.
-  public init(
-    identifier: String?, source: UIViewController, destination: UIViewController,
-    performHandler: @escaping () -> Void
-  ) {
-    self.identifier = identifier
-    self.source = source
-    self.destination = destination
-    handler = performHandler
-    super.init()
+  /// Returns a new view controller with an identifier, which a closure creates; see
+  /// `instantiateInitialViewController(creator:)`.
+  ///
+  /// - Precondition: The storyboard has a view controller with the identifier, and the view
+  ///   controller has the requested class.
+  public func instantiateViewController<ViewController: UIViewController>(
+    identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
+  ) -> ViewController {
+    let controller = makeController(identifier, creator: creator)
+    guard let typed = controller as? ViewController else {
+      fatalError(
+        "the view controller '\(identifier)' of the storyboard '\(name)' must be a "
+          + "\(ViewController.self), but is a \(type(of: controller))")
+    }
+    return typed
   }
 
-  /// Runs the segue's closure; without a closure, the method does nothing.
-  open func perform() { handler?() }
+  private func makeController(
+    _ identifier: String, creator: ((NSCoder) -> UIViewController?)?
+  ) -> UIViewController {
+    guard let id = source.id(of: identifier),
+      let controller = source.makeController(id, in: self, creator: creator)
+    else {
+      // *Reported* (FACTS: interface.missing-identifier).
+      fatalError(
+        "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: "
+          + "'Storyboard (\(self)) doesn't contain a view controller with identifier "
+          + "'\(identifier)''")
+    }
+    return controller
+  }
 }

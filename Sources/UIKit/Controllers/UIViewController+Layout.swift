@@ -12,7 +12,8 @@ extension UIViewController {
     viewRespectsSystemMinimumLayoutMargins ? systemMinimumLayoutMargins.leading : nil
   }
 
-  private func barGuide(isTop: Bool) -> any UILayoutSupport {
+  /// Returns the guide of the area that bars cover at the top or at the bottom.
+  func barLayoutGuide(isTop: Bool) -> any UILayoutSupport {
     let name = isTop ? "_UIViewControllerTop" : "_UIViewControllerBottom"
     let root: UIView = view
     if let existing = root.layoutGuides.first(where: { $0.identifier == name }) as? BarLayoutGuide {
@@ -36,12 +37,12 @@ extension UIViewController {
     *, deprecated,
     message: "Use view.safeAreaLayoutGuide.topAnchor instead of topLayoutGuide.bottomAnchor"
   )
-  public var topLayoutGuide: any UILayoutSupport { barGuide(isTop: true) }
+  public var topLayoutGuide: any UILayoutSupport { barLayoutGuide(isTop: true) }
 
   /// The area that bars cover at the bottom.
   @available(
     *, deprecated,
     message: "Use view.safeAreaLayoutGuide.bottomAnchor instead of bottomLayoutGuide.topAnchor"
   )
-  public var bottomLayoutGuide: any UILayoutSupport { barGuide(isTop: false) }
+  public var bottomLayoutGuide: any UILayoutSupport { barLayoutGuide(isTop: false) }
 }

@@ -50,6 +50,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The navigation item, or `nil` if it hasn't been created yet.
   private(set) var storedNavigationItem: UINavigationItem?
   private var storedEditButton: UIBarButtonItem?
+  /// The scene of the storyboard from which the view controller was loaded, or `nil` if code created
+  /// the view controller.
+  var archive: (any ViewControllerArchive)?
   private var editingState = false
   private var isSettingToolbarItemsAnimated = false
   private weak var topScrollView: UIScrollView?
@@ -69,9 +72,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a view controller without decoding; Filmstrip doesn't decode archives.
+  /// Creates a view controller from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init()
+    coder.interface?.decode(self, as: UIViewController.self)
   }
 
   // MARK: - View
@@ -86,9 +90,7 @@ open class UIViewController: UIResponder, UIContentContainer {
       loadedView?.controller = nil
       loadedView = newValue
       newValue?.controller = self
-      if overrideUserInterfaceStyle != .unspecified {
-        newValue?.overrideUserInterfaceStyle = overrideUserInterfaceStyle
-      }
+      if !traitOverrides.values.isEmpty { newValue?.traitOverrides = traitOverrides }
     }
   }
 
@@ -108,8 +110,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     viewDidLoad()
   }
 
-  /// Creates the root view; override this method to create a custom view.
+  /// Creates the root view, or loads it from the storyboard; override this method to create a custom
+  /// view.
   open func loadView() {
+    if archive?.loadView(of: self) ?? false { return }
     view = UIView(frame: UIScreen.main.bounds)
   }
 
@@ -431,6 +435,8 @@ open class UIViewController: UIResponder, UIContentContainer {
       if let navigationItem = storedNavigationItem, navigationItem.isDefault {
         navigationItem.title = title
       }
+      // *Documented* (FACTS: tab.title).
+      storedTabBarItem?.title = title
     }
   }
 
@@ -470,9 +476,22 @@ open class UIViewController: UIResponder, UIContentContainer {
     return button
   }
 
-  /// The item that a tab bar shows for this view controller; by default, it has the view
+  /// The item that a tab bar shows for this view controller, created at its first use with the view
   /// controller's title.
-  open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+  open var tabBarItem: UITabBarItem! {
+    get {
+      if let storedTabBarItem { return storedTabBarItem }
+      let item = UITabBarItem(title: title, image: nil, tag: 0)
+      storedTabBarItem = item
+      return item
+    }
+    set {
+      storedTabBarItem = newValue
+      parent?.childTabBarItemChanged(self)
+    }
+  }
+  /// The item that was set or created, or `nil` before its first use.
+  private(set) var storedTabBarItem: UITabBarItem?
 
   /// The items that a toolbar shows for this view controller.
   open var toolbarItems: [UIBarButtonItem]? {
@@ -566,7 +585,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// Whether the home indicator may hide; `false` by default.
   ///
-  /// A film doesn't show the home indicator.
+  /// In a film, the indicator is hidden if the value is `true`.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
 
   /// The child that determines whether the home indicator may hide, or `nil` if this view
@@ -575,7 +594,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// Schedules an update of the home indicator.
   ///
-  /// A film doesn't show the home indicator.
+  /// A film updates the indicator after every layout, so this method does nothing.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
   /// The screen edges at which the app's gestures precede the system's; none by default.
@@ -628,9 +647,17 @@ open class UIViewController: UIResponder, UIContentContainer {
   }
 
   /// The interface style of this view controller's view, regardless of the inherited style.
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    didSet { viewIfLoaded?.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitOverrides.userInterfaceStyle }
+    set { traitOverrides.userInterfaceStyle = newValue }
   }
+
+  /// The traits that override the inherited traits of this view controller and its view.
+  open var traitOverrides = UITraitOverrides(nil) {
+    didSet { viewIfLoaded?.traitOverrides = traitOverrides }
+  }
+  /// The registrations for changes of traits, or `nil` if there are none.
+  var existingTraitObservers: TraitObservers?
 
   /// Called after the traits have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -651,6 +678,68 @@ open class UIViewController: UIResponder, UIContentContainer {
   ) {
     CallbackLog.current.note("willTransition", self, animated: coordinator.isAnimated)
     for child in children { child.willTransition(to: newCollection, with: coordinator) }
+  }
+
+  // MARK: - Unavailable content
+
+  /// The configuration of the view that covers the content while the content is unavailable, or
+  /// `nil`, the default, to show the content.
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    didSet {
+      showContentUnavailableView()
+      viewIfLoaded?.setNeedsLayout()
+    }
+  }
+  /// The view that covers the content.
+  private var contentUnavailableView: (any UIView & UIContentView)?
+  private var needsContentUnavailableUpdate = false
+
+  /// The state for the update of the configuration.
+  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+    UIContentUnavailableConfigurationState(traitCollection: traitCollection)
+  }
+
+  /// Schedules a call of `updateContentUnavailableConfiguration(using:)` before the next layout.
+  open func setNeedsUpdateContentUnavailableConfiguration() {
+    needsContentUnavailableUpdate = true
+    viewIfLoaded?.setNeedsLayout()
+  }
+
+  /// Updates the configuration; override to set `contentUnavailableConfiguration`.
+  open func updateContentUnavailableConfiguration(
+    using state: UIContentUnavailableConfigurationState
+  ) {}
+
+  private func showContentUnavailableView() {
+    guard let host = viewIfLoaded, let configuration = contentUnavailableConfiguration else {
+      contentUnavailableView?.removeFromSuperview()
+      contentUnavailableView = nil
+      return
+    }
+    if let view = contentUnavailableView, view.supports(configuration), view.superview === host {
+      view.configuration = configuration
+      return
+    }
+    contentUnavailableView?.removeFromSuperview()
+    let new = configuration.makeContentView()
+    new.frame = host.bounds
+    new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    host.addSubview(new)
+    contentUnavailableView = new
+  }
+
+  /// Updates the configuration if an update is scheduled, and places its view over the content.
+  func layOutContentUnavailableView() {
+    if needsContentUnavailableUpdate {
+      needsContentUnavailableUpdate = false
+      updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
+    }
+    guard contentUnavailableConfiguration != nil else { return }
+    if contentUnavailableView == nil { showContentUnavailableView() }
+    guard let view = contentUnavailableView, let host = view.superview else { return }
+    if host.subviews.last !== view { host.bringSubviewToFront(view) }
+    // In a scroll view, the view stays in place while the content moves.
+    view.frame = host.bounds
   }
 
   // MARK: - State restoration
@@ -681,8 +770,9 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Storyboards
 
-  /// The view controller's storyboard; always `nil`, because Filmstrip has no storyboards.
-  open var storyboard: UIStoryboard? { nil }
+  /// The storyboard from which the view controller was loaded, or `nil` if code created the view
+  /// controller.
+  open var storyboard: UIStoryboard? { archive?.storyboard }
 
   /// The name of the view's nib; always `nil`, because Filmstrip has no nibs.
   open var nibName: String? { nil }
@@ -690,19 +780,27 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The bundle of the view's nib; always `nil`, because Filmstrip has no nibs.
   open var nibBundle: Bundle? { nil }
 
-  /// Called before a segue shows another view controller; Filmstrip only runs `UIStoryboardSegue`s
-  /// created in code.
+  /// Called before a segue shows another view controller, whose view isn't loaded yet.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Returns whether a segue may run; `true` by default.
+  /// Returns whether a segue that the user triggers may run; `true` by default.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
-  /// Runs a segue of the storyboard; reported as unsupported, because Filmstrip has no storyboards.
+  /// Runs the segue with an identifier, which begins at this view controller.
+  ///
+  /// - Precondition: The storyboard has such a segue.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    Unsupported.report("performSegue(withIdentifier: \"\(identifier)\"): there are no storyboards")
+    if archive?.performSegue(identifier, of: self, sender: sender) ?? false { return }
+    // *Reported* (FACTS: interface.missing-segue).
+    fatalError(
+      "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: "
+        + "'Receiver (\(self)) has no segue with identifier '\(identifier)''")
   }
 
   // MARK: - Module hooks
+
+  /// Called after a child has another tab bar item.
+  func childTabBarItemChanged(_ child: UIViewController) {}
 
   /// The children whose views are visible while this view controller's view is visible.
   package var visibleChildren: [UIViewController] {

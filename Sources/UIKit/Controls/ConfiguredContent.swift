@@ -25,7 +25,11 @@ final class ConfiguredContent: UIView {
     self.configuration = configuration
     let tint = button.tintColor ?? .systemBlue
     let color = configuration.foreground(tint: tint, isEnabled: button.isEnabled)
-    title.text = configuration.title ?? button.title(for: button.state)
+    if configuration.title == nil, let attributedTitle = button.currentAttributedTitle {
+      title.attributedText = attributedTitle
+    } else {
+      title.text = configuration.title ?? button.title(for: button.state)
+    }
     title.font = configuration.font
     subtitle.text = configuration.subtitle
     subtitle.font = .systemFont(ofSize: 12)

@@ -59,11 +59,12 @@ open class UIActivityIndicatorView: UIView {
     configure()
   }
 
-  /// Creates a wheel of medium size, hidden until it spins; Filmstrip doesn't decode archives.
+  /// Creates a wheel from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     style = .medium
     super.init(coder: coder)
     configure()
+    coder.interface?.decode(self, as: UIActivityIndicatorView.self)
   }
 
   private func configure() {

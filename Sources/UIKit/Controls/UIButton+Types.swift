@@ -1,6 +1,18 @@
 import Foundation
 
 extension UIButton {
+  /// The role of a button.
+  public enum Role: Int, Sendable {
+    /// The button has no role.
+    case normal
+    /// The button performs the primary action.
+    case primary
+    /// The button cancels.
+    case cancel
+    /// The button deletes data.
+    case destructive
+  }
+
   /// The appearance and behaviour of a button.
   ///
   /// Filmstrip doesn't support buttons with the system's images.
@@ -15,6 +27,7 @@ extension UIButton {
 /// The content of a button in one state.
 struct ButtonContent {
   var title: String?
+  var attributedTitle: NSAttributedString?
   var titleColor: UIColor?
   var image: UIImage?
   var backgroundImage: UIImage?

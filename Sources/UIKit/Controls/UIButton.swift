@@ -2,8 +2,6 @@ import Foundation
 import QuartzCore
 
 /// A control with a title and an image, which responds to taps.
-///
-/// Filmstrip doesn't support attributed titles.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   /// The opacity of a system button's content while it is pressed.
@@ -74,10 +72,13 @@ open class UIButton: UIControl {
     adopt(primaryAction)
   }
 
-  /// Creates an empty custom button; Filmstrip doesn't decode archives.
+  /// Creates a custom button from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    if let name = coder.interface?.attribute("buttonType"), name != "custom" { type = .system }
     configure()
+    if type == .system { label.font = .systemFont(ofSize: 15) }
+    coder.interface?.decode(self, as: UIButton.self)
   }
 
   private func configure() {
@@ -174,6 +175,24 @@ open class UIButton: UIControl {
     contentChanged()
   }
 
+  /// Sets the title with attributes for a state, which replaces the plain title.
+  ///
+  /// Text without a font or a colour has that of the plain title.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    contents.set(
+      \.attributedTitle, title.map { NSAttributedString(attributedString: $0) }, for: state)
+    contentChanged()
+  }
+
+  /// Returns the title with attributes for a state, or the one for the normal state if there is
+  /// none.
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    contents.value(\.attributedTitle, for: state)
+  }
+
+  /// The current title with attributes.
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+
   /// Sets the colour of the title for a state.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     contents.set(\.titleColor, color, for: state)
@@ -233,7 +252,11 @@ open class UIButton: UIControl {
       for view in [label, picture, background] { view.isHidden = true }
       return
     }
-    label.text = currentTitle
+    if let attributedTitle = currentAttributedTitle {
+      label.attributedText = attributedTitle
+    } else {
+      label.text = currentTitle
+    }
     label.textColor = currentTitleColor
     let image = currentImage
     let isTemplate = type == .system && image?.renderingMode == .automatic
@@ -337,7 +360,7 @@ open class UIButton: UIControl {
     var fitted = CGSize(
       width: title.width + image.width + insets.left + insets.right,
       height: max(title.height, image.height) + insets.top + insets.bottom)
-    if insets == .zero, currentTitle != nil {
+    if insets == .zero, currentTitle != nil || currentAttributedTitle != nil {
       fitted.height = max(fitted.height, title.height + 12)
       fitted.width = max(fitted.width, 30)
     }

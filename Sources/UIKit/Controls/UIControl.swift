@@ -45,9 +45,10 @@ open class UIControl: UIView {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// Creates an empty control; Filmstrip doesn't decode archives.
+  /// Creates a control from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    coder.interface?.decode(self, as: UIControl.self)
   }
 
   /// The current state.

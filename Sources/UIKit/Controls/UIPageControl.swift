@@ -67,9 +67,10 @@ open class UIPageControl: UIControl {
     super.init(frame: frame)
   }
 
-  /// Creates a control without pages; Filmstrip doesn't decode archives.
+  /// Creates a control from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    coder.interface?.decode(self, as: UIPageControl.self)
   }
 
   /// Shows the current page if that was deferred.

@@ -44,10 +44,11 @@ open class UIProgressView: UIView {
     configure()
   }
 
-  /// Creates a bar with progress 0; Filmstrip doesn't decode archives.
+  /// Creates a bar from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
+    coder.interface?.decode(self, as: UIProgressView.self)
   }
 
   private func apply(_ style: Style) {

@@ -76,10 +76,11 @@ open class UISegmentedControl: UIControl {
     for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
   }
 
-  /// Creates a control without segments; Filmstrip doesn't decode archives.
+  /// Creates a control from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
+    coder.interface?.decode(self, as: UISegmentedControl.self)
   }
 
   private func configure() {

@@ -65,10 +65,11 @@ open class UISlider: UIControl {
     configure()
   }
 
-  /// Creates a slider from 0 to 1, at 0; Filmstrip doesn't decode archives.
+  /// Creates a slider from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
+    coder.interface?.decode(self, as: UISlider.self)
   }
 
   private func configure() {
@@ -209,10 +210,17 @@ open class UISlider: UIControl {
     CGSize(width: size.width, height: Self.height)
   }
 
-  /// The height of the control, without an intrinsic width.
+  /// The height of the alignment rectangle, without an intrinsic width.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: Self.height)
+    CGSize(
+      width: Self.noIntrinsicMetric, height: Self.height - Self.alignmentInsets.bottom)
   }
+
+  /// The insets of the alignment rectangle.
+  ///
+  /// *Measured* (FACTS: control.alignment).
+  private static let alignmentInsets = UIEdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
+  open override var alignmentRectInsets: UIEdgeInsets { Self.alignmentInsets }
 
   // MARK: Touches
 

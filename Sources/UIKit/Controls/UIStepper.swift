@@ -60,10 +60,11 @@ open class UIStepper: UIControl {
     configure()
   }
 
-  /// Creates a stepper from 0 to 100, at 0; Filmstrip doesn't decode archives.
+  /// Creates a stepper from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
+    coder.interface?.decode(self, as: UIStepper.self)
   }
 
   private func configure() {

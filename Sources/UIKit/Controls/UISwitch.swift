@@ -64,10 +64,11 @@ open class UISwitch: UIControl {
     configure()
   }
 
-  /// Creates a switch that is off; Filmstrip doesn't decode archives.
+  /// Creates a switch from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
+    coder.interface?.decode(self, as: UISwitch.self)
   }
 
   private func configure() {
@@ -127,8 +128,17 @@ open class UISwitch: UIControl {
   /// Returns the size of a switch, 51 × 31 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
-  /// The size of a switch, 51 × 31 points.
-  open override var intrinsicContentSize: CGSize { Self.size }
+  /// The size of the alignment rectangle, 49 × 31 points.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(
+      width: Self.size.width - Self.alignmentInsets.right, height: Self.size.height)
+  }
+
+  /// The insets of the alignment rectangle.
+  ///
+  /// *Measured* (FACTS: control.alignment).
+  private static let alignmentInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
+  open override var alignmentRectInsets: UIEdgeInsets { Self.alignmentInsets }
 
   // MARK: Touches
 

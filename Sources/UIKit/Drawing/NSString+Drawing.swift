@@ -54,10 +54,12 @@ extension String {
   }
 
   @MainActor
-  private func measuredSize(of block: TextBlock) -> CGSize {
+  private func measuredSize(of block: TextBlock, width: Double? = nil) -> CGSize {
     guard !isEmpty else { return .zero }
     do {
-      return try SharedEnvironment.current.text.measure(block, width: nil).size
+      let measured = try SharedEnvironment.current.text.measure(block, width: width)
+      Headless.reportMissing(measured.missingCharacters, in: "drawn text")
+      return measured.size
     } catch {
       Headless.report(.text(error, view: "drawn text"))
       return .zero
@@ -82,5 +84,64 @@ extension NSString {
   @preconcurrency @MainActor
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     String(describing: self).draw(in: rect, withAttributes: attrs)
+  }
+}
+
+/// Options for measuring and drawing text.
+public struct NSStringDrawingOptions: OptionSet, Sendable {
+  /// The bits of the options.
+  public let rawValue: Int
+
+  /// Creates options from their bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The origin is that of the first line's fragment, so that the text can have several lines.
+  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+  /// The line spacing of the font applies; Filmstrip always applies it.
+  public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+  /// The size of the glyphs' pixels is measured; Filmstrip measures the lines instead.
+  public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
+  /// The last visible line is truncated.
+  public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
+}
+
+/// Settings for drawing text, which Filmstrip ignores.
+public final class NSStringDrawingContext: NSObject {
+  /// The smallest factor by which text may shrink.
+  public var minimumScaleFactor: CGFloat = 0
+  /// The factor by which text shrank.
+  public var actualScaleFactor: CGFloat { 1 }
+  /// The bounds of all drawn text.
+  public var totalBounds: CGRect { .zero }
+}
+
+extension String {
+  /// Returns the bounds of the text in points: in one line, or in lines of the size's width if the
+  /// options contain `usesLineFragmentOrigin`.
+  ///
+  /// The height isn't limited by the size. Only the attribute `font` applies.
+  @preconcurrency @MainActor
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    var block = textBlock(attributes)
+    guard options.contains(.usesLineFragmentOrigin), size.width > 0,
+      size.width < CGFloat(Float.greatestFiniteMagnitude)
+    else { return CGRect(origin: .zero, size: measuredSize(of: block)) }
+    block.lineBreak = .wordWrap
+    return CGRect(origin: .zero, size: measuredSize(of: block, width: Double(size.width)))
+  }
+}
+
+extension NSString {
+  /// Returns the bounds of the text, as the method of `String` does.
+  @preconcurrency @MainActor
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    String(describing: self).boundingRect(
+      with: size, options: options, attributes: attributes, context: context)
   }
 }

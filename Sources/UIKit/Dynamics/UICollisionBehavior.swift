@@ -94,6 +94,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
   private var insets = UIEdgeInsets.zero
   private var reportedContacts: [(key: Touch, contact: DynamicContact)] = []
 
+  /// Creates a collision behaviour without items.
+  public override init() { super.init() }
+
   /// Creates a collision behaviour for items.
   public init(items: [any UIDynamicItem]) {
     super.init()

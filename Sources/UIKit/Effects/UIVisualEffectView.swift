@@ -33,10 +33,11 @@ open class UIVisualEffectView: UIView {
     configure()
   }
 
-  /// Creates a view with a size of 0 and no effect; Filmstrip doesn't decode archives.
+  /// Creates a view from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
+    coder.interface?.decode(self, as: UIVisualEffectView.self)
   }
 
   private func configure() {

@@ -8,7 +8,7 @@ import QuartzCore
 /// before views do. A recognizer that receives touches must eventually recognize or fail, because
 /// other recognizers may wait for it.
 @preconcurrency @MainActor
-open class UIGestureRecognizer: NSObject {
+open class UIGestureRecognizer: NSObject, UncheckedSender {
   /// The state of a recognizer.
   public enum State: Int, Sendable, CaseIterable {
     /// No gesture has been recognized yet; the initial state of every gesture.
@@ -93,9 +93,10 @@ open class UIGestureRecognizer: NSObject {
     self.init(target: nil, action: nil)
   }
 
-  /// Creates a recognizer without targets; Filmstrip doesn't decode archives.
+  /// Creates a recognizer from a storyboard; other archives aren't decoded.
   public init?(coder: NSCoder) {
     super.init()
+    coder.interface?.decode(self, as: UIGestureRecognizer.self)
   }
 
   /// The state of the recognizer.

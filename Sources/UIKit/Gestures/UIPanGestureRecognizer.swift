@@ -18,6 +18,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Additional touches make the recognizer fail, or are ignored after the pan has begun.
   open var maximumNumberOfTouches = Int.max
 
+  /// The kinds of scroll events that the recognizer accepts; none by default.
+  ///
+  /// The property has no effect, because Filmstrip has touches only.
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
+
   /// The decision about a drag that has not begun.
   enum Verdict { case wait, begin, fail }
 
@@ -161,4 +166,20 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     estimator.reset()
     hasBegun = false
   }
+}
+
+/// The kinds of scroll events: of a wheel, and of a trackpad.
+public struct UIScrollTypeMask: OptionSet, Sendable {
+  /// The bits of the mask.
+  public let rawValue: Int
+
+  /// Creates a mask from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Events of a wheel.
+  public static let discrete = UIScrollTypeMask(rawValue: 1)
+  /// Events of a trackpad.
+  public static let continuous = UIScrollTypeMask(rawValue: 2)
+  /// Events of all devices.
+  public static let all: UIScrollTypeMask = [.discrete, .continuous]
 }

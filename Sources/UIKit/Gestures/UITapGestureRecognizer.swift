@@ -19,6 +19,12 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// The required number of touches; 1 by default.
   open var numberOfTouchesRequired = 1
 
+  /// The maximum duration of a tap of this recognizer, in seconds.
+  ///
+  /// Bars set it to infinity, because a bar button acts when the touch ends inside, however long
+  /// the touch was. *Documented* (FACTS: bar.button-press).
+  var maximumDuration = UITapGestureRecognizer.maximumTapDuration
+
   private var series = TapSeries()
   private let timer = GestureTimer()
 
@@ -46,7 +52,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       state = .failed
       return
     }
-    if startsTap { fail(after: Self.maximumTapDuration) }
+    if startsTap, maximumDuration.isFinite { fail(after: maximumDuration) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -50,6 +50,12 @@ extension Headless {
       set { environment.services.text = newValue }
     }
 
+    /// The families of the system font; fonts that exist keep their family.
+    package var systemFonts: Headless.SystemFonts {
+      get { environment.services.systemFonts }
+      set { environment.services.systemFonts = newValue }
+    }
+
     /// The service that decodes the simulator's image files; initially `nil`.
     package var imageDecoder: (any ImageDecoding)? {
       get { environment.services.imageDecoder }
@@ -67,6 +73,9 @@ extension Headless {
     /// The reports since the start, oldest first.
     public internal(set) var reports: [Report] = []
 
+    /// The messages of the reports that are added only once.
+    var simplifications: Set<String> = []
+
     /// Discards the reports, so that a film can continue after a report.
     package func clearReports() { reports = [] }
 
@@ -81,6 +90,8 @@ extension Headless {
 
     /// The status bar, or `nil` if there is no stage.
     weak var statusBar: StatusBarView?
+    /// The language of the system's words, as a code of ISO 639-1.
+    package var language = "en"
 
     // MARK: Apple's shared objects
 
@@ -88,6 +99,7 @@ extension Headless {
     private(set) lazy var screen = UIScreen()
     private(set) lazy var currentDevice = UIDevice()
     private(set) lazy var windowScene = UIWindowScene()
+    private(set) lazy var urlSession = URLSession(configuration: .default)
 
     // MARK: Internal state of UIKit
 
@@ -107,6 +119,8 @@ extension Headless {
     var isResizingPopover = false
     var stateSaver: StateSaver?
     var stateRestorer: StateRestorer?
+    /// The Interface Builder files that were read.
+    package private(set) lazy var interfaceFiles = InterfaceFiles()
     /// The last numbers that constraints, custom detents and cell registrations received.
     var serials = Serials()
 

@@ -123,6 +123,19 @@ public enum Headless {
     return simulator
   }
 
+  /// Reports characters that are drawn as boxes, unless there are none.
+  static func reportMissing(_ characters: String, in view: @autoclosure () -> String) {
+    if characters.isEmpty { return }
+    reportOnce(simplified: "\(view()): \(TextError.boxMessage(for: characters))")
+  }
+
+  /// Adds a report about a simplified feature, unless the same report exists.
+  package static func reportOnce(simplified message: String) {
+    if Simulator.current.simplifications.insert(message).inserted {
+      report(.simplified(message))
+    }
+  }
+
   /// Adds a report to the current simulator.
   package static func report(_ report: Report) {
     Simulator.current.reports.append(report)

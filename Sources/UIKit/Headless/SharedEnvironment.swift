@@ -13,6 +13,8 @@ final class SharedEnvironment: Sendable {
     var imageDecoder: (any ImageDecoding)?
     /// The service that encodes drawings as image files.
     var imageEncoder: (any ImageEncoding)?
+    /// The families of the system font.
+    var systemFonts = Headless.SystemFonts()
   }
 
   /// The environment of the first simulator of the process.

@@ -15,6 +15,8 @@ package final class StatusBarView: UIView {
   /// The content that is shown over a black background, above a card.
   private let cardContent: StatusBarContent
   private let host = UIView()
+  /// Whether the status bar is hidden, or is disappearing.
+  private var isHiding = false
 
   /// Creates the status bar of a device.
   ///
@@ -52,9 +54,10 @@ package final class StatusBarView: UIView {
     let hides =
       Headless.orientation.isLandscape && !Headless.device.isPad
       || root?.statusBarHidingController.prefersStatusBarHidden ?? false
-    // *Chosen:* the status bar appears after the rotation, so that it doesn't cross bars whose
-    // height changes.
-    isHidden = hides || isHidden && WindowRotation.isRunning
+    if hides != isHiding {
+      isHiding = hides
+      setHidden(hides)
+    }
     let color: UIColor =
       switch root?.statusBarStyleController.preferredStatusBarStyle ?? .default {
       case .default: .label
@@ -62,6 +65,28 @@ package final class StatusBarView: UIView {
       case .darkContent: .black
       }
     if content.color !== color { crossFade(to: color) }
+  }
+
+  /// Hides or shows the status bar, as a fade if a rotation is running.
+  ///
+  /// *Chosen* (FACTS: device.status-bar-rotation): the status bar disappears in the first half of
+  /// the rotation or appears in the second half, because the bars whose height changes cross it.
+  private func setHidden(_ hides: Bool) {
+    guard let rotation = WindowRotation.running, rotation.isAnimated, window != nil else {
+      isHidden = hides
+      alpha = 1
+      return
+    }
+    isHidden = false
+    if !hides { UIView.performWithoutAnimation { alpha = 0 } }
+    let half = rotation.transitionDuration / 2
+    UIView.run(
+      duration: half, delay: hides ? 0 : half, timing: ViewAnimationTiming(.linear), options: [],
+      animations: { alpha = hides ? 0 : 1 },
+      completion: { [weak self] _ in
+        guard let self else { return }
+        isHidden = isHiding
+      })
   }
 
   /// Changes the colour with the running transition, or immediately if none is running.
@@ -102,6 +127,13 @@ package final class StatusBarView: UIView {
 }
 
 /// The time and the symbols of the status bar, in one colour.
+///
+/// On phones with a home button, signal and Wi-Fi are on the left and the time is in the middle; on
+/// other phones, the time is on the left and all symbols are on the right. An iPad shows no signal,
+/// because it is a model without a mobile network.
+///
+/// *Reported* (FACTS: device.home-button-status); the network of iPads is *chosen*
+/// (FACTS: device.pad-status).
 @MainActor
 private final class StatusBarContent: UIView {
   private let time = UILabel()
@@ -122,9 +154,10 @@ private final class StatusBarContent: UIView {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     autoresizingMask = [.flexibleWidth]
-    time.text = isPad ? "9:41 AM" : "9:41"
+    time.text = hasNotch && !isPad ? "9:41" : "9:41 AM"
     date.text = "Tue Jan 9"
     date.isHidden = !isPad
+    cellular.isHidden = isPad
     for label in [time, date] {
       label.font = .systemFont(ofSize: hasNotch ? 16 : 12, weight: .semibold)
       label.textAlignment = .center
@@ -168,17 +201,39 @@ private final class StatusBarContent: UIView {
     date.bounds = CGRect(origin: .zero, size: dateSize)
     date.center = CGPoint(x: inset + size.width + 8 + dateSize.width / 2, y: labelY)
     let height: CGFloat = hasNotch ? 12 : 9
-    let widths: [(UIImageView, CGFloat)] = [
-      (cellular, height * 1.5), (wifi, height * 1.4), (battery, height * 2.1),
-    ]
-    let total = widths.map(\.1).reduce(0, +) + 10
-    var x = hasNotch ? bounds.width - sideWidth / 2 - 14 - total / 2 : bounds.width - total - inset
-    for (view, width) in widths {
-      view.frame = CGRect(x: x, y: midY - height / 2, width: width, height: height)
-      x += width + 5
+    func symbol(_ view: UIView, _ ratio: CGFloat) -> Symbol {
+      (view, height * ratio)
+    }
+    let network = (isPad ? [] : [symbol(cellular, 1.5)]) + [symbol(wifi, 1.4)]
+    let power = symbol(battery, 2.1)
+    if hasNotch || isPad {
+      let symbols = network + [power]
+      let right =
+        hasNotch
+        ? bounds.width - sideWidth / 2 - 14 + Self.width(of: symbols) / 2 : bounds.width - inset
+      place(symbols, from: right - Self.width(of: symbols), midY: midY, height: height)
+    } else {
+      place(network, from: inset, midY: midY, height: height)
+      place([power], from: bounds.width - inset - power.width, midY: midY, height: height)
     }
     guard isRightToLeft else { return }
     for view in parts { view.center.x = bounds.width - view.center.x }
+  }
+
+  private typealias Symbol = (view: UIView, width: CGFloat)
+  /// The distance between two symbols.
+  private static let symbolSpacing: CGFloat = 5
+
+  private static func width(of symbols: [Symbol]) -> CGFloat {
+    symbols.map(\.width).reduce(0, +) + symbolSpacing * CGFloat(symbols.count - 1)
+  }
+
+  private func place(_ symbols: [Symbol], from left: CGFloat, midY: CGFloat, height: CGFloat) {
+    var x = left
+    for (view, width) in symbols {
+      view.frame = CGRect(x: x, y: midY - height / 2, width: width, height: height)
+      x += width + Self.symbolSpacing
+    }
   }
 }
 

@@ -35,6 +35,58 @@ public final class UIApplication: UIResponder {
     UITraitCollection.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 
+  /// The number on the app's icon; stored, but without effect.
+  public var applicationIconBadgeNumber = 0
+  /// The URL that opens the app's settings.
+  public static let openSettingsURLString = "app-settings:"
+
+  // MARK: Opening other apps
+
+  /// An option for opening a URL.
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name of the option.
+    public let rawValue: String
+
+    /// Creates an option from its name.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// Whether only an app with a universal link may open the URL.
+    public static let universalLinksOnly = OpenExternalURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+  }
+
+  /// Returns whether an app can open a URL; *chosen:* `true` for web, mail, telephone and settings.
+  public func canOpenURL(_ url: URL) -> Bool {
+    ["http", "https", "mailto", "tel", "sms", "app-settings"].contains(url.scheme ?? "")
+  }
+
+  /// Reports the URL, because a film doesn't leave the app, and calls the completion.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - options: The options, which have no effect.
+  ///   - completion: The closure that is called on the main queue, with the result of `canOpenURL`.
+  public func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    Headless.reportOnce(
+      simplified: "UIApplication.open: the film doesn't show the app that opens '\(url)'")
+    guard let completion else { return }
+    let canOpen = canOpenURL(url)
+    DispatchQueue.main.async { MainActor.assumeIsolated { completion(canOpen) } }
+  }
+
+  /// Reports the URL, because a film doesn't leave the app; returns the result of `canOpenURL`.
+  @available(*, deprecated, message: "use open(_:options:completionHandler:)")
+  @discardableResult
+  public func openURL(_ url: URL) -> Bool {
+    open(url)
+    return canOpenURL(url)
+  }
+
   // MARK: Ignoring touches
 
   private var ignoreCount = 0
@@ -70,6 +122,17 @@ public final class UIApplication: UIResponder {
   /// The style of the status bar.
   @available(*, deprecated, message: "use UIStatusBarManager.statusBarStyle")
   public var statusBarStyle: UIStatusBarStyle { effectiveStatusBarStyle }
+
+  /// Does nothing.
+  ///
+  /// View controllers determine the style unless the app's `Info.plist` sets
+  /// `UIViewControllerBasedStatusBarAppearance` to `NO`. *Source:* documented.
+  @available(*, deprecated, message: "override preferredStatusBarStyle")
+  public func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {}
+
+  /// Does nothing, for the same reason as `setStatusBarStyle(_:animated:)`.
+  @available(*, deprecated, message: "override prefersStatusBarHidden")
+  public func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
 
   var statusBarArea: CGRect {
     let window = keyWindow ?? windows.first

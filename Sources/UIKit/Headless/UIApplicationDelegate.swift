@@ -30,6 +30,14 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder)
   /// Decodes the app's own state, after the state of the view controllers.
   func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
+  /// Returns the configuration of a new scene.
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+  /// Called when the user has closed scenes.
+  func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
   /// Returns a view controller of a saved state that has no restoration class.
   ///
   /// Returns `nil` to use an existing view controller.
@@ -76,6 +84,26 @@ extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder
   ) {}
+  /// Returns the configuration of the session.
+  public func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration { connectingSceneSession.configuration }
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) {}
+  /// Prints how to film the app's view controllers, and ends the program with status 1.
+  ///
+  /// Swift calls this method for an app delegate with `@main`. A film has no launch: it begins with
+  /// a view controller.
+  public static func main() {
+    let message =
+      "\(Self.self): Filmstrip doesn't launch apps; render a view controller with 'filmstrip try' or "
+      + "from a Stage\n"
+    FileHandle.standardError.write(Data(message.utf8))
+    exit(1)
+  }
   /// Returns `nil`.
   public func application(
     _ application: UIApplication,

@@ -59,8 +59,53 @@ open class UIStatusBarManager: NSObject {
 /// The system's record of a scene.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
+  /// The role of a scene.
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    /// The name of the role.
+    public let rawValue: String
+
+    /// Creates a role from its name.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// A scene with windows of the app.
+    public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+    /// A scene on an external display.
+    public static let windowExternalDisplay = Role(
+      rawValue: "UIWindowSceneSessionRoleExternalDisplay")
+  }
+
+  /// The role of the scene.
+  open var role: Role { .windowApplication }
+  /// The configuration of the scene.
+  open var configuration: UISceneConfiguration {
+    UISceneConfiguration(name: nil, sessionRole: role)
+  }
+  /// The identifier of the session, which is the same in every film.
+  open var persistentIdentifier: String { "Filmstrip" }
   /// The scene of the session.
   open var scene: UIScene? { Headless.Simulator.current.windowScene }
+}
+
+/// The names and classes of a scene; Filmstrip only stores them.
+@preconcurrency @MainActor
+open class UISceneConfiguration: NSObject {
+  /// The name of the configuration in the app's `Info.plist`, or `nil` if it has none.
+  public let name: String?
+  /// The role of the scene.
+  public let role: UISceneSession.Role
+  /// The class of the scene, or `nil` for the standard class.
+  open var sceneClass: AnyClass?
+  /// The class of the scene's delegate, or `nil` if there is none.
+  open var delegateClass: AnyClass?
+
+  /// Creates a configuration.
+  public init(name: String?, sessionRole: UISceneSession.Role) {
+    self.name = name
+    role = sessionRole
+    super.init()
+  }
 }
 
 /// The delegate of a scene, which Filmstrip never calls.

@@ -13,8 +13,13 @@ final class WindowRotation: ControllerTransition {
     super.init(from: root, to: root, animated: animated)
   }
 
+  /// The rotation that is running, or `nil` if none is.
+  static var running: WindowRotation? {
+    RunningTransitions.others.lazy.compactMap { $0 as? WindowRotation }.first
+  }
+
   /// Whether a window is rotating.
-  static var isRunning: Bool { RunningTransitions.others.contains { $0 is WindowRotation } }
+  static var isRunning: Bool { running != nil }
 
   override var containerView: UIView { window }
   override var targetTransform: CGAffineTransform { rotation }

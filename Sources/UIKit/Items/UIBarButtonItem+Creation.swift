@@ -107,7 +107,7 @@ extension UIBarButtonItem {
     style = isEditing ? .done : .plain
   }
 
-  private func apply(_ systemItem: SystemItem) {
+  func apply(_ systemItem: SystemItem) {
     switch systemItem {
     case .done:
       title = "Done"

@@ -132,9 +132,10 @@ open class UIBarButtonItem: UIBarItem {
     super.init()
   }
 
-  /// Creates a button without content; Filmstrip doesn't decode archives.
+  /// Creates a button from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init()
+    coder.interface?.decode(self, as: UIBarButtonItem.self)
   }
 
   /// Runs the button's action.

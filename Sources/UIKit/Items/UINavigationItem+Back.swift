@@ -6,14 +6,15 @@ extension UINavigationItem {
   ///
   /// The title is the back item's title, otherwise the back title, otherwise the title, otherwise
   /// "Back". "Back" also replaces a title that doesn't fit. The mode `generic` skips the titles,
-  /// but not the back item's title. *Documented* (FACTS: bar.back-title, bar.back-display-mode).
+  /// but not the back item's title. *Documented* (FACTS: bar.back-title, bar.back-display-mode). A
+  /// back item with a custom view has no effect (FACTS: bar.back-custom-view).
   package func resolvedBackTitles() -> [String] {
     if backButtonDisplayMode == .minimal { return [] }
-    if let item = backBarButtonItem {
+    if let item = backBarButtonItem, item.customView == nil {
       guard item.image == nil, let title = item.title, !title.isEmpty else { return [] }
       return [title]
     }
-    let generic = "Back"
+    let generic = SystemWords.back
     if backButtonDisplayMode == .generic { return [generic] }
     if let backButtonTitle {
       return backButtonTitle.isEmpty ? [] : Self.unique([backButtonTitle, generic])
@@ -26,7 +27,7 @@ extension UINavigationItem {
   /// display mode.
   var titleInBackMenu: String {
     [backBarButtonItem?.title, backButtonTitle, title].compactMap { $0 }.first { !$0.isEmpty }
-      ?? "Back"
+      ?? SystemWords.back
   }
 
   private static func unique(_ titles: [String]) -> [String] {

@@ -193,9 +193,20 @@ open class UINavigationItem: NSObject {
   /// A closure that the item calls when its content has changed; the parameter is whether the
   /// change is animated.
   var onChange: ((_ animated: Bool) -> Void)?
+  /// The height of the large title's line, in points, which the bar sets for the font of the title.
+  var largeTitleHeight = NavigationBarMetrics.largeTitleHeight
+  /// The height of the part of the large title's line that scrolled content has hidden, in points.
+  private var collapsedLargeTitleHeight: CGFloat = 0
   /// The height of the visible part of the large title's line, in points; reduced while content is
   /// scrolled under it.
-  var visibleLargeTitleHeight = NavigationBarMetrics.largeTitleHeight
+  var visibleLargeTitleHeight: CGFloat {
+    get { max(0, largeTitleHeight - collapsedLargeTitleHeight) }
+    set { collapsedLargeTitleHeight = largeTitleHeight - newValue }
+  }
+  /// The distance by which content is pulled down below a fully visible large title, in points.
+  var pulledDistance: CGFloat = 0
+  /// Whether the large title grows while content is pulled down; not above a refresh control.
+  var enlargesPulledTitle = true
   /// The height of the visible part of the search bar, in points; reduced while content is scrolled
   /// under it.
   var visibleSearchHeight = UISearchBar.heightInNavigationBar
@@ -217,9 +228,10 @@ open class UINavigationItem: NSObject {
     super.init()
   }
 
-  /// Creates an item without a title; Filmstrip doesn't decode archives.
+  /// Creates an item from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init()
+    coder.interface?.decode(self, as: UINavigationItem.self)
   }
 
   /// The item at the leading edge; setting it replaces all items on that side.

@@ -68,6 +68,60 @@ open class UITabBarItem: UIBarItem {
     self.selectedImage = selectedImage
   }
 
+  /// An item with a title and an image of the system.
+  public enum SystemItem: Int, Sendable, CaseIterable {
+    /// The item "More".
+    case more
+    /// The item "Favorites".
+    case favorites
+    /// The item "Featured".
+    case featured
+    /// The item "Top Rated".
+    case topRated
+    /// The item "Recents".
+    case recents
+    /// The item "Contacts".
+    case contacts
+    /// The item "History".
+    case history
+    /// The item "Bookmarks".
+    case bookmarks
+    /// The item "Search".
+    case search
+    /// The item "Downloads".
+    case downloads
+    /// The item "Most Recent".
+    case mostRecent
+    /// The item "Most Viewed".
+    case mostViewed
+
+    /// The title in English, and the name of the symbol.
+    ///
+    /// *Documented* (`UITabBarItem.h`): the titles. *Chosen:* the symbols, by their meaning.
+    var content: (title: String, symbol: String) {
+      switch self {
+      case .more: ("More", "ellipsis")
+      case .favorites: ("Favorites", "star.fill")
+      case .featured: ("Featured", "star.fill")
+      case .topRated: ("Top Rated", "star.fill")
+      case .recents: ("Recents", "clock.fill")
+      case .contacts: ("Contacts", "person.crop.circle.fill")
+      case .history: ("History", "clock.fill")
+      case .bookmarks: ("Bookmarks", "book.fill")
+      case .search: ("Search", "magnifyingglass")
+      case .downloads: ("Downloads", "square.and.arrow.down.fill")
+      case .mostRecent: ("Most Recent", "clock.fill")
+      case .mostViewed: ("Most Viewed", "list.number")
+      }
+    }
+  }
+
+  /// Creates an item with a title and an image of the system.
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    let (title, symbol) = systemItem.content
+    self.init(title: title, image: UIImage(systemName: symbol), tag: tag)
+  }
+
   /// Sets the font and the colour of the badge's text for a state, or uses the system's if `nil`.
   ///
   /// Other attributes are reported as unsupported.

@@ -77,6 +77,7 @@ final class LayoutEngine {
     for constraint in state.contentSize { constraint.map(discard) }
     state.contentSize = [nil, nil, nil, nil]
     for guide in state.guides { model.removeBox(of: guide) }
+    if let guide = state.systemGuides[.scrollContent] { model.removeBox(of: guide) }
     model.removeBox(of: state)
     guard state.engine === self else { return }
     state.engine = nil
@@ -138,6 +139,12 @@ final class LayoutEngine {
       guard let view = state.view, let target = frame(of: state) else { continue }
       let parent = view === model.root ? view : view.superview
       if parent !== current, !view.hasLayoutFrame(target) { parent?.setNeedsLayout() }
+    }
+    for content in model.contents {
+      guard let view = content.guide.owningView, view !== current,
+        contentSize(of: content.guide, replacing: view.scrollContentSize) != view.scrollContentSize
+      else { continue }
+      view.setNeedsLayout()
     }
   }
 
@@ -236,6 +243,27 @@ final class LayoutEngine {
     let x = rounded(rect.minX)
     let y = rounded(rect.minY)
     return CGRect(x: x, y: y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
+  }
+
+  /// Returns the size of a scroll view's content, in points: the solved extents along the axes
+  /// along which constraints determine it, otherwise those of `size`.
+  func contentSize(of guide: SystemLayoutGuide, replacing size: CGSize) -> CGSize {
+    guard let view = guide.owningView, let state = view.existingLayoutState,
+      model.contents.contains(where: { $0.guide === guide })
+    else { return size }
+    let box = model.box(of: guide)
+    func isUsed(_ variable: LayoutVariable) -> Bool {
+      state.dependentConstraints.values.contains {
+        $0.installation.installed?.expression.terms.contains { $0.variable == variable } ?? false
+      }
+    }
+    let scale = max(1, UIScreen.main.scale)
+    var result = size
+    for (variable, extent) in [(box.width, \CGSize.width), (box.height, \CGSize.height)]
+    where isUsed(variable) {
+      result[keyPath: extent] = CGFloat(model.solver.value(of: variable)).roundedToPixel(scale)
+    }
+    return result
   }
 
   /// Sets the frame of a view to the solved frame.

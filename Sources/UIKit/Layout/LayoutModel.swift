@@ -40,6 +40,10 @@ final class LayoutModel {
   private let solvesRootSize: Bool
   /// The variables by owner; the owner is retained, so that no other object can have its address.
   private var boxes: [ObjectIdentifier: (owner: AnyObject, box: Box)] = [:]
+  /// The guides of scroll views' contents whose sizes are variables, in order of creation, with the
+  /// constraints that prefer small contents.
+  private(set) var contents: [(guide: SystemLayoutGuide, preferences: [ConstraintSolver.Token])] =
+    []
 
   /// Creates a model of the tree under a view; if `fitting` is `true`, the size of that view is a
   /// variable.
@@ -69,6 +73,24 @@ final class LayoutModel {
   func removeBox(of owner: AnyObject) {
     guard let (_, box) = boxes.removeValue(forKey: ObjectIdentifier(owner)) else { return }
     for variable in [box.x, box.y, box.width, box.height] { solver.removeVariable(variable) }
+    if let index = contents.firstIndex(where: { $0.guide === owner }) {
+      for token in contents.remove(at: index).preferences { solver.remove(token) }
+    }
+  }
+
+  /// Returns the variables of a scroll view's content, of which only the size is used.
+  ///
+  /// *Chosen* (FACTS: scroll.ambiguous-content): if constraints leave the size ambiguous, the
+  /// content is as small as possible.
+  private func contentBox(of guide: SystemLayoutGuide) -> Box {
+    let isNew = boxes[ObjectIdentifier(guide)] == nil
+    let box = box(of: guide)
+    guard isNew else { return box }
+    let preferences = [box.width, box.height].map {
+      solver.add(LinearConstraint(LinearExpression($0), .equal, priority: 0.1))
+    }
+    contents.append((guide, preferences))
+    return box
   }
 
   /// Returns the solved rectangle, in the coordinates of the superview or the guide's owner, in
@@ -108,42 +130,121 @@ final class LayoutModel {
         let origin = current.untransformedOrigin
         start.constant += Double(axis == .horizontal ? origin.x : origin.y)
       }
+      if above.scrollsContent, above !== holder {
+        start.constant -= Double(axis == .horizontal ? above.bounds.minX : above.bounds.minY)
+      }
       current = above
     }
     return Span(start: start, extent: extent)
   }
 
+  // MARK: Scroll views
+
+  /// Returns whether the scroll view of a side represents its content: the other side is in the
+  /// content.
+  ///
+  /// *Documented* (FACTS: scroll.constraints).
+  private func refersToContent(
+    _ side: NSLayoutConstraint.Side, facing other: NSLayoutConstraint.Side
+  ) -> Bool {
+    guard let item = side.item, let view = UIView.ofLayoutItem(item), view.scrollsContent else {
+      return false
+    }
+    return other.items.contains { item in
+      guard let inner = UIView.ofLayoutItem(item) else { return false }
+      if inner !== view { return inner.isDescendant(of: view) }
+      if let guide = item as? SystemLayoutGuide { return guide.kind == .scrollContent }
+      return item is UILayoutGuide && !(item is any InsetLayoutGuide)
+    }
+  }
+
+  /// Returns the span of a scroll view's content, in the coordinates of an ancestor or of the
+  /// scroll view itself.
+  private func contentSpan(of view: UIView, _ axis: NSLayoutConstraint.Axis, in holder: UIView)
+    -> Span
+  {
+    var span = contentOrigin(of: view, axis, in: holder)
+    if view.constraintsSetContentSize {
+      let guide = view.systemGuide(.scrollContent)
+      span.extent = LinearExpression(contentBox(of: guide).extent(axis))
+    } else {
+      let size = view.scrollContentSize
+      span.extent = LinearExpression(
+        constant: Double(axis == .horizontal ? size.width : size.height))
+    }
+    return span
+  }
+
+  /// Returns a span that begins with the content of a scroll view, and has the extent of the scroll
+  /// view.
+  private func contentOrigin(of view: UIView, _ axis: NSLayoutConstraint.Axis, in holder: UIView)
+    -> Span
+  {
+    var span = frameSpan(of: view, axis, in: holder)
+    if view !== holder {
+      span.start.constant -= Double(axis == .horizontal ? view.bounds.minX : view.bounds.minY)
+    }
+    return span
+  }
+
   /// Returns the alignment rectangle of a view or guide along an axis, in the coordinates of an
   /// ancestor.
+  ///
+  /// - Parameter isContent: Whether a scroll view represents its content.
   private func span(
-    of item: AnyObject, _ axis: NSLayoutConstraint.Axis, withinMargins: Bool, in holder: UIView
+    of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ axis: NSLayoutConstraint.Axis,
+    in holder: UIView, isContent: Bool
   ) -> Span? {
     guard let view = UIView.ofLayoutItem(item) else { return nil }
-    var span = frameSpan(of: view, axis, in: holder)
-    if let guide = item as? SystemLayoutGuide {
-      let insets = guide.insets
+    func inset(_ span: inout Span, _ insets: UIEdgeInsets) {
       axis == .horizontal
         ? span.inset(insets.left, insets.right) : span.inset(insets.top, insets.bottom)
+    }
+    var span = frameSpan(of: view, axis, in: holder)
+    if item is UILayoutGuide, let guide = item as? any InsetLayoutGuide {
+      let kind = (item as? SystemLayoutGuide)?.kind
+      if kind == .scrollContent { return contentSpan(of: view, axis, in: holder) }
+      if isContent, kind == .margins || kind == .readableContent && axis == .vertical {
+        span = contentSpan(of: view, axis, in: holder)
+        inset(&span, view.contentMargins)
+        return span
+      }
+      if isContent, kind == .readableContent {
+        span = contentOrigin(of: view, axis, in: holder)
+      } else if view.scrollsContent, view === holder {
+        // The other guides stay in place while the content moves.
+        span.start.constant += Double(axis == .horizontal ? view.bounds.minX : view.bounds.minY)
+      }
+      inset(&span, guide.insets)
       return span
     }
     if item is UILayoutGuide {
+      if view.scrollsContent { span = contentOrigin(of: view, axis, in: holder) }
       let box = box(of: item)
       span.start.add(box.start(axis), coefficient: 1)
       span.extent = LinearExpression(box.extent(axis))
       return span
     }
+    let withinMargins = attribute.isWithinMargins
+    var margins = UIEdgeInsets.zero
+    if withinMargins { margins = view.layoutMargins }
+    if isContent {
+      // Edges are those of the content; extents and centres are those of the scroll view's frame.
+      if attribute.isEdge {
+        span = contentSpan(of: view, axis, in: holder)
+        if withinMargins { margins = view.contentMargins }
+      } else if !attribute.isExtent {
+        span = contentOrigin(of: view, axis, in: holder)
+      }
+    }
     var insets = view.alignmentRectInsets
     if withinMargins {
-      let margins = view.layoutMargins
       insets.top += margins.top
       insets.left += margins.left
       insets.bottom += margins.bottom
       insets.right += margins.right
     }
-    if insets != .zero {
-      axis == .horizontal
-        ? span.inset(insets.left, insets.right) : span.inset(insets.top, insets.bottom)
-    }
+    if insets != .zero { inset(&span, insets) }
     return span
   }
 
@@ -153,7 +254,7 @@ final class LayoutModel {
   /// of a view of that width.
   private func expression(
     _ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute, in holder: UIView,
-    mirror: LinearExpression?
+    mirror: LinearExpression?, isContent: Bool
   ) -> LinearExpression? {
     guard var item, let axis = attribute.axis else { return nil }
     let plain = attribute.withoutMargins
@@ -161,8 +262,7 @@ final class LayoutModel {
       if plain == .firstBaseline { item = view.forFirstBaselineLayout }
       if plain == .lastBaseline { item = view.forLastBaselineLayout }
     }
-    guard
-      let span = span(of: item, axis, withinMargins: attribute.isWithinMargins, in: holder)
+    guard let span = span(of: item, attribute, axis, in: holder, isContent: isContent)
     else { return nil }
     let place: LinearExpression
     switch plain {
@@ -184,15 +284,18 @@ final class LayoutModel {
   }
 
   private func expression(
-    _ side: NSLayoutConstraint.Side, in holder: UIView, mirror: LinearExpression?
+    _ side: NSLayoutConstraint.Side, facing other: NSLayoutConstraint.Side, in holder: UIView,
+    mirror: LinearExpression?
   ) -> LinearExpression? {
-    guard let end = expression(side.item, side.attribute, in: holder, mirror: mirror) else {
-      return nil
-    }
+    let isContent = refersToContent(side, facing: other)
+    guard
+      let end = expression(
+        side.item, side.attribute, in: holder, mirror: mirror, isContent: isContent)
+    else { return nil }
     guard side.isDistance else { return end }
     guard
       let origin = expression(
-        side.originItem, side.originAttribute, in: holder, mirror: mirror)
+        side.originItem, side.originAttribute, in: holder, mirror: mirror, isContent: isContent)
     else { return nil }
     return end - origin
   }
@@ -210,13 +313,15 @@ final class LayoutModel {
     let mirror =
       isDirectional && holder.isRightToLeft
       ? frameSpan(of: holder, .horizontal, in: holder).extent : nil
-    guard var difference = expression(constraint.first, in: holder, mirror: mirror) else {
-      return nil
-    }
+    guard
+      var difference = expression(
+        constraint.first, facing: constraint.second, in: holder, mirror: mirror)
+    else { return nil }
     if constraint.second.attribute != .notAnAttribute {
-      guard let second = expression(constraint.second, in: holder, mirror: mirror) else {
-        return nil
-      }
+      guard
+        let second = expression(
+          constraint.second, facing: constraint.first, in: holder, mirror: mirror)
+      else { return nil }
       difference.add(second, times: -Double(constraint.multiplier))
     }
     difference.constant -= Double(constraint.constant)

@@ -150,6 +150,14 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
+  /// Whether the attribute is an edge, with or without margins.
+  var isEdge: Bool {
+    switch withoutMargins {
+    case .left, .right, .top, .bottom, .leading, .trailing: true
+    default: false
+    }
+  }
+
   /// Whether the attribute is within the margins.
   var isWithinMargins: Bool { rawValue >= Self.leftMargin.rawValue }
 

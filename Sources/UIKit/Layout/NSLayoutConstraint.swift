@@ -110,24 +110,39 @@ open class NSLayoutConstraint: NSObject {
     if first.item == nil, first.attribute == .notAnAttribute { return }
     if self.second.item == nil || multiplier == 0 {
       demand(
-        first.isExtent,
-        "NSLayoutConstraint for \(describe(first)): A multiplier of 0 or a nil second item together "
-          + "with a location for the first attribute creates an illegal constraint of a location "
-          + "equal to a constant. Location attributes must be specified in pairs.")
+        first.isExtent, "NSLayoutConstraint for \(describe(first)): \(Self.unpairedLocation)")
       return
     }
-    let a = first.attribute
-    let b = second.attribute
-    var isLegal = first.isExtent == second.isExtent
-    if isLegal, !first.isExtent {
-      isLegal =
-        a.axis == b.axis
-        && !(a.isDirectional && b.isAbsoluteSide || a.isAbsoluteSide && b.isDirectional)
-    }
     demand(
-      isLegal,
-      "NSLayoutConstraint for \(describe(first)) and \(describe(second)): Invalid pairing of layout "
-        + "attributes")
+      first.isExtent == second.isExtent
+        && (first.isExtent || Self.canPair(first.attribute, second.attribute)),
+      "NSLayoutConstraint for \(describe(first)) and \(describe(second)): \(Self.invalidPairing)")
+  }
+
+  private static let unpairedLocation =
+    "A multiplier of 0 or a nil second item together with a location for the first attribute creates "
+    + "an illegal constraint of a location equal to a constant. Location attributes must be "
+    + "specified in pairs."
+  private static let invalidPairing = "Invalid pairing of layout attributes"
+
+  /// Returns whether a constraint can relate two locations.
+  private static func canPair(_ a: Attribute, _ b: Attribute) -> Bool {
+    a.axis == b.axis
+      && !(a.isDirectional && b.isAbsoluteSide || a.isAbsoluteSide && b.isDirectional)
+  }
+
+  /// Returns the reason for which a constraint with two attributes is illegal, or `nil` if it is
+  /// legal; `second` is `nil` if the second side is a constant.
+  static func pairingFault(
+    _ first: Attribute, _ second: Attribute?, multiplier: CGFloat
+  ) -> String? {
+    guard first != .notAnAttribute else { return "the first attribute is missing" }
+    guard let second, second != .notAnAttribute, multiplier != 0 else {
+      return first.isExtent ? nil : unpairedLocation
+    }
+    let isLegal =
+      first.isExtent == second.isExtent && (first.isExtent || canPair(first, second))
+    return isLegal ? nil : invalidPairing
   }
 
   // MARK: Sides

@@ -46,12 +46,23 @@ open class UILayoutGuide: NSObject {
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
 }
 
-/// A layout guide of the system, at insets from the edges of its view.
-final class SystemLayoutGuide: UILayoutGuide {
+/// A layout guide at insets from the edges of its view.
+@MainActor
+protocol InsetLayoutGuide: UILayoutGuide {
+  /// The insets from the edges of the view, in points.
+  var insets: UIEdgeInsets { get }
+}
+
+/// A layout guide of the system.
+final class SystemLayoutGuide: UILayoutGuide, InsetLayoutGuide {
   enum Kind: Hashable {
     case safeArea
     case margins
     case readableContent
+    /// The frame of a scroll view, in which content moves.
+    case scrollFrame
+    /// The content of a scroll view.
+    case scrollContent
   }
 
   let kind: Kind
@@ -65,6 +76,8 @@ final class SystemLayoutGuide: UILayoutGuide {
       case .safeArea: "UIViewSafeAreaLayoutGuide"
       case .margins: "UIViewLayoutMarginsGuide"
       case .readableContent: "UIViewReadableContentGuide"
+      case .scrollFrame: "UIScrollView-frameLayoutGuide"
+      case .scrollContent: "UIScrollView-contentLayoutGuide"
       }
   }
 
@@ -90,10 +103,43 @@ final class SystemLayoutGuide: UILayoutGuide {
         margins.right += surplus / 2
       }
       return margins
+    case .scrollFrame, .scrollContent: return .zero
     }
   }
 
-  override var layoutFrame: CGRect { owningView?.bounds.inset(by: insets) ?? .zero }
+  override var layoutFrame: CGRect {
+    guard let view = owningView else { return .zero }
+    if kind == .scrollContent { return CGRect(origin: .zero, size: view.scrollContentSize) }
+    return view.bounds.inset(by: insets)
+  }
+}
+
+/// A layout guide that follows something that moves, such as the keyboard.
+@preconcurrency @MainActor
+open class UITrackingLayoutGuide: UILayoutGuide {}
+
+/// The area at the bottom of a view that the keyboard covers.
+///
+/// Filmstrip has no keyboard. As on a device without a visible keyboard, the top of the guide is
+/// the bottom of the safe area. *Documented* (FACTS: layout.keyboard-guide).
+@preconcurrency @MainActor
+open class UIKeyboardLayoutGuide: UITrackingLayoutGuide, InsetLayoutGuide {
+  /// Whether the guide follows a floating keyboard; stored, but without effect.
+  open var followsUndockedKeyboard = false
+  /// Whether the guide begins at the bottom of the safe area while the keyboard is hidden; true by
+  /// default.
+  open var usesBottomSafeArea = true {
+    didSet { owningView?.existingLayoutState?.insetsChanged() }
+  }
+
+  var insets: UIEdgeInsets {
+    guard let view = owningView else { return .zero }
+    let covered = usesBottomSafeArea ? view.safeAreaInsets.bottom : 0
+    return UIEdgeInsets(top: max(0, view.bounds.height - covered), left: 0, bottom: 0, right: 0)
+  }
+
+  /// The rectangle in the owning view's coordinates, in points.
+  open override var layoutFrame: CGRect { owningView?.bounds.inset(by: insets) ?? .zero }
 }
 
 /// The edge of the area that bars don't cover, as used before safe areas existed.

@@ -77,9 +77,11 @@ open class UIStackView: UIView {
     for view in views { addArrangedSubview(view) }
   }
 
-  /// Creates an empty stack view; Filmstrip doesn't decode archives.
+  /// Creates a stack view from a storyboard; other archives aren't decoded.
   public required init(coder: NSCoder) {
-    super.init(frame: .zero)
+    // swift-format-ignore: NeverForceUnwrap
+    super.init(coder: coder)!
+    coder.interface?.decode(self, as: UIStackView.self)
   }
 
   // MARK: Arranged views

@@ -62,7 +62,8 @@ extension UIView {
     layoutGuide.owningView = nil
   }
 
-  private func systemGuide(_ kind: SystemLayoutGuide.Kind) -> SystemLayoutGuide {
+  /// Returns a guide of the system, which is created at its first use.
+  func systemGuide(_ kind: SystemLayoutGuide.Kind) -> SystemLayoutGuide {
     if let guide = layoutState.systemGuides[kind] { return guide }
     let guide = SystemLayoutGuide(kind, of: self)
     layoutState.systemGuides[kind] = guide
@@ -75,4 +76,13 @@ extension UIView {
   public var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins) }
   /// The part of the view within its margins, limited to a readable width.
   public var readableContentGuide: UILayoutGuide { systemGuide(.readableContent) }
+  /// The part of the view that the keyboard covers; Filmstrip has no keyboard.
+  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    if let guide = layoutState.keyboardGuide { return guide }
+    let guide = UIKeyboardLayoutGuide()
+    guide.identifier = "UIKeyboardLayoutGuide"
+    guide.owningView = self
+    layoutState.keyboardGuide = guide
+    return guide
+  }
 }

@@ -103,6 +103,9 @@ extension UIView {
   func applyLayout() {
     let engine = engine
     engine.flush(layingOut: self)
+    if let guide = existingLayoutState?.systemGuides[.scrollContent] {
+      applyContentSize(engine.contentSize(of: guide, replacing: scrollContentSize))
+    }
     if let existingLayoutState, superview == nil { engine.apply(existingLayoutState) }
     for subview in subviews {
       if let state = subview.existingLayoutState { engine.apply(state) }

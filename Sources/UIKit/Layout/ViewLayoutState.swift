@@ -12,6 +12,8 @@ final class ViewLayoutState {
   var guides: [UILayoutGuide] = []
   /// The guides of the system that were requested so far.
   var systemGuides: [SystemLayoutGuide.Kind: SystemLayoutGuide] = [:]
+  /// The guide of the keyboard, or `nil` until it is requested.
+  var keyboardGuide: UIKeyboardLayoutGuide?
   /// Whether the view's frame is fixed instead of solved.
   var translates = true
   /// The hugging priorities, along both axes.
@@ -61,6 +63,24 @@ final class ViewLayoutState {
     if engine.isDirty { view.setNeedsLayout() }
   }
 
+  /// Called after the content of the scroll view moved.
+  func offsetChanged() {
+    markDependentConstraints { [weak view] constraint in
+      view.map(constraint.dependsOnOffset) ?? false
+    }
+  }
+
+  /// Called after a content size that code determines changed.
+  func ownContentSizeChanged() { markDependentConstraints { !$0.isExtentOnly } }
+
+  private func markDependentConstraints(where isAffected: (NSLayoutConstraint) -> Bool) {
+    guard !dependentConstraints.isEmpty, let view, let engine = view.existingEngine else { return }
+    for constraint in orderedDependentConstraints where isAffected(constraint) {
+      engine.mark(constraint)
+    }
+    if engine.isDirty { view.setNeedsLayout() }
+  }
+
   /// Called when the view's layout direction may have changed.
   func directionMayHaveChanged() {
     guard let engine = view?.existingEngine else { return }
@@ -90,11 +110,34 @@ final class ContentSizeConstraint: NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint {
+  /// Whether both sides are extents, distances or constants.
+  var isExtentOnly: Bool { [first, second].allSatisfy { $0.isExtent || $0.item == nil } }
+
   /// Whether the constraint depends on safe areas or margins.
   var dependsOnInsets: Bool {
     [first, second].contains { side in
       side.attribute.isWithinMargins || side.originAttribute.isWithinMargins
-        || side.items.contains { $0 is SystemLayoutGuide }
+        || side.items.contains { $0 is UILayoutGuide && $0 is any InsetLayoutGuide }
     }
+  }
+
+  /// Whether the constraint changes if the content of a scroll view moves: it relates something in
+  /// the content to something that doesn't move with the content.
+  func dependsOnOffset(of scrollView: UIView) -> Bool {
+    let sides = [first, second].filter { !$0.isExtent }
+    let items = sides.flatMap(\.items)
+    if holder === scrollView {
+      return items.contains { item in
+        guard item is UILayoutGuide, let guide = item as? any InsetLayoutGuide,
+          guide.owningView === scrollView
+        else { return false }
+        return (item as? SystemLayoutGuide)?.kind != .scrollContent
+      }
+    }
+    let inside = items.count { item in
+      guard let view = UIView.ofLayoutItem(item) else { return false }
+      return view !== scrollView && view.isDescendant(of: scrollView)
+    }
+    return inside > 0 && inside < items.count
   }
 }

@@ -6,6 +6,15 @@ final class ReusePool<View: UIView> {
   private var availableViews: [String: [View]] = [:]
   private var classes: [String: View.Type] = [:]
   private var nibs: [String: UINib] = [:]
+  /// The prototypes of a storyboard: their names for reuse and closures that create their views.
+  var prototypes: [(name: String?, make: () -> View?)] = []
+
+  /// Returns a new view of the prototype with a name, or `nil` if there is none, or if another
+  /// registration replaced it.
+  func makePrototype(_ name: String) -> View? {
+    guard classes[name] == nil else { return nil }
+    return prototypes.first { $0.name == name }?.make()
+  }
 
   /// Registers a nib; a `nil` nib removes the registration.
   ///

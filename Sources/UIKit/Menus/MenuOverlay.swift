@@ -4,9 +4,11 @@ import QuartzCore
 /// A view that covers the window while a menu is open, and receives all touches.
 @MainActor
 final class MenuOverlay: UIView {
-  /// *Chosen,* similar to devices: 250 points wide, at a distance of 8 points from the edges of the
-  /// screen and from the menu's source.
-  static let width: CGFloat = 250
+  /// The width of menus, which is 250 points, and more at larger text sizes.
+  ///
+  /// *Chosen,* similar to devices (FACTS: menu.width): a menu is at a distance of 8 points from the
+  /// edges of the screen and from the menu's source.
+  static var width: CGFloat { max(250, UIFontMetrics.default.scaledValue(for: 250)) }
   private static let margin: CGFloat = 8
   /// *Chosen:* the menu grows from a fifth of its size.
   private static let initialScale: CGFloat = 0.2

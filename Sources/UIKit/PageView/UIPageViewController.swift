@@ -101,12 +101,13 @@ open class UIPageViewController: UIViewController {
     self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal, options: nil)
   }
 
-  /// Creates a page view controller whose pages slide; Filmstrip doesn't decode archives.
+  /// Creates a page view controller from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     transitionStyle = .scroll
     navigationOrientation = .horizontal
     gap = 0
     super.init(coder: coder)
+    coder.interface?.decode(self, as: UIPageViewController.self)
   }
 
   private static func number(_ value: Any?) -> CGFloat {

@@ -76,10 +76,11 @@ open class UIDatePicker: UIControl {
     if frame.size == .zero { bounds.size = intrinsicContentSize }
   }
 
-  /// Creates a control that shows the initial date; Filmstrip doesn't decode archives.
+  /// Creates a control from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     rebuild()
+    coder.interface?.decode(self, as: UIDatePicker.self)
   }
 
   // MARK: Date

@@ -45,10 +45,11 @@ open class UIPickerView: UIView {
     self.init(frame: .zero)
   }
 
-  /// Creates a picker view; Filmstrip doesn't decode archives.
+  /// Creates a picker view from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
+    coder.interface?.decode(self, as: UIPickerView.self)
   }
 
   private func configure() {

@@ -1,3 +1,4 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
 
@@ -51,11 +52,17 @@ final class PresentationTransition: ControllerTransition {
   override var presentationStyle: UIModalPresentationStyle { presentation.effectiveStyle }
   /// *Chosen:* UIKit's value is unknown; the duration for which a push is drawn.
   override var builtInDuration: TimeInterval {
-    presentation.fadeDuration ?? NavigationTiming.drawnDuration
+    presentation.fadeDuration ?? releaseSpring?.settlingTime() ?? NavigationTiming.drawnDuration
   }
   override var barClock: BarAnimationClock {
+    if !hasAnimator, let releaseSpring { return .spring(releaseSpring) }
     guard !hasAnimator, let duration = presentation.fadeDuration else { return super.barClock }
     return .custom(duration: duration)
+  }
+
+  /// The spring of a card that a swipe has dismissed, which begins with the velocity of the touch.
+  private var releaseSpring: SpringTiming? {
+    isDismissal ? (presentation as? UISheetPresentationController)?.releaseSpring : nil
   }
 
   /// Whether a style that slides from below cross-fades; not while a swipe dismisses the view.
@@ -64,7 +71,14 @@ final class PresentationTransition: ControllerTransition {
     return barClock.crossFades && !isSwiped
   }
 
-  /// Whether the transition follows the navigation spring.
+  /// The progress of the motion on the screen, 0…1.
+  var drawnProgress: Double {
+    guard isOnSpring else { return fraction }
+    guard fraction < 1 else { return 1 }
+    return (releaseSpring ?? .navigation).value(at: fraction * transitionDuration)
+  }
+
+  /// Whether the transition follows a spring.
   var isOnSpring: Bool { !hasAnimator && !initiallyInteractive && presentation.fadeDuration == nil }
 
   /// Whether the presented view slides from below, following the navigation spring.
@@ -124,11 +138,13 @@ final class PresentationTransition: ControllerTransition {
       return
     }
     if style == .partialCurl { Unsupported.report("UIModalTransitionStyle.partialCurl") }
-    let restingFrame =
+    var restingFrame =
       isDismissal ? view.frame : presentation.frameOfPresentedViewInContainerView
-    let offscreenFrame = CGRect(
-      x: restingFrame.minX, y: container.bounds.maxY, width: restingFrame.width,
-      height: restingFrame.height)
+    var offscreenFrame: CGRect {
+      CGRect(
+        x: restingFrame.minX, y: container.bounds.maxY, width: restingFrame.width,
+        height: restingFrame.height)
+    }
     UIView.performWithoutAnimation {
       if isDismissal, removesPresenter, let presenterView = to.view {
         presenterView.frame = container.bounds
@@ -137,20 +153,24 @@ final class PresentationTransition: ControllerTransition {
       container.addSubview(view)
       view.frame = restingFrame
       // A presentation controller can set the view's frame in the container's layout, before the
-      // motion.
-      if !isDismissal { container.layoutIfNeeded() }
+      // motion, which then ends at that frame (FACTS: present.container-layout).
+      if !isDismissal {
+        container.layoutIfNeeded()
+        restingFrame = view.frame
+      }
       if style == .crossDissolve { view.alpha = isDismissal ? 1 : 0 }
       if style != .crossDissolve { view.frame = isDismissal ? restingFrame : offscreenFrame }
       view.layoutIfNeeded()
     }
     let clock = barClock
+    let endFrame = isDismissal ? offscreenFrame : restingFrame
     UIView.run(
       duration: clock.motionDuration, delay: 0, timing: clock.motionTiming, options: [],
       animations: { [isDismissal] in
         if style == .crossDissolve {
           view.alpha = isDismissal ? 0 : 1
         } else {
-          view.center = (isDismissal ? offscreenFrame : restingFrame).center
+          view.center = endFrame.center
         }
       },
       completion: { [self] _ in

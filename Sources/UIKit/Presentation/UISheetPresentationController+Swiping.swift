@@ -1,8 +1,15 @@
+import FilmstripTiming
 import Foundation
 
 /// The gestures that drag a card.
 extension UISheetPresentationController {
-  /// The time over which the card's release velocity is extrapolated, in seconds; *chosen*.
+  /// The downward velocity of a release that dismisses a card, in points per second.
+  ///
+  /// *Measured* (FACTS: sheet.release).
+  private static let dismissalSpeed: CGFloat = 1000
+  /// The time over which the release velocity between two detents is extrapolated, in seconds.
+  ///
+  /// *Chosen* (FACTS: sheet.detent-release).
   private static let lookAhead: CGFloat = 0.25
   /// The fraction of a finger's movement that a card follows beyond its limit; *chosen*.
   private static let resistance: CGFloat = 0.15
@@ -54,17 +61,16 @@ extension UISheetPresentationController {
     switch pan.state {
     case .changed: follow(translation, from: restingFrame)
     case .ended:
-      let extrapolation = pan.velocity(in: containerView).y * Self.lookAhead
-      settle(restingFrame.minY + translation + extrapolation, from: restingFrame)
-    case .cancelled, .failed: animateChanges { self.moveCard(to: restingFrame) }
+      follow(translation, from: restingFrame)
+      settle(translation, velocity: pan.velocity(in: containerView).y, from: restingFrame)
+    case .cancelled, .failed: returnCard(to: restingFrame, velocity: 0)
     default: break
     }
   }
 
   private func follow(_ translation: CGFloat, from restingFrame: CGRect) {
     guard let card = presentedView else { return }
-    let highest = isCompact ? stops.last?.top ?? restingFrame.minY : restingFrame.minY
-    let lowest = isCompact ? stops.first?.top ?? restingFrame.minY : restingFrame.minY
+    let (highest, lowest) = limits(from: restingFrame)
     var top = restingFrame.minY + translation
     if top < highest {
       top = highest
@@ -81,27 +87,90 @@ extension UISheetPresentationController {
     setSurroundings(forTop: top)
   }
 
-  /// Moves the card to the nearest position: to one of its detents, or out of the screen.
-  private func settle(_ top: CGFloat, from restingFrame: CGRect) {
-    let bottom = availableArea.bounds.height
+  /// The tops of the highest and the lowest detent; in regular width, there is only one.
+  private func limits(from restingFrame: CGRect) -> (highest: CGFloat, lowest: CGFloat) {
+    guard isCompact else { return (restingFrame.minY, restingFrame.minY) }
+    let stops = stops
+    return (stops.last?.top ?? restingFrame.minY, stops.first?.top ?? restingFrame.minY)
+  }
+
+  /// Dismisses a released card, or moves it to a detent.
+  ///
+  /// *Measured* (FACTS: sheet.release, sheet.detent-release): a card below its lowest detent is
+  /// dismissed beyond half of its height, or by a fast release. *Chosen:* between detents, a card
+  /// moves to the detent nearest to its projected position, or is dismissed if that position is
+  /// nearer to the bottom.
+  ///
+  /// - Parameters:
+  ///   - translation: The distance of the drag, in points, which a card that can't be dismissed
+  ///     follows only in part.
+  ///   - velocity: The downward velocity of the touch, in points per second.
+  ///   - restingFrame: The frame of the card before the drag.
+  private func settle(_ translation: CGFloat, velocity: CGFloat, from restingFrame: CGRect) {
     let stops = isCompact ? stops : [(identifier: .large, top: restingFrame.minY)]
-    let dismissedTop = isCompact ? bottom : restingFrame.minY + restingFrame.height
-    let nearest = stops.min { abs($0.top - top) < abs($1.top - top) }
-    guard let nearest else { return }
-    if abs(dismissedTop - top) < abs(nearest.top - top) || top > dismissedTop {
-      let dismisses = mayDismiss
-      if !dismisses { animateChanges { self.moveCard(to: restingFrame) } }
+    let lowest = limits(from: restingFrame).lowest
+    let bottom = isCompact ? availableArea.bounds.height : restingFrame.maxY
+    let middle = (lowest + bottom) / 2
+    let top = restingFrame.minY + translation
+    let projected = top + velocity * Self.lookAhead
+    let dismisses =
+      top >= lowest || stops.count == 1
+      ? top > middle || velocity >= Self.dismissalSpeed : projected > middle
+    if dismisses, mayDismiss {
+      releaseSpring = spring(to: availableArea.bounds.height, velocity: velocity)
       requestDismissal()
+      if !presentedViewController.isBeingDismissed { releaseSpring = nil }
       return
     }
-    let isOther = isCompact && nearest.top != restingFrame.minY
-    animateChanges {
+    if dismisses || stops.count == 1 {
+      returnCard(to: restingFrame, velocity: velocity)
+      if dismisses { requestDismissal() }
+      return
+    }
+    let target = top > lowest ? top : projected
+    guard let nearest = stops.min(by: { abs($0.top - target) < abs($1.top - target) }) else {
+      return
+    }
+    let isOther = nearest.top != restingFrame.minY
+    animate(spring(to: nearest.top, velocity: velocity)) {
       if isOther { self.selectedDetentIdentifier = nearest.identifier }
       self.moveCard(to: self.frameOfPresentedViewInContainerView)
     }
     if isOther, let delegate = delegate as? any UISheetPresentationControllerDelegate {
       delegate.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
     }
+  }
+
+  /// Moves a released card back to its position, at the velocity with which the card moves.
+  private func returnCard(to frame: CGRect, velocity: CGFloat) {
+    // A card that can't be dismissed moves more slowly than the touch.
+    let factor = mayDismiss ? 1 : Self.resistance
+    animate(spring(to: frame.minY, velocity: velocity * factor)) { self.moveCard(to: frame) }
+  }
+
+  /// The spring that moves a released card, which begins with the velocity of the touch.
+  ///
+  /// *Measured* (FACTS: sheet.release-spring). *Chosen:* the velocity is limited to that at which
+  /// the card doesn't pass its target, so that neither the card nor the presenting view overshoots.
+  ///
+  /// - Parameters:
+  ///   - top: The target of the card's top, in the container's coordinates.
+  ///   - velocity: The downward velocity of the card, in points per second.
+  private func spring(to top: CGFloat, velocity: CGFloat) -> SpringTiming {
+    let distance = Double(top - (presentedView?.frame.minY ?? top))
+    let navigation = SpringTiming.navigation
+    let relative = distance == 0 ? 0 : Double(velocity) / distance
+    let spring = try? SpringTiming(
+      mass: navigation.mass, stiffness: navigation.stiffness, damping: navigation.damping,
+      initialVelocity: min(relative, navigation.naturalFrequency))
+    return spring ?? navigation
+  }
+
+  private func animate(_ spring: SpringTiming, _ changes: () -> Void) {
+    let clock = BarAnimationClock.spring(spring)
+    UIView.run(
+      duration: clock.motionDuration, delay: 0, timing: clock.motionTiming,
+      options: .beginFromCurrentState, animations: changes, completion: nil)
   }
 
   private func moveCard(to frame: CGRect) {

@@ -1,3 +1,4 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
 
@@ -57,6 +58,8 @@ open class UISheetPresentationController: UIPresentationController {
   var pan: UIPanGestureRecognizer?
   var tap: UITapGestureRecognizer?
   var isDismissedBySwipe = false
+  /// The spring of the card in a dismissal by a swipe, or `nil` in any other dismissal.
+  var releaseSpring: SpringTiming?
   private var oldCorners: (radius: CGFloat, clips: Bool) = (0, false)
   private(set) var isFullyPresented = false
   /// Whether the dismissal is running.
@@ -292,6 +295,7 @@ open class UISheetPresentationController: UIPresentationController {
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     isDismissing = false
+    releaseSpring = nil
     guard completed else {
       isDismissedBySwipe = false
       return place()
@@ -353,7 +357,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Scales the presenting view: 0 is its full size, 1 its size behind the large card.
   ///
-  /// The view's corners stay rounded until the view has reached its full size. *Reported*
+  /// The radius of the view's corners changes with its size. *Chosen*
   /// (FACTS: sheet.presenter-corners).
   private func scalePresenter(_ part: CGFloat) {
     guard part > 0 || presenterScaling > 0, let view = presentingViewController.viewIfLoaded,
@@ -372,8 +376,8 @@ open class UISheetPresentationController: UIPresentationController {
         CGAffineTransform(translationX: 0, y: offset))
     guard roundsPresenter else { return }
     StatusBarView.current?.setCardCover(part)
+    view.layer.cornerRadius = Self.cornerRadius * part
     if part > 0 {
-      view.layer.cornerRadius = Self.cornerRadius
       view.clipsToBounds = true
     } else if UIView.inheritedAnimationDuration == 0 {
       removePresenterCorners()
@@ -389,12 +393,11 @@ open class UISheetPresentationController: UIPresentationController {
     !(presentingViewController.presenter?.presentation is UISheetPresentationController)
   }
 
-  /// Removes the rounded corners of a presenting view that has its full size.
+  /// Ends the clipping of a presenting view that has its full size.
   private func removePresenterCorners() {
     guard presenterScaling == 0, !isDismissing, roundsPresenter,
       let view = presentingViewController.viewIfLoaded
     else { return }
-    view.layer.cornerRadius = 0
     view.clipsToBounds = false
   }
 }

@@ -212,12 +212,14 @@ extension UIViewController {
       transition.completeTransition(true)
       return
     }
+    // Views that the presentation controller added for the dismissal have their places before the
+    // animator moves them (FACTS: dismiss.container-layout).
+    if transition.isDismissal {
+      UIView.performWithoutAnimation { presentation.container?.layoutIfNeeded() }
+    }
     transition.begin()
     RunningTransition.current = RunningTransition { [weak transition] _ in
-      guard let transition else { return 0 }
-      return transition.isOnSpring
-        ? NavigationTiming.progress(transition.fraction * NavigationTiming.drawnDuration)
-        : transition.fraction
+      transition?.drawnProgress ?? 0
     }
   }
 

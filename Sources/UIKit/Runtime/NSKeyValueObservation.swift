@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-// Key-value observing without Objective-C, for views. Observable are the properties that the layer
+// Key-value observing without Objective-C, for views and layers. Observable are the properties that the layer
 // stores (frame, bounds, centre, transform, alpha and so on, including a scroll view's offset) and
 // a scroll view's content size.
 
@@ -36,26 +36,52 @@ public struct NSKeyValueObservedChange<Value> {
 /// An observation, which ends when it is released.
 @preconcurrency @MainActor
 public final class NSKeyValueObservation: NSObject {
-  private let id: ObjectIdentifier
-  private weak var layer: CALayer?
   private let token: Token
+  private let end: @MainActor (ObjectIdentifier) -> Void
 
   private final class Token {}
 
   init(of layer: CALayer, _ call: @escaping @MainActor () -> Void) {
     let token = Token()
     self.token = token
-    id = ObjectIdentifier(token)
-    self.layer = layer
+    end = { [weak layer] id in layer?.observers.removeAll { $0.id == id } }
     super.init()
     // The closure holds the token weakly, so that a released observation ends without
     // `invalidate()`.
-    layer.observers.append((id, { [weak token] in if token != nil { call() } }))
+    layer.observers.append(
+      (ObjectIdentifier(token), { [weak token] in if token != nil { call() } }))
+  }
+
+  init(
+    of observers: KeyValueObservers, named name: String?,
+    _ call: @escaping @MainActor (_ old: Any, _ new: Any) -> Void
+  ) {
+    let token = Token()
+    self.token = token
+    end = { [weak observers] id in observers?.observations.removeAll { $0.id == id } }
+    super.init()
+    observers.observations.append(
+      .init(id: ObjectIdentifier(token), name: name) { [weak token] old, new in
+        if token != nil { call(old, new) }
+      })
   }
 
   /// Ends the observation.
   public func invalidate() {
-    layer?.observers.removeAll { $0.id == id }
+    end(ObjectIdentifier(token))
+  }
+}
+
+extension NSObjectProtocol where Self: CALayer {
+  /// Calls a closure when a property of the layer changes, until the observation is released.
+  ///
+  /// Changes to an equal value are not reported, unlike in Objective-C.
+  @preconcurrency @MainActor
+  public func observe<Value: Equatable>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    observation(of: keyPath, in: self, options, changeHandler)
   }
 }
 
@@ -68,6 +94,16 @@ extension NSObjectProtocol where Self: UIView {
   public func observe<Value: Equatable>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    observation(of: keyPath, in: layer, options, changeHandler)
+  }
+}
+
+extension NSObjectProtocol where Self: NSObject {
+  @MainActor
+  fileprivate func observation<Value: Equatable>(
+    of keyPath: KeyPath<Self, Value>, in layer: CALayer, _ options: NSKeyValueObservingOptions,
+    _ changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
     var last = self[keyPath: keyPath]
     let notify: @MainActor (Self, Value?, Value) -> Void = { object, old, new in

@@ -14,6 +14,9 @@ public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector
 /// Returns the name of a selector.
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
 
+/// The largest finite number of type `Float`, as in `math.h`.
+public let HUGE = Float.greatestFiniteMagnitude
+
 /// The number of nanoseconds per second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
 /// The number of nanoseconds per millisecond.

@@ -6,6 +6,11 @@ import QuartzCore
 // `NSUnknownKeyException`; Filmstrip reports them, because an unknown key may be one of UIKit's.
 
 extension UIResponder {
+  /// Returns whether `setValue(_:forKeyPath:)` sets a property with a name.
+  func acceptsKey(_ keyPath: String) -> Bool {
+    self is UIView && (keyPath.layerKey != nil || ViewKey(rawValue: keyPath) != nil)
+  }
+
   /// Returns the value of a property of a view or its layer by name.
   ///
   /// Other keys are reported, and the result is `nil`.
@@ -62,6 +67,20 @@ extension UIDevice {
 
   /// Only reports the key, such as `orientation`: a film's device does not rotate.
   public func setValue(_ value: Any?, forKey key: String) { reportKey(key, of: self) }
+}
+
+extension UIApplication {
+  /// Returns the shared application for the key `sharedApplication`; other keys are reported.
+  ///
+  /// Libraries use this key where `shared` isn't available, such as in app extensions.
+  public class func value(forKeyPath keyPath: String) -> Any? {
+    if ["shared", "sharedApplication"].contains(keyPath) { return shared }
+    Unsupported.report("key-value coding of UIApplication.Type for the key \(keyPath)")
+    return nil
+  }
+
+  /// Returns the shared application, as `value(forKeyPath:)` does.
+  public class func value(forKey key: String) -> Any? { value(forKeyPath: key) }
 }
 
 @MainActor private func reportKey(_ key: String, of object: NSObject) {

@@ -148,7 +148,8 @@ open class UIRefreshControl: UIControl {
     ViewAnimationBlock.performWithoutBlock {
       let pull = pull
       frame = CGRect(
-        x: 0, y: -max(pull, Self.height), width: scrollView.bounds.width, height: Self.height)
+        x: 0, y: -max(pull, Self.height) - scrollView.refreshControlOffset,
+        width: scrollView.bounds.width, height: Self.height)
       if !isRefreshing, pull <= 0.5, indicator.isAnimating { indicator.stopAnimating() }
       // After a refresh, the indicator shrinks while the content returns to its beginning.
       let isEnding = !isRefreshing && indicator.isAnimating

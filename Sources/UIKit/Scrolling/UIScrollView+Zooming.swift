@@ -6,6 +6,7 @@ struct ZoomState {
   var scale: CGFloat = 1
   var minimum: CGFloat = 1
   var maximum: CGFloat = 1
+  var bounces = true
 }
 
 extension UIScrollView {
@@ -21,6 +22,14 @@ extension UIScrollView {
   public var maximumZoomScale: CGFloat {
     get { zoom.maximum }
     set { zoom.maximum = newValue }
+  }
+
+  /// Whether a zoom gesture can exceed the limits and bounces back; the default is `true`.
+  ///
+  /// The property has no effect, because Filmstrip has no zoom gestures.
+  public var bouncesZoom: Bool {
+    get { zoom.bounces }
+    set { zoom.bounces = newValue }
   }
 
   /// The current zoom scale, within the minimum and maximum scales; 1 by default.

@@ -21,6 +21,7 @@ open class UIScrollView: UIView {
     didSet {
       guard contentSize != oldValue else { return }
       extentChanged()
+      if !constraintsSetContentSize { existingLayoutState?.ownContentSizeChanged() }
       layer.callObservers()
     }
   }
@@ -88,7 +89,8 @@ open class UIScrollView: UIView {
   /// The current motion of the content after a drag or in an animated change, if any.
   var motion: ScrollMotion?
   var drag = ScrollDrag()
-  private var hasAdjustedInset = false
+  /// The axes along which the safe area is part of the insets.
+  private var adjustedAxes = (horizontal: false, vertical: false)
   /// The zoom scale and its limits.
   var zoom = ZoomState()
   /// The closure of a bar or other view that follows the content, called after the delegate.
@@ -102,6 +104,9 @@ open class UIScrollView: UIView {
   /// The first step collapses first. Released content doesn't stop within a step.
   /// *Chosen* (FACTS: search.collapse).
   var collapsibleSteps: [CGFloat] = []
+  /// The height of the parts of a bar that are between the content and its refresh control, in
+  /// points.
+  var refreshControlOffset: CGFloat = 0
   /// The control above the content with which the user refreshes the content; nil by default.
   open var refreshControl: UIRefreshControl? {
     didSet {
@@ -123,10 +128,11 @@ open class UIScrollView: UIView {
     configureScrolling()
   }
 
-  /// Creates an empty scroll view; Filmstrip doesn't decode archives.
+  /// Creates a scroll view from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configureScrolling()
+    coder.interface?.decode(self, as: UIScrollView.self)
   }
 
   private func configureScrolling() {
@@ -226,6 +232,7 @@ open class UIScrollView: UIView {
 
   private func offsetChanged() {
     setNeedsLayout()
+    existingLayoutState?.offsetChanged()
     delegate?.scrollViewDidScroll(self)
     attachedRefreshControl?.contentMoved()
     onScroll?()
@@ -244,6 +251,7 @@ open class UIScrollView: UIView {
     contentEndObservers = []
     expandableTop = 0
     collapsibleSteps = []
+    refreshControlOffset = 0
   }
 
   private func notifyContentEndObservers() {
@@ -275,6 +283,10 @@ open class UIScrollView: UIView {
   /// offset.
   private func updateAdjustedInset() {
     let old = adjustedContentInset
+    let axes = axesToAdjust
+    let changesAxes = axes != adjustedAxes
+    adjustedAxes = axes
+    if changesAxes { for subview in subviews { subview.safeAreaChanged() } }
     let new = currentAdjustedInset
     guard new != old else { return }
     adjustedContentInset = new
@@ -308,8 +320,8 @@ open class UIScrollView: UIView {
     return .automatic
   }
 
-  private var currentAdjustedInset: UIEdgeInsets {
-    let safe = window == nil ? .zero : safeAreaInsets
+  /// The axes along which the safe area adds to the insets now.
+  private var axesToAdjust: (horizontal: Bool, vertical: Bool) {
     var horizontal = alwaysBounceHorizontal || contentSize.width > bounds.width
     var vertical = alwaysBounceVertical || contentSize.height > bounds.height
     switch effectiveAdjustment {
@@ -318,13 +330,18 @@ open class UIScrollView: UIView {
     case .scrollableAxes: break
     case .automatic: vertical = vertical || isInNavigationStack
     }
+    return (horizontal, vertical)
+  }
+
+  private var currentAdjustedInset: UIEdgeInsets {
+    let safe = window == nil ? .zero : safeAreaInsets
     var insets = contentInset
     insets.top += refreshInset
-    if vertical {
+    if adjustedAxes.vertical {
       insets.top += safe.top
       insets.bottom += safe.bottom
     }
-    if horizontal {
+    if adjustedAxes.horizontal {
       insets.left += safe.left
       insets.right += safe.right
     }
@@ -339,6 +356,65 @@ open class UIScrollView: UIView {
 
   /// Returns the offset at which flicked content stops; the delegate can then change the offset.
   func settle(_ target: CGPoint, velocity: CGPoint) -> CGPoint { target }
+
+  // MARK: Auto Layout
+
+  /// The content, whose size constraints determine; its origin is zero.
+  ///
+  /// Constraints between a descendant and the scroll view's edges are constraints to this guide.
+  /// *Documented* (FACTS: scroll.constraints).
+  public var contentLayoutGuide: UILayoutGuide { systemGuide(.scrollContent) }
+
+  /// The frame of the scroll view, relative to which the content moves.
+  public var frameLayoutGuide: UILayoutGuide { systemGuide(.scrollFrame) }
+
+  override var scrollsContent: Bool { true }
+
+  override var constraintsSetContentSize: Bool { true }
+
+  override var scrollContentSize: CGSize {
+    CGSize(width: contentSize.width / zoom.scale, height: contentSize.height / zoom.scale)
+  }
+
+  override func applyContentSize(_ size: CGSize) {
+    contentSize = CGSize(width: size.width * zoom.scale, height: size.height * zoom.scale)
+  }
+
+  /// The margins without the safe area that is part of the insets around the content.
+  ///
+  /// *Chosen* (FACTS: scroll.content-margins).
+  override var contentMargins: UIEdgeInsets {
+    var margins = layoutMargins
+    guard insetsLayoutMarginsFromSafeArea else { return margins }
+    let safe = safeAreaInsets
+    if adjustedAxes.vertical {
+      margins.top -= safe.top
+      margins.bottom -= safe.bottom
+    }
+    if adjustedAxes.horizontal {
+      margins.left -= safe.left
+      margins.right -= safe.right
+    }
+    return margins
+  }
+
+  /// Returns the part of the safe area that isn't part of the insets around the content.
+  ///
+  /// *Chosen* (FACTS: scroll.content-safe-area): the insets don't depend on the content offset.
+  override func contentSafeArea(of frame: CGRect) -> UIEdgeInsets? {
+    let safe = safeAreaInsets
+    var insets = UIEdgeInsets.zero
+    if !adjustedAxes.vertical {
+      insets.top = max(0, min(safe.top - frame.minY, safe.top, frame.height))
+      let covered = frame.maxY - (bounds.height - safe.bottom)
+      insets.bottom = max(0, min(covered, safe.bottom, frame.height))
+    }
+    if !adjustedAxes.horizontal, frame.minX == 0, frame.width == bounds.width {
+      insets.left = safe.left
+      insets.right = safe.right
+    }
+    return insets
+  }
 
   // MARK: Touches
 

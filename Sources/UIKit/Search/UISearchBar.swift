@@ -87,10 +87,11 @@ open class UISearchBar: UIView {
     self.init(frame: .zero)
   }
 
-  /// Creates a search bar with an empty frame; Filmstrip doesn't decode archives.
+  /// Creates a search bar from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
+    coder.interface?.decode(self, as: UISearchBar.self)
   }
 
   private func configure() {

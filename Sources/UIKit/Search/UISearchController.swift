@@ -204,7 +204,7 @@ open class UISearchController: UIViewController {
 
   /// Creates the view that dims the searched content and contains the results.
   open override func loadView() {
-    let root = UIView(frame: UIScreen.main.bounds)
+    let root = SearchOverlayView(frame: UIScreen.main.bounds)
     root.backgroundColor = nil
     dimmingView.backgroundColor = UIColor(white: 0, alpha: Self.dimming)
     dimmingView.layer.nodeName = "search/dimming"
@@ -365,4 +365,9 @@ extension UISearchControllerDelegate {
   public func didDismissSearchController(_ searchController: UISearchController) {}
   /// Does nothing.
   public func presentSearchController(_ searchController: UISearchController) {}
+}
+
+/// The view of an active search, which covers a list and doesn't scroll with it.
+private final class SearchOverlayView: UIView {
+  override var coversContent: Bool { true }
 }

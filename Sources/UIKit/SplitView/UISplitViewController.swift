@@ -53,10 +53,11 @@ open class UISplitViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates an empty split view controller; Filmstrip doesn't decode archives.
+  /// Creates a split view controller from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     style = .unspecified
     super.init(coder: coder)
+    coder.interface?.decode(self, as: UISplitViewController.self)
   }
 
   // MARK: View controllers

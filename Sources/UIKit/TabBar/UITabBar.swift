@@ -121,10 +121,11 @@ open class UITabBar: UIView {
     configure()
   }
 
-  /// Creates an empty tab bar; Filmstrip doesn't decode archives.
+  /// Creates a tab bar from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
+    coder.interface?.decode(self, as: UITabBar.self)
   }
 
   private func configure() {

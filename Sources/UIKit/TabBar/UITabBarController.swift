@@ -14,6 +14,17 @@ open class UITabBarController: UIViewController {
   private let transitionView = UIView()
   private var running: TabTransition?
 
+  /// Creates a controller without view controllers.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// Creates a controller from a storyboard; other archives aren't decoded.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.interface?.decode(self, as: UITabBarController.self)
+  }
+
   /// The view controllers, starting at the leading side; Filmstrip has no "More" list for more than
   /// five.
   open var viewControllers: [UIViewController]? {
@@ -46,6 +57,14 @@ open class UITabBarController: UIViewController {
     selection = index ?? (tabs.isEmpty ? nil : 0)
     tabBar.selectedItem = selectedViewController?.tabBarItem
     if selectedViewController !== shown { showSelection() }
+  }
+
+  override func childTabBarItemChanged(_ child: UIViewController) {
+    guard tabs.contains(where: { $0 === child }) else { return }
+    let items = tabs.map(\.tabBarItem)
+    guard !items.elementsEqual(tabBar.items ?? [], by: { $0 === $1 }) else { return }
+    tabBar.items = items.compactMap { $0 }
+    tabBar.selectedItem = selectedViewController?.tabBarItem
   }
 
   /// The index of the displayed view controller, or `NSNotFound` if there are no view controllers.

@@ -3,12 +3,11 @@ import QuartzCore
 
 /// A line of text that code can edit.
 ///
-/// Filmstrip has no keyboard, and draws neither a cursor nor a clear button. A tap makes the field
-/// the first responder. `insertText(_:)` and `deleteBackward()` edit the text like the keyboard.
-/// *Chosen,* similar to devices: a rounded border has 7 points at either side of the text, and a
+/// Filmstrip has no keyboard, and draws no cursor. A tap makes the field the first responder.
+/// `insertText(_:)` and `deleteBackward()` edit the text like the keyboard. *Chosen,* similar to devices: a rounded border has 7 points at either side of the text, and a
 /// corner radius of 5 points.
 @preconcurrency @MainActor
-open class UITextField: UIControl {
+open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   /// The style of the border.
   public enum BorderStyle: Int, Sendable {
     /// The field has no border.
@@ -65,6 +64,22 @@ open class UITextField: UIControl {
       setNeedsLayout()
     }
   }
+  /// Whether a dynamic font follows the text size of the field's environment; `false` by default.
+  open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
+
+  /// Called after the traits have changed; adjusts a dynamic font.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    adjustFont()
+  }
+
+  private func adjustFont() {
+    guard adjustsFontForContentSizeCategory,
+      let adjusted = font?.adjusted(for: traitCollection), adjusted != font
+    else { return }
+    font = adjusted
+  }
+
   /// The colour of the text.
   open var textColor: UIColor? = .label { didSet { label.textColor = textColor } }
   /// The alignment of the text.
@@ -84,8 +99,11 @@ open class UITextField: UIControl {
   open var leftViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
   /// The condition under which the right view is visible; never by default.
   open var rightViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
-  /// The condition under which the clear button is visible; Filmstrip doesn't draw the button.
-  open var clearButtonMode: ViewMode = .never
+  /// The condition under which the clear button is visible, if the field isn't empty; never by
+  /// default.
+  open var clearButtonMode: ViewMode = .never { didSet { updateClearButton() } }
+  /// The clear button, created when it can become visible.
+  private var clearButton: UIButton?
   /// Whether the font shrinks until the text fits, limited by `minimumFontSize`.
   open var adjustsFontSizeToFitWidth = false {
     didSet { label.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth }
@@ -111,6 +129,14 @@ open class UITextField: UIControl {
   open var autocorrectionType: UITextAutocorrectionType = .default
   /// The spelling check; stored, but without effect.
   open var spellCheckingType: UITextSpellCheckingType = .default
+  /// The meaning of the text, for automatic filling; stored, but without effect.
+  open var textContentType: UITextContentType!
+  /// The replacement of straight quotes; stored, but without effect.
+  open var smartQuotesType: UITextSmartQuotesType = .default
+  /// The replacement of hyphens by dashes; stored, but without effect.
+  open var smartDashesType: UITextSmartDashesType = .default
+  /// The insertion of spaces around pasted text; stored, but without effect.
+  open var smartInsertDeleteType: UITextSmartInsertDeleteType = .default
   /// Whether the return key is disabled while the text is empty; stored, but without effect.
   open var enablesReturnKeyAutomatically = false
 
@@ -133,10 +159,11 @@ open class UITextField: UIControl {
     configure()
   }
 
-  /// Creates an empty text field; Filmstrip doesn't decode archives.
+  /// Creates a text field from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
+    coder.interface?.decode(self, as: UITextField.self)
   }
 
   private func configure() {
@@ -255,10 +282,21 @@ open class UITextField: UIControl {
     let (left, right) = (
       accessoryWidth(leftView, leftViewMode), accessoryWidth(rightView, rightViewMode)
     )
-    return CGRect(
+    var rect = CGRect(
       x: bounds.minX + (left > 0 ? left : inset), y: bounds.minY,
       width: max(0, bounds.width - (left > 0 ? left : inset) - (right > 0 ? right : inset)),
       height: bounds.height)
+    if showsClearButton {
+      let button = clearButtonRect(forBounds: bounds)
+      if isRightToLeft {
+        let start = max(rect.minX, button.maxX)
+        rect.size.width = max(0, rect.maxX - start)
+        rect.origin.x = start
+      } else {
+        rect.size.width = max(0, min(rect.maxX, button.minX) - rect.minX)
+      }
+    }
+    return rect
   }
 
   /// Returns the rectangle of the text during editing; `textRect(forBounds:)` unless overridden.
@@ -266,6 +304,48 @@ open class UITextField: UIControl {
 
   /// Returns the rectangle of the placeholder; that of the text unless overridden.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  // MARK: Clear button
+
+  /// The width of the clear button's area, and the size of its image, in points.
+  ///
+  /// *Chosen* (FACTS: text-field.clear-button).
+  private static let clearButtonSize: CGFloat = 19
+  private static let clearButtonMargin: CGFloat = 5
+
+  /// Whether the clear button is visible; a visible right view replaces it.
+  private var showsClearButton: Bool {
+    isShown(clearButtonMode) && hasText && isEnabled
+      && accessoryWidth(rightView, rightViewMode) == 0
+  }
+
+  private func updateClearButton() {
+    setNeedsLayout()
+    guard clearButton == nil, clearButtonMode != .never else { return }
+    let button = UIButton(type: .custom)
+    button.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+    button.tintColor = .tertiaryLabel
+    button.isHidden = true
+    button.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
+    clearButton = button
+    addSubview(button)
+  }
+
+  /// Clears the text, if the delegate permits it, and keeps or begins editing.
+  private func clear() {
+    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    _ = becomeFirstResponder()
+    text = ""
+    sendActions(for: .editingChanged)
+  }
+
+  /// Returns the frame of the clear button, which is centred at the right edge.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    let size = Self.clearButtonSize
+    let x = bounds.maxX - Self.clearButtonMargin - size
+    let rect = CGRect(x: x, y: (bounds.midY - size / 2).rounded(), width: size, height: size)
+    return isRightToLeft ? rect.mirrored(in: bounds.width) : rect
+  }
 
   /// Returns the frame of the left view, which is centred at the left edge.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
@@ -288,6 +368,8 @@ open class UITextField: UIControl {
     placeholderLabel.frame = placeholderRect(forBounds: bounds)
     leftView?.isHidden = !isShown(leftViewMode)
     rightView?.isHidden = !isShown(rightViewMode)
+    clearButton?.isHidden = !showsClearButton
+    clearButton?.frame = clearButtonRect(forBounds: bounds)
     leftView?.frame = leftViewRect(forBounds: bounds)
     rightView?.frame = rightViewRect(forBounds: bounds)
     label.minimumScaleFactor = minimumFontSize / max(1, font?.pointSize ?? 17)

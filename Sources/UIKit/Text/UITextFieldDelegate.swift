@@ -18,7 +18,7 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
-  /// Whether the clear button can clear the text; never called in Filmstrip.
+  /// Whether the clear button can clear the text.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
   /// Whether the return key has its default effect; called by `insertText("\n")`.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool

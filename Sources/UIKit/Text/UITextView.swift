@@ -56,7 +56,7 @@ open class NSTextContainer: NSObject {
 /// Filmstrip has no keyboard, no cursor and no selection. *Documented* (FACTS: text-view.insets): 8
 /// points above and below the text, 5 at either side.
 @preconcurrency @MainActor
-open class UITextView: UIScrollView {
+open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
   private let label = UILabel()
 
   /// The delegate, which controls editing and is notified of scrolling.
@@ -88,6 +88,22 @@ open class UITextView: UIScrollView {
       contentChanged()
     }
   }
+  /// Whether a dynamic font follows the text size of the view's environment; `false` by default.
+  open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
+
+  /// Called after the traits have changed; adjusts a dynamic font.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    adjustFont()
+  }
+
+  private func adjustFont() {
+    guard adjustsFontForContentSizeCategory,
+      let adjusted = font?.adjusted(for: traitCollection), adjusted != font
+    else { return }
+    font = adjusted
+  }
+
   /// The colour of the text; if `nil`, the default, the text has the label colour.
   open var textColor: UIColor? { didSet { label.textColor = textColor ?? .label } }
   /// The alignment of the text.
@@ -107,6 +123,19 @@ open class UITextView: UIScrollView {
   /// The selected range; stored, but Filmstrip has no selection.
   open var selectedRange = NSRange(location: 0, length: 0)
 
+  private var accessory: UIView?
+  /// The view above the keyboard; stored, but without effect.
+  open override var inputAccessoryView: UIView? {
+    get { accessory }
+    set { accessory = newValue }
+  }
+  private var input: UIView?
+  /// The view that replaces the keyboard; stored, but without effect.
+  open override var inputView: UIView? {
+    get { input }
+    set { input = newValue }
+  }
+
   /// The type of the keyboard; stored, but without effect.
   open var keyboardType: UIKeyboardType = .default
   /// The appearance of the keyboard; stored, but without effect.
@@ -117,6 +146,21 @@ open class UITextView: UIScrollView {
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
   /// The automatic correction of words; stored, but without effect.
   open var autocorrectionType: UITextAutocorrectionType = .default
+
+  /// The spelling check; stored, but without effect.
+  open var spellCheckingType: UITextSpellCheckingType = .default
+  /// The meaning of the text, for automatic filling; stored, but without effect.
+  open var textContentType: UITextContentType!
+  /// The replacement of straight quotes; stored, but without effect.
+  open var smartQuotesType: UITextSmartQuotesType = .default
+  /// The replacement of hyphens by dashes; stored, but without effect.
+  open var smartDashesType: UITextSmartDashesType = .default
+  /// The insertion of spaces around pasted text; stored, but without effect.
+  open var smartInsertDeleteType: UITextSmartInsertDeleteType = .default
+  /// The kinds of text that become links; stored, but Filmstrip doesn't detect any.
+  open var dataDetectorTypes: UIDataDetectorTypes = []
+  /// The attributes of links; stored, but without effect.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
 
   /// Creates a text view with a frame in its superview's coordinates, in points.
   ///
@@ -132,10 +176,11 @@ open class UITextView: UIScrollView {
     self.init(frame: frame, textContainer: nil)
   }
 
-  /// Creates an empty text view; Filmstrip doesn't decode archives.
+  /// Creates a text view from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
+    coder.interface?.decode(self, as: UITextView.self)
   }
 
   private func configure() {
@@ -159,6 +204,8 @@ open class UITextView: UIScrollView {
     textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
   }
 
+  override var constraintsSetContentSize: Bool { false }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     let width = max(0, bounds.width - sides)
@@ -177,6 +224,18 @@ open class UITextView: UIScrollView {
     return CGSize(
       width: text.width + sides,
       height: text.height + textContainerInset.top + textContainerInset.bottom)
+  }
+
+  /// Whether drags scroll the text; a text that doesn't scroll has an intrinsic size.
+  open override var isScrollEnabled: Bool {
+    didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
+  override var wrapsToLayoutWidth: Bool { !isScrollEnabled }
+
+  override func layoutContentSize(wrappedAt width: CGFloat?) -> CGSize {
+    isScrollEnabled
+      ? intrinsicContentSize : sizeThatFits(CGSize(width: width ?? 0, height: 0))
   }
 
   /// The size of the text if it doesn't scroll; otherwise, no intrinsic size.

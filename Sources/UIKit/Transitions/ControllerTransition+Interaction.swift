@@ -201,13 +201,17 @@ extension ControllerTransition {
   }
 
   /// Releases the transition, whose remaining animation takes `seconds` along a curve.
+  ///
+  /// - Parameter progress: Returns the progress of the remaining animation for the elapsed fraction
+  ///   of its time, 0…1, never falling. If `nil`, the curve determines the progress.
   func release(
-    finishes: Bool, seconds: Double, velocity: CGFloat, curve: UIView.AnimationCurve
+    finishes: Bool, seconds: Double, velocity: CGFloat, curve: UIView.AnimationCurve,
+    progress: ((Double) -> Double)? = nil
   ) {
     guard !isOver, let interaction, interaction.isGestureDriven else { return }
     completionVelocity = velocity
     completionCurve = curve
-    interaction.release(finishes: finishes, seconds: seconds, curve: curve.progress)
+    interaction.release(finishes: finishes, seconds: seconds, curve: progress ?? curve.progress)
     if let interruptible {
       continueAnimation(of: interruptible, finishes: finishes, seconds: seconds, curve: curve)
     }

@@ -17,8 +17,21 @@ extension NSAttributedString.Key {
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
   /// The alignment and line spacing of a paragraph, an `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+  /// The image that takes the place of a character, an `NSTextAttachment`.
+  public static let attachment = NSAttributedString.Key("NSAttachment")
   /// The offset of the text above its baseline, in points; reported, because it has no effect.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
   /// The link that a tap opens; reported, because it has no effect.
   public static let link = NSAttributedString.Key("NSLink")
+}
+
+extension NSAttributedString {
+  /// Creates a text without attributes, by default an empty one.
+  ///
+  /// Foundation on Linux lacks `init()`, which Apple's Foundation has. Swift prefers Foundation's own
+  /// initializer to this one, except for a call without arguments.
+  @_disfavoredOverload
+  public convenience init(string str: String = "") {
+    self.init(string: str, attributes: nil)
+  }
 }

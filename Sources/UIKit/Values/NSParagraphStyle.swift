@@ -17,6 +17,71 @@ open class NSParagraphStyle: NSObject {
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
   /// The additional space between lines, in points.
   open var lineSpacing: CGFloat { values.lineSpacing }
+  /// The additional space after a paragraph, in points.
+  open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+  /// The factor of the natural line height, or 0 for the natural height.
+  open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+  /// The minimum height of a line, in points.
+  open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+  /// The maximum height of a line, in points, or 0 for no limit.
+  open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+  /// The additional space before a paragraph, in points; reported, because it has no effect.
+  open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+  /// The indentation of a paragraph's first line, in points; reported, because it has no
+  /// effect.
+  open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+  /// The indentation of a paragraph's lines after the first, in points; reported, because it has
+  /// no effect.
+  open var headIndent: CGFloat { values.headIndent }
+  /// The distance of the lines' end from the edge, in points; reported, because it has no effect.
+  open var tailIndent: CGFloat { values.tailIndent }
+  /// The threshold for hyphenation, 0…1; stored, but Filmstrip doesn't hyphenate.
+  open var hyphenationFactor: Float { values.hyphenationFactor }
+  /// Whether the letters of text that is too long move closer together; stored, but without
+  /// effect.
+  open var allowsDefaultTighteningForTruncation: Bool {
+    values.allowsDefaultTighteningForTruncation
+  }
+  /// The strategy for breaking lines; stored, but without effect.
+  open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
+  /// The writing direction; stored, because the text itself determines the direction.
+  open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
+
+  /// A strategy for breaking lines.
+  public struct LineBreakStrategy: OptionSet, Sendable {
+    /// The bits of the strategy.
+    public let rawValue: UInt
+
+    /// Creates a strategy from its bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// Avoids a last line with one word.
+    public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
+    /// Breaks Korean text between words.
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+    /// The strategy of labels.
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+  }
+
+  /// The rule for the height of lines (FACTS: font.line-height-multiple).
+  var lineHeight: TextBlock.LineHeight {
+    TextBlock.LineHeight(
+      multiple: Double(lineHeightMultiple), minimum: Double(minimumLineHeight),
+      maximum: Double(maximumLineHeight))
+  }
+
+  /// Reports the values that have no effect.
+  @MainActor
+  func reportUnsupported() {
+    let indents = [paragraphSpacingBefore, firstLineHeadIndent, headIndent, tailIndent]
+    if indents.contains(where: { $0 != 0 }) {
+      Headless.reportOnce(
+        simplified: "the indents of an NSParagraphStyle, and its space before a paragraph, have no "
+          + "effect")
+    }
+  }
 
   /// Returns a mutable style with the same values.
   open override func mutableCopy() -> Any {
@@ -50,12 +115,100 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     get { values.lineSpacing }
     set { values.lineSpacing = newValue }
   }
+  /// The additional space after a paragraph, in points.
+  open override var paragraphSpacing: CGFloat {
+    get { values.paragraphSpacing }
+    set { values.paragraphSpacing = newValue }
+  }
+  /// The factor of the natural line height, or 0 for the natural height.
+  open override var lineHeightMultiple: CGFloat {
+    get { values.lineHeightMultiple }
+    set { values.lineHeightMultiple = newValue }
+  }
+  /// The minimum height of a line, in points.
+  open override var minimumLineHeight: CGFloat {
+    get { values.minimumLineHeight }
+    set { values.minimumLineHeight = newValue }
+  }
+  /// The maximum height of a line, in points, or 0 for no limit.
+  open override var maximumLineHeight: CGFloat {
+    get { values.maximumLineHeight }
+    set { values.maximumLineHeight = newValue }
+  }
+  /// The additional space before a paragraph, in points; reported, because it has no effect.
+  open override var paragraphSpacingBefore: CGFloat {
+    get { values.paragraphSpacingBefore }
+    set { values.paragraphSpacingBefore = newValue }
+  }
+  /// The indentation of a paragraph's first line, in points; reported, because it has no
+  /// effect.
+  open override var firstLineHeadIndent: CGFloat {
+    get { values.firstLineHeadIndent }
+    set { values.firstLineHeadIndent = newValue }
+  }
+  /// The indentation of a paragraph's lines after the first, in points; reported, because it has
+  /// no effect.
+  open override var headIndent: CGFloat {
+    get { values.headIndent }
+    set { values.headIndent = newValue }
+  }
+  /// The distance of the lines' end from the edge, in points; reported, because it has no effect.
+  open override var tailIndent: CGFloat {
+    get { values.tailIndent }
+    set { values.tailIndent = newValue }
+  }
+  /// The threshold for hyphenation, 0…1; stored, but Filmstrip doesn't hyphenate.
+  open override var hyphenationFactor: Float {
+    get { values.hyphenationFactor }
+    set { values.hyphenationFactor = newValue }
+  }
+  /// Whether the letters of text that is too long move closer together; stored, but without
+  /// effect.
+  open override var allowsDefaultTighteningForTruncation: Bool {
+    get { values.allowsDefaultTighteningForTruncation }
+    set { values.allowsDefaultTighteningForTruncation = newValue }
+  }
+  /// The strategy for breaking lines; stored, but without effect.
+  open override var lineBreakStrategy: LineBreakStrategy {
+    get { values.lineBreakStrategy }
+    set { values.lineBreakStrategy = newValue }
+  }
+  /// The writing direction; stored, because the text itself determines the direction.
+  open override var baseWritingDirection: NSWritingDirection {
+    get { values.baseWritingDirection }
+    set { values.baseWritingDirection = newValue }
+  }
+
+  /// Copies all values of another style.
+  open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
 }
 
 private struct ParagraphValues {
   var alignment = NSTextAlignment.natural
   var lineBreakMode = NSLineBreakMode.byWordWrapping
   var lineSpacing: CGFloat = 0
+  var paragraphSpacing: CGFloat = 0
+  var lineHeightMultiple: CGFloat = 0
+  var minimumLineHeight: CGFloat = 0
+  var maximumLineHeight: CGFloat = 0
+  var paragraphSpacingBefore: CGFloat = 0
+  var firstLineHeadIndent: CGFloat = 0
+  var headIndent: CGFloat = 0
+  var tailIndent: CGFloat = 0
+  var hyphenationFactor: Float = 0
+  var allowsDefaultTighteningForTruncation = false
+  var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy()
+  var baseWritingDirection = NSWritingDirection.natural
+}
+
+/// The writing direction of a paragraph.
+public enum NSWritingDirection: Int, Sendable {
+  /// The first strong character determines the direction.
+  case natural = -1
+  /// The text runs from left to right.
+  case leftToRight = 0
+  /// The text runs from right to left.
+  case rightToLeft = 1
 }
 
 /// The style of lines under or through text.
@@ -103,8 +256,12 @@ extension NSAttributedString {
       run.text = text.substring(with: range)
       // Set the font first, because tracking is a property of the font.
       if let font = attributes[.font] as? UIFont { run.font = font.fontDescription }
+      // Set the colour before the attachment, which may be a template.
+      if let color = attributes[.foregroundColor] as? UIColor, !inOneColor {
+        run.color = color.rgba(in: traits)
+      }
       for (key, value) in attributes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-        run.apply(value, for: key, inOneColor: inOneColor, traits: traits)
+        run.apply(value, for: key)
       }
       runs.append(run)
     }
@@ -114,15 +271,13 @@ extension NSAttributedString {
 
 extension TextBlock.Run {
   @MainActor
-  fileprivate mutating func apply(
-    _ value: Any, for key: NSAttributedString.Key, inOneColor: Bool, traits: UITraitCollection
-  ) {
+  fileprivate mutating func apply(_ value: Any, for key: NSAttributedString.Key) {
     let number = (value as? NSNumber)?.doubleValue
     switch key {
-    case .font, .paragraphStyle: break
-    case .foregroundColor:
-      guard let value = value as? UIColor, !inOneColor else { return }
-      color = value.rgba(in: traits)
+    case .font, .foregroundColor, .paragraphStyle: break
+    case .attachment:
+      guard let value = value as? NSTextAttachment else { return }
+      attachment = value.attachment(font: font, color: color)
     case .kern, .tracking:
       font.tracking += number ?? value as? Double ?? Double(value as? CGFloat ?? 0)
     case .underlineStyle:

@@ -50,3 +50,13 @@ public enum NSLineBreakMode: Int, Sendable {
     }
   }
 }
+
+/// The alignment of text whose font shrinks to fit.
+public enum UIBaselineAdjustment: Int, Sendable {
+  /// The baselines of the original and of the smaller text are equal.
+  case alignBaselines
+  /// The centres are equal.
+  case alignCenters
+  /// The text is at the top left.
+  case none
+}

@@ -4,11 +4,17 @@ extension Selector {
   /// `name` is the Objective-C spelling, `pan:`; selectors with equal names are equal. The
   /// parameter of the method can have any type to which the sender can be cast, including `Any?`.
   /// The result of the method is ignored.
+  ///
+  /// A recognizer is also passed to a method whose parameter is of a subclass of the recognizer's
+  /// class, because a message of Objective-C is sent without a check of its arguments
+  /// (*documented*; FACTS: gesture.sender). The method can use only what the recognizer has.
   @preconcurrency public init<Owner, Sender, Result>(
     _ method: @escaping @MainActor (Owner) -> @MainActor (Sender) -> Result, _ name: String? = nil
   ) {
     let call = Method { target, sender in
-      guard let owner = target as? Owner, let typed = sender as? Sender else { return false }
+      guard let owner = target as? Owner,
+        let typed = sender as? Sender ?? asMoreSpecial(sender, Sender.self)
+      else { return false }
       _ = method(owner)(typed)
       return true
     } owns: {
@@ -33,4 +39,21 @@ extension Selector {
     }
     self.init(call, name, standIn: "\(Owner.self).()")
   }
+}
+
+/// An object that is passed to methods without a check of its class, as Objective-C passes all objects.
+@MainActor
+protocol UncheckedSender: AnyObject {}
+
+/// Returns a recognizer as an instance of a subclass of its class, or `nil` for other types.
+@MainActor
+private func asMoreSpecial<Sender>(_ sender: AnyObject, _ type: Sender.Type) -> Sender? {
+  guard sender is any UncheckedSender, var ancestor: AnyClass = type as? AnyClass else {
+    return nil
+  }
+  while let parent = _getSuperclass(ancestor) {
+    if parent == Swift.type(of: sender) { return unsafeBitCast(sender, to: type) }
+    ancestor = parent
+  }
+  return nil
 }

@@ -27,6 +27,18 @@ public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
     self.init(value)
   }
 
+  /// Creates a selector with a name that calls a closure with the target and the sender.
+  @MainActor
+  init(named name: String, call: @escaping @MainActor @Sendable (AnyObject, AnyObject) -> Void) {
+    let method = Method { target, sender in
+      call(target, sender)
+      return true
+    } owns: { _ in
+      true
+    }
+    self.init(method, name, standIn: name)
+  }
+
   init(_ method: Method, _ name: String?, standIn: String) {
     description = name ?? standIn
     self.method = method

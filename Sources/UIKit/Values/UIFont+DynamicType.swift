@@ -28,15 +28,49 @@ extension UIFont {
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     let traits = traitCollection ?? .current
-    return systemFont(
-      ofSize: style.pointSize(traits.preferredContentSizeCategory),
-      weight: style == .headline ? .semibold : .regular)
+    let font = system(
+      style.pointSize(traits.preferredContentSizeCategory),
+      style == .headline ? .semibold : .regular)
+    return font.with(Scaling(style: style))
+  }
+
+  private func with(_ scaling: Scaling) -> UIFont {
+    UIFont(fontDescription, isSystem: isSystem, names: names, scaling: scaling)
+  }
+
+  /// Returns the font at the text size of traits, or `nil` if the font has a fixed size.
+  func adjusted(for traits: UITraitCollection) -> UIFont? {
+    guard let scaling else { return nil }
+    let category = traits.preferredContentSizeCategory
+    let size = scaling.style.pointSize(category)
+    guard let baseSize = scaling.baseSize else { return withSize(size).with(scaling) }
+    let scaled = baseSize * size / scaling.style.pointSize(.large)
+    return withSize(min(scaled, scaling.maximum)).with(scaling)
+  }
+
+  /// Returns the font with a rule by which it follows the text size.
+  func scaled(
+    by style: TextStyle, to size: CGFloat, maximum: CGFloat
+  ) -> UIFont {
+    withSize(min(size, maximum))
+      .with(Scaling(style: style, baseSize: pointSize, maximum: maximum))
   }
 
   /// Returns the font of a text style at the current text size.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
+}
+
+/// A view whose font can follow the text size.
+///
+/// *Source:* `UIContentSizeCategoryAdjusting.h`.
+@preconcurrency @MainActor
+public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
+  /// Whether the font changes when the text size of the view's environment changes.
+  ///
+  /// This requires a font of `preferredFont(forTextStyle:)` or of `UIFontMetrics`.
+  var adjustsFontForContentSizeCategory: Bool { get set }
 }
 
 /// Scales custom fonts and lengths in proportion to the text size.
@@ -69,6 +103,6 @@ public final class UIFontMetrics: NSObject {
     compatibleWith traitCollection: UITraitCollection? = nil
   ) -> UIFont {
     let size = scaledValue(for: font.pointSize, compatibleWith: traitCollection)
-    return font.withSize(min(size, maximumPointSize))
+    return font.scaled(by: style, to: size, maximum: maximumPointSize)
   }
 }

@@ -93,40 +93,74 @@ public final class UIFont: NSObject, Sendable {
 
   /// The description of the font for the text system.
   package let fontDescription: FontDescription
-  private let isSystem: Bool
+  let isSystem: Bool
+  /// The names of a font that differ from the description, or `nil`.
+  let names: Names?
+  /// The text style and the size at which the font follows the text size, or `nil`.
+  let scaling: Scaling?
 
-  private init(_ description: FontDescription, isSystem: Bool) {
+  /// The names of an app's font, or of a font that the system font replaces.
+  struct Names: Sendable, Hashable {
+    var font: String
+    var family: String
+    /// The style of an app's font, or `nil` if the system font replaces the font.
+    var style: Style?
+
+    /// The style of an app's font.
+    struct Style: Sendable, Hashable {
+      var weight: Int
+      var isItalic: Bool
+    }
+
+    init(font: String, family: String) {
+      self.font = font
+      self.family = family
+    }
+
+    init(of font: AppFont) {
+      self.init(font: font.name, family: font.family)
+      style = Style(weight: font.weight, isItalic: font.isItalic)
+    }
+  }
+
+  /// The rule by which a font follows the text size.
+  struct Scaling: Sendable, Hashable {
+    var style: TextStyle
+    /// The size at the text size `large`, in points; `nil` for the size of the style itself.
+    var baseSize: CGFloat?
+    /// The maximum size, in points.
+    var maximum: CGFloat = .infinity
+  }
+
+  init(
+    _ description: FontDescription, isSystem: Bool = false, names: Names? = nil,
+    scaling: Scaling? = nil
+  ) {
     fontDescription = description
     self.isSystem = isSystem
+    self.names = names
+    self.scaling = scaling
   }
 
   /// The line metrics of San Francisco, as fractions of the font size.
   ///
   /// *Measured* (FACTS: font.system-line).
   private static let systemMetrics = VerticalMetrics(ascent: 1950.0 / 2048, descent: 494.0 / 2048)
-  private static let systemCapHeight = 1443.0 / 2048
+  static let systemCapHeight = 1443.0 / 2048
   private static let systemXHeight = 1078.0 / 2048
 
-  /// Returns the letter spacing of the system font, in points.
-  ///
-  /// Reported for the two sizes that bars use: −0.41 at 17, +0.41 at 34. Other sizes have none.
-  private static func tracking(ofSize size: CGFloat) -> Double {
-    switch size {
-    case 17: -0.41
-    case 34: 0.41
-    default: 0
-    }
+  private static func systemFamily(ofSize size: CGFloat) -> String {
+    SharedEnvironment.current.services.systemFonts.family(ofSize: size)
   }
 
-  private static func system(
+  static func system(
     _ size: CGFloat, _ weight: Weight, italic: Bool = false, monospacedDigits: Bool = false
   ) -> UIFont {
-    // Documented (Human Interface Guidelines, "Typography"): San Francisco uses its display design
-    // at sizes from 20 points; so does Inter.
     UIFont(
       FontDescription(
-        family: size >= 20 ? "Inter Display" : "Inter", size: Double(size),
-        weight: weight.openType, isItalic: italic, tracking: tracking(ofSize: size),
+        family: systemFamily(ofSize: size), size: Double(size),
+        weight: weight.openType, isItalic: italic,
+        tracking: SystemTracking.points(ofSize: Double(size)),
         hasMonospacedDigits: monospacedDigits, verticalMetrics: systemMetrics),
       isSystem: true)
   }
@@ -156,10 +190,47 @@ public final class UIFont: NSObject, Sendable {
     system(fontSize > 0 ? fontSize : 14, weight, monospacedDigits: true)
   }
 
-  /// Creates a font from a name such as `Inter-Bold`; returns `nil` if the name is unknown.
+  /// Returns the monospaced system font.
   ///
-  /// The family must be in the folder of pinned fonts.
-  public init?(name fontName: String, size fontSize: CGFloat) {
+  /// *Chosen:* the system font with digits of equal width, which is reported, because the pinned
+  /// fonts have no family whose letters all have the same width.
+  public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    report("the monospaced system font is drawn as the system font with digits of equal width")
+    return system(fontSize > 0 ? fontSize : 14, weight, monospacedDigits: true)
+  }
+
+  /// Creates a font from its PostScript name, full name or family name; `nil` if it isn't found.
+  ///
+  /// The font comes from the app's `.ttf` and `.otf` files, or from the folder of pinned fonts.
+  /// Files needn't be listed in an `Info.plist`. For a font that only Apple's systems have, such as
+  /// `AvenirNext-Medium`, the result has its name, but is drawn as the system font, which is
+  /// reported. *Chosen:* a missing font is reported, too, because UIKit is silent about a `nil`.
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    let size = Double(fontSize > 0 ? fontSize : 14)
+    let environment = SharedEnvironment.current
+    if let font = environment.services.text?.appFont(
+      named: fontName, in: environment.assets.fontFiles)
+    {
+      self.init(font.description(size: size), names: Names(of: font))
+    } else if let description = Self.pinnedFont(fontName, size: size) {
+      self.init(description)
+    } else if let style = AppleFont(name: fontName) {
+      Self.report(
+        "the font '\(fontName)', which only Apple's systems have, is drawn as the system font; "
+          + "add its file to the app if its licence allows it")
+      let system = UIFont.system(CGFloat(size), style.weight, italic: style.isItalic)
+      self.init(
+        system.fontDescription, isSystem: true,
+        names: Names(font: fontName, family: style.family))
+    } else {
+      Self.report(
+        "UIFont(name: \"\(fontName)\"): no font file of the app has this name, so the font is nil")
+      return nil
+    }
+  }
+
+  /// Returns a font of the pinned folder by a name such as `Inter-Bold`.
+  private static func pinnedFont(_ fontName: String, size: Double) -> FontDescription? {
     let parts = fontName.split(separator: "-", maxSplits: 1).map(String.init)
     let weights = [
       "Thin": 100, "ExtraLight": 200, "Light": 300, "Regular": 400, "Medium": 500, "SemiBold": 600,
@@ -172,11 +243,29 @@ public final class UIFont: NSObject, Sendable {
       let weight = weights[weightName.isEmpty ? "Regular" : weightName]
     else { return nil }
     let description = FontDescription(
-      family: family, size: Double(fontSize > 0 ? fontSize : 14), weight: weight,
-      isItalic: isItalic)
-    guard (try? SharedEnvironment.current.text.metrics(of: description)) != nil else { return nil }
-    fontDescription = description
-    isSystem = false
+      family: family, size: size, weight: weight, isItalic: isItalic)
+    let text = SharedEnvironment.current.services.text
+    return (try? text?.metrics(of: description)) == nil ? nil : description
+  }
+
+  static func report(_ message: String) {
+    guard MainQueue.isCurrent else { return }
+    MainActor.assumeIsolated { Headless.reportOnce(simplified: message) }
+  }
+
+  /// The names of the font families of the app and of the pinned folder, sorted.
+  public static var familyNames: [String] {
+    Set(appFonts.map(\.family) + ["Inter", "Inter Display"]).sorted()
+  }
+
+  /// Returns the PostScript names of the app's fonts in a family, sorted.
+  public static func fontNames(forFamilyName familyName: String) -> [String] {
+    appFonts.filter { $0.family == familyName }.map(\.name).sorted()
+  }
+
+  static var appFonts: [AppFont] {
+    let environment = SharedEnvironment.current
+    return environment.services.text?.appFonts(in: environment.assets.fontFiles) ?? []
   }
 
   /// Returns the same font at a different size.
@@ -184,18 +273,20 @@ public final class UIFont: NSObject, Sendable {
     var copy = fontDescription
     copy.size = Double(fontSize)
     if isSystem {
-      copy.tracking = Self.tracking(ofSize: fontSize)
-      copy.family = fontSize >= 20 ? "Inter Display" : "Inter"
+      copy.family = Self.systemFamily(ofSize: fontSize)
+      copy.tracking = SystemTracking.points(ofSize: Double(fontSize))
     }
-    return UIFont(copy, isSystem: isSystem)
+    return UIFont(copy, isSystem: isSystem, names: names)
   }
 
   /// The size of the font, in points.
   public var pointSize: CGFloat { CGFloat(fontDescription.size) }
   /// The name of the font family.
-  public var familyName: String { fontDescription.family }
-  /// The name of the font family, followed by the weight.
-  public var fontName: String { "\(fontDescription.family)-\(fontDescription.weight)" }
+  public var familyName: String { names?.family ?? fontDescription.family }
+  /// The PostScript name of an app's font, or otherwise the family, followed by the weight.
+  public var fontName: String {
+    names?.font ?? "\(fontDescription.family)-\(fontDescription.weight)"
+  }
 
   private var metrics: FontMetrics {
     let size = fontDescription.size
@@ -233,7 +324,8 @@ public final class UIFont: NSObject, Sendable {
 
   /// Returns whether two fonts have the same description.
   public override func isEqual(_ object: Any?) -> Bool {
-    (object as? UIFont)?.fontDescription == fontDescription
+    guard let other = object as? UIFont else { return false }
+    return other.fontDescription == fontDescription && other.names == names
   }
 
   /// The hash value of the font's description.

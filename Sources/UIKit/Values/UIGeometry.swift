@@ -163,3 +163,19 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
   /// All four edges.
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
+
+/// The axes of the layout, as a set.
+public struct UIAxis: OptionSet, Sendable, Hashable {
+  /// The bits.
+  public let rawValue: UInt
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The horizontal axis.
+  public static let horizontal = UIAxis(rawValue: 1 << 0)
+  /// The vertical axis.
+  public static let vertical = UIAxis(rawValue: 1 << 1)
+  /// Both axes.
+  public static let both: UIAxis = [.horizontal, .vertical]
+}

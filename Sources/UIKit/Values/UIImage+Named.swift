@@ -7,7 +7,8 @@ extension UIImage: _ExpressibleByImageLiteral {
   ///
   /// The image comes from an asset catalogue, or from a PNG file of the main bundle: `name@3x.png`,
   /// `name@2x.png` or `name.png`, preferably the file for the screen's scale. Returns `nil` and
-  /// reports the name if there is no such image. Files in catalogues must be PNG.
+  /// reports the name if there is no such image. Files in catalogues can be PNG, JPEG, SVG and PDF
+  /// files.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
@@ -19,7 +20,7 @@ extension UIImage: _ExpressibleByImageLiteral {
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     let traits = traitCollection ?? .current
-    guard let image = Self.findImage(name, in: bundle ?? .main, traits) else {
+    guard let image = Self.asset(named: name, in: bundle ?? .main, compatibleWith: traits) else {
       Self.reportMissing(name)
       return nil
     }
@@ -33,7 +34,7 @@ extension UIImage: _ExpressibleByImageLiteral {
 
   /// Creates an image from a literal, or an empty image for an unknown name, which is reported.
   public convenience init(imageLiteralResourceName name: String) {
-    if let image = Self.findImage(name, in: .main, .current) {
+    if let image = Self.asset(named: name, in: .main, compatibleWith: nil) {
       self.init(copying: image)
     } else {
       Self.reportMissing(name)
@@ -47,9 +48,11 @@ extension UIImage: _ExpressibleByImageLiteral {
       renderingMode: image.renderingMode, capInsets: image.capInsets)
   }
 
-  private static func findImage(
-    _ name: String, in bundle: Bundle, _ traits: UITraitCollection
+  /// Returns an image of a bundle from its name, or `nil` without a report if there is none.
+  static func asset(
+    named name: String, in bundle: Bundle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIImage? {
+    let traits = traitCollection ?? .current
     for catalog in SharedEnvironment.current.assets.catalogs(of: bundle) {
       if let set = catalog.images[name], let image = set.image(in: traits) { return image }
     }
@@ -101,7 +104,10 @@ extension AssetCatalog.ImageSet {
     }
     guard let best, let file = best.entry.filename else { return nil }
     let data = FileManager.default.contents(atPath: folder + "/" + file)
-    guard let data, let image = UIImage(data: data, scale: best.scale) else {
+    guard let data,
+      let image = Self.vectorImage(data, file, scale: requestedScale)
+        ?? UIImage(data: data, scale: best.scale)
+    else {
       report(file, data)
       return nil
     }
@@ -118,6 +124,17 @@ extension AssetCatalog.ImageSet {
       capInsets: UIEdgeInsets(
         top: capInset("top"), left: capInset("left"), bottom: capInset("bottom"),
         right: capInset("right")))
+  }
+
+  /// Returns the image in an SVG or PDF file at a scale, or `nil` for other files.
+  ///
+  /// *Documented* ("Asset Catalog Format Reference"): such files are in points, for all scales.
+  private static func vectorImage(_ data: Data, _ file: String, scale: CGFloat) -> UIImage? {
+    guard ["svg", "pdf"].contains((file as NSString).pathExtension.lowercased()), scale > 0,
+      let image = SharedEnvironment.current.services.imageDecoder?.vectorImage(
+        from: Array(data), scale: Double(scale))
+    else { return nil }
+    return UIImage(content: .bitmap(image.bitmap), size: image.size, scale: scale)
   }
 
   private func report(_ file: String, _ data: Data?) {

@@ -133,15 +133,26 @@ public final class UIImage: NSObject, Sendable {
 
   /// Creates a symbol from its name; reports an unknown name, and returns `nil`.
   ///
-  /// SF Symbols has thousands of symbols; `SymbolLibrary` has Filmstrip's own drawings of some.
+  /// SF Symbols has thousands of symbols; `SymbolLibrary` has Filmstrip's own drawings of some. For
+  /// another name of SF Symbols, the image is a similar symbol or a placeholder, which is reported.
   public convenience init?(systemName name: String) {
-    guard let picture = SymbolLibrary.picture(named: name) else {
+    let substitute =
+      SymbolLibrary.picture(named: name) == nil
+      ? SymbolLibrary.substitute(for: name) : nil
+    guard let picture = SymbolLibrary.picture(named: name) ?? substitute?.picture else {
       if MainQueue.isCurrent {
         MainActor.assumeIsolated {
           Unsupported.report("the symbol '\(name)', which Filmstrip doesn't include")
         }
       }
       return nil
+    }
+    if let substitute, MainQueue.isCurrent {
+      let drawn = substitute.name.map { "'\($0)'" } ?? "a placeholder"
+      MainActor.assumeIsolated {
+        Headless.reportOnce(
+          simplified: "the symbol '\(name)', which Filmstrip doesn't include, is drawn as \(drawn)")
+      }
     }
     self.init(
       content: .picture(picture), size: picture.size, scale: 1, isSymbol: true,

@@ -91,6 +91,9 @@ public final class UITraitCollection: NSObject, Sendable {
   /// In dark environments, elevated backgrounds are lighter.
   public let userInterfaceLevel: UIUserInterfaceLevel
 
+  /// The values of the app's traits, by the type that defines the trait.
+  nonisolated(unsafe) let customValues: [ObjectIdentifier: Any]
+
   package init(
     style: UIUserInterfaceStyle = .unspecified, idiom: UIUserInterfaceIdiom = .unspecified,
     displayScale: CGFloat = 0, horizontal: UIUserInterfaceSizeClass = .unspecified,
@@ -98,8 +101,9 @@ public final class UITraitCollection: NSObject, Sendable {
     direction: UITraitEnvironmentLayoutDirection = .unspecified,
     contrast: UIAccessibilityContrast = .unspecified,
     contentSize: UIContentSizeCategory = .unspecified,
-    level: UIUserInterfaceLevel = .unspecified
+    level: UIUserInterfaceLevel = .unspecified, custom: [ObjectIdentifier: Any] = [:]
   ) {
+    customValues = custom
     userInterfaceStyle = style
     userInterfaceIdiom = idiom
     self.displayScale = displayScale
@@ -180,7 +184,8 @@ public final class UITraitCollection: NSObject, Sendable {
       contentSize: traitCollections.last { $0.preferredContentSizeCategory != .unspecified }?
         .preferredContentSizeCategory ?? .unspecified,
       level: traitCollections.last { $0.userInterfaceLevel != .unspecified }?.userInterfaceLevel
-        ?? .unspecified)
+        ?? .unspecified,
+      custom: traitCollections.reduce(into: [:]) { $0.merge($1.customValues) { $1 } })
   }
 
   /// The traits with which colours are resolved by default.
@@ -216,6 +221,10 @@ public final class UITraitCollection: NSObject, Sendable {
       && accessibilityContrast == other.accessibilityContrast
       && preferredContentSizeCategory == other.preferredContentSizeCategory
       && userInterfaceLevel == other.userInterfaceLevel
+      && customValues.count == other.customValues.count
+      && customValues.allSatisfy { key, value in
+        other.customValues[key].map { TraitValues.isEqual(value, $0) } ?? false
+      }
   }
 
   /// Returns the same traits with a different level.

@@ -44,3 +44,28 @@ extension UIScreen: UICoordinateSpace {
   /// The coordinate space of the screen in portrait orientation.
   public var fixedCoordinateSpace: any UICoordinateSpace { self }
 }
+
+extension UICoordinateSpace {
+  /// Converts a point from this space's coordinates to those of another space.
+  public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    if let view = self as? UIView { return view.convert(point, to: coordinateSpace) }
+    // A screen has the coordinates of the window.
+    return (coordinateSpace as? UIView)?.convert(point, from: nil) ?? point
+  }
+
+  /// Converts a point from another space's coordinates to those of this space.
+  public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    coordinateSpace.convert(point, to: self)
+  }
+
+  /// Converts a rectangle from this space's coordinates to those of another space.
+  public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+    if let view = self as? UIView { return view.convert(rect, to: coordinateSpace) }
+    return (coordinateSpace as? UIView)?.convert(rect, from: nil) ?? rect
+  }
+
+  /// Converts a rectangle from another space's coordinates to those of this space.
+  public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+    coordinateSpace.convert(rect, to: self)
+  }
+}

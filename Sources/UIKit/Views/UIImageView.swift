@@ -89,10 +89,11 @@ open class UIImageView: UIView {
     configure()
   }
 
-  /// Creates an empty image view; Filmstrip doesn't decode archives.
+  /// Creates an image view from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
+    coder.interface?.decode(self, as: UIImageView.self)
   }
 
   private func configure() {

@@ -4,7 +4,7 @@ import QuartzCore
 
 /// A view that shows text.
 @preconcurrency @MainActor
-open class UILabel: UIView {
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// The text; setting this property removes the attributes of `attributedText`.
   open var text: String? {
     didSet {
@@ -14,8 +14,8 @@ open class UILabel: UIView {
   }
   /// The text with its attributes.
   ///
-  /// Filmstrip supports `font`, `foregroundColor`, `kern`, `underlineStyle`, `strikethroughStyle`
-  /// and one `paragraphStyle`, and reports other attributes. Text without a font or colour has that
+  /// Filmstrip supports `font`, `foregroundColor`, `kern`, `underlineStyle`, `strikethroughStyle`,
+  /// `attachment` and one `paragraphStyle`, and reports other attributes. Text without a font or colour has that
   /// of the label. *Chosen:* the text isn't scaled down to fit.
   open var attributedText: NSAttributedString? {
     get {
@@ -29,6 +29,7 @@ open class UILabel: UIView {
     set {
       text = newValue?.string
       attributed = newValue.map { NSAttributedString(attributedString: $0) }
+      (lineHeight, paragraphSpacing) = (TextBlock.LineHeight(), 0)
       if let style = attributed?.paragraphStyle { apply(style) }
       contentChanged()
     }
@@ -38,16 +39,18 @@ open class UILabel: UIView {
   open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
   /// The offset of the shadow from the text, in points; one point up by default.
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
-  /// The font; 17 points regular by default.
+  /// The font; 17 points regular by default, and after `nil` is set.
   open var font: UIFont! = .systemFont(ofSize: 17) {
     didSet {
+      if font == nil { font = .systemFont(ofSize: 17) }
       markAsSet(\.font)
       contentChanged()
     }
   }
-  /// The colour of the text.
+  /// The colour of the text; the label colour by default, and after `nil` is set.
   open var textColor: UIColor! = .label {
     didSet {
+      if textColor == nil { textColor = .label }
       markAsSet(\.textColor)
       setNeedsDisplay()
     }
@@ -66,6 +69,12 @@ open class UILabel: UIView {
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
   /// The minimum scale of the font, 0…1.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
+  /// Whether a dynamic font follows the text size of the label's environment; `false` by default.
+  open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
+  /// Whether the letters of text that is too long move closer together; stored, but without effect.
+  open var allowsDefaultTighteningForTruncation = false
+  /// The alignment of the baseline if the font shrinks; stored, but without effect.
+  open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines
   /// Whether the label looks enabled.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
   /// The additional space between lines, in points.
@@ -78,15 +87,32 @@ open class UILabel: UIView {
     contentMode = .redraw
   }
 
-  /// Creates an empty label; Filmstrip doesn't decode archives.
+  /// Creates a label from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
     contentMode = .redraw
+    coder.interface?.decode(self, as: UILabel.self)
   }
+
+  /// Text is laid out again when the size changes, regardless of the content mode.
+  override var redrawsOnResize: Bool { true }
 
   /// The width at which the text wraps for layout, in points, or 0 to use the computed width.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { contentChanged() } }
+
+  /// Called after the traits have changed; adjusts a dynamic font.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    adjustFont()
+  }
+
+  private func adjustFont() {
+    guard adjustsFontForContentSizeCategory, let adjusted = font.adjusted(for: traitCollection),
+      adjusted != font
+    else { return }
+    font = adjusted
+  }
 
   private func contentChanged() {
     setNeedsDisplay()
@@ -119,16 +145,27 @@ open class UILabel: UIView {
     if style.alignment != .natural { textAlignment = style.alignment }
     if style.lineBreakMode != .byWordWrapping { lineBreakMode = style.lineBreakMode }
     lineSpacing = style.lineSpacing
+    lineHeight = style.lineHeight
+    paragraphSpacing = style.paragraphSpacing
+    style.reportUnsupported()
   }
+
+  /// The rule for the height of lines, and the additional space between paragraphs, in points.
+  private var lineHeight = TextBlock.LineHeight()
+  private var paragraphSpacing: CGFloat = 0
 
   private func block(font: UIFont, color: RGBA, isShadow: Bool = false) -> TextBlock {
     let plain = TextBlock.Run(text ?? "", font: font.fontDescription, color: color)
-    return TextBlock(
-      runs: attributed?.runs(over: plain, inOneColor: isShadow, traits: traitCollection) ?? [plain],
+    let runs = attributed?.runs(over: plain, inOneColor: isShadow, traits: traitCollection) ?? []
+    var block = TextBlock(
+      runs: runs.isEmpty ? [plain] : runs,
       alignment: textAlignment == .natural
         ? (isRightToLeft ? .right : .left) : textAlignment.block,
       lineBreak: lineBreakMode.block, maximumLines: numberOfLines,
       lineSpacing: Double(lineSpacing), direction: .natural)
+    block.lineHeight = lineHeight
+    block.paragraphSpacing = Double(paragraphSpacing)
+    return block
   }
 
   /// The name of the nearest layer with a name, beginning with the label's, or the label's class.
@@ -143,7 +180,10 @@ open class UILabel: UIView {
 
   private func measure(_ block: TextBlock, width: CGFloat?) -> TextMeasurement {
     do {
-      return try SharedEnvironment.current.text.measure(block, width: width.map(Double.init))
+      let measured = try SharedEnvironment.current.text.measure(
+        block, width: width.map(Double.init))
+      Headless.reportMissing(measured.missingCharacters, in: "'\(reportedName)'")
+      return measured
     } catch {
       Headless.report(.text(error, view: reportedName))
       return TextMeasurement(size: .zero, lines: [], isTruncated: false)

@@ -63,6 +63,9 @@ open class UIResponder: NSObject {
   /// The view above the keyboard; Filmstrip has no keyboard.
   open var inputAccessoryView: UIView? { nil }
 
+  /// The shortcuts of a hardware keyboard, which Filmstrip doesn't have.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
   // MARK: - Touches
 
   /// Called when touches begin; calls the next responder unless overridden.
@@ -164,8 +167,28 @@ open class UIResponder: NSObject {
 
   // MARK: - Nibs
 
-  /// Called after an object was loaded from a nib; never called, because Filmstrip reads no nibs.
+  /// Called after an object was loaded from a storyboard, and its outlets and actions are connected.
   open func awakeFromNib() {}
+
+  /// Sets an outlet of the app's class; returns whether the class has such an outlet.
+  ///
+  /// Overrides call `super` for other names. `filmstrip port` writes an override into each class with
+  /// outlets.
+  @_spi(Headless) open func setOutlet(_ value: Any?, named name: String) -> Bool { false }
+
+  /// Appends an object to a collection of outlets of the app's class; returns whether the class has
+  /// such a collection.
+  @_spi(Headless) open func addOutlet(_ value: Any, named name: String) -> Bool { false }
+
+  /// Calls the action of the app's class with an Objective-C name such as `save:`; returns whether the
+  /// class has such an action.
+  @_spi(Headless) open func performAction(named name: String, sender: Any?) -> Bool { false }
+
+  /// Sets a property of the app's class that Interface Builder can change; returns whether the class
+  /// has such a property.
+  @_spi(Headless) open func setRuntimeAttribute(_ value: Any?, named name: String) -> Bool {
+    false
+  }
 
   /// Called when Interface Builder shows the object; never called in Filmstrip.
   open func prepareForInterfaceBuilder() {}

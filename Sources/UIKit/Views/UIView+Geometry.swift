@@ -24,8 +24,9 @@ extension UIView {
     guard let superview else { return .zero }
     let outer = superview.safeAreaInsets
     guard outer != .zero else { return .zero }
-    let area = superview.bounds.inset(by: outer)
     let frame = superview.restingFrame(of: self) ?? untransformedFrame
+    if !coversContent, let insets = superview.contentSafeArea(of: frame) { return insets }
+    let area = superview.bounds.inset(by: outer)
     // Views that slide horizontally keep the insets of their resting position.
     let horizontal = frame.minX == 0 && frame.width == superview.bounds.width
     return UIEdgeInsets(

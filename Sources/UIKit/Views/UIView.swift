@@ -64,6 +64,8 @@ open class UIView: UIResponder, CALayerDelegate {
       controller?.presentation?.presenterInsetsChanged(to: containerInsets)
     }
   }
+  /// The registrations for changes of traits, or `nil` if there are none.
+  var existingTraitObservers: TraitObservers?
   /// The traits that override the inherited traits.
   package var overridingTraits: UITraitCollection? {
     didSet {
@@ -96,11 +98,15 @@ open class UIView: UIResponder, CALayerDelegate {
     self.init(frame: .zero)
   }
 
-  /// Creates a view with a zero frame; Filmstrip doesn't decode archives.
+  /// Creates a view from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
     super.init()
     layer.delegate = self
+    layer.contentsScale = UITraitCollection.current.displayScale
+    if type(of: self) != UIView.self { layer.setNeedsDisplay() }
+    if Self.requiresConstraintBasedLayout { setNeedsUpdateConstraints() }
+    coder.interface?.decode(self, as: UIView.self)
   }
 
   private static func makeLayer() -> CALayer {
@@ -286,7 +292,7 @@ open class UIView: UIResponder, CALayerDelegate {
       if existingAppearanceRecord != nil {
         markAsSet("tintColor") { (view: UIView) in view.tintColor = newValue }
       }
-      notifyTintChange()
+      fadingTint(notifyTintChange)
     }
   }
 
@@ -461,6 +467,7 @@ open class UIView: UIResponder, CALayerDelegate {
     }
     patternLayer?.fit(bounds, cornerRadius: layer.cornerRadius)
     controller?.viewWillLayoutSubviews()
+    controller?.layOutContentUnavailableView()
     layoutSubviews()
     controller?.viewDidLayoutSubviews()
   }
@@ -705,6 +712,8 @@ open class UIView: UIResponder, CALayerDelegate {
         controller.traitCollectionDidChange(nil)
       }
     }
+    existingTraitObservers?.notify(of: traitCollection)
+    if let controller { controller.existingTraitObservers?.notify(of: controller.traitCollection) }
     for subview in subviews { subview.traitsChanged(notifies: notifies) }
   }
 
@@ -746,6 +755,28 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Returns the size of the content for layout; text that wraps has the width `width`.
   func layoutContentSize(wrappedAt width: CGFloat?) -> CGSize { intrinsicContentSize }
+
+  /// Whether the view is a scroll view, whose edges are those of its content for descendants.
+  var scrollsContent: Bool { false }
+
+  /// Whether constraints determine the size of a scroll view's content; otherwise, code does.
+  var constraintsSetContentSize: Bool { false }
+
+  /// The size of a scroll view's content without zoom, in points.
+  var scrollContentSize: CGSize { .zero }
+
+  /// The margins of a scroll view's content, in points.
+  var contentMargins: UIEdgeInsets { layoutMargins }
+
+  /// Sets the size of a scroll view's content that constraints determine.
+  func applyContentSize(_ size: CGSize) {}
+
+  /// Returns the safe area insets of a subview with a frame, or `nil` if the subview's position in
+  /// the bounds determines them.
+  func contentSafeArea(of frame: CGRect) -> UIEdgeInsets? { nil }
+
+  /// Whether the view covers a scroll view instead of being a part of its content.
+  var coversContent: Bool { false }
 
   /// Whether the height of the content depends on the width that layout computes.
   var wrapsToLayoutWidth: Bool { false }

@@ -62,8 +62,9 @@ extension Role {
   @MainActor
   private static func count(_ cast: Cast, across: Bool) throws -> Double {
     let pixels = try cast.rehearsal.pixels()
+    // The column is between the time and the battery of the status bar.
     let blue = (0..<(across ? 200 : 400)).filter {
-      (across ? pixels($0, 200) : pixels(20, $0))[2] >= 128
+      (across ? pixels($0, 200) : pixels(150, $0))[2] >= 128
     }
     return Double(blue.count)
   }

@@ -170,7 +170,7 @@ struct HeadlineTests {
     Seed(
       change: "a slower swipe", old: "duration: 0.3}", new: "duration: 0.5}",
       headline: "the gesture on `About` is released with velocity 464 pt/s instead of 773 pt/s",
-      rest: 6),
+      rest: 13),
     Seed(
       change: "another background", old: "color: teal", new: "color: red",
       headline:

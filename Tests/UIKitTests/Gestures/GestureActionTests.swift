@@ -11,6 +11,10 @@ private final class Owner: NSObject {
   @MainActor func panned(_ pan: UIPanGestureRecognizer) { calls.append("panned \(pan.state)") }
   @MainActor func callWithoutSender() { calls.append("plain") }
   @MainActor func handle(_ recognizer: UIGestureRecognizer) { calls.append("anyone") }
+  @MainActor func pannedFromEdge(_ pan: UIScreenEdgePanGestureRecognizer) {
+    calls.append("edge \(pan.state) \(pan.translation(in: nil).x > 0)")
+  }
+  @MainActor func tapped(_ tap: UITapGestureRecognizer) { calls.append("tapped") }
 }
 
 @MainActor
@@ -34,6 +38,29 @@ struct GestureActionTests {
     owner = nil
     #expect(ghost == nil)
     rig.drag(from: (100, 200), by: (30, 0), steps: 1, at: 2)
+  }
+
+  // FACTS: gesture.sender.
+  @Test func `a method whose parameter is a more special recognizer is called`() {
+    let rig = GestureRig()
+    let owner = Owner()
+    let pan = UIPanGestureRecognizer(target: owner, action: Selector(Owner.pannedFromEdge(_:)))
+    rig.view.addGestureRecognizer(pan)
+    rig.drag(from: (100, 200), by: (30, 0), steps: 2)
+    #expect(owner.calls.first == "edge began true")
+    #expect(owner.calls.last == "edge ended true")
+  }
+
+  @Test func `a method whose parameter is another recognizer raises UIKit's exception`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let rig = GestureRig()
+        let owner = Owner()
+        rig.view.addGestureRecognizer(
+          UIPanGestureRecognizer(target: owner, action: Selector(Owner.tapped(_:))))
+        rig.drag(from: (100, 200), by: (30, 0), steps: 1)
+      }
+    }
   }
 
   @Test func `removing the nil target removes every target, but no closure`() {

@@ -62,6 +62,57 @@ struct MeasureTests {
     }
   }
 
+  /// *Reported* (FACTS: device.home-button-status).
+  @Test func `a phone with a home button shows signal and Wi-Fi at the left`() throws {
+    let stage = Stage(
+      settings: FilmSettings(device: try Device.named("iPhone SE (3rd generation)")),
+      text: BlockText())
+    stage.show(UIViewController())
+    stage.advance(to: .zero)
+    let time = try #require(part("status-bar/time", stage) as? UILabel)
+    #expect(time.text == "9:41 AM")
+    let symbols = (time.superview?.subviews ?? []).filter { $0 is UIImageView }
+    try #require(symbols.count == 3)
+    #expect(symbols[0].frame.minX == 8 && symbols[1].frame.minX > symbols[0].frame.maxX)
+    #expect(symbols[1].frame.maxX < time.frame.minX)
+    #expect(abs(symbols[2].frame.maxX - (375 - 8)) < 0.01)
+  }
+
+  /// *Chosen* (FACTS: device.pad-status).
+  @Test func `an iPad shows no signal of a mobile network`() throws {
+    let stage = Stage(
+      settings: FilmSettings(device: try Device.named("iPad Air 11-inch (M2)")), text: BlockText())
+    stage.show(UIViewController())
+    stage.advance(to: .zero)
+    let time = try #require(part("status-bar/time", stage))
+    let symbols = (time.superview?.subviews ?? []).filter { $0 is UIImageView && !$0.isHidden }
+    #expect(symbols.count == 2)
+  }
+
+  /// *Reported* (FACTS: device.home-indicator): 134 on a display of 375, 148 on 414.
+  @Test(arguments: [
+    ("iPhone 13 mini", 134.0), ("iPhone 11", 148), ("iPhone SE (3rd generation)", 0),
+  ])
+  func `a phone without a home button has a home indicator`(
+    _ name: String, _ width: Double
+  ) throws {
+    final class Immersive: UIViewController {
+      override var prefersHomeIndicatorAutoHidden: Bool { true }
+    }
+    let device = try Device.named(name)
+    let stage = Stage(settings: FilmSettings(device: device), text: BlockText())
+    stage.show(UIViewController())
+    stage.advance(to: .zero)
+    let indicator = stage.window.subviews.first { $0.subviews.first?.frame.height == 5 }
+    let bar = indicator?.subviews.first?.frame
+    #expect(bar.map { Double($0.width) } ?? 0 == width)
+    guard let bar else { return }
+    #expect(bar.maxY == device.size.height - 8 && abs(bar.midX - device.size.width / 2) < 0.5)
+    stage.window.rootViewController = Immersive()
+    stage.advance(to: MediaTime(seconds: 0.1))
+    #expect(indicator?.isHidden == true)
+  }
+
   @Test(arguments: ["iPhone 14", "iPhone SE (3rd generation)"])
   func `the status bar of a phone shows no date`(_ name: String) throws {
     let device = try Device.named(name)

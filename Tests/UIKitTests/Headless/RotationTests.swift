@@ -68,6 +68,25 @@ struct RotationTests {
     #expect(UIDevice.current.orientation == .landscapeLeft)
   }
 
+  /// *Chosen* (FACTS: device.status-bar-rotation).
+  @Test func `the status bar fades in a rotation`() throws {
+    let stage = stage(makeController("Page"))
+    stage.advance(to: MediaTime(seconds: 0))
+    let bar = try #require(stage.window.subviews.first { $0.layer.nodeName == "status-bar" })
+    func opacity(_ time: Double) -> Double {
+      stage.advance(to: MediaTime(seconds: time))
+      return bar.isHidden ? 0 : Double(bar.layer.presentation()?.opacity ?? -1)
+    }
+    stage.turn(to: .landscape)
+    for (time, expected) in [(0.0, 1.0), (0.075, 0.5), (0.15, 0), (0.29, 0), (0.4, 0)] {
+      #expect(abs(opacity(time) - expected) < 0.01, "at \(time)")
+    }
+    stage.turn(to: .portrait)
+    for (time, expected) in [(0.4, 0.0), (0.54, 0), (0.625, 0.5), (0.7, 1), (1, 1)] {
+      #expect(abs(opacity(time) - expected) < 0.01, "at \(time)")
+    }
+  }
+
   @Test func `a rotation calls both transition methods, then lays out in the animation`() {
     let controller = LoggingController()
     let stage = stage(controller)

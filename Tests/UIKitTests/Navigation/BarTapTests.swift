@@ -69,6 +69,27 @@ struct BarTapTests {
     #expect(Headless.reports.isEmpty)
   }
 
+  /// *Documented* (FACTS: bar.button-press).
+  @Test(arguments: ["bar/right/0", "toolbar/item/0"])
+  func `a bar button acts when a long touch is lifted inside`(_ name: String) throws {
+    let owner = Owner()
+    let root = makeController("A")
+    root.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Edit", style: .plain, target: owner, action: Selector(Owner.edit(_:)))
+    root.toolbarItems = [
+      UIBarButtonItem(
+        barButtonSystemItem: .trash, target: owner, action: Selector(Owner.trash))
+    ]
+    let rig = NavigationRig([root]) { $0.isToolbarHidden = false }
+    let node = try #require(rig.nodes(at: 0)[name])
+    let point = CGPoint(x: node.frame.midX, y: node.frame.midY)
+    rig.stage.play(.drag(from: point, to: point, duration: 0.1, holdAfter: 1.9))
+    _ = rig.nodes(at: 1.9)
+    #expect(owner.calls.isEmpty)
+    _ = rig.nodes(at: 2.5)
+    #expect(owner.calls.count == 1)
+  }
+
   @Test func `a selector that is only a name is reported when the button is tapped`() throws {
     let root = makeController("A")
     root.navigationItem.rightBarButtonItem = UIBarButtonItem(

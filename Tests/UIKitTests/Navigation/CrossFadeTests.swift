@@ -267,10 +267,10 @@ struct CrossFadeTests {
     _ = rig.nodes(at: 0)
     rig.navigation.present(sheet, animated: true)
     _ = rig.nodes(at: 1)
-    // The drag covers 400 points in half a second; the sheet continues from the last position of
-    // the finger.
+    // The drag covers 450 points in half a second, more than half of the sheet's height; the sheet
+    // continues from the last position of the finger.
     rig.stage.play(
-      .drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 600), duration: 0.5))
+      .drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 650), duration: 0.5))
     let nodes = [1.45, 1.55, 1.6].map {
       front("content/from", of: rig, at: $0) ?? front("content/to", of: rig, at: $0)
     }

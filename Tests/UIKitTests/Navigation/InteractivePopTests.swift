@@ -45,6 +45,20 @@ struct InteractivePopTests {
     var decision: TimelineDecision? { rig.stage.decisions.last }
   }
 
+  /// *Reported* (FACTS: swipe.recognizer).
+  @Test func `the recognizer delays touches, and is disabled at the root`() throws {
+    let rig = Rig()
+    let recognizer = try #require(rig.navigation.interactivePopGestureRecognizer)
+    #expect(recognizer.delaysTouchesBegan && recognizer.isEnabled)
+    rig.navigation.popViewController(animated: false)
+    #expect(!recognizer.isEnabled)
+    rig.navigation.pushViewController(rig.detail, animated: false)
+    #expect(recognizer.isEnabled)
+    recognizer.isEnabled = false
+    rig.navigation.pushViewController(makeController("Third"), animated: false)
+    #expect(!recognizer.isEnabled, "a value that the app sets is kept")
+  }
+
   @Test(arguments: [320, 390, 430, 768] as [Double])
   func `during a back swipe the views follow the finger in every frame`(_ width: Double) throws {
     let rig = Rig(width: width)
@@ -152,26 +166,30 @@ struct InteractivePopTests {
     }
   }
 
-  // Expected values: the reported rule for the remaining time.
-  @Test(arguments: [(0.6, 600, true), (0.9, 90, true), (0.1, 60, false), (0.3, 120, false)])
-  func `the remainder lasts 350 ms or distance over velocity, whichever is shorter`(
+  /// *Chosen* (FACTS: swipe.remaining-curve).
+  @Test(arguments: [(0.6, 600.0, true), (0.9, 90, true), (0.1, 60, false), (0.3, 120, false)])
+  func `the remainder is a spring that begins with the velocity of the touch`(
     _ p: Double, _ speed: Double, _ completes: Bool
   ) throws {
     let width = 390.0
     let rig = Rig(width: width)
     let lift = rig.drag(to: 5 + p * width + 10, speed: speed)
     _ = rig.rig.nodes(at: lift)
-    let duration = min(0.35, (completes ? 1 - p : p) * width / speed)
     let calls = rig.rig.calls.count
-    for fraction in [0.25, 0.5, 0.75] {
-      let nodes = rig.rig.nodes(at: lift + duration * fraction)
+    let end = completes ? 1.0 : 0.0
+    let omega = (1000.0 / 3).squareRoot()
+    // A cancelled pop doesn't move forward at first, although the touch did.
+    let relative = completes ? min(omega, speed / ((1 - p) * width)) : 0
+    for t in [1.0 / 60, 0.05, 0.1, 0.2, 0.3] {
+      let nodes = rig.rig.nodes(at: lift + t)
       let x = Double(try #require(nodes["content/from"]).frame.minX)
-      let end = completes ? 1.0 : 0.0
-      let expected = p + (end - p) * springProgress(0.5 * fraction)
-      #expect(abs(x - width * expected) < 0.02, "\(x / width), but expected \(expected)")
+      let expected = end + (p - end) * (1 + (omega - relative) * t) * exp(-omega * t)
+      #expect(abs(x - width * expected) < 0.05, "\(x / width), but expected \(expected)")
     }
     #expect(rig.decision?.completes == completes)
     #expect(rig.rig.calls.count == calls)
+    let duration = try #require(rig.decision).remainingTime
+    #expect(duration > 0.37 && duration < 0.51)
     _ = rig.rig.nodes(at: lift + duration + 0.001)
     #expect(rig.rig.calls.count == calls + 4)
     #expect(!rig.navigation.isTransitioning)

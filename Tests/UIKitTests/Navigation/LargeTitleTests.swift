@@ -88,6 +88,66 @@ struct LargeTitleTests {
     #expect(scrollView.contentOffset.y == -143)
   }
 
+  /// *Reported* and *reproduced* (FACTS: bar.large-title-pull).
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `pulled content moves the large title down and enlarges it`(
+    _ direction: LayoutDirection
+  ) throws {
+    let root = list("Settings")
+    let scrollView = try #require(root.view as? UIScrollView)
+    let rig = rig([root], direction: direction)
+    let rest = try #require(rig.nodes(at: 0)["bar/large-title"]).frame
+    for (pull, scale) in [(25.0, 1.05), (61, 1.1), (0, 1)] {
+      scrollView.contentOffset.y = -143 - pull
+      let nodes = rig.nodes(at: 0.1)
+      #expect(near(nodes["bar/background"]?.frame.height, 143 + pull))
+      let title = try #require(nodes["bar/large-title"]).frame
+      #expect(abs(title.width - rest.width * scale) < 0.01)
+      #expect(abs(title.maxY - (rest.maxY + pull)) < 0.34)
+      #expect(abs(direction == .leftToRight ? title.minX - 16 : title.maxX - (390 - 16)) < 0.34)
+      #expect(root.view.safeAreaInsets.top == 143, "the content doesn't move twice")
+    }
+  }
+
+  @Test func `a refresh control is between the row and a large title`() throws {
+    let root = list("Settings")
+    let scrollView = try #require(root.view as? UIScrollView)
+    let control = UIRefreshControl()
+    scrollView.refreshControl = control
+    let rig = rig([root])
+    _ = rig.nodes(at: 0)
+    scrollView.contentOffset.y = -143 - 60
+    let title = try #require(rig.nodes(at: 0.1)["bar/large-title"]).frame
+    let frame = control.convert(control.bounds, to: nil)
+    #expect(frame.minY == 91 && frame.maxY == 151 && title.minY > 151)
+  }
+
+  /// *Documented* and *measured* (FACTS: bar.large-title-text-size).
+  ///
+  /// The characters of the rig's text are half as wide as the font's size.
+  @Test(arguments: [
+    (TextSize.extraSmall, 31.0, 52.0), (.large, 34, 52), (.extraExtraExtraLarge, 40, 52),
+    (.accessibilityLarge, 48, 61.5),
+  ])
+  func `large titles grow with the text size`(
+    _ size: TextSize, _ points: Double, _ line: Double
+  ) throws {
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), textSize: size), text: BlockText())
+    let root = list("Settings")
+    let navigation = UINavigationController(rootViewController: root)
+    navigation.navigationBar.prefersLargeTitles = true
+    stage.show(navigation)
+    stage.advance(to: .zero)
+    let title = try #require(
+      stage.displayList().placements().first { $0.name == "bar/large-title" })
+    #expect(abs(title.frame.width - 8 * points / 2) < 0.34)
+    // The height of 48 points is 1.193 times 48, rounded up to thirds, and 4 points are added.
+    #expect(abs(navigation.navigationBar.frame.height - (44 + line)) < 0.7)
+    #expect(title.frame.minY >= 91 - 0.34 && title.frame.maxY <= 47 + 44 + line - 3.6)
+    #expect(near(root.view.safeAreaInsets.top, navigation.navigationBar.frame.maxY))
+  }
+
   @Test func `a drag moves the large title without resistance`() throws {
     let root = list("Settings")
     let scrollView = try #require(root.view as? UIScrollView)
@@ -129,7 +189,9 @@ struct LargeTitleTests {
         from: CGPoint(x: 195, y: 600), to: CGPoint(x: 195, y: 600 - distance - slop),
         duration: 0.4, holdAfter: 0.3), startingAt: MediaTime(seconds: 0.1))
     let heldNodes = rig.nodes(at: 0.75)
-    #expect(abs((heldNodes["bar/background"]?.frame.height ?? 0) - (143 - max(0, distance))) < 1.5)
+    // The bar grows by as much as content is pulled down (FACTS: bar.large-title-pull).
+    let height = heldNodes["bar/background"]?.frame.height ?? 0
+    #expect(distance < 0 ? height > 143 && height < 143 - distance : abs(height - 143 + distance) < 1.5)
     let nodes = rig.nodes(at: 3)
     #expect(near(scrollView.contentOffset.y, -143 + finalOffset))
     #expect(near(nodes["bar/background"]?.frame.height, 143 - finalOffset))

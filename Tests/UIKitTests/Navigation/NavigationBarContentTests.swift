@@ -46,6 +46,16 @@ struct NavigationBarContentTests {
     #expect(back { $0.backBarButtonItem = button("") } == nil)
   }
 
+  /// *Documented* (FACTS: bar.back-custom-view).
+  @Test func `a back item with a custom view keeps the default title`() {
+    #expect(back { $0.backBarButtonItem = UIBarButtonItem(customView: UIView()) } == "Settings")
+    #expect(
+      back {
+        $0.backButtonTitle = "Up"
+        $0.backBarButtonItem = UIBarButtonItem(customView: UIView())
+      } == "Up")
+  }
+
   @Test func `the image of a back item is next to the chevron`() throws {
     let list = makeController("Settings")
     list.navigationItem.backBarButtonItem = UIBarButtonItem(

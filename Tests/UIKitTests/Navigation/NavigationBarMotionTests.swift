@@ -2,6 +2,7 @@ import FilmstripGraphics
 import FilmstripStage
 import FilmstripTiming
 import Foundation
+import QuartzCore
 import Testing
 import UIKit
 
@@ -52,6 +53,62 @@ struct NavigationBarMotionTests {
       #expect(abs(Double(back.frame.minX) - expected) < 0.2, "label at \(t) s")
       #expect(abs(Double(back.frame.width) - Self.width(2)) < 0.01)
     }
+  }
+
+  /// *Reported* (FACTS: motion.leading-mask): the label is cut at the end of the leading button.
+  ///
+  /// *Chosen:* the edge moves in.
+  @Test func `leading buttons that replace the back button cut off the old back label`() throws {
+    let third = makeController("Third")
+    third.navigationItem.leftBarButtonItem = button("Cancel")
+    let rig = NavigationRig([makeController("First"), makeController("Second")])
+    _ = rig.nodes(at: 0)
+    rig.navigation.pushViewController(third, animated: true)
+    let bar = rig.navigation.navigationBar
+    func edge(at time: Double) throws -> Double {
+      _ = rig.nodes(at: time)
+      let label = try #require(find("bar/back-outgoing", in: bar))
+      let clip = try #require(label.superview)
+      let mask = try #require(clip.mask)
+      let shown = try #require(mask.layer.presentation())
+      // The mask is opaque from 16 points before its end of transparency on.
+      let gradient = try #require(mask.layer as? CAGradientLayer)
+      let end = Double(gradient.endPoint.x) * Double(mask.bounds.width)
+      return Double(clip.convert(CGPoint(x: shown.frame.minX, y: 0), to: nil).x) + end
+    }
+    let start = try edge(at: 0)
+    #expect(start <= 8, "the whole label is visible at first")
+    let item = try #require(rig.nodes(at: 0)["bar/left/0"])
+    let end = try edge(at: 0.45)
+    #expect(abs(end - Double(item.frame.maxX)) < 0.5)
+    #expect(try edge(at: 0.49) >= end - 0.01)
+    _ = rig.nodes(at: 1)
+    #expect(find("bar/title", in: bar) != nil && find("bar/back-outgoing", in: bar) == nil)
+  }
+
+  private func find(_ name: String, in view: UIView) -> UIView? {
+    view.layer.nodeName == name ? view : view.subviews.lazy.compactMap { find(name, in: $0) }.first
+  }
+
+  /// *Chosen* (FACTS: motion.tint).
+  @Test func `a tint that a callback sets fades in with the push`() throws {
+    final class Red: UIViewController {
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        navigationController?.navigationBar.tintColor = .red
+      }
+    }
+    let rig = NavigationRig([makeController("First"), makeController("Second")])
+    _ = rig.nodes(at: 0)
+    rig.navigation.pushViewController(Red(), animated: true)
+    _ = rig.nodes(at: 0.1)
+    let chevron = try #require(find("bar/chevron", in: rig.navigation.navigationBar))
+    let fades = (chevron.layer.animationKeys() ?? []).filter {
+      chevron.layer.animation(forKey: $0) is CATransition
+    }
+    #expect(fades.count == 1)
+    _ = rig.nodes(at: 1)
+    #expect((chevron.layer.animationKeys() ?? []).isEmpty)
   }
 
   @Test func `the incoming title starts at the end of the title area`() throws {

@@ -48,29 +48,41 @@ struct ReleaseDecisionTests {
     (true, 0.95, 500, 0.0375),
     (false, 0.2, -1000, 0.075), (true, 0.6, 10, 0.35), (false, 0, 0, 0), (false, 0, -700, 0),
   ])
-  func `the remaining animation runs at release velocity for at most 350 ms`(
+  func `the completion speed is the release velocity, or the remainder in 350 ms`(
     completes: Bool, progress: Double, velocity: Double, seconds: Double
   ) {
     let decision = Self.decision(completes, progress, velocity)
-    #expect(abs(decision.remainingTime - seconds) < 1e-12)
+    #expect((decision.remainingTime == 0) == (progress == 0))
     // Derived: the remaining fraction of the transition's duration, divided by the completion
     // speed.
     let bySpeed = 0.35 * decision.remainingProgress / decision.completionSpeed
     if progress > 0 { #expect(abs(bySpeed - seconds) < 1e-12) }
   }
 
-  @Test(arguments: [(0.25, 0.6650), (0.5, 0.9420), (0.75, 0.9917)])
-  func `the remaining animation follows the built-in spring`(part: Double, factor: Double) {
-    for (completes, progress) in [(true, 0.6), (false, 0.2), (true, 0.05)] {
-      let decision = Self.decision(completes, progress, completes ? 600 : -600)
-      let end: Double = completes ? 1 : 0
-      let value = decision.progress(after: part * decision.remainingTime)
-      #expect(abs((value - progress) / (end - progress) - factor) < 5e-5)
-      #expect(decision.progress(after: 0) == progress)
-      #expect(decision.progress(after: decision.remainingTime) == end)
-      #expect(decision.progress(after: 10) == end)
+  /// *Chosen* (FACTS: swipe.remaining-curve): the closed form of the critically damped spring, whose
+  /// initial velocity is that of the touch, between 0 and the velocity that doesn't overshoot.
+  @Test(arguments: [
+    (true, 0.6, 600.0), (true, 0.05, 600), (false, 0.2, -600), (false, 0.2, 150), (true, 0.7, 0),
+    (true, 0.95, 2000),
+  ])
+  func `the remaining animation begins with the release velocity`(
+    completes: Bool, progress: Double, velocity: Double
+  ) {
+    let decision = Self.decision(completes, progress, velocity)
+    let end: Double = completes ? 1 : 0
+    let omega = (1000.0 / 3).squareRoot()
+    let distance = abs(end - progress) * decision.width
+    let relative = max(0, min(omega, (completes ? velocity : -velocity) / distance))
+    for seconds in [0.001, 0.05, 0.1, 0.2, 0.3] {
+      let remainder = (1 + (omega - relative) * seconds) * exp(-omega * seconds)
+      let expected = end + (progress - end) * remainder
+      #expect(abs(decision.progress(after: seconds) - expected) < 1e-9)
     }
-    #expect(Self.decision(false, 0, 0).progress(after: 0) == 0)
+    #expect(decision.progress(after: 0) == progress)
+    #expect(decision.progress(after: decision.remainingTime) == end)
+    #expect(decision.progress(after: 10) == end)
+    let rest = decision.progress(after: decision.remainingTime - 1e-6)
+    #expect(abs(abs(end - rest) - 0.001 * abs(end - progress)) < 1e-6)
   }
 
   @Test func `a gesture cancelled by the system cancels the pop`() {

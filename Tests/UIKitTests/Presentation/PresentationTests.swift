@@ -280,6 +280,56 @@ struct PresentationTests {
     #expect(rig.list.presentedViewController == nil)
   }
 
+  /// Places its sheet only in the container's layout.
+  @MainActor
+  final class PlacingSheet: UIPresentationController {
+    let extra = UIView()
+
+    override func containerViewWillLayoutSubviews() {
+      presentedView?.frame = CGRect(x: 0, y: 500, width: 390, height: 344)
+    }
+
+    override func dismissalTransitionWillBegin() {
+      // The new view schedules layout of the container.
+      containerView?.addSubview(extra)
+    }
+  }
+
+  // FACTS: present.container-layout. The navigation spring ends after 0.5 s.
+  @Test func `a sheet that is placed in the container's layout slides to that place`() throws {
+    let rig = Rig()
+    rig.sheet.modalPresentationStyle = .custom
+    rig.transitions.makeController = {
+      PlacingSheet(presentedViewController: $0, presenting: $1)
+    }
+    rig.list.present(rig.sheet, animated: true)
+    _ = rig.rig.nodes(at: 0.1)
+    let start = try #require(rig.sheet.view.layer.presentation()).frame
+    #expect(start.minY > 500 && start.minY < 844)
+    #expect(start.size == CGSize(width: 390, height: 344))
+    _ = rig.rig.nodes(at: 1)
+    #expect(rig.sheet.view.frame == CGRect(x: 0, y: 500, width: 390, height: 344))
+  }
+
+  // FACTS: dismiss.container-layout: without it, the container's layout during the motion sets the
+  // frame to which the animator has not moved the sheet.
+  @Test func `a dismissal lays out its container before the animator runs`() throws {
+    let rig = Rig()
+    rig.sheet.modalPresentationStyle = .custom
+    rig.transitions.animator = Slide()
+    rig.transitions.makeController = {
+      PlacingSheet(presentedViewController: $0, presenting: $1)
+    }
+    rig.list.present(rig.sheet, animated: true)
+    _ = rig.rig.nodes(at: 1)
+    rig.sheet.dismiss(animated: true)
+    _ = rig.rig.nodes(at: 1.2)
+    // Slide moves the sheet by the container's height, 844, linearly in 0.4 s.
+    let half = try #require(rig.sheet.view.layer.presentation()).frame.minY
+    #expect(abs(half - (500 + 844 / 2)) < 0.01, "\(half)")
+    #expect(abs(rig.sheet.view.frame.minY - (500 + 844)) < 0.01)
+  }
+
   @Test func `several presentations on top of each other are dismissed together`() {
     let rig = Rig()
     let second = makeController("Second")

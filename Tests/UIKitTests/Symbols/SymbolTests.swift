@@ -52,6 +52,36 @@ import Testing
     #expect(text == ["Unsupported: the symbol 'no.such.symbol', which Filmstrip doesn't include"])
   }
 
+  @MainActor
+  @Test(arguments: [
+    ("cart.badge.plus", "cart"), ("person.2.fill", "person.fill"), ("folder.fill", "folder"),
+    ("calendar.badge.clock", "calendar"), ("eye.slash.fill", "eye.slash"), ("map", "map.fill"),
+  ])
+  func `a symbol that isn't included is drawn as its nearest relative, and reported`(
+    _ name: String, _ relative: String
+  ) throws {
+    Headless.configure(device: NavigationRig.phone())
+    let image = try #require(UIImage(systemName: name))
+    #expect(image.isSymbolImage)
+    #expect(image.content == UIImage(systemName: relative)?.content)
+    _ = UIImage(systemName: name)
+    let text = Headless.reports.map(\.description)
+    #expect(
+      text == [
+        "the symbol '\(name)', which Filmstrip doesn't include, is drawn as '\(relative)'"
+      ])
+  }
+
+  @MainActor
+  @Test func `a symbol without a relative is a placeholder of the usual size`() throws {
+    Headless.configure(device: NavigationRig.phone())
+    let square = try #require(UIImage(systemName: "tortoise.fill"))
+    let circle = try #require(UIImage(systemName: "tortoise.circle"))
+    #expect(square.size == CGSize(width: 22, height: 22) && circle.size == square.size)
+    #expect(square.content != circle.content)
+    #expect(Headless.reports.first?.description.hasSuffix("is drawn as a placeholder") == true)
+  }
+
   @Test func `a symbol is the same object for every request`() {
     #expect(SymbolLibrary.picture(named: "gear") === SymbolLibrary.picture(named: "gear"))
   }

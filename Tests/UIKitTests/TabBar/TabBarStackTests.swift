@@ -65,6 +65,26 @@ struct TabBarStackTests {
     var titles: [String] { stack.viewControllers.compactMap(\.title) }
   }
 
+  @Test func `a tab bar shows the item of a stack's root view controller`() {
+    let root = UIViewController()
+    root.tabBarItem = UITabBarItem(title: "Home", image: nil, tag: 7)
+    let stack = UINavigationController(rootViewController: root)
+    let other = UINavigationController()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stack, other]
+    #expect(stack.tabBarItem === root.tabBarItem)
+    #expect(tabs.tabBar.items?.map(\.title) == ["Home", nil])
+    // The item of a root that is set later, and a title that is set later.
+    let late = UIViewController()
+    other.setViewControllers([late], animated: false)
+    late.title = "Late"
+    #expect(tabs.tabBar.items?.map(\.title) == ["Home", "Late"])
+    // An own item takes precedence.
+    stack.tabBarItem = UITabBarItem(title: "Own", image: nil, tag: 8)
+    #expect(tabs.tabBar.items?.map(\.title) == ["Own", "Late"])
+    #expect(root.tabBarItem.title == "Home")
+  }
+
   @Test func `a tap on the selected tab pops its stack to the root`() {
     let rig = Rig()
     rig.tap(0)

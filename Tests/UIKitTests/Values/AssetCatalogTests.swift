@@ -175,6 +175,36 @@ struct AssetCatalogTests {
     _ = stage
   }
 
+  /// A decoder whose vector images are 10 by 20 points.
+  private struct VectorDecoding: ImageDecoding {
+    func bitmap(from bytes: [UInt8]) -> Bitmap? { nil }
+    func problem(of bytes: [UInt8]) -> String { "unknown" }
+    func vectorImage(
+      from bytes: [UInt8], scale: Double
+    ) -> (bitmap: Bitmap, size: CGSize)? {
+      let (width, height) = (Int(10 * scale), Int(20 * scale))
+      let pixels = [UInt32](repeating: 0xFF00_0000, count: width * height)
+      return (
+        Bitmap(width: width, height: height, pixels: pixels), CGSize(width: 10, height: 20)
+      )
+    }
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `a vector file has its size in points, and the pixels of the screen's scale`(
+    _ scale: Int
+  ) throws {
+    let catalog = Catalog(try folder())
+    defer { catalog.remove() }
+    _ = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
+    Headless.resourceFolders = [catalog.folder]
+    Headless.Simulator.current.imageDecoder = VectorDecoding()
+    let traits = UITraitCollection(displayScale: CGFloat(scale))
+    let image = try #require(UIImage(named: "Vector", in: nil, compatibleWith: traits))
+    #expect(image.size == CGSize(width: 10, height: 20) && image.scale == CGFloat(scale))
+    #expect(image.cgImage?.width == 10 * scale && Headless.reports.isEmpty)
+  }
+
   @Test func `localized strings come from the Localizable strings file`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("Strings-\(UUID().uuidString).bundle")

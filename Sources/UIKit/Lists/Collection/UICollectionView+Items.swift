@@ -62,8 +62,10 @@ extension UICollectionView {
     let name = Self.name(identifier, kind: kind)
     if let view = pool.take(name) {
       view.prepareForReuse()
+      prepare(view)
       return view
     }
+    if let view = pool.makePrototype(name) { return view }
     guard let viewClass = pool.viewClass(for: name) else {
       fatalError(
         "could not dequeue a view of kind: \(kind ?? "UICollectionElementKindCell") with identifier "
@@ -72,7 +74,17 @@ extension UICollectionView {
     }
     let view = ViewMaker.make(viewClass)
     view.reuseIdentifier = identifier
+    prepare(view)
     return view
+  }
+
+  /// Sets the size and the position in a list of a dequeued view to those of the requested element.
+  private func prepare(_ view: UICollectionReusableView) {
+    guard let requestedElement else { return }
+    view.bounds.size = requestedElement.size
+    guard let cell = view as? UICollectionViewCell else { return }
+    cell.host = self
+    cell.listRow = requestedElement.listRow
   }
 
   // MARK: Sections and items

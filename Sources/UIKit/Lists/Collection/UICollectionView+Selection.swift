@@ -13,7 +13,7 @@ extension UICollectionView {
       return
     }
     guard contains(indexPath) else { return }
-    if !allowsMultipleSelection {
+    if !selectsMultiple {
       for path in selection where path != indexPath { deselectItem(at: path, animated: animated) }
     }
     if !selection.contains(indexPath) { selection.append(indexPath) }
@@ -31,8 +31,24 @@ extension UICollectionView {
 
   // MARK: Touches
 
+  /// Whether the current mode allows the selection of several items.
+  private var selectsMultiple: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  /// Whether the current mode allows the selection of items.
+  private var selectsItems: Bool {
+    isEditing
+      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
+  /// Expands or collapses an item of an outline; returns `false` if the item isn't part of one.
+  func toggleOutline(at path: IndexPath) -> Bool {
+    (dataSource as? any OutlineSource)?.toggleOutline(at: path) ?? false
+  }
+
   func press(_ touches: Set<UITouch>) {
-    guard allowsSelection, pressed == nil, let touch = touches.inOrder.first,
+    guard selectsItems, pressed == nil, let touch = touches.inOrder.first,
       let path = indexPathForItem(at: touch.location(in: self)),
       delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
     else { return }
@@ -52,20 +68,27 @@ extension UICollectionView {
 
   /// Selects a tapped item; with multiple selection, deselects an item that is selected.
   func selectFromTouch(_ path: IndexPath) {
-    if allowsMultipleSelection, selection.contains(path) {
+    if let cell = cellForItem(at: path) as? UICollectionViewListCell, cell.togglesOutlineAnywhere,
+      toggleOutline(at: path)
+    {
+      return
+    }
+    if selectsMultiple, selection.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
       deselectItem(at: path, animated: false)
       delegate?.collectionView(self, didDeselectItemAt: path)
       return
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-    if !allowsMultipleSelection {
+    if !selectsMultiple {
       for old in selection where old != path {
         deselectItem(at: old, animated: false)
         delegate?.collectionView(self, didDeselectItemAt: old)
       }
     }
     selectItem(at: path, animated: false, scrollPosition: [])
+    // *Reported* (FACTS: interface.row-segue): the segue precedes the delegate.
+    if let cell = cellForItem(at: path) { cell.selectionHandler?(cell) }
     delegate?.collectionView(self, didSelectItemAt: path)
   }
 }

@@ -5,6 +5,10 @@ import QuartzCore
 extension UICollectionView {
   func tile() {
     prepareLayoutIfNeeded()
+    // Cells are never laid out without a size.
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    showListBackground()
+    addSwipeRecognizersIfNeeded()
     ViewAnimationBlock.performWithoutBlock {
       placeScrollers()
       // Measuring a self-sizing view, which happens once for each view, can move other views.
@@ -31,6 +35,16 @@ extension UICollectionView {
       backgroundView?.frame = bounds
     }
     prefetch()
+  }
+
+  /// Shows the background of a list, unless the app set another colour.
+  private func showListBackground() {
+    guard let layout = currentLayout as? UICollectionViewCompositionalLayout,
+      let list = layout.plan.sections.first?.list,
+      backgroundColor == nil || backgroundColor == defaultBackgroundColor
+    else { return }
+    defaultBackgroundColor = list.backgroundColor
+    backgroundColor = list.backgroundColor
   }
 
   /// Measures an element with an estimated size, and returns whether the layout changes.
@@ -92,6 +106,8 @@ extension UICollectionView {
   private func makeView(
     _ element: UICollectionViewLayoutAttributes
   ) -> UICollectionReusableView? {
+    requestedElement = element
+    defer { requestedElement = nil }
     guard let kind = element.representedElementKind else {
       return dataSource?.collectionView(self, cellForItemAt: element.indexPath)
     }
@@ -103,9 +119,17 @@ extension UICollectionView {
   func apply(
     _ element: UICollectionViewLayoutAttributes, to view: UICollectionReusableView
   ) {
+    if let cell = view as? UICollectionViewCell {
+      cell.host = self
+      if element.listRow != nil || cell.listRow != nil { cell.listRow = element.listRow }
+    }
     view.bounds = CGRect(origin: view.bounds.origin, size: element.size)
     let origin = scrollers[element.scroller ?? -1]?.origin ?? .zero
-    view.center = CGPoint(x: element.center.x - origin.x, y: element.center.y - origin.y)
+    var shift: CGFloat = 0
+    if let swipe, element.representedElementKind == nil, swipe.path == element.indexPath {
+      shift = swipe.displacement
+    }
+    view.center = CGPoint(x: element.center.x - origin.x + shift, y: element.center.y - origin.y)
     let isPlane = element.transform3D == CATransform3DIdentity
     let matrix = isPlane ? CATransform3DMakeAffineTransform(element.transform) : element.transform3D
     if view.layer.transform != matrix { view.layer.transform = matrix }
@@ -133,6 +157,7 @@ extension UICollectionView {
 
   /// Removes all visible and outgoing views.
   func removeAllViews() {
+    closeSwipe(animated: false)
     let removedEntries = shown + outgoing
     shown = []
     outgoing = []

@@ -142,6 +142,7 @@ extension UICollectionView {
   private func replaceViews(by update: ListUpdate, animated: Bool) {
     let before = shown
     isCommitting = true
+    if let swipe { swipe.updateForRowChange(to: update.place(of: swipe.path)) }
     defer {
       isCommitting = false
       setNeedsLayout()

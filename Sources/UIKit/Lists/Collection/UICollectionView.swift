@@ -39,6 +39,25 @@ open class UICollectionView: UIScrollView {
   /// Whether several items can be selected; false by default.
   open var allowsMultipleSelection = false
 
+  /// Whether items can be selected in editing mode; false by default.
+  open var allowsSelectionDuringEditing = false
+  /// Whether several items can be selected in editing mode; false by default.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// Whether cells show the accessories of editing mode; false by default.
+  open var isEditing = false {
+    didSet {
+      guard isEditing != oldValue else { return }
+      closeSwipe(animated: true)
+      for entry in shown { (entry.view as? UICollectionViewCell)?.setNeedsUpdateConfiguration() }
+    }
+  }
+  /// The current swipe of a row of a list, if any.
+  var swipe: TableSwipe?
+  /// The recognizers of swipes, created when a list has swipe actions.
+  var swipeRecognizers: (pan: TableSwipeRecognizer, end: TableSwipeEndRecognizer)?
+  /// The background colour that Filmstrip set, if any.
+  var defaultBackgroundColor: UIColor?
+
   /// A cell or supplementary view, with its index path and layout attributes.
   struct DisplayedElement {
     var path: IndexPath
@@ -65,6 +84,8 @@ open class UICollectionView: UIScrollView {
   var scrollers: [Int: SectionScroller] = [:]
   /// Whether changes are being applied, during which the layout must not position the items.
   var isCommitting = false
+  /// The element for which the data source is creating a view, if any.
+  var requestedElement: UICollectionViewLayoutAttributes?
   /// The cell that the data source is reconfiguring, if any.
   var reconfiguredCell: UICollectionReusableView?
 
@@ -77,12 +98,13 @@ open class UICollectionView: UIScrollView {
     addContextMenus()
   }
 
-  /// Creates a collection view with a flow layout; Filmstrip doesn't decode archives.
+  /// Creates a collection view from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     currentLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
     currentLayout.collectionView = self
     addContextMenus()
+    coder.interface?.decode(self, as: UICollectionView.self)
   }
 
   private lazy var contextMenus = CollectionContextMenus(self)
@@ -122,6 +144,8 @@ open class UICollectionView: UIScrollView {
     super.adjustedContentInsetDidChange()
     currentLayout.invalidateLayout()
   }
+
+  override var constraintsSetContentSize: Bool { false }
 
   /// Creates the cells of visible items, and makes other cells available for reuse.
   open override func layoutSubviews() {

@@ -12,9 +12,11 @@ open class UICollectionReusableView: UIView {
     super.init(frame: frame)
   }
 
-  /// Creates an empty view; Filmstrip doesn't decode archives.
+  /// Creates a view from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    reuseIdentifier = coder.interface?.attribute("reuseIdentifier")
+    coder.interface?.decode(self, as: UICollectionReusableView.self)
   }
 
   /// Called before the view is reused; override to reset the content of the previous item.
@@ -23,29 +25,41 @@ open class UICollectionReusableView: UIView {
   /// Called after the layout's attributes are applied; override to apply custom attributes.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// Returns attributes whose height fits the content, for an element of an estimated size.
+  /// Returns attributes whose estimated lengths fit the content.
   ///
-  /// Constraints determine the height, or `sizeThatFits(_:)` if the content has no constraints.
+  /// Constraints determine the size, or `sizeThatFits(_:)` if the content has no constraints.
   ///
-  /// *Chosen:* the estimated length changes; the other length is unchanged.
+  /// *Chosen:* lengths that aren't estimated are unchanged. If the layout didn't estimate a length,
+  /// because the app calls this method, the height fits.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
     guard let preferred = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
       return layoutAttributes
     }
-    let content = (self as? UICollectionViewCell)?.contentView ?? self
-    let height =
+    let cell = self as? UICollectionViewCell
+    cell?.updateConfigurationIfNeeded()
+    let content = cell?.contentView ?? self
+    let fitsWidth = layoutAttributes.estimatesWidth
+    let fitsHeight = layoutAttributes.estimatesHeight || !fitsWidth
+    var size = layoutAttributes.size
+    if let cell, !content.constraints.isEmpty { size.width = cell.contentWidth(for: size.width) }
+    let fitting =
       content.constraints.isEmpty
       ? sizeThatFits(
-        CGSize(width: layoutAttributes.size.width, height: .greatestFiniteMagnitude)
-      ).height
+        CGSize(
+          width: fitsWidth ? .greatestFiniteMagnitude : size.width,
+          height: fitsHeight ? .greatestFiniteMagnitude : size.height))
       : content.systemLayoutSizeFitting(
-        CGSize(width: layoutAttributes.size.width, height: 0),
-        withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
-      ).height
-    if height > 0, height.isFinite {
-      preferred.size.height = height.ceiledToPixel(traitCollection.displayScale)
+        CGSize(width: fitsWidth ? 0 : size.width, height: fitsHeight ? 0 : size.height),
+        withHorizontalFittingPriority: fitsWidth ? .fittingSizeLevel : .required,
+        verticalFittingPriority: fitsHeight ? .fittingSizeLevel : .required)
+    let scale = traitCollection.displayScale
+    if fitsWidth, fitting.width > 0, fitting.width.isFinite {
+      preferred.size.width = fitting.width.ceiledToPixel(scale)
+    }
+    if fitsHeight, fitting.height > 0, fitting.height.isFinite {
+      preferred.size.height = fitting.height.ceiledToPixel(scale)
     }
     return preferred
   }
@@ -71,7 +85,18 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
 
   private var configured = ConfiguredCellContent()
+  private var configuredBackground = ConfiguredBackground()
   private var needsConfiguration = true
+  /// The collection view that shows the cell.
+  weak var host: UICollectionView?
+  /// Whether the item is expanded in an outline.
+  var isOutlineExpanded = false {
+    didSet { if isOutlineExpanded != oldValue { setNeedsUpdateConfiguration() } }
+  }
+  /// Whether the cell shows swipe actions.
+  var isSwiped = false { didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } } }
+  /// The position of the cell in a list, or `nil` if it isn't in a list.
+  var listRow: ListRow? { didSet { if listRow != oldValue { setNeedsUpdateConfiguration() } } }
 
   /// Creates a cell with a frame.
   public override init(frame: CGRect) {
@@ -79,11 +104,15 @@ open class UICollectionViewCell: UICollectionReusableView {
     configure()
   }
 
-  /// Creates an empty cell; Filmstrip doesn't decode archives.
+  /// Creates a cell from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
+    coder.interface?.decode(self, as: UICollectionViewCell.self)
   }
+
+  /// The segue of the storyboard that a selection by the user triggers, or `nil`.
+  var selectionHandler: ((Any?) -> Void)?
 
   private func configure() {
     contentView.frame = bounds
@@ -119,6 +148,29 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Whether the content configuration is updated for the cell's state; true by default.
   open var automaticallyUpdatesContentConfiguration = true
 
+  /// The background, which replaces `backgroundView`; if `nil`, the default, the background of the
+  /// list, if the cell is in one.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Whether the background configuration is updated for the cell's state; true by default.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+
+  /// Returns the background configuration of the cell's list, or a clear one outside of lists.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    defaultBackground ?? .clear()
+  }
+
+  /// The background that the cell has without a configuration, or `nil` if there is none.
+  var defaultBackground: UIBackgroundConfiguration? { nil }
+
+  /// Called after the configurations were updated for a state.
+  func stateChanged(to state: UICellConfigurationState) {}
+
+  /// Returns the width of the content view in a cell of a width, in points.
+  func contentWidth(for width: CGFloat) -> CGFloat { width }
+
   /// The closure that is called after a change of the cell's state, before the cell is laid out.
   open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
@@ -139,11 +191,14 @@ open class UICollectionViewCell: UICollectionReusableView {
     let state = configurationState
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
-    guard automaticallyUpdatesContentConfiguration, let configuration = configured.configuration
-    else {
-      return
+    if automaticallyUpdatesContentConfiguration, let configuration = configured.configuration {
+      configured.view?.configuration = configuration.updated(for: state)
     }
-    configured.view?.configuration = configuration.updated(for: state)
+    configuredBackground.configuration =
+      backgroundConfiguration ?? (backgroundView == nil ? defaultBackground : nil)
+    configuredBackground.show(
+      in: self, for: state, isUpdated: automaticallyUpdatesBackgroundConfiguration)
+    stateChanged(to: state)
   }
 
   /// The current state of the cell.
@@ -151,6 +206,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isHighlighted = isHighlighted
     state.isSelected = isSelected
+    state.isEditing = host?.isEditing ?? false
+    state.isExpanded = isOutlineExpanded
+    state.isSwiped = isSwiped
     return state
   }
 
@@ -160,6 +218,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
+    configuredBackground.layOut(in: self)
   }
 
   /// Returns a size with the height of the content configuration, or the current size without one.

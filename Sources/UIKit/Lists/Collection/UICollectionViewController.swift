@@ -22,10 +22,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Creates a controller with a flow layout; Filmstrip doesn't decode archives.
+  /// Creates a controller from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     initialLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
+    coder.interface?.decode(self, as: UICollectionViewController.self)
   }
 
   /// The layout with which the controller was created.
@@ -46,13 +47,26 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     }
   }
 
+  /// Creates the view with a collection view of a storyboard as its subview.
+  func load(_ collection: UICollectionView) {
+    let root = UIView(frame: collection.frame)
+    collection.frame = root.bounds
+    collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if collection.dataSource == nil { collection.dataSource = self }
+    if collection.delegate == nil { collection.delegate = self }
+    view = root
+    collectionView = collection
+  }
+
   /// Creates the view and, as its subview, the collection view.
   open override func loadView() {
+    if archive?.loadView(of: self) ?? false { return }
     let frame = UIScreen.main.bounds
     let root = UIView(frame: frame)
     let collection = UICollectionView(frame: frame, collectionViewLayout: initialLayout)
     collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collection.backgroundColor = .systemBackground
+    collection.defaultBackgroundColor = .systemBackground
     collection.alwaysBounceVertical = true
     collection.dataSource = self
     collection.delegate = self

@@ -5,21 +5,23 @@ import Foundation
 /// Lines are justified. *Reported* (FACTS: collection.last-line): if all items have the same size,
 /// the last line has the spacing of a full line; otherwise, the last line has the minimum spacing.
 /// An item that is alone in its line is centred, except in a last line that could hold more items
-/// or whose section has items of different sizes. Self-sizing items (`estimatedItemSize`) are
-/// reported as unsupported and have the size `itemSize`.
+/// or whose section has items of different sizes. With an `estimatedItemSize`, items are measured
+/// when they first become visible (`preferredLayoutAttributesFitting(_:)`).
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The size of items in points; 50 × 50 by default.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  /// The estimated size of self-sizing items, which Filmstrip doesn't support.
+  /// The estimated size of self-sizing items, in points; by default, zero, which means that items
+  /// aren't measured.
   open var estimatedItemSize = CGSize.zero {
     didSet {
-      if estimatedItemSize != .zero {
-        Unsupported.report("UICollectionViewFlowLayout.estimatedItemSize: itemSize is used instead")
-      }
+      guard estimatedItemSize != oldValue else { return }
+      measuredSizes = [:]
+      invalidateLayout()
     }
   }
-  /// The size that requests self-sizing items, which Filmstrip doesn't support.
+  /// The estimate that requests self-sizing items, whose size before their measurement is
+  /// `itemSize`.
   public class var automaticSize: CGSize {
     CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
   }
@@ -47,15 +49,19 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
 
   private var flow = FlowPlan()
+  /// The sizes of the items that were measured.
+  private var measuredSizes: [IndexPath: CGSize] = [:]
+  private var isSelfSizing: Bool { estimatedItemSize != .zero }
 
   /// Creates a layout that scrolls vertically.
   public override init() {
     super.init()
   }
 
-  /// Creates a layout with default properties; Filmstrip doesn't decode archives.
+  /// Creates a layout from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    coder.interface?.decode(self, as: UICollectionViewFlowLayout.self)
   }
 
   private var isVertical: Bool { scrollDirection == .vertical }
@@ -67,6 +73,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     guard let collection = collectionView else { return }
     let inset = collection.adjustedContentInset
     let size = collection.bounds.size
+    if let update { carryMeasures(by: update) }
     flow.isVertical = isVertical
     flow.breadth =
       isVertical
@@ -93,13 +100,35 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         delegate?.collectionView(
           collection, layout: self, referenceSizeForFooterInSection: section)
         ?? footerReferenceSize
+      let estimate =
+        isSelfSizing && estimatedItemSize != Self.automaticSize ? estimatedItemSize : itemSize
       let sizes = (0..<collection.numberOfItems(inSection: section)).map { item in
-        delegate?.collectionView(
-          collection, layout: self, sizeForItemAt: IndexPath(item: item, section: section))
-          ?? itemSize
+        let path = IndexPath(item: item, section: section)
+        if isSelfSizing, let measured = measuredSizes[path] { return measured }
+        return delegate?.collectionView(collection, layout: self, sizeForItemAt: path) ?? estimate
       }
       flow.add(sizes, rule)
     }
+  }
+
+  /// Assigns the measured sizes of the remaining items to their new index paths.
+  private func carryMeasures(by update: ListUpdate) {
+    var carried: [IndexPath: CGSize] = [:]
+    for (path, size) in measuredSizes {
+      if let newPath = update.place(of: path) { carried[newPath] = size }
+    }
+    measuredSizes = carried
+  }
+
+  /// Stores the preferred size of a measured item, and returns whether the layout changes.
+  override func applyPreferredAttributes(
+    _ preferred: UICollectionViewLayoutAttributes, for original: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    guard original.isEstimated, measuredSizes[original.indexPath] == nil else { return false }
+    measuredSizes[original.indexPath] = preferred.size
+    guard preferred.size != original.size else { return false }
+    invalidateLayout()
+    return true
   }
 
   /// The size of the content, in points.
@@ -143,6 +172,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   ) -> UICollectionViewLayoutAttributes {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
     attributes.frame = frame
+    attributes.estimatesWidth = isSelfSizing
+    attributes.estimatesHeight = isSelfSizing
     return attributes
   }
 

@@ -54,8 +54,14 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
   /// The kind of a supplementary or decoration view, or `nil` for a cell.
   public internal(set) var representedElementKind: String?
 
-  /// Whether the size is an estimate until the view becomes visible and is measured.
-  var isEstimated = false
+  /// Whether the width is an estimate until the view becomes visible and is measured.
+  var estimatesWidth = false
+  /// Whether the height is an estimate until the view becomes visible and is measured.
+  var estimatesHeight = false
+  /// Whether a length is an estimate.
+  var isEstimated: Bool { estimatesWidth || estimatesHeight }
+  /// The position of the element in a list, or `nil` if the section isn't a list.
+  var listRow: ListRow?
   /// The index of the orthogonally scrolling section that contains the element, or `nil`.
   var scroller: Int?
 
@@ -99,8 +105,10 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
     copy.alpha = alpha
     copy.zIndex = zIndex
     copy.isHidden = isHidden
-    copy.isEstimated = isEstimated
+    copy.estimatesWidth = estimatesWidth
+    copy.estimatesHeight = estimatesHeight
     copy.scroller = scroller
+    copy.listRow = listRow
     copy.indexPath = indexPath
     copy.representedElementCategory = representedElementCategory
     copy.representedElementKind = representedElementKind

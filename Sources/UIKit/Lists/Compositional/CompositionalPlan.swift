@@ -10,7 +10,8 @@ struct CompositionalPlan {
   struct Item {
     var frame: CGRect
     var zIndex = 0
-    var isEstimated = false
+    /// Whether the width and the height are estimates.
+    var estimates = (width: false, height: false)
   }
 
   /// A supplementary or decoration view.
@@ -22,7 +23,8 @@ struct CompositionalPlan {
     var isPinned = false
     var isAtEnd = false
     var isDecoration = false
-    var isEstimated = false
+    /// Whether the width and the height are estimates.
+    var estimates = (width: false, height: false)
     /// Whether the element scrolls with the items of an orthogonally scrolling section.
     var isInScroller = false
   }
@@ -40,6 +42,8 @@ struct CompositionalPlan {
     /// The leading edges and lengths of the groups, along their scrolling axis.
     var groups: [(start: CGFloat, length: CGFloat)] = []
     var handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
+    /// The list that the section shows, if any.
+    var list: UICollectionLayoutListConfiguration?
 
     var isOrthogonal: Bool { behavior != .none }
   }
@@ -78,6 +82,7 @@ struct CompositionalPlan {
     var result = Section()
     result.behavior = section.orthogonalScrollingBehavior
     result.handler = section.visibleItemsInvalidationHandler
+    result.list = section.list
     let insets = section.contentInsets
     let top = end
     let (before, after) = axis.ends(of: insets)
@@ -88,6 +93,7 @@ struct CompositionalPlan {
 
     // Add the headers.
     for item in section.boundarySupplementaryItems where isAtStart(item) {
+      end += item.topPadding
       let element = boundary(
         item, IndexPath(item: 0, section: index), at: end, margins: margins)
       if item.extendsBoundary { end += axis.length(of: element.frame.size) + offset(item) }
@@ -188,7 +194,7 @@ struct CompositionalPlan {
     return Element(
       kind: item.elementKind, path: path, frame: frame, zIndex: item.zIndex,
       isPinned: item.pinToVisibleBounds, isAtEnd: isAtEnd,
-      isEstimated: item.layoutSize.isEstimated)
+      estimates: item.layoutSize.estimates)
   }
 
   /// Adds the headers of the whole layout.

@@ -198,7 +198,10 @@ struct GroupSolver {
     let axis = rule.axis
     var size = item.layoutSize.resolved(in: rule.size)
     if let itemLength = rule.itemLength { axis.setLength(itemLength, of: &size) }
-    if let measured = measure(IndexPath(item: next, section: section)) {
+    let insets = item.contentInsets
+    if var measured = measure(IndexPath(item: next, section: section)) {
+      measured.width += insets.leading + insets.trailing
+      measured.height += insets.top + insets.bottom
       if rule.itemLength == nil, axis.isEstimated(item.layoutSize) {
         axis.setLength(axis.length(of: measured), of: &size)
       }
@@ -206,14 +209,13 @@ struct GroupSolver {
         axis.crossing.setLength(axis.crossing.length(of: measured), of: &size)
       }
     }
-    let insets = item.contentInsets
     let frame = CGRect(
       x: insets.leading, y: insets.top,
       width: max(0, size.width - insets.leading - insets.trailing),
       height: max(0, size.height - insets.top - insets.bottom))
     var result = GroupLayout(size: size)
     result.items = [
-      CompositionalPlan.Item(frame: frame, isEstimated: item.layoutSize.isEstimated)
+      CompositionalPlan.Item(frame: frame, estimates: item.layoutSize.estimates)
     ]
     for supplementary in item.supplementaryItems {
       result.elements.append(element(supplementary, at: frame, item: next))

@@ -201,6 +201,8 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   open var extendsBoundary = true
   /// Whether the view stays visible while its section is visible; false by default.
   open var pinToVisibleBounds = false
+  /// The space above the header of a list, in points.
+  var topPadding: CGFloat = 0
   /// The edge or corner at which the view is.
   public let alignment: NSRectAlignment
   /// The distance from the edge, in points.

@@ -84,6 +84,8 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject, @MainActor NSCopying {
   let group: NSCollectionLayoutGroup
+  /// The list that the section shows, or `nil` if the section isn't a list.
+  var list: UICollectionLayoutListConfiguration?
   /// The insets around the groups; zero by default.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The spacing between groups, in points; zero by default.

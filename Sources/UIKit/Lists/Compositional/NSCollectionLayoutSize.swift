@@ -88,7 +88,9 @@ open class NSCollectionLayoutSize: NSObject, @MainActor NSCopying {
       width: widthDimension.length(in: container), height: heightDimension.length(in: container))
   }
 
-  var isEstimated: Bool { widthDimension.isEstimated || heightDimension.isEstimated }
+  var estimates: (width: Bool, height: Bool) {
+    (widthDimension.isEstimated, heightDimension.isEstimated)
+  }
 }
 
 /// A spacing that is fixed or has a minimum.

@@ -219,8 +219,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       forCellWith: IndexPath(item: item, section: index))
     attributes.frame = entry.frame
     attributes.zIndex = entry.zIndex
-    attributes.isEstimated = entry.isEstimated
+    (attributes.estimatesWidth, attributes.estimatesHeight) = entry.estimates
     if section.isOrthogonal { attributes.scroller = index }
+    attributes.listRow = section.list?.row(at: attributes.indexPath, count: section.items.count)
     return attributes
   }
 
@@ -239,8 +240,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
     attributes.frame = frame
     attributes.zIndex = element.isPinned ? max(element.zIndex, 100) : element.zIndex
-    attributes.isEstimated = element.isEstimated
+    (attributes.estimatesWidth, attributes.estimatesHeight) = element.estimates
     if element.isInScroller { attributes.scroller = element.path.section }
+    attributes.listRow = section?.list.map {
+      var row = ListRow(appearance: $0.appearance)
+      row.kind = element.kind
+      return row
+    }
     return attributes
   }
 

@@ -58,6 +58,12 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var minimumScaleFactor: CGFloat = 0
     /// The case conversion of the text.
     public var transform = TextTransform.none
+    /// Whether the font follows the size of text; stored, because Filmstrip's fonts do at creation.
+    public var adjustsFontForContentSizeCategory = true
+    /// Whether letter spacing is reduced before text is truncated; stored, but without effect.
+    public var allowsDefaultTighteningForTruncation = false
+    /// Whether a tooltip shows truncated text; stored, but without effect.
+    public var showsExpansionTextWhenTruncated = false
 
     /// Returns a text with the case conversion applied.
     func applyingCaseConversion(_ text: String) -> String {
@@ -95,6 +101,9 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8
   /// The spacing between the texts if one is below the other, in points.
   public var textToSecondaryTextVerticalPadding: CGFloat = 0
+  /// The axes along which the margins are at least those of the superview; stored, but without
+  /// effect.
+  public var axesPreservingSuperviewLayoutMargins: UIAxis = []
   /// Whether the texts are side by side if the width suffices.
   public var prefersSideBySideTextAndSecondaryText = false
 
@@ -121,6 +130,47 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     new.prefersSideBySideTextAndSecondaryText = true
     return new
   }
+
+  /// Returns the content of a row of a sidebar.
+  public static func sidebarCell() -> UIListContentConfiguration { cell() }
+
+  /// Returns the content of a row of a sidebar, with the secondary text below the text.
+  public static func sidebarSubtitleCell() -> UIListContentConfiguration { subtitleCell() }
+
+  /// Returns the content of a row of a sidebar next to other columns.
+  public static func accompaniedSidebarCell() -> UIListContentConfiguration { cell() }
+
+  /// Returns the content of a row of a sidebar next to other columns, with the secondary text below
+  /// the text.
+  public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration {
+    subtitleCell()
+  }
+
+  /// Returns the content of a header of a section of a sidebar.
+  public static func sidebarHeader() -> UIListContentConfiguration {
+    let font = UIFont.systemFont(ofSize: 20, weight: .bold)
+    return UIListContentConfiguration(font, .label, .systemFont(ofSize: 15), .secondaryLabel)
+  }
+
+  /// Returns the content of a prominent header of a section of an inset grouped list.
+  public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
+    let font = UIFont.systemFont(ofSize: 20, weight: .bold)
+    return UIListContentConfiguration(font, .label, .systemFont(ofSize: 15), .secondaryLabel)
+  }
+
+  /// Returns the content of a very prominent header of a section of an inset grouped list.
+  public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration {
+    let font = UIFont.systemFont(ofSize: 22, weight: .bold)
+    return UIListContentConfiguration(font, .label, .systemFont(ofSize: 15), .secondaryLabel)
+  }
+
+  /// Returns the content of a header of a section, by the traits of its list; Filmstrip uses a
+  /// grouped list's.
+  public static func header() -> UIListContentConfiguration { groupedHeader() }
+
+  /// Returns the content of a footer of a section, by the traits of its list; Filmstrip uses a
+  /// grouped list's.
+  public static func footer() -> UIListContentConfiguration { groupedFooter() }
 
   /// Returns the content of a header of a section of a plain list.
   public static func plainHeader() -> UIListContentConfiguration {

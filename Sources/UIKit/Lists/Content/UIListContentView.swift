@@ -129,6 +129,9 @@ open class UIListContentView: UIView, UIContentView {
     return frames
   }
 
+  /// Returns the distance of the text from the leading edge for a width, in points.
+  func textInset(width: CGFloat) -> CGFloat { frames(width: width, height: nil).label.minX }
+
   /// Positions the image and the texts.
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -6,9 +6,9 @@ extension UITableView {
   /// Returns the height of a header, in points.
   ///
   /// *Reported* (FACTS: table.plain-heading): plain headers were 28 points high until iOS 14;
-  /// Filmstrip uses this height. *Chosen* for the other styles: 38 for headers with a title, 35
-  /// above a first section without a title, 18 above other sections without a title, 30 for footer
-  /// titles.
+  /// Filmstrip uses this height. *Measured* for the other styles (FACTS: table.grouped-spacing): 35
+  /// above a first section without a title, 17.5 above other sections without a title, rounded up
+  /// to pixels; 38 for headers with a title, and for the first of them also the height of a footer.
   private func headerHeight(_ section: Int) -> CGFloat {
     let specifiedHeight =
       delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
@@ -18,8 +18,21 @@ extension UITableView {
     }
     let hasTitle = dataSource?.tableView(self, titleForHeaderInSection: section) != nil
     if style == .plain { return hasTitle ? 28 : 0 }
-    return hasTitle ? 38 : section == 0 ? 35 : 18
+    if hasTitle { return section == 0 ? 38 + untitledFooterHeight : 38 }
+    return section == 0 ? 35 : pixels(17.5, .up)
   }
+
+  /// The height of a footer without a title in a grouped table, in points.
+  ///
+  /// *Measured* (FACTS: table.grouped-spacing).
+  private var untitledFooterHeight: CGFloat { pixels(17.5, .down) }
+
+  private func pixels(_ length: CGFloat, _ rule: FloatingPointRoundingRule) -> CGFloat {
+    let scale = max(1, traitCollection.displayScale)
+    return (length * scale).rounded(rule) / scale
+  }
+
+  /// Returns the height of a footer, in points; *chosen:* 30 for a footer with a title.
 
   private func footerHeight(_ section: Int) -> CGFloat {
     let specifiedHeight =
@@ -30,12 +43,26 @@ extension UITableView {
     }
     let hasTitle = dataSource?.tableView(self, titleForFooterInSection: section) != nil
     if style == .plain { return hasTitle ? 28 : 0 }
-    return hasTitle ? 30 : 0
+    return hasTitle ? 30 : untitledFooterHeight
   }
 
+  /// Returns the height that the constraints of a header or footer determine, rounded up to whole
+  /// pixels; without constraints, `sizeThatFits(_:)` determines the height.
   private func fittingHeight(of view: UIView) -> CGFloat {
-    let height = view.sizeThatFits(CGSize(width: bounds.width, height: 0)).height
-    return height > 0 ? height : 28
+    let width = bounds.width - 2 * sideInset
+    let content = (view as? UITableViewHeaderFooterView)?.contentView ?? view
+    (view as? UITableViewHeaderFooterView)?.updateConfigurationIfNeeded()
+    var height =
+      content.constraints.isEmpty
+      ? view.sizeThatFits(CGSize(width: width, height: 0)).height
+      : content.systemLayoutSizeFitting(
+        CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      ).height
+    // Constraints may leave the height ambiguous.
+    if height <= 0, content === view { height = view.bounds.height }
+    return height > 0 && height.isFinite
+      ? height.ceiledToPixel(traitCollection.displayScale) : 28
   }
 
   func measuredLayout() -> TableLayout {

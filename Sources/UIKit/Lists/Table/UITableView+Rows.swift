@@ -34,6 +34,7 @@ extension UITableView {
       cell.prepareForReuse()
       return cell
     }
+    if let cell = cells.makePrototype(identifier) { return cell }
     return cells.viewClass(for: identifier).map {
       CellMaker.make($0, reuseIdentifier: identifier)
     }

@@ -66,6 +66,8 @@ extension UITableView {
       for old in selection where old != path { deselectFromTouch(old) }
     }
     selectRow(at: path, animated: false, scrollPosition: .none)
+    // *Reported* (FACTS: interface.row-segue): the segue precedes the delegate.
+    if let cell = cellForRow(at: path) { cell.selectionHandler?(cell) }
     delegate?.tableView(self, didSelectRowAt: path)
   }
 

@@ -5,6 +5,8 @@ import QuartzCore
 extension UITableView {
   func tile() {
     loadIfNeeded()
+    // Cells are never laid out without a size.
+    guard bounds.width > 0, bounds.height > 0 else { return }
     ViewAnimationBlock.performWithoutBlock {
       placeRows()
       placeHeadersAndFooters()
@@ -98,9 +100,10 @@ extension UITableView {
     guard !cell.contentView.constraints.isEmpty else {
       return cell.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
+    cell.updateConfigurationIfNeeded()
     return cell.contentView.systemLayoutSizeFitting(
-      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel
+      CGSize(width: cell.contentWidth(for: width), height: 0),
+      withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
     ).height
   }
 

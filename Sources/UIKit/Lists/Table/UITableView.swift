@@ -123,6 +123,8 @@ open class UITableView: UIScrollView {
   var selection: [IndexPath] = []
   var pressed: IndexPath?
   let cells = ReusePool<UITableViewCell>()
+  /// The content of a table that has no data source other than its storyboard, or `nil`.
+  var staticSections: [StaticTableSection]? { didSet { setNeedsReload() } }
   let headerFooters = ReusePool<UITableViewHeaderFooterView>()
   /// The index path of the row whose cell the data source is creating.
   var requested: IndexPath?
@@ -154,11 +156,12 @@ open class UITableView: UIScrollView {
     self.init(frame: .zero, style: .plain)
   }
 
-  /// Creates a plain table; Filmstrip doesn't decode archives.
+  /// Creates a table from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
-    style = .plain
+    style = coder.interface?.attribute("style").flatMap { Style(interfaceName: $0) } ?? .plain
     super.init(coder: coder)
     configureTable()
+    coder.interface?.decode(self, as: UITableView.self)
   }
 
   private lazy var contextMenus = TableContextMenus(self)
@@ -168,7 +171,7 @@ open class UITableView: UIScrollView {
   private func configureTable() {
     alwaysBounceVertical = true
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
-    addSwipeRecognizers()
+    addSwipeRecognizers(swipePan, swipeEnd)
     let interaction = UIContextMenuInteraction(delegate: contextMenus)
     addInteraction(interaction)
     contextMenuInteraction = interaction
@@ -207,6 +210,8 @@ open class UITableView: UIScrollView {
   func updateContentSize() {
     contentSize = CGSize(width: bounds.width, height: layout.height)
   }
+
+  override var constraintsSetContentSize: Bool { false }
 
   /// Creates the cells of visible rows, and makes other cells available for reuse.
   open override func layoutSubviews() {

@@ -86,6 +86,9 @@ open class UITableViewCell: UIView {
   private var configured = ConfiguredCellContent()
   private var needsConfiguration = true
 
+  /// The segue of the storyboard that a selection by the user triggers, or `nil`.
+  var selectionHandler: ((Any?) -> Void)?
+
   private(set) var hasExplicitSeparatorInset = false
   private var isMarkedSelected = false
   private var isMarkedHighlighted = false
@@ -104,16 +107,21 @@ open class UITableViewCell: UIView {
     self.init(style: .default, reuseIdentifier: nil)
   }
 
-  /// Creates an empty cell; Filmstrip doesn't decode archives.
+  /// Creates a cell from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
-    style = .default
-    reuseIdentifier = nil
+    style =
+      coder.interface?.attribute("style").flatMap { CellStyle(interfaceName: $0) } ?? .default
+    reuseIdentifier = coder.interface?.attribute("reuseIdentifier")
     super.init(coder: coder)
     configure()
+    coder.interface?.decode(self, as: UITableViewCell.self)
   }
 
   private func configure() {
+    // *Reported* (FACTS: table.cell-size).
     frame.size = CGSize(width: 320, height: Self.standardHeight)
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     backgroundColor = .systemBackground
     // *Chosen:* the grey of a highlighted row.
     selectionView.backgroundColor = .systemGray4
@@ -124,7 +132,8 @@ open class UITableViewCell: UIView {
     contentView.addSubview(label)
     contentView.addSubview(detail)
     builtInImageView.contentMode = .scaleAspectFit
-    accessory.contentMode = .center
+    // The symbol grows with the text (FACTS: symbol.text-size).
+    accessory.contentMode = .scaleAspectFit
     label.font = .systemFont(ofSize: style == .value2 ? 12 : 17)
     detail.font = .systemFont(ofSize: style == .subtitle ? 12 : style == .value2 ? 15 : 17)
     detail.textColor = style == .value1 ? .secondaryLabel : .label
@@ -292,7 +301,9 @@ open class UITableViewCell: UIView {
 
   private var accessorySize: CGSize {
     if let view = currentAccessoryView { return view.bounds.size }
-    return accessory.image?.size ?? .zero
+    guard let size = accessory.image?.size else { return .zero }
+    let scale = max(1, UIFontMetrics.default.scaledValue(for: 1, compatibleWith: traitCollection))
+    return CGSize(width: size.width * scale, height: size.height * scale)
   }
 
   /// Lays out the content, the accessory and the built-in labels.
@@ -310,6 +321,12 @@ open class UITableViewCell: UIView {
     place(currentAccessoryView ?? accessory, trailing)
     placeEditingViews(isOn: editingState.isOn)
     layoutContent()
+  }
+
+  /// Returns the width of the content view in a cell of a width, in points.
+  func contentWidth(for width: CGFloat) -> CGFloat {
+    let accessoryWidth = accessorySize.width > 0 ? accessorySize.width + systemMargin : 0
+    return max(0, width - editingIndent - handleWidth - accessoryWidth)
   }
 
   private func place(_ view: UIView, _ rect: CGRect) {

@@ -19,10 +19,11 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Creates a controller whose table is plain; Filmstrip doesn't decode archives.
+  /// Creates a controller from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
+    coder.interface?.decode(self, as: UITableViewController.self)
   }
 
   /// The table, which is the controller's view.
@@ -39,6 +40,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
   /// Creates the table, and sets its data source and delegate.
   open override func loadView() {
+    if archive?.loadView(of: self) ?? false { return }
     let table = UITableView(frame: UIScreen.main.bounds, style: style)
     table.dataSource = self
     table.delegate = self
@@ -62,22 +64,43 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
   // MARK: Data source
 
-  /// Returns 0 unless overridden.
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  /// Returns an empty cell unless overridden.
+  /// Returns the number of static rows, or 0 if the table has no static rows.
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    staticSection(section, of: tableView)?.rows.count ?? 0
+  }
+  /// Returns the static cell, or an empty cell if the table has no static rows.
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
-  /// Returns 1.
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// Returns nil.
+  ) -> UITableViewCell {
+    staticRow(indexPath, of: tableView)?.cell
+      ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+  /// Returns the number of static sections, or 1 if the table has no static rows.
+  open func numberOfSections(in tableView: UITableView) -> Int {
+    tableView.staticSections?.count ?? 1
+  }
+  /// Returns the title of the static section, if any.
   open func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
-  ) -> String? { nil }
-  /// Returns nil.
+  ) -> String? { staticSection(section, of: tableView)?.headerTitle }
+  /// Returns the title of the static section, if any.
   open func tableView(
     _ tableView: UITableView, titleForFooterInSection section: Int
-  ) -> String? { nil }
+  ) -> String? { staticSection(section, of: tableView)?.footerTitle }
+
+  private func staticSection(_ section: Int, of tableView: UITableView) -> StaticTableSection? {
+    guard let sections = tableView.staticSections, sections.indices.contains(section) else {
+      return nil
+    }
+    return sections[section]
+  }
+
+  private func staticRow(_ path: IndexPath, of tableView: UITableView) -> StaticTableSection.Row? {
+    guard let section = staticSection(path.section, of: tableView),
+      section.rows.indices.contains(path.row)
+    else { return nil }
+    return section.rows[path.row]
+  }
 
   /// Returns true.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
@@ -126,10 +149,10 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   open func tableView(
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
   ) {}
-  /// Returns the table's `rowHeight`.
+  /// Returns the height of the static row, or the table's `rowHeight`.
   open func tableView(
     _ tableView: UITableView, heightForRowAt indexPath: IndexPath
-  ) -> CGFloat { tableView.rowHeight }
+  ) -> CGFloat { staticRow(indexPath, of: tableView)?.height ?? tableView.rowHeight }
   /// Returns the table's `estimatedRowHeight`.
   open func tableView(
     _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath

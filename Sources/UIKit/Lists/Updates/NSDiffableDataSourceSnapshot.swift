@@ -248,6 +248,15 @@ public struct NSDiffableDataSourceSnapshot<
     return identifiers.filter { isUsed($0) || !seen.insert($0).inserted }
   }
 
+  /// Replaces all items of a section, which must exist.
+  mutating func replaceItems(
+    in section: SectionIdentifierType, with identifiers: [ItemIdentifierType]
+  ) {
+    for item in itemIdentifiers(inSection: section) { sections[item] = nil }
+    items[section] = []
+    insert(identifiers, in: section, at: 0)
+  }
+
   // MARK: Differences
 
   /// The sections with their items.

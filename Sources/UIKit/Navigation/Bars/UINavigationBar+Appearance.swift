@@ -77,13 +77,17 @@ extension UINavigationBar {
     titleTextAttributes?[.foregroundColor] as? UIColor ?? (barStyle == .default ? .label : .white)
   }
 
-  /// Returns the font of an item's large title; by default, 34 points bold.
+  /// Returns the font of an item's large title; by default, 34 points bold, or the size of the text
+  /// style `largeTitle` at another text size.
   ///
-  /// *Reproduced* (FACTS: bar.fonts).
+  /// *Reproduced* (FACTS: bar.fonts); the text sizes are *documented* and *measured*
+  /// (FACTS: bar.large-title-text-size).
   func largeTitleFont(for item: UINavigationItem) -> UIFont {
     TextAttributes.font(
       largeTitleAttributes(for: item)[.font] as? UIFont,
-      default: .systemFont(ofSize: 34, weight: .bold),
+      default: .systemFont(
+        ofSize: UIFont.preferredFont(forTextStyle: .largeTitle, compatibleWith: traitCollection)
+          .pointSize, weight: .bold),
       height: NavigationBarMetrics.largeTitleHeight)
   }
 

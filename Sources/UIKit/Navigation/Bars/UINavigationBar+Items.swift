@@ -88,6 +88,10 @@ extension UINavigationBar {
   package func beginTransition(
     to newItems: [UINavigationItem], isPush: Bool, clock: BarAnimationClock
   ) {
+    // Callbacks before the transition may have changed the tint, which no frame has shown yet
+    // (FACTS: motion.tint).
+    let shown =
+      window == nil ? [] : rowView.displayedDrawings + largeLine.displayedDrawings
     layoutIfNeeded()
     let old = content
     stackBeforeTransition = stack
@@ -111,6 +115,7 @@ extension UINavigationBar {
       bar: self, outgoing: old, incoming: new, isPush: isPush, clock: clock
     ).run()
     moveBackground(isPush: isPush, clock: clock)
+    UIView.fade(from: shown, over: clock.motionDuration, timing: clock.motionTiming)
     invalidateIntrinsicContentSize()
     changeHeight(clock)
   }
@@ -121,7 +126,7 @@ extension UINavigationBar {
     let item = new.item
     let visibleHeight =
       isManaged ? item.visibleLargeTitleHeight : bounds.height - baseHeight(of: item)
-    let shown = min(max(0, visibleHeight), NavigationBarMetrics.largeTitleHeight)
+    let shown = min(max(0, visibleHeight), item.largeTitleHeight)
     new.placeLargeTitle(in: self, visibleHeight: shown)
     let isCollapsed = shown < NavigationBarMetrics.largeTitleThreshold
     new.isCollapsed = isCollapsed
@@ -138,7 +143,45 @@ extension UINavigationBar {
     let isAppearing = backgroundView.background.isTransparent(in: traitCollection)
     let slide = isAppearing == isPush ? distance : -distance
     backgroundView.move(to: new, sliding: clock.crossFades ? 0 : slide, clock: clock)
-    if !clock.crossFades { maskBackLabels() }
+    if !clock.crossFades, !cutAtLeadingButtons(clock) { maskBackLabels() }
+  }
+
+  /// Cuts a back label off at the leading buttons that replace the back button, or that a back
+  /// button replaces, and returns whether there are such buttons.
+  ///
+  /// *Reported* (FACTS: motion.leading-mask): leading content is cut 16 points before the end of
+  /// the leading buttons, with a soft edge. *Chosen:* the edge moves in from the side as the buttons
+  /// begin to appear, and out again when they have almost disappeared, so that no label disappears
+  /// at once.
+  private func cutAtLeadingButtons(_ clock: BarAnimationClock) -> Bool {
+    func end(of content: NavigationBarContent?) -> CGFloat? {
+      guard let content, content.layout.chevron == nil, let frame = content.layout.left.last else {
+        return nil
+      }
+      return isRightToLeft ? rowWidth - frame.minX : frame.maxX
+    }
+    let isAppearing = end(of: content) != nil
+    guard let edge = end(of: content) ?? end(of: outgoing) else { return false }
+    let start = NavigationBarLayout.chevronLeading
+    let mask = LeadingMaskView(frame: backClip.bounds)
+    mask.bounds.size.width += edge
+    mask.cut(
+      from: max(0, edge - start - NavigationBarMetrics.leadingMaskInset), to: edge - start,
+      isRightToLeft: isRightToLeft)
+    let middle = backClip.bounds.center
+    let direction: CGFloat = isRightToLeft ? -1 : 1
+    let cut = CGPoint(x: middle.x + direction * edge / 2, y: middle.y)
+    let whole = CGPoint(x: middle.x - direction * edge / 2, y: middle.y)
+    UIView.performWithoutAnimation {
+      mask.center = isAppearing ? whole : cut
+      backClip.mask = mask
+    }
+    clock.move(
+      in: isAppearing ? NavigationTiming.leadingCutPart : NavigationTiming.leadingUncutPart
+    ) {
+      mask.center = isAppearing ? cut : whole
+    }
+    return true
   }
 
   /// Masks back labels at the back indicator: along the system's chevron, or with the app's mask.

@@ -64,7 +64,19 @@ extension UINavigationBar {
     for item in items {
       isLarge = item.isLarge(after: isLarge)
       item.wasLarge = allowsLarge && isLarge
+      item.largeTitleHeight = largeTitleHeight(for: item)
     }
+  }
+
+  /// Returns the height of the line of an item's large title, which grows with the title's font.
+  ///
+  /// *Measured* (FACTS: bar.large-title-text-size).
+  private func largeTitleHeight(for item: UINavigationItem) -> CGFloat {
+    let scale = max(1, traitCollection.displayScale)
+    let lineHeight = (largeTitleFont(for: item).lineHeight * scale).rounded(.up) / scale
+    return max(
+      NavigationBarMetrics.largeTitleHeight,
+      lineHeight + NavigationBarMetrics.largeTitleMinimumBottom)
   }
 
   /// Rebuilds the content if the size class changed whether the title is large.
@@ -79,7 +91,7 @@ extension UINavigationBar {
     guard let topItem, topItem.wasLarge else { return 0 }
     if isReplacedBySearch(topItem) { return topItem.visibleLargeTitleHeight }
     let visibleHeight = bounds.height - baseHeight(of: topItem) - displayedSearchHeight(of: topItem)
-    return min(max(0, visibleHeight), NavigationBarMetrics.largeTitleHeight)
+    return min(max(0, visibleHeight), topItem.largeTitleHeight + topItem.pulledDistance)
   }
 
   /// Places the background, the row and the line of the large title.
@@ -109,7 +121,8 @@ extension UINavigationBar {
     let cut = NavigationBarLayout.chevronLeading
     backClip.frame = CGRect(
       x: isRightToLeft ? 0 : cut, y: 0, width: max(0, rowWidth - cut),
-      height: rowHeight + NavigationBarMetrics.largeTitleHeight)
+      height: rowHeight
+        + (stack?.map(\.largeTitleHeight).max() ?? NavigationBarMetrics.largeTitleHeight))
     backClip.bounds.origin = backClip.frame.origin
   }
 

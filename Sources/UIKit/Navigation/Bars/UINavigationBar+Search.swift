@@ -23,7 +23,9 @@ extension UINavigationBar {
     let item = content.item
     let y =
       isReplacedBySearch(item)
-      ? 0 : baseHeight(of: item) + (item.wasLarge ? item.visibleLargeTitleHeight : 0)
+      ? 0
+      : baseHeight(of: item)
+        + (item.wasLarge ? item.visibleLargeTitleHeight + item.pulledDistance : 0)
     search.alpha = 1
     NavigationBarContent.put(
       search,
@@ -62,14 +64,14 @@ extension UINavigationItem {
   var collapsibleHeights: [CGFloat] {
     (collapsesSearch ? [UISearchBar.heightInNavigationBar] : [])
       + (wasLarge && searchController?.isActive != true
-        ? [NavigationBarMetrics.largeTitleHeight] : [])
+        ? [largeTitleHeight] : [])
   }
 
   /// The visible part of the collapsible heights, in points.
   var visibleCollapsibleHeight: CGFloat {
     get { (collapsesSearch ? visibleSearchHeight : 0) + (wasLarge ? visibleLargeTitleHeight : 0) }
     set {
-      let large = wasLarge ? min(newValue, NavigationBarMetrics.largeTitleHeight) : 0
+      let large = wasLarge ? min(newValue, largeTitleHeight) : 0
       if wasLarge { visibleLargeTitleHeight = large }
       if collapsesSearch { visibleSearchHeight = newValue - large }
     }

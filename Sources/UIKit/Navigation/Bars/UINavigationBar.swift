@@ -202,10 +202,11 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
     configure()
   }
 
-  /// Creates an empty bar; Filmstrip doesn't decode archives.
+  /// Creates a bar from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
+    coder.interface?.decode(self, as: UINavigationBar.self)
   }
 
   private func configure() {
@@ -223,7 +224,9 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
     backgroundView.layer.nodeName = "bar/background"
     chevron.layer.nodeName = "bar/chevron"
     layer.framePart = .bar
-    addGestureRecognizer(UITapGestureRecognizer { [weak self] tap in self?.tapped(tap) })
+    let tap = UITapGestureRecognizer { [weak self] tap in self?.tapped(tap) }
+    tap.maximumDuration = .infinity
+    addGestureRecognizer(tap)
     addGestureRecognizer(MenuRecognizer { [weak self] in self?.menuSource(at: $0) })
     appearanceChanged()
   }

@@ -104,17 +104,20 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     configure()
   }
 
-  /// Creates an empty toolbar; Filmstrip doesn't decode archives.
+  /// Creates a toolbar from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
+    coder.interface?.decode(self, as: UIToolbar.self)
   }
 
   private func configure() {
     addSubview(backgroundView)
     backgroundView.layer.nodeName = "toolbar/background"
     layer.framePart = .toolbar
-    addGestureRecognizer(UITapGestureRecognizer { [weak self] tap in self?.tapped(tap) })
+    let tap = UITapGestureRecognizer { [weak self] tap in self?.tapped(tap) }
+    tap.maximumDuration = .infinity
+    addGestureRecognizer(tap)
     addGestureRecognizer(
       MenuRecognizer { [weak self] in self?.button(at: $0).flatMap(MenuSource.button) })
     appearanceChanged()

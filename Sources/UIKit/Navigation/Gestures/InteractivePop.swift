@@ -18,16 +18,40 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     case driving(NavigationTransition, Headless.ReleaseTracker)
   }
 
-  let recognizer = UIScreenEdgePanGestureRecognizer()
+  /// The recognizer of a navigation controller, which is disabled while only the root is on the
+  /// stack.
+  ///
+  /// *Reported* (FACTS: swipe.disabled, swipe.recognizer).
+  private final class Recognizer: UIScreenEdgePanGestureRecognizer {
+    private weak var navigation: UINavigationController?
+
+    init(_ navigation: UINavigationController) {
+      self.navigation = navigation
+      super.init(target: nil, action: nil)
+    }
+
+    override var isEnabled: Bool {
+      get {
+        guard super.isEnabled, let navigation else { return false }
+        // A pop that the gesture drives has already removed the view controller from the stack.
+        return navigation.stack.count > 1 || navigation.isBusy
+      }
+      set { super.isEnabled = newValue }
+    }
+  }
+
+  let recognizer: UIScreenEdgePanGestureRecognizer
   private unowned let navigation: UINavigationController
   private var phase = Phase.idle
 
   init(navigation: UINavigationController) {
     self.navigation = navigation
+    recognizer = Recognizer(navigation)
     super.init()
     recognizer.addTarget(self, action: Selector(InteractivePop.handleNavigationTransition(_:)))
     recognizer.delegate = self
     recognizer.maximumNumberOfTouches = 1
+    recognizer.delaysTouchesBegan = true
     recognizer.name = "interactive pop"
   }
 
@@ -129,15 +153,16 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     guard case .driving(let transition, _) = phase else { return }
     let decision = decision(cancelled: cancelled)
     phase = .idle
-    guard transition.isInteractive, !transition.isOver else { return }
+    guard transition.isInteractive, !transition.isOver, let release = decision.release else {
+      return
+    }
     CallbackLog.current.note(decision, transition.from)
-    let remainder = decision.completes ? 1 - decision.progress : decision.progress
-    let duration = NavigationTiming.reportedDuration
+    let (spring, seconds) = (release.spring, release.remainingTime)
     transition.release(
-      finishes: decision.completes, seconds: decision.remainingTime,
-      velocity: decision.remainingTime > 0
-        ? CGFloat(remainder * duration / decision.remainingTime) : 1,
-      curve: .navigation)
+      finishes: decision.completes, seconds: seconds,
+      velocity: release.remainingProgress > 0 ? CGFloat(release.completionSpeed) : 1,
+      curve: .navigation
+    ) { spring.value(at: seconds * $0) }
   }
 
   private func decision(cancelled: Bool = false) -> Headless.InteractionDecision {

@@ -1,4 +1,5 @@
 import FilmstripSupport
+import FilmstripTiming
 import Foundation
 
 extension Headless {
@@ -24,8 +25,7 @@ extension Headless {
 
     /// The duration of the built-in transition, in seconds.
     ///
-    /// The remaining animation lasts at most this long, and the augmented rule projects this far
-    /// ahead.
+    /// The augmented rule projects this far ahead.
     ///
     /// *Reported* (FACTS: push.duration, swipe.release).
     public static let duration = NavigationTiming.reportedDuration
@@ -58,23 +58,32 @@ extension Headless {
       max(remainingProgress, Self.duration * abs(velocity) / width)
     }
 
-    /// The duration of the remaining animation, in seconds: at the velocity of the touch, but at
-    /// most 0.35 s, and 0 if nothing remains.
+    /// The duration of the remaining animation, in seconds: the settling time of `spring`, or 0 if
+    /// nothing remains.
     ///
-    /// *Derived* (FACTS: swipe.remaining-time); 0 if nothing remains is *chosen*.
-    public var remainingTime: Double {
-      let remainder = remainingProgress
-      if remainder <= 0 { return 0 }
-      let atVelocity = remainder * width / abs(velocity)  // infinite for a stationary touch
-      return min(Self.duration, atVelocity)
+    /// *Chosen* (FACTS: swipe.remaining-curve). The duration that `completionSpeed` implies is
+    /// shorter, as the reported duration of a push is shorter than its drawing.
+    public var remainingTime: Double { remainingProgress > 0 ? spring.settlingTime() : 0 }
+
+    /// The spring of the remaining animation: the spring of pushes, which begins with the velocity
+    /// of the touch.
+    ///
+    /// *Chosen* (FACTS: swipe.remaining-curve), as measured for sheets. The initial velocity is at
+    /// least 0, because a cancelled pop never moves forward, and at most the velocity at which the
+    /// view doesn't pass its target.
+    var spring: SpringTiming {
+      let navigation = SpringTiming.navigation
+      let distance = remainingProgress * width
+      let relative = distance > 0 ? (completes ? velocity : -velocity) / distance : 0
+      let spring = try? SpringTiming(
+        mass: navigation.mass, stiffness: navigation.stiffness, damping: navigation.damping,
+        initialVelocity: max(0, min(relative, navigation.naturalFrequency)))
+      return spring ?? navigation
     }
 
     /// Returns the progress of the transition at a time after the release.
     ///
-    /// The progress follows the built-in spring, and is exactly 1 or 0 from `remainingTime` on.
-    ///
-    /// *Chosen* (FACTS: swipe.remaining-curve): how UIKit fits its spring into the remaining time
-    /// is unknown.
+    /// The progress follows `spring`, and is exactly 1 or 0 from `remainingTime` on.
     ///
     /// - Parameter seconds: The time since the touch ended, in seconds.
     /// - Returns: The progress, 0 to 1.
@@ -82,9 +91,7 @@ extension Headless {
       let end: Double = completes ? 1 : 0
       if seconds <= 0, remainingTime > 0 { return progress }
       guard seconds < remainingTime else { return end }
-      let fraction = NavigationTiming.progress(
-        NavigationTiming.drawnDuration * seconds / remainingTime)
-      return progress + (end - progress) * fraction
+      return progress + (end - progress) * spring.value(at: seconds)
     }
 
     static func checkWidth(_ width: Double) {

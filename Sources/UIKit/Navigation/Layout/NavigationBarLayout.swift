@@ -81,13 +81,11 @@ package struct NavigationBarLayout: Hashable {
   /// The right end of the title's available space.
   package var titleMaxX: CGFloat = 0
 
-  // *Reported* (FACTS: bar.chevron-spacing, bar.chevron-bottom, bar.item-spacing); the chevron's size
+  // *Reported* (FACTS: bar.chevron-spacing, bar.chevron-middle, bar.item-spacing); the chevron's size
   // is *chosen* (FACTS: bar.chevron-size).
   package static let chevronSize = CGSize(width: 13, height: 21)
   package static let chevronLeading: CGFloat = 8
   package static let chevronToLabel: CGFloat = 8
-  package static let chevronBottom: CGFloat = 11.5
-  package static let chevronBottomCompact: CGFloat = 7.5
   package static let itemSpacing: CGFloat = 8
   package static let groupSpacing: CGFloat = 6
   /// The minimum width of a back label, in points; a label with less space is hidden.
@@ -168,11 +166,9 @@ package struct NavigationBarLayout: Hashable {
   ) -> CGFloat {
     guard input.hasBackButton else { return input.margin }
     let size = input.indicator
-    let bottom = input.height < 44 ? Self.chevronBottomCompact : Self.chevronBottom
-    // An app's image is centred at the centre of the system's chevron. *Chosen.*
-    let middle = input.height - bottom - Self.chevronSize.height / 2
+    // The system's chevron and an app's image are in the middle of the row; the image is *chosen.*
     chevron = CGRect(
-      x: Self.chevronLeading, y: middle - size.height / 2, width: size.width,
+      x: Self.chevronLeading, y: (input.height - size.height) / 2, width: size.width,
       height: size.height)
     let labelX = Self.chevronLeading + size.width + Self.chevronToLabel
     // The label's space ends where the title, centred or pushed to the right edge, begins.

@@ -16,7 +16,8 @@ extension UINavigationController {
   }
 
   func navigationBarFrame(hidden: Bool, in bounds: CGRect) -> CGRect {
-    let height = navigationBarHeight(over: stack.last)
+    var height = navigationBarHeight(over: stack.last)
+    if !hidden { height += stack.last?.navigationItem.pulledDistance ?? 0 }
     let y = hidden ? -height : barTop
     return CGRect(x: 0, y: y, width: bounds.width, height: height)
   }

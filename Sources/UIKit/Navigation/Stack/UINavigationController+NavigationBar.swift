@@ -98,6 +98,9 @@ extension UINavigationController {
     let item = child.navigationItem
     let heights = navigationBarHidden ? [] : item.collapsibleHeights
     scrollView.collapsibleSteps = heights
+    item.pulledDistance = pulledDistance(of: scrollView, in: child)
+    scrollView.refreshControlOffset =
+      stretchesTitle(of: item, over: scrollView) ? heights.reduce(0, +) : 0
     guard !heights.isEmpty else {
       scrollView.expandableTop = 0
       let usesEdge = navigationBar.usesScrollEdge(item) && !navigationBarHidden
@@ -135,20 +138,48 @@ extension UINavigationController {
     guard child === stack.last, !isBusy, !navigationBarHidden, view.window != nil, !heights.isEmpty
     else { return }
     let whole = heights.reduce(0, +)
-    let contentTop = scrollView.convert(
-      CGPoint(x: 0, y: -scrollView.contentInset.top), to: view
-    ).y
-    let fixed = item.collapsesSearch ? 0 : navigationBar.displayedSearchHeight(of: item)
-    let rowEnd = barTop + navigationBar.baseHeight(of: item) + fixed
-    let visibleHeight = min(max(0, contentTop - rowEnd), whole)
-    guard visibleHeight != item.visibleCollapsibleHeight else { return }
+    let visibleHeight = min(max(0, roomAbove(scrollView, in: child)), whole)
+    let pulledDistance = pulledDistance(of: scrollView, in: child)
+    guard visibleHeight != item.visibleCollapsibleHeight || pulledDistance != item.pulledDistance
+    else { return }
     item.visibleCollapsibleHeight = visibleHeight
+    item.pulledDistance = pulledDistance
+    item.enlargesPulledTitle = scrollView.refreshControl == nil
     scrollView.expandableTop = whole - visibleHeight
     scrollView.keepsOffsetOnInsetChange = true
     navigationBar.frame = navigationBarFrame(hidden: false, in: view.bounds)
     navigationBar.layoutIfNeeded()
     child.viewIfLoaded?.containerInsets = childInsets(of: child)
     scrollView.keepsOffsetOnInsetChange = false
+  }
+
+  /// Returns the distance between the bar's row and the beginning of the content, in points.
+  private func roomAbove(_ scrollView: UIScrollView, in child: UIViewController) -> CGFloat {
+    let item = child.navigationItem
+    let contentTop = scrollView.convert(
+      CGPoint(x: 0, y: -scrollView.contentInset.top), to: view
+    ).y
+    let fixed = item.collapsesSearch ? 0 : navigationBar.displayedSearchHeight(of: item)
+    return contentTop - barTop - navigationBar.baseHeight(of: item) - fixed
+  }
+
+  /// Returns the distance by which content is pulled down below a fully visible large title.
+  private func pulledDistance(of scrollView: UIScrollView, in child: UIViewController) -> CGFloat {
+    guard child === stack.last, !isBusy, view.window != nil,
+      stretchesTitle(of: child.navigationItem, over: scrollView)
+    else { return 0 }
+    let whole = child.navigationItem.collapsibleHeights.reduce(0, +)
+    return max(0, roomAbove(scrollView, in: child) - whole)
+  }
+
+  /// Returns whether a large title moves down with content that is pulled down.
+  ///
+  /// *Reported* (FACTS: bar.large-title-pull). A refresh control is then between the row and the
+  /// title. *Chosen:* the title doesn't move if the bar's background would cover the control.
+  private func stretchesTitle(of item: UINavigationItem, over scrollView: UIScrollView) -> Bool {
+    guard item.wasLarge, item.searchController?.isActive != true else { return false }
+    return scrollView.refreshControl == nil
+      || navigationBar.backgroundView.background.isTransparent(in: navigationBar.traitCollection)
   }
 
   /// Updates the distance by which content extends under the bar.

@@ -12,7 +12,9 @@ open class UINavigationController: UIViewController {
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   /// The view controllers, starting with the root.
-  var stack: [UIViewController] = []
+  var stack: [UIViewController] = [] {
+    didSet { if stack.first !== oldValue.first { parent?.childTabBarItemChanged(self) } }
+  }
   /// The view that contains the views of the view controllers.
   let transitionView = UIView()
   var phase = Phase.idle
@@ -93,11 +95,26 @@ open class UINavigationController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates an empty stack; Filmstrip doesn't decode archives.
+  /// Creates a stack from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     navigationBar = UINavigationBar()
     toolbar = UIToolbar()
     super.init(coder: coder)
+    coder.interface?.decode(self, as: UINavigationController.self)
+  }
+
+  /// The item that a tab bar shows: the item that was set, or that of the root view controller.
+  ///
+  /// *Reported* (FACTS: tab.navigation-item).
+  open override var tabBarItem: UITabBarItem! {
+    get { storedTabBarItem ?? stack.first?.tabBarItem ?? emptyTabBarItem }
+    set { super.tabBarItem = newValue }
+  }
+  /// The tab bar item while the stack is empty.
+  private lazy var emptyTabBarItem = UITabBarItem(title: title, image: nil, tag: 0)
+
+  override func childTabBarItemChanged(_ child: UIViewController) {
+    if child === stack.first { parent?.childTabBarItemChanged(self) }
   }
 
   // MARK: The stack

@@ -163,11 +163,29 @@ final class NavigationBarContent {
     // A text with tracking is drawn a little wider than measured; it must not be truncated for that
     // reason.
     largeLabel.lineBreakMode = size.width <= available ? .byClipping : .byTruncatingTail
-    let y = visibleHeight - NavigationBarMetrics.largeTitleBottom - size.height
+    let bottom = min(
+      NavigationBarMetrics.largeTitleBottom, max(0, item.largeTitleHeight - size.height))
+    let y = visibleHeight - bottom - size.height
     var frame = CGRect(
       x: bar.sideMargin, y: y.roundedToPixel(scale), width: width, height: size.height)
     if bar.isRightToLeft { frame = frame.mirrored(in: bar.rowWidth) }
     Self.put(largeLabel, frame)
+    enlarge(largeLabel, toWidth: available, isRightToLeft: bar.isRightToLeft)
+  }
+
+  /// Enlarges the large title, from its leading end and its bottom, while content is pulled down.
+  ///
+  /// *Reproduced* (FACTS: bar.large-title-pull).
+  private func enlarge(_ label: UILabel, toWidth available: CGFloat, isRightToLeft: Bool) {
+    let size = label.bounds.size
+    let distance = item.enlargesPulledTitle ? item.pulledDistance : 0
+    let pull = 1 + distance / NavigationBarMetrics.largeTitlePull
+    let limit = min(NavigationBarMetrics.largeTitleMaximumScale, available / max(1, size.width))
+    let scale = min(pull, max(1, limit))
+    guard scale != 1 || label.transform != .identity else { return }
+    label.transform = scale == 1 ? .identity : CGAffineTransform(scaleX: scale, y: scale)
+    label.center.x += size.width * (scale - 1) / 2 * (isRightToLeft ? -1 : 1)
+    label.center.y -= size.height * (scale - 1) / 2
   }
 
   private func makeBackViews(_ bar: UINavigationBar) -> [UIView] {

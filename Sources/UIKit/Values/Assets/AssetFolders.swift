@@ -7,6 +7,8 @@ final class AssetFolders: Sendable {
     var extra: [String] = []
     var catalogs: [String: AssetCatalog] = [:]
     var catalogFolders: [String: [String]] = [:]
+    /// The font files, or `nil` before they are listed.
+    var fontFiles: [String]?
   }
 
   private let store: Mutex<Store>
@@ -23,6 +25,7 @@ final class AssetFolders: Sendable {
       store.withLock {
         $0.extra = newValue
         $0.catalogFolders = [:]
+        $0.fontFiles = nil
         $0.catalogs = [:]
       }
     }
@@ -37,6 +40,61 @@ final class AssetFolders: Sendable {
     let roots = (isMain ? extra : []) + [bundle.resourcePath ?? bundle.bundlePath]
     return roots.flatMap { root in
       folders(in: root, looksInBundles: isMain).map { catalog($0) }
+    }
+  }
+
+  /// The maximum depth of the folders that are searched for font files.
+  private static let maximumDepth = 4
+  /// The maximum number of files and folders that are searched for font files.
+  private static let maximumFiles = 20_000
+  /// The folders in which apps keep fonts, in addition to resource bundles.
+  private static let fontFolders: Set<String> = ["fonts", "resources"]
+
+  /// The paths of the app's font files, sorted within each folder.
+  ///
+  /// The files are in the additional folders, in the app's bundle, and in the resource bundles that
+  /// SwiftPM creates next to the program.
+  var fontFiles: [String] {
+    if let files = store.withLock({ $0.fontFiles }) { return files }
+    var files: [String] = []
+    var remaining = Self.maximumFiles
+    for folder in extra {
+      Self.addFonts(in: folder, depth: Self.maximumDepth, to: &files, &remaining)
+    }
+    let root = Bundle.main.resourcePath ?? Bundle.main.bundlePath
+    for name in Self.names(in: root) {
+      let path = root + "/" + name
+      if Self.isFont(name) {
+        files.append(path)
+      } else if name.hasSuffix(".resources") || name.hasSuffix(".bundle")
+        || Self.fontFolders.contains(name.lowercased())
+      {
+        Self.addFonts(in: path, depth: Self.maximumDepth, to: &files, &remaining)
+      }
+    }
+    store.withLock { $0.fontFiles = files }
+    return files
+  }
+
+  private static func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  private static func isFont(_ name: String) -> Bool {
+    ["ttf", "otf"].contains((name as NSString).pathExtension.lowercased())
+  }
+
+  private static func addFonts(
+    in folder: String, depth: Int, to files: inout [String], _ remaining: inout Int
+  ) {
+    for name in names(in: folder) where !name.hasPrefix(".") && remaining > 0 {
+      remaining -= 1
+      let path = folder + "/" + name
+      if isFont(name) {
+        files.append(path)
+      } else if depth > 1, (name as NSString).pathExtension != "xcassets" {
+        addFonts(in: path, depth: depth - 1, to: &files, &remaining)
+      }
     }
   }
 

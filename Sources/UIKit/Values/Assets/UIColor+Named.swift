@@ -17,12 +17,34 @@ extension UIColor {
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    let catalogs = SharedEnvironment.current.assets.catalogs(of: bundle ?? .main)
-    let sets = catalogs.compactMap { $0.colors[name] }
-    guard let entries = sets.first else {
+    guard let entries = Self.entries(named: name, in: bundle ?? .main) else {
       Self.reportMissing(name)
       return nil
     }
+    self.init(entries, compatibleWith: traitCollection)
+  }
+
+  /// Returns a colour of a bundle's asset catalogues, or `nil` without a report if there is none.
+  static func asset(
+    named name: String, in bundle: Bundle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIColor? {
+    entries(named: name, in: bundle).map { UIColor($0, compatibleWith: traitCollection) }
+  }
+
+  /// Returns the system colour with a name such as `systemBackgroundColor`, or `nil` if UIKit has no
+  /// such colour.
+  static func system(named name: String) -> UIColor? { AssetEntry.Color.systemColors[name] }
+
+  private static func entries(named name: String, in bundle: Bundle) -> [AssetEntry]? {
+    for catalog in SharedEnvironment.current.assets.catalogs(of: bundle) {
+      if let entries = catalog.colors[name] { return entries }
+    }
+    return nil
+  }
+
+  private convenience init(
+    _ entries: [AssetEntry], compatibleWith traitCollection: UITraitCollection?
+  ) {
     let provider: @Sendable (UITraitCollection) -> UIColor = { traits in
       entries.compactMap { entry in entry.rank(in: traits).map { (rank: $0, entry: entry) } }
         .reduce(nil as (rank: Int, entry: AssetEntry)?) { best, next in
@@ -80,7 +102,7 @@ extension AssetEntry.Color {
   }
 
   /// The system colours by the names that catalogues use.
-  private static let systemColors: [String: UIColor] = [
+  fileprivate static let systemColors: [String: UIColor] = [
     "labelColor": .label, "secondaryLabelColor": .secondaryLabel,
     "tertiaryLabelColor": .tertiaryLabel, "quaternaryLabelColor": .quaternaryLabel,
     "placeholderTextColor": .placeholderText, "separatorColor": .separator,
@@ -96,6 +118,12 @@ extension AssetEntry.Color {
     "systemPinkColor": .systemPink, "systemTealColor": .systemTeal, "systemGrayColor": .systemGray,
     "systemGray2Color": .systemGray2, "systemGray3Color": .systemGray3,
     "systemGray4Color": .systemGray4, "systemGray5Color": .systemGray5,
-    "systemGray6Color": .systemGray6,
+    "systemGray6Color": .systemGray6, "systemMintColor": .systemMint,
+    "systemCyanColor": .systemCyan, "systemBrownColor": .systemBrown, "linkColor": .link,
+    "opaqueSeparatorColor": .opaqueSeparator,
+    "tertiarySystemGroupedBackgroundColor": .tertiarySystemGroupedBackground,
+    "secondarySystemFillColor": .secondarySystemFill,
+    "tertiarySystemFillColor": .tertiarySystemFill, "darkTextColor": .black,
+    "groupTableViewBackgroundColor": .systemGroupedBackground, "tintColor": .systemBlue,
   ]
 }

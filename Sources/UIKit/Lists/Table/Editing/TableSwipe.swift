@@ -1,6 +1,28 @@
 import Foundation
 import QuartzCore
 
+/// A list whose rows can be swiped: a table, or a collection view with a list layout.
+@MainActor
+protocol SwipingList: UIScrollView {
+  /// The current swipe of a row, if any.
+  var swipe: TableSwipe? { get set }
+  /// Returns the index path of the row at a point, or `nil` if there is none.
+  func swipedPath(at point: CGPoint) -> IndexPath?
+  /// Returns the swipe that reveals the actions of the row at a point, and whether the row
+  /// certainly has actions; `nil` if it has none.
+  func swipeCandidate(at point: CGPoint, toLeft: Bool) -> (swipe: TableSwipe, isCertain: Bool)?
+  /// Returns the frame that a row has without the swipe.
+  func frameBeforeSwipe(_ path: IndexPath) -> CGRect
+  /// Positions a row, which the swipe may displace.
+  func placeSwipedRow(_ path: IndexPath)
+  /// Marks a row as showing its actions, or as not showing them.
+  func markSwiped(_ path: IndexPath, _ isSwiped: Bool)
+  /// Called before a swipe of a row begins.
+  func swipeWillBegin(_ path: IndexPath)
+  /// Called after a swipe ended; the index path is `nil` if the row was deleted.
+  func swipeDidEnd(_ path: IndexPath?)
+}
+
 /// A horizontal swipe of a row, and the actions that it reveals.
 @MainActor
 final class TableSwipe {
@@ -20,7 +42,7 @@ final class TableSwipe {
   /// *Chosen* (FACTS: table.swipe).
   private static let duration = 0.4
 
-  private unowned let table: UITableView
+  private unowned let table: any SwipingList
   private(set) var path: IndexPath
   let side: Side
   let configuration: UISwipeActionsConfiguration
@@ -33,7 +55,7 @@ final class TableSwipe {
   private(set) var isOpen = false
 
   init(
-    _ table: UITableView, _ path: IndexPath, _ side: Side,
+    _ table: any SwipingList, _ path: IndexPath, _ side: Side,
     _ configuration: UISwipeActionsConfiguration
   ) {
     self.table = table
@@ -51,11 +73,11 @@ final class TableSwipe {
   /// The row's displacement, in points to the right.
   var displacement: CGFloat { isAtRight ? -offset : offset }
 
-  private var rowWidth: CGFloat { table.frame(ofRow: path).width }
+  private var rowWidth: CGFloat { table.frameBeforeSwipe(path).width }
 
   /// Positions the actions between the row and the table's edge.
   func place() {
-    let row = table.frame(ofRow: path)
+    let row = table.frameBeforeSwipe(path)
     view.frame = CGRect(
       x: isAtRight ? row.maxX - offset : row.minX, y: row.minY, width: offset, height: row.height)
     view.layoutIfNeeded()
@@ -63,7 +85,7 @@ final class TableSwipe {
 
   private func move(to offset: CGFloat) {
     self.offset = offset
-    if let row = table.displayedRows.first(where: { $0.path == path }) { table.arrange(row) }
+    table.placeSwipedRow(path)
     place()
   }
 
@@ -75,7 +97,7 @@ final class TableSwipe {
         table.addSubview(view)
         place()
       }
-      table.delegate?.tableView(table, willBeginEditingRowAt: path)
+      table.swipeWillBegin(path)
     }
     start = offset
   }
@@ -109,7 +131,7 @@ final class TableSwipe {
   func open() {
     isOpen = true
     view.arm(false)
-    table.displayedRows.first { $0.path == path }?.cell.showingDeleteConfirmation = true
+    table.markSwiped(path, true)
     animate { self.move(to: self.view.naturalWidth) }
   }
 
@@ -124,14 +146,13 @@ final class TableSwipe {
   /// Moves the row back, and removes the actions.
   func close(animated: Bool) {
     guard table.swipe === self else { return }
-    let cell = table.displayedRows.first { $0.path == path }?.cell
-    cell?.showingDeleteConfirmation = false
+    table.markSwiped(path, false)
     table.swipe = nil
     let table = table
     let view = view
     let changes = {
       self.offset = 0
-      if let row = table.displayedRows.first(where: { $0.path == self.path }) { table.arrange(row) }
+      table.placeSwipedRow(self.path)
       self.place()
     }
     if animated, table.window != nil, UIView.areAnimationsEnabled {
@@ -140,7 +161,7 @@ final class TableSwipe {
       changes()
       view?.removeFromSuperview()
     }
-    table.delegate?.tableView(table, didEndEditingRowAt: path)
+    table.swipeDidEnd(path)
   }
 
   private func perform(_ action: UIContextualAction) {
@@ -165,14 +186,45 @@ final class TableSwipe {
     UIView.animate(withDuration: UITableView.updateDuration, animations: {}) { _ in
       view?.removeFromSuperview()
     }
-    table.delegate?.tableView(table, didEndEditingRowAt: nil)
+    table.swipeDidEnd(nil)
+  }
+}
+
+extension SwipingList {
+  /// Adds the recognizers that begin and end swipes.
+  func addSwipeRecognizers(_ pan: TableSwipeRecognizer, _ end: TableSwipeEndRecognizer) {
+    pan.table = self
+    pan.maximumNumberOfTouches = 1
+    end.table = self
+    pan.addHandler { [weak self] pan in self?.followSwipe(pan) }
+    end.addHandler { [weak self] end in
+      if end.state == .began || end.state == .ended { self?.swipe?.close(animated: true) }
+    }
+    addGestureRecognizer(end)
+    addGestureRecognizer(pan)
+  }
+
+  private func followSwipe(_ pan: TableSwipeRecognizer) {
+    switch pan.state {
+    case .began:
+      if swipe !== pan.candidate {
+        swipe?.close(animated: true)
+        swipe = pan.candidate
+      }
+      swipe?.begin()
+      swipe?.follow(pan.translation(in: self).x)
+    case .changed: swipe?.follow(pan.translation(in: self).x)
+    case .ended: swipe?.release(pan.velocity(in: self).x)
+    case .cancelled: swipe?.close(animated: true)
+    case .possible, .failed: break
+    }
   }
 }
 
 /// A recognizer for horizontal swipes of rows.
 @MainActor
 final class TableSwipeRecognizer: UIPanGestureRecognizer {
-  weak var table: UITableView?
+  weak var table: (any SwipingList)?
   private var touchLocation = CGPoint.zero
   /// The swipe that the current touch would begin.
   private(set) var candidate: TableSwipe?
@@ -216,7 +268,7 @@ final class TableSwipeRecognizer: UIPanGestureRecognizer {
 /// The touch has no other effect.
 @MainActor
 final class TableSwipeEndRecognizer: UIGestureRecognizer {
-  weak var table: UITableView?
+  weak var table: (any SwipingList)?
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible, let table, let swipe = table.swipe, swipe.isOpen,
@@ -225,7 +277,7 @@ final class TableSwipeEndRecognizer: UIGestureRecognizer {
       state = .failed
       return
     }
-    let isInRow = table.indexPathForRow(at: touch.location(in: table)) == swipe.path
+    let isInRow = table.swipedPath(at: touch.location(in: table)) == swipe.path
     // A touch in the same row may continue the swipe.
     if !isInRow { state = .began }
   }

@@ -2,35 +2,24 @@ import Foundation
 import QuartzCore
 
 /// Swipe actions.
-extension UITableView {
-  /// Adds the recognizers that begin and end swipes.
-  func addSwipeRecognizers() {
-    swipePan.table = self
-    swipePan.maximumNumberOfTouches = 1
-    swipeEnd.table = self
-    swipePan.addHandler { [weak self] pan in self?.followSwipe(pan) }
-    swipeEnd.addHandler { [weak self] end in
-      if end.state == .began || end.state == .ended { self?.swipe?.close(animated: true) }
-    }
-    addGestureRecognizer(swipeEnd)
-    addGestureRecognizer(swipePan)
+extension UITableView: SwipingList {
+  func swipedPath(at point: CGPoint) -> IndexPath? { indexPathForRow(at: point) }
+
+  func frameBeforeSwipe(_ path: IndexPath) -> CGRect { frame(ofRow: path) }
+
+  func placeSwipedRow(_ path: IndexPath) {
+    if let row = displayedRows.first(where: { $0.path == path }) { arrange(row) }
   }
 
-  private func followSwipe(_ pan: TableSwipeRecognizer) {
-    switch pan.state {
-    case .began:
-      if swipe !== pan.candidate {
-        swipe?.close(animated: true)
-        swipe = pan.candidate
-      }
-      swipe?.begin()
-      swipe?.follow(pan.translation(in: self).x)
-    case .changed: swipe?.follow(pan.translation(in: self).x)
-    case .ended: swipe?.release(pan.velocity(in: self).x)
-    case .cancelled: swipe?.close(animated: true)
-    case .possible, .failed: break
-    }
+  func markSwiped(_ path: IndexPath, _ isSwiped: Bool) {
+    displayedRows.first { $0.path == path }?.cell.showingDeleteConfirmation = isSwiped
   }
+
+  func swipeWillBegin(_ path: IndexPath) {
+    delegate?.tableView(self, willBeginEditingRowAt: path)
+  }
+
+  func swipeDidEnd(_ path: IndexPath?) { delegate?.tableView(self, didEndEditingRowAt: path) }
 
   /// Returns the swipe that reveals a row's actions, or `nil` if the row has none on that side.
   ///

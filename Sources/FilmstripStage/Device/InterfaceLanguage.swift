@@ -1,0 +1,34 @@
+/// The language of the words that the system shows by itself, such as “Back”.
+///
+/// The raw values are language codes of ISO 639-1. A film's own texts, and the direction of the
+/// layout, don't depend on the language.
+public enum InterfaceLanguage: String, Sendable, Hashable, CaseIterable {
+  case arabic = "ar"
+  case chinese = "zh"
+  case czech = "cs"
+  case danish = "da"
+  case dutch = "nl"
+  /// The default language.
+  case english = "en"
+  case finnish = "fi"
+  case french = "fr"
+  case german = "de"
+  case greek = "el"
+  case hebrew = "he"
+  case hungarian = "hu"
+  case indonesian = "id"
+  case italian = "it"
+  case japanese = "ja"
+  case korean = "ko"
+  case norwegian = "nb"
+  case polish = "pl"
+  case portuguese = "pt"
+  case romanian = "ro"
+  case russian = "ru"
+  case spanish = "es"
+  case swedish = "sv"
+  case thai = "th"
+  case turkish = "tr"
+  case ukrainian = "uk"
+  case vietnamese = "vi"
+}

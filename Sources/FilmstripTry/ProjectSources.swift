@@ -1,0 +1,117 @@
+#if Port
+  import FilmstripPorting
+  import Foundation
+  import Synchronization
+
+  /// The sources of an app that are outside the folders and files that the user specified.
+  ///
+  /// An animator in one folder can use an extension or a type of another. The compiler's errors
+  /// determine which sources are read.
+  final class ProjectSources: Sendable {
+    private struct File: Sendable {
+      var input: PortInput
+      var text: String
+    }
+
+    private let paths: [String]
+    private let files = Mutex<[File]?>(nil)
+
+    /// The maximum numbers of sources and of bytes that are searched.
+    private static let (maximumFileCount, maximumByteCount) = (4000, 32 << 20)
+    /// The words before a name that is declared.
+    private static let keywords = [
+      "class ", "struct ", "enum ", "protocol ", "actor ", "typealias ", "func ", "var ", "let ",
+    ]
+
+    /// Creates the sources of the projects that contain some paths.
+    init(around paths: [String]) { self.paths = paths }
+
+    /// Returns the sources that declare the names that errors report as missing; for each name, the
+    /// one nearest to the source with the error.
+    ///
+    /// - Parameters:
+    ///   - faults: The compiler's errors.
+    ///   - isIncluded: Whether a source is compiled already.
+    func sources(for faults: [CompilerFault], isIncluded: (String) -> Bool) -> [PortInput] {
+      let wanted = faults.compactMap { fault in
+        Self.declarations(missingIn: fault).map { (fault.file, $0) }
+      }
+      guard !wanted.isEmpty else { return [] }
+      let files = files.withLock { cache in
+        if let files = cache { return files }
+        let files = Self.read(paths)
+        cache = files
+        return files
+      }
+      var result: [PortInput] = []
+      for (file, declarations) in wanted {
+        let folder = file.split(separator: "/").dropLast()
+        func depth(_ path: String) -> Int {
+          zip(folder, path.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
+        }
+        let matches = files.filter { candidate in
+          candidate.input.path != file
+            && declarations.contains { Self.contains($0, candidate.text) }
+        }
+        // The error has another cause if a compiled source has the declaration.
+        if matches.contains(where: { isIncluded($0.input.path) }) { continue }
+        let nearest = matches.max { depth($0.input.path) < depth($1.input.path) }
+        if let nearest, !result.contains(nearest.input) { result.append(nearest.input) }
+      }
+      return result
+    }
+
+    /// Returns the texts of declarations that would end an error, or `nil` for other errors.
+    private static func declarations(missingIn fault: CompilerFault) -> [String]? {
+      if let missing = fault.missing, !missing.hasPrefix("import ") {
+        let name = missing.split(separator: ".").last.map(String.init) ?? missing
+        return keywords.map { $0 + name }
+      }
+      // `incorrect argument label in call (have 'hex:', expected 'white:alpha:')`
+      if fault.message.hasPrefix("incorrect argument label"),
+        let labels = fault.message.split(separator: "'").dropFirst().first,
+        let first = labels.split(separator: ":").first
+      {
+        return ["init(\(first)", "init?(\(first)"]
+      }
+      return nil
+    }
+
+    private static func contains(_ declaration: String, _ text: String) -> Bool {
+      var rest = text[...]
+      while let range = rest.range(of: declaration) {
+        let next = rest[range.upperBound...].first
+        if next.map({ !$0.isLetter && !$0.isNumber && $0 != "_" }) ?? true { return true }
+        rest = rest[range.upperBound...]
+      }
+      return false
+    }
+
+    private static func read(_ paths: [String]) -> [File] {
+      var files: [File] = []
+      var bytes = 0
+      var seen: Set<String> = []
+      for folder in paths.map(TrialResources.project) where seen.insert(folder).inserted {
+        guard let enumerator = FileManager.default.enumerator(atPath: folder) else { continue }
+        var names: [String] = []
+        while let path = enumerator.nextObject() as? String, names.count < maximumFileCount {
+          let name = path.split(separator: "/").last.map(String.init) ?? path
+          if name.hasPrefix(".") || TrialResources.excludedFolders.contains(name)
+            || name.hasSuffix("Tests")
+          {
+            enumerator.skipDescendants()
+          } else if name.hasSuffix(".swift"), name != "Package.swift" {
+            names.append(path)
+          }
+        }
+        for name in names.sorted() {
+          let input = PortInput(path: "\(folder)/\(name)", place: name, isListed: true)
+          guard let source = try? input.read(), bytes < maximumByteCount else { continue }
+          bytes += source.text.utf8.count
+          files.append(File(input: input, text: source.text))
+        }
+      }
+      return files
+    }
+  }
+#endif

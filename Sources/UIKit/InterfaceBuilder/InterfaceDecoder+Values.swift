@@ -1,0 +1,192 @@
+import FilmstripGraphics
+import FilmstripSupport
+import Foundation
+
+// Values that are child elements: texts, colours, fonts and images.
+extension InterfaceDecoder {
+  /// Returns a text, which is an attribute or a child element.
+  func text(_ name: String) -> String? {
+    if let text = attribute(name) { return text }
+    guard let child = child(key: name) else { return nil }
+    return child.name == "string" || child.name == "mutableString" ? Self.text(child) : nil
+  }
+
+  /// Returns the text of an attributed string, with the font, colour, kerning and paragraph style of
+  /// its first fragment.
+  ///
+  /// Different formats of other fragments are reported.
+  func attributedText(_ element: MarkupElement) -> NSAttributedString {
+    let fragments = element.children.filter { $0.name == "fragment" }.map { fragment in
+      (
+        text: fragment["content"] ?? fragment.child(key: "content").map(Self.text) ?? "",
+        format: fragment.child(named: "attributes")
+      )
+    }.filter { !$0.text.isEmpty }
+    if fragments.count > 1 {
+      document.report(.unsupported("text with several formats"), at: element)
+    }
+    return NSAttributedString(
+      string: fragments.map(\.text).joined(),
+      attributes: fragments.first?.format.map(attributes) ?? [:])
+  }
+
+  private func attributes(_ element: MarkupElement) -> [NSAttributedString.Key: Any] {
+    var attributes: [NSAttributedString.Key: Any] = [:]
+    for attribute in element.children {
+      switch attribute["key"] {
+      case "NSColor":
+        if let color = color(attribute) { attributes[.foregroundColor] = color }
+      case "NSFont": attributes[.font] = fragmentFont(attribute)
+      case "NSKern":
+        if let kern = InterfaceText.number(attribute["value"]) { attributes[.kern] = kern }
+      case "NSParagraphStyle": attributes[.paragraphStyle] = Self.paragraphStyle(attribute)
+      default: break
+      }
+    }
+    return attributes
+  }
+
+  /// Returns the font of a fragment of an attributed string.
+  private func fragmentFont(_ element: MarkupElement) -> UIFont {
+    let size = max(1, InterfaceText.number(element["size"]) ?? 12)
+    if let meta = element["metaFont"] {
+      return meta == "systemBold" ? .boldSystemFont(ofSize: size) : .systemFont(ofSize: size)
+    }
+    return font(named: element["name"] ?? "", size: size, at: element)
+  }
+
+  /// Returns the font with a name, or the system's font if the font isn't installed.
+  ///
+  /// A missing font is reported. Names that begin with a point mean the system font.
+  private func font(named name: String, size: CGFloat, at element: MarkupElement) -> UIFont {
+    if let font = UIFont(name: name, size: size) { return font }
+    if !name.hasPrefix(".") {
+      document.report(.missingFile("the font '\(name)'"), at: element)
+    }
+    let isBold = ["Bold", "Heavy", "Black"].contains { name.contains($0) }
+    return isBold ? .boldSystemFont(ofSize: size) : .systemFont(ofSize: size)
+  }
+
+  private static func paragraphStyle(_ element: MarkupElement) -> NSParagraphStyle {
+    let style = NSMutableParagraphStyle()
+    style.alignment = InterfaceElements.alignments[element["alignment"] ?? ""] ?? .natural
+    switch element["lineBreakMode"] {
+    case "truncatingTail": style.lineBreakMode = .byTruncatingTail
+    case "truncatingHead": style.lineBreakMode = .byTruncatingHead
+    case "truncatingMiddle": style.lineBreakMode = .byTruncatingMiddle
+    case "clipping": style.lineBreakMode = .byClipping
+    case "charWrapping": style.lineBreakMode = .byCharWrapping
+    default: style.lineBreakMode = .byWordWrapping
+    }
+    style.lineSpacing = InterfaceText.number(element["lineSpacing"]) ?? 0
+    return style
+  }
+
+  private static func text(_ element: MarkupElement) -> String {
+    guard element["base64-UTF8"] == "YES" else { return element.text }
+    let encoded = element.text.filter { !$0.isWhitespace }
+    let padded = encoded + String(repeating: "=", count: (4 - encoded.count % 4) % 4)
+    return Data(base64Encoded: padded).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  // MARK: Colours
+
+  /// Returns the colour of an element, or `nil` for the element `nil` and invalid colours.
+  ///
+  /// A system colour stays dynamic. A named colour comes from an asset catalogue or, if no catalogue
+  /// contains it, from the file.
+  func color(_ element: MarkupElement) -> UIColor? {
+    guard element.name == "color" else { return nil }
+    if let name = element["systemColor"] {
+      if let color = UIColor.system(named: name) { return color }
+      if let fallback = document.systemColors[name] { return literalColor(fallback) }
+      document.report(.missingFile("the system colour '\(name)'"), at: element)
+      return nil
+    }
+    if let name = element["name"], element["colorSpace"] == nil {
+      if let color = UIColor.asset(named: name, in: .main, compatibleWith: nil) { return color }
+      if let fallback = document.namedColors[name] { return color(fallback) }
+      document.report(.missingFile("the colour '\(name)'"), at: element)
+      return nil
+    }
+    if let name = element["xcode11CocoaTouchSystemColor"], let color = UIColor.system(named: name) {
+      return color
+    }
+    return literalColor(element)
+  }
+
+  private func literalColor(_ element: MarkupElement) -> UIColor? {
+    func part(_ name: String) -> CGFloat? { InterfaceText.number(element[name]) }
+    let alpha = part("alpha") ?? 1
+    if let white = part("white") { return UIColor(white: white, alpha: alpha) }
+    if let red = part("red"), let green = part("green"), let blue = part("blue") {
+      return element["customColorSpace"] == "displayP3"
+        ? UIColor(displayP3Red: red, green: green, blue: blue, alpha: alpha)
+        : UIColor(red: red, green: green, blue: blue, alpha: alpha)
+    }
+    switch element["cocoaTouchSystemColor"] {
+    case "darkTextColor": return UIColor.black
+    case "lightTextColor": return UIColor.white.withAlphaComponent(0.6)
+    case "groupTableViewBackgroundColor": return .systemGroupedBackground
+    default:
+      document.report(.unsupported("the colour without components"), at: element)
+      return nil
+    }
+  }
+
+  // MARK: Fonts
+
+  /// Returns the font of a font description, or `nil` for the element `nil`.
+  ///
+  /// A font that isn't installed is replaced by the system's font of the same size, and reported.
+  func font(_ element: MarkupElement) -> UIFont? {
+    guard element.name == "fontDescription" else { return nil }
+    if let style = element["style"] {
+      return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style))
+    }
+    let size = max(1, InterfaceText.number(element["pointSize"]) ?? 14)
+    if let name = element["name"] { return font(named: name, size: size, at: element) }
+    switch element["type"] {
+    case "boldSystem": return .boldSystemFont(ofSize: size)
+    case "italicSystem": return .italicSystemFont(ofSize: size)
+    default:
+      let weight = element["weight"].flatMap { Self.weights[$0] } ?? .regular
+      return .systemFont(ofSize: size, weight: weight)
+    }
+  }
+
+  private static let weights: [String: UIFont.Weight] = [
+    "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular,
+    "medium": .medium, "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
+  ]
+
+  // MARK: Images
+
+  /// Returns an image, which is an attribute with a name, or a child element that refers to one.
+  func image(forKey key: String) -> UIImage? {
+    if let name = attribute(key), let element {
+      return image(named: name, isSymbol: element["catalog"] == "system", at: element)
+    }
+    guard let child = child(key: key), child.name == "imageReference", let name = child["image"]
+    else { return nil }
+    let image = image(named: name, isSymbol: child["catalog"] == "system", at: child)
+    switch child["renderingMode"] {
+    case "original": return image?.withRenderingMode(.alwaysOriginal)
+    case "template": return image?.withRenderingMode(.alwaysTemplate)
+    default: return image
+    }
+  }
+
+  /// Returns an image by its name.
+  ///
+  /// *Chosen:* a missing image is replaced by an empty image of the size in the file, so that the
+  /// layout is as in Interface Builder.
+  func image(named name: String, isSymbol: Bool, at element: MarkupElement) -> UIImage? {
+    let found =
+      isSymbol
+      ? UIImage(systemName: name) : UIImage.asset(named: name, in: .main, compatibleWith: nil)
+    if let found { return found }
+    document.report(.missingFile("the image '\(name)'"), at: element)
+    return document.imageSizes[name].map { UIImage(picture: Picture(size: $0, drawings: [])) }
+  }
+}

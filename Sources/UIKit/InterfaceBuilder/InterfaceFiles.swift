@@ -1,0 +1,94 @@
+import Foundation
+
+/// The Interface Builder files that a simulator has read.
+@MainActor
+package final class InterfaceFiles {
+  /// The Swift modules in which classes without an explicit module are searched.
+  package var modules: [String] = []
+  /// All problems so far, with their messages.
+  package internal(set) var problems: [(message: String, problem: InterfaceProblem)] = []
+  /// Discards the problems, so that a long run doesn't accumulate them.
+  package func clearProblems() { problems = [] }
+
+  /// The ids of the view controllers that are being created, each with its file.
+  var openControllers: [String] = []
+
+  private var documents: [String: InterfaceDocument] = [:]
+
+  /// The largest file that is read, in bytes.
+  static let maximumSize = 32 << 20
+
+  /// Returns the file with a name and an extension, or `nil` if there is none.
+  ///
+  /// - Throws: `InterfaceFileError` if the file can't be read.
+  func document(
+    named name: String, extension fileExtension: String, in bundle: Bundle?
+  ) throws(InterfaceFileError) -> InterfaceDocument? {
+    guard let path = Self.path(of: name, fileExtension, in: bundle ?? .main) else { return nil }
+    return try document(at: path)
+  }
+
+  /// Returns the file at a path.
+  ///
+  /// - Throws: `InterfaceFileError` if the file can't be read.
+  func document(at path: String) throws(InterfaceFileError) -> InterfaceDocument {
+    if let cached = documents[path] { return cached }
+    let name = (path as NSString).lastPathComponent
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw InterfaceFileError(name, 1, 1, "the file can't be read")
+    }
+    guard data.count <= Self.maximumSize else {
+      throw InterfaceFileError(
+        name, 1, 1, "the file must have at most \(Self.maximumSize) bytes, but has \(data.count)")
+    }
+    let document = try InterfaceDocument(Array(data), fileName: name)
+    documents[path] = document
+    return document
+  }
+
+  /// Returns the path of a file in the folders of assets or in a bundle, or `nil` if there is none.
+  ///
+  /// Of localized files, `Base.lproj` precedes English.
+  private static func path(of name: String, _ fileExtension: String, in bundle: Bundle) -> String? {
+    let folders =
+      (bundle == .main ? SharedEnvironment.current.assets.extra : [])
+      + [bundle.resourcePath ?? bundle.bundlePath]
+    for folder in folders {
+      for part in ["", "Base.lproj/", "en.lproj/"] {
+        let path = "\(folder)/\(part)\(name).\(fileExtension)"
+        if FileManager.default.fileExists(atPath: path) { return path }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Classes
+
+  /// Returns the class with a name, or `nil` if the program has no such class.
+  ///
+  /// A name without a module, or with the module of the target, is searched in `modules`. Names with
+  /// dots contain the module.
+  func classType(named name: String, module: String?, isTarget: Bool) -> NSObject.Type? {
+    let parts = name.split(separator: ".").map(String.init)
+    if parts.count == 2 { return Self.type(parts[1], in: parts[0]) }
+    let own = module.map { [$0] } ?? []
+    let candidates = isTarget || module == nil ? modules + own : own
+    for candidate in candidates {
+      if let type = Self.type(name, in: candidate) { return type }
+    }
+    return nil
+  }
+
+  private static func type(_ name: String, in module: String) -> NSObject.Type? {
+    func part(_ text: String) -> String? {
+      let isName = text.utf8.allSatisfy { byte in
+        byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+          || (0x61...0x7A).contains(byte)
+      }
+      guard isName, let first = text.utf8.first, !(0x30...0x39).contains(first) else { return nil }
+      return "\(text.utf8.count)\(text)"
+    }
+    guard let module = part(module), let name = part(name) else { return nil }
+    return _typeByName("\(module)\(name)C") as? NSObject.Type
+  }
+}

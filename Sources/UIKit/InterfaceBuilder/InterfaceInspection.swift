@@ -1,0 +1,28 @@
+import Foundation
+
+// Access to loaded scenes for tools that compare them with their files.
+extension UIViewController {
+  /// Returns the object with an id in the storyboard of the view controller, or `nil` if it doesn't
+  /// exist.
+  package func interfaceObject(id: String) -> NSObject? {
+    (archive as? StoryboardScene)?.object(id: id)
+  }
+
+  /// The ids of the segues that begin in the view controller's scene, in the order of the file.
+  package var segueIDs: [String] { (archive as? StoryboardScene)?.segueIDs ?? [] }
+
+  /// Performs the segue with an id in the storyboard; returns whether there is such a segue.
+  package func performSegue(id: String) -> Bool {
+    (archive as? StoryboardScene)?.performSegue(id: id) ?? false
+  }
+}
+
+extension UIStoryboard {
+  /// The ids of the view controllers of the storyboard, in the order of the file.
+  package var controllerIDs: [String] { (source as? StoryboardFile)?.controllerIDs ?? [] }
+
+  /// Creates the view controller with an id, or returns `nil` if there is none.
+  package func instantiateViewController(id: String) -> UIViewController? {
+    source.makeController(id, in: self, creator: nil)
+  }
+}

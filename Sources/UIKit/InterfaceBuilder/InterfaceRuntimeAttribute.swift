@@ -1,0 +1,71 @@
+import FilmstripSupport
+import Foundation
+
+/// A user-defined runtime attribute, which key-value coding sets.
+@MainActor
+struct InterfaceRuntimeAttribute {
+  private let element: MarkupElement
+  private let decoder: InterfaceDecoder
+
+  /// Sets the runtime attributes of an object.
+  static func apply(of entry: InterfaceScope.Entry, _ decoder: InterfaceDecoder) {
+    for group in entry.element.children where group.name == "userDefinedRuntimeAttributes" {
+      for element in group.children where element.name == "userDefinedRuntimeAttribute" {
+        InterfaceRuntimeAttribute(element: element, decoder: decoder).apply(to: entry)
+      }
+    }
+  }
+
+  private func apply(to entry: InterfaceScope.Entry) {
+    guard let keyPath = element["keyPath"] else { return }
+    guard let value = value else {
+      decoder.document.report(
+        .invalidValue(
+          element["value"] ?? "", attribute: keyPath, element: "userDefinedRuntimeAttribute"),
+        at: element)
+      return
+    }
+    let object = entry.object
+    if let responder = object as? UIResponder {
+      if responder.setRuntimeAttribute(value.content, named: keyPath) { return }
+      if responder.acceptsKey(keyPath) {
+        return responder.setValue(value.content, forKeyPath: keyPath)
+      }
+    }
+    if entry.isReplacement { return }
+    decoder.document.report(.unknownKey(keyPath, owner: "\(type(of: object))"), at: element)
+  }
+
+  private struct Value {
+    var content: Any?
+  }
+
+  /// The value, or `nil` if it is invalid.
+  private var value: Value? {
+    switch element["type"] {
+    case "string":
+      let text = element["value"] ?? element.child(key: "value").map { $0["value"] ?? $0.text }
+      return text.map { Value(content: $0) }
+    case "number":
+      let text = element["value"] ?? element.child(key: "value")?["value"]
+      return InterfaceText.number(text).map { Value(content: NSNumber(value: Double($0))) }
+    case "boolean":
+      return InterfaceText.flag(element["value"]).map { Value(content: NSNumber(value: $0)) }
+    case "nil": return Value(content: nil)
+    case "color": return element.child(key: "value").map { Value(content: decoder.color($0)) }
+    case "image":
+      return element["value"].map {
+        Value(
+          content: decoder.image(
+            named: $0, isSymbol: element["catalog"] == "system", at: element))
+      }
+    case "size":
+      return element.child(key: "value").flatMap(InterfaceText.size).map { Value(content: $0) }
+    case "point":
+      return element.child(key: "value").flatMap(InterfaceText.point).map { Value(content: $0) }
+    case "rect":
+      return element.child(key: "value").flatMap(InterfaceText.rect).map { Value(content: $0) }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,285 @@
+import FilmstripSupport
+import Foundation
+
+/// A loaded scene of a storyboard: its view controller, the objects next to it, and its segues.
+///
+/// The view controller retains the scene.
+@MainActor
+final class StoryboardScene: ViewControllerArchive {
+  let storyboard: UIStoryboard
+  private let document: InterfaceDocument
+  private let element: MarkupElement
+  private weak var controller: UIViewController?
+  private let scope = InterfaceScope()
+  /// The segues, including those of prototype cells, in the order of the file.
+  private let segues: [StoryboardSegue]
+  /// The segues that embed view controllers in container views, until the view is loaded.
+  private var embeddings: [(view: UIView, segue: StoryboardSegue)] = []
+  /// The objects next to the view controller, which nothing else retains.
+  private var topLevelObjects: [NSObject] = []
+
+  init(
+    _ scene: InterfaceDocument.Scene, of storyboard: UIStoryboard, _ document: InterfaceDocument
+  ) {
+    self.storyboard = storyboard
+    self.document = document
+    element = scene.controller
+    segues = Self.segues(in: scene.element)
+    scope.scene = self
+  }
+
+  // MARK: Loading
+
+  /// Creates the view controller and the objects next to it.
+  ///
+  /// *Documented* (FACTS: interface.loading): the view is loaded later.
+  func load(_ objects: [MarkupElement], creator: InterfaceDecoder.Creator?) -> UIViewController? {
+    let decoder = InterfaceDecoder(document, scope: scope)
+    guard let controller = decoder.object(element, creator: creator) as? UIViewController else {
+      return nil
+    }
+    // An app's initializer that doesn't decode still gets the scene.
+    attach(to: controller, decoder)
+    for object in objects where object !== element && !Self.isPlaceholder(object) {
+      if let object = decoder.object(object) { topLevelObjects.append(object) }
+    }
+    scope.completeObjects(from: decoder, isComplete: element.child(key: "view") == nil)
+    return controller
+  }
+
+  /// Makes the view controller retain the scene.
+  func attach(to controller: UIViewController, _ decoder: InterfaceDecoder) {
+    guard self.controller == nil, decoder.element === element || controller.archive == nil else {
+      return
+    }
+    self.controller = controller
+    controller.archive = self
+  }
+
+  private static func segues(in element: MarkupElement) -> [StoryboardSegue] {
+    element.children.flatMap { child -> [StoryboardSegue] in
+      guard child.name == "segue" else { return segues(in: child) }
+      return child["kind"] == "relationship" ? [] : [StoryboardSegue(child)]
+    }
+  }
+
+  private static func isPlaceholder(_ element: MarkupElement) -> Bool {
+    ["placeholder", "exit", "viewControllerPlaceholder"].contains(element.name)
+  }
+
+  func loadView(of controller: UIViewController) -> Bool {
+    guard let viewElement = element.child(key: "view") else { return false }
+    let decoder = InterfaceDecoder(document, scope: scope)
+    guard let view = decoder.object(viewElement) as? UIView else { return false }
+    if let controller = controller as? UICollectionViewController,
+      let collection = view as? UICollectionView
+    {
+      controller.load(collection)
+    } else {
+      controller.view = view
+    }
+    if let table = controller as? UITableViewController, let view = view as? UITableView {
+      // The file omits these connections if they are the controller.
+      if view.dataSource == nil { view.dataSource = table }
+      if view.delegate == nil { view.delegate = table }
+      if scope.isReplacement(element["id"] ?? "") { showPrototypes(in: view) }
+    }
+    if let refresh = element.child(key: "refreshControl") {
+      (view as? UIScrollView)?.refreshControl = decoder.object(refresh) as? UIRefreshControl
+    }
+    registerGuides(of: controller)
+    scope.completeObjects(from: decoder, isComplete: true)
+    for (container, segue) in embeddings { embed(segue, in: container) }
+    embeddings = []
+    return true
+  }
+
+  /// Shows one row for each prototype, in place of the rows of an unknown class.
+  ///
+  /// *Chosen.*
+  private func showPrototypes(in table: UITableView) {
+    let rows = table.cells.prototypes.compactMap { prototype in
+      prototype.make().map { cell in
+        StaticTableSection.Row(cell: cell, height: max(44, cell.frame.height))
+      }
+    }
+    if table.staticSections == nil, !rows.isEmpty {
+      table.staticSections = [StaticTableSection(rows: rows)]
+    }
+  }
+
+  private func registerGuides(of controller: UIViewController) {
+    for guide in element.child(named: "layoutGuides")?.children ?? [] {
+      guard let id = guide["id"] else { continue }
+      let support = controller.barLayoutGuide(isTop: guide["type"] == "top")
+      if let support = support as? UILayoutGuide { scope.register(support, id) }
+    }
+  }
+
+  // MARK: Destinations
+
+  /// Creates the destination of a segue or relationship; a missing destination is reported.
+  func makeDestination(of segue: MarkupElement, _ document: InterfaceDocument) -> UIViewController?
+  {
+    guard let id = segue["destination"] else { return nil }
+    guard let controller = storyboard.source.makeController(id, in: storyboard, creator: nil) else {
+      if !document.contains(id) {
+        document.report(.missingDestination(id, what: "segue"), at: segue)
+      }
+      return nil
+    }
+    return controller
+  }
+
+  // MARK: Segues
+
+  /// Adds a segue that begins at an object of the scene.
+  func addSegue(_ element: MarkupElement, from source: NSObject, _ decoder: InterfaceDecoder) {
+    let segue = StoryboardSegue(element)
+    guard let kind = segue.kind else {
+      document.report(.unsupported("the segue of kind '\(element["kind"] ?? "")'"), at: element)
+      return
+    }
+    if element["destinationCreationSelector"] != nil {
+      document.report(.unsupported("the segue action of a segue"), at: element)
+    }
+    switch kind {
+    case .embed:
+      guard let view = source as? UIView else { return }
+      if controller?.viewIfLoaded?.window != nil { return embed(segue, in: view) }
+      embeddings.append((view, segue))
+      return
+    case .unwind, .custom:
+      document.report(.unsupported("the segue of kind '\(element["kind"] ?? "")'"), at: element)
+      return
+    case .show, .showDetail, .push, .presentation: break
+    }
+    connect(segue, to: source)
+  }
+
+  /// Makes an object trigger a segue.
+  private func connect(_ segue: StoryboardSegue, to source: NSObject) {
+    let trigger = { @MainActor @Sendable [weak self] (sender: Any?) in
+      guard let self else { return }
+      self.performFromUser(segue, sender: sender)
+    }
+    switch source {
+    case is UIViewController: break
+    case let control as UIControl:
+      // *Chosen:* controls other than buttons trigger segues when their value changes.
+      control.addAction(
+        UIAction { trigger($0.sender) },
+        for: control is UIButton ? .touchUpInside : .valueChanged)
+    case let item as UIBarButtonItem:
+      let target = SegueTrigger(trigger)
+      topLevelObjects.append(target)
+      item.target = target
+      item.action = Selector(named: "perform:") { receiver, sender in
+        (receiver as? SegueTrigger)?.action(sender)
+      }
+    case let recognizer as UIGestureRecognizer:
+      let target = SegueTrigger(trigger)
+      topLevelObjects.append(target)
+      recognizer.addTarget(
+        target,
+        action: Selector(named: "perform:") { receiver, sender in
+          let isDone = (sender as? UIGestureRecognizer)?.state
+          guard isDone == .ended || isDone == .began && !(sender is UITapGestureRecognizer) else {
+            return
+          }
+          (receiver as? SegueTrigger)?.action(sender)
+        })
+    case let cell as UITableViewCell:
+      if segue.element["trigger"] == "accessoryAction" {
+        document.report(.unsupported("a segue from an accessory"), at: segue.element)
+      } else {
+        cell.selectionHandler = trigger
+      }
+    case let cell as UICollectionViewCell: cell.selectionHandler = trigger
+    default:
+      document.report(.unsupported("a segue from a \(type(of: source))"), at: segue.element)
+    }
+  }
+
+  private func performFromUser(_ segue: StoryboardSegue, sender: Any?) {
+    guard let controller,
+      controller.shouldPerformSegue(withIdentifier: segue.identifier ?? "", sender: sender)
+    else { return }
+    perform(segue, from: controller, sender: sender)
+  }
+
+  func performSegue(_ identifier: String, of controller: UIViewController, sender: Any?) -> Bool {
+    guard let segue = segues.first(where: { $0.identifier == identifier }) else { return false }
+    perform(segue, from: controller, sender: sender)
+    return true
+  }
+
+  /// Returns the object with an id in the file, or `nil` if it doesn't exist.
+  func object(id: String) -> NSObject? { scope.object(id) }
+
+  /// The segues in the order of the file, for films of all of them.
+  var segueIDs: [String] { segues.filter(\.isSupported).compactMap { $0.element["id"] } }
+
+  /// Performs the segue with an id in the file; returns whether there is one.
+  func performSegue(id: String) -> Bool {
+    guard let controller, let segue = segues.first(where: { $0.element["id"] == id }) else {
+      return false
+    }
+    perform(segue, from: controller, sender: nil)
+    return true
+  }
+
+  private func perform(
+    _ segue: StoryboardSegue, from source: UIViewController, sender: Any?
+  ) {
+    guard segue.isSupported else {
+      return document.report(
+        .unsupported("the segue of kind '\(segue.element["kind"] ?? "")'"), at: segue.element)
+    }
+    guard let destination = makeDestination(of: segue.element, document) else { return }
+    if segue.pushes, source.navigationController != nil,
+      destination is UINavigationController || destination is UITabBarController
+    {
+      // UIKit raises an exception, but a file with this mistake must not end a film.
+      return document.report(
+        .unsupported("a push of a \(type(of: destination))"), at: segue.element)
+    }
+    let run = UIStoryboardSegue(
+      identifier: segue.identifier, source: source, destination: destination
+    ) {
+      segue.perform(from: source, to: destination, sender: sender)
+    }
+    source.prepare(for: run, sender: sender)
+    run.perform()
+  }
+
+  /// Adds the destination of a segue as a child whose view fills a container view.
+  ///
+  /// *Reported* (FACTS: interface.embed): the view controller's `prepare(for:sender:)` is called
+  /// when its view is loaded.
+  private func embed(_ segue: StoryboardSegue, in container: UIView) {
+    guard let controller, let child = makeDestination(of: segue.element, document) else { return }
+    let run = UIStoryboardSegue(
+      identifier: segue.identifier, source: controller, destination: child
+    ) {
+      controller.addChild(child)
+      guard let view = child.view else { return }
+      view.frame = container.bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.translatesAutoresizingMaskIntoConstraints = true
+      container.addSubview(view)
+      child.didMove(toParent: controller)
+    }
+    controller.prepare(for: run, sender: nil)
+    run.perform()
+  }
+}
+
+/// The target of a bar button or a recognizer that triggers a segue.
+private final class SegueTrigger: NSObject {
+  let action: @MainActor @Sendable (Any?) -> Void
+
+  init(_ action: @escaping @MainActor @Sendable (Any?) -> Void) {
+    self.action = action
+  }
+}

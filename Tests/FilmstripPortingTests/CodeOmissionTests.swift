@@ -1,0 +1,66 @@
+#if Port
+  import Testing
+
+  @testable import FilmstripPorting
+  @testable import FilmstripTry
+
+  struct CodeOmissionTests {
+    /// Removes the code at positions of a text, given as line, column and message.
+    private static func text(
+      _ text: String, _ faults: [(line: Int, column: Int, message: String)]
+    ) -> String? {
+      CodeOmission.text(
+        "#sourceLocation(file: \"/a.swift\", line: 1)\n" + text,
+        without: faults.map {
+          CompilerFault(file: "/a.swift", line: $0.line, column: $0.column, message: $0.message)
+        }
+      ).map { String($0[$0.index(after: $0.firstIndex(of: "\n") ?? $0.startIndex)...]) }
+    }
+
+    private static let source = """
+      class A {
+        let store = Store()
+        func load() -> Int {
+          print(1)
+          database.read(
+            all: true)
+          return count
+        }
+      }
+      """
+
+    @Test func `the statement with an error is removed, and lines keep their numbers`() {
+      #expect(
+        Self.text(Self.source, [(6, 7, "x"), (5, 5, "x")])
+          == Self.source.replacing("database.read(\n      all: true)", with: "\n"))
+    }
+
+    @Test func `a member with an error outside of its body is removed`() {
+      #expect(
+        Self.text(Self.source, [(2, 15, "x")])
+          == Self.source.replacing("let store = Store()", with: ""))
+    }
+
+    @Test func `a type with an error in its header is removed`() {
+      #expect(Self.text(Self.source, [(1, 7, "x")]) == String(repeating: "\n", count: 8))
+    }
+
+    @Test func `a function without its result traps with the reason`() throws {
+      let text = try #require(Self.text(Self.source, [(8, 3, "missing return in …")]))
+      #expect(
+        text.split(separator: "\n")[7]
+          == "   fatalError(\"the code for the result doesn't compile\") }")
+    }
+
+    @Test func `a case keeps a statement`() {
+      let source = "func f() {\n  switch 1 {\n  case 1: missing()\n  default: break\n  }\n}"
+      #expect(
+        Self.text(source, [(3, 11, "x")]) == source.replacing("missing()", with: "()"))
+    }
+
+    @Test func `an error in another file removes nothing`() {
+      let fault = CompilerFault(file: "/b.swift", line: 1, column: 1, message: "x")
+      #expect(CodeOmission.text("let a = 1\n", without: [fault]) == nil)
+    }
+  }
+#endif

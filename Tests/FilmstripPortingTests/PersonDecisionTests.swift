@@ -1,0 +1,245 @@
+#if Port
+  import Testing
+
+  @testable import FilmstripPorting
+  @testable import FilmstripTry
+
+  // Expected values: the code that a developer would write for these sources.
+  struct PersonDecisionTests {
+    private static let animator = "NSObject, UIViewControllerAnimatedTransitioning"
+
+    private static func found(_ text: String, _ name: String) throws -> TransitionClass {
+      try #require(
+        Porter.transitionClasses(in: [PortSource(name: "A.swift", text: text)])
+          .first { $0.name == name })
+    }
+
+    @Test func `requirements that the protocol's own extension implements are left to it`() throws {
+      let zoom = try Self.found(
+        """
+        protocol Zoomable: UIViewController {
+          var zoomView: UIView { get }
+          var asset: PHAsset { get }
+          func zoomWillBegin(in view: UIView)
+          func model() -> Model<Int>
+        }
+        extension Zoomable {
+          var asset: PHAsset { PHAsset() }
+          func zoomWillBegin(in view: UIView) {}
+        }
+        extension Zoomable where Self: UIViewController { func model() -> Model<Int> { Model() } }
+        class Zoom: \(Self.animator) {
+          func f(page: UIViewController) { _ = page as? Zoomable }
+        }
+        """, "Zoom")
+      #expect(zoom.adoptions.map(\.members) == [["var zoomView: UIView { hero }"]])
+      #expect(zoom.adoptions.map(\.needs) == [nil])
+    }
+
+    @Test func `the implementation for another type is no implementation for a view controller`()
+      throws
+    {
+      let zoom = try Self.found(
+        """
+        protocol Zoomable { var zoomView: UIView { get } }
+        extension Zoomable where Self: UIView { var zoomView: UIView { self } }
+        class Zoom: \(Self.animator) { func f(page: UIViewController) { _ = page as? Zoomable } }
+        """, "Zoom")
+      #expect(zoom.adoptions.map(\.members) == [["var zoomView: UIView { hero }"]])
+    }
+
+    private static let delegate = """
+      func animationController(
+        forPresented a: UIViewController, presenting b: UIViewController, source c: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { Zoom() }
+      """
+
+    @Test func `a delegate's view controllers adopt the protocol to which its animator casts`()
+      throws
+    {
+      let delegate = try Self.found(
+        """
+        protocol Zoomable { var zoomView: UIView { get } }
+        protocol Unknown { var asset: PHAsset { get } }
+        class Zoom: \(Self.animator) {
+          func f(page: UIViewController) { _ = page as? Zoomable; _ = page as? Unknown }
+        }
+        class D: NSObject, UIViewControllerTransitioningDelegate {
+          \(Self.delegate)
+        }
+        """, "D")
+      // A cast can fail: a protocol that cannot be satisfied is omitted.
+      #expect(delegate.adoptions.map(\.name) == ["Zoomable"])
+    }
+
+    @Test func `a protocol that every view controller has is not adopted again`() throws {
+      let zoom = try Self.found(
+        """
+        protocol Zoomable {}
+        extension UIViewController: Zoomable {}
+        class Zoom: \(Self.animator) { func f(page: UIViewController) { _ = page as? Zoomable } }
+        """, "Zoom")
+      #expect(zoom.adoptions.isEmpty)
+    }
+
+    @Test(arguments: [
+      ("typealias Action = () -> Void", "Action", "{  }"),
+      ("typealias Action = () -> Void", "Action?", "nil"),
+      ("typealias Frames = [CGRect]\ntypealias All = Frames", "All", "[]"),
+      ("extension C { typealias Way = Int }", "Way", "0"),
+      ("enum E { case zoom(scale: CGFloat, Int) }", "E", "E.zoom(scale: 0.9, 0)"),
+      (
+        "enum E { case model(Model<Int>); case plain(at: CGRect) }", "E",
+        "E.plain(at: trial.heroFrame)"
+      ),
+      ("", "UIView.Type", "UIView.self"),
+      ("class Page: UIViewController {}", "Page.Type", "Page.self"),
+      (
+        "protocol Animating {}\nextension UIView: Animating {}", "Animating.Type", "UIView.self"
+      ),
+      ("", "@escaping () -> UIViewController", "{  trial.toPage }"),
+      ("", "(Int) -> CGRect?", "{ _ in trial.heroFrame }"),
+      ("protocol Clock {}\nstruct Real: Clock {}", "Clock", "Real()"),
+      (
+        "protocol Zoomable {}", "UIViewController & Zoomable",
+        "trial.fromPage(as: (any UIViewController & Zoomable).self)"
+      ),
+      ("struct Kind {}\nextension C { enum Kind { case own } }", "Kind", "C.Kind.own"),
+    ])
+    func `a value fits`(_ source: String, _ type: String, _ value: String) throws {
+      let making = try Self.found(
+        "\(source)\nclass C: \(Self.animator) { init(value: \(type)) {} }", "C"
+      ).making
+      #expect(making.needs == nil)
+      #expect(making.there == "C(value: \(value))")
+    }
+
+    @Test(arguments: [
+      ("targetFrame: CGRect", "trial.largeFrame"),
+      ("destinationPoint: CGPoint", "trial.largeCenter"),
+      ("toView: UIView", "trial.largeView"), ("fromView: UIView", "trial.heroView"),
+    ])
+    func `a parameter's name indicates the second page`(_ parameter: String, _ value: String) throws
+    {
+      let name = parameter.split(separator: ":")[0]
+      let making = try Self.found(
+        "class C: \(Self.animator) { init(\(parameter)) {} }", "C"
+      ).making
+      #expect(making.there == "C(\(name): \(value))")
+    }
+
+    @Test func `convenience initializers leave the class's own defaults`() throws {
+      let making = try Self.found(
+        """
+        class C: \(Self.animator) {
+          var duration = 0.3
+          convenience init(duration: Double) { self.init() }
+        }
+        """, "C"
+      ).making
+      #expect(making.there == "C()")
+    }
+
+    @Test func `a view controller of a storyboard is made with a coder`() throws {
+      let page = try Self.found(
+        """
+        class Detail: UIViewController { required init?(coder: NSCoder) { super.init(coder: coder) } }
+        class C: \(Self.animator) { func f(page: UIViewController) { _ = page as? Detail } }
+        """, "C"
+      ).showing.toPage
+      #expect(page?.making == "Detail(coder: NSCoder())!")
+    }
+
+    private static let pushes = """
+      func navigationController(
+        _ n: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+        from a: UIViewController, to b: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { nil }
+      """
+
+    @Test func `a navigation controller of the sources is shown itself`() throws {
+      let own = try Self.found(
+        """
+        class Nav: UINavigationController, UINavigationControllerDelegate {
+          init(pages: [UIViewController]) { super.init(nibName: nil, bundle: nil) }
+          \(Self.pushes)
+        }
+        """, "Nav")
+      #expect(own.showing.container?.making == "Nav(pages: [trial.fromPage])")
+      let delegate = try Self.found(
+        """
+        class Nav: UINavigationController { let coordinator = Coordinator() }
+        class Coordinator: NSObject, UINavigationControllerDelegate {
+          \(Self.pushes)
+        }
+        """, "Coordinator")
+      #expect(delegate.showing.container?.making == "Nav()")
+    }
+
+    @Test func `the children of a container are new view controllers`() throws {
+      let box = try Self.found(
+        """
+        class Box: UIViewController, UINavigationControllerDelegate {
+          init(content: UIViewController, others: [UIViewController]) { super.init(nibName: nil, bundle: nil) }
+          \(Self.pushes)
+        }
+        """, "Box")
+      #expect(
+        box.showing.fromPage?.making == "Box(content: trial.newPage, others: trial.newPages)")
+    }
+
+    @Test func `an animator has the presentation controller with which its delegate pairs it`()
+      throws
+    {
+      let source = """
+        class Zoom: \(Self.animator) {}
+        class Sheet: UIPresentationController {}
+        class D: NSObject, UIViewControllerTransitioningDelegate {
+          \(Self.delegate)
+          func presentationController(
+            forPresented a: UIViewController, presenting b: UIViewController?, source c: UIViewController
+          ) -> UIPresentationController? { Sheet(presentedViewController: a, presenting: b) }
+        }
+        """
+      #expect(try Self.found(source, "Zoom").showing.partner == "Sheet")
+      #expect(try Self.found(source, "Sheet").showing.partner == "Zoom")
+    }
+
+    @Test func `an interaction that another class uses is not given to all animators of a folder`()
+      throws
+    {
+      let source = """
+        class Fade: \(Self.animator) {}
+        class Zoom: \(Self.animator) {}
+        class Drag: UIPercentDrivenInteractiveTransition { let pan: UIPanGestureRecognizer }
+        class Owner { let zoom = Zoom(); let drag: Drag }
+        """
+      let sources = source.split(separator: "\n").enumerated().map {
+        PortSource(name: "\($0).swift", text: String($1))
+      }
+      let classes = Porter.transitionClasses(in: sources)
+      #expect(classes.map(\.name) == ["Fade", "Zoom", "Drag"])
+      #expect(classes.map(\.showing.interaction) == [nil, "Drag", "Drag"])
+      #expect(classes[2].showing.animator == "Zoom")
+    }
+
+    @Test func `a pan moves the page of a presentation controller, and changes tabs`() throws {
+      let sheet = try Self.found(
+        "class Sheet: UIPresentationController { let pan = UIPanGestureRecognizer() }", "Sheet")
+      #expect(sheet.showing.driving == .own)
+      #expect(sheet.showing.directions == ["down"])
+      let tabs = try Self.found(
+        """
+        class Tabs: UITabBarController, UITabBarControllerDelegate {
+          let pan = UIPanGestureRecognizer()
+          func tabBarController(
+            _ t: UITabBarController, animationControllerForTransitionFrom a: UIViewController,
+            to b: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { nil }
+        }
+        """, "Tabs")
+      #expect(tabs.showing.driving == .own)
+      #expect(tabs.showing.container?.name == "Tabs")
+    }
+  }
+#endif

@@ -1,0 +1,190 @@
+#if Port
+  import Foundation
+  import Testing
+
+  @testable import FilmstripPorting
+  @testable import FilmstripTry
+
+  /// Films screens from end to end.
+  @Suite(.serialized)
+  struct ScreenTests {
+    private static let app = """
+      import UIKit
+
+      @main
+      class AppDelegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          fatalError("a film must not launch the app")
+          UINavigationBar.appearance().isTranslucent = false
+          UINavigationBar.appearance().barTintColor = .red
+        }
+      }
+
+      struct Movie { let title: String }
+
+      class MovieList: UITableViewController {
+        let movies: [Movie]
+        init(movies: [Movie]) {
+          self.movies = movies
+          super.init(style: .plain)
+          title = "Movies"
+        }
+        required init?(coder: NSCoder) { nil }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          tableView.register(UITableViewCell.self, forCellReuseIdentifier: "movie")
+        }
+        override func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int {
+          movies.count
+        }
+        override func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+          let cell = table.dequeueReusableCell(withIdentifier: "movie", for: path)
+          cell.textLabel?.text = movies[path.row].title
+          return cell
+        }
+      }
+
+      private class Locked: UIViewController {
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          navigationController?.interactivePopGestureRecognizer?.isEnabled = false
+        }
+      }
+
+      class Modal: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.backgroundColor = .systemYellow
+        }
+      }
+      """
+
+    /// Runs `try` for screens of the app, and returns the report and the folder of films.
+    private static func run(
+      _ values: [String], change: (inout TryRequest) -> Void = { _ in }
+    ) throws -> (report: TryReport, output: URL) {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("screen-test-\(UUID().uuidString)")
+      let app = folder.appendingPathComponent("App")
+      try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+      try Data(Self.app.utf8).write(to: app.appendingPathComponent("App.swift"))
+      let output = folder.appendingPathComponent("out")
+      var request = TryRequest(paths: [app.path], output: output.path)
+      request.screens = ScreenSelection(values)
+      request.jobs = 2
+      request.cells = [("", ["--scale", "1"])]
+      request.limit = 600
+      change(&request)
+      return (try request.run { _ in }, output)
+    }
+
+    /// Returns whether a touch holds a transition in some frames of a film.
+    private static func isSwiped(_ film: TryResult) throws -> Bool {
+      struct Timeline: Decodable {
+        struct Frame: Decodable {
+          struct Interaction: Decodable {}
+          var interaction: Interaction?
+        }
+        var frames: [Frame]
+      }
+      let path = try #require(film.folder) + "/timeline.json"
+      let timeline = try JSONDecoder().decode(
+        Timeline.self, from: try Data(contentsOf: URL(fileURLWithPath: path)))
+      return timeline.frames.contains { $0.interaction != nil }
+    }
+
+    @Test func `all screens are pushed, a back swipe is cancelled, and they are popped`() throws {
+      let (report, output) = try Self.run([])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      #expect(report.films.map(\.className) == ["MovieList", "Locked", "Modal"])
+      for film in report.films {
+        #expect(film.verdict == .filmed, "\(film.className): \(film.problem ?? "")")
+        #expect(film.reports.isEmpty, "\(film.reports)")
+        #expect(film.decisions.contains("window and bars as the app's delegates set them"))
+      }
+      #expect(try report.films.map(Self.isSwiped) == [true, false, true])
+      #expect(
+        report.films[1].decisions.contains("no swipe back, because it begins no transition"))
+      let document = try JSONSerialization.jsonObject(with: Data(try report.json().utf8))
+      let screens = (document as? [String: Any])?["screens"] as? [[String: Any]] ?? []
+      #expect(screens.map { $0["class"] as? String } == ["MovieList", "Locked", "Modal"])
+      #expect(screens.map { $0["verdict"] as? String } == ["filmed", "filmed", "filmed"])
+      #expect(screens.first?["films"] as? [String] == [output.path + "/MovieList"])
+      #expect((document as? [String: Any])?["animators"] == nil)
+    }
+
+    @Test func `a screen is filmed without the statements that don't compile, which are reported`()
+      throws
+    {
+      let (report, output) = try Self.run(["Partial"]) { request in
+        let file = URL(fileURLWithPath: request.paths[0] + "/Partial.swift")
+        try? Data(
+          """
+          import Database
+          import UIKit
+          class Partial: UIViewController {
+            let store = DatabaseStore()
+            override func viewDidLoad() {
+              super.viewDidLoad()
+              view.backgroundColor = .white
+              store.load()
+              URLSession.shared.dataTask(with: URL(string: "http://127.0.0.1:1")!) { data, _, error in
+                // Films have no network.
+                precondition(data == nil && error != nil)
+              }.resume()
+              Thread.sleep(forTimeInterval: 0.2)
+              // The first number of SplitMix64 with the seed 0.
+              precondition(UInt64.random(in: 0 ... .max) == 0xE220_A839_7B1D_CDAF)
+            }
+          }
+          """.utf8
+        ).write(to: file)
+      }
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first)
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+      #expect(film.reports.first?.hasPrefix("its import of Database is left out") == true)
+      let place = film.file
+      #expect(
+        Array(film.reports.dropFirst()) == [
+          "left out: \(place):4:15: error: cannot find 'DatabaseStore' in scope",
+          "left out: \(place):8:5: error: cannot find 'store' in scope",
+        ])
+    }
+
+    @Test func `a screen is presented, in a navigation controller if it uses a bar`() throws {
+      let (report, output) = try Self.run(["Modal", "MovieList(movies: [])"]) {
+        $0.role = "present"
+      }
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      #expect(report.films.map(\.verdict) == [.filmed, .filmed])
+      #expect(report.films.map(\.role) == ["present", "present"])
+      let decision = "presented in a navigation controller, because it uses a navigation bar"
+      #expect(report.films.map { $0.decisions.contains(decision) } == [false, true])
+    }
+
+    @Test func `the package that keeps films of screens has compiling sources`() throws {
+      let (report, output) = try Self.run(["MovieList", "Locked"])
+      let folder = output.deletingLastPathComponent()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      var request = TryRequest(
+        paths: [folder.appendingPathComponent("App").path], output: output.path)
+      request.screens = ScreenSelection(["MovieList", "Locked"])
+      let package = try request.package(of: report)
+      #expect(package.films.map(\.name) == ["MovieList", "Locked"])
+      #expect(package.sources.map(\.name) == ["App.swift", "AppAppearance.swift"])
+      var paths: [String] = []
+      for (name, text) in package.sources + [("Trials.swift", package.program)] {
+        let path = folder.appendingPathComponent(name).path
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        paths.append(path)
+      }
+      let compiler = SwiftCompiler(modules: SwiftCompiler.builtModules, mode: "5")
+      #expect(CompilerFault.all(in: try compiler.typeCheck(paths)).isEmpty)
+    }
+  }
+#endif

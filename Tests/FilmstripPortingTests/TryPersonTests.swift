@@ -1,0 +1,335 @@
+#if Port
+  import Foundation
+  import Testing
+
+  @testable import FilmstripPorting
+  @testable import FilmstripTry
+
+  /// Films sources whose films need decisions as a developer would make them.
+  @Suite(.serialized)
+  struct TryPersonTests {
+    private static let duration = """
+      func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+      """
+    private static let fade = """
+      \(duration)
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        guard let to = context.view(forKey: .to) else { return context.completeTransition(false) }
+        context.containerView.addSubview(to)
+        to.alpha = 0
+        UIView.animate(withDuration: 0.2, animations: { to.alpha = 1 }) { _ in
+          to.alpha = 1
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+      """
+    private static let operation = """
+      func navigationController(
+        _ n: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+        from a: UIViewController, to b: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning?
+      """
+
+    private static let sources = [
+      // The delegate animates only pushes, so UIKit's back swipe pops; the pan is for something else.
+      "PushOnly.swift": """
+      import UIKit
+      class PushFadeOnly: NSObject, UIViewControllerAnimatedTransitioning {
+        \(fade)
+      }
+      class PushOnly: NSObject, UINavigationControllerDelegate {
+        let pan = UIPanGestureRecognizer()
+        \(operation) { operation == .push ? PushFadeOnly() : nil }
+      }
+      """,
+      // The pan, the delegate and the interaction are set up in the controller itself.
+      "OwnStack.swift": """
+      import UIKit
+      private class StackFade: NSObject, UIViewControllerAnimatedTransitioning {
+        \(fade)
+      }
+      class OwnStack: UINavigationController, UINavigationControllerDelegate {
+        private var driver: UIPercentDrivenInteractiveTransition?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          delegate = self
+          view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: #selector(move(_:))))
+        }
+        @objc func move(_ pan: UIPanGestureRecognizer) {
+          let share = pan.translation(in: view).x / view.bounds.width
+          switch pan.state {
+          case .began:
+            driver = UIPercentDrivenInteractiveTransition()
+            popViewController(animated: true)
+          case .changed: driver?.update(share)
+          default:
+            // The first drag of a film covers 0.4 × 0.8 of the width.
+            if share > 0.25 { driver?.finish() } else { driver?.cancel() }
+            driver = nil
+          }
+        }
+        \(operation) { StackFade() }
+        func navigationController(
+          _ n: UINavigationController, interactionControllerFor a: UIViewControllerAnimatedTransitioning
+        ) -> UIViewControllerInteractiveTransitioning? { driver }
+      }
+      """,
+      "Box.swift": """
+      import UIKit
+      private class BoxFade: NSObject, UIViewControllerAnimatedTransitioning {
+        \(fade)
+      }
+      class Box: UIViewController, UINavigationControllerDelegate {
+        private let inner = UINavigationController()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          addChild(inner)
+          view.addSubview(inner.view)
+          inner.view.frame = view.bounds
+          inner.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+          inner.didMove(toParent: self)
+          inner.delegate = self
+        }
+        \(operation) { BoxFade() }
+      }
+      """,
+      "Nothing.swift": """
+      import UIKit
+      class NothingSheet: UIPresentationController {
+        override var frameOfPresentedViewInContainerView: CGRect { CGRect(x: 20, y: 30, width: 0, height: 0) }
+      }
+      """,
+      // The animator moves the incoming view out of the screen.
+      "Outside.swift": """
+      import UIKit
+      class PresentOutside: NSObject, UIViewControllerAnimatedTransitioning {
+        \(duration)
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          let to = context.view(forKey: .to)!
+          context.containerView.addSubview(to)
+          to.frame.origin.y = 2000
+          DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) { context.completeTransition(true) }
+        }
+      }
+      """,
+      // A pan moves the sheet and then dismisses it, without an interactive transition.
+      "PanCard.swift": """
+      import UIKit
+      class PanCard: UIPresentationController {
+        override var frameOfPresentedViewInContainerView: CGRect {
+          let bounds = containerView!.bounds
+          return CGRect(x: 0, y: bounds.height / 2, width: bounds.width, height: bounds.height / 2)
+        }
+        override func presentationTransitionDidEnd(_ completed: Bool) {
+          presentedView?.addGestureRecognizer(
+            UIPanGestureRecognizer(target: self, action: #selector(move(_:))))
+        }
+        @objc func move(_ pan: UISwipingPan) {
+          let y = pan.translation(in: containerView).y
+          switch pan.state {
+          case .changed: presentedView?.transform = CGAffineTransform(translationX: 0, y: max(0, y))
+          case .ended:
+            if y > 200 { presentedViewController.dismiss(animated: true) } else {
+              UIView.animate(withDuration: 0.2) { self.presentedView?.transform = .identity }
+            }
+          default: break
+          }
+        }
+      }
+      class UISwipingPan: UIPanGestureRecognizer {}
+      """,
+      // The menu moves to the left, although nothing in the sources names a direction.
+      "Menu.swift": """
+      import UIKit
+      class PresentPanel: NSObject, UIViewControllerAnimatedTransitioning {
+        var isPresenting = true
+        \(duration)
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          let view = context.view(forKey: isPresenting ? .to : .from)!
+          let width = context.containerView.bounds.width * 0.8
+          let gone = CGAffineTransform(translationX: -width, y: 0)
+          if isPresenting {
+            view.frame = CGRect(x: 0, y: 0, width: width, height: context.containerView.bounds.height)
+            context.containerView.addSubview(view)
+            view.transform = gone
+          }
+          UIView.animate(withDuration: 0.2, animations: {
+            view.transform = self.isPresenting ? .identity : gone
+          }) { _ in context.completeTransition(!context.transitionWasCancelled) }
+        }
+      }
+      """,
+      "SwipeTabs.swift": """
+      import UIKit
+      private class TabFade: NSObject, UIViewControllerAnimatedTransitioning {
+        \(fade)
+      }
+      class SwipeTabs: UITabBarController, UITabBarControllerDelegate {
+        private var driver: UIPercentDrivenInteractiveTransition?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          delegate = self
+          view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: #selector(move(_:))))
+        }
+        @objc func move(_ pan: UIPanGestureRecognizer) {
+          let share = -pan.translation(in: view).x / view.bounds.width
+          switch pan.state {
+          case .began:
+            driver = UIPercentDrivenInteractiveTransition()
+            selectedIndex = 1
+          case .changed: driver?.update(share)
+          default:
+            if share > 0.5 { driver?.finish() } else { driver?.cancel() }
+            driver = nil
+          }
+        }
+        func tabBarController(
+          _ t: UITabBarController, animationControllerForTransitionFrom a: UIViewController,
+          to b: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { TabFade() }
+        func tabBarController(
+          _ t: UITabBarController, interactionControllerFor a: UIViewControllerAnimatedTransitioning
+        ) -> UIViewControllerInteractiveTransitioning? { driver }
+      }
+      """,
+    ]
+
+    @Test func `films show what a developer would show`() throws {
+      let (report, output) = try TryTests.run(Self.sources)
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      func film(_ name: String) throws -> TryResult {
+        let film = try #require(report.films.first { $0.className == name })
+        #expect(film.verdict == .filmed, "\(name): \(film.problem ?? "")")
+        return film
+      }
+      /// Returns the number of times that a gesture takes control of a transition in a film.
+      func drags(in film: TryResult) throws -> Int {
+        let data = try Data(
+          contentsOf: URL(fileURLWithPath: try #require(film.folder) + "/timeline.json"))
+        let timeline = try #require(
+          try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        let frames = try #require(timeline["frames"] as? [[String: Any]])
+        let isDriven = frames.map { $0["interaction"] != nil }
+        return zip([false] + isDriven, isDriven).count { !$0 && $1 }
+      }
+
+      let pushOnly = try film("PushOnly")
+      #expect(
+        pushOnly.decisions.contains(
+          "no drag but UIKit's own back swipe begins a transition, so none is shown"),
+        "\(pushOnly.decisions)")
+      #expect(try drags(in: pushOnly) == 0)
+
+      let stack = try film("OwnStack")
+      #expect(stack.reports.isEmpty, "\(stack.reports)")
+      #expect(stack.decisions.contains("the navigation controller is OwnStack()"))
+      #expect(stack.decisions.contains { $0.hasPrefix("a drag to the right begins") })
+      // The first drag is shorter than the one that completes: the page is still there for the
+      // second one.
+      #expect(try drags(in: stack) == 2)
+
+      let box = try film("Box")
+      #expect(box.reports.isEmpty, "\(box.reports)")
+
+      #expect(
+        try film("NothingSheet").reports == [
+          "the second page has no size: 0 × 0 points after the first transition"
+        ])
+      #expect(
+        try film("PresentOutside").reports == [
+          "the second page is outside of the screen after the first transition"
+        ])
+
+      let card = try film("PanCard")
+      #expect(card.reports.isEmpty, "\(card.reports)")
+      #expect(card.decisions.contains("a drag down moves the page"), "\(card.decisions)")
+
+      let panel = try film("PresentPanel")
+      #expect(
+        panel.decisions.contains { $0.hasPrefix("a drag to the left of the film") },
+        "\(panel.decisions)")
+
+      let tabs = try film("SwipeTabs")
+      #expect(tabs.decisions.contains("a drag to the left begins the change of tabs"))
+      #expect(try drags(in: tabs) == 2)
+    }
+
+    @Test func `the first message is the error of the source that others need`() throws {
+      let (report, output) = try TryTests.run([
+        "Style.swift": "import UIKit\nstruct Style {\n  let colour: UnknownColour\n}\n",
+        "Zoom.swift": """
+        import UIKit
+        class Zoom: NSObject, UIViewControllerAnimatedTransitioning {
+          let style: Style? = nil
+          \(Self.fade)
+        }
+        """,
+        "D.swift": """
+        import UIKit
+        class D: NSObject, UINavigationControllerDelegate {
+          \(Self.operation) { Zoom() }
+        }
+        """,
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let error = "Style.swift:3:15: error: cannot find type 'UnknownColour' in scope"
+      for (name, used) in [("Zoom", "Zoom.swift uses 'Style'"), ("D", "D.swift uses 'Zoom'")] {
+        let film = try #require(report.films.first { $0.className == name })
+        #expect(film.verdict == .doesNotCompile)
+        #expect(
+          film.problem?.hasSuffix(error + "; \(used) of that file") == true, "\(film.problem ?? "")"
+        )
+        #expect(film.reports.isEmpty)
+        #expect(!report.withRelativePaths(film.problem ?? "").contains("/"))
+      }
+    }
+
+    @Test func `an error of the linker leaves a report`() throws {
+      let (report, output) = try TryTests.run([
+        "Linked.swift": """
+        import UIKit
+        @_silgen_name("filmstrip_missing_symbol") func missingSymbol()
+        class Linked: NSObject, UIViewControllerAnimatedTransitioning {
+          func animationEnded(_ completed: Bool) { missingSymbol() }
+          \(Self.fade)
+        }
+        """
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first)
+      #expect(film.verdict == .doesNotCompile)
+      #expect(film.problem?.contains("filmstrip_missing_symbol") == true, "\(film.problem ?? "")")
+      #expect(try report.json().contains("\"not built\""))
+    }
+
+    @Test func `a folder with only SwiftUI is one clear error`() {
+      let error = #expect(throws: PortFailure.self) {
+        try TryTests.run([
+          "A.swift": "import SwiftUI\nstruct A: View { var body: some View { Text(\"\") } }\n"
+        ])
+      }
+      #expect(
+        error?.description.hasSuffix(
+          "has only SwiftUI, and no class that takes part in UIKit's transitions: 'try' films UIKit's"
+        ) == true)
+    }
+
+    @Test func `the option is named only if it gives the value`() throws {
+      let (report, output) = try TryTests.run([
+        "Zoom.swift": """
+        import UIKit
+        struct Model<Kind> { var kind: Kind }
+        protocol ZoomSource { var model: Model<Int> { get } }
+        class Zoom: NSObject, UIViewControllerAnimatedTransitioning {
+          func source(_ page: UIViewController) -> ZoomSource? { page as? ZoomSource }
+          \(Self.fade)
+        }
+        """
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      #expect(
+        report.films.first?.problem
+          == "needs ZoomSource.model: Model<Int>; give pages that adopt the protocol with --pages")
+    }
+  }
+#endif

@@ -1,0 +1,137 @@
+#if Port
+  import Foundation
+  import Testing
+
+  @testable import FilmstripPorting
+  @testable import FilmstripTry
+
+  /// Films sources that need more than their own text: members that move, sources elsewhere.
+  @Suite(.serialized)
+  struct TrySourceTests {
+    private static func animator(_ name: String, _ before: String) -> String {
+      """
+      final class \(name): NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          guard let to = context.view(forKey: .to) else { return context.completeTransition(false) }
+          context.containerView.addSubview(to)
+          \(before)
+          to.alpha = 0
+          UIView.animate(withDuration: 0.2, animations: { to.alpha = 1 }) { _ in
+            context.completeTransition(!context.transitionWasCancelled)
+          }
+        }
+      }
+      """
+    }
+
+    @Test func `Objective-C's dynamic features are filmed without a report`() throws {
+      let sources = [
+        "Card.swift": """
+        import UIKit
+        class Card: UIView { var log: [String] = [] }
+        class Sheet: Card { override func settle() { super.settle(); log.append("sheet") } }
+        @objc protocol CardSource {
+          @objc optional func height(of card: Card) -> CGFloat
+          @objc optional func title(of card: Card) -> Int
+        }
+        class Tall: NSObject, CardSource { func height(of card: Card) -> CGFloat { 80 } }
+        class Progress: NSObject { @objc dynamic var value = 0 }
+        """,
+        "Card+Layout.swift": """
+        import CoreGraphics
+        extension Card {
+          override func layoutSubviews() { super.layoutSubviews(); log.append("layout") }
+          @objc func settle() { log.append("card") }
+        }
+        """,
+        "Watcher.swift": """
+        import AVKit
+        class Watcher: NSObject {
+          var heights: [CGFloat] = []
+          func watch(_ view: UIView) { view.addObserver(self, forKeyPath: "bounds", options: .new, context: nil) }
+          override func observeValue(
+            forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+            context: UnsafeMutableRawPointer?
+          ) {
+            guard keyPath == "bounds" else {
+              return super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+            }
+            heights.append((change?[.newKey] as? CGRect)?.height ?? 0)
+          }
+        }
+        """,
+        "Moving.swift": "import UIKit\n"
+          + Self.animator(
+            "Moving",
+            """
+            let sheet = Sheet(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+            let watcher = Watcher()
+            watcher.watch(sheet)
+            to.addSubview(sheet)
+            let source: CardSource = Tall()
+            sheet.bounds.size.height = source.height?(of: sheet) ?? 0
+            precondition(source.title?(of: sheet) == nil)
+            sheet.layoutIfNeeded()
+            sheet.settle()
+            precondition(sheet.log == ["layout", "card", "sheet"], "\\(sheet.log)")
+            precondition(watcher.heights == [80], "\\(watcher.heights)")
+            let progress = Progress()
+            var values: [Int] = []
+            let observation = progress.observe(\\.value, options: .new) { _, change in values.append(change.newValue ?? -1) }
+            progress.value = 3
+            observation.invalidate()
+            progress.value = 4
+            precondition(values == [3], "\\(values)")
+            """),
+      ]
+      let (report, output) = try TryTests.run(sources)
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first)
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+      #expect(film.reports.isEmpty, "\(film.reports)")
+    }
+
+    @Test func `sources elsewhere in the project are found when they are missing`() throws {
+      let folder = try TryTests.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let files = [
+        "Package.swift": "",
+        "Sources/Core/Timing.swift":
+          "import UIKit\npackage enum Timing { static let pause = Pause(seconds: 0) }\n",
+        "Sources/Core/Pause.swift":
+          "package struct Pause { package var seconds: Double }\n",
+        "Sources/Core/UIView+Fill.swift":
+          "import UIKit\nextension UIView { package func fill(_ view: UIView) { frame = view.bounds } }\n",
+        "Sources/Pages/Fade.swift": "import UIKit\n"
+          + Self.animator("Fade", "to.fill(context.containerView); _ = Timing.pause.seconds"),
+      ]
+      for (name, text) in files {
+        let url = folder.appendingPathComponent(name)
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+      }
+      var request = TryRequest(
+        paths: [folder.path + "/Sources/Pages/Fade.swift"], output: folder.path + "/out")
+      request.cells = [("", ["--scale", "1"])]
+      request.limit = 600
+      let film = try #require(try request.run { _ in }.films.first)
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+    }
+
+    @Test func `a group that cannot be linked doesn't end the run`() throws {
+      let sources = [
+        "Stored.swift": "import UIKit\n"
+          + Self.animator("Stored", "_ = Record().name")
+          + "\nclass Record: NSObject { @NSManaged var name: String }\n",
+        "Plain.swift": "import UIKit\n" + Self.animator("Plain", ""),
+      ]
+      let (report, output) = try TryTests.run(sources)
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let verdicts = Dictionary(
+        uniqueKeysWithValues: report.films.map { ($0.className, $0.verdict) })
+      #expect(verdicts == ["Plain": .filmed, "Stored": .doesNotCompile])
+    }
+  }
+#endif

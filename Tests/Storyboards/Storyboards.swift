@@ -1,0 +1,253 @@
+import FilmstripRendering
+import FilmstripStage
+import FilmstripSupport
+import Foundation
+import UIKit
+
+/// Compares the frames of views with the frames in storyboard files, and prints a line for each.
+///
+/// The lines have fields that are separated by tabs: `scene`, the id, the number of problems that
+/// aren't unknown classes; `problem`, the message; `frame`, the element, the id, whether the frames
+/// are equal, whether the superview's frames are equal, and both frames.
+@main @MainActor struct Storyboards {
+  static func main() throws {
+    let text = try PangoText()
+    for path in CommandLine.arguments.dropFirst() {
+      do {
+        let root = try MarkupElement.parse(
+          Array(FileManager.default.contents(atPath: path) ?? Data()))
+        for scene in root.child(named: "scenes")?.children ?? [] {
+          try SceneComparison(root, scene, path: path)?.run(text)
+        }
+      } catch {
+        print("failure\t\(error)")
+      }
+      fflush(nil)
+    }
+  }
+}
+
+/// The comparison of one scene.
+@MainActor struct SceneComparison {
+  private static let containers: Set<String> = [
+    "navigationController", "tabBarController", "splitViewController", "pageViewController",
+    "viewControllerPlaceholder", "hostingController",
+  ]
+  /// The top and the bottom of the safe area of Interface Builder's devices, in points.
+  private static let insets: [String: (Double, Double)] = [
+    "retina6_12": (59, 34), "retina6_3": (62, 34), "retina6_0": (47, 34), "retina6_7": (47, 34),
+    "retina6_1": (48, 34), "retina6_5": (44, 34), "retina5_9": (44, 34), "retina5_4": (50, 34),
+  ]
+
+  private let path: String
+  private let document: MarkupElement
+  private let controller: MarkupElement
+  private let id: String
+
+  init?(_ document: MarkupElement, _ scene: MarkupElement, path: String) {
+    guard
+      let controller = scene.child(named: "objects")?.children.first(where: {
+        $0["sceneMemberID"] == "viewController"
+      }), let id = controller["id"]
+    else { return nil }
+    self.path = path
+    self.document = document
+    self.controller = controller
+    self.id = id
+  }
+
+  func run(_ text: PangoText) throws {
+    let rootFrame = controller.child(key: "view")?.child(key: "frame")
+    func length(_ name: String, _ standard: Double) -> Double {
+      rootFrame?[name].flatMap { Double($0) }.flatMap { $0 > 0 ? $0 : nil } ?? standard
+    }
+    let name = document.child(named: "device")?["id"] ?? ""
+    let isPlain = controller.child(key: "freeformSize") != nil
+    let (top, bottom) = isPlain ? (0, 0) : Self.insets[name] ?? (20, 0)
+    let size = CGSize(width: length("width", 375), height: length("height", 667))
+    let device = Device(
+      name: "document", size: size, scale: 2, statusBarHeight: top, safeAreaTop: top,
+      safeAreaBottom: bottom, navigationBarTop: top, landscapeSideInset: 0, landscapeBottomInset: 0,
+      isPad: name.hasPrefix("ipad"), isLargePhone: false)
+    let stage = Stage(settings: FilmSettings(device: device), text: text)
+    let storyboard = try UIStoryboard(path: path)
+    guard let object = storyboard.instantiateViewController(id: id) else {
+      return print("scene\t\(id)\tnone\tnone\t\(controller.name)")
+    }
+    object.additionalSafeAreaInsets = insets(size, statusBar: top, home: bottom)
+    stage.show(object)
+    stage.advance(to: .zero)
+    let problems = stage.simulator.interfaceFiles.problems.filter {
+      if case .unknownClass = $0.problem { return false }
+      return true
+    }
+    // A folder of storyboards alone lacks images, fonts, colours, and properties of the app.
+    let own = problems.filter {
+      switch $0.problem {
+      case .missingFile, .unknownKey: false
+      default: true
+      }
+    }
+    print("scene\t\(id)\t\(problems.count)\t\(own.count)\t\(controller.name)")
+    for problem in problems { print("problem\t\(problem.message)") }
+    guard !Self.containers.contains(controller.name), let view = controller.child(key: "view")
+    else { return }
+    compareSubviews(of: view, object, isBesideText: false)
+  }
+
+  /// Returns the insets of bars, in addition to those of the device.
+  ///
+  /// Versions of Interface Builder differ in the heights of bars. The insets therefore follow from
+  /// frames of subviews that a constraint ties to the safe area, if there are any.
+  private func insets(_ size: CGSize, statusBar: Double, home: Double) -> UIEdgeInsets {
+    var insets = Chrome(document).insets(of: id)
+    guard let view = controller.child(key: "view") else { return insets }
+    var frames: [String: CGRect] = [:]
+    for child in view.child(named: "subviews")?.children ?? [] where child["misplaced"] != "YES" {
+      guard let id = child["id"], let frame = child.child(key: "frame") else { continue }
+      func part(_ name: String) -> CGFloat { CGFloat(Double(frame[name] ?? "") ?? 0) }
+      frames[id] = CGRect(
+        x: part("x"), y: part("y"), width: part("width"), height: part("height"))
+    }
+    var guides = ["top": Set<String>(), "bottom": Set<String>()]
+    if let id = view.child(key: "safeArea")?["id"] {
+      guides = ["top": [id], "bottom": [id]]
+    }
+    for guide in controller.child(named: "layoutGuides")?.children ?? [] {
+      if let id = guide["id"], let type = guide["type"] { guides[type, default: []].insert(id) }
+    }
+    for constraint in view.child(named: "constraints")?.children ?? [] {
+      guard constraint["relation"] == nil, constraint["priority"] == nil,
+        let first = constraint["firstItem"], let second = constraint["secondItem"]
+      else { continue }
+      let constant = CGFloat(Double(constraint["constant"] ?? "0") ?? 0)
+      for (item, guide, sign, name) in [
+        (first, second, 1.0, constraint["firstAttribute"] ?? ""),
+        (second, first, -1.0, constraint["secondAttribute"] ?? ""),
+      ] {
+        guard let frame = frames[item] else { continue }
+        if name == "top", guides["top"]?.contains(guide) ?? false {
+          insets.top = frame.minY - constant * sign - statusBar
+        } else if name == "bottom", guides["bottom"]?.contains(guide) ?? false {
+          insets.bottom = size.height - frame.maxY + constant * sign - home
+        }
+      }
+    }
+    return insets
+  }
+
+  /// Whether the element or a descendant shows text.
+  private static func hasText(_ element: MarkupElement) -> Bool {
+    [
+      "label", "button", "textField", "textView", "segmentedControl", "searchBar", "datePicker",
+    ].contains(element.name) || element.children.contains(where: hasText)
+  }
+
+  /// The classes that draw themselves in Interface Builder, which determine their size.
+  private var designables: Set<String> {
+    Set(
+      (document.child(named: "designables") ?? document.child(named: "resources"))?.children
+        .compactMap { $0["name"] } ?? [])
+  }
+
+  /// Compares a view and its subviews; `isBesideText` is whether text can determine its frame.
+  private func compare(
+    _ element: MarkupElement, _ controller: UIViewController, isBesideText: Bool
+  ) {
+    guard let id = element["id"], let view = controller.interfaceObject(id: id) as? UIView,
+      element["misplaced"] != "YES", element["ambiguous"] != "YES",
+      !designables.contains(element["customClass"] ?? "-")
+    else { return }
+    if element["translatesAutoresizingMaskIntoConstraints"] == "NO", element["fixedFrame"] != "YES",
+      let expected = element.child(key: "frame")
+    {
+      func part(_ name: String) -> Double { Double(expected[name] ?? "") ?? 0 }
+      let frame = [view.frame.minX, view.frame.minY, view.frame.width, view.frame.height]
+      let values = [part("x"), part("y"), part("width"), part("height")]
+      let differences = zip(frame, values).map { abs(Double($0) - $1) <= 0.5 }
+      let text = { (values: [Double]) in
+        values.map { "\(($0 * 100).rounded() / 100)" }.joined(separator: " ")
+      }
+      let kind = isBesideText || Self.hasText(element) ? "text" : "other"
+      print(
+        "frame\t\(kind)\t\(element.name)\t\(id)\t\(differences.allSatisfy { $0 })\t\(text(values))\t"
+          + text(frame.map { Double($0) }))
+    }
+    guard !["tableView", "collectionView"].contains(element.name) else { return }
+    compareSubviews(of: element, controller, isBesideText: isBesideText)
+  }
+
+  /// Compares the subviews of a view.
+  ///
+  /// Text in an arranged subview can determine the frames of the others.
+  private func compareSubviews(
+    of element: MarkupElement, _ controller: UIViewController, isBesideText: Bool
+  ) {
+    let subviews = element.child(named: "subviews")?.children ?? []
+    let stackHasText = element.name == "stackView" && subviews.contains(where: Self.hasText)
+    for child in subviews {
+      compare(
+        child, controller,
+        isBesideText: isBesideText || stackHasText || dependsOnText(child, in: element))
+    }
+  }
+
+  /// Returns whether a constraint of the superview relates a view to a view with text.
+  private func dependsOnText(_ child: MarkupElement, in element: MarkupElement) -> Bool {
+    let texts = Set(
+      (element.child(named: "subviews")?.children ?? []).filter {
+        $0["id"] != child["id"] && Self.hasText($0)
+      }.compactMap { $0["id"] })
+    return (element.child(named: "constraints")?.children ?? []).contains { constraint in
+      let items = [constraint["firstItem"], constraint["secondItem"]].compactMap { $0 }
+      return items.contains(child["id"] ?? "") && items.contains { texts.contains($0) }
+    }
+  }
+}
+
+/// The bars that Interface Builder infers from the position of a scene in the storyboard.
+@MainActor struct Chrome {
+  private var bars: [String: (top: CGFloat, bottom: CGFloat)] = [:]
+
+  init(_ document: MarkupElement) {
+    var controllers: [String: MarkupElement] = [:]
+    for scene in document.child(named: "scenes")?.children ?? [] {
+      for object in scene.child(named: "objects")?.children ?? []
+      where object["sceneMemberID"] == "viewController" {
+        if let id = object["id"] { controllers[id] = object }
+      }
+    }
+    var queue: [String] = []
+    func segues(_ element: MarkupElement) -> [MarkupElement] {
+      element.children.flatMap { $0.name == "segue" ? [$0] : segues($0) }
+    }
+    for (id, object) in controllers where object.name == "tabBarController" {
+      for segue in segues(object) where segue["kind"] == "relationship" {
+        if let child = segue["destination"] { bars[child] = (0, 49) }
+      }
+      _ = id
+    }
+    for id in controllers.keys.sorted() {
+      guard let object = controllers[id], object.name == "navigationController" else { continue }
+      let isHidden = object["navigationBarHidden"] == "YES"
+      for segue in segues(object) where segue["kind"] == "relationship" {
+        guard let child = segue["destination"], bars[child] == nil else { continue }
+        bars[child] = (isHidden ? 0 : 44, bars[id]?.bottom ?? 0)
+        queue.append(child)
+      }
+    }
+    while let id = queue.popLast() {
+      guard let object = controllers[id], let bar = bars[id] else { continue }
+      for segue in segues(object) where ["show", "push"].contains(segue["kind"] ?? "") {
+        guard let child = segue["destination"], bars[child] == nil else { continue }
+        bars[child] = bar
+        queue.append(child)
+      }
+    }
+  }
+
+  func insets(of id: String) -> UIEdgeInsets {
+    let bar = bars[id] ?? (0, 0)
+    return UIEdgeInsets(top: bar.top, left: 0, bottom: bar.bottom, right: 0)
+  }
+}

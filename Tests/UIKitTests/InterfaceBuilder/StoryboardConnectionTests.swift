@@ -1,0 +1,329 @@
+import FilmstripStage
+import FilmstripTestSupport
+import FilmstripTiming
+import Foundation
+import Testing
+@_spi(Headless) import UIKit
+
+/// A view controller of an app with outlets and actions, as `filmstrip port` writes them.
+final class InterfaceController: UIViewController {
+  var titleLabel: UILabel!
+  var side: UIView?
+  var buttons: [UIButton] = []
+  private(set) var calls: [String] = []
+
+  override func setOutlet(_ value: Any?, named name: String) -> Bool {
+    switch name {
+    case "titleLabel": titleLabel = value as? UILabel
+    case "side": side = value as? UIView
+    default: return super.setOutlet(value, named: name)
+    }
+    return true
+  }
+
+  override func addOutlet(_ value: Any, named name: String) -> Bool {
+    guard name == "buttons", let button = value as? UIButton else { return false }
+    buttons.append(button)
+    return true
+  }
+
+  override func performAction(named name: String, sender: Any?) -> Bool {
+    switch name {
+    case "save:": calls.append("save \((sender as? UIButton)?.tag ?? -1)")
+    case "close": calls.append("close")
+    default: return super.performAction(named: name, sender: sender)
+    }
+    return true
+  }
+
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    calls.append("awake \(titleLabel != nil) \(side != nil) \(isViewLoaded)")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    calls.append("load \(titleLabel?.text ?? "")")
+  }
+
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    calls.append("should \(identifier)")
+    return identifier != "never"
+  }
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    let isLoaded = segue.destination.isViewLoaded
+    calls.append("prepare \(segue.identifier ?? "") \(type(of: sender ?? 0)) \(isLoaded)")
+    segue.destination.title = "prepared"
+  }
+}
+
+/// A view of an app that reads its decoded state in its initializer.
+final class InterfaceBadge: UIView {
+  private(set) var decoded = ""
+  private(set) var note = ""
+
+  override init(frame: CGRect) { super.init(frame: frame) }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    decoded = "\(frame.width) \(subviews.count) \(backgroundColor == nil) \(tag)"
+  }
+
+  override func setRuntimeAttribute(_ value: Any?, named name: String) -> Bool {
+    guard name == "note" else { return super.setRuntimeAttribute(value, named: name) }
+    note = value as? String ?? ""
+    return true
+  }
+}
+
+/// A view controller that an app creates with an initializer of its own.
+final class InterfaceCreated: UIViewController {
+  let number: Int
+
+  init?(coder: NSCoder, number: Int) {
+    self.number = number
+    super.init(coder: coder)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+// Source of the expected values: FACTS interface.loading, interface.row-segue and the documentation
+// of the methods.
+@MainActor
+@Suite(.serialized)
+struct StoryboardConnectionTests {
+  private func controller(_ id: String, _ content: String, _ attributes: String = "") -> String {
+    InterfaceRig.scene(
+      """
+      <viewController id="\(id)" sceneMemberID="viewController" \(attributes)>\(content)
+      </viewController>
+      """)
+  }
+
+  private func stack(_ root: String) -> String {
+    InterfaceRig.scene(
+      """
+      <navigationController id="n" sceneMemberID="viewController"><connections><segue
+       destination="\(root)" kind="relationship" relationship="rootViewController" id="r"/>
+      </connections></navigationController>
+      """)
+  }
+
+  @Test func `outlets precede awakeFromNib and viewDidLoad, and actions call methods`() throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.scene(
+        """
+        <viewController id="a" sceneMemberID="viewController" customClass="InterfaceController"
+         customModule="App" customModuleProvider="target"><view key="view" id="v"><subviews>
+        <label id="l" text="Hello"/><button id="b1" tag="1"><rect key="frame" x="0" y="100"
+         width="100" height="44"/><connections><action selector="save:" destination="a"
+         eventType="touchUpInside" id="x1"/></connections></button>
+        <button id="b2" tag="2"><connections><action selector="close" destination="f"
+         eventType="touchUpInside" id="x2"/><action selector="unknown:" destination="a"
+         eventType="touchDown" id="x3"/></connections></button></subviews></view>
+        <connections><outlet property="titleLabel" destination="l" id="o1"/>
+        <outlet property="side" destination="w" id="o2"/>
+        <outlet property="missing" destination="l" id="o3"/>
+        <outletCollection property="buttons" destination="b1" id="o4"/>
+        <outletCollection property="buttons" destination="b2" id="o5"/></connections>
+        </viewController><view id="w"/><placeholder placeholderIdentifier="IBFirstResponder" id="f"
+         sceneMemberID="firstResponder"/>
+        """))
+    let controller = try #require(try rig.show() as? InterfaceController)
+    #expect(controller.calls == ["awake false true false", "load Hello"])
+    #expect(controller.buttons.map(\.tag) == [1, 2])
+    controller.buttons[0].sendActions(for: .touchUpInside)
+    controller.buttons[1].sendActions(for: .touchUpInside)
+    #expect(controller.calls.suffix(2) == ["save 1", "close"])
+    controller.buttons[1].sendActions(for: .touchDown)
+    #expect(
+      rig.problems.map { $0.split(separator: " ", maxSplits: 1)[1] } == [
+        "the class InterfaceController is not key value coding-compliant for the outlet 'missing'",
+        "the class InterfaceController has no action 'unknown:'",
+      ])
+  }
+
+  @Test func `an initializer of the app finds the frame, the subviews and the attributes`() throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.view(
+        """
+        <view id="box" customClass="InterfaceBadge" customModuleProvider="target" tag="3">
+        <rect key="frame" x="0" y="0" width="25" height="10"/><subviews><view id="one"/>
+        <view id="two"/></subviews><color key="backgroundColor" white="0" alpha="1"
+         colorSpace="calibratedWhite"/><userDefinedRuntimeAttributes><userDefinedRuntimeAttribute
+         type="string" keyPath="note" value="hi"/></userDefinedRuntimeAttributes></view>
+        """))
+    let badge = try #require(try rig.show().element("box", as: InterfaceBadge.self))
+    #expect(badge.decoded == "25.0 2 false 3" && badge.note == "hi")
+    #expect(rig.problems == [])
+  }
+
+  @Test func `a button's segue asks, prepares with an unloaded view, and pushes`() throws {
+    let rig = try InterfaceRig(
+      stack("a")
+        + controller(
+          "a",
+          """
+          <view key="view" id="v"><subviews><button id="b"><rect key="frame" x="0" y="200" width="390"
+           height="100"/><connections><segue destination="d" kind="show" identifier="go" id="s1"/>
+          </connections></button><button id="c"><connections><segue destination="d" kind="show"
+           identifier="never" id="s2"/></connections></button></subviews></view>
+          <navigationItem key="navigationItem" title="First"><barButtonItem key="rightBarButtonItem"
+           systemItem="add" id="add"/></navigationItem>
+          """, "customClass=\"InterfaceController\"")
+        + controller("d", "<view key=\"view\" id=\"dv\"/>"), initial: "n")
+    let navigation = try #require(try rig.show() as? UINavigationController)
+    let first = try #require(navigation.topViewController as? InterfaceController)
+    #expect(first.navigationItem.title == "First")
+    #expect(first.navigationItem.rightBarButtonItem?.image != nil)
+    rig.stage.play(.tap(at: CGPoint(x: 100, y: 250)))
+    rig.stage.advance(to: MediaTime(seconds: 2))
+    #expect(first.calls.suffix(2) == ["should go", "prepare go UIButton false"])
+    #expect(navigation.viewControllers.count == 2)
+    let second = try #require(navigation.topViewController)
+    #expect(second.title == "prepared" && second.storyboard === first.storyboard)
+    navigation.popViewController(animated: false)
+    first.element("c", as: UIButton.self)?.sendActions(for: .touchUpInside)
+    #expect(first.calls.last == "should never" && navigation.viewControllers.count == 1)
+    first.performSegue(withIdentifier: "go", sender: nil)
+    #expect(first.calls.last == "prepare go Int false")
+  }
+
+  @Test func `static rows show their cells, and a tapped row performs its segue`() throws {
+    let rig = try InterfaceRig(
+      stack("t")
+        + InterfaceRig.scene(
+          """
+          <tableViewController id="t" sceneMemberID="viewController"><tableView key="view"
+           style="grouped" dataMode="static" rowHeight="44" id="tv"><sections>
+          <tableViewSection headerTitle="One" footerTitle="End" id="s"><cells>
+          <tableViewCell id="c1" style="IBUITableViewCellStyleValue1" textLabel="l1"
+           detailTextLabel="l2" rowHeight="60"><tableViewCellContentView key="contentView" id="cc1">
+          <subviews><label id="l1" text="Name"/><label id="l2" text="Value"/></subviews>
+          </tableViewCellContentView><connections><segue destination="d" kind="push" id="p"/>
+          </connections></tableViewCell>
+          <tableViewCell id="c2"><tableViewCellContentView key="contentView" id="cc2"/>
+          </tableViewCell></cells></tableViewSection></sections></tableView></tableViewController>
+          """) + controller("d", "<view key=\"view\" id=\"dv\"/>"), initial: "n")
+    let navigation = try #require(try rig.show() as? UINavigationController)
+    let table = try #require(
+      (navigation.topViewController as? UITableViewController)?.tableView)
+    #expect(table.style == .grouped && table.numberOfRows(inSection: 0) == 2)
+    let first = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    #expect(first.textLabel?.text == "Name" && first.detailTextLabel?.text == "Value")
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).height == 60)
+    #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height == 44)
+    let middle = table.convert(
+      CGPoint(x: 100, y: table.rectForRow(at: IndexPath(row: 0, section: 0)).midY), to: nil)
+    rig.stage.play(.tap(at: middle))
+    rig.stage.advance(to: MediaTime(seconds: 2))
+    #expect(navigation.viewControllers.count == 2)
+    #expect(rig.problems == [])
+  }
+
+  @Test func `a prototype makes a new cell for each row`() throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.scene(
+        """
+        <tableViewController id="a" sceneMemberID="viewController"><tableView key="view" id="tv"
+         rowHeight="44"><prototypes><tableViewCell id="c" reuseIdentifier="row" textLabel="l"
+         style="IBUITableViewCellStyleDefault"><tableViewCellContentView key="contentView" id="cc">
+        <subviews><label id="l" text="Title" textAlignment="natural"/></subviews>
+        </tableViewCellContentView></tableViewCell></prototypes></tableView></tableViewController>
+        """))
+    let controller = try #require(try rig.show() as? UITableViewController)
+    let first = try #require(controller.tableView.dequeueReusableCell(withIdentifier: "row"))
+    let second = try #require(controller.tableView.dequeueReusableCell(withIdentifier: "row"))
+    #expect(first !== second && first.reuseIdentifier == "row")
+    #expect(second.textLabel?.text == "Title")
+    #expect(controller.tableView.dequeueReusableCell(withIdentifier: "other") == nil)
+  }
+
+  @Test func `identifiers, creators and references create view controllers`() throws {
+    let rig = try InterfaceRig(
+      controller("a", "<view key=\"view\" id=\"v\"/>")
+        + controller(
+          "d", "<view key=\"view\" id=\"dv\"/>", "storyboardIdentifier=\"Detail\" title=\"D\"")
+        + InterfaceRig.scene(
+          """
+          <viewControllerPlaceholder storyboardName="Other" referencedIdentifier="Detail" id="p"
+           sceneMemberID="viewController"/>
+          """) + stack("p"), initial: "n")
+    try rig.write(
+      controller(
+        "x", "<view key=\"view\" id=\"v\"/>", "storyboardIdentifier=\"Detail\" title=\"O\""),
+      to: "Other", initial: "x")
+    let storyboard = try rig.storyboard()
+    #expect(storyboard.instantiateViewController(withIdentifier: "Detail").title == "D")
+    let created: InterfaceCreated = storyboard.instantiateViewController(identifier: "Detail") {
+      InterfaceCreated(coder: $0, number: 7)
+    }
+    #expect(created.number == 7 && created.title == "D")
+    let navigation = try #require(try rig.show() as? UINavigationController)
+    #expect(navigation.topViewController?.title == "O")
+    let other = UIStoryboard(name: "Other", bundle: nil)
+    #expect(other.instantiateInitialViewController()?.title == "O")
+    #expect(rig.problems == [])
+  }
+
+  @Test func `missing destinations, wrong types and loops are reported`() throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.scene(
+        """
+        <navigationController id="n" sceneMemberID="viewController"><connections><segue
+         destination="n" kind="relationship" relationship="rootViewController" id="r"/>
+        </connections></navigationController>
+        """)
+        + controller(
+          "a",
+          """
+          <view key="view" id="v"><subviews><tableView id="t"><connections>
+          <outlet property="dataSource" destination="v" id="o1"/>
+          <outlet property="delegate" destination="gone" id="o2"/></connections></tableView>
+          <button id="b"><connections><segue destination="gone" kind="show" identifier="go" id="s"/>
+          </connections></button></subviews></view>
+          """))
+    let controller = try rig.show()
+    controller.performSegue(withIdentifier: "go", sender: nil)
+    _ = try rig.storyboard().instantiateViewController(id: "n")
+    #expect(
+      rig.problems.map { $0.split(separator: " ", maxSplits: 1)[1] } == [
+        "the outlet 'dataSource' of UITableView can't be a UIView",
+        "the destination 'gone' of the outlet doesn't exist",
+        "the destination 'gone' of the segue doesn't exist",
+        "the view controller 'n' contains itself",
+      ])
+  }
+
+  @Test func `a tab bar controller has its tabs, and an embedded controller its container`() throws
+  {
+    let rig = try InterfaceRig(
+      InterfaceRig.scene(
+        """
+        <tabBarController id="t" sceneMemberID="viewController"><connections><segue destination="a"
+         kind="relationship" relationship="viewControllers" id="r1"/><segue destination="d"
+         kind="relationship" relationship="viewControllers" id="r2"/></connections>
+        </tabBarController>
+        """)
+        + controller(
+          "a",
+          """
+          <view key="view" id="v"><subviews><containerView id="c"><rect key="frame" x="0" y="50"
+           width="100" height="70"/><connections><segue destination="e" kind="embed"
+           identifier="inner" id="s"/></connections></containerView></subviews></view>
+          <tabBarItem key="tabBarItem" title="First" id="i"/>
+          """, "customClass=\"InterfaceController\"")
+        + controller("d", "<view key=\"view\" id=\"dv\"/>")
+        + controller("e", "<view key=\"view\" id=\"ev\"/>"), initial: "t")
+    let tabs = try #require(try rig.show() as? UITabBarController)
+    #expect(tabs.viewControllers?.count == 2)
+    let first = try #require(tabs.selectedViewController as? InterfaceController)
+    #expect(first.tabBarItem.title == "First")
+    let child = try #require(first.children.first)
+    #expect(child.title == "prepared")
+    #expect(child.view.frame == CGRect(x: 0, y: 0, width: 100, height: 70))
+    #expect(first.calls.contains("prepare inner Int false"))
+  }
+}

@@ -1,0 +1,129 @@
+import FilmstripStage
+import FilmstripTestSupport
+import FilmstripTiming
+import Foundation
+import QuartzCore
+import Synchronization
+import Testing
+import UIKit
+
+@MainActor
+@Suite(.serialized)
+struct URLSessionTests {
+  private let folder: ScratchFolder
+  private let stage: Stage
+
+  init() throws {
+    folder = try ScratchFolder()
+    stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
+    Headless.resourceFolders = [URL(fileURLWithPath: folder.path)]
+  }
+
+  private func write(_ name: String, _ text: String) throws {
+    let url = URL(fileURLWithPath: folder.path + "/Responses/" + name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  /// The results of tasks, in the order of their completions.
+  private final class Results: Sendable {
+    let texts = Mutex<[String]>([])
+
+    func add(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
+      let status = (response as? HTTPURLResponse).map { "\($0.statusCode) " } ?? ""
+      let text = data.map { String(decoding: $0, as: UTF8.self) }
+      let code = (error as? URLError).map { "\($0.code.rawValue)" }
+      texts.withLock { $0.append(status + (text ?? code ?? "nothing")) }
+    }
+  }
+
+  /// Advances the clock by less than a frame, so that completions run.
+  private func settle() { stage.advance(to: MediaTime(seconds: 0.001)) }
+
+  private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
+
+  @Test func `a file of the host's folder answers a request, after the running code`() throws {
+    try write("api.example.org/v1/users.json", "all")
+    try write("api.example.org/v1/users?page=2.json", "second")
+    try write("api.example.org/v1/users.POST.json", "created")
+    try write("api.example.org/index.html", "home")
+    let results = Results()
+    var post = URLRequest(url: try url("https://api.example.org/v1/users"))
+    post.httpMethod = "POST"
+    for request in [
+      URLRequest(url: try url("https://api.example.org/v1/users")),
+      URLRequest(url: try url("https://api.example.org/v1/users?page=2")),
+      URLRequest(url: try url("https://api.example.org/v1/users?page=3")), post,
+      URLRequest(url: try url("https://api.example.org/")),
+    ] {
+      URLSession.shared.dataTask(with: request) { results.add($0, $1, $2) }.resume()
+    }
+    #expect(results.texts.withLock { $0 } == [])
+    settle()
+    #expect(
+      results.texts.withLock { $0 } == [
+        "200 all", "200 second", "200 all", "200 created", "200 home",
+      ])
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `a response has the type and the length of its file`() throws {
+    try write("example.org/picture.png", "12345")
+    let responses = Mutex<[URLResponse?]>([])
+    URLSession.shared.dataTask(with: try url("https://example.org/picture.png")) { _, response, _ in
+      responses.withLock { $0.append(response) }
+    }.resume()
+    settle()
+    let response = try #require(responses.withLock { $0.first } as? HTTPURLResponse)
+    #expect(response.mimeType == "image/png" && response.expectedContentLength == 5)
+    #expect(response.value(forHTTPHeaderField: "content-type") == "image/png")
+  }
+
+  @Test func `a request without a file fails as without a network, and is reported once`() throws {
+    let results = Results()
+    for _ in 0..<2 {
+      URLSession.shared.dataTask(with: try url("https://example.org/a")) { results.add($0, $1, $2) }
+        .resume()
+    }
+    settle()
+    // *Source:* NSURLErrorNotConnectedToInternet is -1009.
+    #expect(results.texts.withLock { $0 } == ["-1009", "-1009"])
+    let reports = Headless.reports.map(\.description)
+    #expect(reports.count == 1 && reports[0].contains("'example.org/a.json'"))
+  }
+
+  @Test(arguments: [
+    "https://example.org/../secret", "https://example.org/a/../../secret", "https://../secret",
+  ])
+  func `a URL never selects a file outside of the folder`(_ text: String) throws {
+    try Data("secret".utf8).write(to: URL(fileURLWithPath: folder.path + "/secret"))
+    let results = Results()
+    guard let url = URL(string: text) else { return }
+    URLSession.shared.dataTask(with: url) { results.add($0, $1, $2) }.resume()
+    settle()
+    #expect(results.texts.withLock { $0 }.allSatisfy { $0.hasPrefix("-") })
+  }
+
+  @Test func `a cancelled task fails with the error of a cancellation, and runs once`() throws {
+    try write("example.org/a.json", "a")
+    let results = Results()
+    let task = URLSession.shared.dataTask(with: try url("https://example.org/a")) {
+      results.add($0, $1, $2)
+    }
+    task.resume()
+    task.cancel()
+    settle()
+    // *Source:* NSURLErrorCancelled is -999.
+    #expect(results.texts.withLock { $0 } == ["-999"] && task.state == .completed)
+  }
+
+  @Test func `header fields are compared without regard to case`() throws {
+    var request = URLRequest(url: try url("https://example.org"))
+    request.setValue("a", forHTTPHeaderField: "Accept")
+    request.addValue("b", forHTTPHeaderField: "accept")
+    #expect(request.value(forHTTPHeaderField: "ACCEPT") == "a,b")
+    request.setValue(nil, forHTTPHeaderField: "ACCEPT")
+    #expect(request.allHTTPHeaderFields?.isEmpty == true && request.httpMethod == "GET")
+  }
+}
