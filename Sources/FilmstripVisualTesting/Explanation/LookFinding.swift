@@ -39,6 +39,14 @@ struct LookFinding: Hashable {
     _ a: [LookItem], _ b: [LookItem], near: [[LookItem]], of node: FilmNumbers.Node,
     tolerance: Double
   ) -> [LookFinding] {
+    // A colour that fades in one film only is another colour, not new content.
+    if let faded = a.endOfColourFade, b.endOfColourFade == nil {
+      return between(
+        faded, b, near: near.map { $0.endOfColourFade ?? $0 }, of: node, tolerance: tolerance)
+    }
+    if let faded = b.endOfColourFade, a.endOfColourFade == nil {
+      return between(a, faded, near: near, of: node, tolerance: tolerance)
+    }
     func words(_ item: LookItem) -> String {
       item.kind == "rect" && item.box == node.bounds ? "the background" : item.words
     }
@@ -170,6 +178,28 @@ struct LookFinding: Hashable {
       }
     }
     return pairs
+  }
+}
+
+extension [LookItem] {
+  /// The items at the end of a dissolve between two copies that differ only in colour, or `nil` for other content.
+  fileprivate var endOfColourFade: [LookItem]? {
+    guard let first, first.kind == "dissolve", count > 1, count % 2 == 1 else { return nil }
+    func uncoloured(_ items: ArraySlice<LookItem>) -> [LookItem] {
+      items.map { item in
+        var item = item
+        item.attributes.removeAll { $0.name == "colour" || $0.name == "opacity" }
+        return item
+      }
+    }
+    let middle = 1 + count / 2
+    let end = self[middle...]
+    guard uncoloured(self[1..<middle]) == uncoloured(end) else { return nil }
+    return end.map { item in
+      var item = item
+      item.attributes.removeAll { $0.name == "opacity" }
+      return item
+    }
   }
 }
 

@@ -88,7 +88,7 @@ struct ListLayoutTests {
         at: IndexPath(item: 0, section: 0)))
     #expect(header.frame.minY == 0)
     #expect(header.frame.minX == 16 && header.frame.width == 358)
-    #expect(try rig.cell(0).frame.minY == header.frame.maxY)
+    #expect(near(try rig.cell(0).frame.minY, header.frame.maxY, 1e-9))
     // The text of 13 points is in upper case, with 11 above and below.
     #expect(near(header.frame.height, 22 + 15.6, 0.34))
     let text = header.subviews.flatMap(\.subviews).flatMap(\.subviews).compactMap {
