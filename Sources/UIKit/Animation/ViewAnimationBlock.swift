@@ -177,11 +177,11 @@ package final class ViewAnimationBlock {
   }
 
   /// Runs `changes` without an enclosing block.
-  static func performWithoutBlock(_ changes: () -> Void) {
+  static func performWithoutBlock<Result>(_ changes: () -> Result) -> Result {
     let outer = current
     current = nil
-    changes()
-    current = outer
+    defer { current = outer }
+    return changes()
   }
 
   private func finish() {

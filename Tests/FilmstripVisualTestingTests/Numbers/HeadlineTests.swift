@@ -186,7 +186,7 @@ struct HeadlineTests {
     Seed(
       change: "another tint", old: "    title: About\n",
       new: "    title: About\n    navigationBar: {tint: red}\n",
-      headline: "the colour of the text “Edit” and 2 more things in"),
+      headline: "the colour of the text “Inbox”"),
     Seed(
       change: "no status bar", old: "    title: About\n",
       new: "    title: About\n    statusBar: hidden\n",

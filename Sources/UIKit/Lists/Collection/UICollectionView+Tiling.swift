@@ -80,7 +80,8 @@ extension UICollectionView {
       apply(element, to: shown[index].view)
       return
     }
-    guard let view = makeView(element) else { return }
+    // A new view is placed without an animation, also in an animated update.
+    guard let view = ViewAnimationBlock.performWithoutBlock({ makeView(element) }) else { return }
     shown.append(
       DisplayedElement(
         path: element.indexPath, kind: element.representedElementKind, view: view,
