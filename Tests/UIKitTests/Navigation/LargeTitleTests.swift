@@ -191,7 +191,9 @@ struct LargeTitleTests {
     let heldNodes = rig.nodes(at: 0.75)
     // The bar grows by as much as content is pulled down (FACTS: bar.large-title-pull).
     let height = heldNodes["bar/background"]?.frame.height ?? 0
-    #expect(distance < 0 ? height > 143 && height < 143 - distance : abs(height - 143 + distance) < 1.5)
+    #expect(
+      distance < 0
+        ? height > 143 && height < 143 - distance : abs(height - 143 + distance) < 1.5)
     let nodes = rig.nodes(at: 3)
     #expect(near(scrollView.contentOffset.y, -143 + finalOffset))
     #expect(near(nodes["bar/background"]?.frame.height, 143 - finalOffset))

@@ -80,7 +80,7 @@ extension UICollectionView {
       apply(element, to: shown[index].view)
       return
     }
-    // A new view is placed without an animation, also in an animated update.
+    // A new view is placed without an animation, even in an animated update.
     guard let view = ViewAnimationBlock.performWithoutBlock({ makeView(element) }) else { return }
     shown.append(
       DisplayedElement(
