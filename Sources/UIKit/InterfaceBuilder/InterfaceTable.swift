@@ -155,7 +155,9 @@ struct InterfaceEntry<Object: NSObject> {
     _ key: String, _ path: ReferenceWritableKeyPath<Object, Value?>
   ) -> Self {
     Self { object, decoder in
-      if let value = decoder.makeObject(forKey: key) as? Value { object[keyPath: path] = value }
+      // The optimizer of Swift 6.3.1 casts an optional object here without a check for `nil`.
+      guard let child = decoder.makeObject(forKey: key), let value = child as? Value else { return }
+      object[keyPath: path] = value
     }
   }
 }
