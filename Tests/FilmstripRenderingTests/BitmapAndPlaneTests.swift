@@ -117,6 +117,36 @@ import Testing
     #expect(abs(buffer.coveredArea - abs(area)) < abs(area) * 0.01)
   }
 
+  @Test(arguments: [0, 0.3, 0.8])
+  func `a rotated backdrop over its own page has the colour of the page up to the corners`(
+    angle: Double
+  ) throws {
+    // A white page in front of black, with a bar at its upper edge.
+    let page = CGRect(x: -20, y: -20, width: 40, height: 40)
+    let bar = CGRect(x: -20, y: -20, width: 40, height: 12)
+    let turned = CGAffineTransform(translationX: 40, y: 40).rotated(by: CGFloat(angle))
+    let buffer = try render(
+      frame(
+        80, 80,
+        [
+          DisplayNode(
+            drawings: [
+              .fillRect(RoundedRect(CGRect(x: 0, y: 0, width: 80, height: 80)), .color(.black))
+            ]),
+          DisplayNode(
+            name: "page", transform: PlaneTransform(turned), bounds: page,
+            drawings: [.fillRect(RoundedRect(page), .color(.white))],
+            children: [
+              DisplayNode(
+                name: "bar", bounds: bar, clip: RoundedRect(bar), backdrop: Backdrop(radius: 6))
+            ]),
+        ]))
+    for point in [(-18.0, -18.0), (18, -18), (0, -18), (-18, -10), (18, -10)] {
+      let place = CGPoint(x: point.0, y: point.1).applying(turned)
+      #expect(buffer.row(Int(place.y))[Int(place.x)].red >= 254, "\(point)")
+    }
+  }
+
   @Test func `a backdrop in perspective blurs only the content behind it in its plane`() throws {
     // A card with a red and a blue half and a blurring bar, in front of a green background.
     func card(_ plane: PlaneTransform) -> DisplayNode {

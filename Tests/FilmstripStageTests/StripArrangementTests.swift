@@ -156,6 +156,34 @@ struct StripLineTests {
     var film = try film([frames(0, CGSize(width: 390, height: 844))])
     film.columns = 4
     #expect(film.lines(bands: [nil]).map(\.items.count) == [4, 4, 1])
+    // More columns than pictures don't make the pictures smaller.
+    film.columns = 24
+    #expect(film.lines(bands: [nil]).map(\.columns) == [9])
+  }
+
+  @Test func `a step with another name in the second film of a comparison has its own heading`()
+    throws
+  {
+    let size = CGSize(width: 844, height: 390)
+    var film = try film([frames(0, size)])
+    let frames = film.rows[0].frames
+    film.rows = [("push", "a"), ("pop", "b")].map {
+      StripMaker.Row(frames: frames, heading: $0.0, note: $0.1, pair: 0)
+    }
+    #expect(film.lines(bands: [nil, nil]).map(\.heading) == ["push", "pop", "", ""])
+  }
+
+  @Test func `the settings of a film name what differs from the usual`() throws {
+    var film = try film([frames(0, CGSize(width: 390, height: 844))])
+    #expect(film.details == "iPhone 14  ·  390 × 844 pt  ·  60 fps  ·  light")
+    film.settings = FilmSettings(
+      device: film.settings.device, style: .dark, direction: .rightToLeft, contrast: .high,
+      textSize: .accessibilityMedium, motion: .reduced, iosVersion: 12)
+    film.isOnion = true
+    #expect(
+      film.details.hasSuffix(
+        "dark  ·  right to left  ·  text size ax1  ·  increased contrast  ·  reduced motion  ·  "
+          + "iOS 12  ·  dashed: start, solid: end"))
   }
 
   @Test func `lines of a comparison alternate, and each names its film`() throws {

@@ -48,6 +48,41 @@ struct StripTests {
     }
   }
 
+  @Test func `a touch before its transition is not a step backwards`() throws {
+    let push = frames((0..<30).map { $0 == 29 ? 1 : 1 - exp(-Double($0) / 4) })
+    let touch = (0..<10).map { index in
+      var frame = push[0]
+      frame.index = index
+      // The progress of the previous transition.
+      (frame.progress, frame.reachedProgress) = (nil, 1)
+      return frame
+    }
+    let later = push.map { frame in
+      var frame = frame
+      frame.index += 10
+      return frame
+    }
+    let row = try #require(gather(touch + later).rows.first)
+    // After eight frames of the push, 86 % of the progress and 46 % of the time have passed: 66 % of
+    // the mean, which is more than five of eight steps.
+    #expect(row.count { $0.index <= 18 } == 6)
+  }
+
+  @Test func `motion without progress is shown where the parts move`() throws {
+    let size = CGSize(width: 390, height: 844)
+    let all = (0..<61).map { index in
+      var frame = FilmFrame(
+        index: index, time: FrameRate.sixty.time(ofFrame: index), progress: nil, step: 0,
+        stepLabel: "tap", list: SlidingFilm.list(1 - exp(-Double(index) / 5), size))
+      frame.isShownInStrips = true
+      return frame
+    }
+    let row = try #require(gather(all).rows.first)
+    #expect(row.first?.index == 0 && row.last?.index == 60)
+    // After 16 frames, 96 % of the distance and 27 % of the time have passed: 61 % of the mean.
+    #expect(row.count { $0.index <= 16 } >= 5)
+  }
+
   @Test func `only animated transitions get a row`() {
     var all = frames([0, 0.5, 1], step: 0)
     all += frames([1, 1, 1, 1], step: 1)

@@ -185,6 +185,8 @@ struct StripCommand: Subcommand {
     }
     film.name = "\(films[0].name) and \(films[1].name)"
     film.summary = "Transition by transition, at the same times after its beginning"
+    let own = films[1].settingsInWords.filter { !film.settingsInWords.contains($0) }
+    if !own.isEmpty { film.summary += "; \(films[1].name): \(own.joined(separator: ", "))" }
     return film
   }
 }

@@ -25,22 +25,58 @@ extension Painter {
   }
 
   private func blurBackdrop(_ backdrop: Backdrop, of bounds: CGRect, _ state: PaintState) {
-    let source = PixelRect(covering: bounds.applying(state.transform))
+    let transform = state.transform
+    let source = PixelRect(covering: bounds.applying(transform))
       .intersection(state.layer.rect)
     let region = state.clip.intersection(source)
     if region.isEmpty { return }
-    let sigma = backdrop.radius * abs(Double(state.transform.determinant)).squareRoot()
+    let sigma = backdrop.radius * abs(Double(transform.determinant)).squareRoot()
     let blur = GaussianBlur(sigma: min(sigma, Self.maximumBackdropSigma))
     let sampled = region.inset(by: -GaussianBlur.margin(blur.sigma))
       .intersection(source)
+    let isUpright =
+      transform.b == 0 && transform.c == 0 || transform.a == 0 && transform.d == 0
     state.layer.change(sampled) { raster in
-      let plane = BlurredPlane(words: raster, region: sampled, blur: blur)
+      let inside =
+        isUpright ? raster : Self.repeatingEdges(of: bounds, transform, raster, sampled)
+      let plane = BlurredPlane(words: inside, region: sampled, blur: blur)
       plane.saturate(backdrop.saturation)
       for y in region.y..<region.bottom {
         plane.words(
           y, from: region.x, count: region.width, into: raster.pointer(region.x, y))
       }
     }
+  }
+
+  /// Returns a copy of a region in which each pixel outside of the transformed bounds is the nearest pixel inside.
+  ///
+  /// *Chosen:* pixels within a pixel of the edge count as outside, because edges are antialiased.
+  private static func repeatingEdges(
+    of bounds: CGRect, _ transform: CGAffineTransform, _ raster: Raster, _ region: PixelRect
+  ) -> Raster {
+    let copy = Raster(rect: region)
+    let inverse = transform.inverted()
+    let pixel = 1 / max(abs(transform.determinant).squareRoot(), 1e-6)
+    let inset = CGSize(
+      width: min(pixel, bounds.width / 2), height: min(pixel, bounds.height / 2))
+    let inner = bounds.insetBy(dx: inset.width, dy: inset.height)
+    for y in region.y..<region.bottom {
+      let row = copy.pointer(region.x, y)
+      for x in region.x..<region.right {
+        let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
+        let nearest = CGPoint(
+          x: min(max(point.x, inner.minX), inner.maxX),
+          y: min(max(point.y, inner.minY), inner.maxY))
+        var (fromX, fromY) = (x, y)
+        if nearest != point {
+          let place = nearest.applying(transform)
+          fromX = min(max(Int(place.x.rounded(.down)), region.x), region.right - 1)
+          fromY = min(max(Int(place.y.rounded(.down)), region.y), region.bottom - 1)
+        }
+        row[x - region.x] = raster.pointer(fromX, fromY)[0]
+      }
+    }
+    return copy
   }
 
   /// The maximum standard deviation of a backdrop's blur, in pixels.

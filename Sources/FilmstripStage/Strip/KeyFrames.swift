@@ -96,7 +96,8 @@ package struct KeyFrames {
 
   /// Returns `count` frames whose mean of progress and time is nearest to even steps.
   ///
-  /// If the progress also decreases (a gesture), the steps are even in time alone.
+  /// If the progress also decreases (a gesture), the steps are even in time alone. Without progress,
+  /// such as for bars that hide, the way of the parts that move takes its place.
   ///
   /// *Chosen:* a spring covers most of its distance in a fifth of its duration, but fades use the
   /// remaining time. Neither progress nor time alone shows both.
@@ -104,21 +105,16 @@ package struct KeyFrames {
     guard frames.count > count, let first = frames.first, let last = frames.last else {
       return frames
     }
-    let rises = zip(frames, frames.dropFirst()).allSatisfy {
-      $0.reachedProgress <= $1.reachedProgress
+    var positions = frames.map { Double($0.index) }
+    if let distances = distances(of: frames), let whole = distances.last {
+      // Ignore a pause after the end of the transition.
+      let end = zip(frames, distances).first { $0.1 >= whole }?.0 ?? last
+      positions = zip(frames, distances).map { frame, distance in
+        let time = Double(frame.index - first.index) / Double(max(1, end.index - first.index))
+        return (distance / whole + min(1, time)) / 2
+      }
     }
-    // Ignore a pause after the end of the transition.
-    let end = frames.first { $0.reachedProgress >= last.reachedProgress } ?? last
-    func position(_ frame: FilmFrame) -> Double {
-      guard rises, last.reachedProgress > first.reachedProgress else { return Double(frame.index) }
-      let distance =
-        (frame.reachedProgress - first.reachedProgress)
-        / (last.reachedProgress - first.reachedProgress)
-      let time =
-        Double(frame.index - first.index) / Double(max(1, end.index - first.index))
-      return (distance + min(1, time)) / 2
-    }
-    let (low, high) = (position(first), position(last))
+    let (low, high) = (positions[0], positions[frames.count - 1])
     var selection: [FilmFrame] = []
     var next = 0
     for number in 0..<count {
@@ -126,7 +122,7 @@ package struct KeyFrames {
       let latest = frames.count - (count - number)
       var best = next
       for index in next...latest
-      where abs(position(frames[index]) - target) < abs(position(frames[best]) - target) {
+      where abs(positions[index] - target) < abs(positions[best] - target) {
         best = index
       }
       if number == count - 1 { best = latest }
@@ -134,5 +130,44 @@ package struct KeyFrames {
       next = best + 1
     }
     return selection
+  }
+
+  /// Returns how far the transition is at each frame, or `nil` if it also goes backwards or doesn't
+  /// move.
+  private static func distances(of frames: [FilmFrame]) -> [Double]? {
+    guard let start = frames.firstIndex(where: { $0.progress != nil }) else {
+      let distances = ways(of: frames)
+      return distances.last.map { $0 > 0 } == true ? distances : nil
+    }
+    // Until a touch begins the transition, frames have the progress of the previous one.
+    let values = frames.indices.map {
+      frames[max($0, start)].reachedProgress - frames[start].reachedProgress
+    }
+    let rises = zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }
+    return rises && values[frames.count - 1] > 0 ? values : nil
+  }
+
+  /// Returns the distance that the fastest part has moved up to each frame, in points.
+  ///
+  /// *Chosen:* a fade counts as a movement by 100 points.
+  private static func ways(of frames: [FilmFrame]) -> [Double] {
+    var ways: [Double] = []
+    var previous: [String: TimelineNode] = [:]
+    for frame in frames {
+      let nodes = TimelineFrame(frame).nodes
+      var step = 0.0
+      for (name, node) in nodes {
+        guard let before = previous[name] else { continue }
+        step = max(step, 100 * abs(node.opacity - before.opacity))
+        guard let from = before.frame, let to = node.frame else { continue }
+        let edges = [
+          from.minX - to.minX, from.maxX - to.maxX, from.minY - to.minY, from.maxY - to.maxY,
+        ]
+        step = max(step, edges.map { abs(Double($0)) }.max() ?? 0)
+      }
+      ways.append((ways.last ?? 0) + step)
+      previous = nodes
+    }
+    return ways
   }
 }

@@ -105,14 +105,33 @@ struct StripLine {
 }
 
 extension StripMaker.Film {
-  /// The settings on one line.
+  /// The settings and the legend on one line.
   var details: String {
+    (settingsInWords + (isOnion ? ["dashed: start, solid: end"] : [])).joined(separator: "  ·  ")
+  }
+
+  /// The device and the settings that differ from the usual ones.
+  package var settingsInWords: [String] {
     let size = settings.size
     func number(_ side: CGFloat) -> String { String(Int(side.rounded())) }
-    let direction = settings.direction == .rightToLeft ? "  ·  right to left" : ""
-    let ends = isOnion ? "  ·  dashed: start, solid: end" : ""
-    return "\(settings.device.name)  ·  \(number(size.width)) × \(number(size.height)) pt  ·  "
-      + "\(settings.frameRate.framesPerSecond) fps  ·  \(settings.style.rawValue)\(direction)\(ends)"
+    var parts = [
+      settings.device.name, "\(number(size.width)) × \(number(size.height)) pt",
+      "\(settings.frameRate.framesPerSecond) fps", settings.style.rawValue,
+    ]
+    let normal = FilmSettings(device: settings.device)
+    if settings.direction != normal.direction { parts.append("right to left") }
+    if settings.textSize != normal.textSize {
+      parts.append("text size \(settings.textSize.rawValue)")
+    }
+    if settings.contrast != normal.contrast { parts.append("increased contrast") }
+    switch settings.motion {
+    case .standard: break
+    case .reduced: parts.append("reduced motion")
+    case .crossFade: parts.append("reduced motion, cross-fades")
+    }
+    if settings.iosVersion != normal.iosVersion { parts.append("iOS \(settings.iosVersion)") }
+    if settings.language != normal.language { parts.append(settings.language.rawValue) }
+    return parts
   }
 
   /// Whether bands are shown of transitions that change little.
@@ -133,7 +152,10 @@ extension StripMaker.Film {
       for position in 0..<(parts.map(\.count).max() ?? 0) {
         for part in parts where position < part.count {
           var line = part[position]
-          if result.count > first { line.heading = "" }
+          // The step of the other film has its own heading if its name differs.
+          let isFirst =
+            position == 0 && (result.count == first || line.heading != parts[0].first?.heading)
+          if !isFirst { line.heading = "" }
           if position > 0, pair == nil { line.note = "" }
           line.continues = true
           result.append(line)
@@ -155,8 +177,10 @@ extension StripMaker.Film {
         caption: row.captions?[place] ?? Self.caption(frame))
     }
     if columns == nil { items = OnionSkin.evenlySpaced(items, maximum: grid.count) }
-    // Fewer pictures than columns are as large as if they filled the line.
-    let columns = columns ?? grid.columns
+    // Fewer pictures than columns are as large as if they filled the line, unless the user set the
+    // number of columns.
+    let longest = rows.map(\.frames.count).max() ?? 1
+    let columns = columns.map { min($0, longest) } ?? grid.columns
     return Self.split(items, columns).map {
       StripLine(
         items: $0, heading: row.heading, note: row.note, columns: columns, band: band, row: index)

@@ -47,7 +47,8 @@ package enum StripLayout {
 
   /// The height of the titles above and the gaps around a film's rows.
   static let sectionHeight =
-    titleHeight + 2 * summaryHeight + detailsHeight + titleGap + detailsHeight + rowGap + sectionGap
+    titleHeight + 2 * summaryHeight + 2 * detailsHeight + titleGap + detailsHeight + rowGap
+    + sectionGap
 
   /// Returns the height of a line of pictures of a height, with the distance to the next line.
   static func lineHeight(

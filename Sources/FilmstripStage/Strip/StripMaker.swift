@@ -177,7 +177,7 @@ package struct StripMaker: Sendable {
     }
     return StripSheet.Row(
       heading: line.heading, note: line.note, band: band,
-      cellWidth: min(StripLayout.minimumCellWidth, StripLayout.columnWidth(line.columns)),
+      cellWidth: StripLayout.minimumCellWidth,
       cells: cells, continues: line.continues)
   }
 

@@ -67,8 +67,8 @@ extension StripSheet {
     var texts: [Drawing] = []
     func line(_ text: String, _ font: FontDescription, _ color: RGBA, _ height: Double) {
       guard !text.isEmpty else { return }
-      // A summary wraps once if its length, at half an em per character, exceeds the width.
-      let isLong = height == L.summaryHeight && Double(text.count) * font.size / 2 > width
+      // A text wraps once if its length, at half an em per character, exceeds the width.
+      let isLong = height != L.titleHeight && Double(text.count) * font.size / 2 > width
       let lines = isLong ? 2 : 1
       let total = height * Double(lines)
       texts.append(

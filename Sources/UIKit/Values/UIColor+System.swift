@@ -121,21 +121,26 @@ extension UIColor {
   public static let label = UIColor(light: .black, dark: .white)
   /// The colour of secondary text.
   public static let secondaryLabel = UIColor(
-    light: RGBA(hex: 0x3C3C43, alpha: 0.6), dark: RGBA(hex: 0xEBEBF5, alpha: 0.6))
+    light: RGBA(hex: 0x3C3C43, alpha: 0.6), dark: RGBA(hex: 0xEBEBF5, alpha: 0.6),
+    highContrast: (RGBA(hex: 0x3C3C43, alpha: 0.68), RGBA(hex: 0xEBEBF5, alpha: 0.68)))
   /// The colour of tertiary text.
   public static let tertiaryLabel = UIColor(
-    light: RGBA(hex: 0x3C3C43, alpha: 0.3), dark: RGBA(hex: 0xEBEBF5, alpha: 0.3))
+    light: RGBA(hex: 0x3C3C43, alpha: 0.3), dark: RGBA(hex: 0xEBEBF5, alpha: 0.3),
+    highContrast: (RGBA(hex: 0x3C3C43, alpha: 0.38), RGBA(hex: 0xEBEBF5, alpha: 0.38)))
   /// The colour of quaternary text.
   public static let quaternaryLabel = UIColor(
-    light: RGBA(hex: 0x3C3C43, alpha: 0.18), dark: RGBA(hex: 0xEBEBF5, alpha: 0.16))
+    light: RGBA(hex: 0x3C3C43, alpha: 0.18), dark: RGBA(hex: 0xEBEBF5, alpha: 0.16),
+    highContrast: (RGBA(hex: 0x3C3C43, alpha: 0.26), RGBA(hex: 0xEBEBF5, alpha: 0.24)))
   /// The colour of links.
   public static let link = UIColor(light: RGBA(hex: 0x007AFF), dark: RGBA(hex: 0x0984FF))
   /// The colour of placeholder text.
   public static let placeholderText = UIColor(
-    light: RGBA(hex: 0x3C3C43, alpha: 0.3), dark: RGBA(hex: 0xEBEBF5, alpha: 0.3))
+    light: RGBA(hex: 0x3C3C43, alpha: 0.3), dark: RGBA(hex: 0xEBEBF5, alpha: 0.3),
+    highContrast: (RGBA(hex: 0x3C3C43, alpha: 0.38), RGBA(hex: 0xEBEBF5, alpha: 0.38)))
   /// The colour of thin translucent lines.
   public static let separator = UIColor(
-    light: RGBA(hex: 0x3C3C43, alpha: 0.29), dark: RGBA(hex: 0x545458, alpha: 0.6))
+    light: RGBA(hex: 0x3C3C43, alpha: 0.29), dark: RGBA(hex: 0x545458, alpha: 0.6),
+    highContrast: (RGBA(hex: 0x3C3C43, alpha: 0.37), RGBA(hex: 0x545458, alpha: 0.68)))
   /// The colour of thin opaque lines.
   public static let opaqueSeparator = UIColor(
     light: RGBA(hex: 0xC6C6C8), dark: RGBA(hex: 0x38383A))
@@ -165,11 +170,14 @@ extension UIColor {
     highContrast: (RGBA(hex: 0xEBEBF0), 0x363638, elevated: 0x444446))
   /// The fill colour of small shapes.
   public static let systemFill = UIColor(
-    light: RGBA(hex: 0x787880, alpha: 0.2), dark: RGBA(hex: 0x787880, alpha: 0.36))
+    light: RGBA(hex: 0x787880, alpha: 0.2), dark: RGBA(hex: 0x787880, alpha: 0.36),
+    highContrast: (RGBA(hex: 0x787880, alpha: 0.28), RGBA(hex: 0x787880, alpha: 0.44)))
   /// The fill colour of medium-sized shapes.
   public static let secondarySystemFill = UIColor(
-    light: RGBA(hex: 0x787880, alpha: 0.16), dark: RGBA(hex: 0x787880, alpha: 0.32))
+    light: RGBA(hex: 0x787880, alpha: 0.16), dark: RGBA(hex: 0x787880, alpha: 0.32),
+    highContrast: (RGBA(hex: 0x787880, alpha: 0.24), RGBA(hex: 0x787880, alpha: 0.4)))
   /// The fill colour of large shapes.
   public static let tertiarySystemFill = UIColor(
-    light: RGBA(hex: 0x767680, alpha: 0.12), dark: RGBA(hex: 0x767680, alpha: 0.24))
+    light: RGBA(hex: 0x767680, alpha: 0.12), dark: RGBA(hex: 0x767680, alpha: 0.24),
+    highContrast: (RGBA(hex: 0x767680, alpha: 0.2), RGBA(hex: 0x767680, alpha: 0.32)))
 }

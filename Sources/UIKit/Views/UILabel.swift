@@ -8,8 +8,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// The text; setting this property removes the attributes of `attributedText`.
   open var text: String? {
     didSet {
+      let isSame = text == oldValue && attributed == nil
       attributed = nil
-      contentChanged()
+      if !isSame { contentChanged() }
     }
   }
   /// The text with its attributes.
@@ -44,7 +45,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     didSet {
       if font == nil { font = .systemFont(ofSize: 17) }
       markAsSet(\.font)
-      contentChanged()
+      if font != oldValue { contentChanged() }
     }
   }
   /// The colour of the text; the label colour by default, and after `nil` is set.
@@ -62,9 +63,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural { didSet { setNeedsDisplay() } }
   /// The way in which text that is too long is broken or truncated.
-  open var lineBreakMode: NSLineBreakMode = .byTruncatingTail { didSet { contentChanged() } }
+  open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
+    didSet { if lineBreakMode != oldValue { contentChanged() } }
+  }
   /// The maximum number of lines, or 0 for no limit; 1 by default.
-  open var numberOfLines = 1 { didSet { contentChanged() } }
+  open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { contentChanged() } } }
   /// Whether the font of a single line shrinks to fit, limited by `minimumScaleFactor`.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
   /// The minimum scale of the font, 0…1.
@@ -78,7 +81,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// Whether the label looks enabled.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
   /// The additional space between lines, in points.
-  package var lineSpacing: CGFloat = 0 { didSet { contentChanged() } }
+  package var lineSpacing: CGFloat = 0 {
+    didSet { if lineSpacing != oldValue { contentChanged() } }
+  }
 
   /// Creates a label with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -99,7 +104,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   override var redrawsOnResize: Bool { true }
 
   /// The width at which the text wraps for layout, in points, or 0 to use the computed width.
-  open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { contentChanged() } }
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { contentChanged() } }
+  }
 
   /// Called after the traits have changed; adjusts a dynamic font.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

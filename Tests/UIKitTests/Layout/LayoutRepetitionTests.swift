@@ -25,6 +25,23 @@ private final class Restless: UIView {
   }
 }
 
+/// Sets the properties of a label in each layout.
+@MainActor
+private final class Labelled: UIView {
+  let label = UILabel()
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if label.superview == nil { addSubview(label) }
+    label.text = "Text"
+    label.font = .systemFont(ofSize: 20)
+    label.numberOfLines = 0
+    label.lineBreakMode = .byWordWrapping
+    label.preferredMaxLayoutWidth = bounds.width
+    label.frame = bounds
+  }
+}
+
 /// Replaces a constraint in each layout.
 @MainActor
 private final class Replacing: UIView {
@@ -60,6 +77,13 @@ struct LayoutRepetitionTests {
     #expect(view.count <= 6)
     #expect(
       Unsupported.names == ["layout of Restless that schedules itself again in each round"])
+  }
+
+  @Test func `a layout that sets a label's properties to the same values ends`() {
+    let rig = LayoutRig()
+    rig.root.addSubview(Labelled(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+    rig.layout()
+    #expect(Unsupported.names == [])
   }
 
   @Test func `layouts that still move views run until nothing moves`() {

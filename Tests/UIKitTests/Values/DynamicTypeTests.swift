@@ -60,6 +60,16 @@ struct DynamicTypeTests {
       .current, UITraitCollection(userInterfaceStyle: .dark),
     ])
     #expect(UIColor.systemBlue.rgba(in: dark) == RGBA(hex: 0x409CFF))
+    // 8-bit opacities of Flutter's `colors.dart`, in light and dark environments.
+    let opacities: [(UIColor, Double, Double)] = [
+      (.secondaryLabel, 173, 173), (.tertiaryLabel, 96, 96), (.quaternaryLabel, 66, 61),
+      (.placeholderText, 96, 96), (.separator, 94, 173), (.systemFill, 71, 112),
+      (.secondarySystemFill, 61, 102), (.tertiarySystemFill, 51, 81),
+    ]
+    for (color, inLight, inDark) in opacities {
+      #expect(abs(color.rgba(in: .current).alpha - inLight / 255) < 0.005)
+      #expect(abs(color.rgba(in: dark).alpha - inDark / 255) < 0.005)
+    }
     configure(.large)
     #expect(UIColor.systemBlue.rgba(in: .current) == RGBA(hex: 0x007AFF))
   }
