@@ -50,15 +50,16 @@ extension Painter {
 
   /// Returns a copy of a region in which each pixel outside of the transformed bounds is the nearest pixel inside.
   ///
-  /// *Chosen:* pixels within a pixel of the edge count as outside, because edges are antialiased.
+  /// Pixels within 1.5 pixels of an edge count as outside: an edge's antialiasing and the choice of a
+  /// whole pixel each reach up to half a diagonal of a pixel.
   private static func repeatingEdges(
     of bounds: CGRect, _ transform: CGAffineTransform, _ raster: Raster, _ region: PixelRect
   ) -> Raster {
     let copy = Raster(rect: region)
     let inverse = transform.inverted()
-    let pixel = 1 / max(abs(transform.determinant).squareRoot(), 1e-6)
+    let margin = 1.5 / max(abs(transform.determinant).squareRoot(), 1e-6)
     let inset = CGSize(
-      width: min(pixel, bounds.width / 2), height: min(pixel, bounds.height / 2))
+      width: min(margin, bounds.width / 2), height: min(margin, bounds.height / 2))
     let inner = bounds.insetBy(dx: inset.width, dy: inset.height)
     for y in region.y..<region.bottom {
       let row = copy.pointer(region.x, y)
