@@ -254,9 +254,13 @@
         // If only the interactive run or a choice in a dry run crashes, a film without it is better
         // than none.
         let attempts = [
-          (["--plain"], "under a finger", "no finger, as it does not survive one"),
           (
-            ["--plain", "--first"], "in a rehearsal", "no finger, as it does not survive rehearsals"
+            ["--plain"], "in the interactive run",
+            "not interactive, because it crashes during a gesture"
+          ),
+          (
+            ["--plain", "--first"], "in a dry run",
+            "not interactive, because it crashes in dry runs"
           ),
         ]
         for (options, place, decision) in attempts {
