@@ -164,8 +164,8 @@
       }
       if set.classes.isEmpty, Self.hasOnlySwiftUI(set.sources.map(\.source.text)) {
         throw PortFailure(
-          "\(request.paths.joined(separator: ", ")) has only SwiftUI, and no class that takes part in "
-            + "UIKit's transitions: 'try' films UIKit's")
+          "\(request.paths.joined(separator: ", ")): the sources contain only SwiftUI views, which "
+            + "Filmstrip doesn't film; 'try' films the transitions and screens of UIKit")
       }
       if set.classes.isEmpty, !set.sources.contains(where: { $0.text == nil }) {
         throw PortFailure(
