@@ -297,7 +297,8 @@
           }
           """, role: "present",
         decisions: [
-          "it drives a plain slide, as no animator is beside it", "a drag down begins the dismissal",
+          "it drives a plain slide, as no animator is beside it",
+          "a drag down begins the dismissal",
         ]),
       TryCase(
         name: "DimmedSheet",
