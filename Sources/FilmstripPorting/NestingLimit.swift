@@ -21,8 +21,7 @@ enum NestingLimit {
   ///
   /// Each of these tokens can be a level of the tree: `a.b.c`, `try try`, `else if`.
   ///
-  /// *Chosen:* the longest expressions of apps have some hundred tokens, and the parser's time for
-  /// `A -> A -> A` is quadratic.
+  /// *Chosen:* the longest expressions of apps have some hundred tokens.
   static let tokens = 2000
 
   /// The error for a source that exceeds a limit.

@@ -77,7 +77,7 @@
     private static func parse(_ source: PortSource) throws(PortError) -> SourceFileSyntax {
       let tree = try SourceTree.parse(source)
       guard tree.hasError else { return tree }
-      let faults = ParseDiagnosticsGenerator.diagnostics(for: tree).filter {
+      let faults = ParseDiagnosticsGenerator.diagnostics(for: beginning(of: tree)).filter {
         $0.diagMessage.severity == .error && !$0.message.hasPrefix("extraneous whitespace")
       }
       guard let first = faults.min(by: { $0.position < $1.position }) else { return tree }
@@ -87,6 +87,31 @@
         finding: PortFinding(
           file: source.name, line: location.line, column: location.column, severity: .problem,
           message: first.message))
+    }
+
+    /// The maximum number of errors for which diagnostics are created.
+    ///
+    /// *Chosen:* more than the number of errors that a single mistake causes.
+    private static let maximumErrors = 64
+
+    /// Returns the source up to its `maximumErrors`th error, parsed again.
+    ///
+    /// SwiftParser's diagnostics suggest a correction for each error, and copy the ancestors of the
+    /// corrected node for each: the time for a chain of errors is quadratic. Only the first error is
+    /// reported.
+    private static func beginning(of tree: SourceFileSyntax) -> SourceFileSyntax {
+      var count = 0
+      for token in tree.tokens(viewMode: .all) {
+        let isUnexpected =
+          token.parent?.as(UnexpectedNodesSyntax.self)?.first?.id == token.id
+        guard token.presence == .missing || isUnexpected else { continue }
+        count += 1
+        if count > maximumErrors {
+          let bytes = tree.description.utf8.prefix(token.endPosition.utf8Offset)
+          return SourceTree.parse(bytes: Array(bytes))
+        }
+      }
+      return tree
     }
   }
 #endif

@@ -22,7 +22,12 @@
             column: error.offset - (ends.last.map { $0 + 1 } ?? 0) + 1, severity: .problem,
             message: error.message))
       }
-      return bytes.withUnsafeBufferPointer {
+      return parse(bytes: bytes)
+    }
+
+    /// Parses code whose nesting is within `NestingLimit`.
+    static func parse(bytes: [UInt8]) -> SourceFileSyntax {
+      bytes.withUnsafeBufferPointer {
         // The default limit of a debug build, 20, is too small for sources of apps.
         Parser.parse(source: $0, maximumNestingLevel: 2 * NestingLimit.brackets)
       }

@@ -7,16 +7,26 @@
       positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
     }
 
-    /// The node's code on one line, without comments and with single spaces.
+    /// The node's code on one line, without comments, with single spaces, and without the
+    /// attributes inside the node that a port removes.
     package var singleLine: String {
       var text = ""
       var hasGap = false
-      for token in tokens(viewMode: .sourceAccurate) {
+      for token in portedTokens {
         if !text.isEmpty, hasGap || !token.leadingTrivia.isEmpty { text += " " }
         text += token.text
         hasGap = !token.trailingTrivia.isEmpty
       }
       return text
+    }
+
+    /// The tokens of the node without those of the attributes that a port removes.
+    private var portedTokens: [TokenSyntax] {
+      if let token = self.as(TokenSyntax.self) { return [token] }
+      return children(viewMode: .sourceAccurate).filter { child in
+        guard let attribute = child.as(AttributeSyntax.self) else { return true }
+        return !PortVisitor.droppedAttributes.contains(attribute.attributeName.trimmedDescription)
+      }.flatMap(\.portedTokens)
     }
   }
 

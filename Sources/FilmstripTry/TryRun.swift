@@ -164,8 +164,8 @@
       }
       if set.classes.isEmpty, Self.hasOnlySwiftUI(set.sources.map(\.source.text)) {
         throw PortFailure(
-          "\(request.paths.joined(separator: ", ")) has only SwiftUI, and no class that takes part in "
-            + "UIKit's transitions: 'try' films UIKit's")
+          "\(request.paths.joined(separator: ", ")): the sources contain only SwiftUI views, which "
+            + "Filmstrip doesn't film; 'try' films the transitions and screens of UIKit")
       }
       if set.classes.isEmpty, !set.sources.contains(where: { $0.text == nil }) {
         throw PortFailure(
@@ -254,9 +254,13 @@
         // If only the interactive run or a choice in a dry run crashes, a film without it is better
         // than none.
         let attempts = [
-          (["--plain"], "under a finger", "no finger, as it does not survive one"),
           (
-            ["--plain", "--first"], "in a rehearsal", "no finger, as it does not survive rehearsals"
+            ["--plain"], "in the interactive run",
+            "not interactive, because it crashes during a gesture"
+          ),
+          (
+            ["--plain", "--first"], "in a dry run",
+            "not interactive, because it crashes in dry runs"
           ),
         ]
         for (options, place, decision) in attempts {

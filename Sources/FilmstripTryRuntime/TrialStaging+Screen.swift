@@ -36,9 +36,8 @@ extension TrialDryRuns {
     candidate.direction = film.role == .push ? .fromLeftEdge : .down
     let result = dryRun(candidate)
     let name = film.role == .push ? "swipe back" : "swipe down"
-    if result.failure == nil, result.observations.wasInteractive,
-      result.observations.showsFirstView
-    {
+    let isInteractive = result.observations.wasInteractive || result.observations.wasBackSwipe
+    if result.failure == nil, isInteractive, result.observations.showsFirstView {
       return candidate
     }
     if let failure = result.failure, dryRun(plain).failure == nil {

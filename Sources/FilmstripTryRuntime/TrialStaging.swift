@@ -15,8 +15,8 @@ struct TrialChoice: Hashable {
   var drives = false
   /// Whether UIKit's own back swipe is disabled, because it takes the drag of the app's gesture.
   var disablesBackSwipe = false
-  /// The fraction of the way that the first drag covers, which ends without completing.
-  var letGoPart: CGFloat = 0.4
+  /// The fraction of the distance that the first drag covers, which is cancelled.
+  var cancelledPart: CGFloat = 0.4
 }
 
 /// A class on a stage, with the steps of its film.
@@ -50,8 +50,8 @@ final class TrialStaging {
     var wasBackSwipe = false
     /// Whether a touch moved the second view without an interactive transition.
     var wasMoved = false
-    /// Whether the first drag, which is to be reverted, has completed the transition.
-    var completedLetGo = false
+    /// Whether the drag that is to be cancelled completed the transition.
+    var completedCancelledDrag = false
     /// The motions of the second and the first view in the first reverse transition, in points.
     var motions = [CGVector.zero, .zero]
     /// Whether the first view was missing during a dismissal.
@@ -147,7 +147,7 @@ final class TrialStaging {
     if let direction = choice.direction, film.role == .tab {
       return steps + [
         revertedDrag(forwardLabel, direction), .pause(0.15),
-        drag("\(forwardLabel) by finger", direction, part: 0.9), .pause(0.1),
+        drag("interactive \(forwardLabel)", direction, part: 0.9), .pause(0.1),
         step(reverseLabel + " again") { $0.runReverse() }, .pause(0.1),
       ]
     }
@@ -159,7 +159,7 @@ final class TrialStaging {
             return 0.1
           } : step(forwardLabel + " again") { $0.runForward() }, .pause(0.1),
         revertedDrag(reverseLabel, direction), .pause(0.15),
-        drag("\(reverseLabel) by finger", direction, part: 0.9), .pause(0.1),
+        drag("interactive \(reverseLabel)", direction, part: 0.9), .pause(0.1),
       ]
     }
     return steps
@@ -177,7 +177,7 @@ final class TrialStaging {
   private func revertedDrag(
     _ label: String, _ direction: TrialFilm.Direction
   ) -> StageFilm.Step {
-    drag("\(label) by finger, let go", direction, part: choice.letGoPart, hold: 0.12)
+    drag("cancelled interactive \(label)", direction, part: choice.cancelledPart, hold: 0.12)
   }
 
   /// Returns a step with a drag; a drag that holds at its end is one that is to be reverted.
@@ -187,7 +187,7 @@ final class TrialStaging {
     StageFilm.Step(label: label) { [unowned self] in
       let page = movingPage
       touchDownFrame = TrialVisibility.frame(of: page, in: stage.window)
-      if hold == 0 { observations.completedLetGo = touchDownFrame == nil }
+      if hold == 0 { observations.completedCancelledDrag = touchDownFrame == nil }
       let (start, end) = direction.dragPath(
         part, in: touchDownFrame ?? stage.window.bounds, window: stage.window.bounds)
       let script = TouchScript.drag(
@@ -341,7 +341,7 @@ final class TrialStaging {
 
   /// The distance from which the motion of a view is one, in points.
   ///
-  /// *Chosen:* above the 10 points after which a pan begins, below every sheet's way.
+  /// *Chosen:* above the 10 points after which a pan begins, below the distance that every sheet moves.
   private static let minimumMotion: CGFloat = 12
 
   private func isHidden(_ view: UIView) -> Bool { TrialVisibility.isTransparent(view) }

@@ -90,7 +90,7 @@
       DriveCase(
         rule: "an animator that a pan cannot drive is not interactive",
         source: "class Fade: \(animator) { func f() { transitionWasCancelled(CATransition()) } }",
-        reason: "it uses CATransition, which a finger does not drive"),
+        reason: "it uses CATransition, which a gesture does not drive"),
       DriveCase(
         rule: "the film's pan drives an animator",
         source: "class PresentCard: \(animator) { func f() { transitionWasCancelled() } }",

@@ -179,14 +179,27 @@
       ("{}/in/sub/B.swift {}/B.swift --same-lines -o {}/o", "would both be written"),
       ("{}/in --check -o {}/o", "--check cannot be combined"),
       ("{}/empty", "there are no Swift sources in this folder"),
+      (
+        "{}/App.xcodeproj",
+        "an Xcode project contains no sources; specify the folder of the sources, such as '{}'"
+      ),
+      (
+        "{}/App.xcodeproj/project.pbxproj",
+        "an Xcode project contains no sources; specify the folder of the sources, such as '{}'"
+      ),
+      ("{}/notes.txt", "a source must be a .swift file, but is a .txt file"),
     ])
     func `invalid input is an error in one line, and nothing is written`(
       _ line: String, _ message: String
     ) throws {
       try Data([0x2F, 0x2F, 0xE9, 0x0A]).write(to: URL(fileURLWithPath: folder + "/latin.swift"))
       try write("", "B.swift")
-      try FileManager.default.createDirectory(
-        atPath: folder + "/empty", withIntermediateDirectories: true)
+      try write("", "notes.txt")
+      for name in ["empty", "App.xcodeproj"] {
+        try FileManager.default.createDirectory(
+          atPath: folder + "/" + name, withIntermediateDirectories: true)
+      }
+      try write("", "App.xcodeproj/project.pbxproj")
       let arguments = line.split(separator: " ").map { String($0).replacing("{}", with: folder) }
       let error = try #require(throws: PortFailure.self) {
         try PortOptions.parse(arguments).run(write: { _ in }, writeError: { _ in })

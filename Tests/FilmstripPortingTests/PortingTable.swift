@@ -325,15 +325,15 @@ enum PortingTable {
     ).importing,
     .left("let group = CAAnimationGroup(); group.setValue(1, forKey: \"id\")").importing,
     .left("func f(anim: CAAnimation) { _ = anim.value(forKey: \"id\") }").importing,
-    .left("a.addObserver(self, forKeyPath: \"x\", options: [], context: nil)"),
+    .left("a.addObserver(self, forKeyPath: \"observed\", options: [], context: nil)"),
     .left("let o = a.observe(\\.frame) { _, _ in }"),
     .init(
-      "class A: B { @objc dynamic var x = 1 }\na.observe(\\.x) { _, _ in }",
-      "class A: B { var x = 1 { didSet { Headless.valueChanged(of: self, \"x\", from: oldValue as Any, to: x as Any) } } }\na.observe(\\.x) { _, _ in }"
+      "class A: B { @objc dynamic var observed = 1 }\na.observe(\\.observed) { _, _ in }",
+      "class A: B { var observed = 1 { didSet { Headless.valueChanged(of: self, \"observed\", from: oldValue as Any, to: observed as Any) } } }\na.observe(\\.observed) { _, _ in }"
     ),
     .init(
-      "class A: B { @objc dynamic var x = 1 { didSet { f() } } }\na.addObserver(b, forKeyPath: #keyPath(A.x), options: [], context: nil)",
-      "class A: B { var x = 1 { didSet { f() ; Headless.valueChanged(of: self, \"x\", from: oldValue as Any, to: x as Any) } } }\na.addObserver(b, forKeyPath: \"x\", options: [], context: nil)"
+      "class A: B { @objc dynamic var observed = 1 { didSet { f() } } }\na.addObserver(b, forKeyPath: #keyPath(A.observed), options: [], context: nil)",
+      "class A: B { var observed = 1 { didSet { f() ; Headless.valueChanged(of: self, \"observed\", from: oldValue as Any, to: observed as Any) } } }\na.addObserver(b, forKeyPath: \"observed\", options: [], context: nil)"
     ),
     .init("class A { @objc dynamic var x = 1 }", "class A { var x = 1 }"),
     .init(

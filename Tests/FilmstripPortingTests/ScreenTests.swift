@@ -133,7 +133,7 @@
               view.backgroundColor = .white
               store.load()
               URLSession.shared.dataTask(with: URL(string: "http://127.0.0.1:1")!) { data, _, error in
-                // Films have no network.
+                // Films have no network, so the request fails and is reported.
                 precondition(data == nil && error != nil)
               }.resume()
               Thread.sleep(forTimeInterval: 0.2)
@@ -153,6 +153,8 @@
         Array(film.reports.dropFirst()) == [
           "left out: \(place):4:15: error: cannot find 'DatabaseStore' in scope",
           "left out: \(place):8:5: error: cannot find 'store' in scope",
+          "GET http://127.0.0.1:1: a film doesn't use the network, so the request fails; save a response as "
+            + "'127.0.0.1/index.json' in a folder, and name the folder with --responses, or in FILMSTRIP_RESPONSES",
         ])
     }
 

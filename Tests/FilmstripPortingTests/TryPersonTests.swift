@@ -310,8 +310,8 @@
       }
       #expect(
         error?.description.hasSuffix(
-          "has only SwiftUI, and no class that takes part in UIKit's transitions: 'try' films UIKit's"
-        ) == true)
+          "the sources contain only SwiftUI views, which Filmstrip doesn't film; 'try' films the "
+            + "transitions and screens of UIKit") == true)
     }
 
     @Test func `the option is named only if it gives the value`() throws {

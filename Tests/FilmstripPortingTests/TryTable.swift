@@ -64,7 +64,7 @@
         name: "PlainFade", source: animator("class PlainFade: \(base)", "", plain), role: "push",
         decisions: [
           "push, because nothing in the sources tells another",
-          "a drag to the right of the film drives the way back",
+          "a drag to the right of the film drives the pop",
         ]),
       TryCase(
         name: "OperationSlide",
@@ -113,7 +113,7 @@
           """), role: "present",
         decisions: [
           "originFrame: the frame of the first page's picture",
-          "no finger: it does not ask whether it was cancelled",
+          "not interactive: it does not ask whether it was cancelled",
         ]),
       TryCase(
         name: "ZoomBetweenPages",
@@ -199,7 +199,7 @@
           }
           """), role: "present",
         decisions: [
-          "presented with the style .custom, which keeps the first page below, as .fullScreen is not whole"
+          "presented with the style .custom, which keeps the first page below, because .fullScreen is incomplete"
         ]),
       TryCase(
         name: "TabShift",
@@ -273,7 +273,7 @@
             }
           }
           """, role: "push",
-        decisions: ["it drives SwipedFade", "a drag from the left edge begins the way back"]),
+        decisions: ["it drives SwipedFade", "a drag from the left edge begins the pop"]),
       TryCase(
         name: "PullDown",
         source: """
@@ -297,7 +297,8 @@
           }
           """, role: "present",
         decisions: [
-          "it drives a plain slide, as no animator is beside it", "a drag down begins the way back",
+          "it drives a plain slide, as no animator is beside it",
+          "a drag down begins the dismissal",
         ]),
       TryCase(
         name: "DimmedSheet",
@@ -371,7 +372,7 @@
           animation.delegate = self
           mask.add(animation, forKey: "path")
           """), role: "push",
-        decisions: ["no finger: it uses CABasicAnimation, which a finger does not drive"]),
+        decisions: ["not interactive: it uses CABasicAnimation, which a gesture does not drive"]),
       TryCase(
         name: "SharedTransition",
         source: animator(

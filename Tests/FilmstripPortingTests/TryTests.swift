@@ -564,8 +564,8 @@
       let film = try #require(report.films.first)
       #expect(film.verdict == .filmed && film.role == "push", "\(film.problem ?? "")")
       #expect(film.frames > 20)
-      #expect(film.decisions.contains("no finger, as it does not survive rehearsals"))
-      #expect(film.reports.contains { $0.hasPrefix("in a rehearsal: crashes: App/Lazy.swift:5") })
+      #expect(film.decisions.contains("not interactive, because it crashes in dry runs"))
+      #expect(film.reports.contains { $0.hasPrefix("in a dry run: crashes: App/Lazy.swift:5") })
     }
 
     @Test func `two films of the same source are equal, byte for byte`() throws {

@@ -22,7 +22,7 @@ struct TryCommand: Subcommand {
         filmstrip try Main.storyboard
 
       Finds the classes that take part in transitions, ports and compiles them, makes instances, and films each: \
-      pushed and popped, presented and dismissed, or in tabs, and under a finger where it can be driven. Writes \
+      pushed and popped, presented and dismissed, or in tabs, and interactively where a gesture can drive it. Writes \
       DIR/<Class>/strip.png, frame/0000.png and so on, timeline.json, and DIR/index.html with all films. Exits \
       with 0 if all are filmed, 1 if not, 2 for invalid input. With --screen, films view controllers with UIKit's own \
       push and pop instead, with the appearance that the app's delegates set.
@@ -49,7 +49,7 @@ struct TryCommand: Subcommand {
     name: .customLong("with"), parsing: .unconditionalSingleValue,
     help: """
       How an instance is made, such as 'PopAnimator(duration: 0.4)'; a second one for the same class makes that of \
-      the way back. Can be repeated.
+      the reverse transition. Can be repeated.
       """)
   var instances: [String] = []
 

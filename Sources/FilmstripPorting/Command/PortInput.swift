@@ -49,6 +49,7 @@ package struct PortInput: Sendable, Hashable {
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
         throw PortFailure("\(path): there is no such file")
       }
+      try checkKind(of: path, isFolder: isFolder.boolValue)
       if isFolder.boolValue {
         let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         let names =
@@ -64,6 +65,25 @@ package struct PortInput: Sendable, Hashable {
     }
     var seen: Set<String> = []
     return inputs.filter { seen.insert($0.path).inserted }
+  }
+
+  /// Rejects Xcode's projects, which refer to sources but contain none, and files of other kinds.
+  ///
+  /// A pipe of a shell, such as `/dev/fd/63`, has no file name extension.
+  private static func checkKind(of path: String, isFolder: Bool) throws(PortFailure) {
+    let url = URL(fileURLWithPath: path)
+    switch url.pathExtension {
+    case "xcodeproj", "xcworkspace", "pbxproj":
+      let project = url.pathExtension == "pbxproj" ? url.deletingLastPathComponent() : url
+      let folder = project.deletingLastPathComponent().relativePath
+      throw PortFailure(
+        "\(path): an Xcode project contains no sources; specify the folder of the sources, such as "
+          + "'\(folder)'")
+    case "swift", "": break
+    case let other where !isFolder:
+      throw PortFailure("\(path): a source must be a .swift file, but is a .\(other) file")
+    default: break
+    }
   }
 
   private static func isHidden(_ name: String) -> Bool {

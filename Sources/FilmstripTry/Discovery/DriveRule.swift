@@ -192,7 +192,7 @@ struct DriveRule: Sendable {
     ]
     let words = context.subject.words
     return undriven.first(where: words.contains).map {
-      Drive(reason: "it uses \($0), which a finger does not drive")
+      Drive(reason: "it uses \($0), which a gesture does not drive")
     }
   }
 

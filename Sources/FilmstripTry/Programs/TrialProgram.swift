@@ -450,7 +450,7 @@ private struct TrialFilmWriter {
     let showing = subject.showing
     guard showing.driving != .none else {
       if !showing.drivingReason.isEmpty {
-        decisions.append("no finger: \(showing.drivingReason)")
+        decisions.append("not interactive: \(showing.drivingReason)")
       }
       return
     }
@@ -458,7 +458,7 @@ private struct TrialFilmWriter {
     lines.append(
       "  film.directions = [\(showing.directions.map { "." + $0 }.joined(separator: ", "))]")
     if showing.isDirectionGuessed { lines.append("  film.isDirectionGuessed = true") }
-    decisions.append("under a finger: \(showing.drivingReason)")
+    decisions.append("interactive: \(showing.drivingReason)")
     guard showing.container == nil, let name = showing.interaction,
       let interaction = classes.first(where: { $0.name == name }),
       interaction.making.needs == nil, !interaction.making.isPrivate

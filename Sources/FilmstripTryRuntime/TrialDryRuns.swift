@@ -126,12 +126,12 @@ struct TrialDryRuns {
     candidate = reverting(candidate)
     let result = dryRun(candidate)
     if let failure = result.failure {
-      reports.append("under a finger: \(failure.error)")
+      reports.append("in the interactive run: \(failure.error)")
     } else if result.observations.wasInteractive {
-      decisions.append("\(direction.words) of the film drives the way back")
+      decisions.append("\(direction.words) of the film drives the \(film.role.reverseName)")
       return candidate
     } else {
-      decisions.append("no finger: the film's drag does not move it")
+      decisions.append("not interactive: the film's drag does not move it")
     }
     return choice
   }
@@ -161,7 +161,7 @@ struct TrialDryRuns {
       let effect =
         !isInteractive
         ? "moves the page"
-        : film.role == .tab ? "begins the change of tabs" : "begins the way back"
+        : film.role == .tab ? "begins the change of tabs" : "begins the \(film.role.reverseName)"
       decisions.append("\(direction.words) \(effect)")
       if candidate.disablesBackSwipe { decisions.append("UIKit's own back swipe is off") }
       return reverting(candidate)
@@ -177,9 +177,9 @@ struct TrialDryRuns {
   private mutating func reverting(_ choice: TrialChoice) -> TrialChoice {
     var candidate = choice
     for part in [0.4, 0.2, 0.1] {
-      candidate.letGoPart = part
+      candidate.cancelledPart = part
       let result = dryRun(candidate)
-      if result.failure != nil || !result.observations.completedLetGo { return candidate }
+      if result.failure != nil || !result.observations.completedCancelledDrag { return candidate }
     }
     return choice
   }
@@ -224,14 +224,25 @@ struct TrialDryRuns {
     }
     guard let best else { return TrialChoice() }
     if best.film.role != film.role {
-      decisions.append("presented, as its push is not whole")
+      decisions.append("presented, because its push is incomplete")
     }
     film = best.film
     if film.role == .present, best.choice.style == .custom, film.style == nil {
       decisions.append(
-        "presented with the style .custom, which keeps the first page below, as .fullScreen is not whole"
+        "presented with the style .custom, which keeps the first page below, because .fullScreen is incomplete"
       )
     }
     return best.choice
+  }
+}
+
+extension TrialFilm.Role {
+  /// The name of the reverse transition.
+  var reverseName: String {
+    switch self {
+    case .push: "pop"
+    case .present: "dismissal"
+    case .tab: "change to the previous tab"
+    }
   }
 }
