@@ -91,7 +91,7 @@ import Testing
     ("render photos -o {}/taken", "/taken/photos/frame/0000.png' was not written by filmstrip"),
     ("strip photos -o {}", "cannot write '{}': Is a directory"),
     ("strip photos -o {}/file/a.png", "'{}/file' is not a folder"),
-    ("strip \(String(repeating: "photos ", count: 54))-o {}/o", "has space for 44 scenarios"),
+    ("strip \(String(repeating: "photos ", count: 54))-o {}/o", "has space for 43 scenarios"),
     ("render photos -o {}/linked", "/linked/photos/frame' is a symbolic link"),
     ("render photos -o {}/link", "'{}/link' is a symbolic link"),
     ("render photos -o {}/link/", "'{}/link/' is a symbolic link"),
