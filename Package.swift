@@ -140,6 +140,8 @@ let modules: [Target] = [
       ].map { $0 + "/README.md" },
     settings: small),
   .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
+  // No module of the command imports Combine, so that only sources that use publishers contain it.
+  module(.library, "Combine", ["UIKit", "QuartzCore"]),
   module(
     .library, "FilmstripRendering",
     ["FilmstripCCairo", "FilmstripCPixels", "FilmstripGraphics", "FilmstripSupport"]),
@@ -279,6 +281,12 @@ let tests: [Target] = [
     ],
     resources: [.copy("Fixtures")]),
   module(
+    .tests, "CombineTests",
+    [
+      "Combine", "UIKit", "_Testing_UIKit", "QuartzCore", "FilmstripStage", "FilmstripGraphics",
+      "FilmstripTiming", "FilmstripTestSupport",
+    ]),
+  module(
     .tests, "FilmstripRenderingTests",
     ["FilmstripRendering", "FilmstripGraphics", "FilmstripTestSupport"],
     resources: [.copy("Fixtures")]),
@@ -354,15 +362,17 @@ let package = Package(
     .executable(name: "filmstrip", targets: ["filmstrip"]),
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "Combine", targets: ["Combine"]),
     .library(name: "FilmstripTiming", targets: ["FilmstripTiming"]),
     .library(
       name: "FilmstripStage",
       targets: ["FilmstripStage", "FilmstripRendering", "FilmstripImaging", "FilmstripGraphics"]),
     .library(name: "FilmstripScenarios", targets: ["FilmstripScenarios"]),
     .library(name: "FilmstripTesting", targets: ["FilmstripTesting"]),
-    .library(name: "FilmstripTryFilms", targets: ["FilmstripTryFilms", "FilmstripTryRuntime"]),
+    .library(name: "FilmstripTryFilms", targets: ["FilmstripTryFilms", "FilmstripTryRuntime", "Combine"]),
     // `filmstrip try` links programs with this product at run time: no target depends on it.
-    .library(name: "FilmstripTryRuntime", type: .dynamic, targets: ["FilmstripTryRuntime"]),
+    .library(
+      name: "FilmstripTryRuntime", type: .dynamic, targets: ["FilmstripTryRuntime", "Combine"]),
     .library(name: "FilmstripCommand", targets: ["FilmstripCommand"]),
     .plugin(name: "FilmstripPort", targets: ["FilmstripPort"]),
     .plugin(name: "FilmstripPlugin", targets: ["FilmstripPlugin"]),

@@ -9,6 +9,8 @@ public protocol ImageDecoding: Sendable {
   func vectorImage(from bytes: [UInt8], scale: Double) -> (bitmap: Bitmap, size: CGSize)?
   /// Returns the reason why a file cannot be decoded, for the message about the missing image.
   func problem(of bytes: [UInt8]) -> String
+  /// Returns the package of Debian whose library decodes a file, or `nil` if no library is needed.
+  func package(for bytes: [UInt8]) -> String?
 }
 
 extension ImageDecoding {
@@ -16,6 +18,8 @@ extension ImageDecoding {
   public func vectorImage(
     from bytes: [UInt8], scale: Double
   ) -> (bitmap: Bitmap, size: CGSize)? { nil }
+  /// Returns `nil`.
+  public func package(for bytes: [UInt8]) -> String? { nil }
 }
 
 /// Encodes drawings as image files; the types that adopt this protocol are in other modules.

@@ -51,6 +51,9 @@ public struct JPEGDecoder: Sendable {
   /// The maximum number of pixels in an image.
   private static let maximumPixels = 100_000_000
 
+  /// The package of Debian and Ubuntu that contains the library.
+  package static let package = "libturbojpeg0-dev"
+
   /// The decoder with the installed library.
   public static let standard = JPEGDecoder(library: "libturbojpeg.so.0")
 

@@ -10,7 +10,9 @@
     func addImport(to node: SourceFileSyntax) {
       let imports = ImportedModules(viewMode: .sourceAccurate)
       imports.walk(node)
-      guard imports.names.isDisjoint(with: ["UIKit", "CoreGraphics"]) else { return }
+      guard imports.names.isDisjoint(with: ["UIKit", "CoreGraphics", "SafariServices"]),
+        !usesSwiftUI
+      else { return }
       let hasLayers = imports.names.contains("QuartzCore")
       let isBare = imports.names.isSubset(of: Self.otherModules)
       let hasOnlyFoundation = imports.names == ["Foundation"]

@@ -26,6 +26,10 @@
     let file: String
     private let converter: SourceLocationConverter
     private var hasOutlets = false
+    /// Whether the source imports SwiftUI, other than conditionally.
+    var usesSwiftUI = false
+    /// Whether the import of SwiftUI provides names of Combine.
+    var needsCombine = false
 
     /// An enclosing type, or an extension of a type.
     struct EnclosingType {
@@ -134,18 +138,22 @@
     override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+      let kind = enter(node.extendedType.singleLine, isClass: true)
+      if setAside(node) { return .skipChildren }
       moveMembers(of: node)
-      return enter(node.extendedType.singleLine, isClass: true)
+      return kind
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
 
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node.name.text, isClass: false)
+      let kind = enter(node.name.text, isClass: false)
+      return setAside(node, node.inheritanceClause) ? .skipChildren : kind
     }
     override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
 
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node.name.text, isClass: false)
+      let kind = enter(node.name.text, isClass: false)
+      return setAside(node, node.inheritanceClause) ? .skipChildren : kind
     }
     override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
 
@@ -156,7 +164,12 @@
 
     // MARK: Expressions and imports
 
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+      setAside(preview: node, named: node.macroName.text) ? .skipChildren : .visitChildren
+    }
+
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+      if setAside(preview: node, named: node.macroName.text) { return .skipChildren }
       switch node.macroName.text {
       case "selector" where !keptNodes.contains(node.id): portSelector(node)
       case "keyPath": portKeyPath(node)
@@ -183,6 +196,7 @@
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      if setAside(node, returning: node.signature.returnClause?.type) { return .skipChildren }
       portObserver(node)
       checkInheritedConformance(node)
       conform(
@@ -192,6 +206,9 @@
     }
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+      if setAside(node, returning: node.bindings.first?.typeAnnotation?.type) {
+        return .skipChildren
+      }
       if node.bindings.count == 1, let binding = node.bindings.first {
         conform(node, binding.pattern.trimmedDescription.unquoted, nil)
       }
@@ -205,10 +222,7 @@
       if path[0] == "Darwin" {
         edits.append(SourceEdit(node.bytes, node.attributesText + "import Foundation"))
       }
-      if path[0] == "CoreGraphics" {
-        // UIKit exports the types of Core Graphics, which have no module of their own.
-        edits.append(SourceEdit(node.bytes, node.attributesText + "import UIKit"))
-      }
+      portFrameworkImport(node, path[0])
       if node.importKindSpecifier == nil, path.count > 1, path[0] == "UIKit",
         let first = node.path.first
       {
@@ -240,6 +254,7 @@
     /// UIKit re-exports Foundation, and declares its own timers and work items, which use the
     /// film's clock.
     override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
+      findSwiftUI(in: node, text: node.description)
       addImport(to: node)
       let imports = node.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
         .filter { $0.importKindSpecifier == nil }

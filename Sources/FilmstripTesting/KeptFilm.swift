@@ -10,6 +10,7 @@ import UIKit
   let events: [TimelineEvent]
   let decisions: [TimelineDecision]
   let warnings: [String]
+  let externalParts: ExternalParts
 
   /// Runs a film to its end.
   init(_ source: any FilmSource) throws {
@@ -20,6 +21,7 @@ import UIKit
     events = source.events
     decisions = source.decisions
     warnings = source.warnings
+    externalParts = source.externalParts
   }
 
   /// Returns a source that replays the film from its beginning.
@@ -36,6 +38,7 @@ import UIKit
     var events: [TimelineEvent] { film.events }
     var decisions: [TimelineDecision] { film.decisions }
     var warnings: [String] { film.warnings }
+    var externalParts: ExternalParts { film.externalParts }
 
     func nextFrame() -> FilmFrame? {
       guard next < film.frames.count else { return nil }

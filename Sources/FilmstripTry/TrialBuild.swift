@@ -84,8 +84,9 @@
         }
         var overrides = self.overrides
         overrides.hasAppearance = set.appearanceIndex.map(remaining.contains) ?? false
-        if set.showsScreens, usesSupport {
-          overrides.support = ProgramSupport.needed(by: remaining.compactMap { texts[$0] })
+        if usesSupport {
+          overrides.support = ProgramSupport.needed(
+            by: remaining.compactMap { texts[$0] }, isScreen: set.showsScreens)
         }
         var program = TrialProgram(
           classes.filter { filmErrors[$0.name] == nil }, overrides: overrides)

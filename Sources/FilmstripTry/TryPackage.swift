@@ -55,9 +55,8 @@ extension TryRequest {
       let memberPaths = Swift.Set(members.map { set.sources[$0].input.path })
       var overrides = try TryRun(self) { _ in }.overrides(for: set)
       overrides.hasAppearance = set.appearanceIndex.map(members.contains) ?? false
-      if screens != nil {
-        overrides.support = ProgramSupport.needed(by: memberPaths.compactMap { compiled[$0] })
-      }
+      overrides.support = ProgramSupport.needed(
+        by: members.compactMap { compiled[set.sources[$0].input.path] }, isScreen: screens != nil)
       let program = TrialProgram(
         set.classes.filter { memberPaths.contains($0.file) && names.contains($0.name) },
         overrides: overrides)

@@ -109,6 +109,7 @@ final class TrialSource: FilmSource {
   var events: [TimelineEvent] { staging.film.events }
   var decisions: [TimelineDecision] { staging.film.decisions }
   var warnings: [String] { staging.film.warnings }
+  var externalParts: ExternalParts { staging.film.externalParts }
   var isOver: Bool { staging.film.isOver }
   var runningStage: Stage? { staging.film.runningStage }
 

@@ -74,6 +74,45 @@ enum PortingTable {
     .left("let dynamic = 1; let optional = dynamic"),
   ]
 
+  static let frameworks: [PortingCase] = [
+    .init("import os\nlet a = Logger()\n", "import UIKit\nlet a = Logger()\n"),
+    .init("import os.log\n", "import UIKit\n"),
+    .init("import OSLog\n", "import UIKit\n"),
+    .init("import class os.Logger\n", "import UIKit\n"),
+    .init(
+      "import SafariServices\nclass A: UIViewController {}\n",
+      "import UIKit\nclass A: UIViewController {}\n"),
+    .left("import Combine\nimport UIKit\nclass A: ObservableObject { @Published var a = 1 }\n"),
+    .init(
+      "import UIKit\n#Preview { A() }\nclass A: UIViewController {}\n",
+      "import UIKit\nclass A: UIViewController {}\n",
+      "2:1: warning: #Preview is set aside"),
+    .init(
+      "import UIKit\n@available(iOS 17, *)\n#Preview(\"A\") {\n  A()\n}\n", "import UIKit\n",
+      "2:1: warning: #Preview is set aside"),
+    .init(
+      "import SwiftUI\nstruct P: PreviewProvider {\n  static var previews: some View { V() }\n}\nclass A: UIView {}\n",
+      "import UIKit\nclass A: UIView {}\n",
+      "2:1: warning: a type that conforms to PreviewProvider is set aside"),
+    .init(
+      "import SwiftUI\nextension A {\n  struct R: UIViewRepresentable {}\n  func p() -> some View { R() }\n  func q() {}\n}\n",
+      "import UIKit\nextension A {\n  func q() {}\n}\n",
+      "3:3: warning: a type that conforms to UIViewRepresentable",
+      "4:3: warning: a declaration of type some View"),
+    .init(
+      "import SwiftUI\nstruct V: View { var body: some View { Text(\"\") } }\nclass M: ObservableObject {}\n",
+      "import UIKit; import Combine\nclass M: ObservableObject {}\n",
+      "2:1: error: a type that conforms to View is set aside: Filmstrip doesn't have SwiftUI"),
+    .init(
+      "import SwiftUI\nlet a = UIHostingController(rootView: V())\nlet b = UIHostingController(rootView: V())\n",
+      "import UIKit\nlet a = UIHostingController(rootView: V())\nlet b = UIHostingController(rootView: V())\n",
+      "2:9: error: UIHostingController shows views of SwiftUI"),
+    .left(
+      "import UIKit\n#if canImport(SwiftUI)\nimport SwiftUI\nstruct P: PreviewProvider {}\n#endif\n"
+    ),
+    .left("import UIKit\nprotocol View {}\nstruct A: View {}\n"),
+  ]
+
   static let selectors: [PortingCase] = [
     .init("class A { let s = #selector(f(_:)) }", "class A { let s = Selector(A.f(_:)) }"),
     .init(

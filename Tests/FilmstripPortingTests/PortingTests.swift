@@ -17,7 +17,7 @@
     @Test(
       arguments: [
         PortingTable.attributes, PortingTable.selectors, PortingTable.optionals,
-        PortingTable.runtime, PortingTable.imports,
+        PortingTable.runtime, PortingTable.imports, PortingTable.frameworks,
         PortingTable.files,
       ].flatMap { $0 })
     func `a construct is ported, or reported if it cannot be ported`(

@@ -141,6 +141,60 @@ struct FilmCheckerTests {
     #expect(try rig.files().map(rig.bytes) == before)
   }
 
+  // MARK: Fonts and libraries outside Filmstrip
+
+  @Test func `a record names packages and fonts only if the film uses some`() throws {
+    _ = try rig.check(update: .changed)
+    let plain = try #require(rig.references.record(of: "film"))
+    #expect(plain.packages == nil && plain.appFonts == nil)
+    var change = SlidingFilm.Change()
+    change.externalParts.packages = ["librsvg2-2", "libpoppler-glib8"]
+    change.externalParts.appFonts = ["Lato-Bold"]
+    _ = try rig.check(change, update: .all)
+    let record = try #require(rig.references.record(of: "film"))
+    #expect(record.packages == ["libpoppler-glib8", "librsvg2-2"])
+    #expect(record.appFonts == ["Lato-Bold"])
+    #expect(try rig.check(change) { $0.isInstalled = { _ in true } }.verdict == .passed)
+  }
+
+  @Test func `a missing package fails the check with its name, and is no difference`() throws {
+    var change = SlidingFilm.Change()
+    change.externalParts.packages = ["librsvg2-2"]
+    _ = try rig.check(change, update: .changed)
+    // Without the library, the film looks different.
+    change.speck = CGRect(x: 7, y: 38, width: 1, height: 1)
+    for update in [nil, UpdateMode.changed] {
+      let result = try rig.check(change, update: update) { $0.isInstalled = { _ in false } }
+      #expect(result.verdict == .failed && result.frames.compared == 0 && !result.isRecorded)
+      #expect(
+        result.explanations == [
+          "the film was recorded with librsvg2-2, which is not installed; run: apt install librsvg2-2"
+        ])
+    }
+    let again = try rig.check(change, update: .all) { $0.isInstalled = { _ in false } }
+    #expect(again.isRecorded)
+  }
+
+  @Test func `a missing font of the app fails the check with its name`() throws {
+    var change = SlidingFilm.Change()
+    change.externalParts.appFonts = ["Lato-Bold"]
+    _ = try rig.check(change, update: .changed)
+    change.externalParts = ExternalParts()
+    change.externalParts.missingFonts = ["Lato-Bold"]
+    change.offset = 3
+    let result = try rig.check(change)
+    #expect(result.verdict == .failed && result.frames.compared == 0)
+    #expect(
+      result.explanations[0].contains("font Lato-Bold, which no font file of the app contains"))
+    // A film that no longer asks for the font differs as any other film.
+    change.externalParts.missingFonts = []
+    #expect(try rig.check(change).verdict == .changed)
+  }
+
+  @Test func `packages that Filmstrip doesn't know count as installed`() {
+    #expect(OptionalPackage.isInstalled("a-package-of-a-later-version"))
+  }
+
   @Test func `a nondeterministic film fails and is not recorded`() throws {
     var runs = 0
     let unstable = CheckRig.subject {

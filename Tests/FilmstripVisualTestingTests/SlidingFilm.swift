@@ -22,6 +22,8 @@ import UIKit
     var fails = false
     /// A text in the bar, or an empty string if there is none.
     var text = ""
+    /// The fonts and libraries outside Filmstrip on which the film depends.
+    var externalParts = ExternalParts()
   }
 
   struct Failure: Error, CustomStringConvertible {
@@ -36,6 +38,8 @@ import UIKit
   init(_ change: Change = Change()) {
     self.change = change
   }
+
+  var externalParts: ExternalParts { change.externalParts }
 
   func nextFrame() throws -> FilmFrame? {
     if change.fails { throw Failure() }

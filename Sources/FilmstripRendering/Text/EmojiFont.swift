@@ -2,6 +2,16 @@ import FilmstripCCairo
 import FilmstripGraphics
 import Foundation
 
+/// The package of Debian with the optional emoji font.
+package enum EmojiFontPackage {
+  /// The name of the package.
+  package static let name = "fonts-noto-color-emoji"
+  /// Whether the font of the package exists.
+  package static var isInstalled: Bool {
+    FileManager.default.fileExists(atPath: EmojiFont.standardPath)
+  }
+}
+
 /// The colour glyphs of an emoji font, as images.
 ///
 /// Use only under the text lock.
@@ -9,7 +19,7 @@ final class EmojiFont {
   /// The font of Debian's package `fonts-noto-color-emoji`, which is optional.
   static let standardPath = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
   /// The package that contains the font.
-  static let package = "fonts-noto-color-emoji"
+  static let package = EmojiFontPackage.name
   /// The style under which a `FontSubset` lists the font.
   static let style = FontStyle(family: "Noto Color Emoji", weight: 400, isItalic: false)
   /// The advance of an emoji, in ems.

@@ -341,6 +341,11 @@ public final class PangoText: TextMeasuring, Sendable {
   /// If `startRecording` was never called, these are the texts since the object was created.
   public var substitutions: [TextSubstitution] { state.withLock { $0.substitutions }.sorted() }
 
+  /// Whether emoji come from the font of Debian's package, and not from a subset.
+  package var usesInstalledEmoji: Bool {
+    subset == nil && emojiPath.map(FileManager.default.fileExists) == true
+  }
+
   /// Starts a new recording, which clears `use` and `substitutions`.
   ///
   /// Text that is set again is recorded again, even if its layout is cached. A renderer that has

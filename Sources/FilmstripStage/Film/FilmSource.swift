@@ -1,3 +1,4 @@
+import FilmstripGraphics
 import Foundation
 
 /// A sequence of a film's frames, in order, from the simulation or from a test.
@@ -33,6 +34,9 @@ import Foundation
   /// to print.
   var warnings: [String] { get }
 
+  /// The fonts and libraries outside Filmstrip that the frames so far depend on.
+  var externalParts: ExternalParts { get }
+
   /// The stage on which the film runs, or `nil` if there is none.
   ///
   /// `filmstrip live` sends touches to this stage after the film's last frame.
@@ -46,6 +50,8 @@ extension FilmSource {
   public var isOver: Bool { false }
   /// The warnings: none.
   public var warnings: [String] { [] }
+  /// The fonts and libraries: none.
+  public var externalParts: ExternalParts { ExternalParts() }
   /// The release decisions: none.
   public var decisions: [TimelineDecision] { [] }
   /// The stage: `nil`, because the film doesn't run on a stage.

@@ -1,3 +1,4 @@
+import FilmstripGraphics
 import Foundation
 
 /// A film that returns the frames of another film, possibly changed.
@@ -15,6 +16,7 @@ extension WrappedFilm {
   package var events: [TimelineEvent] { film.events }
   package var decisions: [TimelineDecision] { film.decisions }
   package var warnings: [String] { film.warnings }
+  package var externalParts: ExternalParts { film.externalParts }
   package var runningStage: Stage? { film.runningStage }
 
   package func nextFrame() throws -> FilmFrame? { try film.nextFrame() }

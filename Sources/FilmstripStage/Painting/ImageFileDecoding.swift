@@ -30,6 +30,11 @@ package struct ImageFileDecoding: ImageDecoding {
     }
     return JPEGDecoder.standard.isAvailable
       ? "this JPEG file is damaged, has CMYK colours, or is too large"
-      : "decoding JPEG files requires libturbojpeg (apt install libturbojpeg0-dev)"
+      : "decoding JPEG files requires libturbojpeg (apt install \(JPEGDecoder.package))"
+  }
+
+  package func package(for bytes: [UInt8]) -> String? {
+    if let format = VectorDecoder.Format(bytes) { return format.package.name }
+    return JPEGDecoder.isJPEG(bytes) ? JPEGDecoder.package : nil
   }
 }

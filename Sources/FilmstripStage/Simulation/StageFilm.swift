@@ -190,6 +190,9 @@ public final class StageFilm: FilmSource {
   /// The release decisions so far, in order.
   public var decisions: [TimelineDecision] { stage.decisions }
 
+  /// The fonts and libraries outside Filmstrip that the frames so far depend on.
+  public var externalParts: ExternalParts { stage.simulator.externalParts }
+
   /// The stage on which the film runs.
   public var runningStage: Stage? { stage }
 

@@ -5,25 +5,37 @@ package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
   /// Films have no network. A request that fails would call its completion handler after some time
   /// of the machine, so that the frames would depend on it. Screens are filmed while they load.
   case offline = "FilmstripOffline"
-  /// Seeds random numbers: each film has the same ones in every run.
+  /// Seeds random numbers and identifiers: each film has the same ones in every run.
   case random = "FilmstripRandom"
+  /// Replaces the machine's date by the film's.
+  case clock = "FilmstripClock"
 
   /// The name of the source.
   var fileName: String { rawValue + ".swift" }
-  /// The statement that begins a film.
-  var statement: String { rawValue + ".begin()" }
+  /// The statement that begins a film, or `nil` if there is none.
+  var statement: String? { self == .offline ? rawValue + ".begin()" : nil }
 
   /// Returns whether the text of a source needs the support.
   func isNeeded(by text: String) -> Bool {
     switch self {
     case .offline: text.contains("import FoundationNetworking")
-    case .random: ["random", "shuffle"].contains(where: text.contains)
+    case .random:
+      ["random", "Random", "shuffle", "UUID()", "drand48"].contains(where: text.contains)
+    case .clock: ["Date()", ".now", "SinceNow", "isDateIn"].contains(where: text.contains)
     }
   }
 
   /// Returns the support that some sources need.
-  static func needed(by texts: some Sequence<String>) -> [ProgramSupport] {
-    allCases.filter { support in texts.contains { support.isNeeded(by: $0) } }
+  ///
+  /// - Parameters:
+  ///   - texts: The sources.
+  ///   - isScreen: Whether the sources' screens are filmed; only these have no network.
+  static func needed(
+    by texts: some Sequence<String>, isScreen: Bool
+  ) -> [ProgramSupport] {
+    allCases.filter { support in
+      (isScreen || support != .offline) && texts.contains { support.isNeeded(by: $0) }
+    }
   }
 
   /// The text of the source.
@@ -31,6 +43,7 @@ package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .offline: Self.offlineText
     case .random: Self.randomText
+    case .clock: Self.clockText
     }
   }
 
@@ -56,69 +69,95 @@ package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
 
     """
 
-  /// Members of a program's own module take precedence over those of the standard library.
+  /// The members for sources that don't import UIKit, and the functions of the C library.
   ///
-  /// *Source:* SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
+  /// Members of a program's own module take precedence over those of other modules.
   private static let randomText = """
-    struct FilmstripRandom: RandomNumberGenerator {
-      nonisolated(unsafe) private static var state: UInt64 = 0
-      static func begin() { state = 0 }
-      mutating func next() -> UInt64 {
-        Self.state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = Self.state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
-      }
-    }
+    import Foundation
+    import UIKit
+
+    typealias SystemRandomNumberGenerator = UIKit.SystemRandomNumberGenerator
 
     extension FixedWidthInteger {
       static func random(in range: Range<Self>) -> Self {
-        var source = FilmstripRandom()
+        var source = SystemRandomNumberGenerator()
         return random(in: range, using: &source)
       }
       static func random(in range: ClosedRange<Self>) -> Self {
-        var source = FilmstripRandom()
+        var source = SystemRandomNumberGenerator()
         return random(in: range, using: &source)
       }
     }
 
     extension BinaryFloatingPoint where RawSignificand: FixedWidthInteger {
       static func random(in range: Range<Self>) -> Self {
-        var source = FilmstripRandom()
+        var source = SystemRandomNumberGenerator()
         return random(in: range, using: &source)
       }
       static func random(in range: ClosedRange<Self>) -> Self {
-        var source = FilmstripRandom()
+        var source = SystemRandomNumberGenerator()
         return random(in: range, using: &source)
       }
     }
 
     extension Bool {
       static func random() -> Bool {
-        var source = FilmstripRandom()
+        var source = SystemRandomNumberGenerator()
         return random(using: &source)
       }
     }
 
     extension Collection {
       func randomElement() -> Element? {
-        var source = FilmstripRandom()
+        var source = SystemRandomNumberGenerator()
         return randomElement(using: &source)
       }
     }
 
     extension Sequence {
       func shuffled() -> [Element] {
-        var source = FilmstripRandom()
+        var source = SystemRandomNumberGenerator()
         return shuffled(using: &source)
       }
     }
 
     extension MutableCollection where Self: RandomAccessCollection {
       mutating func shuffle() {
-        var source = FilmstripRandom()
+        var source = SystemRandomNumberGenerator()
         shuffle(using: &source)
+      }
+    }
+
+    extension UUID {
+      init() { self = Headless.identifier() }
+    }
+
+    func arc4random() -> UInt32 { UInt32.random(in: .min ... .max) }
+    func arc4random_uniform(_ bound: UInt32) -> UInt32 {
+      bound == 0 ? 0 : UInt32.random(in: 0..<bound)
+    }
+    func drand48() -> Double { Double.random(in: 0..<1) }
+
+    """
+
+  /// The film's date, for the members of `Date` and `Calendar` that read the machine's clock.
+  private static let clockText = """
+    import Foundation
+    import UIKit
+
+    extension Date {
+      init() { self = Headless.currentDate }
+      init(timeIntervalSinceNow interval: TimeInterval) { self = Date().addingTimeInterval(interval) }
+      static var now: Date { Date() }
+      var timeIntervalSinceNow: TimeInterval { timeIntervalSince(Date()) }
+    }
+
+    extension Calendar {
+      func isDateInToday(_ date: Date) -> Bool { isDate(date, inSameDayAs: Date()) }
+      func isDateInYesterday(_ date: Date) -> Bool { isDate(date, daysFromToday: -1) }
+      func isDateInTomorrow(_ date: Date) -> Bool { isDate(date, daysFromToday: 1) }
+      private func isDate(_ date: Date, daysFromToday days: Int) -> Bool {
+        self.date(byAdding: .day, value: days, to: Date()).map { isDate(date, inSameDayAs: $0) } ?? false
       }
     }
 

@@ -17,7 +17,7 @@ struct ScreenFilmWriter {
       "    name: \(literal(film.name)), summary: \(literal(film.summary)), role: .\(film.role.rawValue))",
       "  film.isScreen = true",
     ]
-    var preparation = overrides.support.map(\.statement)
+    var preparation = overrides.support.compactMap(\.statement)
     if overrides.hasAppearance {
       preparation.append(
         "\(TrialProgram.appearanceFunction)(trial.window, trial.navigation.navigationBar)")

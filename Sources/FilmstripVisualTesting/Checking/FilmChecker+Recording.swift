@@ -27,11 +27,17 @@ extension FilmChecker {
     let pictures = try isComplete ? paintAll(take, subject) : choose(take, subject)
     try fonts.addUsedGlyphs()
     let frames = take.frames.filter { pictures[$0.index] != nil }
+    var packages = take.externalParts.packages
+    if fonts.text.usesInstalledEmoji, frames.contains(where: { $0.list.containsEmoji }) {
+      packages.insert(EmojiFontPackage.name)
+    }
+    let appFonts = take.externalParts.appFonts
     let record = FilmRecord(
       format: FilmRecord.currentFormat, scenario: subject.scenario, variant: subject.variant,
       settings: subject.settings.words, frameCount: take.frameCount, cost: take.cost,
       rendering: RendererFingerprint.currentRendering, fonts: fonts.sources,
-      libraries: fonts.libraries,
+      libraries: fonts.libraries, packages: packages.isEmpty ? nil : packages.sorted(),
+      appFonts: appFonts.isEmpty ? nil : appFonts.sorted(),
       frames: frames.map {
         FilmRecord.Frame(index: $0.index, time: $0.time.seconds, label: $0.stepLabel)
       })

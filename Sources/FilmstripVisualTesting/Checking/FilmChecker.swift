@@ -28,6 +28,8 @@ import Foundation
     package var jobs = 1
     /// The folder of the report, which gets images of differences, or `nil` to write no report.
     package var report: String?
+    /// Returns whether a package of Debian that a film was recorded with is installed.
+    package var isInstalled: @Sendable (_ package: String) -> Bool = OptionalPackage.isInstalled
     /// The object that can cancel the check.
     package var cancellation = FilmCancellation()
 
@@ -141,7 +143,10 @@ import Foundation
     _ result: inout FilmResult
   ) throws {
     let recordedIndices = Set(reference.record.frames.map(\.index))
+    let isRecordedAgain = options.update == .all
+    if !isRecordedAgain { try checkPackages(reference.record) }
     let take = try run(subject, keeping: .indices(recordedIndices))
+    if !isRecordedAgain { try checkFonts(reference.record, take.externalParts) }
     result.frameCounts = [reference.record.frameCount, take.frameCount]
     result.warnings += take.warnings
     let change = FilmChange(
@@ -171,6 +176,20 @@ import Foundation
     if options.update.records(result.verdict) {
       try record(subject, nil, reference, &result)
     }
+  }
+
+  /// Checks that the packages with which a film was recorded are installed.
+  ///
+  /// Without this check, a missing library would look like a change of the film.
+  private func checkPackages(_ record: FilmRecord) throws(ReferenceError) {
+    let missing = (record.packages ?? []).filter { !options.isInstalled($0) }
+    if !missing.isEmpty { throw .missingPackages(missing) }
+  }
+
+  /// Checks that the app's fonts with which a film was recorded still exist.
+  private func checkFonts(_ record: FilmRecord, _ parts: ExternalParts) throws(ReferenceError) {
+    let missing = (record.appFonts ?? []).filter(parts.missingFonts.contains)
+    if !missing.isEmpty { throw .missingFonts(missing) }
   }
 
   /// Runs a film to its end and keeps the selected frames.

@@ -26,6 +26,8 @@ struct FilmRun {
   /// The work of a check: 1 for each named node in each frame, plus 20 for each frame.
   private(set) var cost = 0
   private(set) var warnings: [String] = []
+  /// The fonts and libraries outside Filmstrip that the film depends on.
+  private(set) var externalParts: ExternalParts
 
   /// Runs a film to its end.
   ///
@@ -35,6 +37,7 @@ struct FilmRun {
     _ source: any FilmSource, fps: Int, keeping: FrameSelection, cancellation: FilmCancellation
   ) throws {
     numbers = FilmNumbers(fps: fps, size: source.size)
+    externalParts = ExternalParts()
     var keyFrames = KeyFrames()
     var restFrames: [FilmFrame] = []
     var last: FilmFrame?
@@ -57,6 +60,7 @@ struct FilmRun {
     if frameCount == 0 { throw FilmError.noFrames }
     numbers.finish(events: source.events, decisions: source.decisions)
     warnings = source.warnings
+    externalParts = source.externalParts
     if case .candidates = keeping {
       keyFrames.finish()
       if let last { restFrames.append(last) }

@@ -56,6 +56,11 @@ package struct FilmRecord: Sendable, Hashable, Codable {
   package var fonts: [String: String]
   /// The versions of the rendering libraries, for information only; they have no effect.
   package var libraries: String
+  /// The packages of Debian without which the film looks different, sorted, such as `librsvg2-2`;
+  /// `nil` if there are none.
+  package var packages: [String]?
+  /// The names of the app's fonts that the film uses, sorted, or `nil` if there are none.
+  package var appFonts: [String]?
   /// The frames that have reference images.
   package var frames: [Frame]
   /// The SHA-256 digest of the file `numbers.json`.

@@ -1,3 +1,4 @@
+import FilmstripSupport
 import Foundation
 
 /// An error that prevents reading or writing references.
@@ -23,6 +24,10 @@ package enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible 
   /// The fonts of the system differ from the references' fonts, and some films would keep their old
   /// glyphs.
   case otherFonts(String)
+  /// Packages of Debian with which the film was recorded are not installed.
+  case missingPackages([String])
+  /// Fonts of the app with which the film was recorded are in none of its files.
+  case missingFonts([String])
 
   /// Whether an update may replace the list of films that has this error.
   package var isRepairable: Bool { if case .damagedList = self { true } else { false } }
@@ -63,6 +68,14 @@ package enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible 
       "cannot \(operation) '\(path)': \(String(cString: strerror(code)))"
     case .unlisted(_, let reason): reason
     case .otherFonts(let reason): reason
+    case .missingPackages(let names):
+      "the film was recorded with \(Spelling.list(names, word: "and")), which "
+        + "\(names.count > 1 ? "are" : "is") not installed; run: apt install "
+        + names.joined(separator: " ")
+    case .missingFonts(let names):
+      "the film was recorded with the app's font\(names.count > 1 ? "s" : "") "
+        + "\(Spelling.list(names, word: "and")), which no font file of the app contains; "
+        + "restore the file, or record the film again with --update all"
     }
   }
 }

@@ -70,6 +70,9 @@ extension Headless {
 
     // MARK: Results of the simulation
 
+    /// The fonts and libraries outside Filmstrip that code has used so far.
+    package var externalParts: ExternalParts { environment.externalParts.withLock { $0 } }
+
     /// The reports since the start, oldest first.
     public internal(set) var reports: [Report] = []
 

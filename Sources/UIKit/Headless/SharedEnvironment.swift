@@ -35,6 +35,10 @@ final class SharedEnvironment: Sendable {
   let associations = AssociationTable()
   /// The folders that are searched for images, colours and asset catalogues.
   let assets: AssetFolders
+  /// The state of the generator of random numbers, which begins with 0.
+  let randomState = Mutex<UInt64>(0)
+  /// The fonts and libraries outside Filmstrip that code has used so far.
+  let externalParts = Mutex(ExternalParts())
   private let storedServices = Mutex(Services())
   private let overriding = Atomic(false)
 
@@ -58,6 +62,26 @@ final class SharedEnvironment: Sendable {
       fatalError("the current simulator has no text system: create a Stage before text is measured")
     }
     return text
+  }
+
+  /// Returns the image in a file's bytes, or `nil` if they cannot be decoded.
+  func bitmap(from bytes: [UInt8]) -> Bitmap? {
+    decode(bytes) { $0.bitmap(from: bytes) }
+  }
+
+  /// Returns the image in the bytes of an SVG or PDF file, or `nil` if they cannot be decoded.
+  func vectorImage(from bytes: [UInt8], scale: Double) -> (bitmap: Bitmap, size: CGSize)? {
+    decode(bytes) { $0.vectorImage(from: bytes, scale: scale) }
+  }
+
+  private func decode<Image>(
+    _ bytes: [UInt8], _ decode: (any ImageDecoding) -> Image?
+  ) -> Image? {
+    guard let decoder = services.imageDecoder, let image = decode(decoder) else { return nil }
+    if let package = decoder.package(for: bytes) {
+      externalParts.withLock { _ = $0.packages.insert(package) }
+    }
+    return image
   }
 
   /// Whether any view has ever overridden traits, which is rare.

@@ -66,6 +66,7 @@ open class UISearchTextField: UITextField {
     _ = becomeFirstResponder()
     text = ""
     sendActions(for: .editingChanged)
+    post(Self.textDidChangeNotification)
   }
 
   /// Places the images and the text.

@@ -217,6 +217,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     setNeedsLayout()
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
+    post(Self.textDidBeginEditingNotification)
     return true
   }
 
@@ -227,6 +228,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     setNeedsLayout()
     delegate?.textFieldDidEndEditing(self)
     sendActions(for: .editingDidEnd)
+    post(Self.textDidEndEditingNotification)
     return true
   }
 
@@ -252,6 +254,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     guard isAllowed else { return }
     text = NSString(string: text ?? "").replacingCharacters(in: range, with: string)
     sendActions(for: .editingChanged)
+    post(Self.textDidChangeNotification)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -337,6 +340,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     _ = becomeFirstResponder()
     text = ""
     sendActions(for: .editingChanged)
+    post(Self.textDidChangeNotification)
   }
 
   /// Returns the frame of the clear button, which is centred at the right edge.

@@ -269,6 +269,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     guard delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
     else { return false }
     delegate?.textViewDidBeginEditing(self)
+    post(Self.textDidBeginEditingNotification)
     return true
   }
 
@@ -277,6 +278,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     guard delegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder()
     else { return false }
     delegate?.textViewDidEndEditing(self)
+    post(Self.textDidEndEditingNotification)
     return true
   }
 
@@ -287,5 +289,6 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     else { return }
     self.text += text
     delegate?.textViewDidChange(self)
+    post(Self.textDidChangeNotification)
   }
 }

@@ -211,8 +211,12 @@ public final class UIFont: NSObject, Sendable {
     if let font = environment.services.text?.appFont(
       named: fontName, in: environment.assets.fontFiles)
     {
+      environment.externalParts.withLock { _ = $0.appFonts.insert(fontName) }
       self.init(font.description(size: size), names: Names(of: font))
-    } else if let description = Self.pinnedFont(fontName, size: size) {
+      return
+    }
+    environment.externalParts.withLock { _ = $0.missingFonts.insert(fontName) }
+    if let description = Self.pinnedFont(fontName, size: size) {
       self.init(description)
     } else if let style = AppleFont(name: fontName) {
       Self.report(

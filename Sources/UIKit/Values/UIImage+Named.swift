@@ -131,7 +131,7 @@ extension AssetCatalog.ImageSet {
   /// *Documented* ("Asset Catalog Format Reference"): such files are in points, for all scales.
   private static func vectorImage(_ data: Data, _ file: String, scale: CGFloat) -> UIImage? {
     guard ["svg", "pdf"].contains((file as NSString).pathExtension.lowercased()), scale > 0,
-      let image = SharedEnvironment.current.services.imageDecoder?.vectorImage(
+      let image = SharedEnvironment.current.vectorImage(
         from: Array(data), scale: Double(scale))
     else { return nil }
     return UIImage(content: .bitmap(image.bitmap), size: image.size, scale: scale)

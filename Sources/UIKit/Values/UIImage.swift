@@ -111,8 +111,7 @@ public final class UIImage: NSObject, Sendable {
   ///
   /// Returns `nil` if the data can't be read.
   public convenience init?(data: Data, scale: CGFloat) {
-    guard let bitmap = SharedEnvironment.current.services.imageDecoder?.bitmap(from: Array(data))
-    else { return nil }
+    guard let bitmap = SharedEnvironment.current.bitmap(from: Array(data)) else { return nil }
     self.init(cgImage: CGImage(bitmap), scale: scale, orientation: .up)
   }
 

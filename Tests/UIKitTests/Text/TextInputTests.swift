@@ -116,4 +116,37 @@ struct TextInputTests {
     let font = label.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
     #expect(font?.pointSize == 10)
   }
+
+  @Test func `editing posts notifications with the field or the view`() throws {
+    let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
+    let controller = UIViewController()
+    stage.show(controller)
+    let (field, view) = (UITextField(), UITextView())
+    for input in [field, view] as [UIView] { controller.view.addSubview(input) }
+    final class Log: @unchecked Sendable { var names: [String] = [] }
+    let log = Log()
+    let tokens = [
+      (UITextField.textDidBeginEditingNotification, "field begins", field),
+      (UITextField.textDidChangeNotification, "field changes", field),
+      (UITextField.textDidEndEditingNotification, "field ends", field),
+      (UITextView.textDidBeginEditingNotification, "view begins", view),
+      (UITextView.textDidChangeNotification, "view changes", view),
+      (UITextView.textDidEndEditingNotification, "view ends", view),
+    ].map { name, word, object in
+      NotificationCenter.default.addObserver(forName: name, object: object, queue: nil) { _ in
+        log.names.append(word)
+      }
+    }
+    defer { tokens.forEach { NotificationCenter.default.removeObserver($0 as Any) } }
+    _ = field.becomeFirstResponder()
+    field.insertText("a")
+    field.text = "b"
+    _ = view.becomeFirstResponder()
+    view.insertText("c")
+    _ = view.resignFirstResponder()
+    #expect(
+      log.names == [
+        "field begins", "field changes", "field ends", "view begins", "view changes", "view ends",
+      ])
+  }
 }

@@ -178,6 +178,7 @@ struct AssetCatalogTests {
   /// A decoder whose vector images are 10 by 20 points.
   private struct VectorDecoding: ImageDecoding {
     func bitmap(from bytes: [UInt8]) -> Bitmap? { nil }
+    func package(for bytes: [UInt8]) -> String? { "libvector" }
     func problem(of bytes: [UInt8]) -> String { "unknown" }
     func vectorImage(
       from bytes: [UInt8], scale: Double
@@ -200,7 +201,9 @@ struct AssetCatalogTests {
     Headless.resourceFolders = [catalog.folder]
     Headless.Simulator.current.imageDecoder = VectorDecoding()
     let traits = UITraitCollection(displayScale: CGFloat(scale))
+    #expect(Headless.Simulator.current.externalParts.packages == [])
     let image = try #require(UIImage(named: "Vector", in: nil, compatibleWith: traits))
+    #expect(Headless.Simulator.current.externalParts.packages == ["libvector"])
     #expect(image.size == CGSize(width: 10, height: 20) && image.scale == CGFloat(scale))
     #expect(image.cgImage?.width == 10 * scale && Headless.reports.isEmpty)
   }

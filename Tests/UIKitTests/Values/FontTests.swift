@@ -111,6 +111,14 @@ struct FontTests {
     }
   }
 
+  @Test func `the app's fonts that are found, and the names that aren't, are recorded`() {
+    _ = UIFont(name: "Lato-Bold", size: 17)
+    for name in ["Roboto-Bold", "Arial", "Inter-Bold"] { _ = UIFont(name: name, size: 17) }
+    let parts = Headless.Simulator.current.externalParts
+    #expect(parts.appFonts == ["Lato-Bold"] && parts.packages.isEmpty)
+    #expect(parts.missingFonts == ["Roboto-Bold", "Arial", "Inter-Bold"])
+  }
+
   // MARK: Descriptors
 
   @Test func `a descriptor changes weight and slant of the system font`() throws {
