@@ -48,6 +48,10 @@
     /// The sources that declare a class, by the name of the class.
     private(set) var classFiles: [String: [String]] = [:]
 
+    /// The members that Interface Builder files refer to, by the name of the class: those of each class
+    /// and extension, with its source.
+    private(set) var interfaceMembers: [String: [(file: String, members: InterfaceMembers)]] = [:]
+
     /// The optional requirements without a neutral value, by name.
     private(set) var refinedRequirements: [String: [RefinedRequirement]] = [:]
     /// The names of variables and parameters with closures, and of type aliases for closures.
@@ -130,6 +134,11 @@
         return .visitChildren
       }
 
+      private func addInterface(_ block: MemberBlockSyntax, of name: String) {
+        let members = InterfaceMembers(block.members)
+        if !members.isEmpty { index.interfaceMembers[name, default: []].append((file, members)) }
+      }
+
       private func inherit(_ name: String, _ clause: InheritanceClauseSyntax?) {
         let last = name.split(separator: "<").first?.split(separator: ".").last.map(String.init)
         index.inherited[last ?? name, default: []] +=
@@ -141,6 +150,7 @@
 
       override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
         index.classes.insert(node.name.text)
+        addInterface(node.memberBlock, of: node.name.text)
         index.classFiles[node.name.text, default: []].append(file)
         index.types.insert(node.name.text)
         inherit(node.name.text, node.inheritanceClause)
@@ -168,6 +178,7 @@
 
       override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         inherit(node.extendedType.trimmedDescription, node.inheritanceClause)
+        addInterface(node.memberBlock, of: node.extendedType.trimmedDescription.simpleTypeName)
         for declaration in node.memberBlock.members.map(\.decl) {
           if let member = ExtensionMember(declaration, in: node, file: file) {
             index.extensionMembers[member.className, default: []].append(member)

@@ -156,12 +156,17 @@
         }
     }
 
-    /// Returns the source that declares the class of a member: its own, or the one in the nearest
-    /// folder.
+    /// Returns the source that declares the class of a member.
     private func owner(of member: ExtensionMember) -> String? {
-      let files = classFiles[member.className, default: []]
-      if files.contains(member.file) { return member.file }
-      let folder = member.file.split(separator: "/").dropLast()
+      file(ofClass: member.className, nearestTo: member.file)
+    }
+
+    /// Returns the source that declares a class: the source `place`, or the one in the nearest folder;
+    /// `nil` if no source declares the class.
+    func file(ofClass name: String, nearestTo place: String) -> String? {
+      let files = classFiles[name, default: []]
+      if files.contains(place) { return place }
+      let folder = place.split(separator: "/").dropLast()
       func depth(_ file: String) -> Int {
         zip(folder, file.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
       }

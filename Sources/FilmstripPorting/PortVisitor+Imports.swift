@@ -97,7 +97,7 @@
     }
 
     /// Returns the offset after the comment at the beginning of a file, in bytes.
-    private static func offsetWithoutImports(_ node: SourceFileSyntax) -> Int {
+    static func offsetWithoutImports(_ node: SourceFileSyntax) -> Int {
       guard let first = node.firstToken(viewMode: .sourceAccurate) else { return 0 }
       var offset = first.position.utf8Offset
       var end = offset

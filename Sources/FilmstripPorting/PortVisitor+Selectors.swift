@@ -85,17 +85,10 @@
       node.trimmedDescription.utf8.filter { $0 == 0x0A }.count
     }
 
-    /// Returns the Objective-C name of a method: `pan:` for `pan(_:)`, `panWithSender:` for
-    /// `pan(sender:)`.
     private static func objectiveCName(
       _ name: String, _ labels: [String]?, _ method: DeclarationIndex.Method?
     ) -> String {
-      if let explicitName = method?.objCName { return explicitName }
-      guard let label = (labels ?? method?.labels)?.first else { return name }
-      if label == "_" { return name + ":" }
-      let capital = label.prefix(1).uppercased() + label.dropFirst()
-      let prepositions = ["with", "for", "from", "in", "at", "to", "of", "by", "on", "using"]
-      return name + (prepositions.contains { label.hasPrefix($0) } ? "" : "With") + capital + ":"
+      method?.objCName ?? ObjectiveCName.of(name, labels ?? method?.labels ?? [])
     }
 
     /// Returns the type that declares the method.

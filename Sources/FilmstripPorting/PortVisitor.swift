@@ -6,7 +6,7 @@
     /// The attributes to remove, which only Objective-C or Interface Builder uses.
     static let droppedAttributes: Set<String> = [
       "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
-      "GKInspectable", "UIApplicationMain", "NSApplicationMain",
+      "GKInspectable", "IBSegueAction", "UIApplicationMain", "NSApplicationMain",
     ]
 
     let index: DeclarationIndex
@@ -30,12 +30,19 @@
     var usesSwiftUI = false
     /// Whether the import of SwiftUI provides names of Combine.
     var needsCombine = false
+    /// Whether a class of the source gets a table for Interface Builder.
+    var needsInterfaceImport = false
+    /// Whether the enclosing type gets a table.
+    private var hasTable: Bool {
+      types.last.map { index.interfaceBase(of: $0.name.simpleTypeName) != nil } ?? false
+    }
 
     /// An enclosing type, or an extension of a type.
     struct EnclosingType {
       var name: String
       /// Whether methods of the type can be visible to Objective-C.
       var isClass: Bool
+      var isExtension = false
     }
 
     init(
@@ -72,18 +79,14 @@
         } else {
           report("@NSManaged: Filmstrip has no Core Data; make this a stored property", at: node)
         }
-      case "IBSegueAction":
-        report(
-          "@IBSegueAction: Filmstrip has no storyboards; create the view controller in code",
-          at: node)
       case "UIApplicationMain", "NSApplicationMain":
         report("@\(name) is removed: the film's executable starts the app", at: node, .note)
-      case "IBOutlet" where !hasOutlets:
+      case "IBOutlet" where !hasOutlets && !hasTable:
         hasOutlets = true
         report(
-          "outlets stay nil, because Filmstrip has no storyboards; create the views in code",
-          at: node,
-          .note)
+          "outlets stay nil, because the class must inherit from a view or view controller of UIKit, "
+            + "or from NSObject",
+          at: node, .note)
       case "convention" where node.arguments?.trimmedDescription == "block":
         report("@convention(block): Filmstrip has no Objective-C blocks; use a closure", at: node)
       default: break
@@ -121,13 +124,16 @@
 
     // MARK: Types
 
-    private func enter(_ name: String, isClass: Bool) -> SyntaxVisitorContinueKind {
-      types.append(EnclosingType(name: name, isClass: isClass))
+    private func enter(
+      _ name: String, isClass: Bool, isExtension: Bool = false
+    ) -> SyntaxVisitorContinueKind {
+      types.append(EnclosingType(name: name, isClass: isClass, isExtension: isExtension))
       return .visitChildren
     }
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
       addForwarders(to: node)
+      addInterfaceTable(to: node)
       return enter(node.name.text, isClass: true)
     }
     override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
@@ -138,7 +144,7 @@
     override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-      let kind = enter(node.extendedType.singleLine, isClass: true)
+      let kind = enter(node.extendedType.singleLine, isClass: true, isExtension: true)
       if setAside(node) { return .skipChildren }
       moveMembers(of: node)
       return kind
@@ -197,6 +203,7 @@
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
       if setAside(node, returning: node.signature.returnClause?.type) { return .skipChildren }
+      openInterfaceMember(node.modifiers, node.attributes)
       portObserver(node)
       checkInheritedConformance(node)
       conform(
@@ -212,6 +219,7 @@
       if node.bindings.count == 1, let binding = node.bindings.first {
         conform(node, binding.pattern.trimmedDescription.unquoted, nil)
       }
+      openInterfaceMember(node.modifiers, node.attributes)
       portManaged(node)
       portObserved(node)
       return .visitChildren
@@ -269,5 +277,7 @@
       }
       return .visitChildren
     }
+
+    override func visitPost(_ node: SourceFileSyntax) { addInterfaceImport(to: node) }
   }
 #endif

@@ -10,7 +10,7 @@
   /// A porter uses only the syntax. Pass all sources of a module together, so that the porter can
   /// resolve the protocols and methods that the sources share.
   package struct Porter {
-    private let index: DeclarationIndex
+    let index: DeclarationIndex
     private let trees: [String: SourceFileSyntax]
 
     /// Creates a porter that resolves the declarations of some sources.

@@ -15,6 +15,9 @@ extension ScenarioDocument {
     settings: FilmSettings, text: any TextMeasuring
   ) throws -> any FilmSource {
     try checkLength(with: settings)
+    if let storyboard {
+      return try StoryboardSteps.makeFilm(of: self, storyboard, settings: settings, text: text)
+    }
     let stage = Stage(settings: settings, text: text)
     let scene = ScenarioScene(document: self, settings: settings, stage: stage)
     let script = steps.enumerated().map { number, step in
@@ -35,20 +38,20 @@ extension ScenarioDocument {
 }
 
 extension ScenarioStep {
-  fileprivate var isPause: Bool {
+  var isPause: Bool {
     if case .wait = self { return true }
     return false
   }
 
   /// Whether strips show the step even though it has no transition.
-  fileprivate var isShownInStrips: Bool {
+  var isShownInStrips: Bool {
     switch self {
     case .tap, .scroll, .hide, .setPrompt, .setTitle, .setItems, .edit, .selectTab, .rotate,
       .keyboard, .search, .relaunch:
       true
     // Touches move content and bars without a transition.
     case .touches: true
-    case .push, .pop, .popTo, .popToRoot, .set, .present, .dismiss, .alert, .wait: false
+    case .performSegue, .push, .pop, .popTo, .popToRoot, .set, .present, .dismiss, .alert, .wait: false
     }
   }
 }

@@ -223,6 +223,7 @@ final class ScenarioScene {
     case .keyboard(let shows): try setKeyboard(shows, step)
     case .search(let text): try search(text, step)
     case .relaunch: try relaunch(step)
+    case .performSegue: throw error(step, "there is no storyboard")
     case .wait(let seconds):
       return seconds
     }

@@ -32,6 +32,9 @@
       for folder in paths.map(Self.project) where seen.insert(folder).inserted { add(folder) }
     }
 
+    /// Finds the resources of a project's folder.
+    init(ofProject folder: String) { add(folder) }
+
     /// Returns the folder of the project that contains a source or folder, or its own folder if
     /// there is no project.
     static func project(of path: String) -> String {

@@ -24,6 +24,8 @@
     let showsScreens: Bool
     /// The index of the generated source that sets the app's appearance, or `nil` if there is none.
     private(set) var appearanceIndex: Int?
+    /// The statements that register inspectable properties in extensions of UIKit's classes, by source.
+    private(set) var extensionProperties: [String: [String]] = [:]
     /// The groups of sources that are compiled together.
     var batches: [[SourceGroups.Group]]
 
@@ -133,6 +135,29 @@
         groups = groups.map { Array(Set($0 + group)).sorted() }
       }
       batches = SourceGroups.batches(of: groups, all, upTo: 12)
+    }
+
+    /// Reads and ports the sources of an app for its storyboards, without classes and groups.
+    init(
+      ofStoryboard inputs: [PortInput], compiler: SwiftCompiler, keeping lines: LineKeeping
+    ) throws {
+      var (texts, errors) = PortInput.read(inputs)
+      let porter = Porter(knowing: texts, errors: &errors)
+      let faults = Swift.Set(errors.map(\.finding.file))
+      texts.removeAll { faults.contains($0.name) }
+      let textsByName = Dictionary(texts.map { ($0.name, $0) }) { first, _ in first }
+      sources = inputs.compactMap { input in
+        textsByName[input.path].map { Source(input: input, source: $0) }
+      }
+      for index in sources.indices { try Self.port(&sources[index], porter, compiler, keeping: lines) }
+      classes = []
+      showsScreens = true
+      batches = []
+      extensionProperties = porter.extensionProperties
+      if let appearance = AppAppearance(of: texts) {
+        appearanceIndex = sources.count
+        sources.append(try Self.source(of: appearance, porter, lines))
+      }
     }
 
     private static func port(

@@ -58,6 +58,8 @@ extension TryReport {
     var animators: [Animator]?
     /// The screens, or `nil` if the films show transition classes.
     var screens: [Animator]?
+    /// The scenes of the app's storyboards, or `nil` if no storyboard is filmed.
+    var scenes: [SceneResult]?
     /// The classes without a film, such as delegates that provide no animator.
     var others: [Other] = []
     var unreadable: [String]
@@ -73,6 +75,7 @@ extension TryReport {
   /// - Throws: An error of the encoder.
   package func json() throws -> String {
     var document = Document(unreadable: unreadable, warnings: notes + warnings, sources: sources)
+    document.scenes = scenes
     var classes: [Animator] = []
     for film in films {
       guard let word = Word(film) else {

@@ -46,6 +46,9 @@ package struct TryRequest: Sendable {
   /// If `nil`, the folder next to the executable is used.
   package var modules: String?
 
+  /// Whether the sources may have no transition class, because a storyboard is filmed.
+  package var allowsNoClasses = false
+
   /// Whether SwiftPM builds the library with which films are linked, if it is missing or too old.
   package var buildsLibrary = false
 
@@ -134,11 +137,18 @@ package struct TryReport: Sendable {
   package var sources: Int
   /// Whether the films show screens, as opposed to transition classes.
   package var showsScreens = false
+  /// The scenes of the app's storyboards, or `nil` if no storyboard is filmed.
+  package var scenes: [SceneResult]?
   /// Remarks on the sources as a whole, such as an import of a module's former name.
   package var notes: [String] = []
   /// The absolute path of the folder that contains the sources, or an empty string if the paths of
   /// the request are relative.
   package var folder = ""
+
+  /// Whether all classes have a complete film.
+  package var isComplete: Bool {
+    films.allSatisfy { [.filmed, .without].contains($0.verdict) } && unreadable.isEmpty
+  }
 
   /// Returns a text with paths that are relative to the sources' folder.
   package func withRelativePaths(_ text: String) -> String {

@@ -6,8 +6,8 @@
   /// Finds, builds and films the classes of some sources.
   struct TryRun: Sendable {
     let request: TryRequest
-    private let progress: @Sendable (String) -> Void
-    private let compiler: SwiftCompiler
+    let progress: @Sendable (String) -> Void
+    let compiler: SwiftCompiler
 
     init(_ request: TryRequest, _ progress: @escaping @Sendable (String) -> Void) {
       self.request = request
@@ -162,6 +162,7 @@
         }
         overrides.instances[name, default: []].append(expression)
       }
+      if set.classes.isEmpty, request.allowsNoClasses { return overrides }
       if set.classes.isEmpty, Self.hasOnlySwiftUI(set.sources.map(\.source.text)) {
         throw PortFailure(
           "\(request.paths.joined(separator: ", ")): the sources contain only SwiftUI views, which "
@@ -294,7 +295,7 @@
       var error: String?
     }
 
-    private func render(
+    func render(
       _ program: String, _ arguments: [String], _ rights: Isolation, _ result: inout TryResult
     ) {
       do {

@@ -43,6 +43,12 @@ struct TrialRun {
   /// - Throws: An error of a file. The result contains the errors of the film.
   func write() throws -> Outcome {
     var outcome = Outcome()
+    if let storyboard = film.storyboard {
+      outcome.role = "storyboard"
+      let scenario = try storyboard.scenario()
+      try write(scenario.makeFilm(settings: settings, text: text), &outcome)
+      return outcome
+    }
     var dryRuns = TrialDryRuns(
       film: film, settings: settings, text: text, omitsGestures: omitsGestures,
       usesFirstChoice: usesFirstChoice)
@@ -71,7 +77,7 @@ struct TrialRun {
 
   // MARK: Files
 
-  private func write(_ source: TrialSource, _ outcome: inout Outcome) throws {
+  private func write(_ source: any FilmSource, _ outcome: inout Outcome) throws {
     let writer = FilmWriter(
       folder: folder, scale: settings.scale, jobs: PaintingBudget.painters(jobs, for: settings),
       makePainter: CairoPainter.factory(text: text))

@@ -38,6 +38,9 @@ public struct TrialScenario: Scenario {
   @MainActor public func makeFilm(
     settings: FilmSettings, text: any TextMeasuring
   ) throws -> any FilmSource {
+    if let storyboard = make().storyboard {
+      return try storyboard.scenario().makeFilm(settings: settings, text: text)
+    }
     let (film, choice) = dryRun(settings, text)
     return TrialSource(TrialStaging(film, choice, settings: settings, text: text))
   }

@@ -1,102 +1,198 @@
 import ArgumentParser
 import FilmstripImaging
+import FilmstripPorting
 import FilmstripScenarios
 import FilmstripSharing
 import FilmstripStage
+import FilmstripTry
 import Foundation
+import UIKit
 
-/// The films of storyboards without Swift sources, with UIKit's classes in place of those that the
-/// app declares.
+/// The films of storyboards: with the app's classes if the project has Swift sources, otherwise with
+/// UIKit's classes in their place.
 @MainActor
 struct StoryboardTry {
-  let files: [String]
+  /// The options for the programs of films.
+  let request: TryRequest
   let output: String
   let film: FilmOptions
   let jobs: Int
-  let json: Bool
 
-  /// The result of a storyboard, as in the JSON output.
-  private struct Scene: Encodable {
-    var id: String
-    var file: String
-    /// The folder of the film, or nothing if there is no film.
-    var films: [String] = []
-    /// `filmed`, `reported` if there are messages, or `stopped` if there is no complete film.
-    var verdict = "filmed"
-    var messages: [String] = []
-    var frames = 0
-    var seconds = 0.0
+  /// A storyboard, and the request for a film with the app's classes, if there are sources.
+  struct Input {
+    var path: String
+    var scene: String?
+    var withSources: StoryboardRequest?
   }
 
-  /// Films each storyboard; returns whether all films are complete.
+  /// The results of some storyboards.
+  struct Outcome {
+    var scenes: [SceneResult] = []
+    var films: [PlayerFilm] = []
+    /// The lines for a terminal.
+    var lines: [String] = []
+    var isComplete = true
+  }
+
+  /// Films storyboards.
   ///
-  /// - Throws: A `CommandError` for options that storyboards don't have, and errors of files.
-  func run(in environment: CommandEnvironment) throws -> Bool {
-    let makePainter = try environment.makePainterFactory()
-    var scenes: [Scene] = []
-    for run in try FilmRun.all(files, film, in: environment) {
+  /// - Throws: Errors of options and of the files that are written.
+  func run(_ inputs: [Input], in environment: CommandEnvironment) throws -> Outcome {
+    try FilmFolder.createOutput(output)
+    var outcome = Outcome()
+    for input in inputs {
       try environment.cancellation.check()
-      var scene = Scene(id: run.name, file: run.scenario.description.path ?? run.name)
-      let folder = FilmFolder(path: output + (output.hasSuffix("/") ? "" : "/") + run.name)
+      try film(input, into: &outcome, in: environment)
+    }
+    let filmed = outcome.films.count
+    outcome.lines.append(
+      "\(filmed) of \(inputs.count) \(inputs.count == 1 ? "storyboard" : "storyboards") filmed")
+    return outcome
+  }
+
+  private func film(
+    _ input: Input, into outcome: inout Outcome, in environment: CommandEnvironment
+  ) throws {
+    var scenes: [SceneResult]
+    var isVisited: Set<String>
+    do { (scenes, isVisited) = try self.scenes(of: input) } catch {
+      outcome.isComplete = false
+      outcome.lines.append("\(error)")
+      outcome.scenes.append(
+        SceneResult(
+          id: "", className: "", file: input.path, line: 1, verdict: "stopped",
+          messages: ["\(error)"]))
+      return
+    }
+    var result = StoryboardFilm()
+    if let withSources = input.withSources {
       do {
-        let source = try run.makeSource(in: environment)
-        let writer = FilmWriter(
-          folder: folder, scale: run.settings.scale, jobs: run.painters(jobs),
-          cancellation: environment.cancellation, makePainter: makePainter)
-        let (report, missing) = try writer.writeWhole(
-          source, named: run.name, summary: run.scenario.description.summary,
-          settings: run.settings,
-          visit: {
-            scene.frames = $0.index + 1
-            scene.seconds = $0.time.seconds
-          })
-        scene.films = [folder.path]
-        scene.messages = source.warnings + report.losses + (missing.map { ["\($0)"] } ?? [])
-        if !scene.messages.isEmpty { scene.verdict = "reported" }
+        let progress = TryProgress(environment)
+        defer { progress.end() }
+        result = try request.film(withSources) { progress.show($0) }.first ?? result
       } catch {
         try environment.cancellation.check()
-        scene.verdict = "stopped"
-        scene.messages = ["\(error)"]
+        result.messages = ["\(error)"]
       }
-      scenes.append(scene)
+      if result.folder == nil {
+        // A film with UIKit's classes is better than none.
+        let reasons = ([result.problem].compactMap { $0 } + result.messages).prefix(1)
+        result = try plainFilm(of: input, in: environment)
+        result.messages.insert(
+          "UIKit's classes replace the app's: \(reasons.first ?? "there is no film")", at: 0)
+      }
+    } else {
+      result = try plainFilm(of: input, in: environment)
     }
-    let page = try writePage(scenes)
-    environment.write(json ? try Self.json(scenes) : Self.text(scenes, page: page))
-    return scenes.allSatisfy { $0.verdict != "stopped" }
+    let messages = ([result.problem].compactMap { $0 } + result.messages)
+    assign(messages, of: result, to: &scenes, isVisited)
+    outcome.scenes += scenes
+    outcome.isComplete = outcome.isComplete && result.folder != nil && result.problem == nil
+    let name = URL(fileURLWithPath: input.path).deletingPathExtension().lastPathComponent
+    outcome.lines += messages.map { "\(name): \($0)" }
+    guard let folder = result.folder else { return }
+    outcome.lines.append("\(folder)/strip.png (\(result.frames) frames)")
+    outcome.films.append(try playerFilm(name, result, messages, path: input.path))
   }
 
-  private func writePage(_ scenes: [Scene]) throws -> String {
-    try FilmFolder.createOutput(output)
-    let films = try scenes.filter { !$0.films.isEmpty }.map { scene in
-      let data = FileManager.default.contents(atPath: (scene.films.first ?? "") + "/timeline.json")
-      let timeline = try Timeline(json: data ?? Data())
-      return PlayerFilm(
-        title: scene.id, subtitle: "\(scene.file) · \(timeline.device)", notes: [],
-        warnings: scene.messages, strip: scene.id + "/strip.png",
-        frames: PlayerFilm.files(in: scene.id + "/frame", count: timeline.frames.count),
-        timeline: timeline)
+  /// Returns the scenes of a storyboard, and the ids of those that its film shows.
+  private func scenes(of input: Input) throws -> ([SceneResult], Set<String>) {
+    let storyboard = try UIStoryboard(path: input.path)
+    let scenes = storyboard.scenes.map { scene in
+      SceneResult(
+        id: scene.id, identifier: scene.name == scene.id ? nil : scene.name,
+        className: scene.className, file: input.path, line: scene.line)
     }
+    let id = input.scene.flatMap { storyboard.controllerID(named: $0) }
+    let tour = id.map { storyboard.tour(from: $0) } ?? storyboard.tour
+    func ids(_ visits: [StoryboardTour.Visit]) -> [String] {
+      visits.flatMap { [$0.sceneID] + ids($0.visits) }
+    }
+    return (scenes, Set((tour?.firstIDs ?? []) + ids(tour?.visits ?? [])))
+  }
+
+  /// Returns a film with UIKit's classes in place of the app's.
+  private func plainFilm(
+    of input: Input, in environment: CommandEnvironment
+  ) throws -> StoryboardFilm {
+    var result = StoryboardFilm()
+    let makePainter = try environment.makePainterFactory()
+    guard let run = try FilmRun.all([input.path], film, in: environment).first else {
+      return result
+    }
+    let folder = FilmFolder(path: output + (output.hasSuffix("/") ? "" : "/") + run.name)
+    do {
+      var scenario = try StoryboardScenario(path: input.path)
+      scenario.scene = input.scene
+      let source = try environment.makeFilmSource(scenario, run.settings)
+      let writer = FilmWriter(
+        folder: folder, scale: run.settings.scale, jobs: run.painters(jobs),
+        cancellation: environment.cancellation, makePainter: makePainter)
+      let (report, missing) = try writer.writeWhole(
+        source, named: run.name, summary: run.scenario.description.summary,
+        settings: run.settings,
+        visit: {
+          result.frames = $0.index + 1
+          result.seconds = $0.time.seconds
+        })
+      result.folder = folder.path
+      result.messages = source.warnings + report.losses + (missing.map { ["\($0)"] } ?? [])
+    } catch {
+      try environment.cancellation.check()
+      result.problem = "\(error)"
+    }
+    return result
+  }
+
+  /// Sets the verdicts of scenes, and gives each message with a line to the scene at that line.
+  private func assign(
+    _ messages: [String], of film: StoryboardFilm, to scenes: inout [SceneResult],
+    _ isVisited: Set<String>
+  ) {
+    let first = scenes.firstIndex { isVisited.contains($0.id) } ?? 0
+    let fileName = (scenes.first?.file as NSString?)?.lastPathComponent ?? ""
+    for message in messages where !scenes.isEmpty {
+      var index = first
+      if message.hasPrefix(fileName + ":"),
+        let line = Int(message.dropFirst(fileName.count + 1).prefix { $0.isNumber })
+      {
+        index = scenes.lastIndex { $0.line <= line } ?? first
+      }
+      scenes[index].messages.append(message)
+    }
+    for index in scenes.indices where isVisited.contains(scenes[index].id) {
+      scenes[index].films = film.folder.map { [$0] } ?? []
+      scenes[index].verdict =
+        film.folder == nil || film.problem != nil
+        ? "stopped" : scenes[index].messages.isEmpty ? "filmed" : "reported"
+    }
+  }
+
+  private func playerFilm(
+    _ name: String, _ film: StoryboardFilm, _ messages: [String], path: String
+  ) throws -> PlayerFilm {
+    let data = FileManager.default.contents(atPath: (film.folder ?? "") + "/timeline.json")
+    let timeline = try Timeline(json: data ?? Data())
+    return PlayerFilm(
+      title: name, subtitle: "\(path) · \(timeline.device)", notes: film.decisions,
+      warnings: messages, strip: name + "/strip.png",
+      frames: PlayerFilm.files(in: name + "/frame", count: timeline.frames.count),
+      timeline: timeline)
+  }
+
+  /// Writes the page of films of storyboards alone; returns its path.
+  func writePage(_ outcome: Outcome, count: Int) throws -> String {
     let page = PlayerPage(
-      title: "\(films.count) film\(films.count == 1 ? "" : "s")",
-      subtitle: "of \(scenes.count) storyboard\(scenes.count == 1 ? "" : "s")",
-      notes: scenes.filter { $0.films.isEmpty }.flatMap(\.messages), films: films)
+      title: "\(outcome.films.count) film\(outcome.films.count == 1 ? "" : "s")",
+      subtitle: "of \(count) storyboard\(count == 1 ? "" : "s")",
+      notes: outcome.films.isEmpty ? outcome.scenes.flatMap(\.messages) : [],
+      films: outcome.films)
     let path = output + (output.hasSuffix("/") ? "" : "/") + "index.html"
     try AtomicFile.write(page.html, to: path)
     return path
   }
 
-  private static func text(_ scenes: [Scene], page: String) -> String {
-    var lines = scenes.flatMap { scene in
-      scene.messages.map { "\(scene.id): \($0)" }
-        + (scene.films.isEmpty
-          ? [] : ["\(scene.films[0])/strip.png (\(scene.frames) frames)"])
-    }
-    let filmed = scenes.count { !$0.films.isEmpty }
-    lines.append("\(filmed) of \(scenes.count) storyboards filmed: \(page)")
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func json(_ scenes: [Scene]) throws -> String {
+  static func json(_ scenes: [SceneResult]) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(["scenes": scenes]), as: UTF8.self) + "\n"

@@ -27,7 +27,8 @@ struct TryCommand: Subcommand {
       with 0 if all are filmed, 1 if not, 2 for invalid input. With --screen, films view controllers with UIKit's own \
       push and pop instead, with the appearance that the app's delegates set.
 
-      Films the segues of a storyboard there and back, with UIKit's classes in place of the app's.
+      Films the segues of a storyboard there and back, with the classes in the Swift sources of its project, or with \
+      UIKit's classes in place of those that are missing. In a folder, films the app's main storyboard, too.
 
       The sources' code runs isolated: it reads only the system's libraries and the sources' project, writes only \
       into DIR/<Class>, and has no network, no other processes and none of your environment. Its processor time, \
@@ -66,6 +67,13 @@ struct TryCommand: Subcommand {
 
   @Flag(help: "With --screen or --screens, present the screens instead of pushing them.")
   var present = false
+
+  @Option(
+    parsing: .unconditional,
+    help: """
+      Begin the film of a storyboard with the scene that has this identifier or id, instead of the initial one.
+      """)
+  var scene: String?
 
   @Option(
     parsing: .unconditional,
@@ -133,23 +141,94 @@ struct TryCommand: Subcommand {
     if files.contains(where: { $0.hasSuffix(".storyboard") }) {
       return try filmStoryboards(in: environment)
     }
-    let request = try self.request(in: environment)
+    let storyboards = mainStoryboards
+    if let scene, storyboards.isEmpty {
+      throw CommandError(
+        "--scene '\(scene)' needs a storyboard, or a folder with the main storyboard of an app")
+    }
+    var request = try self.request(in: environment)
+    request.allowsNoClasses = !storyboards.isEmpty
     if let record {
       try ProjectName.check(record.split(separator: "/").last.map(String.init) ?? "")
       try NewCommand.checkIsFree(record)
     }
     if live { return try serve(request, in: environment) }
-    let report = try run(request, in: environment)
-    if let record { try keep(report, of: request, in: record, environment) }
-    if watch { try watchAndRun(request, in: environment) }
-    if report.films.contains(where: { ![.filmed, .without].contains($0.verdict) })
-      || !report.unreadable.isEmpty
-    {
-      throw ExitCode(1)
+    if !storyboards.isEmpty, record != nil {
+      return try recordStoryboard(storyboards[0], request, in: environment)
     }
+    let isComplete = try run(request, storyboards, in: environment)
+    if watch { try watchAndRun(request, storyboards, in: environment) }
+    if !isComplete { throw ExitCode(1) }
   }
 
-  /// Films storyboards with UIKit's classes in place of the classes that the app declares.
+  /// Films the classes and storyboards of a request once; returns whether all films are complete.
+  @MainActor private func run(
+    _ request: TryRequest, _ storyboards: [StoryboardTry.Input], in environment: CommandEnvironment
+  ) throws -> Bool {
+    guard !storyboards.isEmpty else {
+      let report = try run(request, in: environment)
+      if let record { try keep(report, of: request, in: record, environment) }
+      return report.isComplete
+    }
+    let tries = try storyboardTry(in: environment)
+    let outcome = try tries.run(storyboards, in: environment)
+    // The folder's transition classes are filmed, too, unless a scene is requested.
+    guard scene == nil, !files.allSatisfy({ $0.hasSuffix(".storyboard") }) else {
+      let page = try tries.writePage(outcome, count: storyboards.count)
+      environment.write(
+        json
+          ? try StoryboardTry.json(outcome.scenes)
+          : outcome.lines.joined(separator: "\n") + ": \(page)\n")
+      return outcome.isComplete
+    }
+    let report = try run(request, with: outcome, in: environment)
+    return outcome.isComplete && report.isComplete
+  }
+
+  @MainActor private func storyboardTry(
+    in environment: CommandEnvironment
+  ) throws -> StoryboardTry {
+    StoryboardTry(
+      request: try request(in: environment), output: output, film: film,
+      jobs: try threads.count(in: environment))
+  }
+
+  /// The main storyboard of the folder that the arguments name, unless an option selects classes.
+  private var mainStoryboards: [StoryboardTry.Input] {
+    let selectsClasses =
+      role != nil || !instances.isEmpty || !screen.isEmpty || screens || from != nil || to != nil
+      || pages != nil || live || matrix != nil
+    var isFolder: ObjCBool = false
+    guard !selectsClasses, files.count == 1,
+      FileManager.default.fileExists(atPath: files[0], isDirectory: &isFolder), isFolder.boolValue
+    else { return [] }
+    let folder = URL(fileURLWithPath: files[0]).standardizedFileURL.path
+    guard let main = InterfaceFile.mainStoryboard(in: folder) else { return [] }
+    return [
+      StoryboardTry.Input(
+        path: main.path, scene: scene,
+        withSources: StoryboardRequest(path: main.path, folder: folder, scene: scene))
+    ]
+  }
+
+  /// Writes the package that keeps the film of a storyboard.
+  @MainActor private func recordStoryboard(
+    _ input: StoryboardTry.Input, _ request: TryRequest, in environment: CommandEnvironment
+  ) throws {
+    guard let record else { return }
+    guard let withSources = input.withSources else {
+      throw CommandError("--record needs the Swift sources of '\(input.path)'")
+    }
+    let progress = TryProgress(environment)
+    let package: TryPackage
+    do {
+      defer { progress.end() }
+      package = try request.package(of: withSources) { progress.show($0) }
+    }
+    try keep(package, in: record, environment)
+  }
+
+  /// Films storyboards with the classes of their projects.
   @MainActor private func filmStoryboards(in environment: CommandEnvironment) throws {
     try OutputFile.checkFolder(output, "--output must name a folder")
     guard files.allSatisfy({ $0.hasSuffix(".storyboard") }) else {
@@ -158,16 +237,25 @@ struct TryCommand: Subcommand {
     let options = [
       ("--as", role != nil), ("--with", !instances.isEmpty), ("--from", from != nil),
       ("--to", to != nil), ("--pages", pages != nil), ("--matrix", matrix != nil),
-      ("--record", record != nil), ("--watch", watch), ("--live", live),
-      ("--class", shownClass != nil),
+      ("--screen", !screen.isEmpty || screens), ("--live", live), ("--class", shownClass != nil),
     ]
     if let (name, _) = options.first(where: \.1) {
       throw CommandError("\(name) is for Swift sources, but '\(files[0])' is a storyboard")
     }
-    let run = StoryboardTry(
-      files: files, output: output, film: film, jobs: try threads.count(in: environment),
-      json: json)
-    if try !run.run(in: environment) { throw ExitCode(1) }
+    if let record {
+      try ProjectName.check(record.split(separator: "/").last.map(String.init) ?? "")
+      try NewCommand.checkIsFree(record)
+      guard files.count == 1 else { throw CommandError("--record keeps one storyboard") }
+    }
+    let inputs = files.map {
+      StoryboardTry.Input(
+        path: $0, scene: scene, withSources: StoryboardRequest(around: $0, scene: scene))
+    }
+    let request = try self.request(in: environment)
+    if record != nil { return try recordStoryboard(inputs[0], request, in: environment) }
+    let isComplete = try run(request, inputs, in: environment)
+    if watch { try watchAndRun(request, inputs, in: environment) }
+    if !isComplete { throw ExitCode(1) }
   }
 
   /// Writes the package that keeps the films.
@@ -175,10 +263,15 @@ struct TryCommand: Subcommand {
     _ report: TryReport, of request: TryRequest, in folder: String,
     _ environment: CommandEnvironment
   ) throws {
+    try keep(try request.package(of: report), in: folder, environment)
+  }
+
+  @MainActor private func keep(
+    _ package: TryPackage, in folder: String, _ environment: CommandEnvironment
+  ) throws {
     let name = folder.split(separator: "/").last.map(String.init) ?? folder
     let base = ProjectTemplate(name: name, filmstrip: try NewCommand.source(nil, for: folder))
-    let template = TrialTemplate(
-      base: base, content: try request.package(of: report), mode: request.mode)
+    let template = TrialTemplate(base: base, content: package, mode: swift)
     try NewCommand.write(template.files, into: folder, in: environment)
     for (file, path) in template.content.resources {
       let copy = "\(folder)/Sources/\(name)/\(file)"
@@ -190,10 +283,11 @@ struct TryCommand: Subcommand {
   }
 
   @MainActor private func run(
-    _ request: TryRequest, in environment: CommandEnvironment
+    _ request: TryRequest, with storyboards: StoryboardTry.Outcome? = nil,
+    in environment: CommandEnvironment
   ) throws -> TryReport {
     let progress = TryProgress(environment)
-    let report: TryReport
+    var report: TryReport
     do {
       report = try request.run { progress.show($0) }
       progress.end()
@@ -203,8 +297,10 @@ struct TryCommand: Subcommand {
       throw error
     }
     for note in report.notes { environment.printWarning("\(note)") }
-    let page = try TryPage.write(report, into: request.output)
-    environment.write(json ? try report.json() : TryTable.text(report, page: page))
+    report.scenes = storyboards?.scenes
+    let page = try TryPage.write(report, adding: storyboards?.films ?? [], into: request.output)
+    let lines = storyboards.map { $0.lines.joined(separator: "\n") + "\n" } ?? ""
+    environment.write(json ? try report.json() : lines + TryTable.text(report, page: page))
     return report
   }
 
@@ -336,9 +432,10 @@ struct TryCommand: Subcommand {
 
   /// Runs again after each change of a source, until an interruption.
   @MainActor private func watchAndRun(
-    _ request: TryRequest, in environment: CommandEnvironment
+    _ request: TryRequest, _ storyboards: [StoryboardTry.Input],
+    in environment: CommandEnvironment
   ) throws {
-    let watched = watched(by: request)
+    let watched = watched(by: request) + storyboards.compactMap { $0.withSources?.folder }
     var lastState = Self.state(of: watched)
     while true {
       try environment.cancellation.check()
@@ -347,7 +444,11 @@ struct TryCommand: Subcommand {
       guard state != lastState else { continue }
       lastState = state
       // Read the text of scenarios again.
-      do { _ = try run(self.request(in: environment), in: environment) } catch {
+      do {
+        var request = try self.request(in: environment)
+        request.allowsNoClasses = !storyboards.isEmpty
+        _ = try run(request, storyboards, in: environment)
+      } catch {
         environment.printError("filmstrip: error: \(error)")
       }
     }
@@ -364,7 +465,7 @@ struct TryCommand: Subcommand {
     for path in paths {
       add(path)
       for case let name as String in FileManager.default.enumerator(atPath: path)?.allObjects ?? []
-      where name.hasSuffix(".swift") {
+      where [".swift", ".storyboard", ".xib"].contains(where: name.hasSuffix) {
         add(path + "/" + name)
       }
     }
@@ -373,7 +474,7 @@ struct TryCommand: Subcommand {
 }
 
 /// A line on a terminal that shows the current activity.
-private final class TryProgress: Sendable {
+final class TryProgress: Sendable {
   private let isShown: Bool
   private let last = Mutex("")
 

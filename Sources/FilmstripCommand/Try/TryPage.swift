@@ -10,16 +10,18 @@ enum TryPage {
   /// Writes `index.html` into a folder; returns its path, or nil if no class was found.
   ///
   /// - Throws: an error of a file.
-  static func write(_ report: TryReport, into folder: String) throws -> String? {
-    guard !report.films.isEmpty else { return nil }
+  static func write(
+    _ report: TryReport, adding storyboards: [PlayerFilm] = [], into folder: String
+  ) throws -> String? {
+    guard !report.films.isEmpty || !storyboards.isEmpty else { return nil }
     try FilmFolder.createOutput(folder)
-    let filmed = report.films.count { $0.folder != nil }
+    let filmed = report.films.count { $0.folder != nil } + storyboards.count
     let page = PlayerPage(
       title: filmed == 1 ? "1 film" : "\(filmed) films",
       subtitle: "of \(count(report.films.count, "class", "classes")) in "
         + count(report.sources, "source", "sources"),
       notes: (report.unreadable + report.notes + report.warnings).map(report.withRelativePaths),
-      films: try report.films.map { try film($0, of: report) })
+      films: try storyboards + report.films.map { try film($0, of: report) })
     let path = folder + (folder.hasSuffix("/") ? "" : "/") + "index.html"
     try AtomicFile.write(page.html, to: path)
     return path

@@ -1,5 +1,13 @@
 import FilmstripStage
 
+/// The storyboard of a scenario.
+public struct StoryboardDescription: Sendable, Hashable {
+  /// The path of the storyboard.
+  public var path: String
+  /// The identifier or id of the first view controller, or `nil` for the initial one.
+  public var scene: String?
+}
+
 /// A scenario as a file specifies it: screens, and steps that act on them.
 ///
 /// A document that was read from a file has been checked: all screens that its steps name exist,
@@ -19,6 +27,8 @@ public struct ScenarioDocument: Sendable, Hashable {
   public var start: [String]
   /// The tabs, the first of which is selected; empty if there is no tab bar.
   public var tabs: [TabDescription] = []
+  /// The storyboard with the view controllers, or `nil` if the file describes screens.
+  public var storyboard: StoryboardDescription?
   /// The settings for all screens.
   public var navigation = NavigationDescription()
   /// The screens by name, in the order of the file.

@@ -16,6 +16,8 @@ public enum ScenarioStep: Sendable, Hashable {
   case popToRoot(animated: Bool)
   /// Replaces the whole stack.
   case set([String], animated: Bool)
+  /// Performs the segue of a storyboard with an identifier or id.
+  case performSegue(String)
   /// Plays touches; the step ends when all touches and all motion have ended.
   case touches(TouchDescription)
   /// Taps a target that is found by its name while the film runs.
@@ -105,6 +107,7 @@ public enum ScenarioStep: Sendable, Hashable {
     case .popTo(let screen, _): "pop to \(screen)"
     case .popToRoot: "pop to root"
     case .set(let screens, _): "set \(screens.joined(separator: ", "))"
+    case .performSegue(let name): "segue \(name)"
     case .touches(let touches): touches.label
     case .tap(.back, _): "tap back"
     case .tap(.item(let name), _): "tap \(name)"

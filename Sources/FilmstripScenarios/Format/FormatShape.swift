@@ -97,17 +97,20 @@ package struct FormatProperty: Sendable {
   package let summary: String
   /// Whether the entry is required.
   package let isRequired: Bool
+  /// The key that makes a required entry unnecessary, or `nil` if there is none.
+  package let replacement: String?
   /// The default of an absent entry, or `nil` if there is none.
   package let standard: JSONValue?
 
   init(
     _ key: String, _ shape: FormatShape, _ summary: String, isRequired: Bool = false,
-    standard: JSONValue? = nil
+    unless replacement: String? = nil, standard: JSONValue? = nil
   ) {
     self.key = key
     self.shape = shape
     self.summary = summary
     self.isRequired = isRequired
+    self.replacement = replacement
     self.standard = standard
   }
 }

@@ -23,13 +23,17 @@ extension FormatObject {
       .init("properties", .object(entries)),
       .init("additionalProperties", false),
     ]
-    let required = properties.filter(\.isRequired).map(\.key)
+    let required = properties.filter { $0.isRequired && $0.replacement == nil }.map(\.key)
+    let replaceable = properties.filter { $0.isRequired && $0.replacement != nil }
     let sole = heads.count == 1 ? heads : []
     if !(required + sole).isEmpty {
       members.append(.init("required", .array((required + sole).map(JSONValue.text))))
     }
     if heads.count > 1 {
-      let rules: [JSONValue] = heads.map { ["required": [.text($0)]] }
+      let rules: [JSONValue] = heads.map { head in
+        let others = replaceable.filter { $0.replacement != head }.map(\.key)
+        return ["required": .array(([head] + others).map(JSONValue.text))]
+      }
       members.append(.init("oneOf", .array(rules)))
     }
     return members

@@ -4,7 +4,7 @@ import FilmstripStage
 package enum ScenarioFormat {
   /// A whole file.
   package static let file = FormatObject(
-    "scenario", heads: ["start", "tabs"],
+    "scenario", heads: ["start", "tabs", "storyboard"],
     [
       FormatProperty(
         "name", .name,
@@ -52,13 +52,20 @@ package enum ScenarioFormat {
       FormatProperty(
         "tabs", .list(.object(tab), count: 1...5),
         "Tabs with one stack each, instead of 'start'; the first is selected."),
+      FormatProperty(
+        "storyboard", .line,
+        "The storyboard with the view controllers, relative to this file, instead of 'start'."),
+      FormatProperty(
+        "scene", .line,
+        "The identifier or id of the storyboard's first view controller; the initial one if omitted."
+      ),
       FormatProperty("navigation", .object(navigation), "The settings for all screens."),
       FormatProperty(
         "brief", .flag, "Whether two frames suffice as references, and the strip is small.",
         standard: false),
       FormatProperty(
         "screens", .dictionary(.object(screen), count: 1...200), "The screens by name.",
-        isRequired: true),
+        isRequired: true, unless: "storyboard"),
       FormatProperty(
         "steps", .list(step, count: 1...1000),
         "The steps; each begins exactly when the previous one ends.",
@@ -191,6 +198,14 @@ package enum ScenarioFormat {
         "set", heads: ["set"],
         [
           FormatProperty("set", .list(.line, count: 1...50), "Replaces the whole stack."), animated,
+          nextAfter,
+        ]),
+      FormatObject(
+        "performSegue", heads: ["performSegue"],
+        [
+          FormatProperty(
+            "performSegue", .line,
+            "Performs the segue with this identifier or id, as a user who taps its trigger."),
           nextAfter,
         ]),
       FormatObject(

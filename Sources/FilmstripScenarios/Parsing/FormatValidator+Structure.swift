@@ -72,7 +72,7 @@ extension FormatValidator {
     }
     for property in object.properties where !written.contains(property.key) {
       if property.isRequired {
-        if isMisspelt { continue }
+        if isMisspelt || property.replacement.map(written.contains) ?? false { continue }
         report(node.mark, "'\(property.key)' is missing in \(Self.formatted(object))")
       } else if let standard = property.standard {
         let node = YAMLTree(mark: node.mark, standard: standard)

@@ -32,6 +32,7 @@ struct ScenarioBuilder {
     let navigation = navigation(file.object("navigation"), hasTabs: !tabs.isEmpty)
     let start = tabs.isEmpty ? Self.names(file.list("start")) : tabs.flatMap(\.start)
     checkStackList(start, names)
+    let storyboard = self.storyboard(file)
     let settings = settings(file)
     if navigation.scrollEdgeBars == .all, settings.iosVersion < 15 {
       report(
@@ -49,6 +50,20 @@ struct ScenarioBuilder {
     }
     // Rows and menu entries name screens, including the menus that steps set.
     for (mark, name) in rowTargets { _ = checkScreen(name, mark, names) }
+    if let storyboard {
+      checkStoryboardSteps(steps)
+      var document = ScenarioDocument(
+        name: file.text("name") ?? defaultName, summary: file.text("summary") ?? "", path: path,
+        settings: settings, start: [], screens: [], steps: steps.map(\.step), warnings: warnings)
+      document.storyboard = storyboard
+      document.stepMarks = steps.map(\.mark)
+      document.nextAfter = nextAfter
+      document.hasCondensedReferences = file.flag("brief") ?? false
+      return document
+    }
+    for (mark, step) in steps {
+      if case .performSegue = step { report(mark, "'performSegue' needs a scenario with 'storyboard'") }
+    }
     let stacks =
       tabs.isEmpty ? [(nil, start.map(\.name))] : tabs.map { ($0.tab.title, $0.tab.start) }
     var outline = AppOutline(
@@ -140,6 +155,7 @@ struct ScenarioBuilder {
     if let screen = object.text("push") { return .push(screen, animated: animated) }
     if let screen = object.text("popTo") { return .popTo(screen, animated: animated) }
     if let seconds = object.number("wait") { return .wait(seconds) }
+    if let name = object.text("performSegue") { return .performSegue(name) }
     if object.has("set") {
       return .set(Self.names(object.list("set")).map(\.name), animated: animated)
     }

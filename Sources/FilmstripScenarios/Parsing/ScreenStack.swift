@@ -131,7 +131,7 @@ struct ScreenStack: Hashable {
     case .scroll:
       if let alert = frontAlert { return .mistake("nothing can be scrolled: \(alert)") }
       return .stacks([self])
-    case .wait: return .stacks([self])
+    case .wait, .performSegue: return .stacks([self])
     }
   }
 

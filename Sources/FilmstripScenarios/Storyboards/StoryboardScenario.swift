@@ -3,15 +3,22 @@ import FilmstripStage
 import Foundation
 import UIKit
 
-/// A film of a storyboard without the app's Swift sources.
+/// A film of a storyboard.
 ///
 /// The film shows the initial view controller, performs each segue, and goes back: with the back
-/// swipe from a pushed view controller, and by dismissal from a presented one. Classes of the app are
-/// replaced by UIKit's classes, and reported.
+/// swipe from a pushed view controller, and by dismissal from a presented one. Classes of the app that
+/// the program doesn't contain are replaced by UIKit's classes, and reported.
 public struct StoryboardScenario: Scenario {
   /// The name, the summary and the path of the storyboard.
   public let description: ScenarioDescription
   private let path: String
+  /// The id or the storyboard identifier of the view controller with which the film begins, or `nil`
+  /// for the initial one.
+  package var scene: String?
+  /// The Swift modules with the classes of the app.
+  package var modules: [String] = []
+  /// Sets the appearance of the window and the bars, before the first view controller is created.
+  package var prepare: (@MainActor @Sendable (UIWindow) -> Void)?
 
   /// Creates a scenario from the file at a path.
   ///
@@ -43,21 +50,48 @@ public struct StoryboardScenario: Scenario {
     settings: FilmSettings, text: any TextMeasuring
   ) throws -> any FilmSource {
     let stage = Stage(settings: settings, text: text)
+    let (guide, tour) = try show(on: stage)
+    var steps = guide.steps(tour?.visits ?? [])
+    if steps.isEmpty { steps = [.pause(1)] }
+    return StageFilm(
+      stage: stage, navigations: { guide.stacks }, steps: steps, continuesAfterWarnings: true)
+  }
+
+  /// Shows the first view controller of the storyboard on a stage.
+  @MainActor
+  func show(on stage: Stage) throws -> (guide: StoryboardGuide, tour: StoryboardTour?) {
+    stage.simulator.interfaceFiles.modules = modules
     Headless.resourceFolders += Self.resourceFolders(for: path)
     let storyboard = try UIStoryboard(path: path)
-    guard let root = storyboard.instantiateInitialViewController() else {
-      throw ScenarioError([
-        ScenarioProblem(
-          file: path, line: 1, column: 1,
-          message: "the storyboard has no initial view controller; set initialViewController")
-      ])
+    prepare?(stage.window)
+    let tour: StoryboardTour?
+    let root: UIViewController
+    if let scene {
+      guard let id = storyboard.controllerID(named: scene),
+        let controller = storyboard.instantiateViewController(id: id)
+      else {
+        throw error(
+          "the storyboard has no scene '\(scene)'; the ids and identifiers are "
+            + storyboard.sceneNames.joined(separator: ", "))
+      }
+      tour = storyboard.tour(from: id)
+      root =
+        tour?.isPushed ?? false ? UINavigationController(rootViewController: controller) : controller
+    } else {
+      guard let controller = storyboard.instantiateInitialViewController() else {
+        throw error("the storyboard has no initial view controller; set initialViewController")
+      }
+      tour = storyboard.tour
+      root = controller
     }
     stage.show(root)
     let guide = StoryboardGuide(root: root, stage: stage)
     guide.showPrimary()
-    var steps = guide.steps(storyboard.tour?.visits ?? [])
-    if steps.isEmpty { steps = [.pause(1)] }
-    return StageFilm(stage: stage, navigations: { guide.stacks }, steps: steps)
+    return (guide, tour)
+  }
+
+  private func error(_ message: String) -> ScenarioError {
+    ScenarioError([ScenarioProblem(file: path, line: 1, column: 1, message: message)])
   }
 
   /// Returns the folders whose asset catalogues and storyboards belong to a storyboard: its own
@@ -71,9 +105,11 @@ public struct StoryboardScenario: Scenario {
 
 /// Performs the segues of a film.
 @MainActor
-private final class StoryboardGuide {
+final class StoryboardGuide {
   private let root: UIViewController
   private unowned let stage: Stage
+  /// Whether each visit that hasn't ended showed another view controller.
+  private var arrivals: [Bool] = []
 
   init(root: UIViewController, stage: Stage) {
     self.root = root
@@ -91,9 +127,9 @@ private final class StoryboardGuide {
   func steps(_ visits: [StoryboardTour.Visit]) -> [StageFilm.Step] {
     visits.flatMap { visit -> [StageFilm.Step] in
       let go = StageFilm.Step(label: visit.name) { [self] in
-        for controller in visible.reversed() where controller.performSegue(id: visit.segueID) {
-          break
-        }
+        let top = visible.last
+        _ = perform(visit.segueID)
+        arrivals.append(visible.last !== top)
         return 0
       }
       let back = StageFilm.Step(label: "back from \(visit.name)") { [self] in goBack() }
@@ -103,7 +139,7 @@ private final class StoryboardGuide {
 
   /// Goes back from the visible view controller; returns the duration of the touches, in seconds.
   private func goBack() -> Double {
-    guard let top = visible.last else { return 0 }
+    guard arrivals.popLast() ?? false, let top = visible.last else { return 0 }
     if let stack = top.navigationController, stack.viewControllers.count > 1 {
       let isRightToLeft = stage.settings.direction == .rightToLeft
       func point(_ part: CGFloat) -> CGPoint {
@@ -126,6 +162,18 @@ private final class StoryboardGuide {
     }
     return 0
   }
+
+  /// Performs the segue with an id or identifier of a visible view controller; returns whether there
+  /// is one.
+  func perform(_ name: String) -> Bool {
+    visible.reversed().contains { $0.performSegue(id: name) }
+  }
+
+  /// The names of the segues of the visible view controllers.
+  var segueNames: [String] { visible.flatMap(\.segueNames) }
+
+  /// The view controller that presents the visible one, or `nil` if nothing is presented.
+  var presenter: UIViewController? { visible.last?.presentingViewController }
 
   /// The visible view controllers, from the root to the top.
   private var visible: [UIViewController] {

@@ -53,6 +53,10 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The scene of the storyboard from which the view controller was loaded, or `nil` if code created
   /// the view controller.
   var archive: (any ViewControllerArchive)?
+  /// The nib that code specified, or `nil` if there is none.
+  let givenNib: (name: String, bundle: Bundle?)?
+  /// The objects of the nib, which nothing else retains.
+  var nibObjects: [NSObject] = []
   private var editingState = false
   private var isSettingToolbarItemsAnimated = false
   private weak var topScrollView: UIScrollView?
@@ -60,10 +64,12 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Initializers
 
-  /// Creates a view controller whose view `loadView()` creates.
+  /// Creates a view controller whose view is in a nib, or is created by `loadView()`.
   ///
-  /// Filmstrip doesn't support nibs and ignores the names.
+  /// Without a name, the nib has the name of the class, or the name of the class without the word
+  /// "Controller". Without such a nib, the view is empty.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    givenNib = nibNameOrNil.map { ($0, nibBundleOrNil) }
     super.init()
   }
 
@@ -74,6 +80,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// Creates a view controller from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
+    givenNib = nil
     super.init()
     coder.interface?.decode(self, as: UIViewController.self)
   }
@@ -110,10 +117,11 @@ open class UIViewController: UIResponder, UIContentContainer {
     viewDidLoad()
   }
 
-  /// Creates the root view, or loads it from the storyboard; override this method to create a custom
-  /// view.
+  /// Creates the root view, or loads it from the storyboard or nib; override this method to create a
+  /// custom view.
   open func loadView() {
     if archive?.loadView(of: self) ?? false { return }
+    if loadNib() { return }
     view = UIView(frame: UIScreen.main.bounds)
   }
 
@@ -774,11 +782,11 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// controller.
   open var storyboard: UIStoryboard? { archive?.storyboard }
 
-  /// The name of the view's nib; always `nil`, because Filmstrip has no nibs.
-  open var nibName: String? { nil }
+  /// The name of the view's nib that code specified, or `nil` if there is none.
+  open var nibName: String? { givenNib?.name }
 
-  /// The bundle of the view's nib; always `nil`, because Filmstrip has no nibs.
-  open var nibBundle: Bundle? { nil }
+  /// The bundle of the view's nib that code specified, or `nil` if there is none.
+  open var nibBundle: Bundle? { givenNib?.bundle }
 
   /// Called before a segue shows another view controller, whose view isn't loaded yet.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
@@ -796,6 +804,40 @@ open class UIViewController: UIResponder, UIContentContainer {
       "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: "
         + "'Receiver (\(self)) has no segue with identifier '\(identifier)''")
   }
+
+  // MARK: - Unwinding
+
+  /// Returns whether an unwind segue may lead to this view controller.
+  ///
+  /// By default, the view controller must have the action.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool {
+    canPerformUnwindSegueAction(
+      action, from: fromViewController, withSender: sender ?? fromViewController)
+  }
+
+  /// Returns whether an unwind segue may lead to this view controller; the newer method of the same
+  /// name calls this one.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, withSender sender: Any
+  ) -> Bool {
+    InterfaceRequests.has(action.description, self)
+  }
+
+  /// Returns the children that are searched for the destination of an unwind segue, in order.
+  ///
+  /// By default, these are all children without the one that contains the segue's source, which was
+  /// searched before; the last child is the first.
+  open func allowedChildrenForUnwinding(
+    from source: UIStoryboardUnwindSegueSource
+  ) -> [UIViewController] {
+    let excluded = childContaining(source)
+    return children.reversed().filter { $0 !== excluded }
+  }
+
+  /// Shows a child again, at the end of an unwind segue; containers override this method.
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
   // MARK: - Module hooks
 

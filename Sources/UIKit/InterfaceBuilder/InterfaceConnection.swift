@@ -4,21 +4,27 @@ import Foundation
 /// An element in the connections of an object: an outlet, an action or a segue.
 @MainActor
 struct InterfaceConnection {
-  private let element: MarkupElement
+  /// The element, or the elements of a collection of outlets.
+  private let elements: [MarkupElement]
   private let source: InterfaceScope.Entry
   private let decoder: InterfaceDecoder
 
-  init(_ element: MarkupElement, _ source: InterfaceScope.Entry, _ decoder: InterfaceDecoder) {
-    self.element = element
+  init(_ elements: [MarkupElement], _ source: InterfaceScope.Entry, _ decoder: InterfaceDecoder) {
+    self.elements = elements
     self.source = source
     self.decoder = decoder
   }
 
-  /// Makes the connection; returns `false` if its destination doesn't exist yet.
-  func connect(in scope: InterfaceScope) -> Bool {
+  private var element: MarkupElement { elements[0] }
+  private var ownerName: String { "\(type(of: source.object))" }
+
+  /// Makes the connection; returns `false` if a destination doesn't exist yet.
+  ///
+  /// If `isComplete`, no other objects follow, and missing destinations are reported.
+  func connect(in scope: InterfaceScope, isComplete: Bool) -> Bool {
     switch element.name {
-    case "outlet", "outletCollection": return connectOutlet(in: scope)
-    case "action": return connectAction(in: scope)
+    case "outlet", "outletCollection": return connectOutlet(in: scope, isComplete: isComplete)
+    case "action": return connectAction(in: scope) || isComplete && reportMissing(element)
     case "segue":
       connectSegue(in: scope)
       return true
@@ -33,42 +39,64 @@ struct InterfaceConnection {
     decoder.document.report(problem, at: element)
   }
 
+  /// Reports a missing destination, and returns `true`.
+  ///
+  /// An object that the file contains but that wasn't created has its own report.
+  private func reportMissing(_ element: MarkupElement) -> Bool {
+    let id = element["destination"] ?? ""
+    if !decoder.document.contains(id) {
+      decoder.document.report(.missingDestination(id, what: element.name), at: element)
+    }
+    return true
+  }
+
   // MARK: Outlets
 
-  private func connectOutlet(in scope: InterfaceScope) -> Bool {
-    guard let name = element["property"], let id = element["destination"] else {
-      report(.unknownAttribute("without property or destination", element: element.name))
+  private func connectOutlet(in scope: InterfaceScope, isComplete: Bool) -> Bool {
+    guard let name = element["property"] else {
+      report(.unknownAttribute("without property", element: element.name))
       return true
     }
-    if scope.excludedIDs.contains(id) { return true }
-    guard let value = scope.object(id) else {
-      return false
-    }
-    if element.name == "outletCollection" {
-      if name == "gestureRecognizers", let view = source.object as? UIView,
-        let recognizer = value as? UIGestureRecognizer
-      {
-        view.addGestureRecognizer(recognizer)
-        return true
+    var values: [NSObject] = []
+    var hasReplacement = false
+    for element in elements {
+      let id = element["destination"] ?? ""
+      if scope.excludedIDs.contains(id) || scope.ignoredIDs.contains(id) { continue }
+      if let value = scope.object(id) {
+        values.append(value)
+        hasReplacement = hasReplacement || scope.isReplacement(id)
+      } else if isComplete {
+        _ = reportMissing(element)
+      } else {
+        return false
       }
-      if (source.object as? UIResponder)?.addOutlet(value, named: name) ?? false { return true }
-    } else {
-      if (source.object as? UIResponder)?.setOutlet(value, named: name) ?? false { return true }
     }
-    switch InterfaceOutlets.set(name, of: source.object, to: value) {
-    case .isSet: break
-    case .isUnknown:
-      if !source.isReplacement {
-        report(.unknownOutlet(name, owner: "\(type(of: source.object))"))
-      }
-    case .hasWrongType:
-      if !scope.isReplacement(id) {
-        report(
-          .wrongOutletType(
-            name, owner: "\(type(of: source.object))", value: "\(type(of: value))"))
+    guard let first = values.first else { return true }
+    switch set(name, values, first) {
+    case .done: break
+    case .unknown:
+      if !source.isReplacement { report(.unknownOutlet(name, owner: ownerName)) }
+    case .wrongType:
+      if !hasReplacement {
+        report(.wrongOutletType(name, owner: ownerName, value: "\(type(of: first))"))
       }
     }
     return true
+  }
+
+  private func set(_ name: String, _ values: [NSObject], _ first: NSObject) -> InterfaceResult {
+    guard element.name == "outletCollection" else {
+      let result = InterfaceRequests.set(first, forKey: name, of: source.object)
+      return result == .unknown
+        ? InterfaceOutlets.set(name, of: source.object, to: first) : result
+    }
+    if name == "gestureRecognizers", let view = source.object as? UIView {
+      for case let recognizer as UIGestureRecognizer in values {
+        view.addGestureRecognizer(recognizer)
+      }
+      return .done
+    }
+    return InterfaceRequests.set(values, forKey: name, of: source.object)
   }
 
   // MARK: Actions
@@ -78,17 +106,26 @@ struct InterfaceConnection {
       report(.unknownAttribute("without selector or destination", element: "action"))
       return true
     }
+    if scope.ignoredIDs.contains(id) { return true }
     let target = scope.object(id)
     if target == nil, !decoder.document.isFirstResponder(id) {
       return false
     }
     let isReplacement = scope.isReplacement(id)
+    let hasTarget = target != nil
     let report = report
     let selector = Selector(named: name) { receiver, sender in
-      let receivers =
-        target == nil ? InterfaceActions.responders(from: sender) : [receiver as? UIResponder]
-      for responder in receivers {
-        if responder?.performAction(named: name, sender: sender) ?? false { return }
+      let receivers: [AnyObject] =
+        hasTarget ? [receiver] : InterfaceActions.responders(from: sender)
+      for object in receivers {
+        switch InterfaceRequests.perform(name, of: object, sender: sender) {
+        case .done: return
+        case .unknown: continue
+        case .wrongType:
+          return report(
+            .wrongSenderType(
+              name, owner: "\(type(of: object))", sender: "\(type(of: sender))"))
+        }
       }
       if !isReplacement { report(.unknownAction(name, owner: "\(type(of: receiver))")) }
     }
@@ -109,7 +146,7 @@ struct InterfaceConnection {
       recognizer.addTarget(receiver, action: selector)
     default:
       if !source.isReplacement {
-        report(.unsupported("an action of a \(type(of: source.object))"))
+        report(.unsupported("an action of a \(ownerName)"))
       }
     }
     return true
@@ -129,8 +166,8 @@ struct InterfaceConnection {
 @MainActor
 enum InterfaceActions {
   /// Returns the responder chain that begins with the sender of an action to the first responder.
-  static func responders(from sender: Any?) -> [UIResponder?] {
-    var chain: [UIResponder?] = []
+  static func responders(from sender: Any?) -> [UIResponder] {
+    var chain: [UIResponder] = []
     var next = sender as? UIResponder
     while let responder = next {
       chain.append(responder)

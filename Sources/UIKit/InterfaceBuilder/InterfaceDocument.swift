@@ -143,7 +143,9 @@ package enum InterfaceProblem: Sendable, Equatable, CustomStringConvertible {
   case unknownOutlet(String, owner: String)
   case wrongOutletType(String, owner: String, value: String)
   case unknownAction(String, owner: String)
+  case wrongSenderType(String, owner: String, sender: String)
   case unknownKey(String, owner: String)
+  case wrongAttributeType(String, owner: String, value: String)
   case invalidConstraint(String)
   case loop(String)
   /// A feature that Filmstrip doesn't have.
@@ -171,6 +173,10 @@ package enum InterfaceProblem: Sendable, Equatable, CustomStringConvertible {
     case .wrongOutletType(let name, let owner, let value):
       "the outlet '\(name)' of \(owner) can't be a \(value)"
     case .unknownAction(let name, let owner): "the class \(owner) has no action '\(name)'"
+    case .wrongSenderType(let name, let owner, let sender):
+      "the sender of the action '\(name)' of \(owner) can't be a \(sender)"
+    case .wrongAttributeType(let name, let owner, let value):
+      "the attribute '\(name)' of \(owner) can't be a \(value)"
     case .unknownKey(let name, let owner):
       "the class \(owner) is not key value coding-compliant for the key '\(name)'"
     case .invalidConstraint(let reason): "the constraint is ignored: \(reason)"

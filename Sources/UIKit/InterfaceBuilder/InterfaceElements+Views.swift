@@ -305,6 +305,8 @@ extension UIView {
   fileprivate func layoutGuide(forInterfaceKey key: String) -> UILayoutGuide? {
     switch key {
     case "safeArea": safeAreaLayoutGuide
+    case "contentLayoutGuide": (self as? UIScrollView)?.contentLayoutGuide
+    case "frameLayoutGuide": (self as? UIScrollView)?.frameLayoutGuide
     default: nil
     }
   }

@@ -106,7 +106,8 @@ enum InterfaceElements {
       UILongPressGestureRecognizer(coder: $0)
     },
     // Objects of the app
-    "customObject": .object(NSObject.self) { _ in NSObject() },
+    "customObject": InterfaceElement(
+      base: NSObject.self, make: { type, _ in ObjectMaker.make(type) }),
     // Views of other frameworks
     "mapView": .view(UIView.self, missing: "MapKit's map view"),
     "webView": .view(UIView.self, missing: "the web view"),

@@ -15,6 +15,8 @@ package final class InterfaceFiles {
 
   private var documents: [String: InterfaceDocument] = [:]
 
+  /// The maximum number of files and view controllers that contain each other.
+  static let maximumNesting = 64
   /// The largest file that is read, in bytes.
   static let maximumSize = 32 << 20
 
@@ -48,31 +50,66 @@ package final class InterfaceFiles {
 
   /// Returns the path of a file in the folders of assets or in a bundle, or `nil` if there is none.
   ///
-  /// Of localized files, `Base.lproj` precedes English.
-  private static func path(of name: String, _ fileExtension: String, in bundle: Bundle) -> String? {
-    let folders =
-      (bundle == .main ? SharedEnvironment.current.assets.extra : [])
-      + [bundle.resourcePath ?? bundle.bundlePath]
+  /// Of localized files, `Base.lproj` precedes English. The app's bundle includes the resource bundles
+  /// that SwiftPM creates next to the program.
+  static func path(of name: String, _ fileExtension: String, in bundle: Bundle) -> String? {
+    let root = bundle.resourcePath ?? bundle.bundlePath
+    let isMain = bundle == .main
+    let folders = (isMain ? SharedEnvironment.current.assets.extra : []) + [root]
+    if let path = path(of: "\(name).\(fileExtension)", in: folders) { return path }
+    guard isMain else { return nil }
+    let bundles = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+    return path(
+      of: "\(name).\(fileExtension)",
+      in: bundles.filter { $0.hasSuffix(".resources") }.sorted().map { root + "/" + $0 })
+  }
+
+  private static func path(of file: String, in folders: [String]) -> String? {
     for folder in folders {
       for part in ["", "Base.lproj/", "en.lproj/"] {
-        let path = "\(folder)/\(part)\(name).\(fileExtension)"
+        let path = "\(folder)/\(part)\(file)"
         if FileManager.default.fileExists(atPath: path) { return path }
       }
     }
     return nil
   }
 
+  // MARK: Nibs
+
+  /// The nibs of classes of view controllers, or `nil` for classes without a nib.
+  private var nibs: [ObjectIdentifier: InterfaceDocument?] = [:]
+
+  /// Returns the nib that has the name of a class of the app, or `nil` if there is none.
+  func nib(of type: UIViewController.Type) -> InterfaceDocument? {
+    if let known = nibs[ObjectIdentifier(type)] { return known }
+    var document: InterfaceDocument?
+    if !Self.isUIKit(type) {
+      let name = String(describing: type).prefix { $0 != "<" }
+      let names =
+        (name.hasSuffix("Controller") ? [name.dropLast("Controller".count)] : []) + [name]
+      document = names.lazy.compactMap {
+        Headless.Simulator.current.nibDocument(named: String($0), in: nil)
+      }.first
+    }
+    nibs[ObjectIdentifier(type)] = document
+    return document
+  }
+
+  private static func isUIKit(_ type: UIViewController.Type) -> Bool {
+    String(reflecting: type).hasPrefix("UIKit.")
+  }
+
   // MARK: Classes
 
   /// Returns the class with a name, or `nil` if the program has no such class.
   ///
-  /// A name without a module, or with the module of the target, is searched in `modules`. Names with
-  /// dots contain the module.
+  /// A name is searched in its module and in `modules`: sources of several modules can be compiled
+  /// as one. The module of the target precedes others. Names with dots contain the module.
   func classType(named name: String, module: String?, isTarget: Bool) -> NSObject.Type? {
     let parts = name.split(separator: ".").map(String.init)
     if parts.count == 2 { return Self.type(parts[1], in: parts[0]) }
     let own = module.map { [$0] } ?? []
-    let candidates = isTarget || module == nil ? modules + own : own
+    let candidates = isTarget || module == nil ? modules + own : own + modules
     for candidate in candidates {
       if let type = Self.type(name, in: candidate) { return type }
     }

@@ -11,7 +11,12 @@ extension UIViewController {
   /// The ids of the segues that begin in the view controller's scene, in the order of the file.
   package var segueIDs: [String] { (archive as? StoryboardScene)?.segueIDs ?? [] }
 
-  /// Performs the segue with an id in the storyboard; returns whether there is such a segue.
+  /// The identifiers of the segues that begin in the view controller's scene, or the ids of those
+  /// without an identifier.
+  package var segueNames: [String] { (archive as? StoryboardScene)?.segueNames ?? [] }
+
+  /// Performs the segue with an id or an identifier, as a user does; returns whether there is such a
+  /// segue.
   package func performSegue(id: String) -> Bool {
     (archive as? StoryboardScene)?.performSegue(id: id) ?? false
   }

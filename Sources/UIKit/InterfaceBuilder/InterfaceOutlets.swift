@@ -3,17 +3,9 @@ import Foundation
 /// The outlets of UIKit's own classes.
 @MainActor
 enum InterfaceOutlets {
-  enum Outcome {
-    case isSet, isUnknown, hasWrongType
-  }
-
   /// Sets an outlet of an object.
-  static func set(_ name: String, of object: NSObject, to value: NSObject) -> Outcome {
-    func assign<Value>(_ set: (Value) -> Void) -> Outcome {
-      guard let typed = value as? Value else { return .hasWrongType }
-      set(typed)
-      return .isSet
-    }
+  static func set(_ name: String, of object: NSObject, to value: NSObject) -> InterfaceResult {
+    func assign<Value>(_ set: (Value) -> Void) -> InterfaceResult { InterfaceResult(value, set) }
     switch (object, name) {
     case (let controller as UIViewController, "view"):
       return assign { (view: UIView) in
@@ -39,7 +31,7 @@ enum InterfaceOutlets {
       return assign { controller.delegate = $0 }
     case (let controller as UIPageViewController, "dataSource"):
       return assign { controller.dataSource = $0 }
-    case (is UIViewController, "searchDisplayController"): return .isSet
+    case (is UIViewController, "searchDisplayController"): return .done
     case (let table as UITableView, "dataSource"): return assign { table.dataSource = $0 }
     case (let table as UITableView, "delegate"): return assign { table.delegate = $0 }
     case (let table as UITableView, "prefetchDataSource"):
@@ -51,7 +43,7 @@ enum InterfaceOutlets {
     // Filmstrip has no drag and drop.
     case (is UITableView, "dragDelegate"), (is UITableView, "dropDelegate"),
       (is UICollectionView, "dragDelegate"), (is UICollectionView, "dropDelegate"):
-      return .isSet
+      return .done
     case (let collection as UICollectionView, "prefetchDataSource"):
       return assign { collection.prefetchDataSource = $0 }
     case (let scroll as UIScrollView, "refreshControl"):
@@ -87,7 +79,7 @@ enum InterfaceOutlets {
     case (let item as UINavigationItem, "backBarButtonItem"):
       return assign { item.backBarButtonItem = $0 }
     case (let item as UIBarButtonItem, "customView"): return assign { item.customView = $0 }
-    default: return .isUnknown
+    default: return .unknown
     }
   }
 }

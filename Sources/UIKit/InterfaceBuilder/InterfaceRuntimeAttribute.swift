@@ -26,12 +26,19 @@ struct InterfaceRuntimeAttribute {
       return
     }
     let object = entry.object
-    if let responder = object as? UIResponder {
-      if responder.setRuntimeAttribute(value.content, named: keyPath) { return }
-      if responder.acceptsKey(keyPath) {
-        return responder.setValue(value.content, forKeyPath: keyPath)
-      }
+    switch InterfaceRequests.set(value.content, forKey: keyPath, of: object) {
+    case .done: return
+    case .wrongType:
+      return decoder.document.report(
+        .wrongAttributeType(
+          keyPath, owner: "\(type(of: object))", value: "\(type(of: value.content ?? "nil"))"),
+        at: element)
+    case .unknown: break
     }
+    if let responder = object as? UIResponder, responder.acceptsKey(keyPath) {
+      return responder.setValue(value.content, forKeyPath: keyPath)
+    }
+    if InterfaceExtensions.set(value.content, forKey: keyPath, of: object) { return }
     if entry.isReplacement { return }
     decoder.document.report(.unknownKey(keyPath, owner: "\(type(of: object))"), at: element)
   }

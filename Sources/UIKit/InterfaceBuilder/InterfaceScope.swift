@@ -14,6 +14,8 @@ final class InterfaceScope {
     let element: MarkupElement
     /// Whether the object replaces an object of an unknown class.
     let isReplacement: Bool
+    /// Whether the object existed before the file was loaded.
+    var isOwner = false
   }
 
   private struct Reference {
@@ -29,13 +31,15 @@ final class InterfaceScope {
   var builtInParts: [String: NSObject] = [:]
   /// The ids of constraints and views that aren't installed for the current size class.
   var excludedIDs: Set<String> = []
+  /// The ids of placeholders without an object, to which connections lead nowhere.
+  var ignoredIDs: Set<String> = []
 
   /// The objects that were created since the last connection.
   private(set) var newEntries: [Entry] = []
   /// The elements of constraints, each with the view that owns the constraint.
   private var newConstraints: [(owner: UIView, element: MarkupElement)] = []
-  /// The connections whose destination doesn't exist yet.
-  private var openConnections: [(source: Entry, element: MarkupElement)] = []
+  /// The connections with a destination that doesn't exist yet.
+  private var openConnections: [(source: Entry, elements: [MarkupElement])] = []
 
   init(parent: InterfaceScope? = nil) {
     self.parent = parent
@@ -82,21 +86,37 @@ final class InterfaceScope {
     openConnections = []
     for entry in entries {
       for group in entry.element.children where group.name == "connections" {
-        connections += group.children.map { (entry, $0) }
+        connections += Self.connections(group.children).map { (entry, $0) }
       }
     }
-    for (source, element) in connections {
-      let isOpen = !InterfaceConnection(element, source, decoder).connect(in: self)
-      if isOpen, isComplete {
-        // An object that the file contains but that wasn't created has its own report.
-        let id = element["destination"] ?? ""
-        guard !decoder.document.contains(id) else { continue }
-        decoder.document.report(.missingDestination(id, what: element.name), at: element)
-      } else if isOpen {
-        openConnections.append((source, element))
+    for (source, elements) in connections {
+      let connection = InterfaceConnection(elements, source, decoder)
+      if !connection.connect(in: self, isComplete: isComplete) {
+        openConnections.append((source, elements))
       }
     }
     for entry in entries { InterfaceRuntimeAttribute.apply(of: entry, decoder) }
-    for entry in entries { (entry.object as? UIResponder)?.awakeFromNib() }
+    for entry in entries where !entry.isOwner { (entry.object as? UIResponder)?.awakeFromNib() }
+  }
+
+  /// Returns the elements of connections, with those of a collection of outlets together.
+  ///
+  /// A collection is set once, as a whole.
+  private static func connections(_ elements: [MarkupElement]) -> [[MarkupElement]] {
+    var result: [[MarkupElement]] = []
+    var indices: [String: Int] = [:]
+    for element in elements {
+      guard element.name == "outletCollection", let name = element["property"] else {
+        result.append([element])
+        continue
+      }
+      if let index = indices[name] {
+        result[index].append(element)
+      } else {
+        indices[name] = result.count
+        result.append([element])
+      }
+    }
+    return result
   }
 }

@@ -12,8 +12,19 @@ final class StoryboardFile: StoryboardSource {
 
   var initialID: String? { document.initialID }
 
-  /// The segues that a film of the storyboard performs.
-  var tour: StoryboardTour { StoryboardTour(document) }
+  /// Returns the segues that a film performs if it begins at a view controller.
+  func tour(from id: String?) -> StoryboardTour { StoryboardTour(document, from: id) }
+
+  /// The scenes in the order of the file, without references to other storyboards.
+  var scenes: [UIStoryboard.Scene] {
+    document.controllerIDs.compactMap { id in
+      guard let scene = document.scenes[id], let kind = InterfaceElements.kinds[scene.controller.name]
+      else { return nil }
+      return UIStoryboard.Scene(
+        id: id, name: scene.controller["storyboardIdentifier"] ?? id,
+        className: scene.controller["customClass"] ?? "\(kind.base)", line: scene.element.line)
+    }
+  }
 
   /// The ids of the view controllers, in the order of the file.
   var controllerIDs: [String] { document.controllerIDs }
@@ -30,7 +41,8 @@ final class StoryboardFile: StoryboardSource {
     guard let scene = document.scenes[id] else { return nil }
     let files = Headless.Simulator.current.interfaceFiles
     let name = "\(document.fileName) \(id)"
-    guard !files.openControllers.contains(name), files.openControllers.count < 64 else {
+    guard !files.openControllers.contains(name), 
+      files.openControllers.count < InterfaceFiles.maximumNesting else {
       document.report(.loop(id), at: scene.controller)
       return nil
     }

@@ -15,8 +15,14 @@ final class StoryboardScene: ViewControllerArchive {
   private let segues: [StoryboardSegue]
   /// The segues that embed view controllers in container views, until the view is loaded.
   private var embeddings: [(view: UIView, segue: StoryboardSegue)] = []
+  /// The objects that trigger each segue, by the id of the segue.
+  private var triggers: [String: [Trigger]] = [:]
   /// The objects next to the view controller, which nothing else retains.
   private var topLevelObjects: [NSObject] = []
+
+  private struct Trigger {
+    weak var object: NSObject?
+  }
 
   init(
     _ scene: InterfaceDocument.Scene, of storyboard: UIStoryboard, _ document: InterfaceDocument
@@ -119,10 +125,21 @@ final class StoryboardScene: ViewControllerArchive {
   // MARK: Destinations
 
   /// Creates the destination of a segue or relationship; a missing destination is reported.
-  func makeDestination(of segue: MarkupElement, _ document: InterfaceDocument) -> UIViewController?
-  {
+  ///
+  /// A segue action of the scene's view controller can create it.
+  func makeDestination(
+    of segue: MarkupElement, _ document: InterfaceDocument, sender: Any? = nil
+  ) -> UIViewController? {
     guard let id = segue["destination"] else { return nil }
-    guard let controller = storyboard.source.makeController(id, in: storyboard, creator: nil) else {
+    var creator: ((NSCoder) -> UIViewController?)?
+    if let action = segue["destinationCreationSelector"], let controller {
+      creator = { coder in
+        controller.makeInterfaceDestination(
+          action, coder: coder, sender: sender, identifier: segue["identifier"])
+      }
+    }
+    guard let controller = storyboard.source.makeController(id, in: storyboard, creator: creator)
+    else {
       if !document.contains(id) {
         document.report(.missingDestination(id, what: "segue"), at: segue)
       }
@@ -140,25 +157,23 @@ final class StoryboardScene: ViewControllerArchive {
       document.report(.unsupported("the segue of kind '\(element["kind"] ?? "")'"), at: element)
       return
     }
-    if element["destinationCreationSelector"] != nil {
-      document.report(.unsupported("the segue action of a segue"), at: element)
-    }
     switch kind {
     case .embed:
       guard let view = source as? UIView else { return }
       if controller?.viewIfLoaded?.window != nil { return embed(segue, in: view) }
       embeddings.append((view, segue))
       return
-    case .unwind, .custom:
-      document.report(.unsupported("the segue of kind '\(element["kind"] ?? "")'"), at: element)
-      return
-    case .show, .showDetail, .push, .presentation: break
+    case .unwind, .show, .showDetail, .push, .presentation, .custom: break
     }
     connect(segue, to: source)
   }
 
   /// Makes an object trigger a segue.
   private func connect(_ segue: StoryboardSegue, to source: NSObject) {
+    if let id = segue.element["id"], !(source is UIViewController) {
+      triggers[id, default: []].removeAll { $0.object == nil }
+      triggers[id, default: []].append(Trigger(object: source))
+    }
     let trigger = { @MainActor @Sendable [weak self] (sender: Any?) in
       guard let self else { return }
       self.performFromUser(segue, sender: sender)
@@ -218,25 +233,69 @@ final class StoryboardScene: ViewControllerArchive {
   func object(id: String) -> NSObject? { scope.object(id) }
 
   /// The segues in the order of the file, for films of all of them.
-  var segueIDs: [String] { segues.filter(\.isSupported).compactMap { $0.element["id"] } }
+  var segueIDs: [String] { segues.filter(\.showsDestination).compactMap { $0.element["id"] } }
 
-  /// Performs the segue with an id in the file; returns whether there is one.
+  /// The identifiers of the segues, or the ids of those without an identifier.
+  var segueNames: [String] {
+    segues.filter { $0.kind != .embed }.compactMap { $0.identifier ?? $0.element["id"] }
+  }
+
+  /// Performs the segue with an id or an identifier, as a user does; returns whether there is one.
+  ///
+  /// A segue of a row or item selects the first visible one, which is the sender.
   func performSegue(id: String) -> Bool {
-    guard let controller, let segue = segues.first(where: { $0.element["id"] == id }) else {
-      return false
+    let match = segues.first { $0.element["id"] == id || $0.identifier == id }
+    guard controller != nil, let segue = match else { return false }
+    let objects = (triggers[segue.element["id"] ?? id] ?? []).compactMap(\.object)
+    if let cell = selectFirst(objects.compactMap { $0 as? UIView }) {
+      performFromUser(segue, sender: cell)
+    } else {
+      performFromUser(segue, sender: objects.first { !($0 is UIView) || ($0 as? UIView)?.window != nil })
     }
-    perform(segue, from: controller, sender: nil)
     return true
+  }
+
+  /// Selects the first row or item whose cell is among some views, and returns the cell.
+  private func selectFirst(_ views: [UIView]) -> UIView? {
+    var first: (path: IndexPath, cell: UIView, select: () -> Void)?
+    for view in views where view.window != nil {
+      var parent = view.superview
+      while let candidate = parent, !(candidate is UITableView), !(candidate is UICollectionView) {
+        parent = candidate.superview
+      }
+      let path: IndexPath?
+      let select: () -> Void
+      if let table = parent as? UITableView, let cell = view as? UITableViewCell {
+        let row = table.indexPath(for: cell)
+        path = row
+        select = { table.selectRow(at: row, animated: false, scrollPosition: .none) }
+      } else if let collection = parent as? UICollectionView,
+        let cell = view as? UICollectionViewCell
+      {
+        let item = collection.indexPath(for: cell)
+        path = item
+        select = { collection.selectItem(at: item, animated: false, scrollPosition: []) }
+      } else {
+        continue
+      }
+      guard let path, first.map({ path < $0.path }) ?? true else { continue }
+      first = (path, view, select)
+    }
+    first?.select()
+    return first?.cell
   }
 
   private func perform(
     _ segue: StoryboardSegue, from source: UIViewController, sender: Any?
   ) {
-    guard segue.isSupported else {
+    if segue.kind == .unwind { return unwind(segue, from: source, sender: sender) }
+    guard segue.showsDestination else {
       return document.report(
         .unsupported("the segue of kind '\(segue.element["kind"] ?? "")'"), at: segue.element)
     }
-    guard let destination = makeDestination(of: segue.element, document) else { return }
+    guard let destination = makeDestination(of: segue.element, document, sender: sender) else {
+      return
+    }
     if segue.pushes, source.navigationController != nil,
       destination is UINavigationController || destination is UITabBarController
     {
@@ -244,13 +303,77 @@ final class StoryboardScene: ViewControllerArchive {
       return document.report(
         .unsupported("a push of a \(type(of: destination))"), at: segue.element)
     }
-    let run = UIStoryboardSegue(
-      identifier: segue.identifier, source: source, destination: destination
-    ) {
-      segue.perform(from: source, to: destination, sender: sender)
+    let run = makeSegue(segue, from: source, to: destination)
+    if segue.kind != .custom {
+      let anchor =
+        ["popoverAnchorBarButtonItem", "popoverAnchorView"].lazy
+        .compactMap { segue.element[$0].flatMap(self.scope.object) }.first
+      run.handler = {
+        segue.perform(from: source, to: destination, sender: sender, anchor: anchor ?? sender)
+      }
     }
     source.prepare(for: run, sender: sender)
     run.perform()
+  }
+
+  /// Creates the segue, of the class that the file specifies.
+  private func makeSegue(
+    _ segue: StoryboardSegue, from source: UIViewController, to destination: UIViewController
+  ) -> UIStoryboardSegue {
+    let element = segue.element
+    guard let name = element["customClass"] else {
+      if segue.kind == .custom {
+        document.report(.unknownAttribute("without customClass", element: "segue"), at: element)
+      }
+      return UIStoryboardSegue(
+        identifier: segue.identifier, source: source, destination: destination)
+    }
+    let type = Headless.Simulator.current.interfaceFiles.classType(
+      named: name, module: element["customModule"],
+      isTarget: element["customModuleProvider"] == "target")
+    guard let segueClass = type as? UIStoryboardSegue.Type else {
+      document.report(
+        type == nil
+          ? .unknownClass(name, base: "segue") : .wrongClass(name, base: "UIStoryboardSegue"),
+        at: element)
+      // *Chosen:* a segue of an unknown class shows its destination as `show` does.
+      return UIStoryboardSegue(
+        identifier: segue.identifier, source: source, destination: destination
+      ) {
+        source.show(destination, sender: nil)
+      }
+    }
+    return SegueMaker.make(
+      segueClass, identifier: segue.identifier, source: source, destination: destination)
+  }
+
+  /// Returns to the view controller that has the action of an unwind segue.
+  ///
+  /// *Documented* (FACTS: interface.unwind): the source prepares, then the destination's action is
+  /// called, then the transition begins.
+  private func unwind(_ segue: StoryboardSegue, from source: UIViewController, sender: Any?) {
+    guard let action = segue.element["unwindAction"] else {
+      return document.report(
+        .unknownAttribute("without unwindAction", element: "segue"), at: segue.element)
+    }
+    guard let destination = source.unwindDestination(action: action, sender: sender) else {
+      return document.report(
+        .unsupported(
+          "the unwind segue whose action '\(action)' no visible view controller has"),
+        at: segue.element)
+    }
+    let run = makeSegue(segue, from: source, to: destination)
+    run.handler = { destination.unwind(run, animated: segue.isAnimated) }
+    source.prepare(for: run, sender: sender)
+    switch InterfaceRequests.perform(action, of: destination, sender: run) {
+    case .done, .unknown: break
+    case .wrongType:
+      document.report(
+        .wrongSenderType(action, owner: "\(type(of: destination))", sender: "\(type(of: run))"),
+        at: segue.element)
+    }
+    run.perform()
+    run.handler = nil
   }
 
   /// Adds the destination of a segue as a child whose view fills a container view.

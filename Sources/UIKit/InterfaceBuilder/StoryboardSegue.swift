@@ -27,19 +27,26 @@ struct StoryboardSegue {
   var kind: Kind? { Kind(element["kind"] ?? "") }
 
   /// Whether the segue shows another view controller when it is performed.
-  var isSupported: Bool {
+  var showsDestination: Bool {
     switch kind {
-    case .show, .showDetail, .push, .presentation: true
-    case .embed, .unwind, .custom, nil: false
+    case .show, .showDetail, .push, .presentation, .custom: true
+    case .embed, .unwind, nil: false
     }
   }
 
   /// Whether the segue pushes the destination if its source is on a stack.
   var pushes: Bool { kind == .show || kind == .push }
 
+  /// Whether the segue is animated.
+  var isAnimated: Bool { element["animates"] != "NO" }
+
   /// Shows the destination.
-  func perform(from source: UIViewController, to destination: UIViewController, sender: Any?) {
-    let isAnimated = element["animates"] != "NO"
+  ///
+  /// - Parameter anchor: The view or bar button from which a popover appears.
+  func perform(
+    from source: UIViewController, to destination: UIViewController, sender: Any?, anchor: Any?
+  ) {
+    let isAnimated = isAnimated
     func show() {
       switch kind {
       case .show: source.show(destination, sender: sender)
@@ -64,10 +71,31 @@ struct StoryboardSegue {
         }) {
           destination.modalTransitionStyle = style
         }
+        if element["kind"] == "popoverPresentation" {
+          destination.modalPresentationStyle = .popover
+          setAnchor(of: destination, anchor)
+        }
         source.present(destination, animated: isAnimated)
       case .embed, .unwind, .custom, nil: break
       }
     }
     if isAnimated { show() } else { UIView.performWithoutAnimation(show) }
+  }
+
+  private func setAnchor(of destination: UIViewController, _ anchor: Any?) {
+    guard let popover = destination.popoverPresentationController else { return }
+    if let item = anchor as? UIBarButtonItem {
+      popover.barButtonItem = item
+    } else if let view = anchor as? UIView {
+      popover.sourceView = view
+      popover.sourceRect = view.bounds
+    }
+    guard let directions = element.child(key: "popoverArrowDirection") else { return }
+    let flags: [(String, UIPopoverArrowDirection)] = [
+      ("up", .up), ("down", .down), ("left", .left), ("right", .right),
+    ]
+    popover.permittedArrowDirections = flags.reduce(into: []) { result, flag in
+      if directions[flag.0] == "YES" { result.insert(flag.1) }
+    }
   }
 }

@@ -11,6 +11,8 @@ package struct StoryboardTour: Sendable {
     package var segueID: String
     /// The name of the scene, for labels.
     package var name: String
+    /// The id of the view controller that the segue shows; of a container, that of its content.
+    package var sceneID: String
     /// The visits that begin at the scene.
     package var visits: [Visit]
   }
@@ -23,11 +25,22 @@ package struct StoryboardTour: Sendable {
   /// The visits that begin at the initial view controller, in the order of the file.
   package private(set) var visits: [Visit] = []
 
-  @MainActor init(_ document: InterfaceDocument) {
-    guard let initial = document.initialID else { return }
-    let start = Self.content(initial, document)
+  /// The ids of the view controllers with which the film begins: a container and its content.
+  package private(set) var firstIDs: [String] = []
+  /// Whether a segue of the file pushes the first view controller onto a stack.
+  package private(set) var isPushed = false
+
+  @MainActor init(_ document: InterfaceDocument, from id: String?) {
+    guard let id else { return }
+    let start = Self.content(id, document)
+    firstIDs = id == start ? [id] : [id, start]
     var planner = Planner(document: document, seen: [start])
     visits = planner.visits(from: start)
+    isPushed = document.scenes.values.contains { scene in
+      Planner.segues(in: scene.element).contains {
+        StoryboardSegue($0).pushes && $0["destination"] == id
+      }
+    }
   }
 
   /// Returns the id of the view controller that a container shows first.
@@ -62,17 +75,18 @@ package struct StoryboardTour: Sendable {
         guard document.scenes[target] != nil, seen.insert(target).inserted else { continue }
         count += 1
         visits.append(
-          Visit(segueID: segueID, name: name(of: target), visits: self.visits(from: target)))
+          Visit(
+            segueID: segueID, name: name(of: target), sceneID: target,
+            visits: self.visits(from: target)))
       }
       return visits
     }
 
     /// Returns the segues that show another scene, in the order of the file.
-    private static func segues(in element: MarkupElement) -> [MarkupElement] {
+    static func segues(in element: MarkupElement) -> [MarkupElement] {
       element.children.flatMap { child -> [MarkupElement] in
         guard child.name == "segue" else { return segues(in: child) }
-        let kinds = ["show", "showDetail", "push", "presentation", "modal"]
-        return kinds.contains(child["kind"] ?? "") ? [child] : []
+        return StoryboardSegue(child).showsDestination ? [child] : []
       }
     }
 
@@ -86,5 +100,38 @@ package struct StoryboardTour: Sendable {
 
 extension UIStoryboard {
   /// The segues that a film of the storyboard performs.
-  package var tour: StoryboardTour? { (source as? StoryboardFile)?.tour }
+  package var tour: StoryboardTour? { (source as? StoryboardFile)?.tour(from: source.initialID) }
+
+  /// Returns the segues that a film performs if it begins at a view controller.
+  package func tour(from id: String) -> StoryboardTour? {
+    (source as? StoryboardFile)?.tour(from: id)
+  }
+
+  /// Returns the id of the view controller with an id or a storyboard identifier.
+  package func controllerID(named name: String) -> String? {
+    source.id(of: name) ?? controllerIDs.first { $0 == name }
+  }
+
+  /// The names of the scenes: identifiers, or ids of view controllers without an identifier.
+  package var sceneNames: [String] { scenes.map(\.name) }
+
+  /// A scene of a storyboard, for reports.
+  package struct Scene: Sendable {
+    /// The id of the view controller.
+    package var id: String
+    /// The storyboard identifier, or the id if there is none.
+    package var name: String
+    /// The class of the view controller, or the class of its element if the file specifies none.
+    package var className: String
+    /// The first line of the scene.
+    package var line: Int
+  }
+
+  /// Returns the path of the app's storyboard with a name, or `nil` if there is none.
+  package static func path(named name: String) -> String? {
+    InterfaceFiles.path(of: name, "storyboard", in: .main)
+  }
+
+  /// The scenes in the order of the file, without references to other storyboards.
+  package var scenes: [Scene] { (source as? StoryboardFile)?.scenes ?? [] }
 }

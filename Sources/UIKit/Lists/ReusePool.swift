@@ -5,20 +5,27 @@ import Foundation
 final class ReusePool<View: UIView> {
   private var availableViews: [String: [View]] = [:]
   private var classes: [String: View.Type] = [:]
+  /// The nibs, by identifier.
   private var nibs: [String: UINib] = [:]
   /// The prototypes of a storyboard: their names for reuse and closures that create their views.
   var prototypes: [(name: String?, make: () -> View?)] = []
 
-  /// Returns a new view of the prototype with a name, or `nil` if there is none, or if another
-  /// registration replaced it.
+  /// Returns a new view of the nib or the prototype with a name, or `nil` if there is none, or if
+  /// another registration replaced it.
+  ///
+  /// *Documented* (`UITableView.register(_:forCellReuseIdentifier:)`): the view is the only object at
+  /// the top level of the nib.
   func makePrototype(_ name: String) -> View? {
+    if let nib = nibs[name] {
+      return nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? View }.first
+    }
     guard classes[name] == nil else { return nil }
     return prototypes.first { $0.name == name }?.make()
   }
 
   /// Registers a nib; a `nil` nib removes the registration.
   ///
-  /// Filmstrip doesn't read nibs; the views are instances of `basic`.
+  /// If the nib has no fitting view, the views are instances of `basic`.
   func register(_ nib: UINib?, _ name: String, basic: View.Type) {
     nibs[name] = nib
     classes[name] = nib == nil ? nil : basic
@@ -38,10 +45,7 @@ final class ReusePool<View: UIView> {
     classes[name] = typedClass
   }
 
-  func viewClass(for name: String) -> View.Type? {
-    nibs.removeValue(forKey: name)?.reportUse()
-    return classes[name]
-  }
+  func viewClass(for name: String) -> View.Type? { classes[name] }
 
   /// Removes and returns a reusable view, or `nil` if there is none.
   func take(_ name: String) -> View? { availableViews[name]?.popLast() }

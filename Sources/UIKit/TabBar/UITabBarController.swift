@@ -115,6 +115,15 @@ open class UITabBarController: UIViewController {
     showSelection()
   }
 
+  /// Selects the tab of a view controller, at the end of an unwind segue.
+  open override func unwind(
+    for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
+  ) {
+    if viewControllers?.contains(where: { $0 === subsequentVC }) ?? false {
+      selectedViewController = subsequentVC
+    }
+  }
+
   /// Places the bar and the displayed child.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()

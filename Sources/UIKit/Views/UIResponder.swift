@@ -170,25 +170,23 @@ open class UIResponder: NSObject {
   /// Called after an object was loaded from a storyboard, and its outlets and actions are connected.
   open func awakeFromNib() {}
 
-  /// Sets an outlet of the app's class; returns whether the class has such an outlet.
+  /// Sets an outlet, a collection of outlets, or another property of the app's class.
   ///
   /// Overrides call `super` for other names. `filmstrip port` writes an override into each class with
-  /// outlets.
-  @_spi(Headless) open func setOutlet(_ value: Any?, named name: String) -> Bool { false }
+  /// outlets or inspectable properties.
+  @_spi(InterfaceBuilder)
+  open func setInterfaceValue(_ value: Any?, forKey key: String) -> InterfaceResult { .unknown }
 
-  /// Appends an object to a collection of outlets of the app's class; returns whether the class has
-  /// such a collection.
-  @_spi(Headless) open func addOutlet(_ value: Any, named name: String) -> Bool { false }
+  /// Calls the action of the app's class with an Objective-C name, such as `save:`.
+  @_spi(InterfaceBuilder)
+  open func performInterfaceAction(_ name: String, sender: Any?) -> InterfaceResult { .unknown }
 
-  /// Calls the action of the app's class with an Objective-C name such as `save:`; returns whether the
-  /// class has such an action.
-  @_spi(Headless) open func performAction(named name: String, sender: Any?) -> Bool { false }
-
-  /// Sets a property of the app's class that Interface Builder can change; returns whether the class
-  /// has such a property.
-  @_spi(Headless) open func setRuntimeAttribute(_ value: Any?, named name: String) -> Bool {
-    false
-  }
+  /// Creates the destination of a segue with the segue action that has an Objective-C name, such as
+  /// `makeDetail:`; returns `nil` if the class has no such action, or if the action returns `nil`.
+  @_spi(InterfaceBuilder)
+  open func makeInterfaceDestination(
+    _ name: String, coder: NSCoder, sender: Any?, identifier: String?
+  ) -> UIViewController? { nil }
 
   /// Called when Interface Builder shows the object; never called in Filmstrip.
   open func prepareForInterfaceBuilder() {}

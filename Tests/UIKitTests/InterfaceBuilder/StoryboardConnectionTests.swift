@@ -3,7 +3,7 @@ import FilmstripTestSupport
 import FilmstripTiming
 import Foundation
 import Testing
-@_spi(Headless) import UIKit
+@_spi(Headless) @_spi(InterfaceBuilder) import UIKit
 
 /// A view controller of an app with outlets and actions, as `filmstrip port` writes them.
 final class InterfaceController: UIViewController {
@@ -12,28 +12,32 @@ final class InterfaceController: UIViewController {
   var buttons: [UIButton] = []
   private(set) var calls: [String] = []
 
-  override func setOutlet(_ value: Any?, named name: String) -> Bool {
-    switch name {
-    case "titleLabel": titleLabel = value as? UILabel
-    case "side": side = value as? UIView
-    default: return super.setOutlet(value, named: name)
+  override func setInterfaceValue(_ value: Any?, forKey key: String) -> InterfaceResult {
+    switch key {
+    case "titleLabel": return InterfaceResult(value) { (it: UILabel) in titleLabel = it }
+    case "side": return InterfaceResult(value) { (it: UIView) in side = it }
+    case "buttons": return InterfaceResult(value) { (it: [UIButton]) in buttons = it }
+    default: return super.setInterfaceValue(value, forKey: key)
     }
-    return true
   }
 
-  override func addOutlet(_ value: Any, named name: String) -> Bool {
-    guard name == "buttons", let button = value as? UIButton else { return false }
-    buttons.append(button)
-    return true
+  override func performInterfaceAction(_ name: String, sender: Any?) -> InterfaceResult {
+    switch name {
+    case "save:":
+      return InterfaceResult(sender) { (it: UIButton) in calls.append("save \(it.tag)") }
+    case "close": return InterfaceResult(sender) { calls.append("close") }
+    case "back:":
+      return InterfaceResult(sender) { (it: UIStoryboardSegue) in
+        calls.append("back \(it.identifier ?? "") \(type(of: it.source))")
+      }
+    default: return super.performInterfaceAction(name, sender: sender)
+    }
   }
 
-  override func performAction(named name: String, sender: Any?) -> Bool {
-    switch name {
-    case "save:": calls.append("save \((sender as? UIButton)?.tag ?? -1)")
-    case "close": calls.append("close")
-    default: return super.performAction(named: name, sender: sender)
-    }
-    return true
+  override func makeInterfaceDestination(
+    _ name: String, coder: NSCoder, sender: Any?, identifier: String?
+  ) -> UIViewController? {
+    name == "make:" ? InterfaceCreated(coder: coder, number: 7) : nil
   }
 
   override func awakeFromNib() {
@@ -70,10 +74,9 @@ final class InterfaceBadge: UIView {
     decoded = "\(frame.width) \(subviews.count) \(backgroundColor == nil) \(tag)"
   }
 
-  override func setRuntimeAttribute(_ value: Any?, named name: String) -> Bool {
-    guard name == "note" else { return super.setRuntimeAttribute(value, named: name) }
-    note = value as? String ?? ""
-    return true
+  override func setInterfaceValue(_ value: Any?, forKey key: String) -> InterfaceResult {
+    guard key == "note" else { return super.setInterfaceValue(value, forKey: key) }
+    return InterfaceResult(value) { (it: String) in note = it }
   }
 }
 

@@ -65,7 +65,11 @@ extension UICollectionView {
       prepare(view)
       return view
     }
-    if let view = pool.makePrototype(name) { return view }
+    if let view = pool.makePrototype(name) {
+      view.reuseIdentifier = identifier
+      prepare(view)
+      return view
+    }
     guard let viewClass = pool.viewClass(for: name) else {
       fatalError(
         "could not dequeue a view of kind: \(kind ?? "UICollectionElementKindCell") with identifier "

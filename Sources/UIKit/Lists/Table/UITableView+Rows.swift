@@ -34,7 +34,10 @@ extension UITableView {
       cell.prepareForReuse()
       return cell
     }
-    if let cell = cells.makePrototype(identifier) { return cell }
+    if let cell = cells.makePrototype(identifier) {
+      cell.reuseIdentifier = identifier
+      return cell
+    }
     return cells.viewClass(for: identifier).map {
       CellMaker.make($0, reuseIdentifier: identifier)
     }
@@ -60,6 +63,10 @@ extension UITableView {
   ) -> UITableViewHeaderFooterView? {
     if let view = headerFooters.take(identifier) {
       view.prepareForReuse()
+      return view
+    }
+    if let view = headerFooters.makePrototype(identifier) {
+      view.reuseIdentifier = identifier
       return view
     }
     return headerFooters.viewClass(for: identifier).map {

@@ -41,6 +41,11 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   /// Creates the table, and sets its data source and delegate.
   open override func loadView() {
     if archive?.loadView(of: self) ?? false { return }
+    if loadNib(), let table = viewIfLoaded as? UITableView {
+      if table.dataSource == nil { table.dataSource = self }
+      if table.delegate == nil { table.delegate = self }
+      return
+    }
     let table = UITableView(frame: UIScreen.main.bounds, style: style)
     table.dataSource = self
     table.delegate = self

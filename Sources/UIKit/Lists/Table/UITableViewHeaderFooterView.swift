@@ -5,7 +5,7 @@ import QuartzCore
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
   /// The identifier with which the view is reused.
-  public let reuseIdentifier: String?
+  public internal(set) var reuseIdentifier: String?
   /// The view that contains the content of the header or footer.
   public let contentView = UIView()
   private let label = UILabel()
@@ -26,11 +26,13 @@ open class UITableViewHeaderFooterView: UIView {
     configure()
   }
 
-  /// Creates an empty view; Filmstrip doesn't decode archives.
+  /// Creates a view from a nib; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)
+    let decodedFrame = coder.interface == nil ? nil : frame
     configure()
+    if let decodedFrame { frame = decodedFrame }
   }
 
   private func configure() {

@@ -184,6 +184,14 @@ open class UINavigationController: UIViewController {
     pushViewController(vc, animated: UIView.areAnimationsEnabled)
   }
 
+  /// Pops to a view controller of the stack, at the end of an unwind segue.
+  open override func unwind(
+    for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
+  ) {
+    guard viewControllers.contains(where: { $0 === subsequentVC }) else { return }
+    popToViewController(subsequentVC, animated: UIView.areAnimationsEnabled)
+  }
+
   /// The recognizer of the back swipe: from the left edge, or from the right edge in a
   /// right-to-left layout.
   ///

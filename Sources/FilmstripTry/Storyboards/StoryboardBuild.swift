@@ -1,0 +1,306 @@
+#if Port
+  import FilmstripPorting
+  import Foundation
+
+  /// Compiles an app's sources together with the code that films a storyboard.
+  struct StoryboardBuild {
+    private var set: TrialSet
+    private let request: StoryboardRequest
+    private let compiler: SwiftCompiler
+    private let runtime: TrialRuntime
+    private let project: ProjectSources
+    private let scratch: String
+    private let files: [InterfaceFile]
+    /// The indices of the sources that are compiled.
+    private var members: [Int]
+    private var texts: [Int: String] = [:]
+    private var omissions: [String] = []
+    private var usesSupport = true
+
+    /// The maximum number of attempts to compile the sources.
+    private static let maximumRoundCount = 24
+    /// The number of attempts after which no more sources of the project are added.
+    private static let maximumSearchCount = 8
+
+    /// The compiled program.
+    struct Program {
+      var path: String
+      var decisions: [String]
+      /// The code that is left out, in words.
+      var omissions: [String]
+      /// The compiled texts of the sources, by name.
+      var sources: [(name: String, text: String)]
+      /// The text of the source that describes the film.
+      var main: String
+    }
+
+    init(
+      _ request: StoryboardRequest, compiler: SwiftCompiler, runtime: TrialRuntime, scratch: String,
+      keeping lines: LineKeeping = .sameLines
+    ) throws {
+      self.request = request
+      self.compiler = compiler
+      self.runtime = runtime
+      self.scratch = scratch
+      project = ProjectSources(around: [request.folder])
+      files = InterfaceFile.paths(in: request.folder, extensions: ["storyboard", "xib"])
+        .compactMap { InterfaceFile($0) }
+      let sources = InterfaceFile.paths(in: request.folder, extensions: ["swift"])
+        .filter { !$0.hasSuffix("/Package.swift") }
+      let inputs = sources.map {
+        PortInput(
+          path: $0, place: String($0.dropFirst(request.folder.count + 1)), isListed: true)
+      }
+      set = try TrialSet(ofStoryboard: inputs, compiler: compiler, keeping: lines)
+      members = []
+      members = neededSources()
+    }
+
+    // MARK: Sources
+
+    /// Returns the sources of the classes that the storyboard names, and all that these need.
+    ///
+    /// Other storyboards and nibs count if the storyboard or the sources name them.
+    private func neededSources() -> [Int] {
+      let main = URL(fileURLWithPath: request.path).standardizedFileURL.path
+      var names = Set(files.filter { $0.path == main }.flatMap(\.classes))
+      var used = Set([request.name])
+      var group: [Int] = []
+      for _ in 0..<6 {
+        let indices = set.sources.indices.filter { index in
+          set.sources[index].text != nil
+            && !names.isDisjoint(with: set.sources[index].source.declaredNames)
+        }
+        let all = set.sources.map(\.source)
+        let needed = nearest(indices, declaring: names) + (set.appearanceIndex.map { [$0] } ?? [])
+        let groups = SourceGroups.groups(of: all, needing: needed)
+        // Sources that declare the same names are in several groups: most classes are in the largest.
+        group = groups.max { $0.count < $1.count } ?? []
+        let words = Set(
+          files.filter { used.contains($0.name) }.flatMap(\.storyboards)
+            + files.map(\.name).filter { name in
+              group.contains { index in
+                let source = set.sources[index].source
+                return source.declaredNames.contains(name) || source.text.contains("\"\(name)\"")
+              }
+            })
+        let more = files.filter { words.contains($0.name) && !used.contains($0.name) }
+        guard !more.isEmpty else { break }
+        used.formUnion(more.map(\.name))
+        names.formUnion(more.flatMap(\.classes))
+      }
+      return group
+    }
+
+    /// Returns one source for each name: the one that is nearest to the storyboard.
+    private func nearest(_ indices: [Int], declaring names: Set<String>) -> [Int] {
+      let folder = request.path.split(separator: "/").dropLast()
+      func depth(_ index: Int) -> Int {
+        zip(folder, set.sources[index].input.path.split(separator: "/").dropLast())
+          .prefix { $0 == $1 }.count
+      }
+      var taken: Set<String> = []
+      return indices.sorted { (-depth($0), $0) < (-depth($1), $1) }.filter { index in
+        let own = set.sources[index].source.declaredNames.intersection(names)
+        guard taken.isDisjoint(with: own) else { return false }
+        taken.formUnion(own)
+        return true
+      }
+    }
+
+    // MARK: Compiling
+
+    /// Compiles the program; code and sources that don't compile are left out.
+    ///
+    /// - Throws: A `PortFailure` if the compiler fails, or if the program doesn't compile without
+    ///   any source.
+    mutating func compile() throws -> Program {
+      for index in members { texts[index] = set.sources[index].text }
+      for round in 0..<Self.maximumRoundCount {
+        let folder = "\(scratch)/storyboard-\(request.name)-\(round)"
+        let support = usesSupport ? ProgramSupport.needed(by: members.compactMap { texts[$0] }) : []
+        let main = mainText(support)
+        let paths = try write(support, main, into: folder)
+        let output = try compiler.build(
+          paths, linking: runtime.options + ["-module-cache-path", runtime.moduleCache],
+          into: folder + "/trial")
+        let faults = CompilerFault.all(in: output)
+        if faults.isEmpty {
+          try link(into: folder)
+          return program(folder + "/trial", main, support)
+        }
+        if round < Self.maximumSearchCount, addSources(for: faults) { continue }
+        try omit(faults, folder)
+      }
+      throw PortFailure("the sources of '\(request.name)' don't compile")
+    }
+
+    private mutating func addSources(for faults: [CompilerFault]) -> Bool {
+      let present = Swift.Set(members.map { set.sources[$0].input.path })
+      let inputs = project.sources(for: faults) { present.contains($0) }
+      let known = Dictionary(
+        set.sources.indices.map { (set.sources[$0].input.path, $0) }, uniquingKeysWith: { a, _ in a })
+      let added = inputs.compactMap { known[$0.path] }.filter {
+        !members.contains($0) && set.sources[$0].text != nil
+      }
+      members += added
+      for index in added { texts[index] = set.sources[index].text }
+      return !added.isEmpty
+    }
+
+    /// Leaves out the code with errors, or the sources in which no code can be left out.
+    private mutating func omit(_ faults: [CompilerFault], _ folder: String) throws {
+      var didChange = false
+      if usesSupport, faults.contains(where: { $0.file.hasSuffix("/FilmstripOffline.swift")
+        || $0.file.hasSuffix("/FilmstripRandom.swift") })
+      {
+        usesSupport = false
+        didChange = true
+      }
+      let indices = Dictionary(
+        members.map { (set.sources[$0].input.path, $0) }, uniquingKeysWith: { a, _ in a })
+      for (file, faults) in Dictionary(grouping: faults, by: \.file).sorted(by: { $0.key < $1.key }) {
+        guard let index = indices[file], let text = texts[index] else { continue }
+        didChange = true
+        if let changed = CodeOmission.text(text, without: faults), changed != text {
+          texts[index] = changed
+        } else {
+          members.removeAll { $0 == index }
+          texts[index] = nil
+        }
+        for fault in faults where !fault.message.isEmpty {
+          let text = "left out: \(fault.description)"
+          if !omissions.contains(text) { omissions.append(text) }
+        }
+      }
+      guard didChange || !members.isEmpty else {
+        throw PortFailure(faults.first?.description ?? "the program of the film doesn't compile")
+      }
+      if !didChange {
+        // An error in the generated code, such as that of the appearance.
+        members = []
+        texts = [:]
+        if let first = faults.first { omissions.append("left out: \(first.description)") }
+      }
+    }
+
+    private func mainText(_ support: [ProgramSupport]) -> String {
+      let literal = TrialProgram.literal
+      var lines = [
+        "import FilmstripTryFilms", "@_spi(InterfaceBuilder) import UIKit", "",
+        "@main enum FilmstripTrials {",
+        "  @MainActor static func main() { Trials.main([filmstripStoryboard()]) }", "}", "",
+      ]
+      lines += description(support, file: literal(request.path))
+      return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Returns the function that describes the film.
+    private func description(_ support: [ProgramSupport], file: String) -> [String] {
+      let literal = TrialProgram.literal
+      let hasAppearance = set.appearanceIndex.map(members.contains) ?? false
+      var lines = [
+        "@MainActor func filmstripStoryboard() -> TrialFilm {",
+        "  var film = TrialFilm(",
+        "    name: \(literal(request.name)), summary: \"The segues of a storyboard\", role: .push)",
+        "  var storyboard = TrialStoryboard(\(file)"
+          + (request.scene.map { ", scene: \(literal($0))" } ?? "") + ")",
+      ]
+      lines += extensionProperties.map { "  " + $0 }
+      if hasAppearance || !support.isEmpty {
+        lines.append("  storyboard.prepare = { window in")
+        lines += support.map { "    " + $0.statement }
+        if hasAppearance {
+          lines += [
+            "    let navigation = window.rootViewController as? UINavigationController",
+            "    \(TrialProgram.appearanceFunction)(window, navigation?.navigationBar ?? UINavigationBar())",
+          ]
+        }
+        lines.append("  }")
+      }
+      return lines + ["  film.storyboard = storyboard", "  return film", "}"]
+    }
+
+    /// Statements that register the inspectable properties in extensions of UIKit's classes.
+    private var extensionProperties: [String] {
+      members.flatMap { index -> [String] in
+        guard texts[index] != nil else { return [] }
+        return set.extensionProperties[set.sources[index].input.path] ?? []
+      }
+    }
+
+    private func write(
+      _ support: [ProgramSupport], _ main: String, into folder: String
+    ) throws -> [String] {
+      var paths: [String] = []
+      do {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        func add(_ text: String, _ name: String) throws {
+          paths.append(folder + "/" + name)
+          try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
+        }
+        for index in members {
+          guard let text = texts[index] else { continue }
+          let name = set.sources[index].input.place.split(separator: "/").last ?? ""
+          try add(text, "\(index)-\(name)")
+        }
+        for support in support { try add(support.text, support.fileName) }
+        try add(main, "FilmstripTrials.swift")
+      } catch { throw PortFailure("cannot write into the folder '\(folder)'") }
+      return paths
+    }
+
+    // MARK: Resources
+
+    /// The storyboards, nibs, images and translations of the project; of several files with a name,
+    /// the one that is nearest to the storyboard.
+    var resources: [(name: String, path: String)] {
+      let folder = request.path.split(separator: "/").dropLast()
+      func depth(_ path: String) -> Int {
+        zip(folder, path.split(separator: "/")).prefix { $0 == $1 }.count
+      }
+      var seen: Swift.Set<String> = []
+      let interfaces = files.map(\.path).sorted { (-depth($0), $0) < (-depth($1), $1) }
+        .map { (name: URL(fileURLWithPath: $0).lastPathComponent, path: $0) }
+        .filter { seen.insert($0.name).inserted }
+      return interfaces + TrialResources(ofProject: request.folder).items
+    }
+
+    private func link(into folder: String) throws {
+      for (name, path) in resources
+      where !FileManager.default.fileExists(atPath: folder + "/" + name) {
+        do {
+          try FileManager.default.createSymbolicLink(
+            atPath: folder + "/" + name, withDestinationPath: path)
+        } catch { throw PortFailure("cannot write '\(folder)/\(name)'") }
+      }
+    }
+
+    private func program(
+      _ path: String, _ main: String, _ support: [ProgramSupport]
+    ) -> Program {
+      var decisions = [
+        "\(texts.count) \(texts.count == 1 ? "source" : "sources") of the app"
+      ]
+      if set.appearanceIndex.map(members.contains) == true {
+        decisions.append("window and bars as the app's delegates set them")
+      }
+      let described =
+        (["import FilmstripTryFilms", "@_spi(InterfaceBuilder) import UIKit", ""]
+        + description(support, file: TrialProgram.literal(request.name))).joined(separator: "\n")
+      let sources =
+        members.compactMap { index in
+          texts[index].map { text in
+            (
+              String(set.sources[index].input.place.split(separator: "/").last ?? ""),
+              text.hasPrefix("#sourceLocation(")
+                ? String(text.drop { $0 != "\n" }.dropFirst()) : text
+            )
+          }
+        } + support.map { ($0.fileName, $0.text) }
+      return Program(
+        path: path, decisions: decisions, omissions: omissions, sources: sources,
+        main: described + "\n")
+    }
+  }
+#endif

@@ -1,0 +1,128 @@
+import FilmstripPorting
+import Foundation
+
+extension TryRequest {
+  /// Films a storyboard with the app's own classes; `progress` receives descriptions of the current
+  /// work.
+  ///
+  /// - Throws: A `PortFailure` for invalid input, or if the compiler itself fails.
+  package func film(
+    _ storyboard: StoryboardRequest, progress: @escaping @Sendable (String) -> Void
+  ) throws -> [StoryboardFilm] {
+    #if Port
+      return try TryRun(self, progress).film(storyboard)
+    #else
+      throw PortFailure(
+        "this build films storyboards only without sources; build with Filmstrip's trait 'Port': "
+          + "swift run -c release --traits Port filmstrip try …")
+    #endif
+  }
+}
+
+extension TryRequest {
+  /// Returns the sources of a package with the film of a storyboard.
+  ///
+  /// - Throws: A `PortFailure` if the film's program doesn't compile.
+  package func package(
+    of storyboard: StoryboardRequest, progress: @escaping @Sendable (String) -> Void
+  ) throws -> TryPackage {
+    #if Port
+      let scratch = TryRun.newScratch()
+      defer { try? FileManager.default.removeItem(atPath: scratch) }
+      let (program, resources) = try TryRun(self, progress).build(storyboard, in: scratch)
+      var usedNames: Set<String> = ["trials.swift", "films.swift"]
+      let sources = program.sources.map { source in
+        var name = source.name
+        var number = 2
+        while !usedNames.insert(name.lowercased()).inserted {
+          name = source.name.replacing(".swift", with: "-\(number).swift")
+          number += 1
+        }
+        return (name: name, text: source.text)
+      }
+      return TryPackage(
+        sources: sources, program: program.main,
+        films: [
+          TryPackage.Film(
+            name: storyboard.name, summary: "The segues of \(storyboard.name).storyboard",
+            function: "filmstripStoryboard")
+        ],
+        resources: resources.filter { !$0.name.hasSuffix(".lproj") })
+    #else
+      throw PortFailure("this build has no 'try'")
+    #endif
+  }
+}
+
+#if Port
+  extension TryRun {
+    /// Films a storyboard, once for each of the settings.
+    func film(_ storyboard: StoryboardRequest) throws -> [StoryboardFilm] {
+      let scratch = Self.newScratch()
+      defer { try? FileManager.default.removeItem(atPath: scratch) }
+      let (program, resources) = try build(storyboard, in: scratch)
+      var paths = self.request
+      paths.paths = [storyboard.path]
+      let isolation = TrialIsolation(
+        of: paths,
+        reading: [TrialRuntime(beside: compiler.modules).library, storyboard.folder]
+          + resources.map(\.path) + compiler.runtimeFolders())
+      return request.cells.map { cell in
+        var result = TryResult(
+          name: storyboard.name + cell.suffix, className: storyboard.name, file: storyboard.path,
+          line: 1, verdict: .filmed, role: "", decisions: program.decisions, reports: [],
+          problem: nil, folder: nil, frames: 0, seconds: 0)
+        film(program.path, storyboard.name, cell.arguments, isolation, &result)
+        var film = StoryboardFilm()
+        film.folder = result.folder
+        film.frames = result.frames
+        film.seconds = result.seconds
+        film.decisions = result.decisions
+        film.messages =
+          result.withoutRepetition.reports + program.omissions + result.missing.warnings
+        film.problem = result.problem
+        return film
+      }
+    }
+
+    /// Compiles the program that films a storyboard; returns the program and the app's resources.
+    func build(
+      _ storyboard: StoryboardRequest, in scratch: String
+    ) throws -> (StoryboardBuild.Program, [(name: String, path: String)]) {
+      try compiler.check()
+      let runtime = TrialRuntime(beside: compiler.modules)
+      if request.buildsLibrary, !runtime.isFresh {
+        progress("building the library for films")
+        try runtime.build(isCancelled: request.isCancelled)
+      }
+      try runtime.check()
+      progress("compiling the sources of \(storyboard.name)")
+      var build = try StoryboardBuild(
+        storyboard, compiler: compiler, runtime: runtime, scratch: scratch)
+      return (try build.compile(), build.resources)
+    }
+
+    /// Runs the program of a film.
+    private func film(
+      _ program: String, _ name: String, _ settings: [String], _ isolation: TrialIsolation,
+      _ result: inout TryResult
+    ) {
+      progress(result.name)
+      let folder = request.output + (request.output.hasSuffix("/") ? "" : "/") + result.name
+      try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let home = program + ".home-\(UUID().uuidString)"
+      try? FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: home) }
+      let rights = isolation.isolation(
+        of: program, writing: folder, home: home,
+        processorSeconds: UInt64(request.limit.rounded(.up)) * UInt64(request.jobs) + 10)
+      render(
+        program, [name, "--output", folder, "--jobs", "\(request.jobs)"] + settings, rights, &result)
+      if result.verdict == .filmed || result.verdict == .broken {
+        result.folder = folder
+      } else {
+        rmdir(folder)
+      }
+    }
+  }
+#endif

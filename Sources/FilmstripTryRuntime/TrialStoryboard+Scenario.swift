@@ -1,0 +1,23 @@
+import FilmstripScenarios
+import FilmstripTryFilms
+import Foundation
+import UIKit
+
+extension TrialStoryboard {
+  /// Returns the film of the storyboard.
+  ///
+  /// - Throws: A `ScenarioError` if the file can't be read.
+  func scenario() throws -> StoryboardScenario {
+    var scenario = try StoryboardScenario(path: path)
+    scenario.scene = scene
+    scenario.modules = [module]
+    scenario.prepare = prepare
+    return scenario
+  }
+
+  /// The path of the file: for a name, the resource in one of the folders of the app's assets.
+  private var path: String {
+    if file.hasPrefix("/") { return file }
+    return UIStoryboard.path(named: file) ?? "\(file).storyboard"
+  }
+}
