@@ -274,7 +274,7 @@ extension TextBlock.Run {
   fileprivate mutating func apply(_ value: Any, for key: NSAttributedString.Key) {
     let number = (value as? NSNumber)?.doubleValue
     switch key {
-    case .font, .foregroundColor, .paragraphStyle: break
+    case .font, .foregroundColor, .paragraphStyle, .interfaceSeparator: break
     case .attachment:
       guard let value = value as? NSTextAttachment else { return }
       attachment = value.attachment(font: font, color: color)
