@@ -425,8 +425,10 @@ struct StoryboardConnectionTests {
           <real key="NSKern" value="2"/></attributes></fragment><fragment content="two"/>
           </attributedString></label>
           <label id="o"><attributedString key="attributedText"><fragment content="One "><attributes>
-          <font key="NSFont" size="12" metaFont="system"/></attributes></fragment><fragment
-           content="two"><attributes><font key="NSFont" size="20" metaFont="system"/></attributes>
+          <font key="NSFont" size="12" metaFont="system"/><paragraphStyle key="NSParagraphStyle"
+           alignment="center"/></attributes></fragment><fragment
+           content="two"><attributes><font key="NSFont" size="20" metaFont="system"/><paragraphStyle key="NSParagraphStyle"
+           alignment="right"/></attributes>
           </fragment>
           </attributedString></label>
           """), width: width)
