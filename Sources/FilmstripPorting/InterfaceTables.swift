@@ -166,7 +166,8 @@
         methods.append(
           method(
             "setInterfaceValue(_ value: Any?, forKey key: String) -> InterfaceResult",
-            over: "key", otherwise: isObject ? ".unknown" : "super.setInterfaceValue(value, forKey: key)",
+            over: "key",
+            otherwise: isObject ? ".unknown" : "super.setInterfaceValue(value, forKey: key)",
             Self.distinct(members.properties.map(\.name)).map { index in
               let property = members.properties[index]
               return (
@@ -306,7 +307,8 @@
 
     /// Removes the modifier of a private member in an extension in another source than its class, whose
     /// table refers to the member.
-    func openInterfaceMember(_ modifiers: DeclModifierListSyntax, _ attributes: AttributeListSyntax) {
+    func openInterfaceMember(_ modifiers: DeclModifierListSyntax, _ attributes: AttributeListSyntax)
+    {
       guard attributes.has(["IBOutlet", "IBInspectable", "IBAction", "IBSegueAction"]),
         let type = types.last, type.isExtension,
         let owner = index.file(ofClass: type.name.simpleTypeName, nearestTo: file), owner != file

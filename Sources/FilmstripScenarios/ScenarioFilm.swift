@@ -51,7 +51,8 @@ extension ScenarioStep {
       true
     // Touches move content and bars without a transition.
     case .touches: true
-    case .performSegue, .push, .pop, .popTo, .popToRoot, .set, .present, .dismiss, .alert, .wait: false
+    case .performSegue, .push, .pop, .popTo, .popToRoot, .set, .present, .dismiss, .alert, .wait:
+      false
     }
   }
 }

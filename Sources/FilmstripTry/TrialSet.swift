@@ -149,7 +149,9 @@
       sources = inputs.compactMap { input in
         textsByName[input.path].map { Source(input: input, source: $0) }
       }
-      for index in sources.indices { try Self.port(&sources[index], porter, compiler, keeping: lines) }
+      for index in sources.indices {
+        try Self.port(&sources[index], porter, compiler, keeping: lines)
+      }
       classes = []
       showsScreens = true
       batches = []

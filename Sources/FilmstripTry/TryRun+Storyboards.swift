@@ -117,7 +117,8 @@ extension TryRequest {
         of: program, writing: folder, home: home,
         processorSeconds: UInt64(request.limit.rounded(.up)) * UInt64(request.jobs) + 10)
       render(
-        program, [name, "--output", folder, "--jobs", "\(request.jobs)"] + settings, rights, &result)
+        program, [name, "--output", folder, "--jobs", "\(request.jobs)"] + settings, rights, &result
+      )
       if result.verdict == .filmed || result.verdict == .broken {
         result.folder = folder
       } else {

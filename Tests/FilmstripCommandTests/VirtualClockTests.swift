@@ -12,7 +12,9 @@ struct VirtualClockTests {
 
   /// The excluded modules: code of apps, which should use the virtual clock, and modules without
   /// UIKit, which cannot.
-  private static let excludedModules = ["UIKit", "QuartzCore", "FilmstripPorting", "FilmstripTry"]
+  private static let excludedModules = [
+    "UIKit", "QuartzCore", "Combine", "FilmstripPorting", "FilmstripTry",
+  ]
   /// Matches `async` and `asyncAfter` with only a closure or work item, as in the overloads;
   /// timers; clock calls.
   nonisolated(unsafe) private static let pattern =

@@ -153,9 +153,10 @@ struct NavigationFormatTests {
   @Test func `invalid combinations of keys are errors`() {
     func diagnostic(_ text: String) -> String { Sample.diagnostic(text) ?? "nothing" }
     let screens = "screens: {A: {}}\nsteps: [wait: 1]\n"
-    #expect(diagnostic(screens).contains("a 'scenario' must have 'start' or 'tabs'"))
+    #expect(diagnostic(screens).contains("a 'scenario' must have 'start', 'tabs' or 'storyboard'"))
     let both = "start: [A]\ntabs: [{title: T, start: [A]}]\n"
-    #expect(diagnostic(both + screens).contains("must have only one of 'start' or 'tabs'"))
+    #expect(
+      diagnostic(both + screens).contains("must have only one of 'start', 'tabs' or 'storyboard'"))
     let twice = "tabs: [{title: T, start: [A]}, {title: T, start: [B]}]\n"
     #expect(
       diagnostic(twice + "screens: {A: {}, B: {}}\nsteps: [wait: 1]\n").contains(

@@ -146,7 +146,9 @@ struct ScenarioErrorTests {
     let diagnostic = Sample.diagnostic("summary: 日本\n" + Sample.steps("  - push: É\n"))
     #expect(diagnostic?.hasPrefix("film.yaml:8:5: error: ") == true)
     let inline = Sample.diagnostic("{summary: 日本, fps: 0}\n")
-    #expect(inline?.contains(":1:1: error: a 'scenario' must have 'start' or 'tabs'") == true)
+    #expect(
+      inline?.contains(":1:1: error: a 'scenario' must have 'start', 'tabs' or 'storyboard'")
+        == true)
     let error = #expect(throws: ScenarioError.self) { try Sample.parse("{summary: 日本, fps: 0}") }
     #expect(error?.problems.contains { $0.column == 20 && $0.message.contains("fps") } == true)
   }

@@ -6,8 +6,8 @@ import Foundation
 import UIKit
 
 extension FuzzTarget {
-  /// The reader of storyboards: creates each view controller, loads and lays out its view, and
-  /// performs its segues.
+  /// The reader of storyboards and nibs: creates each view controller, loads and lays out its view, and
+  /// performs its segues; creates the objects of the nib for an owner.
   @MainActor static func storyboard() throws -> FuzzTarget {
     let stage = Stage(settings: FilmSettings(device: Device.all[0]), text: try PangoText())
     return FuzzTarget(
@@ -23,8 +23,10 @@ extension FuzzTarget {
           guard let controller = storyboard.instantiateViewController(id: id) else { continue }
           controller.view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
           controller.view.layoutIfNeeded()
-          for segue in controller.segueIDs.prefix(8) { _ = controller.performSegue(id: segue) }
+          for segue in controller.segueNames.prefix(8) { _ = controller.performSegue(id: segue) }
         }
+        _ = try UINib(contents: input, fileName: "X.xib")
+          .instantiate(withOwner: UIViewController())
       } catch {
         try check("\(error)")
         return false
@@ -39,6 +41,9 @@ extension FuzzTarget {
     "leadingMargin", "baseline", "greaterThanOrEqual", "<view/>", "<rect key=\"frame\"/>",
     "customClass=\"UIView\"", "viewController", "tableViewCell", "navigationController",
     "rootViewController", "relationship", "embed", "show", "&amp;", "&#x0;", "<!--", "-->",
+    "unwind", "custom", "popoverPresentation", "unwindAction", "customClass=\"UIStoryboardSegue\"",
+    "destinationCreationSelector", "outletCollection", "-1", "placeholder", "variation",
+    "widthClass=compact", "fragment", "contentLayoutGuide",
   ]
 
   private static let storyboards = [
@@ -78,6 +83,36 @@ extension FuzzTarget {
     </userDefinedRuntimeAttributes></view></viewController></objects></scene><scene><objects>
     <viewController id="e" sceneMemberID="viewController"><label key="view" id="ev"/></viewController>
     </objects></scene></scenes></document>
+    """,
+    """
+    <document targetRuntime="iOS.CocoaTouch" initialViewController="a"><scenes><scene><objects>
+    <viewController id="a" sceneMemberID="viewController"><view key="view" id="v"><subviews><scrollView
+     id="sv"><subviews><label id="l" text="A"><variation key="widthClass=compact" text="B"/>
+    <attributedString key="attributedText"><fragment content="One"><attributes><font key="NSFont"
+     size="12" metaFont="system"/></attributes></fragment><fragment content="two"/></attributedString>
+    </label></subviews><viewLayoutGuide key="contentLayoutGuide" id="cg"/><viewLayoutGuide
+     key="frameLayoutGuide" id="fg"/><constraints><constraint firstItem="l" firstAttribute="top"
+     secondItem="cg" secondAttribute="top" constant="4" id="k"><variation key="heightClass=regular"
+     constant="9"/></constraint></constraints></scrollView><button id="b"><state key="normal">
+    <attributedString key="attributedTitle"><fragment content="X"/></attributedString></state>
+    <connections><segue destination="e" kind="unwind" unwindAction="back:" id="u"/><segue
+     destination="d" kind="popoverPresentation" popoverAnchorView="b" id="p"/></connections></button>
+    </subviews></view><connections><segue destination="d" kind="custom" identifier="c" id="cs"/>
+    <segue destination="d" kind="show" destinationCreationSelector="make:" id="m"/><outletCollection
+     property="gestureRecognizers" destination="t" id="oc"/></connections></viewController>
+    <tapGestureRecognizer id="t"/><customObject id="o"/><exit id="e" sceneMemberID="exit"/></objects>
+    </scene><scene><objects><viewController id="d" sceneMemberID="viewController"/></objects></scene>
+    </scenes></document>
+    """,
+    """
+    <document targetRuntime="iOS.CocoaTouch"><objects><placeholder
+     placeholderIdentifier="IBFilesOwner" id="-1"><connections><outlet property="view"
+     destination="v" id="o"/></connections></placeholder><placeholder
+     placeholderIdentifier="IBFirstResponder" id="-2"/><view id="v"><rect key="frame" x="0" y="0"
+     width="30" height="20"/><subviews><button id="b"><connections><action selector="tap"
+     destination="-1" eventType="touchUpInside" id="a"/><action selector="tap:" destination="-2"
+     eventType="touchDown" id="a2"/></connections></button></subviews></view><tableViewCell id="c">
+    <tableViewCellContentView key="contentView" id="cc"/></tableViewCell></objects></document>
     """,
   ]
 }

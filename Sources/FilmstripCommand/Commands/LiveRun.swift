@@ -4,6 +4,7 @@
   import FilmstripScenarios
   import FilmstripStage
   import Foundation
+  import UIKit
 
   /// A run of `filmstrip live`.
   @MainActor struct LiveRun {
@@ -68,22 +69,50 @@
   @MainActor final class ScenarioWatch {
     private(set) var scenario: any Scenario
     private(set) var problem: String?
-    private var stamp: [Int]?
+    private var stamps: [[Int]?] = []
 
     init(_ scenario: any Scenario) {
       self.scenario = scenario
-      stamp = Self.stamp(of: path)
+      stamps = files.map(Self.stamp)
     }
 
     /// The path of the file; nil for a scenario in Swift.
     var path: String? { scenario.description.path }
 
+    /// The path of the storyboard that the scenario shows, or `nil` if there is none.
+    private var storyboard: String? {
+      if let document = scenario as? ScenarioDocument { return document.storyboard?.path }
+      return path.flatMap { $0.hasSuffix(".storyboard") ? $0 : nil }
+    }
+
+    /// The files whose changes are shown: the scenario, and the storyboards and nibs in the folder of
+    /// its storyboard.
+    private var files: [String] {
+      guard let path else { return [] }
+      guard let storyboard else { return [path] }
+      let folder = URL(fileURLWithPath: storyboard).deletingLastPathComponent().path
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return [path]
+        + names.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }.sorted().map {
+          folder + "/" + $0
+        }
+    }
+
     /// Reads the file if it has changed; returns whether it has.
     func readAgain() -> Bool {
-      guard let path, let now = Self.stamp(of: path), now != stamp else { return false }
-      stamp = now
+      // A file is missing for a moment while an editor replaces it.
+      let now = files.map(Self.stamp)
+      guard let path, now != stamps, !now.contains(nil) else { return false }
+      stamps = now
       do {
-        scenario = try ScenarioParser().read(path: path)
+        scenario =
+          path.hasSuffix(".storyboard")
+          ? try StoryboardScenario(path: path) : try ScenarioParser().read(path: path)
+        if let storyboard {
+          let bytes = FileManager.default.contents(atPath: storyboard) ?? Data()
+          _ = try UIStoryboard(
+            contents: Array(bytes), fileName: URL(fileURLWithPath: storyboard).lastPathComponent)
+        }
         problem = nil
       } catch {
         problem = "\(error)"

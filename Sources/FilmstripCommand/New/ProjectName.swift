@@ -33,6 +33,7 @@ enum ProjectName {
   /// Filmstrip's other modules begin with its name.
   private static let modules: Set<String> = [
     "_testing_uikit", "argumentparser", "argumentparsertoolinfo", "benchmarks", "builtin",
+    "combine",
     "corefoundation", "cxx", "cxxstdlib", "cyaml", "dispatch", "distributed", "films", "foundation",
     "foundationessentials", "foundationinternationalization", "foundationnetworking",
     "foundationxml", "glibc", "musl", "niocore", "niohttp1", "nioposix", "niowebsocket",

@@ -106,12 +106,12 @@ struct StoryboardTry {
     let id = input.scene.flatMap { storyboard.controllerID(named: $0) }
     let tour = id.map { storyboard.tour(from: $0) } ?? storyboard.tour
     func ids(_ visits: [StoryboardTour.Visit]) -> [String] {
-      visits.flatMap { [$0.sceneID] + ids($0.visits) }
+      visits.flatMap { $0.sceneIDs + ids($0.visits) }
     }
     return (scenes, Set((tour?.firstIDs ?? []) + ids(tour?.visits ?? [])))
   }
 
-  /// Returns a film with UIKit's classes in place of the app's.
+  /// Returns a film with UIKit's classes in place of classes of the app.
   private func plainFilm(
     of input: Input, in environment: CommandEnvironment
   ) throws -> StoryboardFilm {

@@ -49,7 +49,8 @@ extension ScenarioStep {
       timing.holdBefore + timing.duration + timing.hold
     case .touches(.recording(_, let recording)):
       recording.script.duration - (recording.script.samples.first?.time ?? 0)
-    case .performSegue, .push, .pop, .popTo, .popToRoot, .set, .scroll(.to), .hide, .setPrompt, .setTitle,
+    case .performSegue, .push, .pop, .popTo, .popToRoot, .set, .scroll(.to), .hide, .setPrompt,
+      .setTitle,
       .setItems, .edit, .keyboard, .search, .present, .dismiss, .alert, .relaunch, .selectTab,
       .rotate:
       0

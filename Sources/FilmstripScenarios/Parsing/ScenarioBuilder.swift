@@ -62,7 +62,9 @@ struct ScenarioBuilder {
       return document
     }
     for (mark, step) in steps {
-      if case .performSegue = step { report(mark, "'performSegue' needs a scenario with 'storyboard'") }
+      if case .performSegue = step {
+        report(mark, "'performSegue' needs a scenario with 'storyboard'")
+      }
     }
     let stacks =
       tabs.isEmpty ? [(nil, start.map(\.name))] : tabs.map { ($0.tab.title, $0.tab.start) }

@@ -15,8 +15,8 @@ public struct StoryboardScenario: Scenario {
   /// The id or the storyboard identifier of the view controller with which the film begins, or `nil`
   /// for the initial one.
   package var scene: String?
-  /// The Swift modules with the classes of the app.
-  package var modules: [String] = []
+  /// The Swift modules with the classes of the app: by default, the module with the program's name.
+  package var modules: [String]
   /// Sets the appearance of the window and the bars, before the first view controller is created.
   package var prepare: (@MainActor @Sendable (UIWindow) -> Void)?
 
@@ -25,6 +25,12 @@ public struct StoryboardScenario: Scenario {
   /// - Throws: A `ScenarioError` if the file can't be read.
   public init(path: String) throws(ScenarioError) {
     self.path = path
+    modules = [Self.programModule]
+    if path.contains("_FilmstripScenarios.resources/Samples/")
+      || path.contains("/FilmstripScenarios/Samples/")
+    {
+      modules = ["FilmstripScenarios"]
+    }
     let file = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     description = ScenarioDescription(
       name: file, summary: "The segues of a storyboard", path: path)
@@ -34,6 +40,13 @@ public struct StoryboardScenario: Scenario {
           file: path, line: 0, column: 0, message: "cannot read the file '\(path)'")
       ])
     }
+  }
+
+  /// The module of the program: a package's target has the name of its program, with underscores in
+  /// place of characters that Swift's names don't have.
+  private static var programModule: String {
+    let name = CommandLine.arguments.first?.split(separator: "/").last ?? ""
+    return String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
   /// The settings of the film: an iPhone 14.
@@ -76,7 +89,8 @@ public struct StoryboardScenario: Scenario {
       }
       tour = storyboard.tour(from: id)
       root =
-        tour?.isPushed ?? false ? UINavigationController(rootViewController: controller) : controller
+        tour?.isPushed ?? false
+        ? UINavigationController(rootViewController: controller) : controller
     } else {
       guard let controller = storyboard.instantiateInitialViewController() else {
         throw error("the storyboard has no initial view controller; set initialViewController")

@@ -56,7 +56,8 @@ final class StoryboardSteps {
         let names = guide.segueNames
         throw fail(
           "no visible view controller has a segue '\(name)'; "
-            + (names.isEmpty ? "there are no segues" : "the segues are \(names.joined(separator: ", "))"))
+            + (names.isEmpty
+              ? "there are no segues" : "the segues are \(names.joined(separator: ", "))"))
       }
     case .pop(let animated), .popToRoot(let animated):
       guard let stack = guide.stacks.last, stack.viewControllers.count > 1 else {

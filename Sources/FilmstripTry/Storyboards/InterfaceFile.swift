@@ -99,7 +99,9 @@ package struct InterfaceFile: Sendable {
           // `<key>…</key> <string>Main</string>` or `… = Main;`
           let value =
             part.hasPrefix("</key>")
-            ? part.split(separator: "<string>", maxSplits: 1).dropFirst().first?.prefix { $0 != "<" }
+            ? part.split(separator: "<string>", maxSplits: 1).dropFirst().first?.prefix {
+              $0 != "<"
+            }
             : part.drop { " =\"".contains($0) }.prefix { !"\";\n".contains($0) }
           if let value, !names.contains(String(value)) { names.append(String(value)) }
         }

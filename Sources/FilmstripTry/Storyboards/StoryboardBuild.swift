@@ -139,7 +139,8 @@
       let present = Swift.Set(members.map { set.sources[$0].input.path })
       let inputs = project.sources(for: faults) { present.contains($0) }
       let known = Dictionary(
-        set.sources.indices.map { (set.sources[$0].input.path, $0) }, uniquingKeysWith: { a, _ in a })
+        set.sources.indices.map { (set.sources[$0].input.path, $0) },
+        uniquingKeysWith: { a, _ in a })
       let added = inputs.compactMap { known[$0.path] }.filter {
         !members.contains($0) && set.sources[$0].text != nil
       }
@@ -151,15 +152,19 @@
     /// Leaves out the code with errors, or the sources in which no code can be left out.
     private mutating func omit(_ faults: [CompilerFault], _ folder: String) throws {
       var didChange = false
-      if usesSupport, faults.contains(where: { $0.file.hasSuffix("/FilmstripOffline.swift")
-        || $0.file.hasSuffix("/FilmstripRandom.swift") })
+      if usesSupport,
+        faults.contains(where: {
+          $0.file.hasSuffix("/FilmstripOffline.swift")
+            || $0.file.hasSuffix("/FilmstripRandom.swift")
+        })
       {
         usesSupport = false
         didChange = true
       }
       let indices = Dictionary(
         members.map { (set.sources[$0].input.path, $0) }, uniquingKeysWith: { a, _ in a })
-      for (file, faults) in Dictionary(grouping: faults, by: \.file).sorted(by: { $0.key < $1.key }) {
+      for (file, faults) in Dictionary(grouping: faults, by: \.file).sorted(by: { $0.key < $1.key })
+      {
         guard let index = indices[file], let text = texts[index] else { continue }
         didChange = true
         if let changed = CodeOmission.text(text, without: faults), changed != text {

@@ -40,7 +40,8 @@ extension UIViewController {
       source: self, unwindAction: Selector(action), sender: sender)
     var next: UIViewController? = self
     while let controller = next {
-      let candidates = controller === self ? [] : controller.allowedChildrenForUnwinding(from: source)
+      let candidates =
+        controller === self ? [] : controller.allowedChildrenForUnwinding(from: source)
       if let match = controller.unwindDestination(source, among: candidates) { return match }
       next = controller.parent ?? controller.presentingViewController
     }

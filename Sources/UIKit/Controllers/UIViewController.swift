@@ -440,9 +440,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The title, for display.
   open var title: String? {
     didSet {
-      if let navigationItem = storedNavigationItem, navigationItem.isDefault {
-        navigationItem.title = title
-      }
+      storedNavigationItem?.title = title
       // *Documented* (FACTS: tab.title).
       storedTabBarItem?.title = title
     }
@@ -452,7 +450,6 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var navigationItem: UINavigationItem {
     if let storedNavigationItem { return storedNavigationItem }
     let item = UINavigationItem(title: title ?? "")
-    item.isDefault = true
     if title == nil { item.title = nil }
     storedNavigationItem = item
     return item

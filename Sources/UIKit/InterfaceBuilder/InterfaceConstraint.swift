@@ -102,7 +102,9 @@ struct InterfaceConstraint {
   /// *Chosen:* the standard space without a constant (`symbolic`) is 8 points between siblings, and 20
   /// points to the edge of a superview.
   private func constant(_ scope: InterfaceScope, _ owner: UIView) -> CGFloat? {
-    guard let text = element["constant"] else {
+    let variation = InterfaceElements.variations(of: element).lazy.compactMap { $0["constant"] }
+      .last
+    guard let text = variation ?? element["constant"] else {
       guard element["symbolic"] == "YES" else { return 0 }
       let touchesOwner =
         element["firstItem"] == nil

@@ -11,10 +11,8 @@ extension InterfaceDecoder {
     return child.name == "string" || child.name == "mutableString" ? Self.text(child) : nil
   }
 
-  /// Returns the text of an attributed string, with the font, colour, kerning and paragraph style of
-  /// its first fragment.
-  ///
-  /// Different formats of other fragments are reported.
+  /// Returns an attributed string, each fragment with its font, colour, kerning, lines and paragraph
+  /// style.
   func attributedText(_ element: MarkupElement) -> NSAttributedString {
     let fragments = element.children.filter { $0.name == "fragment" }.map { fragment in
       (
@@ -22,12 +20,17 @@ extension InterfaceDecoder {
         format: fragment.child(named: "attributes")
       )
     }.filter { !$0.text.isEmpty }
-    if fragments.count > 1 {
-      document.report(.unsupported("text with several formats"), at: element)
+    let text = NSMutableAttributedString(string: "")
+    var lastCount = -1
+    for fragment in fragments {
+      var attributes = fragment.format.map(attributes) ?? [:]
+      // Foundation on Linux traps if adjacent runs have equally many attributes, and it compares
+      // objects such as fonts to find out whether the runs are equal.
+      if attributes.count == lastCount { attributes[.interfaceSeparator] = true }
+      lastCount = attributes.count
+      text.append(NSAttributedString(string: fragment.text, attributes: attributes))
     }
-    return NSAttributedString(
-      string: fragments.map(\.text).joined(),
-      attributes: fragments.first?.format.map(attributes) ?? [:])
+    return text
   }
 
   private func attributes(_ element: MarkupElement) -> [NSAttributedString.Key: Any] {
@@ -39,6 +42,13 @@ extension InterfaceDecoder {
       case "NSFont": attributes[.font] = fragmentFont(attribute)
       case "NSKern":
         if let kern = InterfaceText.number(attribute["value"]) { attributes[.kern] = kern }
+      case "NSBackgroundColor":
+        if let color = color(attribute) { attributes[.backgroundColor] = color }
+      case "NSUnderline", "NSStrikethrough":
+        if let style = InterfaceText.integer(attribute["value"]) {
+          attributes[attribute["key"] == "NSUnderline" ? .underlineStyle : .strikethroughStyle] =
+            style
+        }
       case "NSParagraphStyle": attributes[.paragraphStyle] = Self.paragraphStyle(attribute)
       default: break
       }

@@ -14,8 +14,19 @@ final class InterfaceDecoder: InterfaceDecoding {
   /// An element whose object is being created.
   private struct Level {
     let element: MarkupElement
+    /// The elements with attributes and children for the current size classes.
+    let variations: [MarkupElement]
     var usedAttributes: Set<String> = []
     var usedChildren: Set<ObjectIdentifier> = []
+
+    @MainActor init(_ element: MarkupElement) {
+      self.element = element
+      variations = InterfaceElements.variations(of: element)
+    }
+
+    func value(of attribute: String) -> String? {
+      variations.lazy.compactMap { $0[attribute] }.last ?? element[attribute]
+    }
   }
 
   let document: InterfaceDocument
@@ -46,7 +57,7 @@ final class InterfaceDecoder: InterfaceDecoding {
     }
     if let missing = kind.missingFeature { document.report(.unsupported(missing), at: element) }
     let type = classType(of: element, base: kind.base)
-    levels.append(Level(element: element))
+    levels.append(Level(element))
     var object = creator?(coder) ?? kind.make(type ?? kind.base, coder)
     if object == nil, type != nil {
       document.report(.failedInitializer("\(type ?? kind.base)"), at: element)
@@ -63,7 +74,7 @@ final class InterfaceDecoder: InterfaceDecoding {
 
   /// Applies an element to an existing object, such as the content view of a cell.
   func decode(_ element: MarkupElement, into object: NSObject) {
-    levels.append(Level(element: element))
+    levels.append(Level(element))
     for table in InterfaceElements.tables(of: object) { table.apply(to: object, from: self) }
     finishLevel()
     scope.add(InterfaceScope.Entry(object: object, element: element, isReplacement: false))
@@ -120,7 +131,7 @@ final class InterfaceDecoder: InterfaceDecoding {
   var element: MarkupElement? { levels.last?.element }
 
   func attribute(_ name: String) -> String? {
-    guard let value = levels.last?.element[name] else { return nil }
+    guard let value = levels.last?.value(of: name) else { return nil }
     levels[levels.count - 1].usedAttributes.insert(name)
     return value
   }
@@ -128,7 +139,7 @@ final class InterfaceDecoder: InterfaceDecoding {
   func child(key: String) -> MarkupElement? {
     guard let child = levels.last?.element.child(key: key) else { return nil }
     levels[levels.count - 1].usedChildren.insert(ObjectIdentifier(child))
-    return child
+    return levels.last?.variations.lazy.compactMap { $0.child(key: key) }.last ?? child
   }
 
   /// Returns the children with an element name and without a key.

@@ -184,7 +184,6 @@ extension InterfaceElements {
       }
       if let item = decoder.child(key: "navigationItem") {
         decoder.decode(item, into: controller.navigationItem)
-        controller.navigationItem.isDefault = false
       }
       if let item = decoder.makeObject(forKey: "tabBarItem") as? UITabBarItem {
         controller.tabBarItem = item

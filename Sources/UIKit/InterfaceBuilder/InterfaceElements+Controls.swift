@@ -158,8 +158,7 @@ extension InterfaceElements {
     if let title = element["title"] ?? element.child(key: "title").map(\.text) {
       button.setTitle(title, for: state)
     } else if let formatted = element.child(key: "attributedTitle") {
-      decoder.document.report(.unsupported("the format of a button's title"), at: formatted)
-      button.setTitle(decoder.attributedText(formatted).string, for: state)
+      button.setAttributedTitle(decoder.attributedText(formatted), for: state)
     }
     if let name = element["image"] {
       button.setImage(decoder.image(named: name, isSymbol: isSymbol, at: element), for: state)

@@ -187,6 +187,14 @@ extension InterfaceElements {
     }
   }
 
+  /// Returns the variations of an element that apply to the current size classes, except the default.
+  static func variations(of element: MarkupElement) -> [MarkupElement] {
+    let candidates = element.children.filter { $0.name == "variation" && $0["key"] != "default" }
+    if candidates.isEmpty { return [] }
+    let traits = UIView().traitCollection
+    return candidates.filter { $0["key"].map { applies($0, traits) } ?? false }
+  }
+
   /// Returns whether a variation such as `heightClass=compact-widthClass=regular` applies.
   static func applies(_ key: String, _ traits: UITraitCollection) -> Bool {
     if key == "default" { return true }

@@ -87,9 +87,10 @@ package final class InterfaceFiles {
       let name = String(describing: type).prefix { $0 != "<" }
       let names =
         (name.hasSuffix("Controller") ? [name.dropLast("Controller".count)] : []) + [name]
-      document = names.lazy.compactMap {
-        Headless.Simulator.current.nibDocument(named: String($0), in: nil)
-      }.first
+      document =
+        names.lazy.compactMap {
+          Headless.Simulator.current.nibDocument(named: String($0), in: nil)
+        }.first
     }
     nibs[ObjectIdentifier(type)] = document
     return document

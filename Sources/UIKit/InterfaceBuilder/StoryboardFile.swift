@@ -18,7 +18,8 @@ final class StoryboardFile: StoryboardSource {
   /// The scenes in the order of the file, without references to other storyboards.
   var scenes: [UIStoryboard.Scene] {
     document.controllerIDs.compactMap { id in
-      guard let scene = document.scenes[id], let kind = InterfaceElements.kinds[scene.controller.name]
+      guard let scene = document.scenes[id],
+        let kind = InterfaceElements.kinds[scene.controller.name]
       else { return nil }
       return UIStoryboard.Scene(
         id: id, name: scene.controller["storyboardIdentifier"] ?? id,
@@ -41,8 +42,9 @@ final class StoryboardFile: StoryboardSource {
     guard let scene = document.scenes[id] else { return nil }
     let files = Headless.Simulator.current.interfaceFiles
     let name = "\(document.fileName) \(id)"
-    guard !files.openControllers.contains(name), 
-      files.openControllers.count < InterfaceFiles.maximumNesting else {
+    guard !files.openControllers.contains(name),
+      files.openControllers.count < InterfaceFiles.maximumNesting
+    else {
       document.report(.loop(id), at: scene.controller)
       return nil
     }

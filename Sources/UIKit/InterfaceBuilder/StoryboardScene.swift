@@ -250,7 +250,8 @@ final class StoryboardScene: ViewControllerArchive {
     if let cell = selectFirst(objects.compactMap { $0 as? UIView }) {
       performFromUser(segue, sender: cell)
     } else {
-      performFromUser(segue, sender: objects.first { !($0 is UIView) || ($0 as? UIView)?.window != nil })
+      performFromUser(
+        segue, sender: objects.first { !($0 is UIView) || ($0 as? UIView)?.window != nil })
     }
     return true
   }

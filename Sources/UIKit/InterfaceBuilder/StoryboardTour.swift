@@ -11,8 +11,8 @@ package struct StoryboardTour: Sendable {
     package var segueID: String
     /// The name of the scene, for labels.
     package var name: String
-    /// The id of the view controller that the segue shows; of a container, that of its content.
-    package var sceneID: String
+    /// The ids of the view controllers that the segue shows: a container and its content.
+    package var sceneIDs: [String]
     /// The visits that begin at the scene.
     package var visits: [Visit]
   }
@@ -76,7 +76,8 @@ package struct StoryboardTour: Sendable {
         count += 1
         visits.append(
           Visit(
-            segueID: segueID, name: name(of: target), sceneID: target,
+            segueID: segueID, name: name(of: target),
+            sceneIDs: destination == target ? [target] : [destination, target],
             visits: self.visits(from: target)))
       }
       return visits
@@ -93,7 +94,8 @@ package struct StoryboardTour: Sendable {
     private func name(of id: String) -> String {
       let controller = document.scenes[id]?.controller
       return controller?.child(key: "navigationItem")?["title"] ?? controller?["title"]
-        ?? controller?["storyboardIdentifier"] ?? controller?["customClass"] ?? id
+        ?? controller?["storyboardIdentifier"] ?? controller?["referencedIdentifier"]
+        ?? controller?["storyboardName"] ?? controller?["customClass"] ?? id
     }
   }
 }

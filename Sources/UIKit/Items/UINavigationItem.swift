@@ -188,8 +188,6 @@ open class UINavigationItem: NSObject {
   private var hasTrailingItems = false
   /// Whether the change of which bars are notified is animated.
   private var isChangeAnimated = false
-  /// Whether the item was created for the title of a view controller.
-  package var isDefault = false
   /// A closure that the item calls when its content has changed; the parameter is whether the
   /// change is animated.
   var onChange: ((_ animated: Bool) -> Void)?

@@ -21,6 +21,8 @@ extension NSAttributedString.Key {
   public static let attachment = NSAttributedString.Key("NSAttachment")
   /// The offset of the text above its baseline, in points; reported, because it has no effect.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+  /// A mark of a file's decoder, which makes adjacent runs different.
+  static let interfaceSeparator = NSAttributedString.Key("FilmstripInterfaceSeparator")
   /// The link that a tap opens; reported, because it has no effect.
   public static let link = NSAttributedString.Key("NSLink")
 }

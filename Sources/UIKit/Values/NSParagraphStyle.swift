@@ -234,14 +234,15 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
 extension NSAttributedString {
   /// The first paragraph style of the text, or `nil` if there is none.
   var paragraphStyle: NSParagraphStyle? {
-    var style: NSParagraphStyle?
-    enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: length)) {
-      value, _, stop in
-      guard let value = value as? NSParagraphStyle else { return }
-      style = value
-      stop.pointee = true
+    // Foundation's enumeration on Linux traps when it compares the styles of adjacent runs.
+    var index = 0
+    while index < length {
+      var range = NSRange(location: index, length: 1)
+      let value = attribute(.paragraphStyle, at: index, effectiveRange: &range)
+      if let style = value as? NSParagraphStyle { return style }
+      index = max(index + 1, range.location + range.length)
     }
-    return style
+    return nil
   }
 
   /// Returns the text as runs with equal attributes; `plain` provides missing attributes.
@@ -274,7 +275,7 @@ extension TextBlock.Run {
   fileprivate mutating func apply(_ value: Any, for key: NSAttributedString.Key) {
     let number = (value as? NSNumber)?.doubleValue
     switch key {
-    case .font, .foregroundColor, .paragraphStyle: break
+    case .font, .foregroundColor, .paragraphStyle, .interfaceSeparator: break
     case .attachment:
       guard let value = value as? NSTextAttachment else { return }
       attachment = value.attachment(font: font, color: color)

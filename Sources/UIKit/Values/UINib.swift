@@ -26,6 +26,13 @@ open class UINib: NSObject {
     super.init()
   }
 
+  /// Reads a nib from bytes; `fileName` is for messages.
+  ///
+  /// - Throws: An error with the file, line and column if the file isn't a nib for iOS.
+  package convenience init(contents: [UInt8], fileName: String) throws {
+    self.init(try InterfaceDocument(contents, fileName: fileName))
+  }
+
   /// Creates the objects of the file, and connects them with each other and with the owner.
   ///
   /// - Parameters:

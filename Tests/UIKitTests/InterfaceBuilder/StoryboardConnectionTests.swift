@@ -329,4 +329,127 @@ struct StoryboardConnectionTests {
     #expect(child.view.frame == CGRect(x: 0, y: 0, width: 100, height: 70))
     #expect(first.calls.contains("prepare inner Int false"))
   }
+
+  @Test func `an unwind segue prepares, calls the action, and pops`() throws {
+    let rig = try InterfaceRig(
+      stack("a")
+        + controller("a", "<view key=\"view\" id=\"v\"/>", "customClass=\"InterfaceController\"")
+        + InterfaceRig.scene(
+          """
+          <viewController id="b" sceneMemberID="viewController" customClass="InterfaceController">
+          <view key="view" id="bv"/><connections><segue destination="e" kind="unwind"
+           identifier="home" unwindAction="back:" id="u"/><segue destination="e" kind="unwind"
+           identifier="lost" unwindAction="none:" id="l"/></connections></viewController>
+          <exit id="e" sceneMemberID="exit"/>
+          """), initial: "n")
+    let navigation = try #require(try rig.show() as? UINavigationController)
+    let first = try #require(navigation.topViewController as? InterfaceController)
+    let storyboard = try #require(first.storyboard)
+    let second = try #require(storyboard.instantiateViewController(id: "b") as? InterfaceController)
+    navigation.pushViewController(second, animated: false)
+    second.performSegue(withIdentifier: "lost", sender: nil)
+    #expect(navigation.viewControllers.count == 2)
+    second.performSegue(withIdentifier: "home", sender: nil)
+    #expect(second.calls.last == "prepare home Int true")
+    #expect(first.calls.last == "back home InterfaceController")
+    rig.stage.advance(to: MediaTime(seconds: 2))
+    #expect(navigation.viewControllers == [first])
+    #expect(rig.problems.count == 1)
+    #expect(rig.problems.first?.contains("'none:'") == true)
+  }
+
+  @Test func `an unwind segue dismisses what covers its destination`() throws {
+    let rig = try InterfaceRig(
+      stack("a")
+        + controller("a", "<view key=\"view\" id=\"v\"/>", "customClass=\"InterfaceController\"")
+        + InterfaceRig.scene(
+          """
+          <viewController id="b" sceneMemberID="viewController"><view key="view" id="bv"/>
+          <connections><segue destination="e" kind="unwind" identifier="home" unwindAction="back:"
+           id="u"/></connections></viewController><exit id="e" sceneMemberID="exit"/>
+          """), initial: "n")
+    let navigation = try #require(try rig.show() as? UINavigationController)
+    let first = try #require(navigation.topViewController as? InterfaceController)
+    let sheet = try #require(first.storyboard?.instantiateViewController(id: "b"))
+    first.present(sheet, animated: false)
+    rig.stage.advance(to: MediaTime(seconds: 1))
+    sheet.performSegue(withIdentifier: "home", sender: nil)
+    rig.stage.advance(to: MediaTime(seconds: 3))
+    #expect(first.presentedViewController == nil && navigation.presentedViewController == nil)
+    #expect(first.calls.last == "back home UIViewController")
+    #expect(rig.problems == [])
+  }
+
+  @Test func `a segue has the class in the file, and a segue action creates the destination`()
+    throws
+  {
+    let rig = try InterfaceRig(
+      controller(
+        "a",
+        """
+        <view key="view" id="v"/><connections><segue destination="d" kind="custom" identifier="own"
+         customClass="InterfaceSegue" customModuleProvider="target" id="s1"/><segue destination="d"
+         kind="presentation" identifier="made" animates="NO" destinationCreationSelector="make:"
+         modalPresentationStyle="fullScreen" id="s2"/></connections>
+        """, "customClass=\"InterfaceController\"")
+        + controller("d", "<view key=\"view\" id=\"dv\"/>"))
+    let first = try #require(try rig.show() as? InterfaceController)
+    InterfaceSegue.performed = []
+    first.performSegue(withIdentifier: "own", sender: nil)
+    #expect(InterfaceSegue.performed == ["own"] && first.calls.contains("prepare own Int false"))
+    first.performSegue(withIdentifier: "made", sender: nil)
+    #expect((first.presentedViewController as? InterfaceCreated)?.number == 7)
+    #expect(first.presentedViewController?.modalPresentationStyle == .fullScreen)
+    #expect(rig.problems == [])
+  }
+
+  @Test func `a title that code sets replaces the title of the file`() throws {
+    let rig = try InterfaceRig(
+      controller(
+        "a", "<view key=\"view\" id=\"v\"/><navigationItem key=\"navigationItem\" title=\"File\"/>")
+    )
+    let first = try rig.show()
+    #expect(first.navigationItem.title == "File")
+    first.title = "Code"
+    #expect(first.navigationItem.title == "Code")
+  }
+
+  @Test func `values of a size class replace the others, and texts keep their formats`() throws {
+    func load(_ width: Double) throws -> InterfaceRig {
+      try InterfaceRig(
+        InterfaceRig.view(
+          """
+          <label id="l" text="Wide"><rect key="frame" x="0" y="0" width="10" height="10"/>
+          <variation key="heightClass=regular-widthClass=compact" text="Tall"/></label>
+          <label id="m"><attributedString key="attributedText"><fragment content="One "><attributes>
+          <real key="NSKern" value="2"/></attributes></fragment><fragment content="two"/>
+          </attributedString></label>
+          <label id="o"><attributedString key="attributedText"><fragment content="One "><attributes>
+          <font key="NSFont" size="12" metaFont="system"/><paragraphStyle key="NSParagraphStyle"
+           alignment="center"/></attributes></fragment><fragment
+           content="two"><attributes><font key="NSFont" size="20" metaFont="system"/><paragraphStyle key="NSParagraphStyle"
+           alignment="right"/></attributes>
+          </fragment>
+          </attributedString></label>
+          """), width: width)
+    }
+    let controller = try load(390).show()
+    #expect(controller.element("l", as: UILabel.self)?.text == "Tall")
+    let text = try #require(controller.element("m", as: UILabel.self)?.attributedText)
+    #expect(text.string == "One two")
+    #expect(text.attribute(.kern, at: 0, effectiveRange: nil) as? CGFloat == 2)
+    #expect(text.attribute(.kern, at: 5, effectiveRange: nil) == nil)
+    let fonts = try #require(controller.element("o", as: UILabel.self)?.attributedText)
+    let sizes = [0, 5].map { index in
+      (fonts.attribute(.font, at: index, effectiveRange: nil) as? UIFont)?.pointSize
+    }
+    #expect(sizes == [12, 20])
+  }
+}
+
+/// A segue of an app.
+final class InterfaceSegue: UIStoryboardSegue {
+  static var performed: [String] = []
+
+  override func perform() { Self.performed.append(identifier ?? "") }
 }

@@ -1,0 +1,45 @@
+import FilmstripTestSupport
+import Foundation
+import Testing
+
+@testable import FilmstripTry
+
+// Source of the expected values: the page "Storyboards" in Documentation/Try.md.
+@Suite struct InterfaceFileTests {
+  private func storyboard(_ attributes: String = "initialViewController=\"a\"") -> String {
+    """
+    <document targetRuntime="iOS.CocoaTouch" \(attributes)><scenes><scene><objects><viewController
+     id="a" customClass="Page" sceneMemberID="viewController"/><viewControllerPlaceholder
+     storyboardName="Other" id="p" sceneMemberID="viewController"/></objects></scene></scenes></document>
+    """
+  }
+
+  @Test func `a file lists its classes and the storyboards to which it refers`() throws {
+    let folder = try ScratchFolder()
+    try folder.write(storyboard(), to: "A.storyboard")
+    let file = try #require(InterfaceFile(folder.path + "/A.storyboard"))
+    #expect(file.classes == ["Page"] && file.storyboards == ["Other"] && file.canBeMain)
+    try folder.write("<plist/>", to: "B.storyboard")
+    #expect(InterfaceFile(folder.path + "/B.storyboard") == nil)
+  }
+
+  @Test func `the property list names the main storyboard, and launch screens don't count`() throws
+  {
+    let folder = try ScratchFolder()
+    #expect(InterfaceFile.mainStoryboard(in: folder.path) == nil)
+    try folder.write(
+      storyboard("launchScreen=\"YES\" initialViewController=\"a\""), to: "Launch.storyboard")
+    #expect(InterfaceFile.mainStoryboard(in: folder.path) == nil)
+    try folder.write(storyboard(), to: "App.storyboard")
+    #expect(InterfaceFile.mainStoryboard(in: folder.path)?.name == "App")
+    try folder.write(storyboard(), to: "Start.storyboard")
+    #expect(InterfaceFile.mainStoryboard(in: folder.path) == nil)
+    try folder.write(
+      "<plist><dict><key>UIMainStoryboardFile</key>\n<string>Start</string></dict></plist>",
+      to: "Info.plist")
+    #expect(InterfaceFile.mainStoryboard(in: folder.path)?.name == "Start")
+    try folder.write(
+      "INFOPLIST_KEY_UIMainStoryboardFile = App;\n", to: "project.pbxproj")
+    #expect(InterfaceFile.mainStoryboard(in: folder.path)?.name == "Start")
+  }
+}

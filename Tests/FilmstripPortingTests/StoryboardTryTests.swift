@@ -1,0 +1,137 @@
+#if Port
+  import FilmstripTestSupport
+  import Foundation
+  import Testing
+
+  @testable import FilmstripPorting
+  @testable import FilmstripTry
+
+  /// Films storyboards with the classes of an app.
+  @Suite(.serialized)
+  struct StoryboardTryTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+      folder = try ScratchFolder()
+      try folder.write(
+        """
+        <document targetRuntime="iOS.CocoaTouch" initialViewController="n"><scenes><scene><objects>
+        <navigationController id="n" sceneMemberID="viewController"><connections><segue
+         destination="a" kind="relationship" relationship="rootViewController" id="r"/>
+        </connections></navigationController></objects></scene><scene><objects><tableViewController
+         id="a" sceneMemberID="viewController" customClass="ListController" customModule="App"
+         customModuleProvider="target"><tableView key="view" id="t" rowHeight="50"><prototypes>
+        <tableViewCell reuseIdentifier="row" id="c" rowHeight="50" customClass="RowCell"
+         customModuleProvider="target"><tableViewCellContentView key="contentView" id="cc"><subviews>
+        <label id="l" text="Row"/></subviews></tableViewCellContentView><connections>
+        <outlet property="label" destination="l" id="o1"/><segue destination="d" kind="show"
+         identifier="detail" id="s"/></connections></tableViewCell></prototypes></tableView>
+        </tableViewController></objects></scene><scene><objects><viewController id="d"
+         sceneMemberID="viewController" customClass="DetailController" customModuleProvider="target">
+        <view key="view" id="v"><subviews><label id="dl" text="Empty"/><slider id="sl"/></subviews>
+        </view><connections><outlet property="label" destination="dl" id="o2"/></connections>
+        </viewController></objects></scene></scenes></document>
+        """, to: "Main.storyboard")
+      try folder.write("", to: ".git/keep")
+    }
+
+    private static let list = """
+      import UIKit
+      class RowCell: UITableViewCell { @IBOutlet private weak var label: UILabel! }
+      class ListController: UITableViewController {
+        override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+        override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+          tableView.dequeueReusableCell(withIdentifier: "row", for: path)
+        }
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+          let row = tableView.indexPath(for: sender as! RowCell)!.row
+          (segue.destination as! DetailController).number = row
+        }
+      }
+      """
+
+    private func film() throws -> StoryboardFilm {
+      let output = try ScratchFolder()
+      let path = folder.path + "/Main.storyboard"
+      let request = try #require(StoryboardRequest(around: path, scene: nil))
+      var options = TryRequest(paths: [path], output: output.path)
+      options.cells = [("", ["--scale", "1"])]
+      // Films are slower in a debug build.
+      options.limit = 600
+      return try #require(try options.film(request) { _ in }.first)
+    }
+
+    @Test func `the app's classes get their outlets, and a row is the sender of its segue`() throws
+    {
+      try folder.write(Self.list, to: "List.swift")
+      try folder.write(
+        """
+        import UIKit
+        class DetailController: UIViewController {
+          @IBOutlet var label: UILabel! { didSet { title = label.text } }
+          var number: Int!
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            precondition(number == 0 && label.text == "Empty" && title == "Empty")
+          }
+        }
+        """, to: "Detail.swift")
+      let film = try film()
+      #expect(film.problem == nil && film.messages == [])
+      #expect(film.frames > 60)
+      #expect(film.decisions.first == "2 sources of the app")
+    }
+
+    @Test func `code that doesn't compile is left out and listed`() throws {
+      try folder.write(Self.list, to: "List.swift")
+      try folder.write(
+        """
+        import UIKit
+        import MapKit
+        class DetailController: UIViewController {
+          @IBOutlet var label: UILabel!
+          @IBOutlet var map: MKMapView!
+          var number: Int!
+        }
+        """, to: "Detail.swift")
+      let film = try film()
+      #expect(film.problem == nil && film.frames > 60)
+      #expect(film.messages.contains { $0.contains("left out") && $0.contains("Detail.swift:5") })
+    }
+
+    @Test func `a crash is a problem with its reason`() throws {
+      try folder.write(Self.list, to: "List.swift")
+      try folder.write(
+        """
+        import UIKit
+        class DetailController: UIViewController {
+          @IBOutlet var label: UILabel!
+          var number: Int!
+          override func viewDidLoad() { fatalError("no data") }
+        }
+        """, to: "Detail.swift")
+      let film = try film()
+      #expect(film.folder == nil)
+      #expect(film.problem?.contains("no data") == true, "\(film.problem ?? "")")
+    }
+
+    @Test func `a package has the sources, the storyboard and a film`() throws {
+      try folder.write(Self.list, to: "List.swift")
+      try folder.write(
+        "import UIKit\nclass DetailController: UIViewController { @IBOutlet var label: UILabel!; var number: Int! }",
+        to: "Detail.swift")
+      let path = folder.path + "/Main.storyboard"
+      let request = try #require(StoryboardRequest(around: path, scene: "d"))
+      let package = try TryRequest(paths: [path], output: "out").package(of: request) { _ in }
+      #expect(package.sources.map(\.name).sorted() == ["Detail.swift", "List.swift"])
+      #expect(package.resources.map(\.name) == ["Main.storyboard"])
+      #expect(package.program.contains("TrialStoryboard(\"Main\", scene: \"d\")"))
+      #expect(package.films.map(\.function) == ["filmstripStoryboard"])
+      let paths = try (package.sources + [("Trials.swift", package.program)]).map {
+        try folder.write($0.text, to: "package/" + $0.name)
+      }
+      let compiler = SwiftCompiler(modules: SwiftCompiler.builtModules, mode: "5")
+      #expect(CompilerFault.all(in: try compiler.typeCheck(paths)).isEmpty)
+    }
+  }
+#endif

@@ -1,0 +1,117 @@
+import FilmstripRendering
+import FilmstripStage
+import FilmstripTestSupport
+import Foundation
+import Testing
+import UIKit
+
+@testable import FilmstripScenarios
+
+// Source of the expected values: the page "Storyboards" in Documentation/Scenarios.md.
+@MainActor
+@Suite(.serialized)
+struct StoryboardScenarioTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.write(
+      """
+      <document targetRuntime="iOS.CocoaTouch" initialViewController="n"><scenes><scene><objects>
+      <navigationController id="n" sceneMemberID="viewController"><connections><segue
+       destination="a" kind="relationship" relationship="rootViewController" id="r"/></connections>
+      </navigationController></objects></scene><scene><objects><viewController id="a"
+       sceneMemberID="viewController" title="First"><view key="view" id="v"/><connections><segue
+       destination="b" kind="show" identifier="go" id="s"/></connections></viewController></objects>
+      </scene><scene><objects><viewController id="b" sceneMemberID="viewController"
+       storyboardIdentifier="Second" title="Second"><view key="view" id="w"/></viewController>
+      </objects></scene></scenes></document>
+      """, to: "Main.storyboard")
+  }
+
+  private func read(_ text: String) throws -> ScenarioDocument {
+    try folder.write(text, to: "film.yaml")
+    return try ScenarioParser().read(path: folder.path + "/film.yaml")
+  }
+
+  /// Plays a film to its end, and returns its events.
+  private func play(_ scenario: any Scenario) throws -> [String] {
+    let film = try scenario.makeFilm(settings: scenario.settings, text: try PangoText())
+    while try film.nextFrame() != nil {}
+    return film.events.map { "\($0.event)" }
+  }
+
+  @Test func `a segue of the storyboard is performed, and popped`() throws {
+    let document = try read(
+      "storyboard: Main.storyboard\nsteps: [performSegue: go, pop, performSegue: s]\n")
+    #expect(document.storyboard?.path.hasSuffix("/Main.storyboard") == true)
+    #expect(document.steps.map(\.label) == ["segue go", "pop", "segue s"])
+    let events = try play(document)
+    // The first view controller is loaded before the film begins; each segue creates another one.
+    #expect(events.count { $0 == "viewDidLoad" } == 2)
+  }
+
+  @Test func `an unknown segue ends the film with the line and the segues`() throws {
+    let document = try read("storyboard: Main.storyboard\nsteps:\n  - performSegue: gone\n")
+    let error = #expect(throws: ScenarioError.self) { try play(document) }
+    let text = error?.description ?? ""
+    #expect(text.contains("film.yaml:3:5: error:") && text.contains("'gone'; the segues are go"))
+  }
+
+  @Test(arguments: [
+    (
+      "storyboard: Gone.storyboard\nsteps: [wait: 1]\n", "film.yaml:1:13",
+      "cannot read the storyboard"
+    ),
+    ("storyboard: Main.storyboard\nsteps: [push: A]\n", "film.yaml:2:9", "needs 'screens'"),
+    (
+      "start: [A]\nscreens: {A: {}}\nsteps: [performSegue: go]\n", "film.yaml:3:9",
+      "needs a scenario with 'storyboard'"
+    ),
+    (
+      "scene: A\nstart: [A]\nscreens: {A: {}}\nsteps: [wait: 1]\n", "film.yaml:1:8",
+      "needs 'storyboard'"
+    ),
+    (
+      "storyboard: Main.storyboard\nscreens: {A: {}}\nsteps: [wait: 1]\n", "film.yaml:2:10",
+      "cannot be combined"
+    ),
+  ])
+  func `an error has its line and column`(_ text: String, _ position: String, _ message: String) {
+    let error = #expect(throws: ScenarioError.self) { try read(text) }
+    let description = error?.description ?? ""
+    #expect(description.contains(position + ": error:"), "\(description)")
+    #expect(description.contains(message), "\(description)")
+  }
+
+  @Test func `a scene is shown on a stack if a segue pushes it`() throws {
+    var scenario = try StoryboardScenario(path: folder.path + "/Main.storyboard")
+    scenario.scene = "Second"
+    let stage = Stage(settings: scenario.settings, text: try PangoText())
+    _ = try scenario.show(on: stage)
+    let stack = stage.window.rootViewController as? UINavigationController
+    #expect(stack?.topViewController?.title == "Second")
+    scenario.scene = "Third"
+    let error = #expect(throws: ScenarioError.self) { try scenario.show(on: stage) }
+    #expect(error?.description.contains("no scene 'Third'; the ids and identifiers are") == true)
+  }
+
+  @Test func `a broken storyboard is an error with its line`() throws {
+    try folder.write("<document>\n<scenes>\n</document>", to: "Main.storyboard")
+    let document = try read("storyboard: Main.storyboard\nsteps: [wait: 1]\n")
+    var text = ""
+    do { _ = try play(document) } catch { text = "\(error)" }
+    #expect(text.hasPrefix("Main.storyboard:3:"), "\(text)")
+    #expect(!text.contains("\n"))
+  }
+
+  @Test func `the sample shows the app's own classes`() throws {
+    let sample = try #require(try ScenarioRegistry.sample(named: "storyboard"))
+    let film = try sample.makeFilm(settings: sample.settings, text: try PangoText())
+    while try film.nextFrame() != nil {}
+    #expect(film.warnings == [])
+    // The tapped row is the second one, whose title code sets.
+    let appearances = film.events.filter { $0.event == "viewDidAppear" }.map(\.object)
+    #expect(appearances.prefix(2) == ["Old Mill", "Places"])
+  }
+}
