@@ -95,7 +95,10 @@
     private func owner(of selector: SelectorExpression, _ name: String) -> String? {
       switch selector.base {
       case .type(let type): return type
-      case .instance(let instance): return index.type(of: instance, having: name, selector.labels)
+      case .instance(let instance):
+        // Taps that end editing name a view whose type the sources don't indicate.
+        return index.type(of: instance, having: name, selector.labels)
+          ?? (name == "endEditing" ? "UIView" : nil)
       case .around: break
       }
       let methods = index.methods[name, default: []]

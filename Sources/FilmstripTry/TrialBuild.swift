@@ -76,6 +76,7 @@
         })
       var omitted: [Int: [CompilerFault]] = [:]
       var usesSupport = true
+      let assetSymbols = AssetSymbols(of: resources.catalogs)
       for round in 0..<(set.showsScreens ? Self.maximumRoundCountOfScreens : Self.maximumRoundCount)
       {
         let presentPaths = Set(remaining.map { set.sources[$0].input.path })
@@ -98,7 +99,9 @@
         }
         if !films.contains(where: { $0.program != nil }) { return films }
         let folder = "\(scratch)/\(number)-\(round)"
-        let (paths, main) = try write(remaining, texts, &program, into: folder)
+        let assets =
+          usesSupport ? assetSymbols.source(for: remaining.compactMap { texts[$0] }) : nil
+        let (paths, main) = try write(remaining, texts, assets, &program, into: folder)
         let binary = folder + "/trial"
         let output: String
         do {
@@ -180,7 +183,9 @@
           }
         }
         // The sources can declare the same members as the generated ones.
-        let supportPaths = program.support.map { folder + "/" + $0.fileName }
+        let supportPaths =
+          program.support.map { folder + "/" + $0.fileName }
+          + [folder + "/" + AssetSymbols.fileName]
         if faults.contains(where: { supportPaths.contains($0.file) }) {
           usesSupport = false
           continue
@@ -286,7 +291,8 @@
     }
 
     private func write(
-      _ members: [Int], _ texts: [Int: String], _ program: inout TrialProgram, into folder: String
+      _ members: [Int], _ texts: [Int: String], _ assets: String?, _ program: inout TrialProgram,
+      into folder: String
     ) throws -> (paths: [String], main: String) {
       do {
         try FileManager.default.createDirectory(
@@ -320,6 +326,7 @@
           "pages.swift")
       }
       for support in program.support { try addFile(support.text, support.fileName) }
+      if let assets { try addFile(assets, AssetSymbols.fileName) }
       let main = folder + "/FilmstripTrials.swift"
       try addFile(program.text, "FilmstripTrials.swift")
       return (paths, main)

@@ -21,7 +21,10 @@
     ]
     /// Texts of which a source contains at least one if it uses images, fonts, colours or strings of
     /// the app.
-    private static let words = ["named:", "UIFont(", "Localized", "localized", "ResourceName"]
+    private static let words = [
+      "named:", "UIFont(", "Localized", "localized", "ResourceName", "resource:", "image = .",
+      "image: .", "olor = .", "olor: .",
+    ]
 
     /// Finds the resources of the sources' projects; finds none if no source refers to resources.
     init(of paths: [String], texts: [String]) {

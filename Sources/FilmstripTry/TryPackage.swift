@@ -63,6 +63,11 @@ extension TryRequest {
       var usedNames: Set<String> = ["trials.swift", "films.swift"]
       var sources: [(name: String, text: String)] = []
       sources += program.support.map { ($0.fileName, $0.text) }
+      let texts = members.compactMap { compiled[set.sources[$0].input.path] }
+      let resources = TrialResources(of: paths, texts: texts)
+      if let assets = AssetSymbols(of: resources.catalogs).source(for: texts) {
+        sources.append((AssetSymbols.fileName, assets))
+      }
       for index in members {
         let source = set.sources[index]
         let compiledText = screens == nil ? source.text : compiled[source.input.path]
@@ -92,9 +97,7 @@ extension TryRequest {
             TryPackage.Film(name: film.name, summary: film.summary, function: $0)
           }
         },
-        resources: TrialResources(of: paths, texts: members.map { set.sources[$0].source.text })
-          .items
-          .filter { !$0.name.hasSuffix(".lproj") })
+        resources: resources.items.filter { !$0.name.hasSuffix(".lproj") })
     #else
       throw PortFailure("this build has no 'try'")
     #endif

@@ -130,6 +130,9 @@ enum PortingTable {
     .init(
       "extension A.B { var s: Selector { #selector(f(_:)) } }",
       "extension A.B { var s: Selector { Selector(A.B.f(_:)) } }"),
+    .init(
+      "import UIKit\nextension B { func f() { x(#selector(view.endEditing(_:))) } }",
+      "import UIKit\nextension B { func f() { x(Selector(UIView.endEditing(_:))) } }"),
     .init("class A<T> { lazy var s = #selector(f) }", "class A<T> { lazy var s = Selector(A.f) }"),
     .init(
       "class A { func f() {}\n struct S { let s = #selector(f) } }",

@@ -158,6 +158,73 @@
         ])
     }
 
+    private static let bound = """
+      import Combine
+      import Foundation
+      struct Item { let id = UUID(); let date = Date(); let number = Int.random(in: 0..<1_000_000) }
+      final class Model: ObservableObject {
+        @Published private(set) var items: [Item] = []
+        @Published var query = ""
+        private var tokens: Set<AnyCancellable> = []
+        init() {
+          $query.debounce(for: .milliseconds(200), scheduler: RunLoop.main)
+            .map { _ in (0..<4).map { _ in Item() }.shuffled() }
+            .sink { [weak self] in self?.items = $0 }
+            .store(in: &tokens)
+        }
+      }
+      """
+    private static let list = """
+      import Combine
+      import UIKit
+      import os
+      class Bound: UIViewController {
+        private let model = Model()
+        private let label = UILabel()
+        private var token: AnyCancellable?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          precondition(Date() == Date(timeIntervalSince1970: 1_168_335_660))
+          Logger().info("loaded")
+          label.numberOfLines = 0
+          label.frame = view.bounds
+          view.addSubview(label)
+          token = model.$items.receive(on: DispatchQueue.main).sink { [weak self] items in
+            let texts = items.map {
+              "\\($0.number) \\($0.id) \\($0.date) \\(arc4random_uniform(100))"
+            }
+            self?.label.text = texts.joined(separator: " ")
+          }
+        }
+      }
+      #Preview { Bound() }
+      """
+
+    @Test func `a screen with publishers and random numbers is equal in every run`() throws {
+      var films: [[String: Data]] = []
+      for _ in 0..<2 {
+        let (report, output) = try Self.run(["Bound"]) { request in
+          for (name, text) in [("Model.swift", Self.bound), ("Bound.swift", Self.list)] {
+            try? Data(text.utf8).write(to: URL(fileURLWithPath: request.paths[0] + "/" + name))
+          }
+        }
+        defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+        let film = try #require(report.films.first)
+        #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+        #expect(film.reports == [])
+        let folder = output.appendingPathComponent("Bound/frame")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        films.append(
+          try Dictionary(
+            uniqueKeysWithValues: names.map {
+              ($0, try Data(contentsOf: folder.appendingPathComponent($0)))
+            }))
+      }
+      #expect(films[0].count > 60 && films[0] == films[1])
+      // The items appear 0.2 s after the beginning.
+      #expect(Set(films[0].values).count > 20)
+    }
+
     @Test func `a screen is presented, in a navigation controller if it uses a bar`() throws {
       let (report, output) = try Self.run(["Modal", "MovieList(movies: [])"]) {
         $0.role = "present"

@@ -14,6 +14,16 @@ open class UIPageControl: UIControl {
   package static let pitch: CGFloat = 16
   package static let height: CGFloat = 37
 
+  /// The appearance of a page control's background.
+  public enum BackgroundStyle: Int, Sendable {
+    /// The background is visible while the user interacts with the control.
+    case automatic
+    /// The background is always visible.
+    case prominent
+    /// There is no background.
+    case minimal
+  }
+
   private var dots: [UIView] = []
   private var displayedPage = 0
 
@@ -57,6 +67,19 @@ open class UIPageControl: UIControl {
   /// Whether a tap changes the dots only when `updateCurrentPageDisplay()` is called; `false` by
   /// default.
   open var defersCurrentPageDisplay = false
+  /// The appearance of the background: none, unless it is `prominent`.
+  ///
+  /// *Documented:* `automatic` shows the background only while the user interacts with the control,
+  /// which Filmstrip doesn't show.
+  open var backgroundStyle = BackgroundStyle.automatic {
+    didSet {
+      guard backgroundStyle != oldValue else { return }
+      layer.cornerRadius = backgroundStyle == .prominent ? Self.height / 2 : 0
+      backgroundColor = backgroundStyle == .prominent ? .tertiarySystemFill : nil
+    }
+  }
+  /// Whether a drag along the control changes the page; stored, but without effect.
+  open var allowsContinuousInteraction = true
   /// The colour of the other dots, or `nil` for white with opacity 0.2.
   open var pageIndicatorTintColor: UIColor? { didSet { updateDots() } }
   /// The colour of the current page's dot, or `nil` for white.

@@ -19,6 +19,21 @@ open class UIBarItem: NSObject {
   /// A number that identifies the item.
   open var tag = 0
 
+  // Films don't simulate assistive technologies: the values are stored.
+
+  /// Whether the item is an accessibility element.
+  open var isAccessibilityElement = true
+  /// A short name of the item for assistive technologies.
+  open var accessibilityLabel: String?
+  /// A description of the result of the item's action.
+  open var accessibilityHint: String?
+  /// The value of the item.
+  open var accessibilityValue: String?
+  /// An identifier of the item for tests.
+  open var accessibilityIdentifier: String?
+  /// The traits of the item.
+  open var accessibilityTraits = UIAccessibilityTraits.none
+
   private var textAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
   let appearanceRecord = AppearanceRecord()
 

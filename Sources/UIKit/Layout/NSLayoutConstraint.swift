@@ -183,13 +183,15 @@ open class NSLayoutConstraint: NSObject {
 
   /// The priority; `required` by default.
   ///
-  /// The priority of an active constraint can't change to or from `required`.
+  /// Until iOS 12, the priority of an active constraint can't change to or from `required`
+  /// (FACTS: layout.priority-change).
   open var priority: UILayoutPriority {
     get { storedPriority }
     set {
       guard newValue != storedPriority else { return }
       demand(
-        !isActive || (newValue.rawValue >= 1000) == (storedPriority.rawValue >= 1000),
+        !isActive || Headless.iosVersion > 12
+          || (newValue.rawValue >= 1000) == (storedPriority.rawValue >= 1000),
         "Mutating a priority from required to not on an installed constraint (or vice-versa) is not "
           + "supported.  You passed priority \(newValue.rawValue) and the existing priority was "
           + "\(storedPriority.rawValue).")

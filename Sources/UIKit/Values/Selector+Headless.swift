@@ -13,7 +13,7 @@ extension Selector {
   ) {
     let call = Method { target, sender in
       guard let owner = target as? Owner,
-        let typed = sender as? Sender ?? asMoreSpecial(sender, Sender.self)
+        let typed = sender as? Sender ?? asMoreSpecial(sender, Sender.self) ?? asFlag(Sender.self)
       else { return false }
       _ = method(owner)(typed)
       return true
@@ -40,6 +40,12 @@ extension Selector {
     self.init(call, name, standIn: "\(Owner.self).()")
   }
 }
+
+/// Returns `true` for a parameter of type `Bool`, or `nil` for other types.
+///
+/// A message of Objective-C passes the sender's address, so that a tap with the action
+/// `endEditing(_:)` forces the end of editing.
+private func asFlag<Sender>(_ type: Sender.Type) -> Sender? { true as? Sender }
 
 /// An object that is passed to methods without a check of its class, as Objective-C passes all objects.
 @MainActor

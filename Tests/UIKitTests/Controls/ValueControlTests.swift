@@ -134,6 +134,14 @@ struct ValueControlTests {
     #expect(done.frame == CGRect(x: 50, y: 0, width: 150, height: 4))
   }
 
+  @Test func `a page control has a background only in the prominent style`() {
+    let control = UIPageControl()
+    for style in [UIPageControl.BackgroundStyle.minimal, .prominent, .automatic] {
+      control.backgroundStyle = style
+      #expect((control.backgroundColor != nil) == (style == .prominent))
+    }
+  }
+
   @Test func `a tap next to the centre of a page control changes the page`() {
     let rig = GestureRig()
     let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 37))

@@ -101,9 +101,26 @@ struct LayoutConflictTests {
     #expect(prints(result, "Invalid pairing of layout attributes"))
   }
 
-  @Test func `an active constraint's priority can't change from required`() async {
+  @Test func `an active constraint's priority can change from required from iOS 13`() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let view = UIView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    let width = view.widthAnchor.constraint(equalToConstant: 30)
+    let strong = view.widthAnchor.constraint(equalToConstant: 40)
+    strong.priority = .defaultHigh
+    NSLayoutConstraint.activate([width, strong])
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 30)
+    width.priority = .defaultLow
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 40)
+  }
+
+  @Test func `an active constraint's priority can't change from required in iOS 12`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
+        _ = Headless.configure(device: .all[0], iosVersion: 12)
         let view = UIView()
         let width = view.widthAnchor.constraint(equalToConstant: 1)
         width.isActive = true

@@ -27,6 +27,7 @@ private final class Album: NSObject, UICollectionViewDataSource, UICollectionVie
   var counts: [Int]
   var sizes: ((IndexPath) -> CGSize)?
   var log: [String] = []
+  var headings: [String] = []
 
   init(_ counts: [Int]) { self.counts = counts }
 
@@ -55,6 +56,17 @@ private final class Album: NSObject, UICollectionViewDataSource, UICollectionVie
     sizes?(indexPath)
       ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
   }
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) {
+    headings.append("show \(indexPath.section) \(view.superview === collectionView)")
+  }
+  func collectionView(
+    _ collectionView: UICollectionView,
+    didEndDisplayingSupplementaryView view: UICollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: IndexPath
+  ) { headings.append("hide \(indexPath.section)") }
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     log.append("select \(indexPath.item)")
   }
@@ -166,6 +178,21 @@ struct CollectionTests {
     #expect(view.visibleSupplementaryViews(ofKind: kind).map(\.frame.minY) == [0, 252])
     #expect(view.visibleSupplementaryViews(ofKind: kind).allSatisfy { $0 is HeaderView })
     check(view, album)
+    _ = rig
+  }
+
+  @Test func `the delegate is notified of headers that appear and disappear`() {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 390, height: 1000)
+    layout.headerReferenceSize = CGSize(width: 390, height: 40)
+    let album = Album([1, 1])
+    let (rig, view) = rig(album, layout)
+    #expect(album.headings == ["show 0 true"])
+    view.contentOffset.y = 1050
+    view.layoutIfNeeded()
+    #expect(
+      album.headings == ["show 0 true", "hide 0", "show 1 true"]
+        || album.headings == ["show 0 true", "show 1 true", "hide 0"])
     _ = rig
   }
 

@@ -149,4 +149,19 @@ struct TextInputTests {
         "field begins", "field changes", "field ends", "view begins", "view changes", "view ends",
       ])
   }
+
+  @Test func `a tap with the action endEditing ends editing`() throws {
+    let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
+    let controller = UIViewController()
+    stage.show(controller)
+    let field = UITextField()
+    controller.view.addSubview(field)
+    _ = field.becomeFirstResponder()
+    #expect(field.isFirstResponder)
+    let button = UIButton()
+    button.addTarget(
+      controller.view, action: Selector(UIView.endEditing(_:)), for: .touchUpInside)
+    button.sendActions(for: .touchUpInside)
+    #expect(!field.isFirstResponder)
+  }
 }

@@ -100,6 +100,10 @@ extension UICollectionView {
       insertSubview(view, at: backgroundView == nil ? 0 : 1)
     } else {
       (scrollers[element.scroller ?? -1] ?? self).addSubview(view)
+      if let kind = element.representedElementKind {
+        delegate?.collectionView(
+          self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.indexPath)
+      }
     }
     if start != nil { apply(element, to: view) }
   }
@@ -153,6 +157,9 @@ extension UICollectionView {
     pool.add(entry.view, entry.view.reuseIdentifier.map { Self.name($0, kind: entry.kind) })
     if let cell = entry.view as? UICollectionViewCell {
       delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: entry.path)
+    } else if let kind = entry.kind {
+      delegate?.collectionView(
+        self, didEndDisplayingSupplementaryView: entry.view, forElementOfKind: kind, at: entry.path)
     }
   }
 
