@@ -118,6 +118,27 @@
     }
   }
 
+  extension PortVisitor {
+    /// Removes a method that forwards messages to another object, or announces that it does.
+    ///
+    /// Without Objective-C, an object doesn't receive messages for methods that its class doesn't
+    /// implement. Returns whether the method is one of these.
+    func removeForwarding(_ node: FunctionDeclSyntax) -> Bool {
+      let labels = node.signature.parameterClause.parameters.map(\.firstName.text)
+      let isForwarding =
+        node.name.text == "forwardingTarget" && labels == ["for"]
+        || node.name.text == "responds" && labels == ["to"]
+      guard isForwarding, node.modifiers.has("override"), !node.modifiers.has("class"),
+        node.parent?.is(MemberBlockItemSyntax.self) == true
+      else { return false }
+      report(
+        "\(node.name.text)(\(labels[0]):) is removed: without Objective-C, messages are not forwarded "
+          + "to other objects", at: node.name, .note)
+      removals.append(node.bytes)
+      return true
+    }
+  }
+
   extension ExprSyntax {
     /// The last component of the expression: `layer` in `view?.layer`.
     var lastName: Syntax {

@@ -183,6 +183,7 @@
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      if removeForwarding(node) { return .skipChildren }
       portObserver(node)
       checkInheritedConformance(node)
       conform(

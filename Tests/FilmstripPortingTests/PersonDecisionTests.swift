@@ -14,6 +14,26 @@
           .first { $0.name == name })
     }
 
+    // UIViewControllerTransitioning.h: UIKit requests the presentation controller of a delegate only
+    // for the style custom.
+    @Test func `a delegate with a presentation controller is presented with the style custom`()
+      throws
+    {
+      func style(_ method: String) throws -> String? {
+        let text =
+          "class Sheet: NSObject, UIViewControllerTransitioningDelegate { \(method) { nil } }"
+        return try Self.found(text, "Sheet").showing.style
+      }
+      #expect(
+        try style(
+          "func presentationController(forPresented a: UIViewController, presenting b: UIViewController?, "
+            + "source c: UIViewController) -> UIPresentationController?") == "custom")
+      #expect(
+        try style(
+          "func animationController(forDismissed a: UIViewController) -> UIViewControllerAnimatedTransitioning?"
+        ) == nil)
+    }
+
     @Test func `requirements that the protocol's own extension implements are left to it`() throws {
       let zoom = try Self.found(
         """

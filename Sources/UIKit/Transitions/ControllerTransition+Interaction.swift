@@ -80,7 +80,10 @@ extension ControllerTransition {
     } else {
       addBars(to: interaction)
       moveBars()
+      let simulator = Headless.Simulator.current
+      simulator.animationBlocks.alongside = { [unowned self] in runAlongside(inOpenBlock: true) }
       custom.animator.animateTransition(using: self)
+      simulator.animationBlocks.alongside = nil
       runAlongside()
     }
   }
