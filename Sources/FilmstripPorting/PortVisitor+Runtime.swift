@@ -139,6 +139,17 @@
     }
   }
 
+  extension PortVisitor {
+    /// Adds the arguments that Foundation requires on Linux to a timer without arguments, which never
+    /// fires.
+    func portEmptyTimer(_ node: FunctionCallExprSyntax) {
+      guard node.calledExpression.trimmedDescription == "Timer", node.arguments.isEmpty,
+        node.trailingClosure == nil, !index.types.contains("Timer")
+      else { return }
+      edits.append(SourceEdit(node.bytes, "Timer(timeInterval: 0, repeats: false) { _ in }"))
+    }
+  }
+
   extension ExprSyntax {
     /// The last component of the expression: `layer` in `view?.layer`.
     var lastName: Syntax {

@@ -168,6 +168,7 @@
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       portOptionalCall(node)
       portObserverCall(node)
+      portEmptyTimer(node)
       checkRuntime(node)
       return .visitChildren
     }

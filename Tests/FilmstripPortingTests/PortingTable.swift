@@ -352,6 +352,10 @@ enum PortingTable {
     .init(
       "import Foundation\nlet t = CFAbsoluteTimeGetCurrent()",
       "import UIKit\nimport Foundation\nlet t = CFAbsoluteTimeGetCurrent()"),
+    .init(
+      "import UIKit\nclass A { var t = Timer(); var s = Stopwatch() }",
+      "import UIKit\nclass A { var t = Timer(timeInterval: 0, repeats: false) { _ in }; var s = Stopwatch() }"
+    ),
     .init("if a.responds(to: #selector(R.f)) {}", "if a.responds(to: Selector(R.f)) {}"),
     .left("if a.responds(to: s) {}", "1:6: error: responds(to:)"),
     .left("let s = NSSelectorFromString(\"f\")", "1:9: error: NSSelectorFromString").importing,

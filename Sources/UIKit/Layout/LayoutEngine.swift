@@ -81,7 +81,6 @@ final class LayoutEngine {
     model.removeBox(of: state)
     guard state.engine === self else { return }
     state.engine = nil
-    state.lastTarget = nil
     state.wrappedWidth = nil
     state.needsMeasuring = false
     solvedViews.removeAll { $0 === state }
@@ -139,11 +138,7 @@ final class LayoutEngine {
     for state in solvedViews {
       guard let view = state.view, let target = frame(of: state) else { continue }
       let parent = view === model.root ? view : view.superview
-      // A frame that code has set stays until the superview's next layout.
-      defer { state.lastTarget = target }
-      if parent !== current, target != state.lastTarget, !view.hasLayoutFrame(target) {
-        parent?.setNeedsLayout()
-      }
+      if parent !== current, !view.hasLayoutFrame(target) { parent?.setNeedsLayout() }
     }
     for content in model.contents {
       guard let view = content.guide.owningView, view !== current,

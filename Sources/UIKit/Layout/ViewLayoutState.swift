@@ -39,8 +39,6 @@ final class ViewLayoutState {
   var isHiding = false
   /// The engine whose variables represent the view's frame.
   weak var engine: LayoutEngine?
-  /// The frame that the engine computed last, or `nil` if it computed none.
-  var lastTarget: CGRect?
 
   init(_ view: UIView) {
     self.view = view

@@ -77,6 +77,12 @@ extension ControllerTransition {
       controller.startInteractiveTransition(self)
       runAlongside()
       animator.fractionComplete = 0
+    } else if let controller = custom.interactionController {
+      // The app's interaction controller creates the animations (FACTS: context.start-noninteractive).
+      addBars(to: interaction)
+      moveBars()
+      controller.startInteractiveTransition(self)
+      runAlongside()
     } else {
       addBars(to: interaction)
       moveBars()

@@ -71,33 +71,6 @@ struct LayoutRepetitionTests {
     #expect(view.part.frame.width == 7)
   }
 
-  // FACTS: layout.own-frame
-  @Test func `a frame that code has set stays when an unrelated constraint changes`() {
-    let rig = LayoutRig()
-    let container = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let (moved, other) = (UIView(), UIView())
-    rig.root.addSubview(container)
-    for view in [moved, other] {
-      view.translatesAutoresizingMaskIntoConstraints = false
-      container.addSubview(view)
-      view.widthAnchor.constraint(equalToConstant: 10).isActive = true
-    }
-    let inner = UIView()
-    inner.translatesAutoresizingMaskIntoConstraints = false
-    other.addSubview(inner)
-    let width = inner.widthAnchor.constraint(equalToConstant: 10)
-    width.isActive = true
-    rig.layout()
-    moved.frame = CGRect(x: 30, y: 0, width: 10, height: 5)
-    width.constant = 20
-    rig.layout()
-    #expect(moved.frame == CGRect(x: 30, y: 0, width: 10, height: 5))
-    #expect(inner.frame.width == 20)
-    container.setNeedsLayout()
-    rig.layout()
-    #expect(moved.frame.minX == 0)
-  }
-
   @Test func `a constraint that each layout replaces ends, too`() {
     let rig = LayoutRig()
     let view = Replacing(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
