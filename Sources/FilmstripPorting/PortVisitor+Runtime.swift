@@ -118,6 +118,38 @@
     }
   }
 
+  extension PortVisitor {
+    /// Removes a method that forwards messages to another object, or announces that it does.
+    ///
+    /// Without Objective-C, an object doesn't receive messages for methods that its class doesn't
+    /// implement. Returns whether the method is one of these.
+    func removeForwarding(_ node: FunctionDeclSyntax) -> Bool {
+      let labels = node.signature.parameterClause.parameters.map(\.firstName.text)
+      let isForwarding =
+        node.name.text == "forwardingTarget" && labels == ["for"]
+        || node.name.text == "responds" && labels == ["to"]
+      guard isForwarding, node.modifiers.has("override"), !node.modifiers.has("class"),
+        node.parent?.is(MemberBlockItemSyntax.self) == true
+      else { return false }
+      report(
+        "\(node.name.text)(\(labels[0]):) is removed: without Objective-C, messages are not forwarded "
+          + "to other objects", at: node.name, .note)
+      removals.append(node.bytes)
+      return true
+    }
+  }
+
+  extension PortVisitor {
+    /// Adds the arguments that Foundation requires on Linux to a timer without arguments, which never
+    /// fires.
+    func portEmptyTimer(_ node: FunctionCallExprSyntax) {
+      guard node.calledExpression.trimmedDescription == "Timer", node.arguments.isEmpty,
+        node.trailingClosure == nil, !index.types.contains("Timer")
+      else { return }
+      edits.append(SourceEdit(node.bytes, "Timer(timeInterval: 0, repeats: false) { _ in }"))
+    }
+  }
+
   extension ExprSyntax {
     /// The last component of the expression: `layer` in `view?.layer`.
     var lastName: Syntax {

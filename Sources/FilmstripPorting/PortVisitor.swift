@@ -187,6 +187,7 @@
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       portOptionalCall(node)
       portObserverCall(node)
+      portEmptyTimer(node)
       checkRuntime(node)
       return .visitChildren
     }
@@ -203,6 +204,7 @@
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
       if setAside(node, returning: node.signature.returnClause?.type) { return .skipChildren }
+      if removeForwarding(node) { return .skipChildren }
       openInterfaceMember(node.modifiers, node.attributes)
       portObserver(node)
       checkInheritedConformance(node)

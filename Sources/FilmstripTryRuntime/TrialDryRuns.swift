@@ -173,7 +173,8 @@ struct TrialDryRuns {
     return nil
   }
 
-  /// Returns a choice whose first drag is so short that it is reverted, if possible.
+  /// Returns a choice whose first drag is so short that it is reverted, or that has no such drag if
+  /// every drag completes the transition.
   private mutating func reverting(_ choice: TrialChoice) -> TrialChoice {
     var candidate = choice
     for part in [0.4, 0.2, 0.1] {
@@ -181,7 +182,9 @@ struct TrialDryRuns {
       let result = dryRun(candidate)
       if result.failure != nil || !result.observations.completedCancelledDrag { return candidate }
     }
-    return choice
+    candidate.cancelledPart = nil
+    decisions.append("no cancelled drag, because every drag completes the transition")
+    return candidate
   }
 
   /// Returns the drag that moves a view as its transition does, or `nil` if it doesn't move.

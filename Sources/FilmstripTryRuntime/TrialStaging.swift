@@ -15,8 +15,9 @@ struct TrialChoice: Hashable {
   var drives = false
   /// Whether UIKit's own back swipe is disabled, because it takes the drag of the app's gesture.
   var disablesBackSwipe = false
-  /// The fraction of the distance that the first drag covers, which is cancelled.
-  var cancelledPart: CGFloat = 0.4
+  /// The fraction of the distance that the first drag covers, which is cancelled, or `nil` if every
+  /// drag completes the transition.
+  var cancelledPart: CGFloat? = 0.4
 }
 
 /// A class on a stage, with the steps of its film.
@@ -145,8 +146,8 @@ final class TrialStaging {
     if film.ways == .there { return steps }
     steps += [step(reverseLabel) { $0.runReverse() }, .pause(0.2)]
     if let direction = choice.direction, film.role == .tab {
+      steps += revertedDrag(forwardLabel, direction)
       return steps + [
-        revertedDrag(forwardLabel, direction), .pause(0.15),
         drag("interactive \(forwardLabel)", direction, part: 0.9), .pause(0.1),
         step(reverseLabel + " again") { $0.runReverse() }, .pause(0.1),
       ]
@@ -158,7 +159,9 @@ final class TrialStaging {
             runForward(animated: false)
             return 0.1
           } : step(forwardLabel + " again") { $0.runForward() }, .pause(0.1),
-        revertedDrag(reverseLabel, direction), .pause(0.15),
+      ]
+      steps += revertedDrag(reverseLabel, direction)
+      steps += [
         drag("interactive \(reverseLabel)", direction, part: 0.9), .pause(0.1),
       ]
     }
@@ -176,8 +179,10 @@ final class TrialStaging {
 
   private func revertedDrag(
     _ label: String, _ direction: TrialFilm.Direction
-  ) -> StageFilm.Step {
-    drag("cancelled interactive \(label)", direction, part: choice.cancelledPart, hold: 0.12)
+  ) -> [StageFilm.Step] {
+    guard let part = choice.cancelledPart else { return [] }
+    let step = drag("cancelled interactive \(label)", direction, part: part, hold: 0.12)
+    return [step, .pause(0.15)]
   }
 
   /// Returns a step with a drag; a drag that holds at its end is one that is to be reverted.
@@ -315,7 +320,8 @@ final class TrialStaging {
     }
     if !isRunning { isDismissing = false }
     observations.showsFirstView =
-      trial.film.ways == .there || trial.fromPage.viewIfLoaded?.window != nil
+      trial.film.ways == .there
+      || trial.fromPage.viewIfLoaded.map { $0.window != nil && !isHidden($0) } == true
   }
 
   /// Records how the second view moves: by a touch without a transition, or in the first reverse

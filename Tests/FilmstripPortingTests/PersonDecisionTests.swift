@@ -14,6 +14,46 @@
           .first { $0.name == name })
     }
 
+    @Test func `view controllers don't adopt a protocol of gesture recognizers`() throws {
+      let delegate = try Self.found(
+        """
+        protocol PanGesture { init(pan: Pan) }
+        class EdgePan: UIScreenEdgePanGestureRecognizer, PanGesture {}
+        class Zoom: \(Self.animator) { func f(pan: Any) { _ = pan as? PanGesture } }
+        """, "Zoom")
+      #expect(delegate.adoptions.isEmpty)
+    }
+
+    @Test func `view controllers leave a requirement to an extension of UIViewController`() throws {
+      let zoom = try Self.found(
+        """
+        protocol Registering: AnyObject { func register(_ view: UIScrollView); func reset() }
+        extension UIViewController { func register(_ view: UIScrollView) {} }
+        class Zoom: \(Self.animator) { func f(page: UIViewController) { _ = page as? Registering } }
+        """, "Zoom")
+      #expect(zoom.adoptions.map(\.members) == [["func reset() {}"]])
+    }
+
+    // UIViewControllerTransitioning.h: UIKit requests the presentation controller of a delegate only
+    // for the style custom.
+    @Test func `a delegate with a presentation controller is presented with the style custom`()
+      throws
+    {
+      func style(_ method: String) throws -> String? {
+        let text =
+          "class Sheet: NSObject, UIViewControllerTransitioningDelegate { \(method) { nil } }"
+        return try Self.found(text, "Sheet").showing.style
+      }
+      #expect(
+        try style(
+          "func presentationController(forPresented a: UIViewController, presenting b: UIViewController?, "
+            + "source c: UIViewController) -> UIPresentationController?") == "custom")
+      #expect(
+        try style(
+          "func animationController(forDismissed a: UIViewController) -> UIViewControllerAnimatedTransitioning?"
+        ) == nil)
+    }
+
     @Test func `requirements that the protocol's own extension implements are left to it`() throws {
       let zoom = try Self.found(
         """

@@ -386,6 +386,18 @@ enum PortingTable {
       "class A: B { override func observeValue(forKeyPath k: String?, of o: Any?) { super.observeValue(forKeyPath: k, of: o) } }",
       "class A: B { func observeValue(forKeyPath k: String?, of o: Any?) { () } }; extension A: Headless.KeyValueObserver {}"
     ),
+    .init(
+      "class A: B {\n  override func forwardingTarget(for s: Selector!) -> Any? { d }\n  override func responds(to s: Selector!) -> Bool { d.responds(to: s) }\n  var d: D\n}",
+      "class A: B {\n  var d: D\n}",
+      "2:17: warning: forwardingTarget(for:) is removed",
+      "3:17: warning: responds(to:) is removed"),
+    .init(
+      "import Foundation\nlet t = CFAbsoluteTimeGetCurrent()",
+      "import UIKit\nimport Foundation\nlet t = CFAbsoluteTimeGetCurrent()"),
+    .init(
+      "import UIKit\nclass A { var t = Timer(); var s = Stopwatch() }",
+      "import UIKit\nclass A { var t = Timer(timeInterval: 0, repeats: false) { _ in }; var s = Stopwatch() }"
+    ),
     .init("if a.responds(to: #selector(R.f)) {}", "if a.responds(to: Selector(R.f)) {}"),
     .left("if a.responds(to: s) {}", "1:6: error: responds(to:)"),
     .left("let s = NSSelectorFromString(\"f\")", "1:9: error: NSSelectorFromString").importing,

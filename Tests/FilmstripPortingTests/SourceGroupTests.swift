@@ -56,5 +56,19 @@
       ]
       #expect(Self.group(sources) == ["Use.swift", "P.swift", "View.swift"])
     }
+
+    @Test func `a call of a requirement needs the extension that implements it for UIKit's class`()
+    {
+      let sources = [
+        PortSource(name: "A.swift", text: "func f(_ page: UIViewController) { page.showCard() }"),
+        PortSource(name: "Showing.swift", text: "protocol Showing { func showCard() }"),
+        PortSource(
+          name: "UIViewController+Showing.swift",
+          text: "#if os(iOS)\nextension UIViewController: Showing { func showCard() {} }\n#endif"),
+        PortSource(
+          name: "Other.swift", text: "extension UIView: Equatable { func showBadge() {} }"),
+      ]
+      #expect(SourceGroups.groups(of: sources, needing: [0]) == [[0, 1, 2]])
+    }
   }
 #endif

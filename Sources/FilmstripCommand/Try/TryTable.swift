@@ -4,7 +4,8 @@ import FilmstripTry
 /// The results of `filmstrip try` for a terminal.
 enum TryTable {
   static func text(_ report: TryReport, page: String?) -> String {
-    var rows = [["class", "film", "frames", "result"]]
+    let noun = report.showsScreens ? "screen" : "class"
+    var rows = [[noun, "film", "frames", "result"]]
     for film in report.films {
       rows.append([
         film.name, film.role, film.frames > 0 ? "\(film.frames)" : "-", result(of: film),
@@ -33,9 +34,9 @@ enum TryTable {
     lines += report.warnings.map { "warning: " + $0 }
     let filmed = report.films.count { $0.folder != nil }
     let all = report.films.count { $0.verdict != .without }
+    let plural = report.showsScreens ? "screens" : "classes"
     lines.append(
-      "\(filmed) of \(all) \(all == 1 ? "class" : "classes") filmed"
-        + (page.map { ": \($0)" } ?? ""))
+      "\(filmed) of \(all) \(all == 1 ? noun : plural) filmed" + (page.map { ": \($0)" } ?? ""))
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -34,6 +34,10 @@ extension TransitionDecisions {
       decisions: self, subject: context, role: role, related: related,
       page: showing.toPage.flatMap { types[$0.name] })
     showing.style = style((context.line + related).words)
+    if showing.style == nil, role == .present, providesPresentationController(context) {
+      // UIKit requests the presentation controller only for this style.
+      showing.style = "custom"
+    }
     DriveRule.first(for: drive)?.drive.apply(to: &showing)
     showing.container = container(of: context, as: role)
     let first = showing.fromPage.flatMap { types[$0.name] }.map { line(of: $0).words } ?? []
@@ -134,6 +138,14 @@ extension TransitionDecisions {
       next = found.flatMap { related(to: self.context(of: $0)) }
     }
     return circle
+  }
+
+  /// Returns whether a class is a delegate that provides a presentation controller.
+  private func providesPresentationController(_ context: ClassContext) -> Bool {
+    context.kinds.contains(.transitioningDelegate)
+      && context.line.flatMap(\.methods).contains { method in
+        method.name == "presentationController" && method.parameters.first?.label == "forPresented"
+      }
   }
 
   private func style(_ words: Set<String>) -> String? {

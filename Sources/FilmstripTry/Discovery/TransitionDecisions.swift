@@ -10,6 +10,9 @@ struct TransitionDecisions {
   /// sources only extend.
   let conformingNames: [String: [String]]
 
+  /// The methods that the sources add to every view controller, with their labels.
+  private let controllerMembers: Set<String>
+
   /// Creates decisions about types, including the facts that extensions add.
   init(
     _ baseTypes: [TypeFacts], _ extensions: [TypeFacts], aliases: [String: WrittenType] = [:]
@@ -22,6 +25,11 @@ struct TransitionDecisions {
       }
     }
     self.conformingNames = conformingNames
+    controllerMembers = extensions.filter { ["UIViewController", "UIResponder"].contains($0.name) }
+      .flatMap(\.methods).reduce(into: []) { members, method in
+        let labels = method.parameters.map { ($0.label.isEmpty ? "_" : $0.label) + ":" }
+        members.insert("\(method.name)(\(labels.joined()))")
+      }
     for addition in extensions {
       guard
         let index = all.firstIndex(where: { $0.name == addition.name })
@@ -512,14 +520,31 @@ struct TransitionDecisions {
     let isPart = ancestors.contains {
       $0.hasPrefix("UIViewController") && $0.hasSuffix("Transitioning")
     }
-    return isPart || !isCast && supply.instance(of: type) != nil ? nil : type
+    if isPart || isOnlyForParts(type) { return nil }
+    return !isCast && supply.instance(of: type) != nil ? nil : type
+  }
+
+  /// Returns whether all types that conform to a protocol are gesture recognizers or views, which
+  /// view controllers are not.
+  private func isOnlyForParts(_ type: TypeFacts) -> Bool {
+    let conforming = conformingNames[type.lastName] ?? []
+    return !conforming.isEmpty
+      && conforming.allSatisfy { name in
+        guard let conformingType = types[name] else { return false }
+        return ancestors(of: conformingType).contains { ancestor in
+          ancestor.hasPrefix("UI")
+            && ["GestureRecognizer", "View", "Cell", "Button", "Label", "Control"]
+              .contains(where: ancestor.hasSuffix)
+        }
+      }
   }
 
   private func adoption(of adopted: TypeFacts) -> TransitionClass.Adoption {
     var adoption = TransitionClass.Adoption(name: adopted.name, members: [])
     let inherited = ancestors(of: adopted).sorted().compactMap { types[$0] }
       .filter { $0.kind == .protocol }
-    let implemented = ([adopted] + inherited).reduce(into: Self.ownMembers) {
+    let ownMembers = Self.ownMembers.union(controllerMembers)
+    let implemented = ([adopted] + inherited).reduce(into: ownMembers) {
       $0.formUnion($1.implemented)
     }
     if adopted.isGeneric || adopted.words.contains("associatedtype") {

@@ -23,6 +23,16 @@
           owners[name, default: []].append(index)
         }
       }
+      // An extension of UIKit's class can implement a protocol of the sources, whose methods others
+      // then call by name.
+      for (index, sourceNames) in names.enumerated() {
+        for (type, proto, members) in sourceNames.conformances
+        where owners[proto] != nil && owners[type] == nil {
+          for name in members where owners[name]?.contains(index) != true {
+            owners[name, default: []].append(index)
+          }
+        }
+      }
       func nearest(_ name: String, from index: Int) -> Int? {
         let folder = folder(of: sources[index].name)
         return owners[name]?.max {
@@ -38,7 +48,7 @@
           if let nearest = nearest(word, from: index) { needed.insert(nearest) }
         }
         for other in extending where other != index {
-          let isNeeded = names[other].conformances.contains { type, proto in
+          let isNeeded = names[other].conformances.contains { type, proto, _ in
             if let owner = nearest(type, from: other) { return owner == index }
             return own.used.contains(type) && own.used.contains(proto) && owners[proto] != nil
           }
@@ -117,8 +127,8 @@
     /// The initializers and subscripts in extensions, as calls are written: `UIColor(hex:)`,
     /// `(hex:)` for `.init(hex: 0)`, and `[safe:]`.
     var calls: Set<String> = []
-    /// The types that an extension makes conform, and the protocols.
-    var conformances: [(type: String, proto: String)] = []
+    /// The types that an extension makes conform, the protocols, and the members of the extension.
+    var conformances: [(type: String, proto: String, members: [String])] = []
 
     init(_ source: PortSource) {
       guard let tree = try? SourceTree.parse(source) else { return }
@@ -188,8 +198,17 @@
         return
       }
       let type = extensionDeclaration.extendedType.trimmedDescription.withoutGenericArguments
+      let members = extensionDeclaration.memberBlock.members.flatMap { member -> [String] in
+        if let function = member.decl.as(FunctionDeclSyntax.self) {
+          return isPrivate(function.modifiers) ? [] : [function.name.text.unquoted]
+        }
+        guard let variable = member.decl.as(VariableDeclSyntax.self), !isPrivate(variable.modifiers)
+        else { return [] }
+        return variable.bindings.map { $0.pattern.singleLine.unquoted }
+      }
       for inherited in extensionDeclaration.inheritanceClause?.inheritedTypes ?? [] {
-        conformances.append((type, inherited.type.trimmedDescription.withoutGenericArguments))
+        let proto = inherited.type.trimmedDescription.withoutGenericArguments
+        conformances.append((type, proto, members))
       }
       for member in extensionDeclaration.memberBlock.members {
         if let initializer = member.decl.as(InitializerDeclSyntax.self),

@@ -138,6 +138,16 @@ extension CALayer {
     }
   }
 
+  /// The bias that selects the level of detail when contents are reduced with the trilinear filter;
+  /// stored, but without an effect, because Filmstrip samples without levels of detail.
+  public final var minificationFilterBias: Float {
+    get { values.minificationFilterBias }
+    set {
+      snapshotIfNeeded()
+      values.minificationFilterBias = newValue
+    }
+  }
+
   /// Whether the y axis of the sublayers points up; Filmstrip ignores `true` and reports it as
   /// unsupported.
   public final var isGeometryFlipped: Bool {

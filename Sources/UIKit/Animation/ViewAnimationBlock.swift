@@ -46,6 +46,8 @@ struct AnimationBlockState {
   var replacement: CurveReplacement?
   /// The record of the blocks' changes, while the animator of a percent-driven transition runs.
   var changes: BlockChanges?
+  /// The animations alongside a transition, while its animator creates blocks.
+  var alongside: (() -> Void)?
 }
 
 /// A `UIView.animate` call, while its closure runs and until its animations have ended.
@@ -157,6 +159,7 @@ package final class ViewAnimationBlock {
       for view in changedViews { view.layoutIfNeeded() }
     }
     changedViews = []
+    addAlongsideAnimations()
     Self.current = outer
     keyframes?.addAnimations(to: self)
     hasClosed = true
@@ -165,6 +168,19 @@ package final class ViewAnimationBlock {
       // delay.
       VirtualClock.current.schedule(after: delay) { self.finish() }
     }
+  }
+
+  /// Runs the animations alongside a transition in an animator's block that changes nothing.
+  ///
+  /// They run in the animation context of the transition (FACTS: context.coordinator), so the
+  /// completion of the block waits for them.
+  private func addAlongsideAnimations() {
+    let state = Headless.Simulator.current.animationBlocks
+    guard running == 0, animates, keyframes == nil, !completions.isEmpty, state.areEnabled,
+      let alongside = state.alongside
+    else { return }
+    Headless.Simulator.current.animationBlocks.alongside = nil
+    alongside()
   }
 
   /// Adds a closure to call when all animations of the block have ended, with `true` if all

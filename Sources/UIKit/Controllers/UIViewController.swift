@@ -378,7 +378,8 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// The coordinator of the view controller's transition, or `nil` if there is none.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    (self as? UINavigationController)?.activeCoordinator ?? activeTransition
+    (self as? UINavigationController)?.activeCoordinator
+      ?? (self as? UITabBarController)?.running ?? activeTransition
       ?? navigationController?.activeCoordinator ?? parent?.transitionCoordinator
   }
 

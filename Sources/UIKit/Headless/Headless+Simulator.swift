@@ -102,6 +102,8 @@ extension Headless {
     private(set) lazy var screen = UIScreen()
     private(set) lazy var currentDevice = UIDevice()
     private(set) lazy var windowScene = UIWindowScene()
+    private(set) lazy var pasteboard = UIPasteboard()
+    private(set) lazy var menuController = UIMenuController()
     private(set) lazy var urlSession = URLSession(configuration: .default)
 
     // MARK: Internal state of UIKit

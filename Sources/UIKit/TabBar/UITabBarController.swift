@@ -12,7 +12,7 @@ open class UITabBarController: UIViewController {
   private var tabs: [UIViewController] = []
   private var selection: Int?
   private let transitionView = UIView()
-  private var running: TabTransition?
+  private(set) var running: TabTransition?
 
   /// Creates a controller without view controllers.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {

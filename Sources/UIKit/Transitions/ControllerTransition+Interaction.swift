@@ -77,10 +77,19 @@ extension ControllerTransition {
       controller.startInteractiveTransition(self)
       runAlongside()
       animator.fractionComplete = 0
+    } else if let controller = custom.interactionController {
+      // The app's interaction controller creates the animations (FACTS: context.start-noninteractive).
+      addBars(to: interaction)
+      moveBars()
+      controller.startInteractiveTransition(self)
+      runAlongside()
     } else {
       addBars(to: interaction)
       moveBars()
+      let simulator = Headless.Simulator.current
+      simulator.animationBlocks.alongside = { [unowned self] in runAlongside(inOpenBlock: true) }
       custom.animator.animateTransition(using: self)
+      simulator.animationBlocks.alongside = nil
       runAlongside()
     }
   }

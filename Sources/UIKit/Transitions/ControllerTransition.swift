@@ -316,8 +316,9 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     interactionEndHandlers.append(handler)
   }
 
-  /// Runs the blocks that were added to animate alongside, with the transition's own timing.
-  func runAlongside() {
+  /// Runs the blocks that were added to animate alongside, with the transition's own timing, or as a
+  /// part of the open animation block.
+  func runAlongside(inOpenBlock isInOpenBlock: Bool = false) {
     switch phase {
     case .requested: phase = .running(nil)
     case .beginning(let interaction): phase = .running(interaction)
@@ -326,10 +327,10 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     for view in outsideViews { interaction?.add(view.layer) }
     let blocks = alongside
     alongside = []
-    run(blocks)
+    run(blocks, inOpenBlock: isInOpenBlock)
   }
 
-  private func run(_ blocks: [Block]) {
+  private func run(_ blocks: [Block], inOpenBlock isInOpenBlock: Bool = false) {
     guard !blocks.isEmpty else { return }
     CallbackLog.current.note("animateAlongside", to, animated: isAnimated)
     let all = { for block in blocks { block(self) } }
@@ -337,6 +338,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
       UIView.performWithoutAnimation(all)
       return
     }
+    if isInOpenBlock { return all() }
     if let alongsideAnimator {
       alongsideAnimator.addAnimations(all)
       return

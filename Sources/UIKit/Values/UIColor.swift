@@ -1,6 +1,9 @@
 import FilmstripGraphics
 import Foundation
 
+/// The type of a colour literal, such as `#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)`.
+public typealias _ColorLiteralType = UIColor
+
 /// A colour, or a closure that returns a colour for each environment (light, dark).
 ///
 /// `Sendable` because the only stored property is a constant.

@@ -2,6 +2,9 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
+/// The type of an image literal, such as `#imageLiteral(resourceName: "photo")`.
+public typealias _ImageLiteralType = UIImage
+
 extension UIImage: _ExpressibleByImageLiteral {
   /// Creates an image of the app from its name.
   ///

@@ -1,6 +1,6 @@
 import Foundation
 
-// The sections of the body: Storage, Initializers, Responder chain, Touches, Accessibility, Nibs.
+// The sections of the body: Storage, Initializers, Responder chain, Edit actions, Touches, Accessibility, Nibs.
 
 /// An object in the chain along which events are passed.
 @preconcurrency @MainActor
@@ -65,6 +65,32 @@ open class UIResponder: NSObject {
 
   /// The shortcuts of a hardware keyboard, which Filmstrip doesn't have.
   open var keyCommands: [UIKeyCommand]? { nil }
+
+  // MARK: - Edit actions
+
+  // Filmstrip has no edit menu and no keyboard: only the app calls these methods.
+
+  /// Returns whether the responder performs an action of a menu; false unless overridden.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+
+  /// Returns the nearest responder of the chain that performs an action, or `nil` if there is none.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender)
+      ? self : next?.target(forAction: action, withSender: sender)
+  }
+
+  /// Removes the selection and copies it to the pasteboard; does nothing unless overridden.
+  open func cut(_ sender: Any?) {}
+  /// Copies the selection to the pasteboard; does nothing unless overridden.
+  open func copy(_ sender: Any?) {}
+  /// Inserts the content of the pasteboard; does nothing unless overridden.
+  open func paste(_ sender: Any?) {}
+  /// Removes the selection; does nothing unless overridden.
+  open func delete(_ sender: Any?) {}
+  /// Selects the content at the insertion point; does nothing unless overridden.
+  open func select(_ sender: Any?) {}
+  /// Selects all content; does nothing unless overridden.
+  open func selectAll(_ sender: Any?) {}
 
   // MARK: - Touches
 

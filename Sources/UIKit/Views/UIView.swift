@@ -1,7 +1,7 @@
 import FilmstripGraphics
 import FilmstripSupport
 import Foundation
-import QuartzCore
+@_spi(ClassMaking) import QuartzCore
 
 // Swift can override only members in the body of a class. The body therefore contains the
 // overridable members, in the sections Storage, Initializers, Geometry, Appearance, Tint,
@@ -78,7 +78,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// The class of the view's layer.
   ///
-  /// Filmstrip supports only layer classes of QuartzCore.
+  /// The layer is created by the class's own `init()`.
   open class var layerClass: AnyClass { CALayer.self }
 
   /// Creates a view with a frame in its superview's coordinates, in points.
@@ -111,19 +111,11 @@ open class UIView: UIResponder, CALayerDelegate {
 
   private static func makeLayer() -> CALayer {
     let layerType: AnyClass = layerClass
-    switch layerType {
-    case is CAShapeLayer.Type: return CAShapeLayer()
-    case is CAGradientLayer.Type: return CAGradientLayer()
-    case is CATextLayer.Type: return CATextLayer()
-    case is CATransformLayer.Type: return CATransformLayer()
-    case is CABackdropLayer.Type: return CABackdropLayer()
-    default:
-      demand(
-        layerType == CALayer.self,
-        "\(self).layerClass must be a layer class of QuartzCore, but is \(layerType); "
-          + "Swift can't create other layers from their class on Linux")
-      return CALayer()
+    if layerType == CALayer.self { return CALayer() }
+    guard let layerType = layerType as? CALayer.Type else {
+      preconditionFailure("\(self).layerClass must be a class of layers, but is \(layerType)")
     }
+    return LayerMaker.make(layerType)
   }
 
   // MARK: - Geometry

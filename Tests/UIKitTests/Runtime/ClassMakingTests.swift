@@ -66,6 +66,33 @@ private final class TextBox: Box<String> {
   var lines = 3
 }
 
+private final class RingLayer: CAShapeLayer {
+  let radius: CGFloat
+
+  override init() {
+    radius = 4
+    super.init()
+    lineWidth = 2
+  }
+
+  override init(layer: Any) {
+    radius = 0
+    super.init(layer: layer)
+  }
+}
+
+private final class RingView: UIView {
+  override class var layerClass: AnyClass { RingLayer.self }
+}
+
+private final class PlainLayer: CALayer {
+  var number = 3
+}
+
+private final class PlainLayerView: UIView {
+  override class var layerClass: AnyClass { PlainLayer.self }
+}
+
 /// A class as in Apple's documentation: its only designated initializer is a custom one.
 private final class LabelledView: UIView {
   init(label: String) {
@@ -170,6 +197,13 @@ struct ClassMakingTests {
     let grandchild = ViewMaker.make(SubclassOfSubclass.self)
     #expect(grandchild.calls == 11)
     #expect(grandchild.property == "ring")
+  }
+
+  @Test func `a view creates its layer with the init of its layer class`() throws {
+    let ring = try #require(RingView().layer as? RingLayer)
+    #expect(ring.radius == 4 && ring.lineWidth == 2)
+    #expect((PlainLayerView(frame: .zero).layer as? PlainLayer)?.number == 3)
+    #expect(type(of: UIView().layer) == CALayer.self)
   }
 
   @Test func `a class that is known only at run time is created`() {

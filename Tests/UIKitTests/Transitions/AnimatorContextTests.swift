@@ -45,6 +45,91 @@ struct AnimatorContextTests {
     ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
   }
 
+  /// A view controller whose view fades alongside its transition.
+  private final class FadingController: UIViewController {
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      transitionCoordinator?.animate(
+        alongsideTransition: { [view] _ in view?.alpha = 0.5 }, completion: nil)
+    }
+  }
+
+  // FACTS: context.coordinator
+  @Test func `the completion of an animator's empty block waits for the animations alongside`()
+    throws
+  {
+    let rig = NavigationRig([makeController("List")])
+    _ = rig.nodes(at: 0)
+    let animator = Animator()
+    var end: CFTimeInterval?
+    animator.animate = { context in
+      if let to = context.view(forKey: .to) { context.containerView.addSubview(to) }
+      UIView.animate(withDuration: 0.4, animations: {}) { finished in
+        end = CACurrentMediaTime()
+        context.completeTransition(finished)
+      }
+    }
+    let presenter = Presenter(animator)
+    let presented = FadingController()
+    presented.modalPresentationStyle = .custom
+    presented.transitioningDelegate = presenter
+    let begin = CACurrentMediaTime()
+    rig.navigation.present(presented, animated: true)
+    _ = rig.nodes(at: 1)
+    // The block takes 0.4 s; without the wait, it would end in the first frame.
+    #expect(abs(try #require(end) - begin - 0.4) < 0.05)
+    #expect(presented.view.alpha == 0.5)
+  }
+
+  /// An interaction controller that starts the animations without a gesture.
+  final class Driver: NSObject, UIViewControllerInteractiveTransitioning {
+    private(set) var starts = 0
+    var wantsInteractiveStart: Bool { false }
+
+    func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
+      starts += 1
+      let to = context.view(forKey: .to)
+      if let to { context.containerView.addSubview(to) }
+      to?.alpha = 0
+      UIView.animate(withDuration: 0.3, animations: { to?.alpha = 1 }) { _ in
+        context.completeTransition(true)
+      }
+    }
+  }
+
+  final class DrivingPresenter: NSObject, UIViewControllerTransitioningDelegate {
+    let animator: Animator
+    let driver = Driver()
+
+    init(_ animator: Animator) { self.animator = animator }
+
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController,
+      source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+
+    func interactionControllerForPresentation(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+  }
+
+  // FACTS: context.start-noninteractive
+  @Test func `an interaction controller that starts without a gesture starts the animations`() {
+    let rig = NavigationRig([makeController("List")])
+    _ = rig.nodes(at: 0)
+    let animator = Animator()
+    var animates = false
+    animator.animate = { _ in animates = true }
+    let presenter = DrivingPresenter(animator)
+    let presented = makeController("Presented")
+    presented.modalPresentationStyle = .custom
+    presented.transitioningDelegate = presenter
+    rig.navigation.present(presented, animated: true)
+    _ = rig.nodes(at: 1)
+    #expect(presenter.driver.starts == 1 && !animates)
+    #expect(!presented.isBeingPresented && presented.view.window != nil)
+  }
+
   // FACTS: context.dismissed-frame
   @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom])
   func `the final frame of a dismissed view is where it was presented`(
