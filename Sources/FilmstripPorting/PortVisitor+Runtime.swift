@@ -143,8 +143,8 @@
     /// Adds the arguments that Foundation requires on Linux to a timer without arguments, which never
     /// fires.
     func portEmptyTimer(_ node: FunctionCallExprSyntax) {
-      guard node.calledExpression.trimmedDescription == "Timer", node.arguments.isEmpty,
-        node.trailingClosure == nil, !index.types.contains("Timer")
+      guard node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "Timer",
+        node.arguments.isEmpty, node.trailingClosure == nil, !index.types.contains("Timer")
       else { return }
       edits.append(SourceEdit(node.bytes, "Timer(timeInterval: 0, repeats: false) { _ in }"))
     }
