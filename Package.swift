@@ -369,7 +369,8 @@ let package = Package(
       targets: ["FilmstripStage", "FilmstripRendering", "FilmstripImaging", "FilmstripGraphics"]),
     .library(name: "FilmstripScenarios", targets: ["FilmstripScenarios"]),
     .library(name: "FilmstripTesting", targets: ["FilmstripTesting"]),
-    .library(name: "FilmstripTryFilms", targets: ["FilmstripTryFilms", "FilmstripTryRuntime", "Combine"]),
+    .library(
+      name: "FilmstripTryFilms", targets: ["FilmstripTryFilms", "FilmstripTryRuntime", "Combine"]),
     // `filmstrip try` links programs with this product at run time: no target depends on it.
     .library(
       name: "FilmstripTryRuntime", type: .dynamic, targets: ["FilmstripTryRuntime", "Combine"]),
