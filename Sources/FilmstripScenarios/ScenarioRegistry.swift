@@ -121,7 +121,7 @@ public struct ScenarioRegistry: Sendable {
   private static func samplesFolder() throws(ScenarioError) -> String {
     let bundle = "/filmstrip_FilmstripScenarios.resources"
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
-    let candidates = [programFolder + bundle + "/Samples", source + "/Samples"]
+    let candidates = [Program.folder + bundle + "/Samples", source + "/Samples"]
     let files = FileManager.default
     if let folder = candidates.first(where: { files.fileExists(atPath: $0) }) { return folder }
     throw ScenarioError([
@@ -130,26 +130,6 @@ public struct ScenarioRegistry: Sendable {
         message: "the samples folder is missing; keep it in the same folder as the executable")
     ])
   }
-
-  /// The folder that contains the executable.
-  ///
-  /// Doesn't use `Bundle.main`, which ends the process if `/proc` cannot be read.
-  private static var programFolder: String {
-    let program =
-      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-      ?? executedPath ?? ""
-    return URL(fileURLWithPath: program).resolvingSymlinksInPath().deletingLastPathComponent().path
-  }
-}
-
-/// The path with which the kernel executed the program, or `nil` if it cannot be determined.
-private var executedPath: String? {
-  // Swift's module of the C library declares neither `getauxval` nor `AT_EXECFN`.
-  let pathOfExecutedFile: UInt = 31
-  guard let function = dlsym(nil, "getauxval") else { return nil }
-  typealias Function = @convention(c) (UInt) -> UInt
-  let address = unsafeBitCast(function, to: Function.self)(pathOfExecutedFile)
-  return UnsafePointer<CChar>(bitPattern: address).map { String(cString: $0) }
 }
 
 /// The error for a name that neither a scenario nor a file has.

@@ -118,7 +118,9 @@
       for index in members { texts[index] = set.sources[index].text }
       for round in 0..<Self.maximumRoundCount {
         let folder = "\(scratch)/storyboard-\(request.name)-\(round)"
-        let support = usesSupport ? ProgramSupport.needed(by: members.compactMap { texts[$0] }) : []
+        let support =
+          usesSupport
+          ? ProgramSupport.needed(by: members.compactMap { texts[$0] }, isScreen: true) : []
         let main = mainText(support)
         let paths = try write(support, main, into: folder)
         let output = try compiler.build(
@@ -212,9 +214,10 @@
           + (request.scene.map { ", scene: \(literal($0))" } ?? "") + ")",
       ]
       lines += extensionProperties.map { "  " + $0 }
-      if hasAppearance || !support.isEmpty {
+      let statements = support.compactMap(\.statement)
+      if hasAppearance || !statements.isEmpty {
         lines.append("  storyboard.prepare = { window in")
-        lines += support.map { "    " + $0.statement }
+        lines += statements.map { "    " + $0 }
         if hasAppearance {
           lines += [
             "    let navigation = window.rootViewController as? UINavigationController",

@@ -1,3 +1,4 @@
+import FilmstripSupport
 import Foundation
 
 /// The files that answer an app's requests in place of the network.
@@ -21,8 +22,7 @@ struct CannedResponses: Sendable {
   /// The folder that the environment names, and folders `Responses` of the app.
   static var current: CannedResponses {
     let named = ProcessInfo.processInfo.environment[Headless.responsesVariable].map { [$0] } ?? []
-    let bundle = Bundle.main.resourcePath ?? Bundle.main.bundlePath
-    let own = (SharedEnvironment.current.assets.extra + [bundle]).map { $0 + "/Responses" }
+    let own = (SharedEnvironment.current.assets.extra + [Program.folder]).map { $0 + "/Responses" }
     return CannedResponses(folders: named + own)
   }
 

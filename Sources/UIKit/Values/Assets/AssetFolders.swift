@@ -1,3 +1,4 @@
+import FilmstripSupport
 import Foundation
 import Synchronization
 
@@ -61,7 +62,7 @@ final class AssetFolders: Sendable {
     for folder in extra {
       Self.addFonts(in: folder, depth: Self.maximumDepth, to: &files, &remaining)
     }
-    let root = Bundle.main.resourcePath ?? Bundle.main.bundlePath
+    let root = Program.folder
     for name in Self.names(in: root) {
       let path = root + "/" + name
       if Self.isFont(name) {
