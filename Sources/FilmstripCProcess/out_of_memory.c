@@ -16,10 +16,16 @@
 
 static _Atomic(const char *) ending;
 static int ending_status;
+// The thread that ends the process; others wait, so that the message is printed once.
+static _Atomic(pid_t) ending_thread;
 
 void allocation_failed(void) {
   const char *message = atomic_load(&ending);
   if (message == NULL) return;
+  pid_t first = 0;
+  if (!atomic_compare_exchange_strong(&ending_thread, &first, gettid()) && first != gettid()) {
+    for (;;) pause();
+  }
   end_film("needs more memory than there is");
   temporary_files_unlink_all();
   write_bytes(STDERR_FILENO, message, strlen(message));

@@ -379,9 +379,19 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The coordinator of the view controller's transition, or `nil` if there is none.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     (self as? UINavigationController)?.activeCoordinator
-      ?? (self as? UITabBarController)?.running ?? activeTransition
+      ?? tabCoordinator ?? activeTransition
       ?? navigationController?.activeCoordinator ?? parent?.transitionCoordinator
   }
+
+  /// The coordinator of a change of tabs, which a tab bar controller has.
+  var tabCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+
+  /// Creates the destination of a segue with the segue action that has an Objective-C name, such as
+  /// `makeDetail:`; returns `nil` if the class has no such action, or if the action returns `nil`.
+  @_spi(InterfaceBuilder)
+  open func makeInterfaceDestination(
+    _ name: String, coder: NSCoder, sender: Any?, identifier: String?
+  ) -> UIViewController? { nil }
 
   // MARK: - Showing
 

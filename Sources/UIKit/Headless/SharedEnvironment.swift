@@ -39,8 +39,9 @@ final class SharedEnvironment: Sendable {
   let randomState = Mutex<UInt64>(0)
   /// The fonts and libraries outside Filmstrip that code has used so far.
   let externalParts = Mutex(ExternalParts())
-  /// The setters of the properties that extensions of the program add for Interface Builder. All
-  /// films of a program share those of the first environment, as they share its classes.
+  /// The setters of the properties that extensions of the program add for Interface Builder.
+  ///
+  /// All films of a program share those of the first environment, as they share its classes.
   let interfaceSetters = Mutex<[String: [InterfaceExtensions.Setter]]>([:])
   private let storedServices = Mutex(Services())
   private let overriding = Atomic(false)

@@ -1,3 +1,4 @@
+import FilmstripSupport
 import Foundation
 
 /// The Interface Builder files that a simulator has read.
@@ -26,7 +27,7 @@ package final class InterfaceFiles {
   func document(
     named name: String, extension fileExtension: String, in bundle: Bundle?
   ) throws(InterfaceFileError) -> InterfaceDocument? {
-    guard let path = Self.path(of: name, fileExtension, in: bundle ?? .main) else { return nil }
+    guard let path = Self.path(of: name, fileExtension, in: bundle) else { return nil }
     return try document(at: path)
   }
 
@@ -52,9 +53,9 @@ package final class InterfaceFiles {
   ///
   /// Of localized files, `Base.lproj` precedes English. The app's bundle includes the resource bundles
   /// that SwiftPM creates next to the program.
-  static func path(of name: String, _ fileExtension: String, in bundle: Bundle) -> String? {
-    let root = bundle.resourcePath ?? bundle.bundlePath
-    let isMain = bundle == .main
+  static func path(of name: String, _ fileExtension: String, in bundle: Bundle?) -> String? {
+    let root = bundle.map { $0.resourcePath ?? $0.bundlePath } ?? Program.folder
+    let isMain = bundle == nil || bundle == .main
     let folders = (isMain ? SharedEnvironment.current.assets.extra : []) + [root]
     if let path = path(of: "\(name).\(fileExtension)", in: folders) { return path }
     guard isMain else { return nil }
@@ -79,7 +80,8 @@ package final class InterfaceFiles {
   /// The nibs of classes of view controllers, or `nil` for classes without a nib.
   private var nibs: [ObjectIdentifier: InterfaceDocument?] = [:]
 
-  /// Returns the nib that has the name of a class of the app, or `nil` if there is none.
+  /// Returns the nib that has the name of a class of the app, or `nil` if there is none
+  /// (FACTS: interface.nib-name).
   func nib(of type: UIViewController.Type) -> InterfaceDocument? {
     if let known = nibs[ObjectIdentifier(type)] { return known }
     var document: InterfaceDocument?

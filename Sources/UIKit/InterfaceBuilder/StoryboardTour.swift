@@ -131,7 +131,7 @@ extension UIStoryboard {
 
   /// Returns the path of the app's storyboard with a name, or `nil` if there is none.
   package static func path(named name: String) -> String? {
-    InterfaceFiles.path(of: name, "storyboard", in: .main)
+    InterfaceFiles.path(of: name, "storyboard", in: nil)
   }
 
   /// The scenes in the order of the file, without references to other storyboards.

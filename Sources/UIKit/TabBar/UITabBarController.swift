@@ -14,6 +14,8 @@ open class UITabBarController: UIViewController {
   private let transitionView = UIView()
   private(set) var running: TabTransition?
 
+  override var tabCoordinator: (any UIViewControllerTransitionCoordinator)? { running }
+
   /// Creates a controller without view controllers.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)

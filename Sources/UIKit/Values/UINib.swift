@@ -1,4 +1,3 @@
-import FilmstripSupport
 import Foundation
 
 /// A file of Interface Builder with objects that belong to an owner, such as the view of a cell.
@@ -7,30 +6,18 @@ import Foundation
 /// Filmstrip doesn't support are reported with their line and column, and ignored.
 @preconcurrency @MainActor
 open class UINib: NSObject {
-  private let document: InterfaceDocument?
+  /// Creates the objects with the owner and the objects of other placeholders.
+  typealias Loader = @MainActor (NSObject?, [String: Any]) -> [Any]
+
+  /// Creates the objects, or `nil` if the nib is missing.
+  private let load: Loader?
   /// The name of a missing nib, until it is reported.
   private var missingName: String?
 
-  /// Loads the file with a name; a `nil` bundle means the app's bundle.
-  ///
-  /// A missing file is reported when the nib is instantiated, and the nib then has no objects. UIKit
-  /// raises an exception.
-  public init(nibName name: String, bundle bundleOrNil: Bundle?) {
-    document = Headless.Simulator.current.nibDocument(named: name, in: bundleOrNil)
-    missingName = document == nil ? name : nil
+  init(missingName: String?, load: Loader?) {
+    self.missingName = missingName
+    self.load = load
     super.init()
-  }
-
-  init(_ document: InterfaceDocument) {
-    self.document = document
-    super.init()
-  }
-
-  /// Reads a nib from bytes; `fileName` is for messages.
-  ///
-  /// - Throws: An error with the file, line and column if the file isn't a nib for iOS.
-  package convenience init(contents: [UInt8], fileName: String) throws {
-    self.init(try InterfaceDocument(contents, fileName: fileName))
   }
 
   /// Creates the objects of the file, and connects them with each other and with the owner.
@@ -48,7 +35,7 @@ open class UINib: NSObject {
       self.missingName = nil
     }
     let external = optionsOrNil?[.externalObjects] as? [String: Any] ?? [:]
-    return document.map { InterfaceNib($0).load(ownerOrNil as? NSObject, external) } ?? []
+    return load?(ownerOrNil as? NSObject, external) ?? []
   }
 
   /// The key of an option for instantiation.
@@ -60,22 +47,5 @@ open class UINib: NSObject {
 
     /// A dictionary with the objects of placeholders, by their identifiers.
     public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
-  }
-}
-
-extension Bundle {
-  /// Creates the objects of the nib with a name; see `UINib.instantiate(withOwner:options:)`.
-  ///
-  /// - Returns: The objects at the top level, or `nil` if there is no such nib, which is reported.
-  ///   UIKit raises an exception.
-  @preconcurrency @MainActor
-  public func loadNibNamed(
-    _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
-  ) -> [Any]? {
-    guard let document = Headless.Simulator.current.nibDocument(named: name, in: self) else {
-      Headless.report(.unsupported("the nib '\(name)', which wasn't found"))
-      return nil
-    }
-    return UINib(document).instantiate(withOwner: owner, options: options)
   }
 }

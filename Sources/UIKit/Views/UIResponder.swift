@@ -207,13 +207,6 @@ open class UIResponder: NSObject {
   @_spi(InterfaceBuilder)
   open func performInterfaceAction(_ name: String, sender: Any?) -> InterfaceResult { .unknown }
 
-  /// Creates the destination of a segue with the segue action that has an Objective-C name, such as
-  /// `makeDetail:`; returns `nil` if the class has no such action, or if the action returns `nil`.
-  @_spi(InterfaceBuilder)
-  open func makeInterfaceDestination(
-    _ name: String, coder: NSCoder, sender: Any?, identifier: String?
-  ) -> UIViewController? { nil }
-
   /// Called when Interface Builder shows the object; never called in Filmstrip.
   open func prepareForInterfaceBuilder() {}
 }
