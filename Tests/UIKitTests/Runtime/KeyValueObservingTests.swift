@@ -81,5 +81,18 @@ struct KeyValueObservingTests {
     let view = UIView()
     view.addObserver(Watcher(), forKeyPath: "window", options: .new, context: nil)
     #expect(Unsupported.names.contains("key-value observing of UIView for the key window"))
+    Model().addObserver(Watcher(), forKeyPath: "missing", options: .new, context: nil)
+    #expect(Unsupported.names.contains("key-value observing of Model for the key missing"))
+  }
+
+  @Test func `a stored property of a view controller can be observed from its initial value`() {
+    final class Page: UIViewController {
+      var count = 1
+    }
+    let page = Page()
+    let watcher = Watcher()
+    let names = Unsupported.names
+    page.addObserver(watcher, forKeyPath: "count", options: [.initial, .new], context: nil)
+    #expect(watcher.changes == ["count none 1"] && Unsupported.names == names)
   }
 }
