@@ -93,7 +93,7 @@ extension InterfaceDecoder {
   }
 
   /// Returns the text of an element, which may be encoded.
-  static func text(_ element: MarkupElement) -> String {
+  nonisolated static func text(_ element: MarkupElement) -> String {
     guard element["base64-UTF8"] == "YES" else { return element.text }
     let encoded = element.text.filter { !$0.isWhitespace }
     let padded = encoded + String(repeating: "=", count: (4 - encoded.count % 4) % 4)
