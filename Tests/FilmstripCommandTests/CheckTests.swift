@@ -114,7 +114,8 @@ struct CheckTests {
     #expect(run.status == 2)
     #expect(
       run.errors.contains(
-        "--ignore has no effect: no film has a part named 'content/too'; did you mean 'content/to'?"),
+        "--ignore has no effect: no film has a part named 'content/too'; did you mean 'content/to'?"
+      ),
       "\(run.errors)")
     #expect(check("settings --ignore content/*").status == 0)
     // The film of another part can have the name.

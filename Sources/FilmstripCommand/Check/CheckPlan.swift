@@ -42,7 +42,8 @@ import Foundation
   /// The references without a film.
   private(set) var orphans: [Orphan] = []
   /// The scenario files without references that are next to the recorded ones, with their arguments.
-  private var unrecorded: [(scenario: any Scenario, sources: [String: [UInt8]], argument: String)] = []
+  private var unrecorded: [(scenario: any Scenario, sources: [String: [UInt8]], argument: String)] =
+    []
   /// The sentences that concern the whole check.
   private(set) var notes: [String] = []
   /// The names of the films of each part of the check, as `ReportFolder.Plan` has them.

@@ -55,7 +55,9 @@ import Foundation
       notes += self.notes(checker)
       libraries = checker.libraries
       // The films of other parts, of the cache and of earlier processes can have the parts.
-      let isComplete = results.allSatisfy { [.passed, .changed].contains($0.verdict) && !$0.isFromCache }
+      let isComplete = results.allSatisfy {
+        [.passed, .changed, .orphan].contains($0.verdict) && !$0.isFromCache
+      }
       if isComplete, arguments.shard == nil, !watch.isResumed { unusedMasks = checker.unusedMasks }
     } catch let error as ReferenceError where error.concernsAllFilms {
       results = plan.films.map {
