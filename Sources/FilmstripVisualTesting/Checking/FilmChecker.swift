@@ -188,6 +188,11 @@ import Foundation
     }
     let frames = try compare(subject, again ?? take, reference, change)
     result.pictures = frames.map(\.picture)
+    if !change.isEmpty, !frames.contains(where: \.isDifferent),
+      let picture = try paintClearest(subject, change)
+    {
+      result.pictures.append(picture)
+    }
     result.frames = .init(
       compared: frames.count(where: \.isCompared), different: frames.count(where: \.isDifferent))
     let explanation = CheckExplanation(
@@ -197,7 +202,7 @@ import Foundation
     result.explanations = explanation.sentences
     result.warnings += explanation.warnings
     result.nodes =
-      change.isEmpty ? [] : change.nodes(inFrames: reference.record.frames.map(\.index))
+      change.isEmpty ? [] : change.nodes(inFrames: result.pictures.map(\.index))
     if again == nil, frames.contains(where: \.isDifferent) {
       again = try run(subject, keeping: .indices(recordedIndices))
     }
