@@ -144,4 +144,15 @@ import Testing
     #expect(run.errors.hasSuffix("\r\u{1B}[2K"))
     #expect(!run.output.contains("\u{1B}"))
   }
+
+  @Test(arguments: ["html", "gif", "apng"])
+  func `progress of a film in one file has the number of frames from the beginning`(
+    _ format: String
+  ) throws {
+    let run = CommandRun(
+      "render photos -o {}/film.\(format) \(small)", folder: scratch.path, showsProgress: true)
+    let lines = run.errors.components(separatedBy: "\r").filter { $0.contains("photos") }
+    #expect(try #require(lines.first).contains("1/18"), "\(run.errors)")
+    #expect(lines.allSatisfy { $0.contains("encoding \(format)") })
+  }
 }
