@@ -297,6 +297,8 @@
         }
         paths.append(path)
       }
+      // The compiler reports a redeclaration in the first of the two sources.
+      for file in support { try addFile(file.text, file.name) }
       for index in members {
         let source = set.sources[index]
         guard var text = texts[index] else { continue }
@@ -316,7 +318,6 @@
           "#sourceLocation(file: \"\(path)\", line: 1)\n" + TrialPages.text(of: pages),
           "pages.swift")
       }
-      for file in support { try addFile(file.text, file.name) }
       let main = folder + "/FilmstripTrials.swift"
       try addFile(program.text, "FilmstripTrials.swift")
       return (paths, main)

@@ -236,12 +236,13 @@
           paths.append(folder + "/" + name)
           try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
         }
+        // The compiler reports a redeclaration in the first of the two sources.
+        for file in support { try add(file.text, file.name) }
         for index in members {
           guard let text = texts[index] else { continue }
           let name = set.sources[index].input.place.split(separator: "/").last ?? ""
           try add(text, "\(index)-\(name)")
         }
-        for file in support { try add(file.text, file.name) }
         try add(main, "FilmstripTrials.swift")
       } catch { throw PortFailure("cannot write into the folder '\(folder)'") }
       return paths
