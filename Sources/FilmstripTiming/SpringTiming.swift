@@ -76,6 +76,17 @@ public struct SpringTiming: TimingCurve {
   public static let navigation = SpringTiming(
     unitMotionOf: 3, stiffness: 1000, damping: 500)
 
+  /// Returns the spring with an initial velocity, limited to that at which a critically damped
+  /// spring doesn't pass its target.
+  ///
+  /// - Parameter velocity: The velocity in distances to the target per second.
+  package func starting(at velocity: Double) -> SpringTiming {
+    let spring = try? SpringTiming(
+      mass: mass, stiffness: stiffness, damping: damping,
+      initialVelocity: min(velocity, naturalFrequency))
+    return spring ?? self
+  }
+
   private init(unitMotionOf mass: Double, stiffness: Double, damping: Double) {
     self.mass = mass
     self.stiffness = stiffness

@@ -26,7 +26,7 @@ struct CheckCommand: Subcommand {
       """)
 
   @Argument(
-    help: "Scenario files, or names of shipped samples (see 'filmstrip scenarios').",
+    help: "Scenario files, storyboards, or names of shipped samples (see 'filmstrip scenarios').",
     completion: Completion.scenarios)
   var scenarios: [String] = []
 

@@ -23,7 +23,7 @@ struct RenderCommand: Subcommand {
       """)
 
   @Argument(
-    help: "Scenario files, or names of shipped samples (see 'filmstrip scenarios').",
+    help: "Scenario files, storyboards, or names of shipped samples (see 'filmstrip scenarios').",
     completion: Completion.scenarios)
   var scenarios: [String]
 

@@ -21,7 +21,7 @@ struct StripCommand: Subcommand {
       """)
 
   @Argument(
-    help: "Scenario files, or names of shipped samples (see 'filmstrip scenarios').",
+    help: "Scenario files, storyboards, or names of shipped samples (see 'filmstrip scenarios').",
     completion: Completion.scenarios)
   var scenarios: [String]
 
@@ -40,7 +40,7 @@ struct StripCommand: Subcommand {
       """)
   var columns: String?
 
-  @Flag(help: "Show each transition in one picture, in which what moves has ghosts.")
+  @Flag(help: "Show each transition in one picture, with ghosts and outlines of the moving parts.")
   var onion = false
 
   @Option(

@@ -75,7 +75,8 @@ struct TextShapers {
       let app = apps[run.font.family]
       let hasGlyphs = character.unicodeScalars.allSatisfy { scalar in
         if missing.contains(scalar) { return false }
-        return scalar.properties.isDefaultIgnorableCodePoint || shaper.hasGlyph(for: scalar)
+        return scalar.properties.generalCategory == .control
+          || scalar.properties.isDefaultIgnorableCodePoint || shaper.hasGlyph(for: scalar)
           || app?.characters.contains(scalar) ?? false
       }
       if hasGlyphs { return nil }

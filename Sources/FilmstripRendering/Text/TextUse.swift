@@ -44,7 +44,9 @@ public struct TextUse: Sendable, Hashable {
     for run in block.runs where run.attachment == nil {
       let style = FontStyle(run.font)
       if let app = apps[style.family] {
-        let missing = run.text.unicodeScalars.filter { !app.characters.contains($0) }
+        let missing = run.text.unicodeScalars.filter {
+          !app.characters.contains($0) && $0.properties.generalCategory != .control
+        }
         characters.formUnion(missing)
         if !missing.isEmpty, let fallback { styles.insert(fallback) }
       } else {

@@ -35,7 +35,7 @@ package enum ScenarioFormat {
         standard: "l"),
       FormatProperty(
         "language", .choice(InterfaceLanguage.allCases.map(\.rawValue)),
-        "The language of the words that the system shows by itself, such as 'Back'.",
+        "The language of the default title of back buttons.",
         standard: "en"),
       FormatProperty(
         "ios", .integer(12...18),

@@ -1,4 +1,4 @@
-/// The language of the words that the system shows by itself, such as “Back”.
+/// The language of the default title of back buttons; other words of the system are English.
 ///
 /// The raw values are language codes of ISO 639-1. A film's own texts, and the direction of the
 /// layout, don't depend on the language.

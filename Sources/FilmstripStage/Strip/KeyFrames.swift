@@ -96,8 +96,8 @@ package struct KeyFrames {
 
   /// Returns `count` frames whose mean of progress and time is nearest to even steps.
   ///
-  /// If the progress also decreases (a gesture), the steps are even in time alone. Without progress,
-  /// such as for bars that hide, the way of the parts that move takes its place.
+  /// If the progress also decreases (a gesture), the steps are even in time alone. If there is no
+  /// progress, for example when bars are hidden, the distance of the fastest part replaces it.
   ///
   /// *Chosen:* a spring covers most of its distance in a fifth of its duration, but fades use the
   /// remaining time. Neither progress nor time alone shows both.
@@ -136,7 +136,7 @@ package struct KeyFrames {
   /// move.
   private static func distances(of frames: [FilmFrame]) -> [Double]? {
     guard let start = frames.firstIndex(where: { $0.progress != nil }) else {
-      let distances = ways(of: frames)
+      let distances = travelledDistances(of: frames)
       return distances.last.map { $0 > 0 } == true ? distances : nil
     }
     // Until a touch begins the transition, frames have the progress of the previous one.
@@ -150,8 +150,8 @@ package struct KeyFrames {
   /// Returns the distance that the fastest part has moved up to each frame, in points.
   ///
   /// *Chosen:* a fade counts as a movement by 100 points.
-  private static func ways(of frames: [FilmFrame]) -> [Double] {
-    var ways: [Double] = []
+  private static func travelledDistances(of frames: [FilmFrame]) -> [Double] {
+    var distances: [Double] = []
     var previous: [String: TimelineNode] = [:]
     for frame in frames {
       let nodes = TimelineFrame(frame).nodes
@@ -165,9 +165,9 @@ package struct KeyFrames {
         ]
         step = max(step, edges.map { abs(Double($0)) }.max() ?? 0)
       }
-      ways.append((ways.last ?? 0) + step)
+      distances.append((distances.last ?? 0) + step)
       previous = nodes
     }
-    return ways
+    return distances
   }
 }

@@ -93,7 +93,7 @@ extension Headless {
 
     /// The status bar, or `nil` if there is no stage.
     weak var statusBar: StatusBarView?
-    /// The language of the system's words, as a code of ISO 639-1.
+    /// The language of the default title of back buttons, as a code of ISO 639-1.
     package var language = "en"
 
     // MARK: Apple's shared objects

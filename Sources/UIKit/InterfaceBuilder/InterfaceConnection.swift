@@ -54,7 +54,7 @@ struct InterfaceConnection {
 
   private func connectOutlet(in scope: InterfaceScope, isComplete: Bool) -> Bool {
     guard let name = element["property"] else {
-      report(.unknownAttribute("without property", element: element.name))
+      report(.missingAttribute("property", element: element.name))
       return true
     }
     var values: [NSObject] = []
@@ -103,7 +103,8 @@ struct InterfaceConnection {
 
   private func connectAction(in scope: InterfaceScope) -> Bool {
     guard let name = element["selector"], let id = element["destination"] else {
-      report(.unknownAttribute("without selector or destination", element: "action"))
+      let name = element["selector"] == nil ? "selector" : "destination"
+      report(.missingAttribute(name, element: "action"))
       return true
     }
     if scope.ignoredIDs.contains(id) { return true }

@@ -92,7 +92,8 @@ extension InterfaceDecoder {
     return style
   }
 
-  private static func text(_ element: MarkupElement) -> String {
+  /// Returns the text of an element, which may be encoded.
+  nonisolated static func text(_ element: MarkupElement) -> String {
     guard element["base64-UTF8"] == "YES" else { return element.text }
     let encoded = element.text.filter { !$0.isWhitespace }
     let padded = encoded + String(repeating: "=", count: (4 - encoded.count % 4) % 4)
@@ -115,7 +116,12 @@ extension InterfaceDecoder {
     }
     if let name = element["name"], element["colorSpace"] == nil {
       if let color = UIColor.asset(named: name, in: .main, compatibleWith: nil) { return color }
-      if let fallback = document.namedColors[name] { return color(fallback) }
+      // A colour that only names a colour could name itself.
+      if let fallback = document.namedColors[name],
+        fallback["name"] == nil || fallback["colorSpace"] != nil
+      {
+        return color(fallback)
+      }
       document.report(.missingFile("the colour '\(name)'"), at: element)
       return nil
     }

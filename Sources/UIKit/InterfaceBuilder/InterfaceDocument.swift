@@ -147,7 +147,10 @@ package enum InterfaceProblem: Sendable, Equatable, CustomStringConvertible {
   case unknownKey(String, owner: String)
   case wrongAttributeType(String, owner: String, value: String)
   case invalidConstraint(String)
+  case missingAttribute(String, element: String)
   case loop(String)
+  /// The file contains itself, or files are nested too deeply.
+  case nestedFile(String)
   /// A feature that Filmstrip doesn't have.
   case unsupported(String)
   /// An image or a file that wasn't found.
@@ -180,7 +183,11 @@ package enum InterfaceProblem: Sendable, Equatable, CustomStringConvertible {
     case .unknownKey(let name, let owner):
       "the class \(owner) is not key value coding-compliant for the key '\(name)'"
     case .invalidConstraint(let reason): "the constraint is ignored: \(reason)"
+    case .missingAttribute(let name, let element):
+      "<\(element)> must have the attribute '\(name)'"
     case .loop(let id): "the view controller '\(id)' contains itself"
+    case .nestedFile(let name):
+      "'\(name)' contains itself, or files are nested more than \(InterfaceFiles.maximumNesting) levels deep"
     case .unsupported(let what): "\(what) isn't supported and is ignored"
     case .missingFile(let what): "\(what) wasn't found"
     }

@@ -94,7 +94,7 @@ extension InterfaceElements {
       }
     },
     .object("titleView", \.titleView),
-    .ignored("style", "backButtonDisplayMode"),
+    .ignored("style"),
   ])
 
   static let barButtonItem = InterfaceTable<UIBarButtonItem>([
@@ -254,8 +254,13 @@ extension InterfaceElements {
     .init { controller, decoder in
       let tabs = decoder.relatedControllers("viewControllers")
       if !tabs.isEmpty { controller.viewControllers = tabs }
+      if let text = decoder.attribute("initialSelectedIndex") {
+        guard let index = InterfaceText.integer(text), tabs.indices.contains(index) else {
+          return decoder.reportValue(text, of: "initialSelectedIndex")
+        }
+        controller.selectedIndex = index
+      }
     },
-    .attribute("initialSelectedIndex") { _, _, _ in true },
   ])
 
   static let splitViewController = InterfaceTable<UISplitViewController>([
@@ -266,11 +271,16 @@ extension InterfaceElements {
       if !columns.isEmpty { controller.viewControllers = columns }
     },
     .ignored(
-      "allowDoubleColumnStyle", "preferredDisplayMode", "behavior", "primaryBackgroundStyle",
-      "style", "presentsWithGesture", "allowTripleColumnStyle"),
+      "allowDoubleColumnStyle", "behavior", "primaryBackgroundStyle", "style",
+      "allowTripleColumnStyle"),
+    .flag("presentsWithGesture", \.presentsWithGesture),
+    .choice(
+      "preferredDisplayMode", \.preferredDisplayMode,
+      ["automatic": .automatic, "beside": .oneBesideSecondary]),
   ])
 
   static let pageViewController = InterfaceTable<UIPageViewController>([
+    // The initializer reads the other attributes.
     .ignored("transitionStyle", "navigationOrientation", "spineLocation", "pageSpacing")
   ])
 }

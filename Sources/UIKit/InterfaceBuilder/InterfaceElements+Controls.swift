@@ -44,7 +44,7 @@ extension InterfaceElements {
       }
     },
     .object("refreshControl", \.refreshControl),
-    .ignored("bouncesZoom"),
+    .flag("bouncesZoom", \.bouncesZoom),
   ])
 
   static let textView = InterfaceTable<UITextView>([
@@ -65,8 +65,8 @@ extension InterfaceElements {
     },
     .child("dataDetectorTypes") { _, _, _ in },
     .ignored(
-      "allowsEditingTextAttributes", "usesAttributedText", "adjustsFontForContentSizeCategory",
-      "contentHorizontalAlignment"),
+      "allowsEditingTextAttributes", "usesAttributedText", "contentHorizontalAlignment"),
+    .flag("adjustsFontForContentSizeCategory", \.adjustsFontForContentSizeCategory),
   ])
 
   static let keyboardTypes: [String: UIKeyboardType] = [
@@ -155,7 +155,7 @@ extension InterfaceElements {
     _ decoder: InterfaceDecoder
   ) {
     let isSymbol = element["catalog"] == "system"
-    if let title = element["title"] ?? element.child(key: "title").map(\.text) {
+    if let title = element["title"] ?? element.child(key: "title").map(InterfaceDecoder.text) {
       button.setTitle(title, for: state)
     } else if let formatted = element.child(key: "attributedTitle") {
       button.setAttributedTitle(decoder.attributedText(formatted), for: state)
@@ -187,7 +187,8 @@ extension InterfaceElements {
     case "gray": configuration = .gray()
     default: configuration = .plain()
     }
-    configuration.title = element["title"] ?? element.child(key: "title")?.text
+    configuration.title =
+      element["title"] ?? element.child(key: "title").map(InterfaceDecoder.text)
     if let name = element["image"] {
       configuration.image = decoder.image(
         named: name, isSymbol: element["catalog"] == "system", at: element)
@@ -231,7 +232,8 @@ extension InterfaceElements {
         capitalizations[element["autocapitalizationType"] ?? ""] ?? .none
       field.enablesReturnKeyAutomatically = element["enablesReturnKeyAutomatically"] == "YES"
     },
-    .ignored("adjustsFontForContentSizeCategory", "usesAttributedText", "background"),
+    .flag("adjustsFontForContentSizeCategory", \.adjustsFontForContentSizeCategory),
+    .ignored("usesAttributedText", "background"),
   ])
 
   static let switchControl = InterfaceTable<UISwitch>([
@@ -283,7 +285,8 @@ extension InterfaceElements {
             at: index, animated: false)
         } else {
           control.insertSegment(
-            withTitle: segment["title"] ?? segment.child(key: "title")?.text ?? "", at: index,
+            withTitle: segment["title"] ?? segment.child(key: "title").map(InterfaceDecoder.text)
+              ?? "", at: index,
             animated: false)
         }
         if let width = InterfaceText.number(segment["width"]), width > 0 {
@@ -394,7 +397,7 @@ extension InterfaceElements {
     .flag("showsSearchResultsButton", \.showsSearchResultsButton),
     .flag("showsScopeBar", \.showsScopeBar), .color("barTintColor", \.barTintColor),
     .group("scopeButtonTitles") { bar, element, _ in
-      bar.scopeButtonTitles = element.children.map(\.text)
+      bar.scopeButtonTitles = element.children.map(InterfaceDecoder.text)
     },
     .child("textInputTraits") { _, _, _ in },
   ])

@@ -58,8 +58,10 @@ extension InterfaceElements {
     _ element: MarkupElement, of table: UITableView, _ decoder: InterfaceDecoder
   ) -> StaticTableSection {
     var section = StaticTableSection(
-      headerTitle: element["headerTitle"] ?? element.child(key: "headerTitle")?.text,
-      footerTitle: element["footerTitle"] ?? element.child(key: "footerTitle")?.text)
+      headerTitle: element["headerTitle"]
+        ?? element.child(key: "headerTitle").map(InterfaceDecoder.text),
+      footerTitle: element["footerTitle"]
+        ?? element.child(key: "footerTitle").map(InterfaceDecoder.text))
     for child in element.child(named: "cells")?.children ?? [] {
       guard let cell = decoder.object(child) as? UITableViewCell else { continue }
       let height = InterfaceText.number(child["rowHeight"]) ?? table.rowHeight

@@ -47,7 +47,7 @@ extension InterfaceElements {
     .init { view, decoder in
       let translates = decoder.attribute("translatesAutoresizingMaskIntoConstraints")
       // *Reported* (FACTS: interface.fixed-frame): the build fixes the frame by constraints to the
-      // top and leading edges. Here, the frame is fixed without constraints.
+      // top and leading edges. Filmstrip fixes the frame without constraints.
       if decoder.attribute("fixedFrame") == "YES" {
         view.autoresizingMask = [.flexibleRightMargin, .flexibleBottomMargin]
       } else if translates == "NO" {
@@ -248,9 +248,8 @@ extension InterfaceElements {
     },
     .number("preferredMaxLayoutWidth", \.preferredMaxLayoutWidth),
     .flag("enabled", \.isEnabled), .flag("highlighted", \.isHighlighted),
-    .ignored(
-      "baselineAdjustment", "adjustsLetterSpacingToFitWidth", "usesAttributedText",
-      "adjustsFontForContentSizeCategory"),
+    .flag("adjustsFontForContentSizeCategory", \.adjustsFontForContentSizeCategory),
+    .ignored("baselineAdjustment", "adjustsLetterSpacingToFitWidth", "usesAttributedText"),
   ])
 
   static let imageView = InterfaceTable<UIImageView>([

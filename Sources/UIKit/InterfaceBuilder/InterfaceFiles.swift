@@ -17,7 +17,7 @@ package final class InterfaceFiles {
   private var documents: [String: InterfaceDocument] = [:]
 
   /// The maximum number of files and view controllers that contain each other.
-  static let maximumNesting = 64
+  nonisolated static let maximumNesting = 64
   /// The largest file that is read, in bytes.
   static let maximumSize = 32 << 20
 

@@ -16,7 +16,7 @@ struct InterfaceNib {
   func load(_ owner: NSObject?, _ external: [String: Any] = [:]) -> [NSObject] {
     let files = Headless.Simulator.current.interfaceFiles
     guard files.openControllers.count < InterfaceFiles.maximumNesting else {
-      document.report(.loop(document.fileName), at: document.root)
+      document.report(.nestedFile(document.fileName), at: document.root)
       return []
     }
     files.openControllers.append(document.fileName)

@@ -51,7 +51,9 @@ struct InterfaceRuntimeAttribute {
   private var value: Value? {
     switch element["type"] {
     case "string":
-      let text = element["value"] ?? element.child(key: "value").map { $0["value"] ?? $0.text }
+      let text =
+        element["value"]
+        ?? element.child(key: "value").map { $0["value"] ?? InterfaceDecoder.text($0) }
       return text.map { Value(content: $0) }
     case "number":
       let text = element["value"] ?? element.child(key: "value")?["value"]

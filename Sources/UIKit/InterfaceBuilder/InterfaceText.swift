@@ -13,7 +13,7 @@ enum InterfaceText {
   }
 
   static func integer(_ text: String?) -> Int? {
-    text.flatMap { Int($0) }.flatMap { abs($0) <= 1 << 31 ? $0 : nil }
+    text.flatMap { Int($0) }.flatMap { (-(1 << 31)...(1 << 31)).contains($0) ? $0 : nil }
   }
 
   static func flag(_ text: String?) -> Bool? {

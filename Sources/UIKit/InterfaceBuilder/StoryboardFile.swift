@@ -74,7 +74,8 @@ final class StoryboardFile: StoryboardSource {
       }
       if controller == nil {
         document.report(
-          .missingDestination(identifier ?? "the initial one", what: "storyboard reference"),
+          identifier.map { .missingDestination($0, what: "storyboard reference") }
+            ?? .missingFile("the initial view controller of the storyboard '\(name)'"),
           at: reference)
       }
       return controller

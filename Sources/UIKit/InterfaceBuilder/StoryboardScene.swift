@@ -324,7 +324,7 @@ final class StoryboardScene: ViewControllerArchive {
     let element = segue.element
     guard let name = element["customClass"] else {
       if segue.kind == .custom {
-        document.report(.unknownAttribute("without customClass", element: "segue"), at: element)
+        document.report(.missingAttribute("customClass", element: "segue"), at: element)
       }
       return UIStoryboardSegue(
         identifier: segue.identifier, source: source, destination: destination)
@@ -355,7 +355,7 @@ final class StoryboardScene: ViewControllerArchive {
   private func unwind(_ segue: StoryboardSegue, from source: UIViewController, sender: Any?) {
     guard let action = segue.element["unwindAction"] else {
       return document.report(
-        .unknownAttribute("without unwindAction", element: "segue"), at: segue.element)
+        .missingAttribute("unwindAction", element: "segue"), at: segue.element)
     }
     guard let destination = source.unwindDestination(action: action, sender: sender) else {
       return document.report(
@@ -383,6 +383,11 @@ final class StoryboardScene: ViewControllerArchive {
   /// when its view is loaded.
   private func embed(_ segue: StoryboardSegue, in container: UIView) {
     guard let controller, let child = makeDestination(of: segue.element, document) else { return }
+    let scene = (child.archive as? StoryboardScene)?.element
+    for ancestor in sequence(first: controller, next: { $0.parent })
+    where scene != nil && (ancestor.archive as? StoryboardScene)?.element === scene {
+      return document.report(.loop(scene?["id"] ?? ""), at: segue.element)
+    }
     let run = UIStoryboardSegue(
       identifier: segue.identifier, source: controller, destination: child
     ) {

@@ -103,10 +103,14 @@ open class UIPageViewController: UIViewController {
 
   /// Creates a page view controller from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
-    transitionStyle = .scroll
-    navigationOrientation = .horizontal
-    gap = 0
+    let style = coder.interface?.attribute("transitionStyle")
+    let orientation = coder.interface?.attribute("navigationOrientation")
+    transitionStyle = style == "pageCurl" ? .pageCurl : .scroll
+    navigationOrientation = orientation == "vertical" ? .vertical : .horizontal
+    let spacing = coder.interface?.attribute("pageSpacing").flatMap { Double($0) } ?? 0
+    gap = spacing.isFinite ? CGFloat(spacing) : 0
     super.init(coder: coder)
+    if transitionStyle == .pageCurl { Self.reportCurl() }
     coder.interface?.decode(self, as: UIPageViewController.self)
   }
 

@@ -22,7 +22,7 @@ open class UIDatePicker: UIControl {
   }
 
   /// The date that is shown until a date is set.
-  package static let initialDate = Date(timeIntervalSince1970: 1_168_335_660)
+  nonisolated package static let initialDate = Date(timeIntervalSince1970: 1_168_335_660)
 
   /// The kind of value that the picker selects; a day and a time by default.
   open var datePickerMode: Mode = .dateAndTime { didSet { rebuild() } }

@@ -158,12 +158,7 @@ extension UISheetPresentationController {
   ///   - velocity: The downward velocity of the card, in points per second.
   private func spring(to top: CGFloat, velocity: CGFloat) -> SpringTiming {
     let distance = Double(top - (presentedView?.frame.minY ?? top))
-    let navigation = SpringTiming.navigation
-    let relative = distance == 0 ? 0 : Double(velocity) / distance
-    let spring = try? SpringTiming(
-      mass: navigation.mass, stiffness: navigation.stiffness, damping: navigation.damping,
-      initialVelocity: min(relative, navigation.naturalFrequency))
-    return spring ?? navigation
+    return .navigation.starting(at: distance == 0 ? 0 : Double(velocity) / distance)
   }
 
   private func animate(_ spring: SpringTiming, _ changes: () -> Void) {

@@ -133,8 +133,8 @@ extension NSObject {
   /// Notifies an observer of changes of a property: of a view or a layer, or one that the sources
   /// declare as `@objc dynamic`.
   ///
-  /// The observer isn't retained. Key paths with several names are reported, except those that
-  /// begin with `layer.`.
+  /// The observer isn't retained. Names of other properties are reported, and so are key paths with
+  /// several names, except those that begin with `layer.`.
   @preconcurrency @MainActor
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
@@ -160,16 +160,30 @@ extension NSObject {
       }
       if options.contains(.initial) { notify(self, nil, last) }
     } else {
-      if self is UIResponder || self is CALayer || keyPath.contains(".") {
+      let value = ownStoredValue(named: keyPath)
+      if value == nil {
         Unsupported.report("key-value observing of \(type(of: self)) for the key \(keyPath)")
       }
       observation = NSKeyValueObservation(of: observers, named: keyPath) { [weak self] old, new in
         notify(self, old, new)
       }
-      if options.contains(.initial) { notify(self, nil, nil) }
+      if options.contains(.initial) { notify(self, nil, value) }
     }
     observers.registrations.append(
       .init(observer: observer, name: keyPath, context: context, observation: observation))
+  }
+
+  /// Returns the value of a property that a class of the app stores, or `nil` if there is none.
+  private func ownStoredValue(named name: String) -> Any? {
+    let modules = ["UIKit.", "QuartzCore.", "Foundation."]
+    var mirror: Mirror? = Mirror(reflecting: self)
+    while let current = mirror {
+      let type = String(reflecting: current.subjectType)
+      if modules.contains(where: type.hasPrefix) { return nil }
+      if let child = current.children.first(where: { $0.label == name }) { return child.value }
+      mirror = current.superclassMirror
+    }
+    return nil
   }
 
   /// Ends the notification of an observer.

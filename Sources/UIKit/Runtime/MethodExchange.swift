@@ -60,5 +60,6 @@ public func method_getTypeEncoding(_ m: Method) -> UnsafePointer<CChar>? { nil }
 
 private func reportExchange(of type: AnyClass?) {
   let name = type.map { "\($0)" } ?? "nil"
+  guard MainQueue.isCurrent else { return }
   MainActor.assumeIsolated { Unsupported.report("exchanging methods of \(name) at run time") }
 }

@@ -105,7 +105,7 @@ open class URLSession: NSObject, @unchecked Sendable {
 
   /// Creates a task that loads a request's content to a file, and calls a closure with its URL.
   ///
-  /// The file is the one that answers the request; don't move it.
+  /// The file is a copy, which is removed after the closure unless the closure moves it.
   open func downloadTask(
     with request: URLRequest,
     completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
@@ -113,7 +113,16 @@ open class URLSession: NSObject, @unchecked Sendable {
     URLSessionDownloadTask(request, in: self, identifier: nextIdentifier()) { result in
       switch result {
       case .success(let answer):
-        completionHandler(URL(fileURLWithPath: answer.path), answer.response, nil)
+        let name = ProcessInfo.processInfo.globallyUniqueString + ".tmp"
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+        do {
+          try answer.data.write(to: file)
+        } catch {
+          return completionHandler(nil, nil, error)
+        }
+        completionHandler(file, answer.response, nil)
+        // The closure usually moved the file.
+        try? FileManager.default.removeItem(at: file)
       case .failure(let error): completionHandler(nil, nil, error)
       }
     }

@@ -30,6 +30,8 @@ public final class CGFont {
 public func CTFontManagerRegisterGraphicsFont(
   _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
-  MainActor.assumeIsolated { Unsupported.report("registering a font from data") }
+  if MainQueue.isCurrent {
+    MainActor.assumeIsolated { Unsupported.report("registering a font from data") }
+  }
   return false
 }

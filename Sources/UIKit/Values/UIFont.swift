@@ -208,6 +208,11 @@ public final class UIFont: NSObject, Sendable {
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     let size = Double(fontSize > 0 ? fontSize : 14)
     let environment = SharedEnvironment.current
+    if let style = Self.systemStyle(named: fontName) {
+      let font = Self.system(CGFloat(size), style.weight, italic: style.isItalic)
+      self.init(font.fontDescription, isSystem: true)
+      return
+    }
     if let font = environment.services.text?.appFont(
       named: fontName, in: environment.assets.fontFiles)
     {
@@ -231,6 +236,22 @@ public final class UIFont: NSObject, Sendable {
         "UIFont(name: \"\(fontName)\"): no font file of the app has this name, so the font is nil")
       return nil
     }
+  }
+
+  /// Returns the weight and the slant in the `fontName` of a system font, such as `Inter-400`.
+  private static func systemStyle(named fontName: String) -> (weight: Weight, isItalic: Bool)? {
+    let families = SharedEnvironment.current.services.systemFonts
+    guard let dash = fontName.lastIndex(of: "-"),
+      [families.text, families.display].contains(String(fontName[..<dash]))
+    else { return nil }
+    var style = String(fontName[fontName.index(after: dash)...])
+    let isItalic = style.hasSuffix("Italic")
+    if isItalic { style.removeLast("Italic".count) }
+    guard let number = Int(style) else { return nil }
+    let weights: [Weight] = [
+      .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+    ]
+    return weights.first { $0.openType == number }.map { ($0, isItalic) }
   }
 
   /// Returns a font of the pinned folder by a name such as `Inter-Bold`.
@@ -287,9 +308,11 @@ public final class UIFont: NSObject, Sendable {
   public var pointSize: CGFloat { CGFloat(fontDescription.size) }
   /// The name of the font family.
   public var familyName: String { names?.family ?? fontDescription.family }
-  /// The PostScript name of an app's font, or otherwise the family, followed by the weight.
+  /// The PostScript name of an app's font, or otherwise the family, followed by the weight and, in an
+  /// italic font, by "Italic".
   public var fontName: String {
-    names?.font ?? "\(fontDescription.family)-\(fontDescription.weight)"
+    let italic = fontDescription.isItalic ? "Italic" : ""
+    return names?.font ?? "\(fontDescription.family)-\(fontDescription.weight)\(italic)"
   }
 
   private var metrics: FontMetrics {

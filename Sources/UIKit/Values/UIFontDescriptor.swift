@@ -117,12 +117,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
 
   /// Creates a description from attributes.
   public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
-    let size = (attributes[.size] as? NSNumber)?.doubleValue ?? attributes[.size] as? Double
-    let length = size.map { CGFloat($0) } ?? attributes[.size] as? CGFloat ?? 12
-    let name = attributes[.name] as? String ?? attributes[.family] as? String
-    let base = UIFontDescriptor(
-      name.flatMap { UIFont(name: $0, size: length) } ?? .systemFont(ofSize: length))
-    self.init(base.addingAttributes(attributes).font)
+    self.init(UIFontDescriptor(.systemFont(ofSize: 12)).addingAttributes(attributes).font)
   }
 
   /// Returns the description of a text style's font at the current text size.
@@ -194,6 +189,11 @@ public final class UIFontDescriptor: NSObject, Sendable {
     if let style = attributes[.textStyle] as? UIFont.TextStyle {
       result = .preferredFont(forTextStyle: style)
     }
+    if let name = attributes[.name] as? String ?? attributes[.family] as? String,
+      let named = UIFont(name: name, size: result.pointSize)
+    {
+      result = named
+    }
     if let face = attributes[.face] as? String {
       result = UIFontDescriptor(result).withFace(face).font
     }
@@ -208,6 +208,10 @@ public final class UIFontDescriptor: NSObject, Sendable {
         result = UIFontDescriptor(result).withSymbolicTraits(traits)?.font ?? result
       }
     }
+    let size =
+      attributes[.size] as? CGFloat ?? (attributes[.size] as? Double).map { CGFloat($0) }
+      ?? (attributes[.size] as? NSNumber).map { CGFloat($0.doubleValue) }
+    if let size { result = result.withSize(size) }
     if attributes[.featureSettings] != nil {
       UIFont.report("the feature settings of a font descriptor have no effect")
     }

@@ -193,7 +193,7 @@ open class UIResponder: NSObject {
 
   // MARK: - Nibs
 
-  /// Called after an object was loaded from a storyboard, and its outlets and actions are connected.
+  /// Called after an object was loaded from a storyboard or nib, and its outlets and actions are connected.
   open func awakeFromNib() {}
 
   /// Sets an outlet, a collection of outlets, or another property of the app's class.

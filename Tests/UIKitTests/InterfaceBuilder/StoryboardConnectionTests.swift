@@ -414,26 +414,56 @@ struct StoryboardConnectionTests {
     #expect(first.navigationItem.title == "Code")
   }
 
+  @Test func `hostile numbers, colours and embed segues are reported`() throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.view(
+        """
+        <view id="b" tag="-9223372036854775808"><color key="backgroundColor" name="A"/></view>
+        <containerView id="c"><connections><segue destination="a" kind="embed" identifier="e"
+         id="s"/></connections></containerView>
+        """),
+      resources: """
+        <namedColor name="A"><color name="B"/></namedColor>
+        <namedColor name="B"><color name="A"/></namedColor>
+        """)
+    let controller = try rig.show()
+    #expect(controller.element("b", as: UIView.self)?.tag == 0)
+    #expect(controller.children.isEmpty)
+    let messages = rig.problems.map { String($0.split(separator: " ", maxSplits: 1)[1]) }
+    #expect(messages.contains("the colour 'A' wasn't found"))
+    #expect(messages.contains("the view controller 'a' contains itself"))
+  }
+
+  @Test func `encoded titles are decoded`() throws {
+    // "SGk=" is "Hi" in Base64.
+    let rig = try InterfaceRig(
+      InterfaceRig.view(
+        """
+        <segmentedControl id="c"><segments><segment><string key="title" base64-UTF8="YES">SGk</string>
+        </segment></segments></segmentedControl>
+        """))
+    let control = try rig.show().element("c", as: UISegmentedControl.self)
+    #expect(control?.titleForSegment(at: 0) == "Hi")
+  }
+
   @Test func `values of a size class replace the others, and texts keep their formats`() throws {
-    func load(_ width: Double) throws -> InterfaceRig {
-      try InterfaceRig(
-        InterfaceRig.view(
-          """
-          <label id="l" text="Wide"><rect key="frame" x="0" y="0" width="10" height="10"/>
-          <variation key="heightClass=regular-widthClass=compact" text="Tall"/></label>
-          <label id="m"><attributedString key="attributedText"><fragment content="One "><attributes>
-          <real key="NSKern" value="2"/></attributes></fragment><fragment content="two"/>
-          </attributedString></label>
-          <label id="o"><attributedString key="attributedText"><fragment content="One "><attributes>
-          <font key="NSFont" size="12" metaFont="system"/><paragraphStyle key="NSParagraphStyle"
-           alignment="center"/></attributes></fragment><fragment
-           content="two"><attributes><font key="NSFont" size="20" metaFont="system"/><paragraphStyle key="NSParagraphStyle"
-           alignment="right"/></attributes>
-          </fragment>
-          </attributedString></label>
-          """), width: width)
-    }
-    let controller = try load(390).show()
+    let rig = try InterfaceRig(
+      InterfaceRig.view(
+        """
+        <label id="l" text="Wide"><rect key="frame" x="0" y="0" width="10" height="10"/>
+        <variation key="heightClass=regular-widthClass=compact" text="Tall"/></label>
+        <label id="m"><attributedString key="attributedText"><fragment content="One "><attributes>
+        <real key="NSKern" value="2"/></attributes></fragment><fragment content="two"/>
+        </attributedString></label>
+        <label id="o"><attributedString key="attributedText"><fragment content="One "><attributes>
+        <font key="NSFont" size="12" metaFont="system"/><paragraphStyle key="NSParagraphStyle"
+         alignment="center"/></attributes></fragment><fragment
+         content="two"><attributes><font key="NSFont" size="20" metaFont="system"/><paragraphStyle key="NSParagraphStyle"
+         alignment="right"/></attributes>
+        </fragment>
+        </attributedString></label>
+        """))
+    let controller = try rig.show()
     #expect(controller.element("l", as: UILabel.self)?.text == "Tall")
     let text = try #require(controller.element("m", as: UILabel.self)?.attributedText)
     #expect(text.string == "One two")

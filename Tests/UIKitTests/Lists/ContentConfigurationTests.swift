@@ -157,6 +157,46 @@ struct ContentConfigurationTests {
     #expect(cell.sizeThatFits(CGSize(width: 200, height: 0)).height == 44)
   }
 
+  @Test func `a handler that sets the background and the accessories runs once for each state`() {
+    let rig = LayoutRig()
+    let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
+    var count = 0
+    cell.configurationUpdateHandler = { cell, state in
+      count += 1
+      cell.contentConfiguration = UIListContentConfiguration.cell()
+      cell.backgroundConfiguration = .listPlainCell()
+      (cell as? UICollectionViewListCell)?.accessories = [.checkmark()]
+    }
+    rig.root.addSubview(cell)
+    rig.layout()
+    #expect(count == 1)
+    cell.isSelected = true
+    rig.layout()
+    #expect(count == 2 && Unsupported.names == [])
+  }
+
+  @Test func `a configuration that a selected cell gets is that of the selected state`() throws {
+    let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
+    cell.isSelected = true
+    cell.layoutIfNeeded()
+    cell.contentConfiguration = BadgeConfiguration(number: 7)
+    cell.layoutIfNeeded()
+    let badge = try #require(cell.contentView.subviews.compactMap { $0 as? BadgeView }.first)
+    // The configuration adds 100 for the selected state.
+    #expect((badge.configuration as? BadgeConfiguration)?.number == 107)
+  }
+
+  @Test func `only the configuration of a search names the text of the search`() {
+    var state = UIContentUnavailableConfigurationState(traitCollection: .current)
+    state.searchText = "iron"
+    #expect(
+      UIContentUnavailableConfiguration.search().updated(for: state).text
+        == "No Results for “iron”")
+    var own = UIContentUnavailableConfiguration.empty()
+    own.text = "No Results"
+    #expect(own.updated(for: state).text == "No Results")
+  }
+
   @Test func `the text of a grouped header is in upper case`() throws {
     var content = UIListContentConfiguration.groupedHeader()
     content.text = "Title"

@@ -197,6 +197,22 @@ struct ListLayoutTests {
     #expect(rig.source.snapshot().itemIdentifiers == [1, 2])
   }
 
+  @Test func `a snapshot that replaces all cells discards an outline that it contradicts`() throws {
+    let rig = Rig(.init(appearance: .sidebar), [])
+    var outline = NSDiffableDataSourceSectionSnapshot<Int>()
+    outline.append([1, 2])
+    outline.append([11], to: 1)
+    rig.source.apply(outline, to: 0, animatingDifferences: false)
+    rig.scroll.advance(0.1)
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems([7, 8, 9])
+    rig.source.applySnapshotUsingReloadData(snapshot)
+    rig.list.layoutIfNeeded()
+    #expect(try rig.cell(2).indentationLevel == 0)
+    #expect(rig.source.snapshot(for: 0).visibleItems == [7, 8, 9])
+  }
+
   @Test func `a section snapshot is a tree`() {
     var tree = NSDiffableDataSourceSectionSnapshot<String>()
     tree.append(["a", "b"])

@@ -99,10 +99,29 @@ struct URLSessionTests {
   func `a URL never selects a file outside of the folder`(_ text: String) throws {
     try Data("secret".utf8).write(to: URL(fileURLWithPath: folder.path + "/secret"))
     let results = Results()
-    guard let url = URL(string: text) else { return }
+    let url = try #require(URL(string: text))
     URLSession.shared.dataTask(with: url) { results.add($0, $1, $2) }.resume()
     settle()
-    #expect(results.texts.withLock { $0 }.allSatisfy { $0.hasPrefix("-") })
+    #expect(results.texts.withLock { $0 } == ["-1009"])
+  }
+
+  @Test func `a downloaded file can be moved, and the response stays`() throws {
+    try write("example.org/index.html", "home")
+    let target = folder.path + "/moved"
+    let isMoved = Mutex(false)
+    URLSession.shared.downloadTask(with: try url("https://example.org")) { file, _, _ in
+      guard let file else { return }
+      try? FileManager.default.moveItem(atPath: file.path, toPath: target)
+      isMoved.withLock { $0 = true }
+    }.resume()
+    settle()
+    #expect(isMoved.withLock { $0 })
+    #expect(try String(contentsOfFile: target, encoding: .utf8) == "home")
+    let results = Results()
+    URLSession.shared.dataTask(with: try url("https://example.org")) { results.add($0, $1, $2) }
+      .resume()
+    settle()
+    #expect(results.texts.withLock { $0 } == ["200 home"])
   }
 
   @Test func `a cancelled task fails with the error of a cancellation, and runs once`() throws {

@@ -1,6 +1,7 @@
 import FilmstripGraphics
 import FilmstripStage
 import FilmstripTestSupport
+import FilmstripTiming
 import Foundation
 import Testing
 import UIKit
@@ -38,10 +39,11 @@ private struct AppText: TextMeasuring {
 @Suite(.serialized)
 struct FontTests {
   private let folder: ScratchFolder
+  private let stage: Stage
 
   init() throws {
     folder = try ScratchFolder()
-    _ = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: AppText())
+    stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: AppText())
     let fonts = folder.path + "/Resources/Fonts"
     try FileManager.default.createDirectory(atPath: fonts, withIntermediateDirectories: true)
     for name in ["Lato-Regular.ttf", "Lato-Bold.otf", "Lato-Italic.ttf", "README.md"] {
@@ -148,6 +150,22 @@ struct FontTests {
     #expect(regular.withFace("Bold").postscriptName == "Lato-Bold")
     #expect(
       UIFontDescriptor(fontAttributes: [.name: "Lato-Bold", .size: 21]).pointSize == 21)
+  }
+
+  @Test func `the name and the attributes of the system font describe the same font`() throws {
+    for font in [
+      UIFont.systemFont(ofSize: 17), .systemFont(ofSize: 28, weight: .heavy),
+      .italicSystemFont(ofSize: 12),
+    ] {
+      let named = try #require(UIFont(name: font.fontName, size: font.pointSize))
+      #expect(named.fontDescription == font.fontDescription)
+      let described = UIFontDescriptor(fontAttributes: font.fontDescriptor.fontAttributes)
+      #expect(UIFont(descriptor: described, size: 0).fontDescription == font.fontDescription)
+    }
+    let larger = UIFont.systemFont(ofSize: 12).fontDescriptor.addingAttributes([.size: 30.0])
+    #expect(larger.pointSize == 30)
+    let lato = larger.addingAttributes([.family: "Lato"])
+    #expect(lato.postscriptName == "Lato-Regular" && lato.pointSize == 30)
   }
 
   @Test func `the monospaced system font has digits of equal width, and is reported`() {
@@ -262,6 +280,8 @@ struct FontTests {
     var results: [Bool] = []
     UIApplication.shared.open(url) { results.append($0) }
     #expect(results.isEmpty && reports.count == 1 && reports[0].contains("https://example.org"))
+    stage.advance(to: MediaTime(seconds: 0.01))
+    #expect(results == [true])
     let other = try #require(URL(string: "unknown:x"))
     #expect(UIApplication.shared.canOpenURL(url) && !UIApplication.shared.canOpenURL(other))
   }

@@ -62,6 +62,7 @@ extension UICollectionView {
     let name = Self.name(identifier, kind: kind)
     if let view = pool.take(name) {
       view.prepareForReuse()
+      (view as? UICollectionViewCell)?.resetState()
       prepare(view)
       return view
     }

@@ -123,6 +123,7 @@ open class UICollectionView: UIScrollView {
     pressed = nil
     counts = nil
     removeAllViews()
+    currentLayout.discardMeasures()
     currentLayout.isValid = false
     setNeedsLayout()
   }

@@ -86,7 +86,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   private var configured = ConfiguredCellContent()
   private var configuredBackground = ConfiguredBackground()
-  private var needsConfiguration = true
+  private var configurationUpdate = ConfigurationUpdate()
   /// The collection view that shows the cell.
   weak var host: UICollectionView?
   /// Whether the item is expanded in an outline.
@@ -141,7 +141,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     set {
       configured.configuration = newValue
       configured.show(in: contentView)
-      contentConfigurationChanged()
+      setNeedsUpdateConfiguration()
     }
   }
 
@@ -165,6 +165,13 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// The background that the cell has without a configuration, or `nil` if there is none.
   var defaultBackground: UIBackgroundConfiguration? { nil }
 
+  /// Resets the state that the cell had for its previous item.
+  func resetState() {
+    isSwiped = false
+    isOutlineExpanded = false
+    setNeedsUpdateConfiguration()
+  }
+
   /// Called after the configurations were updated for a state.
   func stateChanged(to state: UICellConfigurationState) {}
 
@@ -178,7 +185,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   /// Requests a call of `updateConfiguration(using:)` before the next layout.
   open func setNeedsUpdateConfiguration() {
-    needsConfiguration = true
+    configurationUpdate.request()
     setNeedsLayout()
   }
 
@@ -186,14 +193,12 @@ open class UICollectionViewCell: UICollectionReusableView {
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
   func updateConfigurationIfNeeded() {
-    guard needsConfiguration else { return }
-    needsConfiguration = false
+    guard configurationUpdate.begin() else { return }
+    defer { configurationUpdate.end() }
     let state = configurationState
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
-    if automaticallyUpdatesContentConfiguration, let configuration = configured.configuration {
-      configured.view?.configuration = configuration.updated(for: state)
-    }
+    configured.update(for: state, isUpdated: automaticallyUpdatesContentConfiguration)
     configuredBackground.configuration =
       backgroundConfiguration ?? (backgroundView == nil ? defaultBackground : nil)
     configuredBackground.show(
@@ -211,8 +216,6 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isSwiped = isSwiped
     return state
   }
-
-  private func contentConfigurationChanged() { setNeedsLayout() }
 
   /// Lays out the subviews, and updates the configuration if needed.
   open override func layoutSubviews() {

@@ -51,6 +51,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private var flow = FlowPlan()
   /// The sizes of the items that were measured.
   private var measuredSizes: [IndexPath: CGSize] = [:]
+  /// The length across the scroll direction for which the items were measured, in points.
+  private var measuredBreadth: CGFloat = 0
   private var isSelfSizing: Bool { estimatedItemSize != .zero }
 
   /// Creates a layout that scrolls vertically.
@@ -78,6 +80,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     flow.breadth =
       isVertical
       ? size.width - inset.left - inset.right : size.height - inset.top - inset.bottom
+    if flow.breadth != measuredBreadth { discardMeasures() }
+    measuredBreadth = flow.breadth
     flow.scale = collection.traitCollection.displayScale
     let delegate = collection.delegate as? any UICollectionViewDelegateFlowLayout
     for section in 0..<collection.numberOfSections {
@@ -110,6 +114,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       flow.add(sizes, rule)
     }
   }
+
+  override func discardMeasures() { measuredSizes = [:] }
 
   /// Assigns the measured sizes of the remaining items to their new index paths.
   private func carryMeasures(by update: ListUpdate) {

@@ -80,6 +80,9 @@ open class UICollectionViewLayout: NSObject {
     _ preferred: UICollectionViewLayoutAttributes, for original: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
+  /// Discards the sizes of measured views.
+  func discardMeasures() {}
+
   // MARK: Changes of items
 
   /// Called after `prepare()`, before items are inserted, deleted, moved or reloaded.

@@ -107,8 +107,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     space.height -= inset.top + inset.bottom
     if isVertical, width != space.width {
       width = space.width
-      measuredSizes = [:]
-      measuredHeaderSizes = [:]
+      discardMeasures()
     }
     if let update { carryMeasures(by: update) }
     let environment = LayoutEnvironment(size: space, traits: collection.traitCollection)
@@ -135,6 +134,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   /// The size of the content, in points.
   open override var collectionViewContentSize: CGSize { plan.contentSize }
+
+  override func discardMeasures() {
+    measuredSizes = [:]
+    measuredHeaderSizes = [:]
+  }
 
   /// Assigns the measured sizes of the remaining items to their new index paths.
   private func carryMeasures(by update: ListUpdate) {

@@ -27,6 +27,12 @@ struct ConfiguredCellContent {
     view = new
   }
 
+  /// Updates the view for a state, unless the app updates it.
+  func update(for state: any UIConfigurationState, isUpdated: Bool) {
+    guard isUpdated, let configuration else { return }
+    view?.configuration = configuration.updated(for: state)
+  }
+
   /// Returns the height of the content for a width, or `nil` if there is no configuration.
   func height(width: CGFloat) -> CGFloat? {
     guard let view else { return nil }
@@ -38,4 +44,25 @@ struct ConfiguredCellContent {
       verticalFittingPriority: .fittingSizeLevel
     ).height
   }
+}
+
+/// The pending update of a view's configurations.
+struct ConfigurationUpdate {
+  private var isNeeded = true
+  private var isRunning = false
+
+  /// Requests an update, except during one: what an update changes doesn't require another.
+  mutating func request() {
+    if !isRunning { isNeeded = true }
+  }
+
+  /// Begins an update, and returns whether one is needed.
+  mutating func begin() -> Bool {
+    guard isNeeded, !isRunning else { return false }
+    (isNeeded, isRunning) = (false, true)
+    return true
+  }
+
+  /// Ends an update.
+  mutating func end() { isRunning = false }
 }

@@ -55,7 +55,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     public var menu: UIMenu?
     /// Whether the button can be pressed.
     public var isEnabled = true
-    /// The role of the button.
+    /// The role of the button; stored, but without effect.
     public var role = UIButton.Role.normal
   }
 
@@ -85,7 +85,9 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public var secondaryButton = UIButton.Configuration.plain()
   /// The action and the state of the second button.
   public var secondaryButtonProperties = ButtonProperties()
-  /// The alignment of the content.
+  /// Whether the configuration is that of a search without results.
+  var isSearch = false
+  /// The alignment of the content; stored, but without effect.
   public var alignment = Alignment.center
   /// The axes along which the margins are at least those of the superview; stored, but without
   /// effect.
@@ -130,6 +132,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public static func search() -> UIContentUnavailableConfiguration {
     var new = empty()
     new.image = UIImage(systemName: "magnifyingglass")
+    new.isSearch = true
     new.text = "No Results"
     new.secondaryText = "Check the spelling or try a new search."
     return new
@@ -143,7 +146,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   /// Returns the configuration for a state; a search without results names the text of the search.
   public func updated(for state: any UIConfigurationState) -> UIContentUnavailableConfiguration {
     guard let text = (state as? UIContentUnavailableConfigurationState)?.searchText,
-      !text.isEmpty, self.text == "No Results"
+      !text.isEmpty, isSearch
     else { return self }
     var new = self
     new.text = "No Results for “\(text)”"
@@ -164,7 +167,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
   private var background = ConfiguredBackground()
   /// The current actions of the buttons.
   private var actions: [ObjectIdentifier: UIAction] = [:]
-  /// The scroll view that the content needs; Filmstrip's content never scrolls.
+  /// Whether content that is too high can scroll; stored, because Filmstrip's content never scrolls.
   open var isScrollEnabled = true
 
   /// Creates a view that shows a configuration.
@@ -191,46 +194,20 @@ open class UIContentUnavailableView: UIView, UIContentView {
   }
 
   private func show() {
-    let symbol = content.imageProperties.preferredSymbolConfiguration.flatMap {
-      content.image?.withConfiguration($0)
-    }
-    imageView.image = symbol ?? content.image
-    imageView.tintColor = content.imageProperties.tintColor
-    imageView.layer.cornerRadius = content.imageProperties.cornerRadius
-    imageView.clipsToBounds = content.imageProperties.cornerRadius > 0
-    imageView.contentMode = .scaleAspectFit
+    imageView.show(content.image, content.imageProperties)
     activityIndicator.isHidden = !content.isLoading
     if content.isLoading {
       activityIndicator.startAnimating()
     } else {
       activityIndicator.stopAnimating()
     }
-    apply(content.textProperties, content.text, content.attributedText, to: label)
-    apply(
-      content.secondaryTextProperties, content.secondaryText, content.secondaryAttributedText,
-      to: secondLabel)
+    label.show(content.text, content.attributedText, content.textProperties)
+    secondLabel.show(
+      content.secondaryText, content.secondaryAttributedText, content.secondaryTextProperties)
+    for label in [label, secondLabel] { label.textAlignment = .center }
     apply(content.button, content.buttonProperties, to: button)
     apply(content.secondaryButton, content.secondaryButtonProperties, to: secondButton)
     setNeedsLayout()
-  }
-
-  private func apply(
-    _ properties: UIContentUnavailableConfiguration.TextProperties, _ text: String?,
-    _ attributed: NSAttributedString?, to label: UILabel
-  ) {
-    label.font = properties.font
-    label.textColor = properties.color
-    label.textAlignment = .center
-    label.lineBreakMode = properties.lineBreakMode
-    label.numberOfLines = properties.numberOfLines
-    label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
-    label.minimumScaleFactor = properties.minimumScaleFactor
-    if let attributed {
-      label.attributedText = attributed
-    } else {
-      label.text = text
-    }
-    label.isHidden = (label.text ?? "").isEmpty
   }
 
   private func apply(
@@ -251,14 +228,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
 
   private var imageSize: CGSize {
     if content.isLoading { return activityIndicator.sizeThatFits(.zero) }
-    guard var size = imageView.image?.size, size.width > 0, size.height > 0 else { return .zero }
-    let limit = content.imageProperties.maximumSize
-    let scale = min(
-      1, limit.width > 0 ? limit.width / size.width : 1,
-      limit.height > 0 ? limit.height / size.height : 1)
-    size.width *= scale
-    size.height *= scale
-    return size
+    return imageView.image?.size(within: content.imageProperties.maximumSize) ?? .zero
   }
 
   /// Positions the parts one below the other, in the middle of the safe area.

@@ -31,14 +31,7 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   private func show() {
-    let image = content.imageProperties.preferredSymbolConfiguration.flatMap {
-      content.image?.withConfiguration($0)
-    }
-    imageView.image = image ?? content.image
-    imageView.tintColor = content.imageProperties.tintColor
-    imageView.layer.cornerRadius = content.imageProperties.cornerRadius
-    imageView.clipsToBounds = content.imageProperties.cornerRadius > 0
-    imageView.contentMode = .scaleAspectFit
+    imageView.show(content.image, content.imageProperties)
     apply(content.textProperties, content.text, content.attributedText, to: label)
     apply(
       content.secondaryTextProperties, content.secondaryText, content.secondaryAttributedText,
@@ -50,19 +43,8 @@ open class UIListContentView: UIView, UIContentView {
     _ properties: UIListContentConfiguration.TextProperties, _ text: String?,
     _ attributed: NSAttributedString?, to label: UILabel
   ) {
-    label.font = properties.font
-    label.textColor = properties.color
     label.textAlignment = properties.alignment == .center ? .center : .natural
-    label.lineBreakMode = properties.lineBreakMode
-    label.numberOfLines = properties.numberOfLines
-    label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
-    label.minimumScaleFactor = properties.minimumScaleFactor
-    if let attributed {
-      label.attributedText = attributed
-    } else {
-      label.text = text.map(properties.applyingCaseConversion)
-    }
-    label.isHidden = (label.text ?? "").isEmpty
+    label.show(text.map(properties.applyingCaseConversion), attributed, properties)
   }
 
   // MARK: Layout
@@ -76,14 +58,7 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   private var imageSize: CGSize {
-    guard var size = imageView.image?.size, size.width > 0, size.height > 0 else { return .zero }
-    let limit = content.imageProperties.maximumSize
-    let scale = min(
-      1, limit.width > 0 ? limit.width / size.width : 1,
-      limit.height > 0 ? limit.height / size.height : 1)
-    size.width *= scale
-    size.height *= scale
-    return size
+    imageView.image?.size(within: content.imageProperties.maximumSize) ?? .zero
   }
 
   private func frames(width: CGFloat, height: CGFloat?) -> Frames {

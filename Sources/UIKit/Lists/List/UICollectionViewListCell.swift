@@ -30,7 +30,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     configureList()
   }
 
-  /// Creates an empty cell; Filmstrip doesn't decode archives.
+  /// Creates a cell from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configureList()
@@ -87,6 +87,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
       return view
     }
     setNeedsUpdateConfiguration()
+  }
+
+  override func resetState() {
+    super.resetState()
+    indentationLevel = 0
   }
 
   private func toggleOutline() {

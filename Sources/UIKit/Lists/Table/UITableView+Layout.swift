@@ -33,7 +33,6 @@ extension UITableView {
   }
 
   /// Returns the height of a footer, in points; *chosen:* 30 for a footer with a title.
-
   private func footerHeight(_ section: Int) -> CGFloat {
     let specifiedHeight =
       delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight

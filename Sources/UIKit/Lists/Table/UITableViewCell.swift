@@ -84,7 +84,7 @@ open class UITableViewCell: UIView {
   open internal(set) var showingDeleteConfirmation = false
   var editingState = CellEditing()
   private var configured = ConfiguredCellContent()
-  private var needsConfiguration = true
+  private var configurationUpdate = ConfigurationUpdate()
 
   /// The segue of the storyboard that a selection by the user triggers, or `nil`.
   var selectionHandler: ((Any?) -> Void)?
@@ -186,7 +186,7 @@ open class UITableViewCell: UIView {
 
   /// Requests a call of `updateConfiguration(using:)` before the next layout.
   open func setNeedsUpdateConfiguration() {
-    needsConfiguration = true
+    configurationUpdate.request()
     setNeedsLayout()
   }
 
@@ -194,16 +194,12 @@ open class UITableViewCell: UIView {
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
   func updateConfigurationIfNeeded() {
-    guard needsConfiguration else { return }
-    needsConfiguration = false
+    guard configurationUpdate.begin() else { return }
+    defer { configurationUpdate.end() }
     let state = configurationState
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
-    guard automaticallyUpdatesContentConfiguration, let configuration = configured.configuration
-    else {
-      return
-    }
-    configured.view?.configuration = configuration.updated(for: state)
+    configured.update(for: state, isUpdated: automaticallyUpdatesContentConfiguration)
   }
 
   /// The current state of the cell.
@@ -229,7 +225,7 @@ open class UITableViewCell: UIView {
     for view in [label, detail, builtInImageView] as [UIView] {
       view.isHidden = configured.view != nil
     }
-    setNeedsLayout()
+    setNeedsUpdateConfiguration()
   }
 
   // MARK: Selection

@@ -60,7 +60,7 @@ open class UITableViewHeaderFooterView: UIView {
 
   private var configured = ConfiguredCellContent()
   private var configuredBackground = ConfiguredBackground()
-  private var needsConfiguration = true
+  private var configurationUpdate = ConfigurationUpdate()
 
   /// The configuration that replaces the built-in labels, or `nil` to use these labels.
   open var contentConfiguration: (any UIContentConfiguration)? {
@@ -97,7 +97,7 @@ open class UITableViewHeaderFooterView: UIView {
 
   /// Requests a call of `updateConfiguration(using:)` before the next layout.
   open func setNeedsUpdateConfiguration() {
-    needsConfiguration = true
+    configurationUpdate.request()
     setNeedsLayout()
   }
 
@@ -105,14 +105,12 @@ open class UITableViewHeaderFooterView: UIView {
   open func updateConfiguration(using state: UIViewConfigurationState) {}
 
   func updateConfigurationIfNeeded() {
-    guard needsConfiguration else { return }
-    needsConfiguration = false
+    guard configurationUpdate.begin() else { return }
+    defer { configurationUpdate.end() }
     let state = configurationState
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
-    if automaticallyUpdatesContentConfiguration, let configuration = configured.configuration {
-      configured.view?.configuration = configuration.updated(for: state)
-    }
+    configured.update(for: state, isUpdated: automaticallyUpdatesContentConfiguration)
     configuredBackground.show(
       in: self, for: state, isUpdated: automaticallyUpdatesBackgroundConfiguration)
   }

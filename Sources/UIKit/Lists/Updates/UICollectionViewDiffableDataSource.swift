@@ -63,10 +63,7 @@ open class UICollectionViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    outlines = outlines.filter { section, outline in
-      snapshot.indexOfSection(section) != nil
-        && snapshot.itemIdentifiers(inSection: section) == outline.visibleItems
-    }
+    discardOutlines(contradicting: snapshot)
     let requests = snapshot.requests(from: current, animation: 0)
     guard let collectionView else {
       current = snapshot.withoutReloadRequests
@@ -84,6 +81,16 @@ open class UICollectionViewDiffableDataSource<
   }
 
   // MARK: Outlines
+
+  /// Discards the outlines whose items a snapshot doesn't have.
+  private func discardOutlines(
+    contradicting snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  ) {
+    outlines = outlines.filter { section, outline in
+      snapshot.indexOfSection(section) != nil
+        && snapshot.itemIdentifiers(inSection: section) == outline.visibleItems
+    }
+  }
 
   /// Applies the snapshot of a section, which is appended if it doesn't exist, and calls
   /// `completion` after the animation.
@@ -165,6 +172,7 @@ open class UICollectionViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
+    discardOutlines(contradicting: snapshot)
     current = snapshot.withoutReloadRequests
     collectionView?.reloadData()
     completion?()

@@ -72,13 +72,9 @@ extension Headless {
     /// least 0, because a cancelled pop never moves forward, and at most the velocity at which the
     /// view doesn't pass its target.
     var spring: SpringTiming {
-      let navigation = SpringTiming.navigation
       let distance = remainingProgress * width
       let relative = distance > 0 ? (completes ? velocity : -velocity) / distance : 0
-      let spring = try? SpringTiming(
-        mass: navigation.mass, stiffness: navigation.stiffness, damping: navigation.damping,
-        initialVelocity: max(0, min(relative, navigation.naturalFrequency)))
-      return spring ?? navigation
+      return .navigation.starting(at: max(0, relative))
     }
 
     /// Returns the progress of the transition at a time after the release.
