@@ -28,6 +28,8 @@
       var sources: [String: String] = [:]
       /// The code that is left out of the program, because it doesn't compile, in words.
       var omissions: [String] = []
+      /// The names of the generated sources that conflict with the program's sources.
+      var rejectedSupport: Set<String> = []
       /// The name that the class's source uses of the source with the errors, if that is another one.
       var usedName: String?
 
@@ -75,8 +77,7 @@
           set.sources[index].text.map { (index, $0) }
         })
       var omitted: [Int: [CompilerFault]] = [:]
-      var usesSupport = true
-      let assetSymbols = AssetSymbols(of: resources.catalogs)
+      var support = SupportSources(catalogs: resources.catalogs)
       for round in 0..<(set.showsScreens ? Self.maximumRoundCountOfScreens : Self.maximumRoundCount)
       {
         let presentPaths = Set(remaining.map { set.sources[$0].input.path })
@@ -85,10 +86,6 @@
         }
         var overrides = self.overrides
         overrides.hasAppearance = set.appearanceIndex.map(remaining.contains) ?? false
-        if usesSupport {
-          overrides.support = ProgramSupport.needed(
-            by: remaining.compactMap { texts[$0] }, isScreen: set.showsScreens)
-        }
         var program = TrialProgram(
           classes.filter { filmErrors[$0.name] == nil }, overrides: overrides)
         var films = all(of: own, program, compileErrors, filmErrors)
@@ -99,9 +96,8 @@
         }
         if !films.contains(where: { $0.program != nil }) { return films }
         let folder = "\(scratch)/\(number)-\(round)"
-        let assets =
-          usesSupport ? assetSymbols.source(for: remaining.compactMap { texts[$0] }) : nil
-        let (paths, main) = try write(remaining, texts, assets, &program, into: folder)
+        let supportFiles = support.files(for: remaining.compactMap { texts[$0] })
+        let (paths, main) = try write(remaining, texts, supportFiles, &program, into: folder)
         let binary = folder + "/trial"
         let output: String
         do {
@@ -121,7 +117,8 @@
             if film.program != nil {
               built.program = binary
               for index in remaining { built.sources[set.sources[index].input.path] = texts[index] }
-              built.omissions = omissions(omitted, from: film.film.file)
+              built.omissions = omissions(omitted, from: film.film.file) + support.messages
+              built.rejectedSupport = support.rejected
               if set.appearanceIndex.map(remaining.contains) == true {
                 built.film.decisions.append("window and bars as the app's delegates set them")
               }
@@ -133,6 +130,8 @@
         // After an error, compile each group of the batch separately, because the groups are
         // independent.
         if batch.count > 1 { return try self.films(ofEach: batch, number: number) }
+        // Errors in the sources can be consequences of a conflict.
+        if support.reject(faults, in: folder) { continue }
         if round < Self.maximumSearchCount {
           let inputs = project.sources(for: faults) { path in
             members.contains { Self.standardized(set.sources[$0].input.path) == path }
@@ -182,14 +181,6 @@
             filmErrors[name] = filmErrors[name] ?? fault
           }
         }
-        // The sources can declare the same members as the generated ones.
-        let supportPaths =
-          program.support.map { folder + "/" + $0.fileName }
-          + [folder + "/" + AssetSymbols.fileName]
-        if faults.contains(where: { supportPaths.contains($0.file) }) {
-          usesSupport = false
-          continue
-        }
         if broken.isEmpty, filmErrors.isEmpty, omitted.isEmpty {
           return films.map { $0.failing(with: faults[0].description) }
         }
@@ -212,7 +203,7 @@
       }
     }
 
-    private static func standardized(_ path: String) -> String {
+    static func standardized(_ path: String) -> String {
       URL(fileURLWithPath: path).standardizedFileURL.path
     }
 
@@ -225,7 +216,7 @@
       let names = fault.quotedNames
       for name in names {
         guard
-          let index = earlier.first(where: { set.sources[$0].source.declaredNames.contains(name) }),
+          let index = earlier.first(where: { set.sources[$0].declaredNames.contains(name) }),
           let cause = causes[set.sources[index].input.path]
         else { continue }
         causes[fault.file] = Cause(faults: cause.faults, usedName: name)
@@ -291,8 +282,8 @@
     }
 
     private func write(
-      _ members: [Int], _ texts: [Int: String], _ assets: String?, _ program: inout TrialProgram,
-      into folder: String
+      _ members: [Int], _ texts: [Int: String], _ support: [(name: String, text: String)],
+      _ program: inout TrialProgram, into folder: String
     ) throws -> (paths: [String], main: String) {
       do {
         try FileManager.default.createDirectory(
@@ -306,6 +297,8 @@
         }
         paths.append(path)
       }
+      // The compiler reports a redeclaration in the first of the two sources.
+      for file in support { try addFile(file.text, file.name) }
       for index in members {
         let source = set.sources[index]
         guard var text = texts[index] else { continue }
@@ -325,8 +318,6 @@
           "#sourceLocation(file: \"\(path)\", line: 1)\n" + TrialPages.text(of: pages),
           "pages.swift")
       }
-      for support in program.support { try addFile(support.text, support.fileName) }
-      if let assets { try addFile(assets, AssetSymbols.fileName) }
       let main = folder + "/FilmstripTrials.swift"
       try addFile(program.text, "FilmstripTrials.swift")
       return (paths, main)

@@ -7,7 +7,7 @@
 
   /// Films sources whose films need decisions as a developer would make them.
   @Suite(.serialized)
-  struct TryPersonTests {
+  struct TryDeveloperDecisionTests {
     private static let duration = """
       func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
       """
@@ -329,7 +329,8 @@
       defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
       #expect(
         report.films.first?.problem
-          == "needs ZoomSource.model: Model<Int>; give pages that adopt the protocol with --pages")
+          == "needs ZoomSource.model: Model<Int>; specify view controllers that adopt the protocol with --pages"
+      )
     }
   }
 #endif
