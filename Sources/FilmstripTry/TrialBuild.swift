@@ -78,8 +78,7 @@
         })
       var omitted: [Int: [CompilerFault]] = [:]
       var support = SupportSources(catalogs: resources.catalogs)
-      for round in 0..<(set.showsScreens ? Self.maximumRoundCountOfScreens : Self.maximumRoundCount)
-      {
+      for round in 0..<Self.maximumRoundCount {
         let presentPaths = Set(remaining.map { set.sources[$0].input.path })
         let classes = set.classes.filter {
           presentPaths.contains($0.file) && ownPaths.contains($0.file)
@@ -153,10 +152,13 @@
         }
         var broken: Set<Int> = []
         let earlier = members.filter { !remaining.contains($0) }
-        let isOmitting = set.showsScreens
+        // The film of a transition shows its class as it is; a screen can lack a part.
+        let kept = set.showsScreens ? [] : Self.shortNames(of: classes)
         for (index, faults) in Dictionary(grouping: faults, by: { sourceIndices[$0.file] }) {
-          guard isOmitting, let index, let text = texts[index] else { continue }
-          guard let changed = CodeOmission.text(text, without: faults) else { continue }
+          guard let index, let text = texts[index] else { continue }
+          guard let changed = CodeOmission.text(text, without: faults, keeping: kept) else {
+            continue
+          }
           texts[index] = changed
           omitted[index, default: []] += faults.map {
             var relocated = $0
@@ -174,7 +176,7 @@
             broken.insert(index)
             var relocated = fault
             relocated.file = set.sources[index].input.path
-            add(relocated, to: &compileErrors, without: earlier)
+            add(relocated, to: &compileErrors, without: earlier, omitted)
           } else if fault.file == main || fault.file.hasPrefix(folder),
             let name = program.className(atLine: fault.line, of: fault.file, main: main)
           {
@@ -190,10 +192,9 @@
       return all(of: own, none, compileErrors, filmErrors)
     }
 
-    /// The maximum number of attempts to compile a group.
-    private static let maximumRoundCount = 10
-    /// The maximum number of attempts for screens, each of which can leave out code that doesn't compile.
-    private static let maximumRoundCountOfScreens = 20
+    /// The maximum number of attempts to compile a group, each of which can leave out code that doesn't
+    /// compile.
+    private static let maximumRoundCount = 20
     /// The number of attempts after which no more sources of the project are added.
     private static let maximumSearchCount = 6
 
@@ -207,10 +208,16 @@
       URL(fileURLWithPath: path).standardizedFileURL.path
     }
 
+    /// Returns the names of classes, without those of the types that contain them.
+    private static func shortNames(of classes: [TransitionClass]) -> Set<String> {
+      Set(classes.compactMap { $0.name.split(separator: ".").last.map(String.init) })
+    }
+
     /// Adds an error, or, if it is a consequence of a source that was left out before because of its
-    /// own errors, that source's errors.
+    /// own errors, or of code that was left out, the errors of that source.
     private func add(
-      _ fault: CompilerFault, to causes: inout [String: Cause], without earlier: [Int]
+      _ fault: CompilerFault, to causes: inout [String: Cause], without earlier: [Int],
+      _ omitted: [Int: [CompilerFault]]
     ) {
       if causes[fault.file]?.usedName != nil { return }
       let names = fault.quotedNames
@@ -221,6 +228,17 @@
         else { continue }
         causes[fault.file] = Cause(faults: cause.faults, usedName: name)
         return
+      }
+      if fault.missing != nil {
+        for name in names {
+          let position = omitted.keys.sorted().first { index in
+            set.sources[index].declaredNames.contains(name)
+              && set.sources[index].input.path != fault.file
+          }
+          guard let position, let faults = omitted[position] else { continue }
+          causes[fault.file] = Cause(faults: faults, usedName: name)
+          return
+        }
       }
       // One error for equal messages in a source.
       if causes[fault.file]?.faults.contains(where: { $0.message == fault.message }) == true {
