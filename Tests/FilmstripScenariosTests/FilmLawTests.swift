@@ -4,6 +4,7 @@ import FilmstripStage
 import FilmstripTiming
 import Foundation
 import Testing
+import UIKit
 
 @testable import FilmstripScenarios
 
@@ -176,6 +177,51 @@ struct FilmLawTests {
         if count == cut { _ = try frames("mail") }
       }
       #expect(count == whole.count)
+    }
+  }
+
+  /// Returns the place, the opacity and the transform that a view shows after its animator was driven.
+  private func look(
+    _ curve: UIView.AnimationCurve, _ drive: (UIViewPropertyAnimator, Stage) -> Void
+  ) -> [Double] {
+    let stage = Stage(
+      settings: FilmSettings(device: Device.all[0], scaleOverride: 1), text: text)
+    let controller = UIViewController()
+    stage.show(controller)
+    let view = UIView(frame: CGRect(x: 0, y: 20, width: 50, height: 40))
+    controller.view.addSubview(view)
+    stage.advance(to: MediaTime(seconds: 0))
+    let animator = UIViewPropertyAnimator(duration: 1, curve: curve) {
+      view.frame = CGRect(x: 200, y: 300, width: 90, height: 20)
+      view.alpha = 0.25
+    }
+    drive(animator, stage)
+    let shown = view.layer.presentation() ?? view.layer
+    return [
+      shown.position.x, shown.position.y, shown.bounds.width, shown.bounds.height,
+      CGFloat(shown.opacity),
+    ].map { Double($0) }
+  }
+
+  @Test(arguments: [UIView.AnimationCurve.linear, .easeInOut, .easeIn, .easeOut])
+  func `a scrubbed animation shows what the played one shows at the same time`(
+    _ curve: UIView.AnimationCurve
+  ) {
+    for fraction in [0.05, 0.3, 0.5, 0.8, 0.95] {
+      let played = look(curve) { animator, stage in
+        animator.startAnimation()
+        stage.advance(to: MediaTime(seconds: fraction))
+      }
+      let scrubbed = look(curve) { animator, stage in
+        animator.scrubsLinearly = false
+        animator.pauseAnimation()
+        animator.fractionComplete = CGFloat(fraction)
+        stage.advance(to: MediaTime(seconds: 0.02))
+      }
+      #expect(played[0] > 25 && played[0] < 245 && played[4] < 1)
+      for (a, b) in zip(played, scrubbed) {
+        #expect(abs(a - b) < 1e-6, "\(fraction): \(played) \(scrubbed)")
+      }
     }
   }
 }
