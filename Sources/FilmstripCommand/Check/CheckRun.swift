@@ -144,9 +144,8 @@ import Foundation
     result.explanations = [
       sentence + (name == film.subject.name ? "" : ", so that the film is named '\(name)'")
     ]
-    guard arguments.options.isUpdateRequested, arguments.options.update.records(.changed) else {
-      return
-    }
+    guard arguments.options.isUpdateRequested, [.all, .changed].contains(arguments.options.update)
+    else { return }
     _ = try references.remove(film.subject.name)
     let recorded = try checker.check(renamed)
     result.name = name
