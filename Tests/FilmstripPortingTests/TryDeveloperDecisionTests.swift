@@ -318,12 +318,11 @@
       let film = try #require(report.films.first { $0.className == "Zoom" })
       #expect(film.verdict == .filmed, "\(film.problem ?? "")")
       let left = film.reports.map(report.withRelativePaths)
-      #expect(
-        left.contains("left out: Zoom.swift:7:49: error: cannot find 'Party' in scope"), "\(left)")
+      #expect(left.contains { $0.hasSuffix(":49: error: cannot find 'Party' in scope") }, "\(left)")
       #expect(
         left.contains {
-          $0.hasPrefix("left out: Style.swift:5:16: error: cannot find 'Tracker' in scope")
-            && $0.contains(", and 1 more")
+          $0.hasPrefix("left out: Style.swift:")
+            && $0.hasSuffix(", and 1 more in the sources that it needs")
         }, "\(left)")
       // A transition's own code is never left out.
       let wrong = try #require(report.films.first { $0.className == "Wrong" })

@@ -133,7 +133,8 @@ import Testing
         numbers.frames[index].nodes = Dictionary(minimumCapacity: capacity)
         for name in names { numbers.frames[index].nodes[name] = node }
       }
-      let film = PlayerFilm(title: "Box", frames: ["a.png"], timeline: numbers)
+      let film = PlayerFilm(
+        title: "Box", frames: PlayerFilm.files(in: "box", count: 5), timeline: numbers)
       return PlayerPage(title: "One film", films: [film]).html
     }
     let names = (0..<40).map { "node \($0)" }
