@@ -226,7 +226,7 @@ extension FilmConfiguration {
 
   @Test func `a rule allows differences within its limits and in ignored parts`() async throws {
     _ = await push()
-    func push(_ color: UIColor, ignoring names: [String] = []) async -> String? {
+    func coloured(_ color: UIColor, ignoring names: [String] = []) async -> String? {
       var configuration = FilmConfiguration.small(folder)
       configuration.rule.masks = names.map { .node($0) }
       return await failures(configuration) {
@@ -235,9 +235,9 @@ extension FilmConfiguration {
         }
       }
     }
-    _ = await push(.systemTeal)
-    #expect(try #require(await push(.systemRed)).contains("differs"))
-    #expect(await push(.systemRed, ignoring: ["content/*"]) == nil)
+    _ = await coloured(.systemTeal)
+    #expect(try #require(await coloured(.systemRed)).contains("differs"))
+    #expect(await coloured(.systemRed, ignoring: ["content/*"]) == nil)
     let warning = await push { $0.rule.masks = [.node("bar/titel")] }
     #expect(
       try #require(warning).hasPrefix(
