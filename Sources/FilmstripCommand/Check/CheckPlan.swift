@@ -48,6 +48,8 @@ import Foundation
   private(set) var notes: [String] = []
   /// The names of the films of each part of the check, as `ReportFolder.Plan` has them.
   private(set) var parts: [[String]] = []
+  /// The references whose scenario file is gone, in a check of named scenarios, which ignores other references.
+  private var vanished: [Orphan] = []
   private let references: ReferenceFolder
   private let defaults: ProjectDefaults?
   private let overrides: FilmOverrides
@@ -90,6 +92,7 @@ import Foundation
     } else {
       try add(names, origins, overrides, matrix)
       addOrphans(origins, besides: matrix)
+      findVanished(origins)
     }
     films.sort { $0.subject.name < $1.subject.name }
     allNames = Set(films.map(\.subject.name) + orphans.map(\.name) + failures.map(\.name))
@@ -251,7 +254,7 @@ import Foundation
   /// - Parameter isSame: Returns whether a film has the numbers of its references.
   mutating func adoptRenamedFiles(where isSame: (FilmSubject) throws -> Bool) throws {
     var renamed: [String: String] = [:]
-    for orphan in orphans {
+    for orphan in orphans + vanished {
       guard let origin = orphan.origin,
         let recorded = try? FilmOverrides.recorded(origin.variant).adding(overrides)
       else { continue }
@@ -265,18 +268,40 @@ import Foundation
           scenario, sources, reference: reference(to: scenario), argument: argument + suffix,
           name: orphan.name, recorded)
         guard try isSame(film.subject) else { continue }
-        if renamed.updateValue(argument, forKey: origin.scenario) == nil {
-          films.removeAll { $0.subject.argument == argument }
+        renamed[origin.scenario] = argument
+        let next = scenario.description.name + suffix
+        films.removeAll { other in
+          other.nextName == nil && other.subject.scenario == film.subject.scenario
+            && [next, scenario.description.name].contains(other.subject.name)
         }
         orphans.removeAll { $0.name == orphan.name }
         var adopted = film
-        adopted.nextName = scenario.description.name + suffix
+        adopted.nextName = next
         adopted.earlierFile = path(of: origin.scenario)
         films.append(adopted)
         break
       }
     }
     films.sort { $0.subject.name < $1.subject.name }
+  }
+
+  /// Finds references whose scenario file is gone, and the named scenarios that have no references.
+  private mutating func findVanished(
+    _ origins: [(film: String, origin: ReferenceFolder.Origin?)]
+  ) {
+    let recorded = Set(origins.compactMap(\.origin?.scenario))
+    unrecorded = films.filter {
+      $0.scenario.description.path != nil && !recorded.contains($0.subject.scenario)
+    }.map { film in
+      let suffix = film.subject.name.dropFirst(film.scenario.description.name.count)
+      return (film.scenario, film.sources, String(film.subject.argument.dropLast(suffix.count)))
+    }
+    for (name, origin) in origins {
+      guard let origin, Self.isPath(origin.scenario),
+        !FileManager.default.fileExists(atPath: path(of: origin.scenario))
+      else { continue }
+      vanished.append(Orphan(name: name, reason: "", origin: origin))
+    }
   }
 
   private static func withoutDot(_ path: String) -> String {
