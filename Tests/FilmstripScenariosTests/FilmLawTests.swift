@@ -109,7 +109,7 @@ struct FilmLawTests {
   @Test(arguments: [0.5, 2])
   func `a film that begins later has the same frames later`(_ delay: Double) throws {
     let steps =
-      "start: [A]\nscreens: {A: {toolbar: [{system: add}]}, B: {largeTitle: true}}\nsteps:\n"
+      "start: [A]\nscreens: {A: {toolbar: [{system: add}]}, B: {largeTitle: always}}\nsteps:\n"
     let actions = "  - push: B\n  - edgeSwipe: {duration: 0.4, to: 0.6}\n"
     let plain = try FilmRig(steps + actions).frames
     let late = try FilmRig(steps + "  - wait: \(delay)\n" + actions).frames
@@ -149,7 +149,7 @@ struct FilmLawTests {
       start: [A]
       screens:
         A: {toolbar: [{system: add}, flexibleSpace, {system: action}], content: {list: {sections: [{rows: [{title: One}]}]}}}
-        B: {largeTitle: true, content: {grid: {columns: 3, count: 24}}}
+        B: {largeTitle: always, content: {grid: {columns: 3, count: 24}}}
         C: {content: {photo: 7}}
       steps:
         \(steps)
