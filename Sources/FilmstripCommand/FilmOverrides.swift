@@ -86,7 +86,11 @@ struct FilmOverrides: Hashable {
     case .textSize: settings.textSize = try OptionValue.choice(text, of: option)
     case .motion: settings.motion = try OptionValue.choice(text, of: option)
     case .language: settings.language = try OptionValue.choice(text, of: option)
-    case .ios: settings.iosVersion = try OptionValue.integer(text, in: 12...18, of: option)
+    case .ios:
+      guard let version = Int(text), Headless.iosVersions.contains(version) else {
+        throw CommandError("\(option) must be from 12 to 18, or 26, but is '\(text)'")
+      }
+      settings.iosVersion = version
     case .fonts:
       guard let fonts = Headless.SystemFonts(families: text) else {
         throw CommandError(

@@ -63,6 +63,8 @@ struct DocumentGenerator {
     case .integer(let range):
       let step = Int(generator.next() % UInt64(range.count))
       return pick([range.lowerBound, range.upperBound, range.lowerBound + step])
+    case .integerOr(let range, let others):
+      return pick([range.lowerBound, range.upperBound] + others)
     case .number(let range):
       return pick([range.lowerBound, range.upperBound, (range.lowerBound + range.upperBound) / 2])
     case .choice(let words): return pick(words)

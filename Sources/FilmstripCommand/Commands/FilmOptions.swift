@@ -69,7 +69,8 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "The version of iOS whose behaviour is filmed, 12 to 18 (default: the scenario's).")
+    help: "The version of iOS whose behaviour is filmed, 12 to 18, or 26 (default: the scenario's)."
+  )
   var ios: String?
 
   @Option(

@@ -15,6 +15,8 @@ package indirect enum FormatShape: Sendable {
   case flag
   /// A whole number in a range.
   case integer(ClosedRange<Int>)
+  /// A whole number in a range, or one of other numbers, which are greater.
+  case integerOr(ClosedRange<Int>, [Int])
   /// A number in a range.
   case number(ClosedRange<Double>)
   /// One of the given words.

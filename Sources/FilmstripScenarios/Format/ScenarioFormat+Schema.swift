@@ -65,6 +65,8 @@ extension FormatShape {
         "type": "integer", "minimum": .integer(range.lowerBound),
         "maximum": .integer(range.upperBound),
       ]
+    case .integerOr(let range, let others):
+      ["enum": .array((Array(range) + others).map(JSONValue.integer))]
     case .number(let range):
       [
         "type": "number", "minimum": .number(range.lowerBound),

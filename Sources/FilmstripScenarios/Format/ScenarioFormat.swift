@@ -38,8 +38,8 @@ package enum ScenarioFormat {
         "The language of the default title of back buttons.",
         standard: "en"),
       FormatProperty(
-        "ios", .integer(12...18),
-        "The version of iOS whose behaviour is simulated; all versions have the classic appearance.",
+        "ios", .integerOr(12...18, [26]),
+        "The version of iOS whose behaviour is simulated; 12 to 18 have the classic appearance.",
         standard: 18),
       FormatProperty(
         "fonts", .object(fonts),

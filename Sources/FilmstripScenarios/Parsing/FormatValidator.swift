@@ -34,6 +34,16 @@ struct FormatValidator {
       }
       return mismatch(
         node, subject, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    case .integerOr(let range, let others):
+      if case .number(let number, true) = node.scalar, let value = Int(exactly: number),
+        range.contains(value) || others.contains(value)
+      {
+        return .integer(value)
+      }
+      let list = others.map(String.init).joined(separator: ", ")
+      return mismatch(
+        node, subject,
+        "a whole number from \(range.lowerBound) to \(range.upperBound), or \(list)")
     case .number(let range):
       if case .number(let number, _) = node.scalar, range.contains(number) {
         return .number(number)

@@ -21,7 +21,7 @@ extension Headless {
 
     /// The simulated device.
     public let device: Device
-    /// The version of iOS whose behaviour is simulated, 12 to 18.
+    /// The version of iOS whose behaviour is simulated, 12 to 18, or 26.
     public let iosVersion: Int
     /// The orientation of the interface.
     package internal(set) var orientation: UIInterfaceOrientation
@@ -152,7 +152,7 @@ extension Headless {
     ///   - contentSize: The text size.
     ///   - motion: The user's preference for less motion.
     ///   - iosVersion: The version of iOS whose behaviour is simulated.
-    /// - Precondition: `iosVersion` is from 12 to 18.
+    /// - Precondition: `iosVersion` is from 12 to 18, or 26.
     public convenience init(
       device: Device, style: UIUserInterfaceStyle = .light,
       direction: UITraitEnvironmentLayoutDirection = .leftToRight,
@@ -163,7 +163,7 @@ extension Headless {
     ) {
       demand(
         Headless.iosVersions.contains(iosVersion),
-        "iosVersion must be from 12 to 18, but is \(iosVersion)")
+        "iosVersion must be from 12 to 18, or 26, but is \(iosVersion)")
       let device = device.as(of: iosVersion)
       let traits = UITraitCollection(
         style: style, idiom: device.isPad ? .pad : .phone, displayScale: CGFloat(device.scale),

@@ -134,6 +134,7 @@ extension UINavigationController {
   /// Returns the progress of the built-in push and pop after a time in seconds.
   private static var builtInProgress: (Double) -> Double {
     guard let curve = Headless.Simulator.current.transitionCurve else {
+      if Headless.hasLiquidGlass { return { FluidNavigationTiming.progress($0) } }
       return NavigationTiming.progress
     }
     let duration = curve.duration ?? NavigationTiming.drawnDuration
