@@ -9,6 +9,8 @@ package indirect enum FormatShape: Sendable {
   case line
   /// A text of any number of lines. Numbers are valid texts.
   case text
+  /// A text of any length, such as a recording.
+  case longText
   /// A text of the characters that are valid in the name of a folder.
   case name
   /// True or false.

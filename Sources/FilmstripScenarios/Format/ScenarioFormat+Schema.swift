@@ -58,6 +58,7 @@ extension FormatShape {
         "pattern": #"^[^\n\r]*$"#,
       ]
     case .text: ["type": ["string", "number"], "maxLength": .integer(Self.maximumTextLength)]
+    case .longText: ["type": ["string", "number"]]
     case .name: ["type": "string", "pattern": .text(Self.namePattern)]
     case .flag: ["type": "boolean"]
     case .integer(let range):

@@ -22,7 +22,7 @@ struct FormatValidator {
     _ node: YAMLTree, _ shape: FormatShape, _ subject: String
   ) -> CheckedValue? {
     switch shape {
-    case .line, .text, .name: return text(node, shape, subject)
+    case .line, .text, .longText, .name: return text(node, shape, subject)
     case .flag:
       if case .flag(let flag) = node.scalar { return .flag(flag) }
       return mismatch(node, subject, "true or false")
@@ -115,6 +115,7 @@ struct FormatValidator {
     case .null: return mismatch(node, subject, "text", hint: "; write '' for no text")
     case nil: return mismatch(node, subject, "text")
     }
+    if case .longText = shape { return .text(text) }
     if text.unicodeScalars.count > FormatShape.maximumTextLength {
       report(
         node.mark, "\(subject) must be at most \(FormatShape.maximumTextLength) characters long")

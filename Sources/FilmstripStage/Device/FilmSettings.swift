@@ -24,6 +24,12 @@ public struct FilmSettings: Sendable, Hashable {
   public var iosVersion: Int
   /// The font families that replace the system font; the default is Inter.
   public var fonts = Headless.SystemFonts()
+  /// The curve of UIKit's own transitions, or `nil` for UIKit's curves.
+  ///
+  /// The curve applies to pushes, pops, presentations and dismissals that no app's animator and no gesture drives.
+  public var curve: TransitionCurve?
+  /// The rule for the release of the back swipe, or `nil` for UIKit's rule.
+  public var release: ReleaseProjection?
   /// The frame rate.
   public var frameRate: FrameRate
   /// The number of pixels per point, 1 to 3, or `nil` to use the device's scale.

@@ -1,5 +1,6 @@
 import FilmstripGraphics
 import FilmstripSupport
+import FilmstripTiming
 import Foundation
 import QuartzCore
 
@@ -34,8 +35,10 @@ extension Headless {
     public var scrollEdgeRule = ScrollEdgeRule.largeTitles
     /// The rule for model values when a percent-driven transition is cancelled.
     public var cancelRule = CancelRule.restoresModels
-    /// The curve that replaces the curves of transitions; if `nil`, they keep their own curves.
+    /// The curve that replaces the curves of built-in transitions; if `nil`, they keep their own curves.
     package var transitionCurve: TransitionCurve?
+    /// Whether `transitionCurve` also replaces the curves of an app's animators, to try the curve out.
+    package var curvesAppAnimations = false
 
     /// The clock and the transactions of the layers.
     package let context: AnimationContext

@@ -218,9 +218,11 @@ extension UIViewController {
       UIView.performWithoutAnimation { presentation.container?.layoutIfNeeded() }
     }
     transition.begin()
-    RunningTransition.current = RunningTransition { [weak transition] _ in
-      transition?.drawnProgress ?? 0
-    }
+    let drawnProgress = { [weak transition] (_: Double) in transition?.drawnProgress ?? 0 }
+    RunningTransition.current =
+      transition.usesTransitionCurve && transition.isOnSpring
+      ? .builtIn(over: transition.transitionDuration, drawnProgress)
+      : RunningTransition(curve: drawnProgress)
   }
 
   /// Moves the presenting view into the container of a full-screen presentation.
