@@ -152,7 +152,7 @@ class Page:
             self.wait(250)
 
     def save(self, button, name):
-        with self.page.expect_download() as download:
+        with self.page.expect_download(timeout=240_000) as download:
             self.page.get_by_role("button", name=button).click()
         path = OUT / name
         download.value.save_as(path)
@@ -180,7 +180,7 @@ def using(browser):
     page.drag(2, 300, lift=False)
     page.wait(100)
     decision = page.js("document.getElementById('decision').textContent")
-    check("the projection is shown during an interactive transition", re.search(r"At \d+ % with \d+ pt/s: projected \d+ %, more than 48 %: would complete\.", decision), decision)
+    check("the projection is shown during an interactive transition", re.search(r"At \d+ % with -?\d+ pt/s: projected \d+ %, more than 48 %: would complete\.", decision), decision)
     page.shot("drag")
     page.page.mouse.up()
     page.rest()
@@ -308,12 +308,19 @@ def curving(browser):
         now = page.js("moment")
         jumps += now < last
         last = now
+    end = time.time() + 20
+    while jumps < 2 and time.time() < end:
+        page.wait(40)
+        now = page.js("moment")
+        jumps += now < last
+        last = now
     check("the transition repeats while a handle is held", jumps >= 2, jumps)
     lines = page.js("document.querySelectorAll('#events li').length")
     mouse.up()
     page.until("!bench.loopsTransition")
     check("a repeated callback is listed once", page.js("new Set([...logged.keys()]).size === document.querySelectorAll('#events li').length"), lines)
     check("a dragged handle changes the spring", page.js("bench.curve.text") != name, page.js("bench.curve.text"))
+    check("the old curve stays in the plots", page.js("runs.size") > 3 and page.js("runs.get('')?.size") > 20, page.js("runs.get('')?.size"))
     page.rest()
     check("the last transition stays the same", page.js("bench.lastTransition") == begin)
     keys.press("Control+z")
@@ -411,7 +418,8 @@ def curving(browser):
     page.page.get_by_role("button", name="Plot what moves").click()
     page.until("chosen.size === 3")
     page.rest()
-    check("the pages of the push are among what moves most", page.js("['content/to', 'content/from'].every(name => chosen.has(name))"), page.js("[...chosen]"))
+    # The incoming page moves by the width of the screen, and the page below it by less than a third of that.
+    check("the incoming page is among what moves most", page.js("chosen.has('content/to')"), page.js("[...chosen]"))
     page.shot("moving")
     page.page.get_by_label("Transitions run").select_option("")
     page.until("bench.hasOwnCurve")

@@ -504,7 +504,8 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     return;
   }
-  if (event.target.matches("select, input") || event.ctrlKey || event.metaKey || event.altKey || $("keys").open) return;
+  // Letters have no effect on a slider, so its focus doesn't disable the keys.
+  if (event.target.matches("select, input:not([type=range], [type=checkbox])") || event.ctrlKey || event.metaKey || event.altKey || $("keys").open) return;
   if (event.key.toLowerCase() === "b") compare(modes[(modes.indexOf(bench?.comparison ?? "off") + 1) % modes.length]);
   else {
     const keys = { p: "play", ".": "step", ",": "back", r: "replay", n: "next", s: "scenario", "?": "help" };
@@ -921,7 +922,8 @@ const mostRuns = 6;
 const runName = () => curveText(stateCurve(bench?.curve)) ?? "";
 function runOf(name) {
   if (!runs.has(name)) {
-    if (runs.size >= mostRuns) runs.delete(runs.keys().next().value);
+    // A dragged handle makes many curves; the old one is shown with each of them.
+    if (runs.size >= mostRuns) runs.delete([...runs.keys()].find((one) => one !== oldName()));
     runs.set(name, new Map());
   }
   return runs.get(name);
@@ -1052,6 +1054,9 @@ press("moving", () => {
   send({ type: "replay", loops: false });
 });
 function findMoving() {
+  const last = transitions.at(-1);
+  // A frame can come before the replay begins.
+  if (!extents.size && last?.end && moment >= last.end) return;
   for (const [name, values] of Object.entries(nodes)) {
     const known = extents.get(name);
     if (!known) extents.set(name, { low: [...values], high: [...values] });
@@ -1060,7 +1065,6 @@ function findMoving() {
       known.high[index] = Math.max(known.high[index], value);
     });
   }
-  const last = transitions.at(-1);
   if (!last?.end || moment < last.end) return;
   // An opacity from 0 to 1 counts as much as a long way.
   const distance = ({ low, high }) => high.reduce((sum, value, index) => sum + (value - low[index]) * (index === 4 ? 200 : 1), 0);
@@ -1074,7 +1078,8 @@ function findMoving() {
 }
 
 function listNodes() {
-  $("nodes").replaceChildren(...Object.keys(nodes).map((name) => {
+  // A chosen node is listed while it doesn't exist, so that the choice can be undone.
+  $("nodes").replaceChildren(...[...new Set([...Object.keys(nodes), ...chosen])].map((name) => {
     const box = element("input", { type: "checkbox", checked: chosen.has(name) });
     box.onchange = () => {
       if (box.checked) chosen.add(name); else { chosen.delete(name); traces.delete(name); }
@@ -1125,7 +1130,7 @@ let plotted = "";
 function makePlots() {
   plots.length = 0;
   $("plots").replaceChildren();
-  const add = (title, unit, read, line) => {
+  const add = (title, unit, read, line, isMinor = false) => {
     const canvas = element("canvas", { width: 960, height: 220 }), value = element("span");
     canvas.setAttribute("role", "img");
     canvas.setAttribute("aria-label", `${title} over time`);
@@ -1135,17 +1140,18 @@ function makePlots() {
     };
     canvas.addEventListener("pointerdown", (event) => { canvas.setPointerCapture(event.pointerId); scrub(event); });
     canvas.addEventListener("pointermove", (event) => { if (event.buttons) scrub(event); });
-    $("plots").append(element("figure", {}, element("figcaption", {}, element("span", { textContent: title }), value), canvas));
-    plots.push({ canvas, value, read, line, unit });
+    const figure = element("figure", {}, element("figcaption", {}, element("span", { textContent: title }), value), canvas);
+    $("plots").append(figure);
+    plots.push({ canvas, value, read, line, unit, figure, isMinor });
   };
   add("Progress", "", (one) => one.progress, (one) => one.threshold);
   add("Velocity", " pt/s", (one) => one.velocity);
   for (const name of chosen) {
     add(`${name} x`, " pt", (one) => one[name]?.[0]);
-    add(`${name} y`, " pt", (one) => one[name]?.[1]);
-    add(`${name} width`, " pt", (one) => one[name]?.[2]);
-    add(`${name} height`, " pt", (one) => one[name]?.[3]);
-    add(`${name} opacity`, "", (one) => one[name]?.[4]);
+    add(`${name} y`, " pt", (one) => one[name]?.[1], undefined, true);
+    add(`${name} width`, " pt", (one) => one[name]?.[2], undefined, true);
+    add(`${name} height`, " pt", (one) => one[name]?.[3], undefined, true);
+    add(`${name} opacity`, "", (one) => one[name]?.[4], undefined, true);
   }
   plotted = "";
   refreshSoon();
@@ -1170,11 +1176,14 @@ function drawPlots() {
   const part = within(runs.get(name));
   const old = oldName() !== name ? within(runs.get(oldName())) : [];
   const now = runs.get(name)?.get(moment);
-  for (const { canvas, value, read, line, unit } of plots) {
+  for (const { canvas, value, read, line, unit, figure, isMinor } of plots) {
     const pen = canvas.getContext("2d"), { width, height } = canvas;
     pen.clearRect(0, 0, width, height);
     const known = (one) => one !== null && one !== undefined;
     const numbers = [...part.map(read), ...old.map(read), ...(line ? part.map(line) : [])].filter(known);
+    // What stays the same needs no plot.
+    figure.hidden = isMinor && !(Math.max(...numbers) > Math.min(...numbers));
+    if (figure.hidden) continue;
     const last = now && known(read(now)) ? read(now) : part.map(read).findLast(known);
     value.textContent = last === undefined ? "–" : `${Math.abs(last) < 10 ? last.toFixed(3) : last.toFixed(1)}${unit}`;
     if (!numbers.length) continue;

@@ -187,14 +187,12 @@ import Foundation
     return transition.end.map { session.moment > $0 + Int(Self.pause * rate) } ?? false
   }
 
-  /// Replays the last transition from its beginning; returns `false` if there is none.
-  @discardableResult
-  private func replay() -> Bool {
-    guard let lastTransition else { return false }
+  /// Replays the last transition from its beginning, if there is one.
+  private func replay() {
+    guard let lastTransition else { return }
     go(to: moment(before: lastTransition))
     isPlaying = true
     loop = nil
-    return true
   }
 
   private func made(_ frame: LiveFrame, at now: Double) -> (LiveFrame, [TouchMark]) {
@@ -296,13 +294,13 @@ import Foundation
       let hasTouches = !session.record.samples.isEmpty
       if hasTouches { lastTransition = nil }
       let place = session.stepsEnd
-      replan(words, keepsPlace: !hasTouches)
-      go(to: place)
+      replan(words, at: hasTouches ? nil : place)
+      if hasTouches { go(to: place) }
       isPlaying = true
     case .restart(let steps):
       stepCount = steps
       lastTransition = nil
-      replan(words, keepsPlace: false)
+      replan(words, at: nil)
     case .nodes: wantsFrame = true
     }
   }
@@ -327,11 +325,12 @@ import Foundation
   /// Applies settings, and shows their effect: at the same time while the stage is paused or repeats a range, otherwise in
   /// a replay of the last transition.
   private func apply(_ words: [String: String]) {
-    let (loop, moves) = (loop, isPlaying && !loopsTransition)
-    replan(words, keepsPlace: true)
-    guard fault == nil else { return }
-    self.loop = loop
-    if moves, loop == nil, session.record.downFingers.isEmpty { replay() }
+    let loop = loop
+    let replays =
+      isPlaying && !loopsTransition && loop == nil && session.record.downFingers.isEmpty
+    let start = replays ? lastTransition.map(moment(before:)) : nil
+    replan(words, at: start ?? session.moment)
+    if fault == nil { self.loop = loop }
   }
 
   /// Shifts the ticks, so that frames arrive at the browser page shortly before it draws.
@@ -416,21 +415,21 @@ import Foundation
     }
   }
 
-  private func replan(_ words: [String: String], keepsPlace: Bool) {
+  /// Starts a session with other settings: at a time step of the record, or without a record if it is `nil`.
+  private func replan(_ words: [String: String], at place: Int?) {
     do {
       var plan = try planner(words)
       plan.stepCount = stepCount
       session =
-        keepsPlace
-        ? try session.restarted(plan, at: session.moment) : try LiveSession(plan, text: text)
-      isFresh = !keepsPlace
+        try place.map { try session.restarted(plan, at: $0) } ?? LiveSession(plan, text: text)
+      isFresh = place == nil
       comparison.session = nil
       self.words = words
       fault = nil
       loop = nil
       touches = []
       fingers = [:]
-      isPlaying = isPlaying || !keepsPlace
+      isPlaying = isPlaying || place == nil
       wantsFrame = true
     } catch {
       fault = "\(error)"

@@ -118,8 +118,12 @@ package final class StatusBarView: UIView {
     if let transition = RunningTransitions.others.last as? PresentationTransition,
       transition.isAnimated
     {
-      guard transition.coversFromBelow else { return (0, transition.transitionDuration, linear) }
-      return transition.isDismissal ? (0, 0.1, linear) : (0.2, 0.15, linear)
+      let duration = transition.animationDuration
+      guard transition.coversFromBelow else { return (0, duration, linear) }
+      // With the curve of a film, the edge passes at the same part of the time.
+      let factor = duration / transition.transitionDuration
+      return transition.isDismissal
+        ? (0, 0.1 * factor, linear) : (0.2 * factor, 0.15 * factor, linear)
     }
     guard RunningTransition.current?.isRunning == true else { return nil }
     guard let curve = Headless.Simulator.current.transitionCurve else {
