@@ -118,9 +118,12 @@ public struct TransitionCurve: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Returns the progress after a time, both in seconds; with a spring or an overshooting curve, it can exceed 1.
+  /// Returns the progress after a time.
   ///
-  /// - Parameter duration: The duration of the whole animation. A spring is compressed or stretched to it.
+  /// - Parameters:
+  ///   - seconds: The time since the beginning, in seconds.
+  ///   - duration: The duration of the whole animation, in seconds. A spring is compressed or stretched to it.
+  /// - Returns: The progress: 0 at the beginning and 1 at the end. With a spring or an overshooting curve, it can exceed 1.
   public func progress(after seconds: Double, of duration: Double) -> Double {
     if seconds <= 0 { return 0 }
     if seconds >= duration { return 1 }
