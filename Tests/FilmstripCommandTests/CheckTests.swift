@@ -150,7 +150,7 @@ struct CheckTests {
     let summary = CommandRun("check --references {}/r \(small)", folder: scratch.path).output
     let accept = try #require(
       summary.split(separator: "\n").first { $0.hasPrefix("to accept: filmstrip ") })
-    let command = accept.dropFirst("to accept: filmstrip ".count).replacing("'", with: "")
+    let command = String(accept.dropFirst("to accept: filmstrip ".count).replacing("'", with: ""))
     #expect(command.contains("trip.yaml@dark"))
     #expect(CommandRun(command).status == 0)
     let next = name.isEmpty ? "trip" : "tour"
