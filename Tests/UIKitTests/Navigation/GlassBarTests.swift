@@ -260,4 +260,31 @@ struct GlassBarTests {
     let edge = try #require(rig.nodes(at: 1)["bar/edge"])
     #expect(edge.opacity == 1 && edge.frame == CGRect(x: 0, y: 0, width: 390, height: 83))
   }
+
+  @Test func `the edge effect stays while the items change`() throws {
+    let list = makeController("List")
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    scrollView.contentSize = CGSize(width: 390, height: 3000)
+    list.view.addSubview(scrollView)
+    let rig = rig([list])
+    _ = rig.nodes(at: 0)
+    scrollView.contentOffset.y = 100
+    #expect(rig.nodes(at: 1)["bar/edge"]?.opacity == 1)
+    list.navigationItem.title = "Items"
+    #expect(rig.nodes(at: 1.02)["bar/edge"]?.opacity == 1)
+    list.navigationItem.setRightBarButton(button("Edit"), animated: true)
+    #expect(rig.nodes(at: 1.04)["bar/edge"]?.opacity == 1)
+  }
+
+  @Test func `an animated change of the items keeps the other groups`() throws {
+    let (first, second) = (button("Edit"), button("Add"))
+    let list = controller("List", right: [first])
+    let rig = rig([list])
+    _ = rig.nodes(at: 0)
+    list.navigationItem.setRightBarButtonItems([first, second], animated: true)
+    let nodes = rig.nodes(at: 0.1)
+    #expect(nodes["bar/group-right/0"]?.opacity == 1)
+    let opacity = try #require(nodes["bar/group-right/1"]).opacity
+    #expect(opacity > 0 && opacity < 1)
+  }
 }

@@ -49,7 +49,8 @@ final class NavigationBarContent {
     backTitles = hasBackTitle ? previous?.resolvedBackTitles() ?? [] : []
     backItem = hasBackButton ? previous?.backBarButtonItem : nil
     backImage = hasBackTitle ? previous?.backImage : nil
-    edgeView = bar.hasGlass && bar.isManaged ? ScrollEdgeView() : nil
+    // A new view would fade in again.
+    edgeView = bar.hasGlass && bar.isManaged ? old?.edgeView ?? ScrollEdgeView() : nil
     func view(_ button: UIBarButtonItem) -> BarButtonView {
       // Groups of glass own their buttons.
       guard !bar.hasGlass, let existing = old?.allButtons.first(where: { $0.item === button })
