@@ -111,7 +111,7 @@ package struct GlassGroupMetrics: Hashable {
   ///
   /// *Measured* (FACTS: glass-bar.groups).
   package static let navigationBar = GlassGroupMetrics(
-    height: 44, button: 36, padding: 4, spacing: 16, textPadding: 12, imagePadding: 7)
+    height: GlassBarMetrics.groupHeight, button: 36, padding: 4, spacing: 16, textPadding: 12, imagePadding: 7)
   /// The metrics in a toolbar.
   ///
   /// *Measured* (FACTS: glass-bar.toolbar); the paddings of contents are *chosen* as in a navigation

@@ -287,4 +287,72 @@ struct GlassBarTests {
     let opacity = try #require(nodes["bar/group-right/1"]).opacity
     #expect(opacity > 0 && opacity < 1)
   }
+
+  @Test func `a group follows the size of a custom view`() {
+    let custom = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 30))
+    let rig = rig([controller("List", right: [UIBarButtonItem(customView: custom)])])
+    // 4 + 60 + 4.
+    #expect(rig.nodes(at: 0)["bar/group-right/0"]?.frame.width == 68)
+    custom.bounds.size.width = 100
+    rig.navigation.navigationBar.setNeedsLayout()
+    #expect(rig.nodes(at: 0.1)["bar/group-right/0"]?.frame.width == 108)
+    #expect(custom.bounds.width == 100)
+  }
+
+  @Test func `the buttons of a toolbar's group follow the direction of the toolbar`() throws {
+    let list = makeController("List")
+    list.toolbarItems = [image(), image()]
+    let rig = rig([list]) { $0.isToolbarHidden = false }
+    func positions(_ time: Double) throws -> (first: CGFloat, second: CGFloat) {
+      let nodes = rig.nodes(at: time)
+      return (
+        try #require(nodes["toolbar/item/0"]).frame.minX,
+        try #require(nodes["toolbar/item/1"]).frame.minX
+      )
+    }
+    let before = try positions(0)
+    #expect(before.first < before.second)
+    rig.navigation.toolbar.semanticContentAttribute = .forceRightToLeft
+    let after = try positions(0.1)
+    #expect(after.first > after.second)
+  }
+
+  @Test func `a change of an item doesn't end the cross-fade of a toolbar`() throws {
+    let list = makeController("List")
+    list.toolbarItems = [button("Edit")]
+    let rig = rig([list]) { $0.isToolbarHidden = false }
+    _ = rig.nodes(at: 0)
+    let item = button("Add")
+    list.setToolbarItems([item], animated: true)
+    _ = rig.nodes(at: 0.05)
+    item.title = "Done"
+    let nodes = rig.nodes(at: 0.1)
+    let group = try #require(nodes["toolbar/group/0"])
+    #expect(group.opacity > 0 && group.opacity < 1)
+    #expect(try #require(nodes["toolbar/item-outgoing/0"]).opacity > 0)
+    // 5 + 12 + 34 + 12 + 5.
+    #expect(group.frame.width == 68)
+    #expect(rig.nodes(at: 1)["toolbar/group/0"]?.opacity == 1)
+  }
+
+  @Test func `an item that stops sharing leaves its group of a toolbar`() {
+    let list = makeController("List")
+    let item = image()
+    list.toolbarItems = [image(), item]
+    let rig = rig([list]) { $0.isToolbarHidden = false }
+    #expect(rig.nodes(at: 0)["toolbar/group/1"] == nil)
+    item.sharesBackground = false
+    #expect(rig.nodes(at: 0.1)["toolbar/group/1"] != nil)
+  }
+
+  @Test func `an outgoing group of a toolbar leaves at once if the items change again`() {
+    let list = makeController("List")
+    list.toolbarItems = [button("Edit")]
+    let rig = rig([list]) { $0.isToolbarHidden = false }
+    _ = rig.nodes(at: 0)
+    list.setToolbarItems([button("Add")], animated: true)
+    #expect(rig.nodes(at: 0.05)["toolbar/item-outgoing/0"] != nil)
+    list.setToolbarItems([button("Done")], animated: false)
+    #expect(rig.nodes(at: 0.1)["toolbar/item-outgoing/0"] == nil)
+  }
 }
