@@ -355,4 +355,17 @@ struct GlassBarTests {
     list.setToolbarItems([button("Done")], animated: false)
     #expect(rig.nodes(at: 0.1)["toolbar/item-outgoing/0"] == nil)
   }
+
+  @Test func `groups in the middle take part in a push`() throws {
+    let list = makeController("L")
+    list.navigationItem.style = .browser
+    list.navigationItem.centerItemGroups = [
+      UIBarButtonItemGroup(barButtonItems: [image()], representativeItem: nil)
+    ]
+    let rig = rig([list])
+    #expect(rig.nodes(at: 0)["bar/group-center/0"]?.opacity == 1)
+    rig.navigation.pushViewController(makeController("D"), animated: true)
+    let group = try #require(rig.nodes(at: 0.2)["bar/group-center-outgoing/0"])
+    #expect(abs(Double(group.opacity) - (1 - groupProgress(0.2))) < 0.005)
+  }
 }

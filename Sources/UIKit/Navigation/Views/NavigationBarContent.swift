@@ -111,9 +111,12 @@ final class NavigationBarContent {
   }
   /// The views that contain the visible buttons: groups of glass, or the buttons themselves.
   var buttonViews: [UIView] { glass.map { $0.groups } ?? buttons }
-  /// The groups of glass on the left and on the right, starting at the edge.
-  var edgeGroups: (left: [GlassGroupView], right: [GlassGroupView]) {
-    (glass?.left.groups ?? [], glass?.right.groups ?? [])
+  /// The groups of glass on the left, in the middle and on the right; those of a side start at the
+  /// edge.
+  var glassGroups:
+    (left: [GlassGroupView], center: [GlassGroupView], right: [GlassGroupView])
+  {
+    (glass?.left.groups ?? [], glass?.center.groups ?? [], glass?.right.groups ?? [])
   }
 
   /// Computes and applies the frames at rest.
@@ -334,7 +337,10 @@ final class NavigationBarContent {
       }
     }
     edgeView?.layer.nodeName = "bar/edge" + suffix
-    for (side, groups) in [("left", edgeGroups.left), ("right", edgeGroups.right)] {
+    let groups = glassGroups
+    for (side, groups) in [
+      ("left", groups.left), ("center", groups.center), ("right", groups.right),
+    ] {
       for (index, group) in groups.enumerated() {
         group.layer.nodeName = "bar/group-\(side)\(suffix)/\(index)"
       }
