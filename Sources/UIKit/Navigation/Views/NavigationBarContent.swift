@@ -113,9 +113,7 @@ final class NavigationBarContent {
   var buttonViews: [UIView] { glass.map { $0.groups } ?? buttons }
   /// The groups of glass on the left, in the middle and on the right; those of a side start at the
   /// edge.
-  var glassGroups:
-    (left: [GlassGroupView], center: [GlassGroupView], right: [GlassGroupView])
-  {
+  var glassGroups: (left: [GlassGroupView], center: [GlassGroupView], right: [GlassGroupView]) {
     (glass?.left.groups ?? [], glass?.center.groups ?? [], glass?.right.groups ?? [])
   }
 
