@@ -368,4 +368,12 @@ struct GlassBarTests {
     let group = try #require(rig.nodes(at: 0.2)["bar/group-center-outgoing/0"])
     #expect(abs(Double(group.opacity) - (1 - groupProgress(0.2))) < 0.005)
   }
+
+  @Test(arguments: [18, 26])
+  func `the simplifications of iOS 26 are reported for every root view controller`(_ version: Int) {
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), iosVersion: version), text: BlockText())
+    stage.show(makeController("Root"))
+    #expect(stage.simulator.reports.count == (version == 26 ? 2 : 0))
+  }
 }
