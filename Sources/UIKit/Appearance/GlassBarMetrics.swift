@@ -63,6 +63,15 @@ package enum GlassBarMetrics {
   /// *Measured* (FACTS: glass-bar.tabs).
   package static let tabPadding: CGFloat = 4
   package static let tabHeight: CGFloat = 54
+  /// The distance of an item's image from the top of the item, and the height of the image.
+  ///
+  /// *Measured* (FACTS: glass-bar.tabs).
+  package static let tabImageTop: CGFloat = 6
+  package static let tabImageHeight: CGFloat = 28
+  /// The distance of an item's title from the top of the item.
+  ///
+  /// *Measured* (FACTS: glass-bar.tabs).
+  package static let tabTitleTop: CGFloat = 35
   /// The width by which an item exceeds the distance between items.
   ///
   /// *Measured* (FACTS: glass-bar.tabs).

@@ -376,4 +376,50 @@ struct GlassBarTests {
     stage.show(makeController("Root"))
     #expect(stage.simulator.reports.count == (version == 26 ? 2 : 0))
   }
+
+  @Test func `a tab bar reports a distribution of its items that glass doesn't have`() {
+    func reports(_ positioning: UITabBar.ItemPositioning) -> Bool {
+      let stage = Stage(
+        settings: FilmSettings(device: NavigationRig.phone(), iosVersion: 26), text: BlockText())
+      let tabs = UITabBarController()
+      tabs.viewControllers = ["A", "B"].map(makeController)
+      tabs.tabBar.itemPositioning = positioning
+      stage.show(tabs)
+      return stage.simulator.reports.contains { $0.description.contains("itemPositioning") }
+    }
+    #expect(reports(.centered))
+    #expect(!reports(.automatic) && !reports(.fill))
+  }
+
+  @Test func `an image without a title is in the middle of its item`() throws {
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), iosVersion: 26), text: BlockText())
+    let tabs = UITabBarController()
+    let controller = UIViewController()
+    let icon = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+    controller.tabBarItem = UITabBarItem(title: nil, image: icon, tag: 0)
+    tabs.viewControllers = [controller]
+    stage.show(tabs)
+    stage.advance(to: .zero)
+    let item = try #require(tabs.tabBar.itemViews.first)
+    let image = try #require(item.subviews.first { $0 is UIImageView })
+    // (54 − 28) / 2.
+    #expect(image.frame.minY == 13 && image.frame.height == 28)
+  }
+
+  @Test func `the selection image of a tab bar is above the glass`() throws {
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), iosVersion: 26), text: BlockText())
+    let tabs = UITabBarController()
+    tabs.viewControllers = [makeController("A")]
+    tabs.tabBar.selectionIndicatorImage = UIGraphicsImageRenderer(
+      size: CGSize(width: 20, height: 20)
+    ).image { _ in }
+    stage.show(tabs)
+    let views = tabs.tabBar.subviews
+    let image = try #require(views.firstIndex { $0 is UIImageView })
+    let pill = try #require(views.firstIndex { $0 === tabs.tabBar.pill })
+    let item = try #require(views.firstIndex { $0 is TabItemView })
+    #expect(image > pill && image < item)
+  }
 }
