@@ -120,16 +120,17 @@ package final class StatusBarView: UIView {
     {
       let duration = transition.animationDuration
       guard transition.coversFromBelow else { return (0, duration, linear) }
-      // With the curve of a film, the edge passes at the same part of the time.
+      // *Chosen:* with the curve of a film, the same parts of its duration.
       let factor = duration / transition.transitionDuration
       return transition.isDismissal
         ? (0, 0.1 * factor, linear) : (0.2 * factor, 0.15 * factor, linear)
     }
     guard RunningTransition.current?.isRunning == true else { return nil }
+    let clock = BarAnimationClock.navigation
     guard let curve = Headless.Simulator.current.transitionCurve else {
-      return (0, NavigationTiming.drawnDuration, .navigation)
+      return (0, clock.motionDuration, clock.motionTiming)
     }
-    let duration = curve.duration(replacing: NavigationTiming.drawnDuration)
+    let duration = curve.duration(replacing: clock.motionDuration)
     return (0, duration, curve.timing(of: duration))
   }
 }

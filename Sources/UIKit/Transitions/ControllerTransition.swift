@@ -201,8 +201,10 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     if initiallyInteractive || isDrivenByBuiltInGesture {
       return .interactive(duration: transitionDuration)
     }
-    return hasAnimator ? .custom(duration: transitionDuration) : .builtIn
+    return hasAnimator ? .custom(duration: transitionDuration) : builtInClock
   }
+  /// The clock of the built-in animation.
+  var builtInClock: BarAnimationClock { .builtIn }
 
   // MARK: Context
 

@@ -51,17 +51,7 @@ final class NavigationTransition: ControllerTransition {
     [navigation.navigationBar.layer, navigation.toolbar.layer]
   }
 
-  /// The clock of the transition; a built-in push or pop of iOS 26 has a spring of its own.
-  ///
-  /// *Measured* (FACTS: fluid.push).
-  override var barClock: BarAnimationClock {
-    guard Headless.hasLiquidGlass, !hasAnimator, !initiallyInteractive else {
-      return super.barClock
-    }
-    var clock = BarAnimationClock.spring(FluidNavigationTiming.spring)
-    clock.crossFades = UIAccessibility.prefersCrossFadeTransitions
-    return clock
-  }
+  override var builtInClock: BarAnimationClock { .navigation }
 
   override func runBuiltInAnimator() {
     navigation.runBuiltInAnimator(self)
