@@ -40,6 +40,8 @@ import Foundation
   private static let pause = 0.3
   /// The name of the curve among the settings.
   private static let curveName = "curve"
+  /// The name of the rule for the release of the back swipe among the settings.
+  private static let releaseName = "release"
   /// The maximum shift of the ticks for one drawing, in seconds.
   private static let largestShift = 0.001
 
@@ -182,7 +184,7 @@ import Foundation
     let rate = Double(session.plan.settings.frameRate.framesPerSecond * session.subdivisions)
     let earliest = start - session.subdivisions
     guard let transition = session.transitions.last(where: { $0.start > earliest }) else {
-      return session.moment > session.lastMoment
+      return session.moment >= session.lastMoment
     }
     return transition.end.map { session.moment > $0 + Int(Self.pause * rate) } ?? false
   }
@@ -309,7 +311,9 @@ import Foundation
   package func leave(_ viewer: Int) {
     let gone = fingers.filter { $0.key.viewer == viewer }.map(\.value)
     fingers = fingers.filter { $0.key.viewer != viewer }
-    if !gone.isEmpty { session.cancelFingers { gone.contains($0) } }
+    if gone.isEmpty { return }
+    session.cancelFingers { gone.contains($0) }
+    comparison.session?.cancelFingers { gone.contains($0) }
   }
 
   /// Reloads the changed scenario file, or reports with `problem` why the file cannot be read.
@@ -329,8 +333,17 @@ import Foundation
     let replays =
       isPlaying && !loopsTransition && loop == nil && session.record.downFingers.isEmpty
     let start = replays ? lastTransition.map(moment(before:)) : nil
-    replan(words, at: start ?? session.moment)
-    if fault == nil { self.loop = loop }
+    let oldEnd = session.stepsEnd
+    replan(words, at: start ?? session.moment, movesWithSteps: true)
+    guard fault == nil else { return }
+    self.loop = loop
+    // With another curve, the steps before the touches can end at another time.
+    guard oldEnd > 0, session.stepsEnd > 0, session.stepsEnd != oldEnd else { return }
+    let distance = session.stepsEnd - oldEnd
+    if let last = lastTransition, last >= oldEnd { lastTransition = last + distance }
+    if let loop, loop.lowerBound >= oldEnd {
+      self.loop = (loop.lowerBound + distance)...(loop.upperBound + distance)
+    }
   }
 
   /// Shifts the ticks, so that frames arrive at the browser page shortly before it draws.
@@ -416,12 +429,18 @@ import Foundation
   }
 
   /// Starts a session with other settings: at a time step of the record, or without a record if it is `nil`.
-  private func replan(_ words: [String: String], at place: Int?) {
+  ///
+  /// If `movesWithSteps` is true, a time step after the steps keeps its distance from their end.
+  private func replan(
+    _ words: [String: String], at place: Int?, movesWithSteps: Bool = false
+  ) {
     do {
       var plan = try planner(words)
       plan.stepCount = stepCount
       session =
-        try place.map { try session.restarted(plan, at: $0) } ?? LiveSession(plan, text: text)
+        try place.map {
+          try session.restarted(plan, at: $0, movesWithSteps: movesWithSteps)
+        } ?? LiveSession(plan, text: text)
       isFresh = place == nil
       comparison.session = nil
       self.words = words
@@ -467,6 +486,7 @@ import Foundation
       "problem": problem.map(JSONValue.text) ?? .null,
       "curve": curve,
       "release": Self.state(of: settings.release),
+      "hasOwnRelease": .flag(words[Self.releaseName] == nil),
       "hasOwnCurve": .flag(words[Self.curveName] == nil),
       "comparison": .text(comparison.mode.rawValue),
       "comparedCurve": comparedCurve,
