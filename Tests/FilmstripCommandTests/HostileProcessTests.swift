@@ -10,6 +10,8 @@ struct HostileProcessTests {
 
   init() throws {
     scratch = try ScratchFolder()
+    // A shell's background jobs ignore interrupts, and their children inherit that.
+    signal(SIGINT, SIG_DFL)
   }
 
   /// Starts a line in a shell, in which `$0` is the path of the executable.
