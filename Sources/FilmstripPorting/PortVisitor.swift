@@ -28,6 +28,8 @@
     private var hasOutlets = false
     /// Whether the source imports SwiftUI, other than conditionally.
     var usesSwiftUI = false
+    /// Whether the ported source imports UIKit.
+    var seesUIKit = false
     /// Whether the import of SwiftUI provides names of Combine.
     var needsCombine = false
     /// Whether a class of the source gets a table for Interface Builder.
@@ -189,6 +191,11 @@
       portEmptyTimer(node)
       checkRuntime(node)
       return .visitChildren
+    }
+
+    override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind {
+      portAvailability(node)
+      return .skipChildren
     }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {

@@ -5,6 +5,9 @@ import Foundation
 extension NSObject {
   /// Returns the superclass of the class, or `nil` for `NSObject`.
   public class func superclass() -> AnyClass? { superclass }
+
+  /// Returns the name of the class, with the name of its module.
+  public class func description() -> String { NSStringFromClass(self) }
 }
 
 extension NSObjectProtocol {
