@@ -203,6 +203,7 @@
         // Foundation exports the functions of the system's C library.
         edits.append(SourceEdit(base.bytes, "Foundation"))
       }
+      portBoxedValue(node)
       checkOptionalReference(node)
       portRefinedProperty(node)
       return .visitChildren

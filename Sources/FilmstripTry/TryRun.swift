@@ -92,7 +92,9 @@
         try runtime.build(isCancelled: request.isCancelled)
       }
       try runtime.check()
-      let resources = TrialResources(of: request.paths, texts: set.sources.map(\.source.text))
+      let resources = TrialResources(
+        of: request.paths, texts: set.sources.map(\.source.text),
+        usesStoryboards: !set.scenes.isEmpty)
       let pages = try request.pages.flatMap { try PortInput.find([$0]).first }
       let build = TrialBuild(
         set: set, project: ProjectSources(around: request.paths), compiler: compiler,
@@ -147,6 +149,7 @@
 
     func overrides(for set: TrialSet) throws -> TrialProgram.Overrides {
       var overrides = TrialProgram.Overrides()
+      overrides.scenes = set.scenes
       if let role = request.role {
         guard let parsedRole = TransitionClass.Role(rawValue: role) else {
           throw PortFailure("--as must be push, present or tab, but is '\(role)'")

@@ -76,6 +76,13 @@ enum PortingTable {
 
   static let frameworks: [PortingCase] = [
     .init(
+      "let a = (info[key] as AnyObject).cgRectValue\n",
+      "let a = (info[key] as! NSValue).cgRectValue\n"),
+    .init(
+      "let a = (info[key]! as AnyObject).doubleValue * 2\n",
+      "let a = (info[key]! as! NSNumber).doubleValue * 2\n"),
+    .left("let a = (b as AnyObject).count\n"),
+    .init(
       "import UIKit\nif #available(iOS 26.0, *) { a() } else { b() }\n",
       "import UIKit\nif Headless.isAvailable(iOS: 26) { a() } else { b() }\n"),
     .init(

@@ -388,6 +388,18 @@ struct ValueSupply {
     return false
   }
 
+  /// Returns whether a class is a segue.
+  private func isSegue(_ type: TypeFacts) -> Bool {
+    var seen: Set<String> = []
+    var rest = [type.name]
+    while let name = rest.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      if name == "UIStoryboardSegue" { return true }
+      rest += types[name]?.inherited ?? []
+    }
+    return false
+  }
+
   /// The error for a value that is missing.
   struct Missing: Error { var needs: String }
 
@@ -465,6 +477,13 @@ struct ValueSupply {
     if initializers(of: type) == nil, isController(type), isMadeByCoder(type) {
       return .success(
         ("\(type.name)(coder: NSCoder())!", ["\(type.name): as a storyboard makes it"]))
+    }
+    if initializers(of: type) == nil, isSegue(type) {
+      return .success(
+        (
+          "\(type.name)(identifier: nil, source: trial.fromPage, destination: trial.toPage)",
+          ["\(type.name): between both pages"]
+        ))
     }
     guard !candidates.isEmpty else {
       return .failure(Missing(needs: "\(type.name) has no initializer that can be called"))

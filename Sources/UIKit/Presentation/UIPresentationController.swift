@@ -20,6 +20,11 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// property with the same name, which uses this property's value.
   @_disfavoredOverload open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
+  /// The traits that replace those of the presented view controller, or `nil` for none.
+  open var overrideTraitCollection: UITraitCollection? {
+    didSet { presentedViewController.traitOverrides = UITraitOverrides(overrideTraitCollection) }
+  }
+
   /// The presenting view's superview and index before the presentation removed the view.
   var presenterPosition: (view: UIView, index: Int)?
   /// Whether the presenting view is removed during the presentation.
