@@ -347,7 +347,8 @@
     /// the signal.
     private static func reason(of ended: ChildProcess.Result) -> String {
       let lines = ended.error.split(separator: "\n").map(String.init)
-      if let fatal = lines.first(where: { $0.contains("Fatal error") || $0.contains("error:") }) {
+      let words = ["Fatal error", "Precondition failed", "Assertion failed", "error:"]
+      if let fatal = lines.first(where: { line in words.contains { line.contains($0) } }) {
         return "crashes: " + fatal
       }
       if ended.wasSignalled {

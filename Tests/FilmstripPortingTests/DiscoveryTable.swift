@@ -106,23 +106,23 @@
         back: "Card(style: .dissmiss)"),
       DiscoveryCase(
         what: "a segue that animates itself",
-        source: type("class Card: UIStoryboardSegue, UIViewControllerAnimatedTransitioning"),
-        name: "Card", kinds: "animator", role: "push",
-        reason: "nothing in the sources tells another",
-        there: "Card(identifier: nil, source: trial.fromPage, destination: trial.toPage)"),
+        source: type("class CardPopup: UIStoryboardSegue, UIViewControllerAnimatedTransitioning"),
+        name: "CardPopup", kinds: "animator", role: "present",
+        reason: "'popup' is in its name",
+        there: "CardPopup(identifier: nil, source: trial.fromPage, destination: trial.toPage)"),
       DiscoveryCase(
         what: "an initializer that only ends the program",
         source: type(
-          "class Card: \(animator)",
+          "class CardPopup: \(animator)",
           "init(duration: Double) {}\noverride init() { fatalError(\"use init(duration:)\") }"),
-        name: "Card", kinds: "animator", role: "push",
-        reason: "nothing in the sources tells another", there: "Card(duration: 0.5)"),
+        name: "CardPopup", kinds: "animator", role: "present",
+        reason: "'popup' is in its name", there: "CardPopup(duration: 0.5)"),
       DiscoveryCase(
         what: "a weak property that is declared as never nil",
         source: "class Settings { var isSlow = false }\n"
-          + type("class Card: \(animator)", "weak var settings: Settings!"),
-        name: "Card", kinds: "animator", role: "push",
-        reason: "nothing in the sources tells another", there: "Card()",
+          + type("class CardPopup: \(animator)", "weak var settings: Settings!"),
+        name: "CardPopup", kinds: "animator", role: "present",
+        reason: "'popup' is in its name", there: "CardPopup()",
         settingsThere: ["settings = trial.kept(\"Settings\") { Settings() }"],
         settingsBack: ["settings = trial.kept(\"Settings\") { Settings() }"]),
       DiscoveryCase(

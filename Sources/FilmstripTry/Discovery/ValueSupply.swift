@@ -59,6 +59,8 @@ struct ValueSupply {
         "trial.\(isSecond ? "toPage" : "fromPage")(as: (\(any(text))).self)",
         rule: "\(name): the \(isSecond ? "second" : "first") page, which adopts \(text)")
     case .metatype(let type, let text): return metatype(type, text, named: name)
+    case .optional(.named("String"), _) where Self.isHeading(name):
+      return .value("\"\(name)\"", rule: "\(name): its name")
     case .optional, .generic("Optional", _):
       return .value("nil", rule: "\(name): nil, as it is optional")
     case .tuple(let elements, _) where !elements.isEmpty:
@@ -71,6 +73,11 @@ struct ValueSupply {
       return .missing("\(name): \(written.text)")
     default: return .missing("\(name): \(written.text)")
     }
+  }
+
+  /// Returns whether a name is that of a text without which a dialog is empty.
+  private static func isHeading(_ name: String) -> Bool {
+    !Set(NameClassifier.split(name)).isDisjoint(with: ["title", "message", "heading"])
   }
 
   private func any(_ text: String) -> String { text.hasPrefix("any ") ? text : "any " + text }

@@ -168,7 +168,7 @@ extension UIView {
     return corners.filter { corner.contains($0.0) }.map(\.1).max() ?? 0
   }
 
-  /// Computes the radii for the present bounds.
+  /// Computes the radii for the view's bounds.
   func applyCornerConfiguration() {
     guard let cornerSource else { return }
     if layer.cornerCurve != .continuous { layer.cornerCurve = .continuous }
