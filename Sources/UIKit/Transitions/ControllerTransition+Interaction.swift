@@ -16,6 +16,7 @@ extension ControllerTransition {
   /// Whether a gesture can take control of the transition while it runs by itself.
   var isInterruptible: Bool {
     interruptible != nil || interactionController is UIPercentDrivenInteractiveTransition
+      || zoom != nil
   }
 
   // MARK: Beginning

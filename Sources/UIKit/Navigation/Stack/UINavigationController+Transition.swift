@@ -21,6 +21,7 @@ extension UINavigationController {
       return
     }
     let animates = animated && UIView.areAnimationsEnabled
+    if operation == .pop || !animates { looseZooms.removeAll() }
     let transition = NavigationTransition(
       navigation: self, operation: operation, from: from, to: to, animated: animates,
       buried: buried,
@@ -125,6 +126,7 @@ extension UINavigationController {
       self.moveBars(along: transition)
     }
     transition.begin()
+    transition.yieldsToChanges = true
     RunningTransition.current =
       transition.hasAnimator || transition.initiallyInteractive
       ? RunningTransition { [weak transition] _ in transition?.fraction ?? 0 }
@@ -145,6 +147,15 @@ extension UINavigationController {
     let isPush = transition.operation == .push
     let upperFrame = childFrame(of: isPush ? transition.to : transition.from)
     let lowerFrame = childFrame(of: isPush ? transition.from : transition.to)
+    switch transition.style {
+    case .coverVertical, .partialCurl:
+      CoverAnimator(transition: transition, upperFrame: upperFrame, lowerFrame: lowerFrame).run()
+      return
+    case .flipHorizontal:
+      FlipAnimator(transition: transition, upperFrame: upperFrame, lowerFrame: lowerFrame).run()
+      return
+    case .crossDissolve, nil: break
+    }
     if transition.barClock.crossFades {
       CrossFadeAnimator(transition: transition, upperFrame: upperFrame, lowerFrame: lowerFrame)
         .run()
