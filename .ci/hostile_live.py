@@ -53,7 +53,7 @@ def message(sequence):
         "nodes": {"value": True},
         "seek": {"moment": randomness.randrange(10000)},
         "set": {"name": "style", "value": randomness.choice(["light", "dark"])},
-        "curve": {"kind": "spring", "numbers": [1, 0.5], "duration": 0.5},
+        "curve": {"text": "spring(1, 180, 12)"},
         "restart": {"steps": 0},
         "play": {"value": True},
         "speed": {"value": 1},

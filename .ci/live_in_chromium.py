@@ -8,6 +8,7 @@ Each check prints a line. The first failed check ends the script with an error.
 import atexit
 import base64
 import json
+import os
 import pathlib
 import re
 import signal
@@ -18,6 +19,7 @@ import sys
 import tempfile
 import threading
 import time
+import urllib.error
 import urllib.parse
 import urllib.request
 
@@ -53,7 +55,8 @@ class Live:
 
     def __init__(self, *words):
         self.process = subprocess.Popen(
-            [FILMSTRIP, "live", *words], cwd=OUT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            [FILMSTRIP, "live", *words], cwd=OUT, env={**os.environ, "XDG_STATE_HOME": str((OUT / "state").resolve())},
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         atexit.register(self.process.kill)
         self.address = self.process.stdout.readline().strip()
         check("the address is on loopback, with a token", re.fullmatch(r"http://127\.0\.0\.1:\d+/[0-9a-f]{32}/", self.address))
@@ -177,18 +180,18 @@ def using(browser):
     page.drag(2, 300, lift=False)
     page.wait(100)
     decision = page.js("document.getElementById('decision').textContent")
-    check("the projection is shown during an interactive transition", re.search(r"would complete: projected \d\.\d\d > 0\.48", decision), decision)
+    check("the projection is shown during an interactive transition", re.search(r"At \d+ % with \d+ pt/s: projected \d+ %, more than 48 %: would complete\.", decision), decision)
     page.shot("drag")
     page.page.mouse.up()
     page.rest()
     decision = page.js("document.getElementById('decision').textContent")
-    check("a drag from the edge completes", decision.startswith("Completes"), decision)
+    check("a drag from the edge completes", re.match(r"Let go at \d+ %.*: completes\.", decision), decision)
     page.tap(150, 691)
     page.rest()
     page.drag(2, 90, hold=0.25)
     page.rest()
     decision = page.js("document.getElementById('decision').textContent")
-    check("a short drag is cancelled", decision.startswith("Goes back"), decision)
+    check("a short drag is cancelled", re.match(r"Let go at \d+ %.*: goes back\.", decision), decision)
     check("the callbacks show the cancellation", any("viewWillAppear Settings" in event for event in page.events()))
     page.shot("cancelled")
 
@@ -262,50 +265,212 @@ OUTSIDE = """() => ['screen', 'place', 'play', 'touches', 'scenario'].filter(id 
 
 
 def curving(browser):
-    """Edits the curve of transitions while the stage runs."""
+    """Tunes the curve of transitions while the stage runs: presets, sliders, handles, undo, comparison, and films."""
     live = Live("settings")
-    page = Page(browser, live.address)
-    page.page.get_by_label("Transitions run").select_option("cubic")
-    page.until("bench.curve !== null")
-    box = page.page.locator("#handles circle").first.bounding_box()
-    page.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.page.mouse.down()
-    page.page.mouse.move(box["x"] + box["width"] / 2 + 50, box["y"] + box["height"] / 2 + 5, steps=8)
-    page.page.mouse.up()
-    page.until("bench.curve.numbers[0] > 0.6")
-    swift = page.js("document.getElementById('swift').textContent")
-    check("a dragged handle changes the curve", re.fullmatch(r"UICubicTimingParameters\(controlPoint1: CGPoint\(x: 0\.[67].*", swift), swift)
-    page.page.locator("#numbers input").last.press("End")
-    page.until("bench.curve.duration === 2")
+    page = Page(browser, live.address, viewport={"width": 1440, "height": 900})
+    keys = page.page.keyboard
     page.tap(150, 691)
-    page.wait(700)
-    page.shot("curve")
     page.rest()
-    times = dict(page.js("[...document.querySelectorAll('#events li')].map(one => [one.children[1].textContent, parseFloat(one.children[0].textContent)]).reverse()"))
-    took = times["didShow General (animated)"] - times["willShow General (animated)"]
-    check("a push has the chosen duration", abs(took - 2) < 0.02, took)
-    shown = page.js(PICTURE)
-    page.js("moment => send({ type: 'seek', moment })", shown[0] - 1300)
-    page.wait(600)
-    before = page.js(PICTURE)
-    page.page.locator("#numbers input").first.press("Home")
-    page.until("bench.curve.numbers[0] === 0")
-    page.wait(600)
-    after = page.js(PICTURE)
-    check("a change of the curve is visible immediately in the replay", before[0] == after[0] and before[1] != after[1], before[0])
-    page.page.get_by_role("button", name="Copy Swift").click()
-    page.until("document.getElementById('saved').textContent !== ''")
-    check("the curve is copied or selected", True, page.js("document.getElementById('saved').textContent"))
+    push = page.js("transitions[0]")
+    check("the time line has the push", page.js("document.querySelectorAll('#bars button').length") == 1 and push["name"] == "General", push)
     page.page.get_by_label("Transitions run").select_option("spring")
-    page.until("bench.curve.kind === 'spring'")
-    page.wait(300)
+    page.until("bench.curve?.text === 'spring(3, 1000, 500)'")
+    check("the editor begins with iOS's own spring", page.js("lengthOf(currentCurve())") == 0.5)
+    page.rest()
+    frames = page.js("[...runs.get('spring(3, 1000, 500)').values()].map(one => one.progress)")
+    check("iOS's own spring doesn't overshoot", max(frames) <= 1, max(frames))
+
+    before = page.js("figures.drawn")
+    page.page.get_by_label("Bounce", exact=True).focus()
+    for _ in range(40):
+        keys.press("ArrowRight")
+    page.until("Math.abs(ratioOf(bench.curve.numbers) - 0.6) < 0.001 && !isCurveOld")
+    page.rest()
+    name = page.js("bench.curve.text")
+    greatest = max(page.js("name => [...runs.get(name).values()].map(one => one.progress)", name))
+    check("a bouncy spring overshoots in the plot", 1.08 < greatest < 1.11, greatest)
+    check("a change replays the transition", page.js("figures.drawn") > before + 20, page.js("figures.drawn") - before)
+    check("the same spring is shown in three forms", page.js(
+        "knobs.every(({ knob, exact }) => Math.abs(knob.read(edited.numbers) - exact.value) < 0.001) && knobs.length === 8"))
     accessible = Axe().run(page.page).response["violations"]
     check("axe finds no violation with a curve", not accessible, [found["id"] for found in accessible] or None)
     page.shot("spring")
+
+    box = page.page.locator("#handles .handle").bounding_box()
+    mouse = page.page.mouse
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    mouse.down()
+    begin = page.js("bench.lastTransition")
+    jumps, last = 0, page.js("moment")
+    for step in range(60):
+        mouse.move(box["x"] + box["width"] / 2 + step, box["y"] + box["height"] / 2 - step / 2)
+        page.wait(40)
+        now = page.js("moment")
+        jumps += now < last
+        last = now
+    check("the transition repeats while a handle is held", jumps >= 2, jumps)
+    lines = page.js("document.querySelectorAll('#events li').length")
+    mouse.up()
+    page.until("!bench.loopsTransition")
+    check("a repeated callback is listed once", page.js("new Set([...logged.keys()]).size === document.querySelectorAll('#events li').length"), lines)
+    check("a dragged handle changes the spring", page.js("bench.curve.text") != name, page.js("bench.curve.text"))
+    page.rest()
+    check("the last transition stays the same", page.js("bench.lastTransition") == begin)
+    keys.press("Control+z")
+    page.until(f"bench.curve.text === '{name}'")
+    keys.press("Control+Shift+Z")
+    page.until(f"bench.curve.text !== '{name}'")
+    keys.press("Control+z")
+    page.until(f"bench.curve.text === '{name}'")
+    check("undo and redo", True)
+    page.rest()
+
+    page.js("moment => send({ type: 'seek', moment })", begin + 130)
+    page.until(f"moment === {begin + 130}")
+    page.wait(300)
+    new = page.js(PICTURE)[1]
+    keys.press("b")
+    page.until("bench.comparison === 'beside' && frame.width > 1200")
+    page.wait(400)
+    page.shot("beside")
+    check("two stages are beside each other", page.js("frame.width") == 2 * (2 * 390 + 16), page.js("frame.width"))
+    keys.press("b")
+    page.until("bench.comparison === 'over' && frame.width === 780")
+    page.wait(400)
+    over = page.js(PICTURE)[1]
+    page.shot("over")
+    keys.press("b")
+    page.until("bench.comparison === 'instead'")
+    page.wait(400)
+    old = page.js(PICTURE)[1]
+    check("old, new and both are different", len({new, over, old}) == 3)
+    keys.press("b")
+    page.until("bench.comparison === 'off'")
+    page.wait(400)
+    check("after the comparison, the new curve is shown", page.js(PICTURE)[1] == new)
+    page.page.get_by_label("Preset").select_option("iOS push")
+    page.until("bench.curve?.text === 'spring(3, 1000, 500)'")
+    page.wait(400)
+    check("a change is visible at once while paused, and iOS's preset is the old curve", page.js(PICTURE)[1] == old)
+    page.js("send({ type: 'play', value: true })")
+    page.rest()
+
+    page.page.get_by_label("Transitions run").select_option("cubic")
+    page.until("bench.curve.kind === 'cubic'")
+    box = page.page.locator("#handles [data-handle='0']").bounding_box()
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    mouse.down()
+    mouse.move(box["x"] + box["width"] / 2 + 60, box["y"] + box["height"] / 2 - 40, steps=8)
+    mouse.up()
+    page.until("bench.curve.numbers[0] > 0.43 && bench.curve.numbers[1] > 0.02")
+    swift = page.js("document.getElementById('swift').textContent")
+    check("a Bézier curve is shown as Swift", re.fullmatch(r"UIViewPropertyAnimator\(duration: 0\.5, timingParameters: UICubicTimingParameters\(.*", swift), swift)
+    page.page.get_by_label("Duration (s), 0 as written", exact=True).press("End")
+    page.until("bench.curve.duration === 2")
+    page.rest()
+    took = page.js("(transitions[0].end - transitions[0].start) / unit()")
+    check("a push has the chosen duration", abs(took - 2) < 0.03, took)
+    page.shot("curve")
+    page.page.get_by_role("button", name="Copy as Swift").click()
+    page.until("document.getElementById('saved').textContent !== ''")
+    check("the curve is copied or selected", True, page.js("document.getElementById('saved').textContent"))
+    keys.press("r")
+    page.until(f"moment < {begin + 100}")
+    check("R repeats the transition", True)
+    page.rest()
+    keys.press("?")
+    page.until("document.getElementById('keys').open")
+    page.shot("keys")
+    accessible = Axe().run(page.page).response["violations"]
+    check("axe finds no violation in the list of keys", not accessible, [found["id"] for found in accessible] or None)
+    keys.press("Escape")
+
+    for button, suffix, start in [("Save as GIF", "gif", b"GIF89a"), ("Save as HTML film", "html", b"<!doctype html>"), ("Save this frame as PNG", "png", b"\x89PNG")]:
+        page.page.locator("summary").click()
+        path = page.save(button, f"film.{suffix}")
+        check(f"{button}", path.read_bytes()[:len(start)].lower() == start.lower(), path.stat().st_size)
+    page.page.get_by_label("The back swipe completes").select_option("projected")
+    page.until("bench.release?.threshold === 0.5")
+    page.page.get_by_label("Threshold").press("Home")
+    page.until("bench.release.threshold === 0")
+    page.rest()
+    page.drag(2, 60, hold=0.3)
+    page.rest()
+    decision = page.js("document.getElementById('decision').textContent")
+    check("with a threshold of 0 %, a short drag completes, and is a dot on the map", decision.endswith("completes.") and page.js("releases.length") == 1, decision)
+    page.page.locator("#map").scroll_into_view_if_needed()
+    page.shot("release")
+    page.js("scrollTo(0, 0)")
+    page.page.get_by_label("The back swipe completes").select_option("")
+    page.until("bench.release === null")
+    page.page.get_by_role("button", name="Start again").click()
+    page.until("transitions.length === 0")
+    page.rest()
+    page.tap(150, 691)
+    page.rest()
+    page.page.get_by_role("button", name="Plot what moves").click()
+    page.until("chosen.size === 3")
+    page.rest()
+    check("the pages of the push are among what moves most", page.js("['content/to', 'content/from'].every(name => chosen.has(name))"), page.js("[...chosen]"))
+    page.shot("moving")
     page.page.get_by_label("Transitions run").select_option("")
-    page.until("bench.curve === null")
+    page.until("bench.hasOwnCurve")
+    page.page.get_by_role("button", name="Start again").click()
+    page.until("transitions.length === 0")
+    page.page.get_by_role("button", name="Next step").click()
+    page.until("transitions.length === 1 && bench.stepCount === 1")
+    page.rest()
+    check("the next step of the scenario runs", any("didShow" in event for event in page.events()), page.js("transitions[0].name"))
+    page.page.get_by_label("Device").select_option("iPhone SE (3rd generation)")
+    page.until("bench.width === 375")
+    page.rest()
+    check("another device keeps the page that is shown", page.js("transitions[0].name") and page.js("moment > 0"))
     page.close()
+    for width, height in [(1440, 900), (1024, 768), (390, 844)]:
+        for scheme in ["light", "dark"]:
+            page = Page(browser, live.address, viewport={"width": width, "height": height}, color_scheme=scheme)
+            page.shot(f"page-{width}-{scheme}")
+            page.js("scrollTo(0, 700)")
+            page.wait(200)
+            page.shot(f"page-{width}-{scheme}-below")
+            if width > 860:
+                box = page.page.locator("#screen").bounding_box()
+                check(f"the phone stays in view at {width} × {height}", box["y"] >= 0 and box["y"] + box["height"] <= height, box["y"])
+            accessible = Axe().run(page.page).response["violations"]
+            check(f"axe finds no violation at {width} × {height}, {scheme}", not accessible, [found["id"] for found in accessible] or None)
+            page.close()
     live.end()
+
+
+def restarting(browser):
+    """Ends the command and starts it again: the open page connects again, and the token stays the user's."""
+    live = Live("settings")
+    page = Page(browser, live.address)
+    page.tap(150, 691)
+    page.rest()
+    live.end()
+    page.until("document.getElementById('status').classList.contains('off')")
+    again = Live("settings")
+    check("a folder keeps its address", again.address == live.address)
+    page.until("figures.connections === 2 && document.getElementById('status').textContent === 'Connected'")
+    page.until("bench !== null && !document.getElementById('status').classList.contains('off')")
+    page.rest()
+    page.tap(150, 691)
+    page.rest()
+    check("the open page touches the new stage", any("didShow General" in event for event in page.events()))
+    tokens = list((OUT / "state").rglob("*.token"))
+    check("the token is in the user's state folder, for the user only", len(tokens) == 1 and tokens[0].stat().st_mode & 0o777 == 0o600, len(tokens))
+    other = Live("settings")
+    check("a second command in the folder has another port", other.address != again.address)
+    other.end()
+    try:
+        urllib.request.urlopen(again.address.rsplit("/", 2)[0] + "/wrong/")
+        check("a wrong address is refused", False)
+    except urllib.error.HTTPError as error:
+        text = error.read().decode()
+        check("a wrong address says what to do", error.code == 404 and "has printed" in text, text.strip())
+    page.close(reconnects=1)
+    again.end()
 
 
 PICTURE = """() => { const copy = document.createElement('canvas'); copy.width = frame.width; copy.height = frame.height;
@@ -321,8 +486,11 @@ def replaying(browser):
     page.rest()
     page.drag(2, 320)
     page.rest()
-    touches = page.save("Save touches", "live pages-touches.json")
+    page.page.get_by_label("Preset").select_option("bouncy")
+    page.until("bench.curve?.kind === 'spring'")
+    page.rest()
     scenario = page.save("Save scenario", "live pages-live.yaml")
+    check("the scenario has the touches and the curve", all(word in scenario.read_text() for word in ("csv: |", "curve: \"spring(")))
     last = page.js("lastMoment")
     seen = {}
     for moment in [10 * (last * part // 1000) for part in (5, 20, 35, 60, 70, 80, 90)]:
@@ -364,8 +532,10 @@ def replaying(browser):
     page.wait(1500)
     page.shot("saved-orange")
     (OUT / "live pages.yaml").write_text(text.replace("teal", "no colour"))
-    page.until("document.getElementById('summary').textContent.includes('live pages.yaml:')")
-    check("an error in the file is shown with its line", True, page.js("document.getElementById('summary').textContent"))
+    page.until("document.getElementById('problem').textContent.includes('live pages.yaml:')")
+    check("an error in the file is shown with its line", True, page.js("document.getElementById('problem').textContent"))
+    box = page.page.locator("#problem").bounding_box()
+    check("the error is inside the window beside the phone", box["y"] >= 0 and box["y"] + box["height"] < 1150, box["y"])
     page.close()
     live.end()
 
@@ -635,7 +805,7 @@ def dragging(browser):
 
 def main():
     start = time.time()
-    parts = [using, fitting, curving, replaying, breaking, dragging]
+    parts = [using, fitting, curving, replaying, restarting, breaking, dragging]
     if len(sys.argv) > 4:
         parts = [part for part in parts if part.__name__ in sys.argv[4:]]
     with sync_playwright() as playwright:

@@ -1,7 +1,9 @@
 /// An activity that ends when this object is released.
 public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
   private static let count = Counter()
-  /// The number of the object, by which sets have the same order in every run.
+  /// The number of the object.
+  ///
+  /// Unlike its address, it is the same in every run.
   private let number = AnyCancellable.count.next()
   private var end: (() -> Void)?
 

@@ -229,16 +229,16 @@ public struct ImmediateScheduler: Scheduler, Sendable {
   /// The smallest tolerance: none.
   public var minimumTolerance: VirtualSchedulerTime.Stride { 0 }
 
-  /// Runs an action after the currently running code.
+  /// Runs an action immediately.
   public func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
 
-  /// Runs an action at a time.
+  /// Runs an action immediately; the time has no effect.
   public func schedule(
     after date: VirtualSchedulerTime, tolerance: VirtualSchedulerTime.Stride, options: Never?,
     _ action: @escaping () -> Void
   ) { action() }
 
-  /// Runs an action at a time, and repeatedly after an interval, until the result is cancelled.
+  /// Runs an action once, immediately; the time and the interval have no effect.
   public func schedule(
     after date: VirtualSchedulerTime, interval: VirtualSchedulerTime.Stride,
     tolerance: VirtualSchedulerTime.Stride, options: Never?, _ action: @escaping () -> Void

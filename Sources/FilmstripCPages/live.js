@@ -8,6 +8,7 @@ const element = (name, properties = {}, ...children) => {
 const frame = $("frame"), marks = $("marks");
 const context = frame.getContext("2d", { alpha: false, desynchronized: true });
 const overlay = marks.getContext("2d");
+const darkScheme = matchMedia("(prefers-color-scheme: dark)");
 
 // What tests and the curious read.
 const figures = { drawn: 0, received: 0, bytes: 0, latencies: [], connections: 0, version: 0, callbacks: 0 };
@@ -189,9 +190,15 @@ const phases = { began: 0, moved: 1, ended: 2, cancelled: 3 };
 
 function point(event) {
   const box = frame.getBoundingClientRect();
-  return [(event.clientX - box.left) * (bench?.width ?? 0) / box.width, (event.clientY - box.top) * (bench?.height ?? 0) / box.height];
+  let x = (event.clientX - box.left) * shownWidth() / box.width;
+  // A touch on the stage at the right is one on the stage.
+  if (isBeside() && x >= bench.width + bench.gap / 2) x -= bench.width + bench.gap;
+  return [x, (event.clientY - box.top) * (bench?.height ?? 0) / box.height];
 }
 const round = (number) => Math.round(number * 1000) / 1000;
+// The width of what is shown: of the stage, or of two stages beside each other.
+const isBeside = () => bench?.comparison === "beside";
+const shownWidth = () => bench ? (isBeside() ? 2 * bench.width + bench.gap : bench.width) : 1;
 const mirrored = ([x, y]) => [bench.width - x, bench.height - y];
 
 function freeFinger(...taken) {
@@ -208,7 +215,7 @@ function showDots() {
   [...dots.children].forEach((dot, index) => {
     dot.hidden = index >= all.length;
     if (dot.hidden) return;
-    const [x, y] = all[index], part = screenWidth / bench.width;
+    const [x, y] = all[index], part = screenWidth / shownWidth();
     dot.style.transform = `translate(${x * part}px, ${y * part}px)`;
   });
 }
@@ -277,7 +284,7 @@ const cursor = { x: 0.5, y: 0.5, isDown: false, isShown: false };
 function keyFinger(phase) {
   const box = frame.getBoundingClientRect();
   pointer({
-    pointerId: -3, clientX: box.left + cursor.x * box.width, clientY: box.top + cursor.y * box.height,
+    pointerId: -3, clientX: box.left + cursor.x * box.width * bench.width / shownWidth(), clientY: box.top + cursor.y * box.height,
     timeStamp: performance.now(), button: 0,
   }, phase);
 }
@@ -310,26 +317,45 @@ frame.addEventListener("blur", () => {
 
 // The bench
 
+const textSizes = {
+  xs: "Extra small", s: "Small", m: "Medium", l: "Large (standard)", xl: "Extra large", xxl: "XX large", xxxl: "XXX large",
+  ax1: "Accessibility 1", ax2: "Accessibility 2", ax3: "Accessibility 3", ax4: "Accessibility 4", ax5: "Accessibility 5",
+};
 const choices = {
   device: null,
-  style: ["light", "dark"],
-  direction: ["ltr", "rtl"],
-  orientation: ["portrait", "landscape", "landscape-flipped", "upside-down"],
-  "text-size": ["xs", "s", "m", "l", "xl", "xxl", "xxxl", "ax1", "ax2", "ax3", "ax4", "ax5"],
-  motion: ["standard", "reduced", "crossFade"],
-  contrast: ["normal", "high"],
+  style: { light: "Light", dark: "Dark" },
+  direction: { ltr: "Left to right", rtl: "Right to left" },
+  orientation: {
+    portrait: "Portrait", landscape: "Landscape", "landscape-flipped": "Landscape, home button left", "upside-down": "Upside down",
+  },
+  "text-size": textSizes,
+  motion: { standard: "Standard", reduced: "Reduced", crossFade: "Reduced, with cross-fades" },
+  contrast: { normal: "Normal", high: "Increased" },
 };
 const titles = {
   device: "Device", style: "Appearance", direction: "Direction", orientation: "Orientation",
   "text-size": "Text size", motion: "Motion", contrast: "Contrast",
 };
 
+// Devices come oldest first; menus show the newest first, phones and tablets apart.
+function deviceGroups(names) {
+  const groups = new Map();
+  for (const name of [...names].reverse()) {
+    const title = /^\w+/.exec(name)[0];
+    groups.set(title, [...groups.get(title) ?? [], name]);
+  }
+  return [...groups].sort(([a], [b]) => (b === "iPhone") - (a === "iPhone")).map(([label, list]) =>
+    element("optgroup", { label }, ...list.map((name) => element("option", { value: name, textContent: name }))));
+}
+
 function showBench(state) {
   const isFirst = !bench, old = bench;
   bench = state;
   document.title = `${state.scenario} – Filmstrip live`;
   $("name").textContent = state.scenario;
-  $("summary").textContent = state.problem ? `Not applied: ${state.problem}` : state.summary;
+  $("summary").textContent = state.summary;
+  $("problem").hidden = !state.problem;
+  if (state.problem) $("problem").textContent = `Not applied: ${state.problem}`;
   $("play").setAttribute("aria-pressed", state.playing);
   for (const button of document.querySelectorAll("[data-speed]"))
     button.setAttribute("aria-pressed", Number(button.dataset.speed) === state.speed);
@@ -338,11 +364,15 @@ function showBench(state) {
       element("option", { value: 0, textContent: "no steps" }),
       ...state.steps.map((label, index) => element("option", { value: index + 1, textContent: `${index + 1}. ${label}` })));
     $("steps").value = state.stepCount;
+    const next = state.steps[state.stepCount];
+    $("next").disabled = next === undefined;
+    $("next").title = next === undefined ? "There are no further steps" : `${next} (N)`;
   }
   if (isFirst) {
     for (const [name, values] of Object.entries(choices)) {
       const select = element("select", { id: `set-${name}` });
-      for (const value of values ?? state.devices) select.append(element("option", { value, textContent: value }));
+      if (values) for (const [value, textContent] of Object.entries(values)) select.append(element("option", { value, textContent }));
+      else select.append(...deviceGroups(state.devices));
       select.onchange = () => send({ type: "set", name, value: select.value });
       $("settings").append(element("label", {}, titles[name], select));
     }
@@ -352,11 +382,15 @@ function showBench(state) {
     if (![...select.options].some((option) => option.value === value)) select.append(element("option", { value, textContent: value }));
     select.value = value;
   }
+  if (!isFirst && JSON.stringify(old.settings) !== JSON.stringify(state.settings)) runs.clear();
+  document.querySelector("main").classList.toggle("beside", isBeside());
   layOut();
   $("loop").setAttribute("aria-pressed", state.loop !== null);
   if (state.loop) range = { from: state.loop[0], to: state.loop[1] };
   showRange();
-  if (isFirst || JSON.stringify(old.curve) !== JSON.stringify(state.curve)) showCurve(state.curve);
+  if (isFirst || JSON.stringify(old.curve) !== JSON.stringify(state.curve)) showCurve(isFirst);
+  showComparison();
+  showRelease();
 }
 
 let screenWidth = 1;
@@ -368,9 +402,9 @@ new ResizeObserver(([entry]) => {
 // Sizes the screen so that it fits into the window together with the controls below it.
 function layOut() {
   if (!bench) return;
-  const { width, height } = bench;
+  const { height } = bench, width = shownWidth();
   const screen = $("screen"), stage = screen.parentElement;
-  const top = stage.getBoundingClientRect().top + scrollY;
+  const top = stage.parentElement.getBoundingClientRect().top + scrollY;
   const controls = stage.offsetHeight - screen.offsetHeight;
   const space = document.documentElement.clientHeight - top - controls - 12;
   screen.style.width = `${Math.min(stage.clientWidth - 20, width, Math.max(80, space * width / height))}px`;
@@ -384,19 +418,37 @@ function press(id, action) { $(id).addEventListener("click", action); }
 press("play", () => send({ type: "play", value: !bench.playing }));
 press("step", () => send({ type: "step", value: 1 }));
 press("back", () => send({ type: "step", value: -1 }));
+press("replay", () => send({ type: "replay", loops: false }));
+press("next", () => send({ type: "next" }));
 press("restart", () => {
   forget();
   send({ type: "restart", steps: Number($("steps").value) });
 });
-press("touches", () => send({ type: "save", form: "touches" }));
-press("scenario", () => send({ type: "save", form: "scenario" }));
+press("touches", () => save("touches"));
+press("scenario", () => save("scenario"));
+press("help", () => { closeMenus(); $("keys").showModal(); });
 for (const button of document.querySelectorAll("[data-speed]"))
   button.addEventListener("click", () => send({ type: "speed", value: Number(button.dataset.speed) }));
+for (const button of document.querySelectorAll("[data-film]"))
+  button.addEventListener("click", () => { closeMenus(); save(button.dataset.film); });
+press("png", () => {
+  closeMenus();
+  frame.toBlob((blob) => download(blob, `${bench.scenario}-${String(Math.round(moment / bench.subdivisions)).padStart(4, "0")}.png`));
+});
+function closeMenus() { for (const menu of document.querySelectorAll("details.menu")) menu.open = false; }
+document.addEventListener("pointerdown", (event) => { if (!event.target.closest("details.menu")) closeMenus(); });
 
-function saveFile({ name, text, problem }) {
-  $("saved").textContent = problem ?? `${name} is saved.`;
-  if (problem) return;
-  const link = element("a", { href: URL.createObjectURL(new Blob([text])), download: name });
+function save(form) {
+  $("saved").textContent = form === "touches" || form === "scenario" ? "" : "Making the film…";
+  send({ type: "save", form });
+}
+function saveFile({ name, base64, problem }) {
+  if (problem) { $("saved").textContent = problem; return; }
+  download(new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))]), name);
+}
+function download(blob, name) {
+  $("saved").textContent = `${name} is saved.`;
+  const link = element("a", { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
@@ -420,11 +472,12 @@ function showRange() {
   $("between").style.left = `${part(range.from ?? 0)}%`;
   $("between").style.width = isRange ? `${part(range.to - range.from)}%` : range.from === null ? "0" : "4px";
 }
-$("place").addEventListener("input", () => {
-  // One question at a time: the newest place wins.
-  wantedPlace = Number($("place").value);
+$("place").addEventListener("input", () => seekTo(Number($("place").value)));
+// One question at a time: the newest place wins.
+function seekTo(place) {
+  wantedPlace = place;
   if (!isSeeking) seek();
-});
+}
 function seek() {
   isSeeking = wantedPlace !== null;
   if (!isSeeking) return;
@@ -432,76 +485,247 @@ function seek() {
   wantedPlace = null;
   setTimeout(seek, 60);
 }
+const unit = () => bench ? bench.subdivisions * bench.fps : 600;
 function showPlace() {
   placeIsOld = false;
   const place = $("place");
   place.max = lastMoment;
   place.step = 1;
   if (wantedPlace === null && !(isSeeking && document.activeElement === place)) place.value = moment;
-  const seconds = moment / (bench ? bench.subdivisions * bench.fps : 600);
+  const seconds = moment / unit();
   $("time").textContent = `${seconds.toFixed(3)} s`;
   place.setAttribute("aria-valuetext", `${seconds.toFixed(2)} seconds`);
   showRange();
+  showBars();
 }
 document.addEventListener("keydown", (event) => {
-  if (event.target.matches("select, input") || event.ctrlKey || event.metaKey || event.altKey) return;
-  const keys = { p: "play", ".": "step", ",": "back" };
-  if (keys[event.key]) { $(keys[event.key]).click(); event.preventDefault(); }
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !event.target.matches("input[type=number]")) {
+    $(event.shiftKey ? "redo" : "undo").click();
+    event.preventDefault();
+    return;
+  }
+  if (event.target.matches("select, input") || event.ctrlKey || event.metaKey || event.altKey || $("keys").open) return;
+  if (event.key.toLowerCase() === "b") compare(modes[(modes.indexOf(bench?.comparison ?? "off") + 1) % modes.length]);
+  else {
+    const keys = { p: "play", ".": "step", ",": "back", r: "replay", n: "next", s: "scenario", "?": "help" };
+    const id = keys[event.key.toLowerCase()];
+    if (!id) return;
+    $(id).click();
+  }
+  event.preventDefault();
 });
 
-// The curve of transitions
+// Curves: { kind: "spring", numbers: [mass, stiffness, damping, velocity] } or { kind: "cubic", numbers: [x1, y1, x2, y2],
+// duration }; null stands for the curve as written.
 
-const kinds = {
-  spring: [
-    { title: "Damping ratio", min: 0.05, max: 1, step: 0.01, value: 0.7 },
-    { title: "Initial velocity", min: -10, max: 30, step: 0.5, value: 0 },
-  ],
-  cubic: [
-    { title: "x of point 1", min: 0, max: 1, step: 0.01, value: 0.25 }, { title: "y of point 1", min: -0.5, max: 1.5, step: 0.01, value: 0.1 },
-    { title: "x of point 2", min: 0, max: 1, step: 0.01, value: 0.25 }, { title: "y of point 2", min: -0.5, max: 1.5, step: 0.01, value: 1 },
-  ],
+const ownCurve = { kind: "spring", numbers: [3, 1000, 500, 0], duration: null };
+const springOf = (duration, bounce) => {
+  const frequency = 2 * Math.PI / duration;
+  return { kind: "spring", numbers: [1, tidy(frequency ** 2), tidy(2 * (1 - bounce) * frequency), 0], duration: null };
 };
-const durationKnob = { title: "Duration", min: 0, max: 2, step: 0.05, value: 0 };
-let knobs = [], curveTimer = null, curveKind = "", isCurveOld = false;
+const cubicOf = (numbers, duration = null) => ({ kind: "cubic", numbers, duration });
+const tidy = (number) => Number(number.toPrecision(6));
+const presets = {
+  "iOS push": ownCurve,
+  "iOS sheet": ownCurve,
+  snappy: springOf(0.5, 0.15),
+  smooth: springOf(0.5, 0),
+  bouncy: springOf(0.5, 0.3),
+  "ease in and out": cubicOf([0.42, 0, 0.58, 1], 0.35),
+};
+$("preset").append(...Object.keys(presets).map((name) => element("option", { value: name, textContent: name })));
 
-function makeKnobs(kind) {
-  curveKind = kind;
-  $("shape").hidden = !kind;
-  if (!kind) return;
-  knobs = [...kinds[kind], durationKnob].map((knob) => {
-    const input = element("input", { type: "range", min: knob.min, max: knob.max, step: knob.step, value: knob.value });
-    const value = element("span");
-    input.oninput = () => { showKnobs(); sendCurve(); };
-    return { input, value, knob };
-  });
-  $("numbers").replaceChildren(...knobs.map(({ input, value, knob }) => element("label", {}, element("span", {}, knob.title, value), input)));
-  showKnobs();
+function curveText(curve) {
+  if (!curve) return undefined;
+  const list = curve.kind === "spring" && curve.numbers[3] === 0 ? curve.numbers.slice(0, 3) : curve.numbers;
+  return curve.kind === "spring" ? `spring(${list.join(", ")})`
+    : `cubic-bezier(${list.join(", ")})${curve.duration ? ` ${curve.duration}s` : ""}`;
 }
-const curveNumbers = () => knobs.slice(0, -1).map(({ input }) => Number(input.value));
-function showKnobs() {
-  for (const { input, value, knob } of knobs) {
-    const isOwn = knob === durationKnob && Number(input.value) === 0;
-    value.textContent = isOwn ? "as written" : Number(input.value).toFixed(2) + (knob === durationKnob ? " s" : "");
-    input.setAttribute("aria-valuetext", value.textContent);
+// UIKit treats damping above the critical one as critical.
+const ratioOf = ([mass, stiffness, damping]) => Math.min(1, damping / 2 / Math.sqrt(mass * stiffness));
+const responseOf = ([mass, stiffness]) => 2 * Math.PI * Math.sqrt(mass / stiffness);
+function springAt([mass, stiffness, damping, velocity], time) {
+  const frequency = Math.sqrt(stiffness / mass), ratio = ratioOf([mass, stiffness, damping]), decay = Math.exp(-ratio * frequency * time);
+  if (ratio >= 1) return 1 - (1 + (frequency - velocity) * time) * decay;
+  const damped = frequency * Math.sqrt(1 - ratio * ratio);
+  return 1 - decay * (Math.cos(damped * time) + (ratio * frequency - velocity) / damped * Math.sin(damped * time));
+}
+function cubicAt([x1, y1, x2, y2], x) {
+  const at = (a, b, t) => 3 * a * t * (1 - t) ** 2 + 3 * b * t * t * (1 - t) + t ** 3;
+  let low = 0, high = 1;
+  for (let index = 0; index < 40; index++) {
+    const middle = (low + high) / 2;
+    if (at(x1, x2, middle) < x) low = middle; else high = middle;
   }
+  return at(y1, y2, (low + high) / 2);
 }
+// The time until a spring has settled to a thousandth, as UIKit calculates it; half a second for iOS's own.
+function lengthOf(curve) {
+  if (curve.kind === "cubic") return curve.duration ?? 0.5;
+  if (curve.numbers.join() === ownCurve.numbers.join()) return 0.5;
+  const [mass, stiffness, , velocity] = curve.numbers, ratio = ratioOf(curve.numbers), frequency = Math.sqrt(stiffness / mass);
+  if (ratio < 1) {
+    const weight = Math.abs((ratio * frequency - velocity) / (frequency * Math.sqrt(1 - ratio * ratio)));
+    return Math.log(1000 * (weight + 1)) / (ratio * frequency);
+  }
+  let time = 20 / frequency;
+  while (time > 0 && Math.abs(1 - springAt(curve.numbers, time)) < 0.001) time -= 0.01 / frequency;
+  return time;
+}
+const valueAt = (curve, time) => time >= lengthOf(curve) ? 1
+  : curve.kind === "spring" ? springAt(curve.numbers, time) : cubicAt(curve.numbers, time / lengthOf(curve));
+
+// The curve that is edited, and the steps of undo
+let edited = null, written = null, history = [null], historyPlace = 0, curveTimer = null, isCurveOld = false, isHeld = false;
+// `written` is the scenario's own curve, or null if it has none.
+const stateCurve = (state) => state && { kind: state.kind, numbers: state.numbers, duration: state.duration };
+
+function showCurve(isFirst) {
+  const isBusy = isCurveOld || curveTimer || isHeld;
+  if (bench.hasOwnCurve) written = stateCurve(bench.curve);
+  const shown = bench.hasOwnCurve ? null : stateCurve(bench.curve);
+  if (!isBusy && curveText(shown) !== curveText(edited)) {
+    edited = shown;
+    makeKnobs();
+  }
+  if (isFirst) { history = [edited]; historyPlace = 0; makeKnobs(); }
+  $("curve").value = edited?.kind ?? "";
+  $("swift").textContent = bench.curve?.swift ?? "";
+  $("copy").disabled = !bench.curve;
+  drawCurve();
+}
+// What transitions run on: the edited curve, the scenario's, or UIKit's.
+const currentCurve = () => edited ?? written ?? ownCurve;
+
 // The record is replayed for each change: one at a time, and the newest counts.
 function sendCurve() {
   isCurveOld = true;
+  drawCurve();
   if (curveTimer) return;
   const next = () => {
     curveTimer = null;
     if (!isCurveOld) return;
     isCurveOld = false;
-    const duration = Number(knobs.at(-1).input.value);
-    send(curveKind ? { type: "curve", kind: curveKind, numbers: curveNumbers(), ...(duration ? { duration } : {}) } : { type: "curve" });
+    forgetAfter(bench?.lastTransition ?? 0);
+    send({ type: "curve", text: curveText(edited) });
     curveTimer = setTimeout(next, 100);
   };
   next();
 }
-$("curve").addEventListener("change", () => {
-  makeKnobs($("curve").value);
+function edit(curve) {
+  edited = curve && { ...curve, numbers: [...curve.numbers] };
   sendCurve();
+}
+// A step of undo is a finished change, not each position of a slider.
+function commit() {
+  if (curveText(history[historyPlace]) === curveText(edited)) return;
+  history.splice(historyPlace + 1);
+  history.push(edited && { ...edited, numbers: [...edited.numbers] });
+  historyPlace = history.length - 1;
+  showHistory();
+}
+function travel(distance) {
+  const place = historyPlace + distance;
+  if (place < 0 || place >= history.length) return;
+  historyPlace = place;
+  edit(history[place]);
+  makeKnobs();
+  showHistory();
+}
+function showHistory() {
+  $("undo").disabled = historyPlace === 0;
+  $("redo").disabled = historyPlace === history.length - 1;
+}
+press("undo", () => travel(-1));
+press("redo", () => travel(1));
+// While a slider or a handle is held, the transition repeats.
+function hold(isOn) {
+  if (isHeld === isOn) return;
+  isHeld = isOn;
+  if (bench?.playing || !isOn) send({ type: "replay", loops: isOn });
+  if (!isOn) { commit(); makeKnobs(); }
+}
+addEventListener("pointerup", () => hold(false));
+addEventListener("pointercancel", () => hold(false));
+
+// The same spring in three forms: a change of one number keeps the others of its form.
+const knobForms = {
+  spring: [
+    { title: "Duration (s)", min: 0.05, max: 2, step: 0.01, read: responseOf, write: withResponse },
+    { title: "Bounce", min: 0, max: 0.95, step: 0.01, read: (n) => 1 - ratioOf(n), write: (n, value) => withRatio(n, 1 - value) },
+    { title: "Response (s)", min: 0.05, max: 2, step: 0.01, read: responseOf, write: withResponse },
+    { title: "Damping ratio", min: 0.05, max: 1, step: 0.01, read: ratioOf, write: withRatio },
+    { title: "Mass", min: 0.1, max: 10, step: 0.1, read: (n) => n[0], write: (n, value) => [value, n[1], n[2], n[3]] },
+    { title: "Stiffness", min: 10, max: 2000, step: 1, read: (n) => n[1], write: (n, value) => [n[0], value, n[2], n[3]] },
+    { title: "Damping", min: 1, max: 600, step: 0.5, read: (n) => n[2], write: (n, value) => [n[0], n[1], value, n[3]] },
+    { title: "Initial velocity", min: -10, max: 30, step: 0.5, read: (n) => n[3], write: (n, value) => [n[0], n[1], n[2], value] },
+  ],
+  cubic: ["x of point 1", "y of point 1", "x of point 2", "y of point 2"].map((title, index) => ({
+    title, min: index % 2 ? -0.5 : 0, max: index % 2 ? 1.5 : 1, step: 0.01, read: (n) => n[index], write: (n, value) => n.with(index, value),
+  })),
+};
+function withResponse(numbers, response) {
+  const [mass, , , velocity] = numbers, ratio = ratioOf(numbers), frequency = 2 * Math.PI / response;
+  return [mass, tidy(mass * frequency ** 2), tidy(2 * ratio * mass * frequency), velocity];
+}
+function withRatio([mass, stiffness, , velocity], ratio) {
+  return [mass, stiffness, tidy(2 * ratio * Math.sqrt(mass * stiffness)), velocity];
+}
+const durationKnob = {
+  title: "Duration (s), 0 as written", min: 0, max: 2, step: 0.05, read: () => edited.duration ?? 0,
+};
+let knobs = [], knobKind = null;
+function makeKnobs() {
+  const kind = edited?.kind ?? "";
+  if (kind !== knobKind) {
+    knobKind = kind;
+    const forms = kind ? [...knobForms[kind], ...(kind === "cubic" ? [durationKnob] : [])] : [];
+    knobs = forms.map((knob, index) => {
+      const bounds = { min: knob.min, max: knob.max, step: knob.step };
+      const slide = element("input", { type: "range", id: `knob-${index}`, ...bounds });
+      const exact = element("input", { type: "number", min: knob.min, step: "any" });
+      exact.setAttribute("aria-label", `${knob.title}, exact`);
+      const set = (value) => {
+        if (!Number.isFinite(value)) return;
+        edited = knob === durationKnob ? { ...edited, duration: value || null } : { ...edited, numbers: knob.write(edited.numbers, value) };
+        showKnobs(exact === document.activeElement ? exact : null);
+        sendCurve();
+      };
+      slide.addEventListener("pointerdown", () => hold(true));
+      slide.addEventListener("input", () => set(Number(slide.value)));
+      slide.addEventListener("change", () => { if (!isHeld) commit(); });
+      exact.addEventListener("change", () => { set(Number(exact.value)); commit(); showKnobs(); });
+      return { knob, slide, exact };
+    });
+    $("numbers").replaceChildren(...knobs.map(({ knob, slide, exact }) => element("div", { className: "knob" },
+      element("label", { htmlFor: slide.id, textContent: knob.title }), exact, slide)));
+  }
+  showKnobs();
+  $("curve").value = kind;
+}
+function showKnobs(untouched = null) {
+  for (const { knob, slide, exact } of knobs) {
+    const value = knob.read(edited.numbers);
+    slide.value = value;
+    slide.setAttribute("aria-valuetext", tidy(value));
+    if (exact !== untouched) exact.value = Number(value.toFixed(4));
+  }
+  const name = Object.keys(presets).find((one) => curveText(presets[one]) === curveText(edited));
+  $("preset").value = name ?? "";
+}
+$("curve").addEventListener("change", () => {
+  // The editor begins with the curve that transitions have.
+  const kind = $("curve").value, current = currentCurve();
+  edit(!kind ? null : current.kind === kind ? current : kind === "spring" ? ownCurve : cubicOf([0.42, 0, 0.58, 1], tidy(lengthOf(current))));
+  makeKnobs();
+  commit();
+});
+$("preset").addEventListener("change", () => {
+  const preset = presets[$("preset").value];
+  if (!preset) return;
+  edit(preset);
+  makeKnobs();
+  commit();
 });
 press("copy", async () => {
   try {
@@ -513,78 +737,241 @@ press("copy", async () => {
   }
 });
 
-const shape = (name, attributes) => {
+// The graph: pixels of the picture, seconds across, progress up.
+const shape = (name, attributes, text) => {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  if (text) made.textContent = text;
   return made;
 };
-function showCurve(curve) {
-  const isBusy = isCurveOld || $("shape").contains(document.activeElement) || draggedHandle !== null;
-  if (!isBusy || !curve || curve.kind !== curveKind) {
-    $("curve").value = curve?.kind ?? "";
-    makeKnobs($("curve").value);
-    if (curve) {
-      [...curve.numbers, curve.duration ?? 0].forEach((number, index) => { knobs[index].input.value = number; });
-      showKnobs();
-    }
-  }
-  if (!curve) return;
-  $("swift").textContent = curve.swift;
-  const last = curve.samples.length - 1;
-  const way = curve.samples.map((value, index) => `${index / last},${1 - value}`).join(" ");
-  const parts = [shape("path", { class: "axis", d: "M0 1H1M0 0H1M0 0V1" })];
-  if (curve.kind === "cubic") {
-    const [x1, y1, x2, y2] = curve.numbers;
-    parts.push(shape("line", { class: "arm", x1: 0, y1: 1, x2: x1, y2: 1 - y1 }), shape("line", { class: "arm", x1: 1, y1: 0, x2, y2: 1 - y2 }));
-  }
-  parts.push(shape("polyline", { class: "way", points: way }));
-  if (curve.kind === "cubic")
-    for (const index of [0, 1]) parts.push(shape("circle", { r: 0.055, cx: curve.numbers[2 * index], cy: 1 - curve.numbers[2 * index + 1], "data-handle": index }));
-  $("handles").replaceChildren(...parts);
+let graph = null;
+const oldCurve = () => bench?.comparedCurve ? parsedCurve(bench.comparedCurve) : written ?? ownCurve;
+const oldName = () => bench?.comparedCurve ?? curveText(written) ?? "";
+function parsedCurve(text) {
+  const numbers = (/\((.*)\)/.exec(text)?.[1] ?? "").split(",").map(Number), duration = /\)\s*([\d.]+)s/.exec(text);
+  if (text.startsWith("spring")) return { kind: "spring", numbers: [...numbers, 0].slice(0, 4), duration: null };
+  return cubicOf(numbers.length === 4 ? numbers : [0.42, 0, 0.58, 1], duration ? Number(duration[1]) : null);
 }
+function drawCurve() {
+  const picture = $("handles"), width = picture.clientWidth, height = picture.clientHeight;
+  if (!width || !bench) return;
+  const curve = currentCurve(), old = oldCurve(), length = lengthOf(curve), oldLength = lengthOf(old);
+  const isAxisKept = isHeld && graph;
+  const span = isAxisKept ? graph.span : Math.max(length, oldLength) * 1.08;
+  const values = (one, end) => Array.from({ length: 161 }, (_, index) => [end * index / 160, valueAt(one, end * index / 160)]);
+  const way = values(curve, span), ghost = values(old, span);
+  const all = [...way, ...ghost].map(([, value]) => value);
+  const low = isAxisKept ? graph.low : Math.min(-0.15, ...all) - 0.05, high = isAxisKept ? graph.high : Math.max(1.15, ...all) + 0.05;
+  const x = (time) => 34 + time / span * (width - 46), y = (value) => height - 22 - (value - low) / (high - low) * (height - 34);
+  graph = { span, low, high, time: (at) => (at - 34) / (width - 46) * span, value: (at) => low + (height - 22 - at) / (height - 34) * (high - low) };
+  picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  const line = (list) => list.map(([time, value]) => `${x(time).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
+  const parts = [
+    shape("path", { class: "axis", d: `M34 ${y(0)}H${width}M34 ${y(1)}H${width}M34 0V${height - 18}` }),
+    shape("text", { x: 6, y: y(1) + 4 }, "1"), shape("text", { x: 6, y: y(0) + 4 }, "0"),
+  ];
+  const step = [0.05, 0.1, 0.2, 0.25, 0.5, 1, 2].find((one) => span / one <= 8) ?? 5;
+  for (let time = step; time < span; time += step)
+    parts.push(shape("text", { x: x(time), y: height - 5, "text-anchor": "middle" }, `${Number(time.toFixed(2))} s`), shape("path", { class: "axis", d: `M${x(time)} ${y(0) - 4}v8` }));
+  if (curveText(old) !== curveText(curve)) parts.push(shape("polyline", { class: "ghost", points: line(ghost) }));
+  if (edited?.kind === "cubic") {
+    const [x1, y1, x2, y2] = edited.numbers;
+    parts.push(
+      shape("line", { class: "arm", x1: x(0), y1: y(0), x2: x(x1 * length), y2: y(y1) }),
+      shape("line", { class: "arm", x1: x(length), y1: y(1), x2: x(x2 * length), y2: y(y2) }));
+  }
+  parts.push(shape("polyline", { class: "way", points: line(way) }));
+  parts.push(shape("circle", { class: "now", r: 5 }));
+  if (edited?.kind === "cubic")
+    for (const index of [0, 1]) parts.push(shape("circle", { class: "handle", r: 9, cx: x(edited.numbers[2 * index] * length), cy: y(edited.numbers[2 * index + 1]), "data-handle": index }));
+  else if (edited) {
+    // Half of the response: the value there depends only on the damping ratio.
+    const half = responseOf(edited.numbers) / 2;
+    parts.push(shape("circle", { class: "handle", r: 9, cx: x(half), cy: y(springAt(edited.numbers, half)), "data-handle": "spring" }));
+  }
+  picture.replaceChildren(...parts);
+  graph.place = (time) => [x(time), y(valueAt(curve, time))];
+  showNow();
+}
+// The dot on the curve: where the transition is.
+function showNow() {
+  const dot = $("handles").querySelector(".now"), running = transitions.findLast((one) => one.start <= moment);
+  if (!dot) return;
+  const time = running ? (moment - running.start) / unit() : -1;
+  dot.toggleAttribute("hidden", time < 0 || time > graph.span);
+  if (dot.hasAttribute("hidden")) return;
+  const [cx, cy] = graph.place(time);
+  dot.setAttribute("cx", cx);
+  dot.setAttribute("cy", cy);
+}
+new ResizeObserver(() => drawCurve()).observe($("handles"));
 let draggedHandle = null;
 $("handles").addEventListener("pointerdown", (event) => {
   draggedHandle = event.target.dataset.handle ?? null;
-  if (draggedHandle !== null) $("handles").setPointerCapture(event.pointerId);
+  if (draggedHandle === null) return;
+  $("handles").setPointerCapture(event.pointerId);
+  hold(true);
+  event.preventDefault();
 });
 $("handles").addEventListener("pointermove", (event) => {
-  if (draggedHandle === null) return;
-  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform($("handles").getScreenCTM().inverse());
-  knobs[2 * draggedHandle].input.value = at.x;
-  knobs[2 * draggedHandle + 1].input.value = 1 - at.y;
+  if (draggedHandle === null || !edited) return;
+  const box = $("handles").getBoundingClientRect();
+  const time = graph.time(event.clientX - box.left), value = graph.value(event.clientY - box.top);
+  const limit = (number, low, high) => Math.min(high, Math.max(low, number));
+  if (draggedHandle === "spring") {
+    let low = 0.05, high = 1;
+    const numbers = withResponse(edited.numbers, limit(time * 2, 0.05, 4));
+    const half = responseOf(numbers) / 2;
+    for (let index = 0; index < 30; index++) {
+      const ratio = (low + high) / 2;
+      if (springAt(withRatio(numbers, ratio), half) > value) low = ratio; else high = ratio;
+    }
+    edit({ ...edited, numbers: withRatio(numbers, tidy((low + high) / 2)) });
+  } else {
+    const length = lengthOf(edited), index = 2 * Number(draggedHandle);
+    const numbers = edited.numbers.with(index, round(limit(time / length, 0, 1))).with(index + 1, round(limit(value, -2, 3)));
+    edit({ ...edited, numbers });
+  }
   showKnobs();
-  sendCurve();
 });
 for (const name of ["pointerup", "pointercancel"]) $("handles").addEventListener(name, () => { draggedHandle = null; });
 
+// Comparing with the old curve
+const modes = ["off", "beside", "over", "instead"];
+function compare(mode, text = bench?.comparedCurve ?? undefined) { send({ type: "compare", mode, curve: undefined, text }); }
+for (const button of document.querySelectorAll("[data-compare]"))
+  button.addEventListener("click", () => compare(button.dataset.compare));
+press("keep", () => compare(bench.comparison, curveText(currentCurve())));
+function showComparison() {
+  for (const button of document.querySelectorAll("[data-compare]"))
+    button.setAttribute("aria-pressed", button.dataset.compare === bench.comparison);
+  $("old").textContent = bench.comparedCurve ?? "as written";
+  drawCurve();
+}
+
+// The release of the back swipe
+
+let releaseTimer = null;
+const releases = [];
+function sendRelease() {
+  const value = $("rule").value ? `${$("threshold").value}, ${$("projection").value}` : undefined;
+  showKnobValues();
+  clearTimeout(releaseTimer);
+  releaseTimer = setTimeout(() => { releaseTimer = null; send({ type: "set", name: "release", value }); }, 100);
+}
+for (const id of ["threshold", "projection"]) {
+  $(id).addEventListener("input", sendRelease);
+  $(id).addEventListener("pointerdown", () => hold(true));
+}
+$("rule").addEventListener("change", sendRelease);
+function showKnobValues() {
+  $("release").hidden = !$("rule").value;
+  $("threshold-value").textContent = percent(Number($("threshold").value));
+  $("projection-value").textContent = `${Number($("projection").value).toFixed(2)} s`;
+  $("threshold").setAttribute("aria-valuetext", $("threshold-value").textContent);
+  $("projection").setAttribute("aria-valuetext", $("projection-value").textContent);
+  drawMap();
+}
+function showRelease() {
+  if (releaseTimer) return;
+  $("rule").value = bench.release ? "projected" : "";
+  if (bench.release) {
+    $("threshold").value = bench.release.threshold;
+    $("projection").value = bench.release.seconds;
+  }
+  showKnobValues();
+}
+const [slowest, fastest] = [-1000, 2000];
+function drawMap() {
+  if (!bench) return;
+  const canvas = $("map"), pen = canvas.getContext("2d"), { width, height } = canvas, isDark = darkScheme.matches;
+  // UIKit projects over the transition's duration, and compares with half of at most 375 points.
+  const isProjected = $("rule").value !== "";
+  const threshold = isProjected ? Number($("threshold").value) : Math.min(375, bench.width) / 2 / bench.width;
+  const seconds = isProjected ? Number($("projection").value) : 0.35;
+  const up = (velocity) => height - (velocity - slowest) / (fastest - slowest) * height;
+  const edge = (velocity) => Math.min(1, Math.max(0, threshold - velocity / bench.width * seconds)) * width;
+  pen.clearRect(0, 0, width, height);
+  pen.fillStyle = isDark ? "#7fb2ff33" : "#1b5fc126";
+  pen.beginPath();
+  pen.moveTo(width, 0);
+  for (let step = 0; step <= 60; step++) {
+    const velocity = fastest + (slowest - fastest) * step / 60;
+    pen.lineTo(edge(velocity), up(velocity));
+  }
+  pen.lineTo(width, height);
+  pen.fill();
+  pen.strokeStyle = isDark ? "#303339" : "#dfdfdb";
+  pen.lineWidth = 2;
+  pen.strokeRect(0, up(0), width, 0);
+  for (const { progress, velocity, completes } of releases) {
+    pen.fillStyle = completes ? (isDark ? "#5fcf8d" : "#1a7440") : isDark ? "#ff8a80" : "#b3261e";
+    pen.beginPath();
+    pen.arc(progress * width, up(Math.min(fastest, Math.max(slowest, velocity))), 7, 0, 7);
+    pen.fill();
+  }
+}
+
 // Numbers: decisions, callbacks, plots, nodes
 
-const series = [];
-let nodes = {}, chosen = new Set(), traces = new Map();
-const longest = 1500;
+// The samples of each curve by time step, so that the old curve's stay visible.
+const runs = new Map();
+let nodes = {}, chosen = new Set(), traces = new Map(), transitions = [], logged = new Map();
+const mostRuns = 6;
+const runName = () => curveText(stateCurve(bench?.curve)) ?? "";
+function runOf(name) {
+  if (!runs.has(name)) {
+    if (runs.size >= mostRuns) runs.delete(runs.keys().next().value);
+    runs.set(name, new Map());
+  }
+  return runs.get(name);
+}
 
 function forget() {
-  series.length = 0;
+  releases.length = 0;
+  runs.clear();
   traces.clear();
+  transitions = [];
+  logged.clear();
   $("events").replaceChildren();
+}
+// What comes after a time step will be different.
+function forgetAfter(limit) {
+  for (const [key, item] of logged) if (item.moment > limit) { item.line.remove(); logged.delete(key); }
 }
 
 let decisionText = "";
 function showDecision() {
   if (decisionText && $("decision").textContent !== decisionText) $("decision").textContent = decisionText;
 }
+const percent = (number) => `${Math.round(number * 100)} %`;
+function sentence(state, verdict) {
+  const speed = state.velocity === null ? "" : ` with ${Math.round(state.velocity)} pt/s`;
+  let text = `${state.time === undefined ? "At" : "Let go at"} ${percent(state.progress)}${speed}`;
+  if (state.projected !== null && state.projected !== undefined && state.threshold !== null)
+    text += `: projected ${percent(state.projected)}, ${verdict.isOn ? "more than" : "not more than"} ${percent(state.threshold)}`;
+  return `${text}: ${verdict.word}.`;
+}
 
 function showNumbers(numbers) {
-  if (numbers.last !== undefined) lastMoment = numbers.last;
+  if (numbers.last !== undefined) {
+    if (numbers.last < lastMoment) {
+      forgetAfter(numbers.last);
+      for (const run of runs.values()) for (const key of run.keys()) if (key > numbers.last) run.delete(key);
+      transitions = transitions.filter((one) => one.start <= numbers.last);
+    }
+    lastMoment = numbers.last;
+  }
   for (const text of numbers.reports ?? []) log(numbers.time ?? 0, text, "problem");
   if (numbers.moment === undefined) return;
-  if (numbers.moment < moment) {
-    while (series.length && series.at(-1).moment >= numbers.moment) series.pop();
-    traces.clear();
-  }
+  if (numbers.moment < moment) traces.clear();
   moment = numbers.moment;
   lastMoment = Math.max(lastMoment, moment);
   placeIsOld = true;
+  if (numbers.transitions) {
+    const last = numbers.transitions.at(-1)?.start ?? -1;
+    transitions = [...numbers.transitions, ...transitions.filter((one) => one.start > Math.max(last, moment))];
+  }
   if (numbers.nodes) {
     const names = Object.keys(numbers.nodes);
     if (names.join() !== Object.keys(nodes).join()) {
@@ -593,6 +980,7 @@ function showNumbers(numbers) {
     }
     nodes = numbers.nodes;
   }
+  if (extents && numbers.nodes) findMoving();
   const sample = { moment, time: numbers.time, progress: numbers.progress, velocity: numbers.interaction?.velocity ?? null, threshold: numbers.interaction?.threshold ?? null };
   for (const name of chosen) {
     const node = nodes[name];
@@ -600,36 +988,46 @@ function showNumbers(numbers) {
     sample[name] = node;
     const trace = traces.get(name) ?? [];
     trace.push([node[0] + node[2] / 2, node[1] + node[3] / 2]);
-    if (trace.length > longest) trace.shift();
+    if (trace.length > 1500) trace.shift();
     traces.set(name, trace);
   }
-  series.push(sample);
-  if (series.length > longest) series.shift();
+  const run = runOf(runName());
+  run.set(moment, sample);
+  if (run.size > 12_000) run.delete(run.keys().next().value);
   const interaction = numbers.interaction;
-  if (interaction) {
-    let text = `Progress ${interaction.progress.toFixed(3)}`;
-    if (interaction.velocity !== null) text += `, ${Math.round(interaction.velocity)} pt/s`;
-    if (interaction.wouldComplete !== null) {
-      text += interaction.wouldComplete ? ": would complete" : ": would go back";
-      if (interaction.projected !== null && interaction.threshold !== null)
-        text += `: projected ${interaction.projected.toFixed(2)} ${interaction.wouldComplete ? ">" : "≤"} ${interaction.threshold.toFixed(2)}`;
-    }
-    decisionText = text + ".";
-  }
+  if (interaction && interaction.wouldComplete !== null)
+    decisionText = sentence(interaction, { isOn: interaction.wouldComplete, word: interaction.wouldComplete ? "would complete" : "would go back" });
+  else if (interaction) decisionText = `At ${percent(interaction.progress)}.`;
   for (const event of numbers.events ?? []) log(event.time, `${event.event} ${event.object}${event.animated ? " (animated)" : ""}`);
   for (const decision of numbers.decisions ?? []) {
-    const projected = decision.projected !== null && decision.threshold !== null
-      ? `: projected ${decision.projected.toFixed(2)} ${decision.completes ? ">" : "≤"} ${decision.threshold.toFixed(2)}` : "";
-    decisionText = `${decision.completes ? "Completes" : "Goes back"}${projected}. ${decision.because}`;
+    decisionText = sentence(decision, { isOn: decision.completes, word: decision.completes ? "completes" : "goes back" });
     log(decision.time, decision.because, "decided");
+    if (decision.velocity !== null) {
+      const same = releases.findIndex((one) => one.time === decision.time);
+      releases.splice(same < 0 ? releases.length : same, same < 0 ? 0 : 1, decision);
+      if (releases.length > 40) releases.shift();
+      drawMap();
+    }
   }
 }
 
+// A callback that is repeated in a loop is one line.
 function log(time, text, kind = "") {
+  const key = `${time.toFixed(4)} ${text}`;
+  if (logged.has(key)) return;
   figures.callbacks += 1;
+  const line = element("li", { className: kind }, element("time", { textContent: `${time.toFixed(3)} s` }), element("span", { textContent: text }));
   const list = $("events");
-  list.prepend(element("li", { className: kind }, element("time", { textContent: `${time.toFixed(3)} s` }), element("span", { textContent: text })));
-  while (list.childElementCount > 200) list.lastChild.remove();
+  let before = list.firstChild;
+  while (before && Number(before.dataset.time) > time) before = before.nextSibling;
+  line.dataset.time = time;
+  list.insertBefore(line, before);
+  logged.set(key, { line, moment: time * unit(), time, text, kind });
+  while (list.childElementCount > 400) {
+    const gone = list.lastChild;
+    gone.remove();
+    for (const [old, item] of logged) if (item.line === gone) { logged.delete(old); break; }
+  }
 }
 
 const wantsNodes = () => $("watch").getAttribute("aria-pressed") === "true" || chosen.size > 0;
@@ -646,6 +1044,35 @@ toggle("watch", () => {
 });
 toggle("paths", () => drawOverlay());
 
+// Finds the nodes that move most in the last transition, in a replay, and plots them: also what an app's animator moves.
+let extents = null;
+press("moving", () => {
+  extents = new Map();
+  send({ type: "nodes", value: true });
+  send({ type: "replay", loops: false });
+});
+function findMoving() {
+  for (const [name, values] of Object.entries(nodes)) {
+    const known = extents.get(name);
+    if (!known) extents.set(name, { low: [...values], high: [...values] });
+    else values.forEach((value, index) => {
+      known.low[index] = Math.min(known.low[index], value);
+      known.high[index] = Math.max(known.high[index], value);
+    });
+  }
+  const last = transitions.at(-1);
+  if (!last?.end || moment < last.end) return;
+  // An opacity from 0 to 1 counts as much as a long way.
+  const distance = ({ low, high }) => high.reduce((sum, value, index) => sum + (value - low[index]) * (index === 4 ? 200 : 1), 0);
+  const moved = [...extents].map(([name, extent]) => [name, distance(extent)]).filter(([, one]) => one > 2).sort(([, a], [, b]) => b - a);
+  extents = null;
+  chosen = new Set(moved.slice(0, 3).map(([name]) => name));
+  makePlots();
+  listNodes();
+  send({ type: "nodes", value: wantsNodes() });
+  if (chosen.size) send({ type: "replay", loops: false });
+}
+
 function listNodes() {
   $("nodes").replaceChildren(...Object.keys(nodes).map((name) => {
     const box = element("input", { type: "checkbox", checked: chosen.has(name) });
@@ -657,17 +1084,57 @@ function listNodes() {
   }));
 }
 
+// The time line: a bar for each transition, ticks for callbacks and decisions
+
+let barsShown = "";
+function showBars() {
+  const end = Math.max(lastMoment, 1), part = (value) => value / end * 100;
+  const text = JSON.stringify([transitions, end]);
+  if (text !== barsShown) {
+    barsShown = text;
+    const bars = transitions.map((one) => {
+      const verdict = one.completes === null ? "" : one.completes ? " ✓" : " ✗";
+      const button = element("button", {
+        type: "button", textContent: `${one.name}${verdict}`, className: one.completes === false ? "back" : "",
+        title: `${one.name || "Transition"}: ${(one.start / unit()).toFixed(2)} s${one.end ? ` to ${(one.end / unit()).toFixed(2)} s` : ""}${one.completes === null ? "" : one.completes ? ", completed" : ", went back"}`,
+      });
+      button.setAttribute("aria-label", button.title);
+      button.style.left = `${part(one.start)}%`;
+      button.style.width = `${part((one.end ?? moment) - one.start)}%`;
+      button.addEventListener("click", () => seekTo(one.start));
+      return button;
+    });
+    $("bars").replaceChildren(...bars, element("i", { id: "mark" }));
+    drawTicks(end);
+  }
+  $("mark").style.left = `${part(moment)}%`;
+}
+function drawTicks(end) {
+  const canvas = $("ticks"), width = canvas.width = canvas.clientWidth * devicePixelRatio, height = canvas.height = 20 * devicePixelRatio;
+  const pen = canvas.getContext("2d"), isDark = darkScheme.matches;
+  for (const item of logged.values()) {
+    pen.fillStyle = item.kind === "problem" ? (isDark ? "#ff8a80" : "#b3261e") : item.kind === "decided" ? (isDark ? "#ffa657" : "#b4530a") : isDark ? "#6b6f78" : "#8b8d94";
+    pen.fillRect(item.moment / end * width, 0, (item.kind ? 3 : 1) * devicePixelRatio, height * (item.kind ? 1 : 0.6));
+  }
+}
+
 // Plots
 
 const plots = [];
-let plotted = null;
+let plotted = "";
 function makePlots() {
   plots.length = 0;
   $("plots").replaceChildren();
   const add = (title, unit, read, line) => {
-    const canvas = element("canvas", { width: 640, height: 112 }), value = element("span");
+    const canvas = element("canvas", { width: 960, height: 220 }), value = element("span");
     canvas.setAttribute("role", "img");
     canvas.setAttribute("aria-label", `${title} over time`);
+    const scrub = (event) => {
+      const box = canvas.getBoundingClientRect(), [from, to] = plotWindow();
+      seekTo(Math.round(Math.min(lastMoment, Math.max(0, from + (event.clientX - box.left) / box.width * (to - from)))));
+    };
+    canvas.addEventListener("pointerdown", (event) => { canvas.setPointerCapture(event.pointerId); scrub(event); });
+    canvas.addEventListener("pointermove", (event) => { if (event.buttons) scrub(event); });
     $("plots").append(element("figure", {}, element("figcaption", {}, element("span", { textContent: title }), value), canvas));
     plots.push({ canvas, value, read, line, unit });
   };
@@ -676,47 +1143,65 @@ function makePlots() {
   for (const name of chosen) {
     add(`${name} x`, " pt", (one) => one[name]?.[0]);
     add(`${name} y`, " pt", (one) => one[name]?.[1]);
+    add(`${name} width`, " pt", (one) => one[name]?.[2]);
+    add(`${name} height`, " pt", (one) => one[name]?.[3]);
     add(`${name} opacity`, "", (one) => one[name]?.[4]);
   }
-  plotted = null;
+  plotted = "";
   refreshSoon();
 }
-const darkScheme = matchMedia("(prefers-color-scheme: dark)");
-darkScheme.addEventListener("change", () => { plotted = null; refreshSoon(); });
+darkScheme.addEventListener("change", () => { plotted = barsShown = ""; refreshSoon(); drawMap(); });
+$("window").addEventListener("change", () => { plotted = ""; refreshSoon(); });
+// The time steps that plots show.
+function plotWindow() {
+  const last = transitions.findLast((one) => one.start <= moment) ?? transitions.at(-1);
+  if ($("window").value === "all" || !last) return [0, Math.max(lastMoment, unit())];
+  const lead = unit() / 10;
+  return [Math.max(0, last.start - lead), Math.max(last.end ?? moment, last.start + unit() / 2) + 3 * lead];
+}
 function drawPlots() {
-  if (plotted === series.at(-1)) return;
-  plotted = series.at(-1);
+  const [from, to] = plotWindow(), name = runName();
+  const mark = [moment, from, to, name, oldName()].join();
+  if (plotted === mark) return;
+  plotted = mark;
   const isDark = darkScheme.matches;
-  const ink = isDark ? "#7fb2ff" : "#1b5fc1", second = isDark ? "#ffa657" : "#b4530a";
-  const from = (series.at(-1)?.time ?? 0) - 3;
-  const part = series.filter((one) => one.time >= from);
+  const ink = isDark ? "#7fb2ff" : "#1b5fc1", second = isDark ? "#ffa657" : "#b4530a", grey = isDark ? "#6b6f78" : "#8b8d94";
+  const within = (run) => [...run ?? []].filter(([key]) => key >= from && key <= to).sort(([a], [b]) => a - b).map(([, one]) => one);
+  const part = within(runs.get(name));
+  const old = oldName() !== name ? within(runs.get(oldName())) : [];
+  const now = runs.get(name)?.get(moment);
   for (const { canvas, value, read, line, unit } of plots) {
     const pen = canvas.getContext("2d"), { width, height } = canvas;
     pen.clearRect(0, 0, width, height);
-    const values = part.map(read), lines = line ? part.map(line) : [];
-    const numbers = values.concat(lines).filter((one) => one !== null && one !== undefined);
-    const last = values.findLast((one) => one !== null && one !== undefined);
+    const known = (one) => one !== null && one !== undefined;
+    const numbers = [...part.map(read), ...old.map(read), ...(line ? part.map(line) : [])].filter(known);
+    const last = now && known(read(now)) ? read(now) : part.map(read).findLast(known);
     value.textContent = last === undefined ? "–" : `${Math.abs(last) < 10 ? last.toFixed(3) : last.toFixed(1)}${unit}`;
     if (!numbers.length) continue;
-    let low = Math.min(...numbers, 0), high = Math.max(...numbers, line ? 1 : low + 1e-6);
-    const across = (time) => (time - from) / 3 * (width - 8) + 4;
+    const low = Math.min(...numbers, 0), high = Math.max(...numbers, line ? 1 : low + 1e-6);
+    const across = (at) => (at - from) / (to - from) * (width - 8) + 4;
     const up = (number) => height - 8 - (number - low) / (high - low) * (height - 16);
-    const stroke = (list, style, dash) => {
+    const stroke = (list, read, style, dash) => {
       pen.strokeStyle = style;
       pen.lineWidth = 3;
       pen.setLineDash(dash);
       pen.beginPath();
       let isOn = false;
-      list.forEach((number, index) => {
-        if (number === null || number === undefined) { isOn = false; return; }
-        if (isOn) pen.lineTo(across(part[index].time), up(number)); else pen.moveTo(across(part[index].time), up(number));
+      for (const one of list) {
+        const number = read(one);
+        if (!known(number)) { isOn = false; continue; }
+        if (isOn) pen.lineTo(across(one.moment), up(number)); else pen.moveTo(across(one.moment), up(number));
         isOn = true;
-      });
+      }
       pen.stroke();
     };
-    if (line) stroke(lines, second, [8, 6]);
-    stroke(values, ink, []);
+    if (line && high > 1.001) stroke([{ moment: from }, { moment: to }], () => 1, grey, [2, 6]);
+    stroke(old, read, grey, [10, 6]);
+    if (line) stroke(part, line, second, [8, 6]);
+    stroke(part, read, ink, []);
+    stroke([{ moment, value: low }, { moment, value: high }], (one) => one.value, second, []);
   }
+  showNow();
 }
 
 // What lies over the frame: fingers, nodes, paths
@@ -725,14 +1210,14 @@ function drawOverlay() {
   const hasNodes = $("watch").getAttribute("aria-pressed") === "true", hasPaths = $("paths").getAttribute("aria-pressed") === "true";
   marks.hidden = !hasNodes && !hasPaths;
   if (!image || !bench || marks.hidden) return;
-  const width = Math.round(screenWidth * devicePixelRatio), height = Math.round(width * bench.height / bench.width);
+  const width = Math.round(screenWidth * devicePixelRatio), height = Math.round(width * bench.height / shownWidth());
   if (marks.width !== width || marks.height !== height) {
     marks.width = width;
     marks.height = height;
   }
   overlay.setTransform(1, 0, 0, 1, 0, 0);
   overlay.clearRect(0, 0, width, height);
-  const scale = width / bench.width;
+  const scale = width / shownWidth();
   overlay.setTransform(scale, 0, 0, scale, 0, 0);
   if (hasNodes) {
     overlay.font = "10px ui-monospace, monospace";

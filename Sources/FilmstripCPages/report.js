@@ -600,6 +600,8 @@
     let place = current;
     do { place += by; } while (articles[place] && articles[place].hidden);
     if (!articles[place]) return;
+    const group = articles[place].closest("details.same");
+    if (group) group.open = true;
     build(place);
     setCurrent(place);
     articles[place].focus({ preventScroll: true });
@@ -624,6 +626,10 @@
       article.hidden = !isShown;
       count += isShown ? 1 : 0;
     });
+    for (const group of document.querySelectorAll("details.same")) {
+      group.hidden = !group.querySelector(".film:not([hidden])");
+      if (words.length > 0) group.open = true;
+    }
     find("nothing").hidden = count > 0 || articles.length === 0;
     if (articles[current]?.hidden) setCurrent(articles.findIndex((article) => !article.hidden));
     for (const button of chips) button.setAttribute("aria-pressed", String(button.dataset.filter === filter.standing));

@@ -1,5 +1,6 @@
 import FilmstripScenarios
 import FilmstripStage
+import FilmstripSupport
 import FilmstripTiming
 import UIKit
 
@@ -9,7 +10,7 @@ struct FilmOverrides: Hashable {
   enum Name: String, Hashable, CaseIterable {
     case device, scale, fps, style, direction, orientation, contrast
     case textSize = "text-size"
-    case motion, language, ios, fonts
+    case motion, language, ios, fonts, curve, release
 
     /// The key of the setting in scenario files and in `filmstrip.yml`.
     var key: String { self == .textSize ? "textSize" : rawValue }
@@ -86,7 +87,11 @@ struct FilmOverrides: Hashable {
     case .textSize: settings.textSize = try OptionValue.choice(text, of: option)
     case .motion: settings.motion = try OptionValue.choice(text, of: option)
     case .language: settings.language = try OptionValue.choice(text, of: option)
-    case .ios: settings.iosVersion = try OptionValue.integer(text, in: 12...18, of: option)
+    case .ios:
+      guard let version = Int(text), Headless.iosVersions.contains(version) else {
+        throw CommandError("\(option) must be from 12 to 18, or 26, but is '\(text)'")
+      }
+      settings.iosVersion = version
     case .fonts:
       guard let fonts = Headless.SystemFonts(families: text) else {
         throw CommandError(
@@ -94,6 +99,19 @@ struct FilmOverrides: Hashable {
         )
       }
       settings.fonts = fonts
+    case .release:
+      guard let release = ReleaseProjection(text) else {
+        throw CommandError(
+          "--release must be a threshold and seconds from 0 to 1, such as '0.5, 0.2', but is '\(text)'"
+        )
+      }
+      settings.release = release
+    case .curve:
+      do {
+        settings.curve = try TransitionCurve(text)
+      } catch {
+        throw CommandError("--curve \(Spelling.quoted(text)): \(error)")
+      }
     }
   }
 }

@@ -78,6 +78,14 @@ struct FilmRun {
     }
   }
 
+  /// Returns the number of frames for a progress line, or `nil` if no progress is shown or the film
+  /// fails.
+  ///
+  /// Running a film takes a small part of the time that painting it takes.
+  @MainActor func progressTotal(in environment: CommandEnvironment) -> Int? {
+    environment.showsProgress ? try? frameCount(in: environment) : nil
+  }
+
   /// The number of frames, counted by running the film.
   @MainActor func frameCount(in environment: CommandEnvironment) throws -> Int {
     let source = try makeSource(in: environment)

@@ -33,6 +33,13 @@ import Foundation
   /// *Chosen:* a browser page that also sets texts reports touches up to 3 ms later than usual. Without
   /// the wait, the frame would be identical to the previous frame.
   private static let grace = 0.003
+  /// The time before a replayed transition, and after a repeated one, in seconds.
+  ///
+  /// *Chosen:* long enough that the eye separates the repetitions.
+  private static let lead = 0.1
+  private static let pause = 0.3
+  /// The name of the curve among the settings.
+  private static let curveName = "curve"
   /// The maximum shift of the ticks for one drawing, in seconds.
   private static let largestShift = 0.001
 
@@ -42,8 +49,12 @@ import Foundation
   package private(set) var loop: ClosedRange<Int>?
   /// The settings that differ from the scenario's settings, by the names of the command's options.
   package private(set) var words: [String: String]
-  /// The curve that replaces the transitions' own curves, or `nil` if there is none.
-  package private(set) var curve: LiveCurve?
+  /// The comparison with another curve.
+  package private(set) var comparison = LiveComparison()
+  /// The time step at which the last transition of the record begins, or `nil` if there is none.
+  package private(set) var lastTransition: Int?
+  /// Whether the last transition is repeated until a page stops it.
+  package private(set) var loopsTransition = false
   /// A number that changes whenever `state` changes.
   package private(set) var stateNumber = 1
   /// The error to display, such as a full record, or `nil` if there is none.
@@ -109,6 +120,7 @@ import Foundation
   package var deadline: Double? {
     if wantsFrame { return lastTick }
     guard isPlaying else { return nil }
+    if loopsTransition { return nextTick }
     if isMoving && touches.isEmpty && speed == 1 { return nextTick + Self.grace }
     return session.isAtRest && touches.isEmpty ? nil : nextTick
   }
@@ -137,7 +149,9 @@ import Foundation
     let moments = momentsPerTick
     let wasFull = session.record.isFull
     for (group, time) in touches {
-      session.touch(group, at: (time - begin) / max(now - begin, 1e-6), of: moments)
+      let fraction = (time - begin) / max(now - begin, 1e-6)
+      session.touch(group, at: fraction, of: moments)
+      comparison.session?.touch(group, at: fraction, of: moments)
     }
     if session.record.isFull != wasFull { changed() }
     isMoving = touches.last?.touches.contains { $0.phase == .moved } ?? false
@@ -146,18 +160,82 @@ import Foundation
       go(to: loop.lowerBound)
       return made(session.current(), at: now)
     }
+    if loopsTransition, let lastTransition, isPast(transitionAt: lastTransition) {
+      go(to: moment(before: lastTransition))
+      return made(session.current(), at: now)
+    }
     let frame = session.next(by: moments)
+    if let last = session.transitions.last, last.start > lastTransition ?? -1 {
+      lastTransition = last.start
+    }
     return made(frame, at: now)
+  }
+
+  /// Returns the time step with which the replay of a transition begins.
+  private func moment(before start: Int) -> Int {
+    let rate = Double(session.plan.settings.frameRate.framesPerSecond * session.subdivisions)
+    return max(0, start - Int(Self.lead * rate))
+  }
+
+  /// Returns whether the session has passed the end of a transition, and the pause after it.
+  private func isPast(transitionAt start: Int) -> Bool {
+    let rate = Double(session.plan.settings.frameRate.framesPerSecond * session.subdivisions)
+    let earliest = start - session.subdivisions
+    guard let transition = session.transitions.last(where: { $0.start > earliest }) else {
+      return session.moment > session.lastMoment
+    }
+    return transition.end.map { session.moment > $0 + Int(Self.pause * rate) } ?? false
+  }
+
+  /// Replays the last transition from its beginning; returns `false` if there is none.
+  @discardableResult
+  private func replay() -> Bool {
+    guard let lastTransition else { return false }
+    go(to: moment(before: lastTransition))
+    isPlaying = true
+    loop = nil
+    return true
   }
 
   private func made(_ frame: LiveFrame, at now: Double) -> (LiveFrame, [TouchMark]) {
     wantsFrame = false
+    var frame = frame
+    if comparison.mode != .off, let list = frame.list, let other = comparedList() {
+      frame.list = LiveComparison.list(list, other, comparison.mode)
+    }
     // A late tick slows the stage down, and never speeds it up.
     nextTick = now - nextTick > interval ? now + interval : nextTick + interval
     lastTick = now
     hasShifted = false
     defer { marks = [] }
     return (frame, marks)
+  }
+
+  /// Returns the content of the other stage at the session's time, or `nil` if the stage cannot run.
+  private func comparedList() -> DisplayList? {
+    do {
+      let other: LiveSession
+      if let known = comparison.session, known.moment <= session.moment {
+        other = known
+      } else {
+        var words = words
+        words[Self.curveName] = comparison.curve
+        var plan = try planner(words)
+        plan.stepCount = stepCount
+        other = try session.restarted(plan, at: session.moment)
+      }
+      while other.moment < session.moment {
+        _ = other.next(
+          by: min(other.subdivisions, session.moment - other.moment), draws: false)
+      }
+      comparison.session = other
+      return other.current().list
+    } catch {
+      fault = "\(error)"
+      comparison = LiveComparison()
+      changed()
+      return nil
+    }
   }
 
   // MARK: Messages
@@ -197,15 +275,33 @@ import Foundation
     case .set(let name, let value):
       var words = words
       words[name] = value
-      replan(words, keepsPlace: true)
+      apply(words)
     case .curve(let curve):
-      self.curve = curve
-      let loop = loop
-      replan(words, keepsPlace: true)
-      // Keep the loop, so that the effect of a change is visible while the curve is edited.
-      self.loop = loop
+      var words = words
+      words[Self.curveName] = curve
+      apply(words)
+    case .replay(let loops):
+      // When a page stops the repetition, the transition runs to its end.
+      if loops || !loopsTransition { replay() }
+      loopsTransition = loops && lastTransition != nil
+      changed()
+    case .compare(let mode, let curve):
+      comparison = LiveComparison(mode: mode, curve: curve)
+      wantsFrame = true
+      changed()
+    case .nextStep:
+      guard stepCount < session.stepLabels.count else { return }
+      stepCount += 1
+      // The steps come before touches, so the touches are discarded.
+      let hasTouches = !session.record.samples.isEmpty
+      if hasTouches { lastTransition = nil }
+      let place = session.stepsEnd
+      replan(words, keepsPlace: !hasTouches)
+      go(to: place)
+      isPlaying = true
     case .restart(let steps):
       stepCount = steps
+      lastTransition = nil
       replan(words, keepsPlace: false)
     case .nodes: wantsFrame = true
     }
@@ -224,8 +320,18 @@ import Foundation
       fault = problem
       changed()
     } else {
-      replan(words, keepsPlace: true)
+      apply(words)
     }
+  }
+
+  /// Applies settings, and shows their effect: at the same time while the stage is paused or repeats a range, otherwise in
+  /// a replay of the last transition.
+  private func apply(_ words: [String: String]) {
+    let (loop, moves) = (loop, isPlaying && !loopsTransition)
+    replan(words, keepsPlace: true)
+    guard fault == nil else { return }
+    self.loop = loop
+    if moves, loop == nil, session.record.downFingers.isEmpty { replay() }
   }
 
   /// Shifts the ticks, so that frames arrive at the browser page shortly before it draws.
@@ -249,6 +355,11 @@ import Foundation
       isPlaying = true
       loop = nil
       changed()
+    }
+    if session.isReplaying, points.contains(where: { $0.phase == .began }) {
+      // The touch replaces the rest of the record.
+      lastTransition = session.transitions.last?.start
+      loopsTransition = false
     }
     if loop != nil, points.contains(where: { $0.phase == .began }) {
       loop = nil
@@ -298,6 +409,7 @@ import Foundation
     do {
       touches = []
       session = try session.restarted(at: moment)
+      comparison.session = nil
       wantsFrame = true
     } catch {
       fault = "\(error)"
@@ -308,11 +420,11 @@ import Foundation
     do {
       var plan = try planner(words)
       plan.stepCount = stepCount
-      plan.curve = curve
       session =
         keepsPlace
         ? try session.restarted(plan, at: session.moment) : try LiveSession(plan, text: text)
       isFresh = !keepsPlace
+      comparison.session = nil
       self.words = words
       fault = nil
       loop = nil
@@ -330,10 +442,18 @@ import Foundation
 
   // MARK: State
 
+  private static func state(of release: ReleaseProjection?) -> JSONValue {
+    guard let release else { return .null }
+    return ["threshold": .number(release.threshold), "seconds": .number(release.seconds)]
+  }
+
   /// The state that browser pages display.
   package var state: JSONValue {
     let settings = session.plan.settings
     let device = settings.device
+    let curve = settings.curve.map { LiveCurve($0).state } ?? .null
+    let comparedCurve = comparison.curve.map(JSONValue.text) ?? .null
+    let lastTransition = lastTransition.map(JSONValue.integer) ?? .null
     return [
       "scenario": .text(session.plan.scenario.description.name),
       "summary": .text(session.plan.scenario.description.summary),
@@ -346,7 +466,13 @@ import Foundation
       "scale": .integer(settings.scale), "steps": .array(session.stepLabels.map(JSONValue.text)),
       "stepCount": .integer(min(stepCount, session.stepLabels.count)),
       "problem": problem.map(JSONValue.text) ?? .null,
-      "curve": curve?.state ?? .null,
+      "curve": curve,
+      "release": Self.state(of: settings.release),
+      "hasOwnCurve": .flag(words[Self.curveName] == nil),
+      "comparison": .text(comparison.mode.rawValue),
+      "comparedCurve": comparedCurve,
+      "gap": .number(LiveComparison.gap), "loopsTransition": .flag(loopsTransition),
+      "lastTransition": lastTransition,
       "devices": .array(Device.all.map { .text($0.name) }),
       "settings": [
         "device": .text(device.name), "style": .text(settings.style.rawValue),

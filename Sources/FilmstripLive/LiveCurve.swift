@@ -1,65 +1,38 @@
-import FilmstripStage
 import FilmstripSupport
 import FilmstripTiming
 import Foundation
-import UIKit
 
-/// A curve, edited on the browser page, that replaces those of transitions: as a message, a plot and Swift code.
+/// The curve of transitions as browser pages show and edit it: its numbers, a plot, and Swift code.
 package struct LiveCurve: Sendable, Hashable {
   /// The curve.
-  package let curve: Headless.TransitionCurve
+  package let curve: TransitionCurve
 
-  /// The number of samples of a plot, from 0 to 1.
-  static let sampleCount = 65
+  /// The number of samples of a plot.
+  static let sampleCount = 129
+  /// The duration of UIKit's pushes and pops in seconds, which a Bézier curve without a duration has in a plot.
+  static let ownDuration = TransitionCurve(.spring(.navigation)).duration(replacing: 0)
 
-  /// Creates a curve from the values of a message, or returns `nil` if a value is out of range.
-  ///
-  /// - Parameters:
-  ///   - numbers: For a spring, the damping ratio, 0.01 to 1, and the velocity, -100 to 100 distances per second;
-  ///     for a Bézier curve, x and y of both control points, x from 0 to 1 and y from -2 to 3.
-  ///   - duration: The duration, 0.05 to 5 s. If `nil`, the transition keeps its own duration.
-  package init?(kind: String, numbers: [Double], duration: Double?) {
-    if let duration, !(0.05...5).contains(duration) { return nil }
-    switch (kind, numbers.count) {
-    case ("spring", 2):
-      guard (0.01...1).contains(numbers[0]), abs(numbers[1]) <= 100 else { return nil }
-      curve = Headless.TransitionCurve(
-        .spring(dampingRatio: numbers[0], velocity: numbers[1]), duration: duration)
-    case ("cubic", 4):
-      guard (-2...3).contains(numbers[1]), (-2...3).contains(numbers[3]),
-        let cubic = try? CubicTiming(numbers[0], numbers[1], numbers[2], numbers[3])
-      else { return nil }
-      curve = Headless.TransitionCurve(.cubic(cubic), duration: duration)
-    default: return nil
-    }
-  }
-
-  private var kind: String {
-    switch curve.form {
-    case .spring: "spring"
-    case .cubic: "cubic"
-    }
-  }
-
-  private var numbers: [Double] {
-    switch curve.form {
-    case .spring(let ratio, let velocity): [ratio, velocity]
-    case .cubic(let cubic): [cubic.x1, cubic.y1, cubic.x2, cubic.y2]
-    }
+  /// Creates what pages show of a curve.
+  package init(_ curve: TransitionCurve) {
+    self.curve = curve
   }
 
   /// The curve as Swift code of an app.
   package var swift: String {
-    let words = numbers.map(Self.word)
-    let parameters =
-      switch curve.form {
-      case .spring:
-        "UISpringTimingParameters(dampingRatio: \(words[0]), "
-          + "initialVelocity: CGVector(dx: \(words[1]), dy: \(words[1])))"
-      case .cubic:
-        "UICubicTimingParameters(controlPoint1: CGPoint(x: \(words[0]), y: \(words[1])), "
-          + "controlPoint2: CGPoint(x: \(words[2]), y: \(words[3])))"
-      }
+    let parameters: String
+    switch curve.form {
+    case .spring(let spring):
+      let numbers = [spring.mass, spring.stiffness, spring.damping, spring.initialVelocity]
+        .map(Self.word)
+      parameters =
+        "UISpringTimingParameters(mass: \(numbers[0]), stiffness: \(numbers[1]), damping: \(numbers[2]), "
+        + "initialVelocity: CGVector(dx: \(numbers[3]), dy: \(numbers[3])))"
+    case .cubic(let cubic):
+      let numbers = [cubic.x1, cubic.y1, cubic.x2, cubic.y2].map(Self.word)
+      parameters =
+        "UICubicTimingParameters(controlPoint1: CGPoint(x: \(numbers[0]), y: \(numbers[1])), "
+        + "controlPoint2: CGPoint(x: \(numbers[2]), y: \(numbers[3])))"
+    }
     guard let duration = curve.duration else { return parameters }
     return "UIViewPropertyAnimator(duration: \(Self.word(duration)), "
       + "timingParameters: \(parameters))"
@@ -71,15 +44,22 @@ package struct LiveCurve: Sendable, Hashable {
 
   /// The values of the curve that browser pages display.
   var state: JSONValue {
-    let duration = curve.duration ?? 0.5
+    let length = curve.duration(replacing: Self.ownDuration)
     let samples = (0..<Self.sampleCount).map { index in
-      let part = Double(index) / Double(Self.sampleCount - 1)
-      return JSONValue.number((curve.progress(at: part, of: duration) * 1e4).rounded() / 1e4)
+      let time = length * Double(index) / Double(Self.sampleCount - 1)
+      return JSONValue.number((curve.progress(after: time, of: length) * 1e4).rounded() / 1e4)
     }
+    let (kind, numbers): (String, [Double]) =
+      switch curve.form {
+      case .spring(let spring):
+        ("spring", [spring.mass, spring.stiffness, spring.damping, spring.initialVelocity])
+      case .cubic(let cubic): ("cubic", [cubic.x1, cubic.y1, cubic.x2, cubic.y2])
+      }
     return [
-      "kind": .text(kind), "numbers": .array(numbers.map(JSONValue.number)),
-      "duration": curve.duration.map(JSONValue.number) ?? .null, "swift": .text(swift),
-      "samples": .array(samples),
+      "text": .text(curve.description), "kind": .text(kind),
+      "numbers": .array(numbers.map(JSONValue.number)),
+      "duration": curve.duration.map(JSONValue.number) ?? .null, "length": .number(length),
+      "swift": .text(swift), "samples": .array(samples),
     ]
   }
 }

@@ -5,32 +5,60 @@ import Foundation
 
 /// The files that a session's record can be saved as.
 package enum LiveFile {
-  /// Returns the name and the text of the file of a record.
+  /// A file for the browser's downloads.
+  package struct Saved: Sendable, Hashable {
+    /// The name of the file.
+    package var name: String
+    /// The content of the file.
+    package var bytes: [UInt8]
+
+    /// Creates a file with a content.
+    package init(name: String, bytes: [UInt8]) {
+      self.name = name
+      self.bytes = bytes
+    }
+
+    /// The content as text.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    init(_ name: String, _ text: String) {
+      self.init(name: name, bytes: Array(text.utf8))
+    }
+
+    /// The file as browser pages receive it.
+    var state: JSONValue {
+      ["name": .text(name), "base64": .text(Data(bytes).base64EncodedString())]
+    }
+  }
+
+  /// Returns the name and the text of the file of a record; a scenario contains its touches and the curve.
   ///
   /// - Throws: A `LiveError` if nothing was touched, or if a scenario file can't represent the session.
   @MainActor package static func make(
     _ form: LiveMessage.Form, of session: LiveSession, from path: String?
-  ) throws -> (name: String, text: String) {
+  ) throws -> Saved {
     guard let recording = session.recording else {
       throw LiveError("a saved record must have a touch, but has none; touch the screen first")
     }
     let name = session.plan.scenario.description.name
     switch form {
-    case .touches: return ("\(name)-touches.json", recording.json)
+    case .touches: return Saved("\(name)-touches.json", recording.json)
+    case .gif, .mp4, .html:
+      throw LiveError("this stage can't be saved as a film; save the touches or the scenario")
     case .scenario:
       guard let path, let data = FileManager.default.contents(atPath: path) else {
         throw LiveError("'\(name)' is written in Swift; save only its touches")
       }
-      if let curve = session.plan.curve {
-        throw LiveError(
-          "a scenario file can't have an edited curve; write it into the app as "
-            + "\(curve.swift), and choose the curve as written")
-      }
       let text = scenario(
         String(decoding: data, as: UTF8.self), settings: session.plan.settings,
-        stepCount: session.plan.stepCount,
-        steps: session.steps(recording: "\(name)-touches.json"))
-      return ("\(name)-live.yaml", text)
+        stepCount: session.plan.stepCount, steps: session.steps)
+      // A scenario file can't be longer.
+      if text.utf8.count > 1 << 20 {
+        throw LiveError(
+          "the touches are too many for a scenario file of 1 MiB; save them as touches, and start again"
+        )
+      }
+      return Saved("\(name)-live.yaml", text)
     }
   }
 
@@ -50,6 +78,13 @@ package enum LiveFile {
         JSONValue.text($0).compact
       }
       words.append(("fonts", "{text: \(families[0]), display: \(families[1])}"))
+    }
+    if let curve = settings.curve {
+      words.append(("curve", JSONValue.text(curve.description).compact))
+    }
+    if let release = settings.release {
+      let numbers = [release.threshold, release.seconds].map { JSONValue.number($0).compact }
+      words.append(("release", "{threshold: \(numbers[0]), seconds: \(numbers[1])}"))
     }
     var kept: [String] = []
     var old: [[String]] = []

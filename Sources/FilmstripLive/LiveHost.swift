@@ -71,6 +71,10 @@ import Synchronization
     ///
     /// *Chosen:* two seconds of messages for a finger at 120 Hz; each takes up to 16 KB.
     nonisolated package static let mostWaiting = 256
+    /// The maximum number of transitions that pages show.
+    ///
+    /// *Chosen:* more than the time line has room for.
+    private static let mostTransitions = 200
 
     private let bench: LiveBench
     private let screen: LiveScreen
@@ -78,9 +82,10 @@ import Synchronization
     private let inbox = Inbox()
     private var toldState = 0
     private var toldLast = -1
+    private var toldTransitions: [LiveTransition]?
     private var nodePages: Set<Int> = []
     /// Creates the file of a record.
-    private let save: (LiveSession, LiveMessage.Form) throws -> (name: String, text: String)
+    private let save: (LiveSession, LiveMessage.Form) throws -> LiveFile.Saved
 
     /// Listens for browser pages; their address contains `token`, or a new token if it is `nil`.
     ///
@@ -90,7 +95,7 @@ import Synchronization
     package init(
       _ bench: LiveBench, text: PangoText, host: String, port: Int, socket: Int32? = nil,
       names: [String], token: String? = nil,
-      save: @escaping (LiveSession, LiveMessage.Form) throws -> (name: String, text: String)
+      save: @escaping (LiveSession, LiveMessage.Form) throws -> LiveFile.Saved
     ) throws {
       self.bench = bench
       self.save = save
@@ -148,6 +153,12 @@ import Synchronization
         toldLast = bench.session.lastMoment
         members.append(.init("last", .integer(toldLast)))
       }
+      if bench.session.transitions != toldTransitions {
+        let transitions = bench.session.transitions
+        toldTransitions = transitions
+        members.append(
+          .init("transitions", .array(transitions.suffix(Self.mostTransitions).map(\.state))))
+      }
       screen.show(
         LiveScreen.Shot(
           list: list, scale: bench.session.plan.settings.scale,
@@ -159,6 +170,7 @@ import Synchronization
       if bench.stateNumber == toldState { return }
       toldState = bench.stateNumber
       toldLast = -1
+      toldTransitions = nil
       screen.tell(#"{"state":\#(bench.state.compact)}"#, about: .state)
     }
 
@@ -166,6 +178,7 @@ import Synchronization
       switch event {
       case .joined(let page):
         toldLast = -1
+        toldTransitions = nil
         screen.tell(#"{"state":\#(bench.state.compact)}"#, about: .state, only: page)
         bench.handle(.nodes(false), from: page, at: time)
       case .left(let page):
@@ -177,13 +190,12 @@ import Synchronization
       case .message(let page, .save(let form)):
         let answer: JSONValue
         do {
-          let (name, text) = try save(bench.session, form)
-          answer = ["saved": ["name": .text(name), "text": .text(text)]]
+          answer = ["saved": try save(bench.session, form).state]
         } catch {
           answer = ["saved": ["problem": .text("\(error)")]]
         }
         screen.tell(
-          answer.compact, about: form == .touches ? .touches : .scenario, only: page)
+          answer.compact, about: .file(form), only: page)
       case .message(let page, let message): bench.handle(message, from: page, at: time)
       }
     }

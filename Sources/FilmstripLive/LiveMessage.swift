@@ -18,10 +18,17 @@ package enum LiveMessage: Sendable, Hashable {
   case seek(Int)
   /// Playback repeats the range between two time steps, or stops repeating if the range is `nil`.
   case loop(ClosedRange<Int>?)
-  /// A setting changes.
-  case set(name: String, value: String)
-  /// A curve replaces those of transitions; if it is `nil`, transitions use their own curves.
-  case curve(LiveCurve?)
+  /// A setting changes, or returns to the scenario's value if `value` is `nil`.
+  case set(name: String, value: String?)
+  /// A curve, in the notation of `TransitionCurve`, replaces that of transitions; if it is `nil`, transitions use the
+  /// scenario's curve or their own.
+  case curve(String?)
+  /// The last transition is replayed, and repeated until a message with `false` arrives if the value is `true`.
+  case replay(loops: Bool)
+  /// The stage is compared with one that has another curve; `nil` is the curve of the scenario.
+  case compare(LiveComparison.Mode, curve: String?)
+  /// The scenario's next step runs.
+  case nextStep
   /// The session restarts after the first `steps` steps of the scenario.
   case restart(steps: Int)
   /// The page requests the named nodes of each frame, or no longer requests them.
@@ -33,8 +40,10 @@ package enum LiveMessage: Sendable, Hashable {
   package enum Form: String, Sendable, Hashable, CaseIterable {
     /// A recording that `gesture` can read.
     case touches
-    /// A scenario file that plays the recording.
+    /// A scenario file that plays the touches.
     case scenario
+    /// The film of the touches: an animated GIF, a video, or a web page with a player.
+    case gif, mp4, html
   }
 
   /// The maximum size of a message, in bytes.
@@ -89,18 +98,15 @@ package enum LiveMessage: Sendable, Hashable {
       guard first >= 0, first < last else { return nil }
       self = .loop(first...last)
     case "set":
-      guard let name = text("name"), let value = text("value") else { return nil }
-      self = .set(name: name, value: value)
+      guard let name = text("name") else { return nil }
+      self = .set(name: name, value: text("value"))
     case "curve":
-      guard let kind = text("kind") else {
-        self = .curve(nil)
-        return
-      }
-      guard case .array(let parts) = value("numbers"),
-        let curve = LiveCurve(
-          kind: kind, numbers: parts.compactMap(Self.number), duration: number("duration"))
-      else { return nil }
-      self = .curve(curve)
+      self = .curve(text("text"))
+    case "replay": self = .replay(loops: flag("loops") ?? false)
+    case "compare":
+      guard let mode = text("mode").flatMap(LiveComparison.Mode.init) else { return nil }
+      self = .compare(mode, curve: text("text"))
+    case "next": self = .nextStep
     case "restart":
       guard let steps = whole("steps"), steps >= 0 else { return nil }
       self = .restart(steps: steps)
@@ -112,10 +118,6 @@ package enum LiveMessage: Sendable, Hashable {
       self = .save(form)
     default: return nil
     }
-  }
-
-  private static func number(_ tree: JSONTree) -> Double? {
-    if case .number(let number, _) = tree.kind, number.isFinite { number } else { nil }
   }
 
   private static func whole(_ number: Double) -> Int? {

@@ -61,10 +61,11 @@ package final class LiveScreen: Sendable {
   package enum Subject: Sendable, Hashable, CaseIterable {
     /// The state of the playback controller.
     case state
-    /// A saved recording.
-    case touches
-    /// A saved scenario.
-    case scenario
+    /// A saved file.
+    case file(LiveMessage.Form)
+
+    /// All subjects, in the order in which a message contains them.
+    package static let allCases = [state] + LiveMessage.Form.allCases.map(file)
   }
 
   fileprivate struct Viewer {

@@ -15,8 +15,6 @@ package struct LivePlan: Sendable {
   package var settings: FilmSettings
   /// The number of the scenario's steps that run before touches are accepted.
   package var stepCount: Int
-  /// The curve that replaces the transitions' own curves, or `nil` if there is none.
-  package var curve: LiveCurve?
   /// The maximum number of touches of the record.
   package var touchLimit = LiveRecord.limit
 
@@ -43,6 +41,10 @@ package struct LivePlan: Sendable {
   package let subdivisions: Int
   /// The last time step that the session has reached.
   package private(set) var lastMoment = 0
+  /// The transitions so far, in order.
+  package private(set) var transitions: [LiveTransition] = []
+  /// The time step at which the scenario's steps were over, or 0 while they run.
+  package private(set) var stepsEnd = 0
   /// The labels of the scenario's steps.
   package let stepLabels: [String]
 
@@ -56,6 +58,7 @@ package struct LivePlan: Sendable {
   private var seenEvents = 0
   private var seenDecisions = 0
   private var seenReports = 0
+  private var seenTransition: RunningTransition?
   /// The time step of the most recent movement or touch.
   private var lastMotion = 0
 
@@ -77,7 +80,7 @@ package struct LivePlan: Sendable {
     replayCount = record.samples.count
     var scenario = plan.scenario
     if var document = scenario as? ScenarioDocument {
-      document.acceptsTouches = true
+      document.acceptTouches()
       scenario = document
     }
     source = try scenario.makeFilm(settings: plan.settings, text: text)
@@ -86,7 +89,8 @@ package struct LivePlan: Sendable {
         "'\(plan.scenario.description.name)' must have a stage to touch, but has none")
     }
     self.stage = stage
-    stage.simulator.transitionCurve = plan.curve?.curve
+    // Tuning is for an app's animators too, although `render` doesn't change them.
+    stage.simulator.curvesAppAnimations = true
     subdivisions = min(10, max(1, 1000 / plan.settings.frameRate.framesPerSecond))
     stepLabels = stage.film?.stepLabels ?? []
     stage.film?.stepLimit = plan.stepCount
@@ -104,6 +108,11 @@ package struct LivePlan: Sendable {
     session.lastMoment = max(session.moment, lastMoment)
     return session
   }
+
+  /// Returns a session with the same record at its start.
+  ///
+  /// - Throws: The reason why the plan's scenario cannot run.
+  func again() throws -> LiveSession { try LiveSession(plan, text: text, record: record) }
 
   /// Returns the time of a time step.
   package func time(of moment: Int) -> MediaTime {
@@ -190,10 +199,13 @@ package struct LivePlan: Sendable {
         moment = film.index * subdivisions
       } else {
         isSourceOver = true
+        // The curve of the last step is not that of the touches.
+        stage.setCurve(nil)
         moment = momentOfClock()
         // At the end of a film, the clock is at its last frame; an error occurs at the frame that it replaces.
         if source.isOver { advance(by: subdivisions) }
         lastMotion = moment
+        stepsEnd = moment
       }
     }
     lastMoment = max(lastMoment, moment)
@@ -258,15 +270,29 @@ package struct LivePlan: Sendable {
     let reports = simulator.reports
     frame.reports = reports.dropFirst(min(seenReports, reports.count)).map(\.description)
     seenReports = reports.count
+    noteTransition(frame)
     frame.isPlayingSteps = isPlayingSteps
     if draws { frame.list = film?.list ?? stage.displayList() }
     return frame
   }
 
+  /// Adds a transition that has begun, and the end or the decision of the last one.
+  private func noteTransition(_ frame: LiveFrame) {
+    if let running = stage.simulator.runningTransition, running !== seenTransition {
+      seenTransition = running
+      let name = frame.events.last { ["willShow", "viewWillAppear"].contains($0.event) }?.object
+      let rate = Double(plan.settings.frameRate.framesPerSecond * subdivisions)
+      let start = min(moment, Int((running.start.seconds * rate).rounded(.down)))
+      transitions.append(LiveTransition(start: start, name: name ?? ""))
+    }
+    guard var last = transitions.popLast() else { return }
+    if let decision = frame.decisions.last { last.completes = decision.completes }
+    if last.end == nil, seenTransition?.isRunning == false { last.end = moment }
+    transitions.append(last)
+  }
+
   /// Returns the pause before the touches and the touches, as steps of a scenario file.
-  ///
-  /// `file` is the name of the recording.
-  package func steps(recording file: String) -> [String] {
+  package var steps: [String] {
     var lines: [String] = []
     guard let first = record.samples.first else { return lines }
     let end = stage.film?.end ?? .zero
@@ -277,7 +303,20 @@ package struct LivePlan: Sendable {
       rest = rest - longest
     }
     lines.append("- wait: \(JSONValue.number(rest.seconds).compact)")
-    lines.append("- touches: \(JSONValue.text(file).compact)")
+    let samples = record.completed
+    let hasFingers = samples.contains { $0.finger != 0 }
+    let device = plan.settings.screen.name
+    lines += [
+      "- touches:", "    csv: |", "      # device: \(device)",
+      "      time,x,y,phase" + (hasFingers ? ",finger" : ""),
+    ]
+    lines += samples.map { sample in
+      let numbers = [sample.time, sample.location.x, sample.location.y].map {
+        JSONValue.number($0).compact
+      }
+      return "      " + (numbers + [sample.phase.rawValue]).joined(separator: ",")
+        + (hasFingers ? ",\(sample.finger)" : "")
+    }
     return lines
   }
 

@@ -58,7 +58,10 @@ package struct LiveSite: Sendable {
       return .refused(status: 421, reason: "this address is not that of the stage")
     }
     guard let name = access.name(in: request.target) else {
-      return .refused(status: 404, reason: "not found")
+      return .refused(
+        status: 404,
+        reason:
+          "this is not the address of a stage; open the address that 'filmstrip live' has printed")
     }
     guard request.method == "GET" else {
       return .refused(status: 405, reason: "the page can only be read")

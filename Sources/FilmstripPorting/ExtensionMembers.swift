@@ -152,7 +152,7 @@
       guard member.forwarder != nil, owner(of: member) != nil else { return false }
       return member.overrides
         || overriders[member.signature, default: []].contains {
-          isSubclass($0, of: member.className)
+          inherits($0, from: member.className)
         }
     }
 
@@ -173,7 +173,8 @@
       return files.max { (depth($0), $1) < (depth($1), $0) }
     }
 
-    private func isSubclass(_ name: String, of ancestor: String) -> Bool {
+    /// Returns whether a type inherits from a class, or conforms to a protocol.
+    func inherits(_ name: String, from ancestor: String) -> Bool {
       var seen: Set<String> = [name]
       var next = inherited[name, default: []]
       while let current = next.popLast() {
@@ -217,24 +218,9 @@
       }
     }
 
-    /// Adds the declarations to a class that call the members in its extensions.
-    func addForwarders(to node: ClassDeclSyntax) {
-      let members = index.movedMembers(of: node.name.text, in: file)
-      guard !members.isEmpty else { return }
-      let brace = node.memberBlock.rightBrace
-      let texts = members.compactMap(\.forwarder)
-      let start = brace.positionAfterSkippingLeadingTrivia.utf8Offset
-      let isOnOwnLine = brace.leadingTrivia.contains { $0.isNewline }
-      let text: String
-      if isOnOwnLine, lines == .tidy {
-        let margin = brace.leadingTrivia.reversed().prefix { !$0.isNewline }.reversed()
-        let indentation = Trivia(pieces: Array(margin)).description
-        text = texts.map { "  \($0)\n\(indentation)" }.joined()
-      } else {
-        let separator = isOnOwnLine || node.memberBlock.members.isEmpty ? "" : "; "
-        text = separator + texts.joined(separator: "; ") + " "
-      }
-      edits.append(SourceEdit(start..<start, text))
+    /// Returns the declarations of a class that call the members in its extensions.
+    func forwarders(of node: ClassDeclSyntax) -> [String] {
+      index.movedMembers(of: node.name.text, in: file).compactMap(\.forwarder)
     }
   }
 #endif

@@ -135,7 +135,7 @@
       if first == "_" { return name + ":" + rest }
       let capital = first.prefix(1).uppercased() + first.dropFirst()
       let prepositions = ["with", "for", "from", "in", "at", "to", "of", "by", "on", "using"]
-      let joint = prepositions.contains { first.hasPrefix($0) } ? "" : "With"
+      let joint = prepositions.contains(String(first.prefix { !$0.isUppercase })) ? "" : "With"
       return name + joint + capital + ":" + rest
     }
   }
@@ -267,7 +267,8 @@
     /// sources don't declare, by source.
     package var extensionProperties: [String: [String]] {
       var statements: [String: [String]] = [:]
-      for (name, parts) in index.interfaceMembers where !index.classes.contains(name) {
+      for (name, parts) in index.interfaceMembers.sorted(by: { $0.key < $1.key })
+      where !index.classes.contains(name) {
         for (file, members) in parts {
           statements[file, default: []] += members.properties.map { property in
             "InterfaceExtensions.register(\"\(property.name.unquoted)\") { "
@@ -280,8 +281,9 @@
   }
 
   extension PortVisitor {
-    /// Adds the table of a class, if the class has outlets, inspectable properties or actions.
-    func addInterfaceTable(to node: ClassDeclSyntax) {
+    /// Returns the methods of a class's table; empty if the class has no outlets, inspectable properties
+    /// or actions.
+    func interfaceTable(of node: ClassDeclSyntax) -> [[String]] {
       let name = node.name.text
       // Of nested classes with one name, each has only its own members.
       let isAmbiguous = index.classFiles[name, default: []].count { $0 == file } > 1
@@ -290,19 +292,18 @@
         ? InterfaceMembers(node.memberBlock.members) : index.interfaceMembers(of: name, in: file)
       guard let members, !members.isEmpty, !declaresTable(node),
         let base = index.interfaceBase(of: name)
-      else { return }
+      else { return [] }
       let isPublic = node.modifiers.has("public") || node.modifiers.has("open")
-      guard base == .inherits || !isPublic else { return }
+      guard base == .inherits || !isPublic else { return [] }
       let access =
         base == .object
         ? "@MainActor " : isPublic ? "@_spi(InterfaceBuilder) public override " : "override "
-      let methods = InterfaceTableWriter(members: members, base: base, access: access).methods
       needsInterfaceImport = true
       if base == .object, let last = node.inheritanceClause?.inheritedTypes.last {
         let end = last.endPositionBeforeTrailingTrivia.utf8Offset
         edits.append(SourceEdit(end..<end, ", InterfaceObject"))
       }
-      insert(methods, into: node)
+      return InterfaceTableWriter(members: members, base: base, access: access).methods
     }
 
     /// Removes the modifier of a private member in an extension in another source than its class, whose
@@ -329,8 +330,11 @@
       }
     }
 
-    /// Inserts methods at the end of a class.
-    private func insert(_ methods: [[String]], into node: ClassDeclSyntax) {
+    /// Inserts declarations, each as lines, at the end of a class.
+    ///
+    /// One edit contains all declarations, because two edits at one place have no separator.
+    func insert(_ declarations: [[String]], into node: ClassDeclSyntax) {
+      guard !declarations.isEmpty else { return }
       let brace = node.memberBlock.rightBrace
       let start = brace.positionAfterSkippingLeadingTrivia.utf8Offset
       let isOnOwnLine = brace.leadingTrivia.contains { $0.isNewline }
@@ -338,7 +342,7 @@
       if isOnOwnLine, lines == .tidy {
         let margin = brace.leadingTrivia.reversed().prefix { !$0.isNewline }.reversed()
         let indentation = Trivia(pieces: Array(margin)).description
-        text = methods.map { lines in
+        text = declarations.map { lines in
           lines.enumerated().map { $0 == 0 ? "  \($1)" : "\(indentation)  \($1)" }
             .joined(separator: "\n") + "\n\(indentation)"
         }.joined()
@@ -346,7 +350,7 @@
         let separator = isOnOwnLine || node.memberBlock.members.isEmpty ? "" : "; "
         text =
           separator
-          + methods.map { Self.singleLine($0) }.joined(separator: "; ") + " "
+          + declarations.map { Self.singleLine($0) }.joined(separator: "; ") + " "
       }
       edits.append(SourceEdit(start..<start, text))
     }

@@ -10,13 +10,13 @@
     func addImport(to node: SourceFileSyntax) {
       let imports = ImportedModules(viewMode: .sourceAccurate)
       imports.walk(node)
-      guard imports.names.isDisjoint(with: ["UIKit", "CoreGraphics", "SafariServices"]),
-        !usesSwiftUI
-      else { return }
+      let importsUIKit = !imports.names.isDisjoint(with: [
+        "UIKit", "CoreGraphics", "FoundationNetworking", "SafariServices",
+      ])
+      guard !importsUIKit, !usesSwiftUI else { return }
       let hasLayers = imports.names.contains("QuartzCore")
       let isBare = imports.names.isSubset(of: Self.otherModules)
       let hasOnlyFoundation = imports.names == ["Foundation"]
-      let hasNetworking = imports.names.contains("FoundationNetworking")
       let usesUIKit = node.tokens(viewMode: .sourceAccurate).contains { token in
         guard case .identifier(let quoted) = token.tokenKind else { return false }
         let name = quoted.unquoted
@@ -24,7 +24,7 @@
         let isMissing =
           Self.isUIKit(name) || !hasLayers && Self.isQuartzCore(name)
           || isBare && Self.isFoundation(name)
-          || !hasNetworking && Self.networkingTypes.contains(name)
+          || Self.networkingTypes.contains(name)
           || hasOnlyFoundation && Self.graphicsTypes.contains(name)
         return isMissing && !Self.isInKeyPath(token)
       }

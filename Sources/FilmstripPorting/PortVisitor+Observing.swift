@@ -31,12 +31,10 @@
         let old = observer.parameters?.name.text ?? "oldValue"
         // The observers of Objective-C are notified after the code of `didSet`.
         let end = body.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
-        let isFirst =
-          body.statements.isEmpty
-          || body.rightBrace.leadingTrivia.contains {
-            $0.isNewline
-          }
-        edits.append(SourceEdit(end..<end, (isFirst ? "" : "; ") + call(old) + " "))
+        let needsSeparator =
+          !body.statements.isEmpty
+          && !body.rightBrace.leadingTrivia.contains { $0.isNewline }
+        edits.append(SourceEdit(end..<end, (needsSeparator ? "; " : "") + call(old) + " "))
       } else {
         let end = block.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
         edits.append(SourceEdit(end..<end, " didSet { \(call("oldValue")) } "))

@@ -63,11 +63,11 @@
       -> [RefinedRequirement]
     {
       refinedRequirements[name, default: []].filter { requirement in
-        guard requirement.labels == labels, conforms(type, to: requirement.owner) else {
+        guard requirement.labels == labels, inherits(type, from: requirement.owner) else {
           return false
         }
         return !superclasses(of: type).contains { ancestor in
-          conforms(ancestor, to: requirement.owner) && implements(ancestor, name, labels)
+          inherits(ancestor, from: requirement.owner) && implements(ancestor, name, labels)
         }
       }
     }
@@ -88,17 +88,6 @@
         current = next
       }
       return result
-    }
-
-    private func conforms(_ type: String, to owner: String) -> Bool {
-      var seen: Set<String> = []
-      var next = inherited[type, default: []]
-      while let current = next.popLast() {
-        if current == owner { return true }
-        guard seen.insert(current).inserted else { continue }
-        next += inherited[current, default: []]
-      }
-      return false
     }
   }
 

@@ -132,8 +132,7 @@
     }
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-      addForwarders(to: node)
-      addInterfaceTable(to: node)
+      insert(forwarders(of: node).map { [$0] } + interfaceTable(of: node), into: node)
       return enter(node.name.text, isClass: true)
     }
     override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }

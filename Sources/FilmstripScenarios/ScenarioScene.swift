@@ -185,6 +185,7 @@ final class ScenarioScene {
   func perform(_ step: ScenarioStep, number: Int) throws -> Double {
     currentStep = number
     try check(step)
+    stage.setCurve(document.curves[number])
     switch step {
     case .push(let id, let animated):
       navigation.pushViewController(stackedPage(id), animated: animated)

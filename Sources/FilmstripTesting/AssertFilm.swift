@@ -27,7 +27,8 @@ import XCTest
 /// film without references is recorded, and the test fails once, so that a recording isn't mistaken
 /// for a check. If the environment contains `CI`, nothing is written. A film that differs fails the
 /// test with sentences that describe the changes, and with a report. `FILMSTRIP_UPDATE=changed` (or
-/// `all`, `missing`, `none`) specifies which references are written.
+/// `all`, `missing`, `none`) specifies which references are written; `FILMSTRIP_UPDATE=changed:push`
+/// writes only those of the film `push`.
 ///
 /// The function works in Swift Testing, where the report and a strip are attached to the test, and
 /// in XCTest.
@@ -48,17 +49,74 @@ import XCTest
   file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   steps: @escaping @MainActor (Root) throws -> Void
 ) async throws {
+  let location = TestLocation(fileID: fileID, file: file, line: line, column: column)
+  try outcomes(of: root, name, "\(file)", steps).forEach(location.report)
+}
+
+/// Films the changes that a closure makes to a view controller, checks the film against its
+/// references, and returns the failure instead of failing the test.
+///
+/// Use the function in helpers of your own that decide what a difference means, or in a test of a
+/// difference. The references, the report and `FILMSTRIP_UPDATE` are the same as for
+/// `assertFilm(of:named:steps:)`.
+///
+/// - Parameters:
+///   - root: The view controller, as for `assertFilm(of:named:steps:)`.
+///   - name: The name of the film, which is also the name of its folder.
+///   - file: The file of the call, whose folder contains the references. Omit this argument.
+///   - steps: The closure that begins the changes.
+/// - Returns: The message with which `assertFilm` would fail, or `nil` if the film equals its
+///   references.
+/// - Throws: An error in the test's configuration, such as an unknown device.
+@MainActor public func verifyFilm<Root: UIViewController>(
+  of root: @autoclosure @MainActor () throws -> Root, named name: String,
+  file: StaticString = #filePath, steps: @escaping @MainActor (Root) throws -> Void
+) async throws -> String? {
+  let failures = try outcomes(of: root, name, "\(file)", steps).compactMap(\.failure)
+  return failures.isEmpty ? nil : failures.joined(separator: "\n")
+}
+
+/// Checks a film with several steps, with touches, or from a scenario against its references, and
+/// returns the failure instead of failing the test.
+///
+/// - Parameters:
+///   - name: The name of the film, which is also the name of its folder.
+///   - file: The file of the call, whose folder contains the references. Omit this argument.
+///   - makeFilm: Creates a new film with the specified settings and text system.
+/// - Returns: The message with which `assertFilm(named:makeFilm:)` would fail, or `nil` if the film
+///   equals its references.
+/// - Throws: An error in the test's configuration, such as an unknown device.
+@MainActor public func verifyFilm(
+  named name: String, file: StaticString = #filePath,
+  makeFilm:
+    @escaping @MainActor (
+      _ settings: FilmSettings, _ text: any TextMeasuring
+    ) throws -> any FilmSource
+) async throws -> String? {
+  let failures = try FilmAssertion(
+    name: name, testFile: "\(file)", configuration: .current, runsOnce: false
+  ) { settings, text in
+    try makeFilm(settings, text)
+  }.outcomes().compactMap(\.failure)
+  return failures.isEmpty ? nil : failures.joined(separator: "\n")
+}
+
+/// Returns the outcomes of the check of a view controller's film, one for each variant.
+@MainActor private func outcomes<Root: UIViewController>(
+  of root: @MainActor () throws -> Root, _ name: String, _ testFile: String,
+  _ steps: @escaping @MainActor (Root) throws -> Void
+) throws -> [FilmAssertion.Outcome] {
   try withoutActuallyEscaping(root) { root in
     var last: Root?
-    try FilmAssertion(
-      name: name, testFile: "\(file)", configuration: .current, runsOnce: true
+    return try FilmAssertion(
+      name: name, testFile: testFile, configuration: .current, runsOnce: true
     ) { settings, text in
       let (film, controller) = try ControllerFilm.make(
         of: root, named: name, settings: settings, text: text, steps: steps)
       if controller === last { throw FilmAssertionError.sameController(type: "\(Root.self)") }
       last = controller
       return film
-    }.report(TestLocation(fileID: fileID, file: file, line: line, column: column))
+    }.outcomes()
   }
 }
 
@@ -84,11 +142,12 @@ import XCTest
       _ settings: FilmSettings, _ text: any TextMeasuring
     ) throws -> any FilmSource
 ) async throws {
+  let location = TestLocation(fileID: fileID, file: file, line: line, column: column)
   try FilmAssertion(
     name: name, testFile: "\(file)", configuration: .current, runsOnce: false
   ) { settings, text in
     try makeFilm(settings, text)
-  }.report(TestLocation(fileID: fileID, file: file, line: line, column: column))
+  }.outcomes().forEach(location.report)
 }
 
 /// The location of an assertion in a test.
@@ -126,19 +185,15 @@ struct TestLocation {
     guard Test.current != nil, let data = FileManager.default.contents(atPath: path) else { return }
     Attachment.record(Array(data), named: name, sourceLocation: location)
   }
-}
 
-extension FilmAssertion {
-  /// Checks the film, and reports the outcomes to the running test.
-  func report(_ place: TestLocation) throws {
-    for outcome in try outcomes() {
-      if let warning = outcome.warning { place.warn(warning) }
-      guard let failure = outcome.failure else { continue }
-      place.fail(failure)
-      for file in outcome.report where file.hasSuffix(".html") || file.hasSuffix("/strip.png") {
-        place.attach(
-          file, named: "\(outcome.result.name)-\(URL(fileURLWithPath: file).lastPathComponent)")
-      }
+  /// Reports the outcome of a film's check to the running test.
+  @MainActor func report(_ outcome: FilmAssertion.Outcome) {
+    if let warning = outcome.warning { warn(warning) }
+    guard let failure = outcome.failure else { return }
+    fail(failure)
+    for file in outcome.report where file.hasSuffix(".html") || file.hasSuffix("/strip.png") {
+      attach(
+        file, named: "\(outcome.result.name)-\(URL(fileURLWithPath: file).lastPathComponent)")
     }
   }
 }

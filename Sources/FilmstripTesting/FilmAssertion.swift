@@ -50,19 +50,25 @@ import Foundation
   ///
   /// - Throws: An error in the configuration; an error of a film is in its outcome instead.
   func outcomes() throws -> [Outcome] {
-    let (mode, isRequested) = try updateMode()
+    try configuration.checkRule()
     return try FilmVariant.all(of: configuration).map { variant in
-      try outcome(variant, mode, isRequested)
+      let (mode, isRequested) = try updateMode(of: name + variant.suffix)
+      return try outcome(variant, mode, isRequested)
     }
   }
 
-  private func updateMode() throws -> (UpdateMode, isRequested: Bool) {
+  /// Returns the mode for a film, and whether it is requested.
+  private func updateMode(of film: String) throws -> (UpdateMode, isRequested: Bool) {
+    let standard = UpdateMode.standard(in: configuration.environment)
     if let text = configuration.environment["FILMSTRIP_UPDATE"], !text.isEmpty {
-      guard let mode = UpdateMode(rawValue: text) else { throw FilmAssertionError.update(text) }
-      return (mode, true)
+      let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let mode = UpdateMode(rawValue: String(parts[0])), parts.last != "" else {
+        throw FilmAssertionError.update(text)
+      }
+      if parts.count == 1 || [name, film].contains(String(parts[1])) { return (mode, true) }
     }
     if let mode = configuration.update { return (mode, true) }
-    return (.standard(in: configuration.environment), false)
+    return (standard, false)
   }
 
   private func outcome(
@@ -75,6 +81,7 @@ import Foundation
     options.update = mode
     options.isUpdateRequested = isRequested
     options.report = report
+    options.rule = configuration.rule
     let checker = try FilmChecker(
       references: ReferenceFolder(path: references), options: options)
     let source = Source(maker: make, settings: variant.settings, runsOnce: runsOnce)
@@ -84,6 +91,9 @@ import Foundation
       ) { try source.film(text: checker.text) })
     result.warnings += checker.notes
     var outcome = Outcome(result: result)
+    outcome.warning = checker.unusedMasks.first.map {
+      "film '\(film)': an ignored part has no effect, because \($0)"
+    }
     if result.verdict == .passed || result.isRecorded {
       try? FileManager.default.removeItem(atPath: report)
       if result.isRecorded {
@@ -98,18 +108,19 @@ import Foundation
     } catch {
       outcome.result.warnings.append("the report could not be written: \(error)")
     }
-    outcome.failure = Self.message(outcome)
+    outcome.failure = message(outcome)
     return outcome
   }
 
-  private static func message(_ outcome: Outcome) -> String {
+  private func message(_ outcome: Outcome) -> String {
     let result = outcome.result
-    var lines = ["film '\(result.name)' \(description(of: result.verdict))"]
+    var lines = ["film '\(result.name)' \(Self.description(of: result.verdict))"]
     lines += result.explanations.map { "  " + $0 }
     lines += result.warnings.map { "  note: " + $0 }
     if let page = outcome.report.first { lines.append("  report: \(page)") }
     if result.verdict == .changed || result.verdict == .missing {
-      lines.append("  if this is intended: FILMSTRIP_UPDATE=changed swift test")
+      // Quotes protect the spaces of a name.
+      lines.append("  if this is intended: FILMSTRIP_UPDATE='changed:\(name)' swift test")
     }
     return lines.joined(separator: "\n")
   }

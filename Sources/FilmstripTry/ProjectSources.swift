@@ -14,17 +14,21 @@
     }
 
     private let paths: [String]
+    private let maximumFileCount: Int
     private let files = Mutex<[File]?>(nil)
 
-    /// The maximum numbers of sources and of bytes that are searched.
-    private static let (maximumFileCount, maximumByteCount) = (4000, 32 << 20)
+    /// The maximum number of bytes that are searched.
+    private static let maximumByteCount = 32 << 20
     /// The words before a name that is declared.
     private static let keywords = [
       "class ", "struct ", "enum ", "protocol ", "actor ", "typealias ", "func ", "var ", "let ",
     ]
 
-    /// Creates the sources of the projects that contain some paths.
-    init(around paths: [String]) { self.paths = paths }
+    /// Creates the sources of the projects that contain some paths, up to a number for each project.
+    init(around paths: [String], maximumFileCount: Int = 4000) {
+      self.paths = paths
+      self.maximumFileCount = maximumFileCount
+    }
 
     /// Returns the sources that declare the names that errors report as missing; for each name, the
     /// one nearest to the source with the error.
@@ -39,7 +43,7 @@
       guard !wanted.isEmpty else { return [] }
       let files = files.withLock { cache in
         if let files = cache { return files }
-        let files = Self.read(paths)
+        let files = read()
         cache = files
         return files
       }
@@ -87,14 +91,14 @@
       return false
     }
 
-    private static func read(_ paths: [String]) -> [File] {
+    private func read() -> [File] {
       var files: [File] = []
       var bytes = 0
       var seen: Set<String> = []
       for folder in paths.map(TrialResources.project) where seen.insert(folder).inserted {
         guard let enumerator = FileManager.default.enumerator(atPath: folder) else { continue }
         var names: [String] = []
-        while let path = enumerator.nextObject() as? String, names.count < maximumFileCount {
+        while let path = enumerator.nextObject() as? String {
           let name = path.split(separator: "/").last.map(String.init) ?? path
           if name.hasPrefix(".") || TrialResources.excludedFolders.contains(name)
             || name.hasSuffix("Tests")
@@ -104,9 +108,10 @@
             names.append(path)
           }
         }
-        for name in names.sorted() {
+        // Sort before applying the limit, because the order of the file system differs between machines.
+        for name in names.sorted().prefix(maximumFileCount) {
           let input = PortInput(path: "\(folder)/\(name)", place: name, isListed: true)
-          guard let source = try? input.read(), bytes < maximumByteCount else { continue }
+          guard let source = try? input.read(), bytes < Self.maximumByteCount else { continue }
           bytes += source.text.utf8.count
           files.append(File(input: input, text: source.text))
         }

@@ -19,7 +19,7 @@ struct SwiftCompiler: Sendable {
   /// The modules that a Linux toolchain contains.
   private static let toolchainModules: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Synchronization",
-    "Observation", "RegexBuilder", "CoreFoundation", "FoundationNetworking",
+    "Observation", "RegexBuilder", "CoreFoundation",
   ]
 
   /// Checks that UIKit's module exists and that the language mode is supported.

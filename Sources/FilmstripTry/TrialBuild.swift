@@ -28,6 +28,8 @@
       var sources: [String: String] = [:]
       /// The code that is left out of the program, because it doesn't compile, in words.
       var omissions: [String] = []
+      /// The names of the generated sources that conflict with the program's sources.
+      var rejectedSupport: Set<String> = []
       /// The name that the class's source uses of the source with the errors, if that is another one.
       var usedName: String?
 
@@ -75,20 +77,14 @@
           set.sources[index].text.map { (index, $0) }
         })
       var omitted: [Int: [CompilerFault]] = [:]
-      var usesSupport = true
-      let assetSymbols = AssetSymbols(of: resources.catalogs)
-      for round in 0..<(set.showsScreens ? Self.maximumRoundCountOfScreens : Self.maximumRoundCount)
-      {
+      var support = SupportSources(catalogs: resources.catalogs)
+      for round in 0..<Self.maximumRoundCount {
         let presentPaths = Set(remaining.map { set.sources[$0].input.path })
         let classes = set.classes.filter {
           presentPaths.contains($0.file) && ownPaths.contains($0.file)
         }
         var overrides = self.overrides
         overrides.hasAppearance = set.appearanceIndex.map(remaining.contains) ?? false
-        if usesSupport {
-          overrides.support = ProgramSupport.needed(
-            by: remaining.compactMap { texts[$0] }, isScreen: set.showsScreens)
-        }
         var program = TrialProgram(
           classes.filter { filmErrors[$0.name] == nil }, overrides: overrides)
         var films = all(of: own, program, compileErrors, filmErrors)
@@ -99,9 +95,8 @@
         }
         if !films.contains(where: { $0.program != nil }) { return films }
         let folder = "\(scratch)/\(number)-\(round)"
-        let assets =
-          usesSupport ? assetSymbols.source(for: remaining.compactMap { texts[$0] }) : nil
-        let (paths, main) = try write(remaining, texts, assets, &program, into: folder)
+        let supportFiles = support.files(for: remaining.compactMap { texts[$0] })
+        let (paths, main) = try write(remaining, texts, supportFiles, &program, into: folder)
         let binary = folder + "/trial"
         let output: String
         do {
@@ -121,7 +116,8 @@
             if film.program != nil {
               built.program = binary
               for index in remaining { built.sources[set.sources[index].input.path] = texts[index] }
-              built.omissions = omissions(omitted, from: film.film.file)
+              built.omissions = omissions(omitted, from: film.film.file) + support.messages
+              built.rejectedSupport = support.rejected
               if set.appearanceIndex.map(remaining.contains) == true {
                 built.film.decisions.append("window and bars as the app's delegates set them")
               }
@@ -133,6 +129,8 @@
         // After an error, compile each group of the batch separately, because the groups are
         // independent.
         if batch.count > 1 { return try self.films(ofEach: batch, number: number) }
+        // Errors in the sources can be consequences of a conflict.
+        if support.reject(faults, in: folder) { continue }
         if round < Self.maximumSearchCount {
           let inputs = project.sources(for: faults) { path in
             members.contains { Self.standardized(set.sources[$0].input.path) == path }
@@ -154,10 +152,13 @@
         }
         var broken: Set<Int> = []
         let earlier = members.filter { !remaining.contains($0) }
-        let isOmitting = set.showsScreens
+        // The film of a transition shows its class as it is; a screen can lack a part.
+        let kept = set.showsScreens ? [] : Self.shortNames(of: classes)
         for (index, faults) in Dictionary(grouping: faults, by: { sourceIndices[$0.file] }) {
-          guard isOmitting, let index, let text = texts[index] else { continue }
-          guard let changed = CodeOmission.text(text, without: faults) else { continue }
+          guard let index, let text = texts[index] else { continue }
+          guard let changed = CodeOmission.text(text, without: faults, keeping: kept) else {
+            continue
+          }
           texts[index] = changed
           omitted[index, default: []] += faults.map {
             var relocated = $0
@@ -175,20 +176,12 @@
             broken.insert(index)
             var relocated = fault
             relocated.file = set.sources[index].input.path
-            add(relocated, to: &compileErrors, without: earlier)
+            add(relocated, to: &compileErrors, without: earlier, omitted)
           } else if fault.file == main || fault.file.hasPrefix(folder),
             let name = program.className(atLine: fault.line, of: fault.file, main: main)
           {
             filmErrors[name] = filmErrors[name] ?? fault
           }
-        }
-        // The sources can declare the same members as the generated ones.
-        let supportPaths =
-          program.support.map { folder + "/" + $0.fileName }
-          + [folder + "/" + AssetSymbols.fileName]
-        if faults.contains(where: { supportPaths.contains($0.file) }) {
-          usesSupport = false
-          continue
         }
         if broken.isEmpty, filmErrors.isEmpty, omitted.isEmpty {
           return films.map { $0.failing(with: faults[0].description) }
@@ -199,10 +192,9 @@
       return all(of: own, none, compileErrors, filmErrors)
     }
 
-    /// The maximum number of attempts to compile a group.
-    private static let maximumRoundCount = 10
-    /// The maximum number of attempts for screens, each of which can leave out code that doesn't compile.
-    private static let maximumRoundCountOfScreens = 20
+    /// The maximum number of attempts to compile a group, each of which can leave out code that doesn't
+    /// compile.
+    private static let maximumRoundCount = 20
     /// The number of attempts after which no more sources of the project are added.
     private static let maximumSearchCount = 6
 
@@ -212,24 +204,41 @@
       }
     }
 
-    private static func standardized(_ path: String) -> String {
+    static func standardized(_ path: String) -> String {
       URL(fileURLWithPath: path).standardizedFileURL.path
     }
 
+    /// Returns the names of classes, without those of the types that contain them.
+    private static func shortNames(of classes: [TransitionClass]) -> Set<String> {
+      Set(classes.compactMap { $0.name.split(separator: ".").last.map(String.init) })
+    }
+
     /// Adds an error, or, if it is a consequence of a source that was left out before because of its
-    /// own errors, that source's errors.
+    /// own errors, or of code that was left out, the errors of that source.
     private func add(
-      _ fault: CompilerFault, to causes: inout [String: Cause], without earlier: [Int]
+      _ fault: CompilerFault, to causes: inout [String: Cause], without earlier: [Int],
+      _ omitted: [Int: [CompilerFault]]
     ) {
       if causes[fault.file]?.usedName != nil { return }
       let names = fault.quotedNames
       for name in names {
         guard
-          let index = earlier.first(where: { set.sources[$0].source.declaredNames.contains(name) }),
+          let index = earlier.first(where: { set.sources[$0].declaredNames.contains(name) }),
           let cause = causes[set.sources[index].input.path]
         else { continue }
         causes[fault.file] = Cause(faults: cause.faults, usedName: name)
         return
+      }
+      if fault.missing != nil {
+        for name in names {
+          let position = omitted.keys.sorted().first { index in
+            set.sources[index].declaredNames.contains(name)
+              && set.sources[index].input.path != fault.file
+          }
+          guard let position, let faults = omitted[position] else { continue }
+          causes[fault.file] = Cause(faults: faults, usedName: name)
+          return
+        }
       }
       // One error for equal messages in a source.
       if causes[fault.file]?.faults.contains(where: { $0.message == fault.message }) == true {
@@ -291,8 +300,8 @@
     }
 
     private func write(
-      _ members: [Int], _ texts: [Int: String], _ assets: String?, _ program: inout TrialProgram,
-      into folder: String
+      _ members: [Int], _ texts: [Int: String], _ support: [(name: String, text: String)],
+      _ program: inout TrialProgram, into folder: String
     ) throws -> (paths: [String], main: String) {
       do {
         try FileManager.default.createDirectory(
@@ -306,6 +315,8 @@
         }
         paths.append(path)
       }
+      // The compiler reports a redeclaration in the first of the two sources.
+      for file in support { try addFile(file.text, file.name) }
       for index in members {
         let source = set.sources[index]
         guard var text = texts[index] else { continue }
@@ -325,8 +336,6 @@
           "#sourceLocation(file: \"\(path)\", line: 1)\n" + TrialPages.text(of: pages),
           "pages.swift")
       }
-      for support in program.support { try addFile(support.text, support.fileName) }
-      if let assets { try addFile(assets, AssetSymbols.fileName) }
       let main = folder + "/FilmstripTrials.swift"
       try addFile(program.text, "FilmstripTrials.swift")
       return (paths, main)

@@ -6,8 +6,10 @@
   struct TrialSet: Sendable {
     /// A source, ready for the compiler.
     struct Source: Sendable {
-      var input: PortInput
-      var source: PortSource
+      let input: PortInput
+      let source: PortSource
+      /// The names that the source declares.
+      let declaredNames: Set<String>
       /// The ported text with a directive that names the original, or `nil` if the source isn't
       /// valid Swift.
       var text: String?
@@ -15,6 +17,13 @@
       var findings: [PortFinding] = []
       /// The imported modules that are not available.
       var absent: [String] = []
+
+      init(input: PortInput, source: PortSource, findings: [PortFinding] = []) {
+        self.input = input
+        self.source = source
+        self.findings = findings
+        declaredNames = source.declaredNames
+      }
     }
 
     var sources: [Source]
@@ -117,7 +126,7 @@
           indices[file].map { (name.split(separator: ".").last.map(String.init) ?? name, $0) }
         }.filter { !group.contains($0.1) }
         let declared = group.reduce(into: Set<String>()) {
-          $0.formUnion(sources[$1].source.declaredNames)
+          $0.formUnion(sources[$1].declaredNames)
         }
         let missing = Set(used.filter { !declared.contains($0.0) }.map(\.1) + extending)
           .subtracting(group).sorted()
@@ -179,7 +188,10 @@
     ///
     /// Ports the group's other sources again, because the declarations of the new ones can affect
     /// them.
-    mutating func add(_ inputs: [PortInput], to group: [Int], compiler: SwiftCompiler) -> [Int] {
+    mutating func add(
+      _ inputs: [PortInput], to group: [Int], compiler: SwiftCompiler,
+      keeping lines: LineKeeping = .sameLines
+    ) -> [Int] {
       let (texts, _) = PortInput.read(inputs)
       var errors: [PortError] = []
       let porter = Porter(knowing: group.map { sources[$0].source } + texts, errors: &errors)
@@ -191,7 +203,7 @@
       }
       for index in group + indices
       where index >= sources.count - indices.count || sources[index].text != nil {
-        try? Self.port(&sources[index], porter, compiler, keeping: .sameLines)
+        try? Self.port(&sources[index], porter, compiler, keeping: lines)
       }
       return indices
     }

@@ -29,10 +29,11 @@ extension TryRequest {
   /// - Throws: A `PortFailure` if no film is complete, or if the sources cannot be in one module.
   package func package(of report: TryReport) throws -> TryPackage {
     #if Port
-      let names = Set(report.films.filter { $0.verdict == .filmed }.map(\.className))
+      let complete = report.films.filter { $0.verdict == .filmed }
+      let names = Set(complete.map(\.className))
       guard !names.isEmpty else { throw PortFailure("there is no whole film to record") }
       let compiler = SwiftCompiler(modules: modules ?? SwiftCompiler.builtModules, mode: mode)
-      let set = try TrialSet(
+      var set = try TrialSet(
         paths, requiredClasses: [from, to].compactMap { $0 }, screens: screens,
         compiler: compiler, keeping: .tidy)
       let files = Set(set.classes.filter { names.contains($0.name) }.map(\.file))
@@ -46,32 +47,31 @@ extension TryRequest {
         )
       }
       // Omit the sources of the groups, and the code of screens' sources, that don't compile.
-      let compiled = report.films.reduce(into: [String: String]()) {
-        $0.merge($1.sources) { first, _ in first }
+      var compiled: [String: String] = [:]
+      for (path, text) in complete.flatMap({ $0.sources.sorted { $0.key < $1.key } }) {
+        let path = TrialBuild.standardized(path)
+        compiled[path] = compiled[path] ?? text
       }
-      let members = Swift.Set(groups.flatMap { $0 }).sorted().filter {
-        compiled[set.sources[$0].input.path] != nil
+      let members = set.members(of: groups, compiled: Array(compiled.keys), compiler: compiler)
+      func compiledText(_ index: Int) -> String? {
+        compiled[TrialBuild.standardized(set.sources[index].input.path)]
       }
       let memberPaths = Swift.Set(members.map { set.sources[$0].input.path })
       var overrides = try TryRun(self) { _ in }.overrides(for: set)
       overrides.hasAppearance = set.appearanceIndex.map(members.contains) ?? false
-      overrides.support = ProgramSupport.needed(
-        by: members.compactMap { compiled[set.sources[$0].input.path] }, isScreen: screens != nil)
       let program = TrialProgram(
         set.classes.filter { memberPaths.contains($0.file) && names.contains($0.name) },
         overrides: overrides)
       var usedNames: Set<String> = ["trials.swift", "films.swift"]
-      var sources: [(name: String, text: String)] = []
-      sources += program.support.map { ($0.fileName, $0.text) }
-      let texts = members.compactMap { compiled[set.sources[$0].input.path] }
+      let texts = members.compactMap(compiledText)
       let resources = TrialResources(of: paths, texts: texts)
-      if let assets = AssetSymbols(of: resources.catalogs).source(for: texts) {
-        sources.append((AssetSymbols.fileName, assets))
-      }
+      let support = SupportSources(
+        catalogs: resources.catalogs,
+        without: complete.reduce(into: []) { $0.formUnion($1.rejectedSupport) })
+      var sources = support.files(for: texts)
       for index in members {
         let source = set.sources[index]
-        let compiledText = screens == nil ? source.text : compiled[source.input.path]
-        guard var text = compiledText else { continue }
+        guard var text = screens == nil ? source.text : compiledText(index) else { continue }
         if screens != nil, text.hasPrefix("#sourceLocation("), let end = text.firstIndex(of: "\n") {
           text = String(text[text.index(after: end)...])
         }
@@ -103,3 +103,35 @@ extension TryRequest {
     #endif
   }
 }
+
+#if Port
+  extension TrialSet {
+    /// Returns the indices of the sources of some groups that are compiled, and of all other compiled
+    /// sources: those that were found elsewhere in the project, which this adds to the set.
+    ///
+    /// - Parameters:
+    ///   - groups: The groups.
+    ///   - paths: The absolute paths of the compiled sources.
+    ///   - compiler: The compiler, for the names of the available modules.
+    fileprivate mutating func members(
+      of groups: [SourceGroups.Group], compiled paths: [String], compiler: SwiftCompiler
+    ) -> [Int] {
+      let known = Dictionary(
+        sources.indices.map { (TrialBuild.standardized(sources[$0].input.path), $0) }
+      ) { first, _ in first }
+      let compiled = paths.sorted().compactMap { known[$0] }
+      let grouped = Set(batches.joined().joined())
+      let requested = Set(groups.joined())
+      var members = compiled.filter { requested.contains($0) || !grouped.contains($0) }.sorted()
+      let inputs = paths.sorted().filter { known[$0] == nil }.map { path in
+        PortInput(
+          path: path, place: path.split(separator: "/").last.map(String.init) ?? path,
+          isListed: true)
+      }
+      if !inputs.isEmpty {
+        members += add(inputs, to: members, compiler: compiler, keeping: .tidy)
+      }
+      return members
+    }
+  }
+#endif

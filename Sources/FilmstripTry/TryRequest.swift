@@ -58,9 +58,15 @@ package struct TryRequest: Sendable {
   /// The parts of the isolation to omit as if the system didn't support them, for tests.
   var omittedIsolation: Isolation.Parts = []
 
-  /// Returns the remedy for a missing value of an instance.
-  func instanceAdvice(for className: String) -> String {
-    screens == nil ? "give it with --with" : "give it with --screen '\(className)(…)'"
+  /// Returns the option that specifies the missing value of a film, in words, or `nil` if no option does.
+  func advice(for film: TrialProgram.Film) -> String? {
+    switch film.remedy {
+    case .instance:
+      screens == nil
+        ? "specify it with --with" : "specify it with --screen '\(film.className)(…)'"
+    case .pages: "specify view controllers that adopt the protocol with --pages"
+    case nil: nil
+    }
   }
 
   /// Creates a request with default values.
@@ -115,6 +121,8 @@ package struct TryResult: Sendable {
   package var seconds: Double
   /// The compiled texts of the film's sources, by path.
   var sources: [String: String] = [:]
+  /// The names of the generated sources that conflict with the film's sources.
+  var rejectedSupport: Set<String> = []
   /// The parts of the program's isolation that the system doesn't support.
   var missing: Isolation.Parts = []
 

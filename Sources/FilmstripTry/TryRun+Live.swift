@@ -70,7 +70,8 @@
           throw PortFailure(fault.description)
         }
         if let film = films.first(where: { $0.film.needs != nil }), let needs = film.film.needs {
-          throw PortFailure("needs \(needs); \(request.instanceAdvice(for: film.film.className))")
+          let advice = request.advice(for: film.film)
+          throw PortFailure("needs \(needs)" + (advice.map { "; \($0)" } ?? ""))
         }
         throw PortFailure(
           "no class \(requestedName.map { "named '\($0)' " } ?? "")can be shown; there are "

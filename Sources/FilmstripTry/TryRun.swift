@@ -205,7 +205,8 @@
         name: job.name, className: film.film.className, file: film.film.file,
         line: film.film.line,
         verdict: .filmed, role: film.film.role.rawValue, decisions: film.film.decisions,
-        reports: [], problem: nil, folder: nil, frames: 0, seconds: 0, sources: film.sources)
+        reports: [], problem: nil, folder: nil, frames: 0, seconds: 0, sources: film.sources,
+        rejectedSupport: film.rejectedSupport)
       if let source = set.sources.first(where: { $0.input.path == film.film.file }) {
         result.reports += source.absent.map {
           "its import of \($0) is left out: that module is not here"
@@ -226,12 +227,9 @@
           result.problem = without
         } else {
           result.verdict = .needs
-          let remedy = film.film.remedy.map {
-            $0 == TrialProgram.Film.withRemedy
-              ? request.instanceAdvice(for: film.film.className) : $0
-          }
+          let advice = request.advice(for: film.film)
           result.problem =
-            "needs \(film.film.needs ?? "a value")" + (remedy.map { "; \($0)" } ?? "")
+            "needs \(film.film.needs ?? "a value")" + (advice.map { "; \($0)" } ?? "")
         }
         return result
       }

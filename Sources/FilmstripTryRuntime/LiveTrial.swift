@@ -15,7 +15,8 @@
 
     /// The settings that a browser page may change.
     private static let settingNames = [
-      "device", "style", "direction", "orientation", "contrast", "motion", "text-size",
+      "device", "style", "direction", "orientation", "contrast", "motion", "text-size", "curve",
+      "release",
     ]
 
     private static func settings(

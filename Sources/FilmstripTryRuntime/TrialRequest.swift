@@ -122,6 +122,8 @@ struct TrialRequest {
       case "--language": settings.language = try Self.choice(value, option)
       case "--fonts":
         settings.fonts = Headless.SystemFonts(families: value) ?? settings.fonts
+      case "--curve": settings.curve = try TransitionCurve(value)
+      case "--release": settings.release = ReleaseProjection(value) ?? settings.release
       case "--ios": settings.iosVersion = Int(value) ?? settings.iosVersion
       default: throw TrialError("'\(option)' is not an option of a trial")
       }

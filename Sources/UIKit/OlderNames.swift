@@ -204,6 +204,6 @@ extension UIViewController {
   }
 }
 
-/// The former name of `UIApplication.LaunchOptionsKey`.
+/// The older name of `UIApplication.LaunchOptionsKey`.
 @available(*, deprecated, renamed: "UIApplication.LaunchOptionsKey")
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey

@@ -52,6 +52,27 @@ struct PublisherTests {
     #expect(results(numbers.first()).values == [1])
   }
 
+  @Test func `a receiver can cause the next value before the previous call returns`() {
+    let subject = PassthroughSubject<Int, Never>()
+    var log: [String] = []
+    let first = subject.prefix(2).sink { _ in
+      log.append("end")
+    } receiveValue: {
+      log.append("\($0)")
+      subject.send($0 + 1)
+    }
+    subject.send(1)
+    #expect(log == ["1", "2", "end"])
+    var groups: [[Int]] = []
+    let pairs = subject.collect(2).sink {
+      groups.append($0)
+      if groups.count == 1 { for number in [3, 4] { subject.send(number) } }
+    }
+    for number in [1, 2] { subject.send(number) }
+    #expect(groups == [[1, 2], [3, 4]])
+    for token in [first, pairs] { token.cancel() }
+  }
+
   @Test func `errors end a publisher, or are replaced`() {
     let failing = [1, 2, 3].publisher.tryMap { number -> Int in
       if number == 2 { throw Failure() }
@@ -91,6 +112,13 @@ struct PublisherTests {
     #expect(results(Publishers.MergeMany([1, 2].map { Just($0) })).values == [1, 2])
     let three = Publishers.CombineLatest3(Just(1), Just("a"), Just(true))
     #expect(results(three.map { "\($0)\($1)\($2)" }).values == ["1atrue"])
+    let four = Publishers.CombineLatest4(Just(1), Just(2), Just(3), Just(4))
+    #expect(results(four.map { $0 + $1 + $2 + $3 }).values == [10])
+    #expect(results(Publishers.CombineLatest(Just(1), Just(2)).map(+)).end == "finished")
+    let triples = Publishers.Zip3([1, 2].publisher, ["a", "b"].publisher, Just(true))
+    #expect(results(triples.map { "\($0)\($1)\($2)" }).values == ["1atrue"])
+    #expect(results(Publishers.Zip(Just(1), Just(2)).map(+)).values == [3])
+    #expect(results(Publishers.MergeMany([Just<Int>]())).end == "finished")
     #expect(
       results([1, 2].publisher.zip(["a", "b", "c"].publisher) { "\($0)\($1)" }).values == [
         "1a", "2b",
@@ -161,6 +189,15 @@ struct PublisherTests {
     promise?(.success(7))
     #expect(values == [6] && results(future).values == [6])
     _ = token
+  }
+
+  @Test func `the value and the error of a future can be awaited`() async {
+    var promise: Future<Int, Never>.Promise?
+    let later = Future<Int, Never> { promise = $0 }
+    promise?(.success(6))
+    #expect(await later.value == 6)
+    let failing = Future<Int, Failure> { $0(.failure(Failure())) }
+    await #expect(throws: Failure()) { try await failing.value }
   }
 
   // MARK: Objects

@@ -100,15 +100,74 @@ struct CheckTests {
       [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
     buffer[3, 4] ^= 0xff
     try PNGEncoder().write(buffer, to: path)
-    let run = check("settings --tolerance 0.5 --threshold 0 --ignore bar/* --frames all")
+    let run = check("settings --tolerance 0.5 --threshold 0 --ignore 39,79,1,1 --frames all")
     #expect(run.status == 1)
     let explanations =
       "filmstrip check settings --references \(scratch.path)/r --threshold 0 --tolerance 0.5 "
-      + "--ignore 'bar/*' --frames all --device 40x80@1 --update changed"
+      + "--ignore 39,79,1,1 --frames all --device 40x80@1 --update changed"
     #expect(run.output.contains(explanations), "\(run.output)")
   }
 
+  @Test func `an option that has no effect is an error that states the remedy`() throws {
+    #expect(check("settings -u").status == 0)
+    let run = check("settings --ignore content/too")
+    #expect(run.status == 2)
+    #expect(
+      run.errors.contains(
+        "--ignore has no effect: no film has a part named 'content/too'; did you mean 'content/to'?"
+      ),
+      "\(run.errors)")
+    #expect(check("settings --ignore content/*").status == 0)
+    // The film of another part can have the name.
+    #expect(
+      check("settings photos --ignore content/too --shard 1/2 --report {}/part").status != 2)
+    let matrix = check("--matrix styles=light|dark")
+    #expect(matrix.status == 2 && matrix.errors.contains("--matrix 'styles=light|dark' multiplies"))
+  }
+
   // MARK: Orphans
+
+  @Test(arguments: ["name: tour\n", ""])
+  func `a renamed scenario file is reported as renamed, and -u follows it`(_ name: String) throws {
+    let text = name + "start: [A]\nscreens: {A: {}, B: {}}\nsteps: [{push: B}]\n"
+    let file = try scratch.write(text, to: "tour.yaml")
+    #expect(check("settings \(file) -u --matrix styles=light|dark").status == 0)
+    try FileManager.default.removeItem(atPath: file)
+    _ = try scratch.write(text, to: "trip.yaml")
+    let before = try scratch.files("r")
+    let all = "check --references {}/r \(small) --json"
+    let run = CommandRun(all, folder: scratch.path)
+    #expect(run.status == 1)
+    #expect(
+      try verdicts(run) == [
+        "settings@dark passed", "settings@light passed", "tour@dark changed", "tour@light changed",
+      ])
+    let sentence = try #require((try films(run)[2]["explanations"] as? [String])?.first)
+    #expect(sentence.contains("/tour.yaml' is now ") && sentence.contains("/trip.yaml'"))
+    #expect(sentence.contains("named 'trip@dark'") == name.isEmpty)
+    #expect(try scratch.files("r") == before)
+
+    // The command that accepts the film names its scenario.
+    let accept = "check {}/trip.yaml --references {}/r \(small) --matrix styles=light|dark -u"
+    #expect(CommandRun(accept, folder: scratch.path).status == 0)
+    let next = name.isEmpty ? "trip" : "tour"
+    #expect(
+      try verdicts(CommandRun(all, folder: scratch.path)) == [
+        "settings@dark passed", "settings@light passed", "\(next)@dark passed",
+        "\(next)@light passed",
+      ])
+    #expect(try files().contains("tour@dark/film.json") == !name.isEmpty)
+  }
+
+  @Test func `a new scenario file with another film isn't taken for a renamed one`() throws {
+    let start = "start: [A]\nscreens: {A: {}, B: {}}\n"
+    let file = try scratch.write(start + "steps: [{push: B}]\n", to: "tour.yaml")
+    #expect(check("\(file) -u").status == 0)
+    try FileManager.default.removeItem(atPath: file)
+    _ = try scratch.write(start + "steps: [{push: B}, pop]\n", to: "trip.yaml")
+    let run = CommandRun("check --references {}/r \(small) --json", folder: scratch.path)
+    #expect(try verdicts(run) == ["tour orphan", "trip new"])
+  }
 
   @Test func `references without a scenario are orphans, and only update all removes them`()
     throws

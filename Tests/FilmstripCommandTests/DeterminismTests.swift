@@ -107,6 +107,17 @@ struct DeterminismTests {
       difference(sliding, reduced) == ["settings/strip.png"], "built-in transitions do not change")
   }
 
+  @Test func `a film with a curve is deterministic, and iOS's own spring changes nothing`() throws {
+    let curve = ["--curve", "spring(duration: 0.4, bounce: 0.4)"]
+    let plain = try film("plain", jobs: 2)
+    let curved = try film("curved", jobs: 1, options: curve)
+    #expect(difference(curved, try film("two", jobs: 2, options: curve)) == [])
+    #expect(difference(plain, curved).contains("settings/timeline.json"))
+    let own = try film("own", jobs: 2, options: ["--curve", "spring(3,1000,500)"])
+    // The strip names the setting.
+    #expect(difference(plain, own) == ["settings/strip.png"])
+  }
+
   @Test func `only the timeline is printed, even if libraries are configured to print`() throws {
     let arguments = ["timeline", "mail", "--json", "--fps", "120"]
     let plain = try BuiltExecutable.run(arguments)

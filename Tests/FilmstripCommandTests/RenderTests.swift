@@ -47,6 +47,25 @@ import Testing
     #expect((root["frames"] as? [Any])?.count == 18)
   }
 
+  @Test func `the curve is a setting of the film`() {
+    let run = run("render settings photos -o {}/out \(small) --verbose --curve ease-in-out_400ms")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("curve ease-in-out 0.4s"), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("steps(3)", "--curve 'steps(3)': column 1: the curve of a transition must be a spring"),
+    ("spring(1,2,0)", "must settle within 10.0 s"),
+    ("linear --release 2,0", "--release must be a threshold and seconds from 0 to 1"),
+  ])
+  func `a wrong curve is reported with its place and a remedy`(
+    _ curve: String, _ message: String
+  ) {
+    let run = run("render settings -o {}/out --curve \(curve)")
+    #expect(run.status == 2)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
   @Test func `the bytes are independent of the number of jobs`() throws {
     for jobs in 1...3 {
       #expect(run("render mail -o {}/\(jobs) \(small) --parts all --jobs \(jobs)").status == 0)
@@ -143,5 +162,16 @@ import Testing
     #expect(run.errors.contains("18/18"))
     #expect(run.errors.hasSuffix("\r\u{1B}[2K"))
     #expect(!run.output.contains("\u{1B}"))
+  }
+
+  @Test(arguments: ["html", "gif", "apng"])
+  func `progress of a film in one file has the number of frames from the beginning`(
+    _ format: String
+  ) throws {
+    let run = CommandRun(
+      "render photos -o {}/film.\(format) \(small)", folder: scratch.path, showsProgress: true)
+    let lines = run.errors.components(separatedBy: "\r").filter { $0.contains("photos") }
+    #expect(try #require(lines.first).contains("1/18"), "\(run.errors)")
+    #expect(lines.allSatisfy { $0.contains("encoding \(format)") })
   }
 }

@@ -17,10 +17,11 @@ import Testing
     text = try PangoText()
     let folder = try LiveFolder()
     self.folder = folder
-    bench = try LiveBench(text: text) { _ in
+    bench = try LiveBench(text: text) { words in
       let document = try ScenarioParser().read(path: folder.file)
       var settings = document.settings
       settings.scaleOverride = 1
+      if let curve = words["curve"] { settings.curve = try TransitionCurve(curve) }
       return LivePlan(document, settings: settings)
     }
   }
@@ -57,7 +58,7 @@ import Testing
     let loop = LiveMessage.loop(100...500)
     bench.handle(loop, from: 1, at: now)
     let straight = try #require(
-      message(#"{"type":"curve","kind":"cubic","numbers":[0,0,1,1],"duration":0.5}"#))
+      message(#"{"type":"curve","text":"linear 0.5s"}"#))
     bench.handle(straight, from: 1, at: now)
     #expect(bench.problem == nil)
     #expect(bench.session.record == record)
@@ -69,53 +70,46 @@ import Testing
     let moving = positions.compactMap { $0 }.filter { $0 > 0 && $0 < 320 }
     #expect((28...30).contains(moving.count))
     #expect(zip(moving, moving.dropFirst()).allSatisfy { abs($0 - $1 - 320.0 / 30) < 0.01 })
-    #expect(throws: LiveError.self) {
-      try LiveFile.make(.scenario, of: bench.session, from: folder.file)
-    }
+    let saved = try LiveFile.make(.scenario, of: bench.session, from: folder.file)
+    let document = try ScenarioParser().parse(saved.text, path: folder.path + "/saved.yaml")
+    #expect(document.settings.curve == TransitionCurve(.cubic(.linear), duration: 0.5))
     bench.handle(try #require(message(#"{"type":"curve"}"#)), from: 1, at: now)
     #expect(try (0..<40).map { try position(at: 120 + 10 * $0) } == originalPositions)
-    _ = try LiveFile.make(.scenario, of: bench.session, from: folder.file)
+    #expect(
+      !(try LiveFile.make(.scenario, of: bench.session, from: folder.file)).text.contains("curve"))
   }
 
   @Test(arguments: [
     (
-      #""kind":"spring","numbers":[0.8,-2]"#,
-      "UISpringTimingParameters(dampingRatio: 0.8, initialVelocity: CGVector(dx: -2, dy: -2))"
+      "spring(2, 300, 20)",
+      "UISpringTimingParameters(mass: 2, stiffness: 300, damping: 20, initialVelocity: CGVector(dx: 0, dy: 0))"
     ),
     (
-      #""kind":"cubic","numbers":[0.25,0.1,0.25,1]"#,
+      "cubic-bezier(0.25, 0.1, 0.25, 1)",
       "UICubicTimingParameters(controlPoint1: CGPoint(x: 0.25, y: 0.1), "
         + "controlPoint2: CGPoint(x: 0.25, y: 1))"
     ),
     (
-      #""kind":"spring","numbers":[1,0],"duration":0.35"#,
-      "UIViewPropertyAnimator(duration: 0.35, timingParameters: UISpringTimingParameters("
-        + "dampingRatio: 1, initialVelocity: CGVector(dx: 0, dy: 0)))"
+      "linear 0.35s",
+      "UIViewPropertyAnimator(duration: 0.35, timingParameters: UICubicTimingParameters("
+        + "controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 1, y: 1)))"
     ),
   ])
-  func `a curve is written as UIKit initializers`(_ parts: String, _ expected: String) throws {
-    guard case .curve(let curve?) = message("{\"type\":\"curve\",\(parts)}") else {
-      Issue.record("no curve")
-      return
-    }
-    #expect(curve.swift == expected)
+  func `a curve is written as UIKit initializers`(_ text: String, _ expected: String) throws {
+    #expect(LiveCurve(try TransitionCurve(text)).swift == expected)
   }
 
-  @Test(arguments: [
-    #""kind":"cubic","numbers":[0.2,0,1]"#, #""kind":"cubic","numbers":[1.2,0,1,1]"#,
-    #""kind":"cubic","numbers":[0,9,1,1]"#, #""kind":"spring","numbers":[0,0]"#,
-    #""kind":"spring","numbers":[1.5,0]"#, #""kind":"spring","numbers":[0.5,1e9]"#,
-    #""kind":"spring","numbers":[0.5,0],"duration":0"#,
-    #""kind":"spring","numbers":[0.5,0],"duration":1e9"#, #""kind":"other","numbers":[]"#,
-    #""kind":"spring""#,
-  ])
-  func `a curve out of range is rejected`(_ parts: String) {
-    #expect(message("{\"type\":\"curve\",\(parts)}") == nil)
+  @Test func `a wrong curve is reported, and the stage keeps the last one`() throws {
+    bench.handle(.curve("ease-in 0.3s"), from: 1, at: 0)
+    #expect(bench.problem == nil)
+    bench.handle(.curve("spring(1, 2)"), from: 1, at: 0)
+    #expect(try #require(bench.problem).contains("spring needs damping"))
+    #expect(bench.session.plan.settings.curve == TransitionCurve(.cubic(.easeIn), duration: 0.3))
   }
 
   @Test func `the plot of a curve runs from 0 to 1`() throws {
-    for (kind, numbers) in [("spring", [0.4, 0]), ("cubic", [0.4, -0.3, 0.5, 1.2])] {
-      let curve = try #require(LiveCurve(kind: kind, numbers: numbers, duration: nil))
+    for text in ["spring(1, 200, 8)", "cubic-bezier(0.4, -0.3, 0.5, 1.2)"] {
+      let curve = LiveCurve(try TransitionCurve(text))
       guard case .object(let members) = curve.state,
         case .array(let samples)? = members.first(where: { $0.name == "samples" })?.value
       else {
@@ -123,7 +117,106 @@ import Testing
         return
       }
       #expect(samples.first == .number(0) && samples.last == .number(1))
-      #expect(samples.count == 65)
+      #expect(samples.count == LiveCurve.sampleCount)
     }
+  }
+
+  /// Runs the bench from its next deadline to a time, and returns the frames.
+  @discardableResult
+  private func run(_ now: inout Double, to end: Double) -> [LiveFrame] {
+    var frames: [LiveFrame] = []
+    while let deadline = bench.deadline, deadline < end {
+      now = max(now, deadline)
+      if let (frame, _) = bench.tick(at: now) { frames.append(frame) }
+    }
+    return frames
+  }
+
+  /// Taps the row that pushes, and waits until the stage rests.
+  private func push(_ now: inout Double) {
+    run(&now, to: now + 0.2)
+    for phase in [TouchSample.Phase.began, .ended] {
+      bench.handle(
+        .touch(
+          [LiveTouch(finger: 0, phase: phase, location: firstRow)], ages: [0], sequence: 1),
+        from: 1, at: now)
+      run(&now, to: now + 0.05)
+    }
+    run(&now, to: now + 3)
+  }
+
+  @Test func `a change of the curve replays the last transition`() throws {
+    var now = 0.0
+    push(&now)
+    let transition = try #require(bench.session.transitions.first)
+    #expect(bench.session.transitions.count == 1)
+    #expect(transition.name == "Detail")
+    // A push is drawn for half a second; a frame has 10 time steps.
+    #expect((299...312).contains(try #require(transition.end) - transition.start))
+    #expect(bench.lastTransition == transition.start)
+    bench.handle(.curve("linear 1s"), from: 1, at: now)
+    #expect(bench.isPlaying)
+    #expect(abs(bench.session.moment - (transition.start - 60)) <= 10)
+    run(&now, to: now + 3)
+    let slow = try #require(bench.session.transitions.last)
+    #expect((599...612).contains(try #require(slow.end) - slow.start))
+  }
+
+  @Test func `a repeated transition begins again after its end, until it is stopped`() throws {
+    var now = 0.0
+    push(&now)
+    let start = try #require(bench.lastTransition)
+    bench.handle(.replay(loops: true), from: 1, at: now)
+    let frames = run(&now, to: now + 4)
+    let jumps = zip(frames, frames.dropFirst()).filter { $1.moment < $0.moment }
+    // A round has 0.1 s before, 0.5 s of motion, and 0.3 s after.
+    #expect((3...5).contains(jumps.count))
+    #expect(jumps.allSatisfy { abs($1.moment - (start - 60)) <= 10 })
+    bench.handle(.replay(loops: false), from: 1, at: now)
+    run(&now, to: now + 10)
+    #expect(bench.deadline == nil)
+  }
+
+  @Test func `a comparison shows the same record with two curves`() throws {
+    var now = 0.0
+    push(&now)
+    bench.handle(.curve("linear 0.5s"), from: 1, at: now)
+    run(&now, to: now + 0.4)
+    bench.handle(.play(false), from: 1, at: now)
+    func list(_ mode: LiveComparison.Mode, _ curve: String?) throws -> DisplayList {
+      bench.handle(.compare(mode, curve: curve), from: 1, at: now)
+      return try #require(bench.tick(at: now)?.frame.list)
+    }
+    let new = try list(.off, nil)
+    let old = try list(.instead, nil)
+    #expect(old != new)
+    #expect(try list(.instead, "linear 0.5s") == new)
+    let beside = try list(.beside, nil)
+    #expect(Double(beside.size.width) == 2 * Double(new.size.width) + LiveComparison.gap)
+    #expect(beside.root.children.map(\.children) == [[new.root], [old.root]])
+    let over = try list(.over, nil)
+    #expect(over.size == new.size)
+    #expect(over.root.children.last?.opacity == 0.5)
+  }
+
+  @Test func `the film of a record has its frames`() throws {
+    var now = 0.0
+    push(&now)
+    let film = try LiveFilm(of: bench.session)
+    var frames: [FilmFrame] = []
+    while let frame = try film.nextFrame() { frames.append(frame) }
+    #expect(frames.map(\.index) == Array(0..<frames.count))
+    #expect(abs(frames.count - bench.session.lastMoment / 10) <= 2)
+    #expect(frames.contains { !$0.touches.isEmpty })
+    #expect(Set(frames.map(\.list)).count > 20)
+  }
+
+  @Test func `the next step of the scenario runs from the place that is reached`() throws {
+    var now = 0.0
+    run(&now, to: 0.5)
+    bench.handle(.nextStep, from: 1, at: now)
+    run(&now, to: now + 2)
+    #expect(bench.session.transitions.map(\.name) == ["Detail"])
+    #expect(bench.session.plan.stepCount == 1)
   }
 }

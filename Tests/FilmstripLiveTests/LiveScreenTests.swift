@@ -199,7 +199,8 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
     }
     func sendResponse(_ number: Int, bytes: Int) {
       let text = String(repeating: "x", count: bytes)
-      screen.tell(#"{"saved":{"name":"\#(number)","text":"\#(text)"}}"#, about: .touches, only: 1)
+      screen.tell(
+        #"{"saved":{"name":"\#(number)","text":"\#(text)"}}"#, about: .file(.touches), only: 1)
     }
     sendResponse(0, bytes: 9 << 20)
     wait { screen.counts.sent == 1 }

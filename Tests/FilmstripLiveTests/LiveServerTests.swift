@@ -282,7 +282,7 @@ import Testing
       }
       let host = try LiveHost(
         bench, text: try PangoText(), host: "127.0.0.1", port: 0, names: ["127.0.0.1"]
-      ) { _, _ in ("", "") }
+      ) { _, _ in LiveFile.Saved(name: "", bytes: []) }
       // The stage handles no messages, because it doesn't run yet.
       let client = try page(at: host.address)
       let seek = RawClient.frame(Array(#"{"type":"seek","moment":1}"#.utf8))
@@ -303,7 +303,7 @@ import Testing
       }
       let host = try LiveHost(
         bench, text: try PangoText(), host: "127.0.0.1", port: 0, names: ["127.0.0.1"]
-      ) { _, _ in ("", "") }
+      ) { _, _ in LiveFile.Saved(name: "", bytes: []) }
       let seek = RawClient.frame(Array(#"{"type":"seek","moment":1}"#.utf8))
       func sendTooMany(_ client: RawClient) {
         for _ in 0...LiveHost.mostWaiting { client.write(seek) }

@@ -155,6 +155,23 @@
         Set(missing.compactMap { $0["name"] as? String }) == ["UIThing", "UIView.init(frame:)"])
     }
 
+    @Test(arguments: [
+      ("@main\nstruct Demo {}", true), ("  @UIApplicationMain\nclass A: UIResponder {}", true),
+      ("@MainActor @main enum Demo {}", true),
+      ("class A: UIResponder, UIApplicationDelegate {}", true),
+      ("class Scene: UIResponder,\n  UIWindowSceneDelegate\n{\n}", true),
+      ("extension App.Scene: UISceneDelegate {}", true),
+      ("class A { let delegate = UIApplication.shared.delegate as? UIApplicationDelegate }", false),
+      ("class A { func show(_ delegate: UIWindowSceneDelegate) {} }", false),
+      ("// The app's @main type creates this class.\nclass A {}", false),
+      ("@MainActor class A {}", false),
+    ])
+    func `only sources that declare a delegate or an entry point are set aside`(
+      _ text: String, _ isSetAside: Bool
+    ) {
+      #expect(PortSource(name: "A.swift", text: text).hasAppDelegate == isSetAside)
+    }
+
     @Test func `an app that compiles ends with success`() throws {
       let place = try Self.app(["A.swift": "import UIKit\nlet view = UIView()\n"])
       defer { try? FileManager.default.removeItem(atPath: place.modules) }

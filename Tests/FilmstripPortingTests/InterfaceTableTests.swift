@@ -40,6 +40,7 @@
       ("func save()", "save", "self.save()"), ("func save(_ s: Any)", "save:", "self.save(it)"),
       ("func save(sender: UIButton)", "saveWithSender:", "self.save(sender: it)"),
       ("func save(withButton b: Any?)", "saveWithButton:", "self.save(withButton: it)"),
+      ("func save(toggle: UISwitch)", "saveWithToggle:", "self.save(toggle: it)"),
       ("@objc(keep:) func save(_ s: Any)", "keep:", "self.save(it)"),
     ])
     func `an action has its Objective-C name`(_ signature: String, _ name: String, _ call: String)
@@ -72,6 +73,48 @@
         PortSource(name: "B.swift", text: other),
       ]).port(PortSource(name: "B.swift", text: other))
       #expect(opened.text == "import UIKit\nextension A { func save() {} }")
+    }
+
+    @Test func `a class gets a table and the members of its extension in one place`() throws {
+      let text = """
+        import UIKit
+        class A: UIView { @IBOutlet var v: UIView! }
+        class B: UIView {
+          @IBAction func save() {}
+        }
+        extension A { override func layoutSubviews() {} }
+        extension B { override func layoutSubviews() {} }
+        """
+      let result = try ported(text).text
+      #expect(
+        result.contains(
+          "var v: UIView! ; override func layoutSubviews() { _layoutSubviewsOfA() }; "
+            + "override func setInterfaceValue("), "\(result)")
+      #expect(
+        result.contains(
+          "\noverride func layoutSubviews() { _layoutSubviewsOfB() }; "
+            + "override func performInterfaceAction("), "\(result)")
+      let source = PortSource(name: "A.swift", text: text)
+      let tidy = try Porter(knowing: [source]).port(source, keeping: .tidy).text
+      #expect(
+        tidy.contains(
+          "\n  override func layoutSubviews() { _layoutSubviewsOfB() }\n"
+            + "  override func performInterfaceAction("), "\(tidy)")
+    }
+
+    @Test func `extensions register their properties in the order of the classes' names`() throws {
+      let names = [
+        "UIView", "UILabel", "UISwitch", "UIButton", "UISlider", "UIStepper", "UIControl",
+      ]
+      let text = names.map {
+        "extension \($0) { @IBInspectable var own: Int { get { 0 } set {} } }\n"
+      }.joined()
+      let porter = try Porter(knowing: [PortSource(name: "A.swift", text: text)])
+      let statements = try #require(porter.extensionProperties["A.swift"])
+      #expect(statements.count == names.count)
+      for (statement, name) in zip(statements, names.sorted()) {
+        #expect(statement.contains("(object: \(name), value: Int)"))
+      }
     }
 
     @Test func `an object conforms to the protocol, and other classes keep their note`() throws {

@@ -232,7 +232,9 @@ enum PortingTable {
     .init(
       "import Foundation\nlet a = URLSession.shared\n",
       "import UIKit\nimport Foundation\nlet a = URLSession.shared\n"),
-    .left("import Foundation\nimport FoundationNetworking\nlet a = URLSession.shared\n"),
+    .init(
+      "import Foundation\nimport FoundationNetworking\nlet a = URLSession.shared\n",
+      "import Foundation\nimport UIKit\nlet a = URLSession.shared\n"),
     .left("import Foundation\nlet a = URLComponents()\n"),
     .left("import UIKit\nclass A: UIView {}\n"),
     .left("#if canImport(UIKit)\nimport UIKit\n#endif\nclass A: UIView {}\n"),

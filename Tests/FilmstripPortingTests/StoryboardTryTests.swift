@@ -99,6 +99,47 @@
       #expect(film.messages.contains { $0.contains("left out") && $0.contains("Detail.swift:5") })
     }
 
+    @Test func `only the generated source that conflicts with the app is left out`() throws {
+      try folder.write(Self.list, to: "List.swift")
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/Assets.xcassets/sky.colorset", withIntermediateDirectories: true)
+      try folder.write(
+        """
+        {"colors":[{"idiom":"universal","color":{"color-space":"srgb","components":
+         {"red":"0","green":"0","blue":"1","alpha":"1"}}}]}
+        """, to: "Assets.xcassets/sky.colorset/Contents.json")
+      try folder.write(
+        """
+        import UIKit
+        extension Date { static var now: Date { Date(timeIntervalSince1970: 0) } }
+        class DetailController: UIViewController {
+          @IBOutlet var label: UILabel!
+          var number: Int!
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            precondition(Date.now.timeIntervalSince1970 == 0)
+            label.textColor = .sky
+            label.text = "\\(Int.random(in: 0..<9))"
+          }
+        }
+        """, to: "Detail.swift")
+      let film = try film()
+      #expect(film.problem == nil && film.frames > 60)
+      #expect(film.decisions.first == "2 sources of the app")
+      #expect(
+        film.messages == [
+          "dates come from the machine's clock, because the sources conflict with "
+            + "FilmstripClock.swift: invalid redeclaration of 'now'"
+        ])
+      let path = folder.path + "/Main.storyboard"
+      let request = try #require(StoryboardRequest(around: path, scene: nil))
+      let package = try TryRequest(paths: [path], output: "out").package(of: request) { _ in }
+      #expect(
+        package.sources.map(\.name).sorted() == [
+          "Detail.swift", "FilmstripAssets.swift", "FilmstripRandom.swift", "List.swift",
+        ])
+    }
+
     @Test func `a crash is a problem with its reason`() throws {
       try folder.write(Self.list, to: "List.swift")
       try folder.write(

@@ -116,8 +116,67 @@
         paths: [folder.path + "/Sources/Pages/Fade.swift"], output: folder.path + "/out")
       request.cells = [("", ["--scale", "1"])]
       request.limit = 600
-      let film = try #require(try request.run { _ in }.films.first)
+      let report = try request.run { _ in }
+      let film = try #require(report.films.first)
       #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+      // The package contains these sources, too.
+      let package = try request.package(of: report)
+      #expect(
+        package.sources.map(\.name).sorted() == [
+          "Fade.swift", "Pause.swift", "Timing.swift", "UIView+Fill.swift",
+        ])
+      try Self.typeCheck(package, in: folder)
+    }
+
+    /// Checks that the sources of a package compile.
+    private static func typeCheck(_ package: TryPackage, in folder: URL) throws {
+      let paths = try (package.sources + [("Trials.swift", package.program)]).map { name, text in
+        let path = folder.appendingPathComponent(name).path
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        return path
+      }
+      let compiler = SwiftCompiler(modules: SwiftCompiler.builtModules, mode: "5")
+      let faults = CompilerFault.all(in: try compiler.typeCheck(paths))
+      #expect(faults.isEmpty, "\(faults)")
+    }
+
+    @Test func `only the generated source that conflicts with the app is left out`() throws {
+      let conflict = """
+        import UIKit
+        extension Date { static var now: Date { Date(timeIntervalSince1970: 0) } }
+        """
+      let (report, output) = try TryTests.run([
+        "Fade.swift": conflict + "\n"
+          + Self.animator("Fade", "to.isHidden = Bool.random() && Date.now > Date()")
+      ])
+      let folder = output.deletingLastPathComponent()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let film = try #require(report.films.first)
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+      #expect(
+        film.reports == [
+          "dates come from the machine's clock, because the sources conflict with "
+            + "FilmstripClock.swift: invalid redeclaration of 'now'"
+        ])
+      let request = TryRequest(
+        paths: [folder.appendingPathComponent("App").path], output: output.path)
+      let package = try request.package(of: report)
+      #expect(package.sources.map(\.name) == ["FilmstripRandom.swift", "Fade.swift"])
+      try Self.typeCheck(package, in: folder)
+    }
+
+    @Test func `the sources of a large project are read in the order of their names`() throws {
+      let folder = try TryTests.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      for number in (10..<60).reversed() {
+        try Data("let shared = \(number)\n".utf8)
+          .write(to: folder.appendingPathComponent("\(number).swift"))
+      }
+      let project = ProjectSources(around: [folder.path], maximumFileCount: 1)
+      let faults = CompilerFault.all(
+        in: "/a/B.swift:1:1: error: cannot find 'shared' in scope\n")
+      let inputs = project.sources(for: faults) { _ in false }
+      #expect(inputs.map(\.place) == ["10.swift"])
     }
 
     @Test func `a group that cannot be linked doesn't end the run`() throws {

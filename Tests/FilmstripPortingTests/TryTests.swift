@@ -93,6 +93,34 @@
         return try ChildProcess.run("bash", ["-c", ask]).output
       }
 
+      @Test func `a live class that needs a value names the option that specifies it`() throws {
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let source = Self.fade.replacing(
+          "  func transitionDuration",
+          with:
+            "  let source = { (page: UIViewController) in page as? ZoomSource }\n  func transitionDuration"
+        )
+        try Data(
+          """
+          \(source)
+          struct Model<Kind> { var kind: Kind }
+          protocol ZoomSource { var model: Model<Int> { get } }
+          """.utf8
+        ).write(to: folder.appendingPathComponent("Fade.swift"))
+        let request = TryRequest(paths: [folder.path], output: "")
+        let error = PortFailure(
+          "needs ZoomSource.model: Model<Int>; specify view controllers that adopt the protocol with --pages"
+        )
+        #expect(throws: error) {
+          try request.serve(TryStage(className: nil, port: 0)) { _ in
+          } isChanged: {
+            false
+          } show: { _ in
+          }
+        }
+      }
+
       @Test func `saving a live class rebuilds it, and its server ends with the run`()
         throws
       {
@@ -208,7 +236,7 @@
         ) == true, "\(typo.problem ?? "")")
       let needs = try film("NeedsModel")
       #expect(needs.verdict == .needs)
-      #expect(needs.problem == "needs model: Model<Int>; give it with --with")
+      #expect(needs.problem == "needs model: Model<Int>; specify it with --with")
       let endless = try film("NeverEnds")
       #expect(endless.verdict == .broken)
       #expect(

@@ -57,12 +57,14 @@ struct DocumentGenerator {
     if chance(replacementRate) { return other(than: shape) }
     switch shape {
     case .line: return pick(["", "Wi-Fi", "日本", "9:41", 17, -2.5, "true"] as [Any])
-    case .text: return pick(["one", "one\ntwo", 3] as [Any])
+    case .text, .longText: return pick(["one", "one\ntwo", 3] as [Any])
     case .name: return pick(["film", "a b.c-d_e", "9"])
     case .flag: return NSNumber(value: chance(0.5))
     case .integer(let range):
       let step = Int(generator.next() % UInt64(range.count))
       return pick([range.lowerBound, range.upperBound, range.lowerBound + step])
+    case .integerOr(let range, let others):
+      return pick([range.lowerBound, range.upperBound] + others)
     case .number(let range):
       return pick([range.lowerBound, range.upperBound, (range.lowerBound + range.upperBound) / 2])
     case .choice(let words): return pick(words)

@@ -27,7 +27,7 @@ struct SamplesTests {
         "multi-pop", "photo-zoom",
         "photos",
         "popover", "presentation", "prompt", "reduced-motion", "relaunch", "rtl-dark-largest",
-        "settings", "slide-up", "storyboard", "tabs",
+        "settings", "settings-26", "slide-up", "storyboard", "tabs",
         "toolbar-segments", "zoom",
       ])
     for description in registry.scenarios.map(\.description) {

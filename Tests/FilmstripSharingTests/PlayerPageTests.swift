@@ -124,9 +124,22 @@ import Testing
       addresses == ["http://www.w3.org/2000/svg"], "the namespace of SVG, which is not loaded")
   }
 
-  @Test func `equal films produce equal pages`() {
-    let film = PlayerFilm(title: "Box", frames: ["a.png"], timeline: timeline())
-    let page = PlayerPage(title: "One film", films: [film, film])
-    #expect(page.html == page.html)
+  @Test func `the page doesn't depend on the order in which nodes were added`() throws {
+    func html(_ names: [String], capacity: Int) -> String {
+      var numbers = timeline()
+      for index in numbers.frames.indices {
+        let node = numbers.frames[index].nodes["moving"]
+        // Dictionaries of different capacities list their keys in different orders.
+        numbers.frames[index].nodes = Dictionary(minimumCapacity: capacity)
+        for name in names { numbers.frames[index].nodes[name] = node }
+      }
+      let film = PlayerFilm(
+        title: "Box", frames: PlayerFilm.files(in: "box", count: 5), timeline: numbers)
+      return PlayerPage(title: "One film", films: [film]).html
+    }
+    let names = (0..<40).map { "node \($0)" }
+    let page = html(names, capacity: 0)
+    #expect(page == html(names.reversed(), capacity: 4096))
+    #expect(page != html(Array(names.dropLast()), capacity: 0))
   }
 }

@@ -106,7 +106,7 @@ extension FilmConfiguration {
     let changed = try #require(await push("Other"))
     #expect(changed.contains("film 'push' differs from its references"))
     #expect(changed.contains("bar/title"))
-    #expect(changed.contains("FILMSTRIP_UPDATE=changed"))
+    #expect(changed.contains("FILMSTRIP_UPDATE='changed:push' swift test"))
     #expect(folder.names("reports/AssertFilmTests/push").contains("index.html"))
     #expect(folder.names("reports/AssertFilmTests/push").contains("strip.png"))
     #expect(changed.contains(folder.path + "/reports/AssertFilmTests/push/index.html"))
@@ -165,7 +165,16 @@ extension FilmConfiguration {
 
   @Test func `an unknown mode, device or scale is an error that names it`() async throws {
     let mode = await push { $0.environment["FILMSTRIP_UPDATE"] = "yes" }
-    #expect(mode == "FILMSTRIP_UPDATE must be all, changed, missing or none, but is 'yes'")
+    #expect(
+      mode == "FILMSTRIP_UPDATE must be all, changed, missing or none, or a mode and a film as in "
+        + "'changed:push', but is 'yes'")
+    #expect(
+      try #require(await push { $0.iosVersions = [11] }).hasPrefix("versions of iOS must be 12 to"))
+    #expect(
+      await push { $0.rule.tolerance = -1 } == "tolerance must be at least 0, but is -1")
+    #expect(
+      await push { $0.rule.maximumDifferent = -2 }
+        == "maximumDifferentPixels must be at least 0, but is -2")
     #expect(try #require(await push { $0.devices = ["iPhone 99"] }).contains("iPhone 99"))
     #expect(try #require(await push { $0.scales = [4] }).contains("4"))
     #expect(folder.names("references").isEmpty)
@@ -180,6 +189,73 @@ extension FilmConfiguration {
     #expect(names.count == 4)
     #expect(names.filter { $0.hasSuffix(",dark") }.count == 2)
     #expect(names.allSatisfy { $0.hasPrefix("push@") })
+  }
+
+  @Test func `each direction, text size, contrast and motion has its own references`() async {
+    _ = await push {
+      $0.directions = [.leftToRight, .rightToLeft]
+      $0.textSizes = [.large, .accessibilityLarge]
+      $0.contrasts = [.high]
+      $0.motions = [.standard, .reduced]
+    }
+    let names = folder.names("references").filter { $0.hasPrefix("push@") }
+    #expect(names.count == 8)
+    #expect(names.contains("push@rtl,text-ax2,reduced-motion"))
+    // The suffix is that of the command's matrix, and one value isn't in it.
+    #expect(names.allSatisfy { !$0.contains("contrast") })
+    let record = try? String(
+      contentsOfFile: folder.path + "/references/push@rtl,text-ax2,reduced-motion/film.json",
+      encoding: .utf8)
+    #expect(record?.contains("\"contrast\" : \"high\"") == true, "\(record ?? "")")
+  }
+
+  @Test func `a mode with a film updates only this film`() async throws {
+    _ = await push()
+    _ = await push(named: "other")
+    for name in ["push", "other"] {
+      let message = await push("New", named: name) {
+        $0.environment["FILMSTRIP_UPDATE"] = "changed:other"
+      }
+      #expect(try #require(message).contains("recorded") == (name == "other"), "\(message ?? "")")
+    }
+    #expect(await push("New", named: "other") == nil)
+    #expect(await push() == nil)
+    let empty = await push { $0.environment["FILMSTRIP_UPDATE"] = "changed:" }
+    #expect(try #require(empty).contains("but is 'changed:'"))
+  }
+
+  @Test func `a rule allows differences within its limits and in ignored parts`() async throws {
+    _ = await push()
+    func coloured(_ color: UIColor, ignoring names: [String] = []) async -> String? {
+      var configuration = FilmConfiguration.small(folder)
+      configuration.rule.masks = names.map { .node($0) }
+      return await failures(configuration) {
+        try await assertFilm(of: stack(), named: "colour") {
+          $0.pushViewController(controller("Second", color), animated: true)
+        }
+      }
+    }
+    _ = await coloured(.systemTeal)
+    #expect(try #require(await coloured(.systemRed)).contains("differs"))
+    #expect(await coloured(.systemRed, ignoring: ["content/*"]) == nil)
+    let warning = await push { $0.rule.masks = [.node("bar/titel")] }
+    #expect(
+      try #require(warning).hasPrefix(
+        "film 'push': an ignored part has no effect, because no film has a part named 'bar/titel'; "
+          + "did you mean 'bar/title'"))
+  }
+
+  @Test func `a film can be verified without failing the test`() async throws {
+    func push(_ title: String) async throws -> String? {
+      try await FilmConfiguration.$current.withValue(.small(folder)) {
+        try await verifyFilm(of: stack(), named: "verified") {
+          $0.pushViewController(controller(title), animated: true)
+        }
+      }
+    }
+    #expect(try #require(await push("Second")).contains("has not been compared"))
+    #expect(try await push("Second") == nil)
+    #expect(try #require(await push("Other")).contains("'verified' differs from its references"))
   }
 
   @Test func `one controller for several variants is an error that states the remedy`() async throws
@@ -273,6 +349,17 @@ struct FilmTraitTests {
     let configuration = FilmConfiguration.current
     #expect(configuration.devices == ["iPhone 14"] && configuration.styles == [.light, .dark])
     #expect(configuration.scales == [2] && configuration.update == .changed)
+  }
+
+  @Test(
+    .filmSettings(directions: [.rightToLeft], iosVersions: [17]),
+    .filmRule(tolerance: 0.5, threshold: 0.1, ignoring: ["bar/*"]))
+  func `traits can be combined`() {
+    let configuration = FilmConfiguration.current
+    #expect(configuration.directions == [.rightToLeft] && configuration.iosVersions == [17])
+    #expect(configuration.rule.tolerance == 0.5 && configuration.rule.masks == [.node("bar/*")])
+    #expect(configuration.rule.metric != .exact && configuration.rule.maximumDifferent == 0)
+    #expect(configuration.styles == [.light, .dark])
   }
 
   @Test(.films(styles: [.dark]))

@@ -88,6 +88,27 @@ struct FilmCheckerTests {
     #expect(result.explanations.contains { $0.contains("content/to") })
   }
 
+  @Test func `a change between the recorded images is painted, with a box around the node`() throws
+  {
+    #expect(try rig.check(update: .changed).isRecorded)
+    let recorded = try Set(rig.check().pictures.map(\.index))
+    let stray = try #require((0..<20).first { !recorded.contains($0) })
+    let report = rig.folder + "/report"
+    let subject = CheckRig.subject { OneFrameOff(stray) }
+    let result = try rig.check(set: { $0.report = report }, subject)
+    #expect(result.verdict == .changed && result.frames.different == 0)
+    let picture = try #require(result.pictures.last)
+    #expect(picture.index == stray && picture.expected == nil && picture.difference == nil)
+    let path = try #require(picture.actual)
+    #expect(FileManager.default.fileExists(atPath: report + "/" + path))
+    let node = try #require(result.nodes.first { $0.name == "content/to" })
+    let box = try #require(node.boxes.first { $0.index == stray })
+    let (a, b) = (try #require(box.expected), try #require(box.actual))
+    #expect(abs(b[0] - a[0] - 1) < 0.001 && a[2] < 60 && a[1...] == b[1...])
+    // Without a report, nothing is painted.
+    #expect(try rig.check(subject).pictures.count == recorded.count)
+  }
+
   @Test func `a missing image is reported, and is written alone by update missing`() throws {
     _ = try rig.check(update: .changed)
     let before = try rig.files().map(rig.bytes)

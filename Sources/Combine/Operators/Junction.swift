@@ -55,6 +55,14 @@ final class Junction<Output, Failure: Error>: Subscription {
     return number
   }
 
+  /// Connects several publishers; the connection doesn't end before the last one is connected.
+  func addAll(_ add: () -> Void) {
+    running += 1
+    add()
+    running -= 1
+    if onEnd(running) { finish(.finished) }
+  }
+
   /// Disconnects a publisher.
   func remove(_ number: Int) {
     guard let ended = subscriptions.removeValue(forKey: number) else { return }

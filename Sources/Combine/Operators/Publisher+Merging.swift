@@ -170,13 +170,11 @@ extension Publishers {
     where S.Input == Output, S.Failure == Failure {
       let junction = Junction<Output, Failure>(to: AnySubscriber(subscriber))
       junction.begin()
-      // The junction must not end before the last publisher is connected.
-      junction.onEnd = { _ in false }
-      for publisher in publishers {
-        junction.add(publisher) { junction.send($0) }
+      junction.addAll {
+        for publisher in publishers {
+          junction.add(publisher) { junction.send($0) }
+        }
       }
-      junction.onEnd = { $0 == 0 }
-      junction.add(Empty<Output, Failure>()) { _ in }
     }
   }
 

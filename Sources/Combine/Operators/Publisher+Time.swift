@@ -18,7 +18,7 @@ extension Publisher {
   /// Returns a publisher whose values arrive later.
   ///
   /// - Parameters:
-  ///   - interval: The delay of the values and of the end; an error isn't delayed.
+  ///   - interval: The delay of the values and of the completion, including an error.
   ///   - tolerance: Has no effect.
   ///   - scheduler: The scheduler, whose time is the film's time.
   ///   - options: Has no effect.

@@ -14,18 +14,16 @@ extension Publisher {
         if let first, let second { junction.send((first, second)) }
       }
       junction.begin()
-      // The connection must not end before both publishers are connected.
-      junction.onEnd = { _ in false }
-      junction.add(self) {
-        first = $0
-        send()
+      junction.addAll {
+        junction.add(self) {
+          first = $0
+          send()
+        }
+        junction.add(other) {
+          second = $0
+          send()
+        }
       }
-      junction.add(other) {
-        second = $0
-        send()
-      }
-      junction.onEnd = { $0 == 0 }
-      junction.add(Empty<Output, Failure>()) { _ in }
     }
   }
 
@@ -141,121 +139,41 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of the latest values of two publishers.
-  public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
-    /// The kind of values.
-    public typealias Output = (A.Output, B.Output)
-    /// The kind of errors.
-    public typealias Failure = A.Failure
-    /// The first publisher.
-    public let a: A
-    /// The second publisher.
-    public let b: B
-
-    /// Joins two publishers.
-    public init(_ a: A, _ b: B) { (self.a, self.b) = (a, b) }
-
-    /// Connects a subscriber.
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
-      a.combineLatest(b).receive(subscriber: subscriber)
-    }
+  /// Returns a publisher of the latest values of two publishers.
+  public static func CombineLatest<A: Publisher, B: Publisher>(
+    _ a: A, _ b: B
+  ) -> AnyPublisher<(A.Output, B.Output), A.Failure> where A.Failure == B.Failure {
+    a.combineLatest(b)
   }
 
-  /// A publisher of the latest values of three publishers.
-  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
-  where A.Failure == B.Failure, B.Failure == C.Failure {
-    /// The kind of values.
-    public typealias Output = (A.Output, B.Output, C.Output)
-    /// The kind of errors.
-    public typealias Failure = A.Failure
-    /// The first publisher.
-    public let a: A
-    /// The second publisher.
-    public let b: B
-    /// The third publisher.
-    public let c: C
-
-    /// Joins three publishers.
-    public init(_ a: A, _ b: B, _ c: C) { (self.a, self.b, self.c) = (a, b, c) }
-
-    /// Connects a subscriber.
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
-      a.combineLatest(b, c).receive(subscriber: subscriber)
-    }
+  /// Returns a publisher of the latest values of three publishers.
+  public static func CombineLatest3<A: Publisher, B: Publisher, C: Publisher>(
+    _ a: A, _ b: B, _ c: C
+  ) -> AnyPublisher<(A.Output, B.Output, C.Output), A.Failure>
+  where A.Failure == B.Failure, A.Failure == C.Failure {
+    a.combineLatest(b, c)
   }
 
-  /// A publisher of the latest values of four publishers.
-  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
-  where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
-    /// The kind of values.
-    public typealias Output = (A.Output, B.Output, C.Output, D.Output)
-    /// The kind of errors.
-    public typealias Failure = A.Failure
-    /// The first publisher.
-    public let a: A
-    /// The second publisher.
-    public let b: B
-    /// The third publisher.
-    public let c: C
-    /// The fourth publisher.
-    public let d: D
-
-    /// Joins four publishers.
-    public init(_ a: A, _ b: B, _ c: C, _ d: D) {
-      (self.a, self.b, self.c, self.d) = (a, b, c, d)
-    }
-
-    /// Connects a subscriber.
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
-      a.combineLatest(b, c, d).receive(subscriber: subscriber)
-    }
+  /// Returns a publisher of the latest values of four publishers.
+  public static func CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>(
+    _ a: A, _ b: B, _ c: C, _ d: D
+  ) -> AnyPublisher<(A.Output, B.Output, C.Output, D.Output), A.Failure>
+  where A.Failure == B.Failure, A.Failure == C.Failure, A.Failure == D.Failure {
+    a.combineLatest(b, c, d)
   }
 
-  /// A publisher of pairs of values of two publishers.
-  public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
-    /// The kind of values.
-    public typealias Output = (A.Output, B.Output)
-    /// The kind of errors.
-    public typealias Failure = A.Failure
-    /// The first publisher.
-    public let a: A
-    /// The second publisher.
-    public let b: B
-
-    /// Joins two publishers.
-    public init(_ a: A, _ b: B) { (self.a, self.b) = (a, b) }
-
-    /// Connects a subscriber.
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
-      a.zip(b).receive(subscriber: subscriber)
-    }
+  /// Returns a publisher of pairs of values of two publishers.
+  public static func Zip<A: Publisher, B: Publisher>(
+    _ a: A, _ b: B
+  ) -> AnyPublisher<(A.Output, B.Output), A.Failure> where A.Failure == B.Failure {
+    a.zip(b)
   }
 
-  /// A publisher of triples of values of three publishers.
-  public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
-  where A.Failure == B.Failure, B.Failure == C.Failure {
-    /// The kind of values.
-    public typealias Output = (A.Output, B.Output, C.Output)
-    /// The kind of errors.
-    public typealias Failure = A.Failure
-    /// The first publisher.
-    public let a: A
-    /// The second publisher.
-    public let b: B
-    /// The third publisher.
-    public let c: C
-
-    /// Joins three publishers.
-    public init(_ a: A, _ b: B, _ c: C) { (self.a, self.b, self.c) = (a, b, c) }
-
-    /// Connects a subscriber.
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
-      a.zip(b, c).receive(subscriber: subscriber)
-    }
+  /// Returns a publisher of triples of values of three publishers.
+  public static func Zip3<A: Publisher, B: Publisher, C: Publisher>(
+    _ a: A, _ b: B, _ c: C
+  ) -> AnyPublisher<(A.Output, B.Output, C.Output), A.Failure>
+  where A.Failure == B.Failure, A.Failure == C.Failure {
+    a.zip(b, c)
   }
 }

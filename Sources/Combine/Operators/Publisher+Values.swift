@@ -115,9 +115,12 @@ extension Publisher {
     return link {
       var remaining = maxLength
       return { input, link in
+        // The receiver can cause the next value before `send` returns.
+        guard remaining > 0 else { return .none }
         remaining -= 1
+        let isLast = remaining == 0
         let demand = link.send(input)
-        if remaining == 0 { link.finish(.finished) }
+        if isLast { link.finish(.finished) }
         return demand
       }
     }
@@ -183,8 +186,10 @@ extension Publisher {
         value: { input, link in
           group.append(input)
           guard group.count == count else { return .none }
-          defer { group = [] }
-          return link.send(group)
+          let full = group
+          // The receiver can cause the next value before `send` returns.
+          group = []
+          return link.send(full)
         },
         completion: { completion, link in
           if case .finished = completion, !group.isEmpty { link.send(group) }

@@ -29,18 +29,38 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
     if let result { subscription.send(result) }
   }
 
-  /// The value, when it is there.
-  public func value() async throws -> Output {
+  /// Waits until the future has a result, and returns the result.
+  fileprivate func awaitedResult() async -> Result<Output, Failure> {
     nonisolated(unsafe) var cancellable: AnyCancellable?
     defer { _ = cancellable }
-    return try await withCheckedThrowingContinuation { continuation in
+    return await withCheckedContinuation { continuation in
       cancellable = sink { completion in
-        if case .failure(let error) = completion { continuation.resume(throwing: error) }
+        if case .failure(let error) = completion {
+          continuation.resume(returning: .failure(error))
+        }
       } receiveValue: {
-        nonisolated(unsafe) let value = $0
-        continuation.resume(returning: value)
+        nonisolated(unsafe) let result = Result<Output, Failure>.success($0)
+        continuation.resume(returning: result)
       }
     }
+  }
+}
+
+extension Future {
+  /// The value of the future.
+  ///
+  /// Reading the property waits until the future has a result, and throws its error.
+  public var value: Output {
+    get async throws { try await awaitedResult().get() }
+  }
+}
+
+extension Future where Failure == Never {
+  /// The value of the future.
+  ///
+  /// Reading the property waits until the future has a value.
+  public var value: Output {
+    get async { await awaitedResult().get() }
   }
 }
 

@@ -164,6 +164,11 @@ struct CheckCommand: Subcommand {
     cache = command.cache
     if let cache { try OutputFile.checkFolder(cache, "--cache must name a folder") }
     let matrix = try command.matrix.map { try Matrix($0) } ?? .none
+    if scenarios.isEmpty, let axes = command.matrix {
+      throw CommandError(
+        "--matrix '\(axes)' multiplies the scenarios that are named, but none is; name them, or omit --matrix to check "
+          + "the films as they were recorded")
+    }
     var plan = try CheckPlan(
       scenarios, command.film.overrides, matrix, references, replacesList: options.update == .all,
       defaults: defaults, in: environment)

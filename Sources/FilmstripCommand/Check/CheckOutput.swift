@@ -10,6 +10,8 @@ struct CheckOutput {
   let folder: String?
   /// The path of the JUnit file, or `nil` if none is written.
   let junit: String?
+  /// The message about an option that had no effect, or `nil` if there is none.
+  var problem: String?
 
   /// Writes the files of the report, and the files for services of continuous integration.
   @MainActor func write(in environment: CommandEnvironment) throws {
@@ -25,7 +27,8 @@ struct CheckOutput {
 
   /// Prints the results.
   ///
-  /// - Throws: An error with the exit status 1 if there are differences, and 2 if a film couldn't be checked.
+  /// - Throws: An error with the exit status 1 if there are differences, and 2 if a film couldn't be checked or an option
+  ///   had no effect.
   @MainActor func print(json: Bool, in environment: CommandEnvironment) throws {
     let outcome = CheckOutcome(report: report)
     if json {
@@ -40,6 +43,7 @@ struct CheckOutput {
     }
     try environment.checkOutput()
     if outcome.status == 2 { throw CommandError(outcome.failure) }
+    if let problem { throw CommandError(problem) }
     if outcome.status != 0 { throw ExitCode.failure }
   }
 }

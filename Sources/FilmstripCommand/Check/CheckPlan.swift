@@ -13,6 +13,18 @@ import Foundation
     let subject: FilmSubject
     /// The digests of all files of the scenario, by path; empty for a scenario in code.
     let sources: [String: [UInt8]]
+    /// The film's name from its scenario, if its references have the name of an earlier file of the scenario.
+    var nextName: String?
+    /// The scenario's file when the film was recorded, if the file has another path now.
+    var earlierFile: String?
+  }
+
+  /// References without a film.
+  struct Orphan {
+    let name: String
+    let reason: String
+    /// The scenario file that is gone, and the settings of the film; `nil` if the scenario exists.
+    var origin: ReferenceFolder.Origin?
   }
 
   /// A film that cannot be run, such as one whose scenario file is invalid.
@@ -27,14 +39,20 @@ import Foundation
   private(set) var films: [Film] = []
   /// The films that can't be checked, with the reasons.
   private(set) var failures: [Failure] = []
-  /// The names of references without a film, with the reasons.
-  private(set) var orphans: [(name: String, reason: String)] = []
+  /// The references without a film.
+  private(set) var orphans: [Orphan] = []
+  /// The scenario files without references that are next to the recorded ones, with their arguments.
+  private var unrecorded: [(scenario: any Scenario, sources: [String: [UInt8]], argument: String)] =
+    []
   /// The sentences that concern the whole check.
   private(set) var notes: [String] = []
   /// The names of the films of each part of the check, as `ReportFolder.Plan` has them.
   private(set) var parts: [[String]] = []
+  /// The references whose scenario file is gone, in a check of named scenarios, which ignores other references.
+  private var vanished: [Orphan] = []
   private let references: ReferenceFolder
   private let defaults: ProjectDefaults?
+  private let overrides: FilmOverrides
   private let registry: ScenarioRegistry
   private let environment: CommandEnvironment
 
@@ -48,6 +66,7 @@ import Foundation
   ) throws {
     self.references = references
     self.defaults = defaults
+    self.overrides = overrides
     self.environment = environment
     registry = try environment.registry()
     let origins = try references.origins
@@ -73,6 +92,7 @@ import Foundation
     } else {
       try add(names, origins, overrides, matrix)
       addOrphans(origins, besides: matrix)
+      findVanished(origins)
     }
     films.sort { $0.subject.name < $1.subject.name }
     allNames = Set(films.map(\.subject.name) + orphans.map(\.name) + failures.map(\.name))
@@ -190,7 +210,10 @@ import Foundation
           argument: argument(of: origin.scenario, name), name: name,
           try FilmOverrides.recorded(origin.variant).adding(overrides))
       } catch let error where isMissing(error, origin.scenario) {
-        orphans.append((name, "there is no scenario '\(origin.scenario)' any more"))
+        orphans.append(
+          Orphan(
+            name: name, reason: "there is no scenario '\(origin.scenario)' any more",
+            origin: Self.isPath(origin.scenario) ? origin : nil))
       } catch {
         failures.append(
           Failure(
@@ -215,12 +238,74 @@ import Foundation
         do {
           let (scenario, sources) = try scenario(named: file)
           try add(scenario, sources, argument: argument, .plain, overrides)
+          unrecorded.append((scenario, sources, argument))
         } catch {
           failures.append(
             Failure(name: Self.stem(file), argument: argument, reason: "\(error)"))
         }
       }
     }
+  }
+
+  /// Checks films whose scenario file is gone with another file of the same folder that makes the same film.
+  ///
+  /// A file that was renamed would otherwise be a new film, and references without a film.
+  ///
+  /// - Parameter isSame: Returns whether a film has the numbers of its references.
+  mutating func adoptRenamedFiles(where isSame: (FilmSubject) throws -> Bool) throws {
+    var renamed: [String: String] = [:]
+    for orphan in orphans + vanished {
+      guard let origin = orphan.origin,
+        let recorded = try? FilmOverrides.recorded(origin.variant).adding(overrides)
+      else { continue }
+      let folder = Self.folder(of: path(of: origin.scenario))
+      for (scenario, sources, argument) in unrecorded
+      where Self.folder(of: Self.withoutDot(argument)) == folder
+        && renamed[origin.scenario] ?? argument == argument
+      {
+        let suffix = orphan.name.firstIndex(of: "@").map { String(orphan.name[$0...]) } ?? ""
+        let film = try film(
+          scenario, sources, reference: reference(to: scenario), argument: argument + suffix,
+          name: orphan.name, recorded)
+        guard try isSame(film.subject) else { continue }
+        renamed[origin.scenario] = argument
+        let next = scenario.description.name + suffix
+        films.removeAll { other in
+          other.nextName == nil && other.subject.scenario == film.subject.scenario
+            && [next, scenario.description.name].contains(other.subject.name)
+        }
+        orphans.removeAll { $0.name == orphan.name }
+        var adopted = film
+        adopted.nextName = next
+        adopted.earlierFile = path(of: origin.scenario)
+        films.append(adopted)
+        break
+      }
+    }
+    films.sort { $0.subject.name < $1.subject.name }
+  }
+
+  /// Finds references whose scenario file is gone, and the named scenarios that have no references.
+  private mutating func findVanished(
+    _ origins: [(film: String, origin: ReferenceFolder.Origin?)]
+  ) {
+    let recorded = Set(origins.compactMap(\.origin?.scenario))
+    unrecorded = films.filter {
+      $0.scenario.description.path != nil && !recorded.contains($0.subject.scenario)
+    }.map { film in
+      let suffix = film.subject.name.dropFirst(film.scenario.description.name.count)
+      return (film.scenario, film.sources, String(film.subject.argument.dropLast(suffix.count)))
+    }
+    for (name, origin) in origins {
+      guard let origin, Self.isPath(origin.scenario),
+        !FileManager.default.fileExists(atPath: path(of: origin.scenario))
+      else { continue }
+      vanished.append(Orphan(name: name, reason: "", origin: origin))
+    }
+  }
+
+  private static func withoutDot(_ path: String) -> String {
+    path.hasPrefix("./") ? String(path.dropFirst(2)) : path
   }
 
   /// Adds recorded films of the same scenarios that are no longer part of the matrix as orphans.
@@ -232,7 +317,8 @@ import Foundation
     let scenarios = Set(films.map(\.subject.scenario))
     for (name, origin) in origins where !known.contains(name) {
       guard let origin, scenarios.contains(origin.scenario) else { continue }
-      orphans.append((name, "is not one of the films of '\(origin.scenario)' any more"))
+      orphans.append(
+        Orphan(name: name, reason: "is not one of the films of '\(origin.scenario)' any more"))
     }
   }
 
@@ -243,19 +329,27 @@ import Foundation
     if films.contains(where: { $0.subject.name.lowercased() == name.lowercased() }) {
       throw CommandError("two of the films are named '\(name)'; rename one of the scenarios")
     }
+    films.append(
+      try film(
+        scenario, sources, reference: reference, argument: argument, name: name, overrides))
+  }
+
+  private func film(
+    _ scenario: any Scenario, _ sources: [String: [UInt8]], reference: String, argument: String,
+    name: String, _ overrides: FilmOverrides
+  ) throws -> Film {
     var settings = try overrides.settings(for: scenario)
     // Small pictures show the same, and cost less.
     settings.scaleOverride = settings.scaleOverride ?? 1
     let environment = environment
-    films.append(
-      Film(
-        scenario: scenario,
-        subject: FilmSubject(
-          name: name, scenario: reference, argument: argument, variant: overrides.words,
-          settings: settings,
-          isBrief: scenario.hasCondensedReferences,
-          makeSource: { [settings] in try environment.makeFilmSource(scenario, settings) }),
-        sources: sources))
+    return Film(
+      scenario: scenario,
+      subject: FilmSubject(
+        name: name, scenario: reference, argument: argument, variant: overrides.words,
+        settings: settings,
+        isBrief: scenario.hasCondensedReferences,
+        makeSource: { [settings] in try environment.makeFilmSource(scenario, settings) }),
+      sources: sources)
   }
 
   /// Returns a scenario and all files that were read to create it.

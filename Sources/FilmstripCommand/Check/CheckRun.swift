@@ -27,7 +27,15 @@ import Foundation
   ///
   /// - Throws: `FilmError.cancelled`; errors of the references' folder and of the report.
   func output() throws -> CheckOutput {
-    let plan = arguments.plan
+    var plan = arguments.plan
+    let made = Result {
+      try FilmChecker(references: references, options: arguments.options, films: plan.allNames)
+    }
+    if let checker = try? made.get(), arguments.shard == nil {
+      try Filmstrip.withText(checker.text) {
+        try plan.adoptRenamedFiles { try checker.hasNumbersOfReferences($0) }
+      }
+    }
     let folder = arguments.options.report.map(ReportFolder.init(path:))
     if !watch.isResumed {
       try folder?.begin(
@@ -39,13 +47,18 @@ import Foundation
     var results: [FilmResult] = []
     var notes = plan.notes
     var libraries = ""
+    var unusedMasks: [String] = []
     do {
-      let checker = try FilmChecker(
-        references: references, options: arguments.options, films: plan.allNames)
-      results = try Filmstrip.withText(checker.text) { try films(checker, folder) }
+      let checker = try made.get()
+      results = try Filmstrip.withText(checker.text) { try films(of: plan, checker, folder) }
       if results.allSatisfy(\.isRecorded), arguments.shard == nil { try checker.finish() }
       notes += self.notes(checker)
       libraries = checker.libraries
+      // The films of other parts, of the cache and of earlier processes can have the parts.
+      let isComplete = results.allSatisfy {
+        [.passed, .changed, .orphan].contains($0.verdict) && !$0.isFromCache
+      }
+      if isComplete, arguments.shard == nil, !watch.isResumed { unusedMasks = checker.unusedMasks }
     } catch let error as ReferenceError where error.concernsAllFilms {
       results = plan.films.map {
         FilmResult(
@@ -61,17 +74,20 @@ import Foundation
       plan: arguments.shard == nil ? nil : arguments.digest, update: arguments.updating,
       libraries: libraries, notes: notes, expected: arguments.expected)
     let output = CheckOutput(
-      report: report, folder: arguments.options.report, junit: arguments.junit)
+      report: report, folder: arguments.options.report, junit: arguments.junit,
+      problem: unusedMasks.first.map { "--ignore has no effect: \($0)" })
     try output.write(in: environment)
     folder?.end()
     return output
   }
 
-  private func films(_ checker: FilmChecker, _ folder: ReportFolder?) throws -> [FilmResult] {
-    let progress = ProgressLine("check", total: arguments.plan.films.count, in: environment)
+  private func films(
+    of plan: CheckPlan, _ checker: FilmChecker, _ folder: ReportFolder?
+  ) throws -> [FilmResult] {
+    let progress = ProgressLine("check", total: plan.films.count, in: environment)
     defer { progress.end() }
     var results: [FilmResult] = []
-    for (index, film) in arguments.plan.films.enumerated() {
+    for (index, film) in plan.films.enumerated() {
       progress.show(index)
       let name = film.subject.name
       if let known = watch.result(of: name) {
@@ -91,7 +107,7 @@ import Foundation
       }
       results.append(result)
     }
-    return try results + orphans()
+    return try results + orphans(plan.orphans)
   }
 
   /// Returns the notes about all films, including films that an earlier process checked.
@@ -105,6 +121,9 @@ import Foundation
     if let key, let known = cache?.result(key) { return known }
     let start = DispatchTime.now().uptimeNanoseconds
     var result = try checker.check(film.subject)
+    if let name = film.nextName, let file = film.earlierFile, result.verdict == .passed {
+      try follow(film, from: file, to: name, &result, checker)
+    }
     result.seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
     // Text from the system's fonts could be different on another machine.
     if let key, checker.notes.isEmpty { try cache?.keep(result, key) }
@@ -113,12 +132,34 @@ import Foundation
 
   private var references: ReferenceFolder { arguments.references }
 
+  /// Reports that a film's scenario file was renamed, and renames the references if an update is requested.
+  private func follow(
+    _ film: CheckPlan.Film, from file: String, to name: String, _ result: inout FilmResult,
+    _ checker: FilmChecker
+  ) throws {
+    let sentence = "the scenario file '\(file)' is now '\(film.scenario.description.path ?? name)'"
+    var renamed = film.subject
+    renamed.name = name
+    result.verdict = .changed
+    result.explanations = [
+      sentence + (name == film.subject.name ? "" : ", so that the film is named '\(name)'")
+    ]
+    guard arguments.options.isUpdateRequested, [.all, .changed].contains(arguments.options.update)
+    else { return }
+    _ = try references.remove(film.subject.name)
+    let recorded = try checker.check(renamed)
+    result.name = name
+    result.isRecorded = recorded.isRecorded
+    if !recorded.isRecorded { result.explanations = recorded.explanations }
+  }
+
   /// References without a film, which `--update all` removes.
-  private func orphans() throws -> [FilmResult] {
-    try arguments.plan.orphans.map { name, reason in
-      var result = FilmResult(name: name, verdict: .orphan, explanations: [reason])
+  private func orphans(_ orphans: [CheckPlan.Orphan]) throws -> [FilmResult] {
+    try orphans.map { orphan in
+      var result = FilmResult(
+        name: orphan.name, verdict: .orphan, explanations: [orphan.reason])
       if arguments.options.update == .all {
-        let kept = try arguments.references.remove(name)
+        let kept = try arguments.references.remove(orphan.name)
         result.isRecorded = true
         if !kept.isEmpty {
           result.explanations.append(

@@ -69,7 +69,8 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "The version of iOS whose behaviour is filmed, 12 to 18 (default: the scenario's).")
+    help: "The version of iOS whose behaviour is filmed, 12 to 18, or 26 (default: the scenario's)."
+  )
   var ios: String?
 
   @Option(
@@ -85,6 +86,23 @@ struct FilmOptions: ParsableArguments {
       FILMSTRIP_FONTS names (default: the scenario's, mostly 'Inter, Inter Display').
       """)
   var fonts: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: """
+      The curve of UIKit's own transitions, as 'filmstrip curve' takes it: a spring, or a Bézier curve with an optional \
+      duration, such as 'spring(1,180,20)', .snappy or 'ease-in-out 0.4s' (default: the scenario's). An app's animators \
+      keep theirs.
+      """)
+  var curve: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: """
+      The rule for the release of the back swipe: the progress that must be exceeded, and the seconds for which the \
+      velocity is projected, such as '0.5, 0.2' (default: the scenario's, mostly UIKit's rule).
+      """)
+  var release: String?
 
   @Flag(name: .shortAndLong, help: "Show no progress, warnings or notes.")
   var quiet = false
@@ -128,7 +146,7 @@ struct FilmOptions: ParsableArguments {
       (FilmOverrides.Name.device, device), (.scale, scale), (.fps, fps), (.style, style),
       (.direction, direction), (.orientation, orientation), (.contrast, contrast),
       (.textSize, textSize), (.motion, motion), (.language, language), (.ios, ios),
-      (.fonts, fonts),
+      (.fonts, fonts), (.curve, curve), (.release, release),
     ]
     return FilmOverrides(
       values: Dictionary(

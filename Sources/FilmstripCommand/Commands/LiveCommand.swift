@@ -15,7 +15,7 @@ struct LiveCommand: Subcommand {
         filmstrip live settings --record touches.json
 
       Serves a page with the scenario's running app and prints its address, whose token nobody else \
-      knows. Mouse, fingers and keyboard are touches, which are recorded; the page pauses, steps, \
+      knows. A folder keeps its address. Mouse, fingers and keyboard are touches, which are recorded; the page pauses, steps, \
       slows down and repeats them, and saves them as a recording or a scenario file. All pages share \
       one stage. A scenario file is read again as it is saved. Ctrl-C ends it. Needs SwiftNIO: a \
       build with Filmstrip's trait 'Live', which 'swift run filmstrip live' makes if it is missing.
@@ -34,8 +34,13 @@ struct LiveCommand: Subcommand {
   )
   var steps: String?
 
-  @Option(parsing: .unconditional, help: "The port; 0 takes one that is free.")
-  var port: UInt16 = 0
+  @Option(
+    parsing: .unconditional,
+    help: """
+      The port; 0 takes one that is free (default: one of the folder's own, so that an open page connects again \
+      after a restart).
+      """)
+  var port: UInt16?
 
   @Option(
     parsing: .unconditional,

@@ -2,7 +2,9 @@
   import FilmstripImaging
   import FilmstripLive
   import FilmstripScenarios
+  import FilmstripSharing
   import FilmstripStage
+  import FilmstripSupport
   import Foundation
   import UIKit
 
@@ -37,13 +39,7 @@
     }
 
     func run() throws {
-      let path = watch.path
-      let host = try LiveHost(
-        bench, text: try Filmstrip.textSystem(), host: command.host, port: Int(command.port),
-        names: command.host == "127.0.0.1" ? ["127.0.0.1", "localhost"] : [command.host]
-      ) { session, form in
-        try LiveFile.make(form, of: session, from: path)
-      }
+      let host = try makeHost()
       environment.print(host.address)
       if command.open { Browser.open(host.address, in: environment) }
       host.run {
@@ -52,6 +48,63 @@
         if watch.readAgain() { bench.reload(problem: watch.problem) }
       }
       try save()
+    }
+
+    /// Listens at the address that the folder had before, unless the port or the host is given.
+    private func makeHost() throws -> LiveHost {
+      let address = LiveAddress(
+        folder: FileManager.default.currentDirectoryPath,
+        environment: ProcessInfo.processInfo.environment)
+      let token = address.token()
+      func listen(on port: Int) throws -> LiveHost {
+        try LiveHost(
+          bench, text: try Filmstrip.textSystem(), host: command.host, port: port,
+          names: command.host == "127.0.0.1" ? ["127.0.0.1", "localhost"] : [command.host],
+          token: token
+        ) { session, form in
+          try file(form, of: session)
+        }
+      }
+      if let port = command.port { return try listen(on: Int(port)) }
+      for port in address.ports {
+        guard let host = try? listen(on: port) else { continue }
+        if port != address.ports.lowerBound {
+          environment.printNote(
+            "port \(address.ports.lowerBound) of this folder is taken; another 'filmstrip live' may be running"
+          )
+        }
+        return host
+      }
+      return try listen(on: 0)
+    }
+
+    /// Creates the file that a page asks for.
+    private func file(_ form: LiveMessage.Form, of session: LiveSession) throws -> LiveFile.Saved {
+      guard let format = ShareFormat(rawValue: form.rawValue) else {
+        return try LiveFile.make(form, of: session, from: watch.path)
+      }
+      guard session.lastMoment > 0 else { throw LiveError("there is nothing to film yet") }
+      let name = session.plan.scenario.description.name
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "filmstrip-live-\(LocalAccess.randomToken())")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let path = folder.appendingPathComponent("film." + format.fileExtension).path
+      let settings = session.plan.settings
+      let scale = min(settings.scale, format.standardScale)
+      let share = FilmShare(
+        format: format, scale: scale,
+        painting: FilmPainting(
+          scale: scale, jobs: PaintingBudget.painters(environment.cores, for: settings),
+          cancellation: environment.cancellation, makePainter: try environment.makePainterFactory())
+      )
+      _ = try share.write(
+        FilmShare.Film(
+          title: name, subtitle: session.plan.scenario.description.summary,
+          timeline: Timeline(of: name, settings), makeSource: { try LiveFilm(of: session) }),
+        to: path)
+      let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+      return LiveFile.Saved(name: "\(name)-live.\(format.fileExtension)", bytes: bytes)
     }
 
     private func save() throws {

@@ -115,10 +115,12 @@ struct RenderCommand: Subcommand {
   @MainActor private func write(
     _ run: FilmRun, with writer: FilmWriter, in environment: CommandEnvironment
   ) throws -> Int {
+    let count = run.progressTotal(in: environment)
     var source = try run.makeSource(in: environment)
     let framed = deviceFrame ? DeviceFramedFilm(source, in: DeviceFrame(run.settings)) : nil
     if let framed { source = framed }
-    let progress = ProgressLine(run.name, total: source.expectedFrameCount, in: environment)
+    let progress = ProgressLine(
+      run.name, total: source.expectedFrameCount ?? count, in: environment)
     defer { progress.end() }
     var frameCount = 0
     let (report, missing) = try writer.writeWhole(
@@ -181,7 +183,8 @@ struct RenderCommand: Subcommand {
           scale: run.settings.scale, jobs: run.painters(jobs),
           cancellation: environment.cancellation, makePainter: makePainter))
       let progress = ProgressLine(
-        run.name, total: nil, note: "encoding \(format.rawValue)", in: environment)
+        run.name, total: run.progressTotal(in: environment),
+        note: "encoding \(format.rawValue)", in: environment)
       defer { progress.end() }
       var shared = FilmShare.Film(
         title: run.name, subtitle: run.scenario.description.summary, timeline: run.timeline,

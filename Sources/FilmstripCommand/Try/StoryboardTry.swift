@@ -23,6 +23,9 @@ struct StoryboardTry {
     var path: String
     var scene: String?
     var withSources: StoryboardRequest?
+
+    /// The name of the storyboard, without the extension.
+    var name: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
   }
 
   /// The results of some storyboards.
@@ -38,6 +41,7 @@ struct StoryboardTry {
   ///
   /// - Throws: Errors of options and of the files that are written.
   func run(_ inputs: [Input], in environment: CommandEnvironment) throws -> Outcome {
+    try Self.checkNames(of: inputs)
     try FilmFolder.createOutput(output)
     var outcome = Outcome()
     for input in inputs {
@@ -48,6 +52,15 @@ struct StoryboardTry {
     outcome.lines.append(
       "\(filmed) of \(inputs.count) \(inputs.count == 1 ? "storyboard" : "storyboards") filmed")
     return outcome
+  }
+
+  /// Checks that each storyboard has a folder of its own for its film.
+  private static func checkNames(of inputs: [Input]) throws {
+    var names: Set<String> = []
+    for name in inputs.map(\.name) where !names.insert(name.lowercased()).inserted {
+      throw CommandError(
+        "two of the storyboards are named '\(name)'; film them with separate --output folders")
+    }
   }
 
   private func film(
@@ -88,11 +101,10 @@ struct StoryboardTry {
     assign(messages, of: result, to: &scenes, isVisited)
     outcome.scenes += scenes
     outcome.isComplete = outcome.isComplete && result.folder != nil && result.problem == nil
-    let name = URL(fileURLWithPath: input.path).deletingPathExtension().lastPathComponent
-    outcome.lines += messages.map { "\(name): \($0)" }
+    outcome.lines += messages.map { "\(input.name): \($0)" }
     guard let folder = result.folder else { return }
     outcome.lines.append("\(folder)/strip.png (\(result.frames) frames)")
-    outcome.films.append(try playerFilm(name, result, messages, path: input.path))
+    outcome.films.append(try playerFilm(input.name, result, messages, path: input.path))
   }
 
   /// Returns the scenes of a storyboard, and the ids of those that its film shows.

@@ -1,4 +1,5 @@
 import FilmstripStage
+import FilmstripTiming
 
 /// The storyboard of a scenario.
 public struct StoryboardDescription: Sendable, Hashable {
@@ -38,6 +39,8 @@ public struct ScenarioDocument: Sendable, Hashable {
   /// The durations of the steps that end while their motion runs, in seconds, by the index of the
   /// step.
   public var nextAfter: [Int: Double] = [:]
+  /// The curves of the steps that have one of their own, by the index of the step.
+  public var curves: [Int: TransitionCurve] = [:]
   /// Whether two frames suffice as references, and a small strip as the image in the gallery.
   public var hasCondensedReferences = false
   /// The warnings about the scenario's recordings, one line each, with positions in the file.
@@ -45,7 +48,7 @@ public struct ScenarioDocument: Sendable, Hashable {
   /// The keys at the top of the file, or `nil` for a scenario made in code, whose settings are all its own.
   package internal(set) var statedKeys: Set<String>?
   /// Whether a user touches the app while it runs, so that all content that is long enough can scroll.
-  package var acceptsTouches = false
+  package internal(set) var acceptsTouches = false
   /// The positions of the steps in the file; empty if the scenario is defined in code.
   var stepMarks: [SourceMark] = []
 

@@ -9,12 +9,16 @@ package indirect enum FormatShape: Sendable {
   case line
   /// A text of any number of lines. Numbers are valid texts.
   case text
+  /// A text of any length, such as a recording.
+  case longText
   /// A text of the characters that are valid in the name of a folder.
   case name
   /// True or false.
   case flag
   /// A whole number in a range.
   case integer(ClosedRange<Int>)
+  /// A whole number in a range, or one of other numbers, which are greater.
+  case integerOr(ClosedRange<Int>, [Int])
   /// A number in a range.
   case number(ClosedRange<Double>)
   /// One of the given words.

@@ -8,12 +8,13 @@ extension ScenarioFormat {
           "present", .short(.line, presentation), "Presents this screen."),
         FormatProperty(
           "animated", .flag, "Whether the presentation is animated; true if omitted."),
+        stepCurve,
       ]),
     FormatObject(
       "dismiss step", heads: ["dismiss"],
       [
         FormatProperty("dismiss", .nothing, "Dismisses the screen that was presented last."),
-        animated,
+        animated, stepCurve,
       ]),
     FormatObject(
       "alert step", heads: ["alert"],

@@ -58,6 +58,7 @@ extension FormatShape {
         "pattern": #"^[^\n\r]*$"#,
       ]
     case .text: ["type": ["string", "number"], "maxLength": .integer(Self.maximumTextLength)]
+    case .longText: ["type": ["string", "number"]]
     case .name: ["type": "string", "pattern": .text(Self.namePattern)]
     case .flag: ["type": "boolean"]
     case .integer(let range):
@@ -65,6 +66,8 @@ extension FormatShape {
         "type": "integer", "minimum": .integer(range.lowerBound),
         "maximum": .integer(range.upperBound),
       ]
+    case .integerOr(let range, let others):
+      ["enum": .array((Array(range) + others).map(JSONValue.integer))]
     case .number(let range):
       [
         "type": "number", "minimum": .number(range.lowerBound),

@@ -57,10 +57,20 @@ extension ScenarioFormat {
       "touches step", heads: ["touches"],
       [
         FormatProperty(
-          "touches", .line,
-          "Recorded touches: a JSON or CSV file; its path is relative to the scenario's folder.")
+          "touches", .short(.line, recordedTouches),
+          "Recorded touches: a JSON or CSV file, whose path is relative to the scenario's folder; or the recording itself."
+        )
       ]),
   ]
+
+  private static let recordedTouches = FormatObject(
+    "recorded touches",
+    [
+      FormatProperty(
+        "csv", .longText,
+        "The recording: a line 'time,x,y,phase', and a line for each sample, with seconds and points.",
+        isRequired: true)
+    ])
 
   private static let drag = FormatObject(
     "drag",

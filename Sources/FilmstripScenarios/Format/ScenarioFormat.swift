@@ -38,13 +38,20 @@ package enum ScenarioFormat {
         "The language of the default title of back buttons.",
         standard: "en"),
       FormatProperty(
-        "ios", .integer(12...18),
-        "The version of iOS whose behaviour is simulated; all versions have the classic appearance.",
+        "ios", .integerOr(12...18, [26]),
+        "The version of iOS whose behaviour is simulated; 12 to 18 have the classic appearance.",
         standard: 18),
       FormatProperty(
         "fonts", .object(fonts),
         "The font families that replace the system font, from the folder that FILMSTRIP_FONTS names."
       ),
+      FormatProperty(
+        "curve", .line,
+        "The curve of UIKit's own pushes, pops, presentations and dismissals, as 'filmstrip curve' takes it, such "
+          + "as spring(1, 180, 20), .snappy or ease-in-out 0.4s; UIKit's curve if omitted."),
+      FormatProperty(
+        "release", .object(release),
+        "The rule for the release of the back swipe; UIKit's rule if omitted."),
       FormatProperty("fps", .integer(1...1000), "Frames per second.", standard: 60),
       FormatProperty(
         "start", .list(.line, count: 1...50),
@@ -79,6 +86,19 @@ package enum ScenarioFormat {
         "text", .line, "The family at sizes below 20 points.", isRequired: true),
       FormatProperty(
         "display", .line, "The family at sizes of 20 points and more; 'text' if omitted."),
+    ])
+
+  private static let release = FormatObject(
+    "release",
+    [
+      FormatProperty(
+        "threshold", .number(ReleaseProjection.range),
+        "The pop completes if the projected progress exceeds this part of the way.",
+        isRequired: true),
+      FormatProperty(
+        "seconds", .number(ReleaseProjection.range),
+        "The time for which the touch's velocity is projected; 0 ignores the velocity.",
+        isRequired: true),
     ])
 
   static let screen = FormatObject(
@@ -179,30 +199,39 @@ package enum ScenarioFormat {
     "nextAfter", .number(0...20),
     "The seconds after which the next step begins, even while the transition runs.")
 
+  /// The property of steps with a transition of UIKit's own, which wins over the file's `curve`.
+  static let stepCurve = FormatProperty(
+    "curve", .line,
+    "The curve of the step's transition, such as spring(1, 180, 20) or ease-in-out 0.4s; the file's if omitted."
+  )
+
   static let step = FormatShape.variants(
     words: ["pop", "popToRoot", "dismiss", "edit", "relaunch"] + barSteps.flatMap(\.heads)
       + inputSteps.flatMap(\.heads),
     objects: [
       FormatObject(
         "push", heads: ["push"],
-        [FormatProperty("push", .line, "Pushes this screen."), animated, nextAfter]),
+        [FormatProperty("push", .line, "Pushes this screen."), animated, nextAfter, stepCurve]),
       FormatObject(
         "pop", heads: ["pop"],
-        [FormatProperty("pop", .nothing, "Pops the top screen."), animated, nextAfter]),
+        [FormatProperty("pop", .nothing, "Pops the top screen."), animated, nextAfter, stepCurve]),
       FormatObject(
         "popTo", heads: ["popTo"],
-        [FormatProperty("popTo", .line, "Pops all screens above this one."), animated, nextAfter]),
+        [
+          FormatProperty("popTo", .line, "Pops all screens above this one."), animated, nextAfter,
+          stepCurve,
+        ]),
       FormatObject(
         "popToRoot", heads: ["popToRoot"],
         [
           FormatProperty("popToRoot", .nothing, "Pops all screens except the root."), animated,
-          nextAfter,
+          nextAfter, stepCurve,
         ]),
       FormatObject(
         "set", heads: ["set"],
         [
           FormatProperty("set", .list(.line, count: 1...50), "Replaces the whole stack."), animated,
-          nextAfter,
+          nextAfter, stepCurve,
         ]),
       FormatObject(
         "performSegue", heads: ["performSegue"],
@@ -210,7 +239,7 @@ package enum ScenarioFormat {
           FormatProperty(
             "performSegue", .line,
             "Performs the segue with this identifier or id, as a user who taps its trigger."),
-          nextAfter,
+          nextAfter, stepCurve,
         ]),
       FormatObject(
         "wait", heads: ["wait"],

@@ -22,7 +22,7 @@ struct FormatValidator {
     _ node: YAMLTree, _ shape: FormatShape, _ subject: String
   ) -> CheckedValue? {
     switch shape {
-    case .line, .text, .name: return text(node, shape, subject)
+    case .line, .text, .longText, .name: return text(node, shape, subject)
     case .flag:
       if case .flag(let flag) = node.scalar { return .flag(flag) }
       return mismatch(node, subject, "true or false")
@@ -34,6 +34,16 @@ struct FormatValidator {
       }
       return mismatch(
         node, subject, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    case .integerOr(let range, let others):
+      if case .number(let number, true) = node.scalar, let value = Int(exactly: number),
+        range.contains(value) || others.contains(value)
+      {
+        return .integer(value)
+      }
+      let list = others.map(String.init).joined(separator: ", ")
+      return mismatch(
+        node, subject,
+        "a whole number from \(range.lowerBound) to \(range.upperBound), or \(list)")
     case .number(let range):
       if case .number(let number, _) = node.scalar, range.contains(number) {
         return .number(number)
@@ -105,6 +115,7 @@ struct FormatValidator {
     case .null: return mismatch(node, subject, "text", hint: "; write '' for no text")
     case nil: return mismatch(node, subject, "text")
     }
+    if case .longText = shape { return .text(text) }
     if text.unicodeScalars.count > FormatShape.maximumTextLength {
       report(
         node.mark, "\(subject) must be at most \(FormatShape.maximumTextLength) characters long")

@@ -15,10 +15,45 @@ extension ScenarioBuilder {
         .tap(point, duration: object.number("duration") ?? 0.05)
       }
     }
-    if let file = object.text("touches") {
-      return recording(file, object.mark("touches"), device)
+    switch object.entries["touches"]?.value {
+    case .text(let file): return recording(file, object.mark("touches"), device)
+    case .object(let recorded): return recording(in: recorded, device)
+    default: return nil
     }
-    return nil
+  }
+
+  /// Returns the recording that the file itself contains.
+  private mutating func recording(
+    in object: CheckedObject, _ device: Device
+  ) -> TouchDescription? {
+    let mark = object.mark("csv")
+    do {
+      var recording = try TouchRecording(csv: object.text("csv") ?? "", file: "csv")
+      recording.device = device
+      return touches(recording, "recorded", "the recording", mark)
+    } catch {
+      report(
+        mark, "'csv'" + (error.line > 0 ? ", line \(error.line)" : "") + ": \(error.message)")
+      return nil
+    }
+  }
+
+  /// Returns the touches of a recording, unless it is too long for a step; adds its warnings.
+  private mutating func touches(
+    _ recording: TouchRecording, _ label: String, _ subject: String, _ mark: SourceMark
+  ) -> TouchDescription? {
+    let first = recording.script.samples.first?.time ?? 0
+    if recording.script.duration - first > StageFilm.maximumStepDuration {
+      report(
+        mark,
+        "\(subject) lasts \(recording.script.duration - first) s; a step may last at most "
+          + "\(StageFilm.maximumStepDuration) s")
+      return nil
+    }
+    for warning in recording.warnings {
+      warnings.append("\(path):\(mark.line):\(mark.column): warning: \(subject): \(warning)")
+    }
+    return .recording(label, recording)
   }
 
   private mutating func drag(_ object: CheckedObject, _ device: Device) -> TouchDescription? {
@@ -127,17 +162,6 @@ extension ScenarioBuilder {
           + "than that of the \(device.name); set 'device: \(recording.device.name)'")
       return nil
     }
-    let first = recording.script.samples.first?.time ?? 0
-    if recording.script.duration - first > StageFilm.maximumStepDuration {
-      report(
-        mark,
-        "\(quotedName) lasts \(recording.script.duration - first) s; a step may last at most "
-          + "\(StageFilm.maximumStepDuration) s")
-      return nil
-    }
-    for warning in recording.warnings {
-      warnings.append("\(path):\(mark.line):\(mark.column): warning: \(quotedName): \(warning)")
-    }
-    return .recording(name, recording)
+    return touches(recording, name, quotedName, mark)
   }
 }

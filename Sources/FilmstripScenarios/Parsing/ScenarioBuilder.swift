@@ -26,7 +26,7 @@ struct ScenarioBuilder {
   }
 
   mutating func document(from file: CheckedObject) -> ScenarioDocument {
-    let screens = self.screens(file)
+    var screens = self.screens(file)
     let names = screens.map(\.id)
     let tabs = self.tabs(file)
     let navigation = navigation(file.object("navigation"), hasTabs: !tabs.isEmpty)
@@ -41,12 +41,18 @@ struct ScenarioBuilder {
     }
     var steps: [(mark: SourceMark, step: ScenarioStep)] = []
     var nextAfter: [Int: Double] = [:]
+    var curves: [Int: TransitionCurve] = [:]
     for item in file.list("steps") ?? [] {
       guard let step = step(item, on: settings) else { continue }
-      if case .object(let object) = item.value, let seconds = object.number("nextAfter") {
-        nextAfter[steps.count] = seconds
+      if case .object(let object) = item.value {
+        nextAfter[steps.count] = object.number("nextAfter")
+        curves[steps.count] = curve(object)
       }
       steps.append((item.mark, step))
+    }
+    let plainSteps = steps.map(\.step)
+    if ScenarioDocument.isTouched(by: plainSteps) {
+      screens = ScenarioDocument.touchable(screens, by: plainSteps)
     }
     // Rows and menu entries name screens, including the menus that steps set.
     for (mark, name) in rowTargets { _ = checkScreen(name, mark, names) }
@@ -58,6 +64,7 @@ struct ScenarioBuilder {
       document.storyboard = storyboard
       document.stepMarks = steps.map(\.mark)
       document.nextAfter = nextAfter
+      document.curves = curves
       document.hasCondensedReferences = file.flag("brief") ?? false
       return document
     }
@@ -82,6 +89,7 @@ struct ScenarioBuilder {
     document.navigation = navigation
     document.stepMarks = steps.map(\.mark)
     document.nextAfter = nextAfter
+    document.curves = curves
     document.hasCondensedReferences = file.flag("brief") ?? false
     return document
   }
@@ -102,7 +110,21 @@ struct ScenarioBuilder {
     return name.isEmpty ? "scenario" : name
   }
 
-  private func settings(_ file: CheckedObject) -> FilmSettings {
+  /// Returns the curve of a file or a step, or `nil` without one and after a problem.
+  private mutating func curve(_ object: CheckedObject) -> TransitionCurve? {
+    guard let text = object.text("curve") else { return nil }
+    do {
+      return try TransitionCurve(text)
+    } catch {
+      let isCut = text.contains("(") && !text.contains(")")
+      report(
+        object.mark("curve"),
+        "'curve': \(error)" + (isCut ? "; inside {…}, put the curve in quotes" : ""))
+      return nil
+    }
+  }
+
+  private mutating func settings(_ file: CheckedObject) -> FilmSettings {
     guard
       let device = file.device("device"), let fps = file.integer("fps"),
       let rate = FrameRate(fps)
@@ -120,6 +142,11 @@ struct ScenarioBuilder {
       language: file.choice("language", InterfaceLanguage.self) ?? .english)
     if let fonts = file.object("fonts"), let text = fonts.text("text") {
       settings.fonts = Headless.SystemFonts(text: text, display: fonts.text("display") ?? text)
+    }
+    settings.curve = curve(file)
+    if let release = file.object("release") {
+      settings.release = ReleaseProjection(
+        threshold: release.number("threshold") ?? 0, seconds: release.number("seconds") ?? 0)
     }
     return settings
   }

@@ -33,6 +33,7 @@ final class StoryboardSteps {
     let steps = document.steps.enumerated().map { number, step in
       var filmStep = StageFilm.Step(label: step.label, isPause: step.isPause) {
         runner.currentStep = number
+        stage.setCurve(document.curves[number])
         return try runner.perform(step)
       }
       filmStep.isShownInStrips = step.isShownInStrips

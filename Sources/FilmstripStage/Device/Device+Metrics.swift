@@ -78,6 +78,22 @@ extension Device {
       }
     }
 
+    /// Returns the radius of the display's corners on a phone of a width, in points.
+    ///
+    /// *Measured* (FACTS: device.display-corners).
+    func displayCornerRadius(width: Double, scale: Int) -> Double {
+      switch self {
+      case .homeButton, .padHomeButton: 0
+      case .notch44: scale == 2 ? 41.5 : 39
+      case .notch48: 41.5
+      case .notch50: 44
+      case .notch47: width > 390 ? 53.33 : 47.33
+      case .island59: 55
+      case .island62: 62
+      case .padNotched: 18
+      }
+    }
+
     var isPad: Bool {
       switch self {
       case .padHomeButton, .padNotched: true
@@ -96,7 +112,8 @@ extension Device {
       safeAreaBottom: generation.safeAreaBottom, navigationBarTop: generation.navigationBarTop,
       landscapeSideInset: generation.landscapeSideInset,
       landscapeBottomInset: generation.landscapeBottomInset, isPad: generation.isPad,
-      isLargePhone: isLarge, isMiniPhone: generation == .notch50)
+      isLargePhone: isLarge, isMiniPhone: generation == .notch50,
+      displayCornerRadius: generation.displayCornerRadius(width: width, scale: scale))
   }
 
   /// Checks that Filmstrip can render frames of the device.

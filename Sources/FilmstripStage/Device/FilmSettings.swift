@@ -20,10 +20,16 @@ public struct FilmSettings: Sendable, Hashable {
   public var textSize: TextSize
   /// The language of the default title of back buttons.
   public var language: InterfaceLanguage
-  /// The version of iOS whose behaviour the film shows, 12 to 18.
+  /// The version of iOS whose behaviour the film shows, 12 to 18, or 26.
   public var iosVersion: Int
   /// The font families that replace the system font; the default is Inter.
   public var fonts = Headless.SystemFonts()
+  /// The curve of UIKit's own transitions, or `nil` for UIKit's curves.
+  ///
+  /// The curve applies to pushes, pops, presentations and dismissals that no app's animator and no gesture drives.
+  public var curve: TransitionCurve?
+  /// The rule for the release of the back swipe, or `nil` for UIKit's rule.
+  public var release: ReleaseProjection?
   /// The frame rate.
   public var frameRate: FrameRate
   /// The number of pixels per point, 1 to 3, or `nil` to use the device's scale.
@@ -42,7 +48,7 @@ public struct FilmSettings: Sendable, Hashable {
   ///   - contrast: The contrast setting. The default is normal contrast.
   ///   - textSize: The preferred text size. The default is `large`.
   ///   - motion: The motion setting. The default is standard motion.
-  ///   - iosVersion: The version of iOS, 12 to 18. The default is 18.
+  ///   - iosVersion: The version of iOS, 12 to 18, or 26. The default is 18.
   ///   - language: The language of the default title of back buttons. The default is English.
   public init(
     device: Device, style: InterfaceStyle = .light, direction: LayoutDirection = .leftToRight,

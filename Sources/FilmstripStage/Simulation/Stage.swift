@@ -47,6 +47,10 @@ public final class Stage {
     simulator.language = settings.language.rawValue
     simulator.text = text
     simulator.systemFonts = settings.fonts
+    simulator.transitionCurve = settings.curve
+    if let release = settings.release {
+      simulator.releaseRule = .projected(seconds: release.seconds, threshold: release.threshold)
+    }
     simulator.imageDecoder = ImageFileDecoding()
     simulator.imageEncoder = (text as? PangoText).map(PNGImageEncoding.init)
     simulator.clock.frameRate = settings.frameRate
@@ -56,6 +60,11 @@ public final class Stage {
     statusBar = StatusBarView(device: simulator.device)
     homeIndicator = HomeIndicatorView(device: simulator.device, window: window)
     simulator.clock.onPassEnd = { [weak self] in self?.endPass() }
+  }
+
+  /// Sets the curve of UIKit's transitions that begin from now on; `nil` restores the curve of the settings.
+  package func setCurve(_ curve: TransitionCurve?) {
+    simulator.transitionCurve = curve ?? settings.curve
   }
 
   /// Makes this stage's simulator the current one, which UIKit's static members and layers use.

@@ -130,6 +130,8 @@ extension StripMaker.Film {
     case .crossFade: parts.append("reduced motion, cross-fades")
     }
     if settings.iosVersion != normal.iosVersion { parts.append("iOS \(settings.iosVersion)") }
+    if let release = settings.release { parts.append("release \(release)") }
+    if let curve = settings.curve { parts.append("curve \(curve)") }
     if settings.language != normal.language { parts.append(settings.language.rawValue) }
     return parts
   }

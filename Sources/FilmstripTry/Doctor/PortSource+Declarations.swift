@@ -5,12 +5,10 @@ extension PortSource {
   ///
   /// Films don't use these types.
   var hasAppDelegate: Bool {
-    [
-      "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "@main",
-      "@UIApplicationMain",
-    ]
-    .contains { text.contains($0) }
-      && (text.contains("class ") || text.contains("struct "))
+    text.contains(/(?m)^[^\/*"\n]*@(?:main|UIApplicationMain)\b/)
+      || text.contains(
+        /\b(?:class|struct|extension)\s+[\w.]+\s*:[^{]*\b(?:UIApplicationDelegate|UIWindowSceneDelegate|UISceneDelegate)\b/
+      )
   }
 
   /// The names of types, members and cases that the text declares.

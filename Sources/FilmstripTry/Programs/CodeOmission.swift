@@ -5,29 +5,37 @@
 
   /// Removes the code with errors from a source, so that the rest compiles.
   ///
-  /// A screen of an app is compiled with the sources that it needs, and these use more than the
-  /// screen shows: a database, a library, another screen. The removal of a statement causes errors
-  /// in the code that uses its result, which the next round removes, until the rest compiles.
+  /// A screen or a transition of an app is compiled with the sources that it needs, and these use more
+  /// than the film shows: a database, a library, another screen. The removal of a statement causes
+  /// errors in the code that uses its result, which the next round removes, until the rest compiles.
   enum CodeOmission {
     /// Returns a source without the code that contains errors, or `nil` if there is no such code.
     ///
     /// Removes statements, or otherwise members or types. Lines keep their numbers.
-    static func text(_ text: String, without faults: [CompilerFault]) -> String? {
-      DeepStack.run { textOnDeepStack(text, without: faults) }
+    ///
+    /// - Parameters:
+    ///   - text: The source.
+    ///   - faults: The errors.
+    ///   - classes: The names of classes of which nothing may be removed; the result is `nil` if one of
+    ///     the errors is in such a class or in an extension of it.
+    static func text(
+      _ text: String, without faults: [CompilerFault], keeping classes: Set<String> = []
+    ) -> String? {
+      DeepStack.run { textOnDeepStack(text, without: faults, keeping: classes) }
     }
 
     private static func textOnDeepStack(
-      _ text: String, without faults: [CompilerFault]
+      _ text: String, without faults: [CompilerFault], keeping classes: Set<String>
     ) -> String? {
       guard let tree = try? SourceTree.parse(PortSource(name: "", text: text)) else { return nil }
       let lines = SourceLines(text)
       var edits: [Edit] = []
       for fault in faults {
         guard let offset = lines.offset(of: fault),
-          let token = tree.token(at: AbsolutePosition(utf8Offset: offset)),
-          let edit = edit(for: token, fault)
+          let token = tree.token(at: AbsolutePosition(utf8Offset: offset))
         else { continue }
-        edits.append(edit)
+        if isInside(classes, Syntax(token)) { return nil }
+        if let edit = edit(for: token, fault) { edits.append(edit) }
       }
       if edits.isEmpty { return nil }
       // Apply only the outermost ones of nested edits, from the end.
@@ -47,6 +55,17 @@
         bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8) + ends)
       }
       return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Returns whether code is in one of the classes, or in an extension of one.
+    private static func isInside(_ classes: Set<String>, _ code: Syntax) -> Bool {
+      if classes.isEmpty { return false }
+      return sequence(first: code, next: \.parent).contains { node in
+        let name =
+          node.as(ClassDeclSyntax.self)?.name.text
+          ?? node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+        return name.map(classes.contains) ?? false
+      }
     }
 
     /// A range of bytes, and the text that replaces it.

@@ -1,10 +1,5 @@
 /// A generated source that makes the films of screens independent of the machine.
 package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
-  /// Keeps network requests pending.
-  ///
-  /// Films have no network. A request that fails would call its completion handler after some time
-  /// of the machine, so that the frames would depend on it. Screens are filmed while they load.
-  case offline = "FilmstripOffline"
   /// Seeds random numbers and identifiers: each film has the same ones in every run.
   case random = "FilmstripRandom"
   /// Replaces the machine's date by the film's.
@@ -12,13 +7,17 @@ package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
 
   /// The name of the source.
   var fileName: String { rawValue + ".swift" }
-  /// The statement that begins a film, or `nil` if there is none.
-  var statement: String? { self == .offline ? rawValue + ".begin()" : nil }
+  /// The consequence for the films of sources that conflict with the support.
+  var loss: String {
+    switch self {
+    case .random: "random numbers and identifiers aren't seeded"
+    case .clock: "dates come from the machine's clock"
+    }
+  }
 
   /// Returns whether the text of a source needs the support.
   func isNeeded(by text: String) -> Bool {
     switch self {
-    case .offline: text.contains("import FoundationNetworking")
     case .random:
       ["random", "Random", "shuffle", "UUID()", "drand48"].contains(where: text.contains)
     case .clock: ["Date()", ".now", "SinceNow", "isDateIn"].contains(where: text.contains)
@@ -26,48 +25,17 @@ package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Returns the support that some sources need.
-  ///
-  /// - Parameters:
-  ///   - texts: The sources.
-  ///   - isScreen: Whether the sources' screens are filmed; only these have no network.
-  static func needed(
-    by texts: some Sequence<String>, isScreen: Bool
-  ) -> [ProgramSupport] {
-    allCases.filter { support in
-      (isScreen || support != .offline) && texts.contains { support.isNeeded(by: $0) }
-    }
+  static func needed(by texts: some Sequence<String>) -> [ProgramSupport] {
+    allCases.filter { support in texts.contains { support.isNeeded(by: $0) } }
   }
 
   /// The text of the source.
   var text: String {
     switch self {
-    case .offline: Self.offlineText
     case .random: Self.randomText
     case .clock: Self.clockText
     }
   }
-
-  /// Sessions with a configuration of their own don't use registered protocols on Linux, so the
-  /// configurations are those of the shared session, which does.
-  private static let offlineText = """
-    import Foundation
-    import FoundationNetworking
-
-    final class FilmstripOffline: URLProtocol {
-      private static let registration: Void = { _ = URLProtocol.registerClass(FilmstripOffline.self) }()
-      static func begin() { registration }
-      override class func canInit(with request: URLRequest) -> Bool { true }
-      override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
-      override func startLoading() {}
-      override func stopLoading() {}
-    }
-
-    extension URLSessionConfiguration {
-      class var `default`: URLSessionConfiguration { URLSession.shared.configuration }
-      class var ephemeral: URLSessionConfiguration { URLSession.shared.configuration }
-    }
-
-    """
 
   /// The members for sources that don't import UIKit, and the functions of the C library.
   ///

@@ -17,15 +17,12 @@ struct ScreenFilmWriter {
       "    name: \(literal(film.name)), summary: \(literal(film.summary)), role: .\(film.role.rawValue))",
       "  film.isScreen = true",
     ]
-    var preparation = overrides.support.compactMap(\.statement)
     if overrides.hasAppearance {
-      preparation.append(
-        "\(TrialProgram.appearanceFunction)(trial.window, trial.navigation.navigationBar)")
-    }
-    if !preparation.isEmpty {
-      lines.append("  film.prepare = { trial in")
-      lines += preparation.map { "    " + $0 }
-      lines.append("  }")
+      lines += [
+        "  film.prepare = { trial in",
+        "    \(TrialProgram.appearanceFunction)(trial.window, trial.navigation.navigationBar)",
+        "  }",
+      ]
     }
     if !subject.adoptions.isEmpty {
       let name = "FilmstripFirstPage\(index)"

@@ -24,8 +24,6 @@ package struct TrialProgram: Sendable {
     package var hasToPage = false
     /// Whether the program contains the function that sets the app's appearance.
     package var hasAppearance = false
-    /// The generated sources of the program.
-    package var support: [ProgramSupport] = []
 
     /// Creates a value that overrides nothing.
     package init() {}
@@ -48,6 +46,14 @@ package struct TrialProgram: Sendable {
     }
   }
 
+  /// A kind of option that specifies a missing value.
+  package enum Remedy: String, Sendable, Hashable, Encodable {
+    /// The option for an expression that creates the instance.
+    case instance
+    /// The option for view controllers of the user's own source.
+    case pages
+  }
+
   /// A film of the program, or the reason why there is no film.
   package struct Film: Sendable, Hashable, Encodable {
     /// The name of the film: the class's name, with a number if another film has the same name.
@@ -64,9 +70,8 @@ package struct TrialProgram: Sendable {
     package var decisions: [String]
     /// The missing value that prevents the film, or `nil` if no value is missing.
     package var needs: String?
-    /// The option that gives the missing value, in words, or `nil` if no option does.
-    package var remedy: String? = Film.withRemedy
-    static let withRemedy = "give it with --with"
+    /// The kind of option that specifies the missing value, or `nil` if no option does.
+    package var remedy: Remedy? = .instance
     /// The reason why no film is made although no value is missing, or `nil`.
     package var without: String?
     /// A description of the film in one line.
@@ -91,9 +96,6 @@ package struct TrialProgram: Sendable {
 
   /// The code appended to written files, by path, to find the class of an error.
   package var additionFiles: [String: String] = [:]
-
-  /// The generated sources that the program needs.
-  var support: [ProgramSupport] { overrides.support }
 
   fileprivate let classes: [TransitionClass]
   fileprivate let overrides: Overrides
@@ -164,7 +166,8 @@ package struct TrialProgram: Sendable {
     film.decisions.append(
       overrides.role == nil
         ? "\(role.rawValue), because \(subject.roleReason)" : "\(role.rawValue), as asked")
-    if subject.making.isPrivate, film.needs?.contains("is private") == true { film.remedy = nil }
+    // No expression can name a class that is private to a type.
+    if subject.making.isPrivate, subject.name.contains(".") { film.remedy = nil }
     if overrides.instances[subject.name] != nil { film.needs = nil }
     if let other = subject.counterpart {
       film.decisions.append("\(other) does the other way")
@@ -198,7 +201,7 @@ package struct TrialProgram: Sendable {
 /// Generates the function that describes one film.
 private struct TrialFilmWriter {
   private(set) var needs: String?
-  private(set) var remedy: String? = TrialProgram.Film.withRemedy
+  private(set) var remedy: TrialProgram.Remedy? = .instance
   private(set) var decisions: [String] = []
   private(set) var text = ""
   /// The functions that create private classes, by file.
@@ -537,7 +540,7 @@ private struct TrialFilmWriter {
         continue
       }
       if let missing = adoptions.lazy.compactMap(\.needs).first {
-        if needs == nil { remedy = "give pages that adopt the protocol with --pages" }
+        if needs == nil { remedy = .pages }
         needs = needs ?? missing
         continue
       }

@@ -15,7 +15,7 @@
     private var members: [Int]
     private var texts: [Int: String] = [:]
     private var omissions: [String] = []
-    private var usesSupport = true
+    private var support: SupportSources
 
     /// The maximum number of attempts to compile the sources.
     private static let maximumRoundCount = 24
@@ -43,6 +43,7 @@
       self.runtime = runtime
       self.scratch = scratch
       project = ProjectSources(around: [request.folder])
+      support = SupportSources(catalogs: TrialResources(ofProject: request.folder).catalogs)
       files = InterfaceFile.paths(in: request.folder, extensions: ["storyboard", "xib"])
         .compactMap { InterfaceFile($0) }
       let sources = InterfaceFile.paths(in: request.folder, extensions: ["swift"])
@@ -69,7 +70,7 @@
       for _ in 0..<6 {
         let indices = set.sources.indices.filter { index in
           set.sources[index].text != nil
-            && !names.isDisjoint(with: set.sources[index].source.declaredNames)
+            && !names.isDisjoint(with: set.sources[index].declaredNames)
         }
         let all = set.sources.map(\.source)
         let needed = nearest(indices, declaring: names) + (set.appearanceIndex.map { [$0] } ?? [])
@@ -80,8 +81,9 @@
           files.filter { used.contains($0.name) }.flatMap(\.storyboards)
             + files.map(\.name).filter { name in
               group.contains { index in
-                let source = set.sources[index].source
-                return source.declaredNames.contains(name) || source.text.contains("\"\(name)\"")
+                let source = set.sources[index]
+                return source.declaredNames.contains(name)
+                  || source.source.text.contains("\"\(name)\"")
               }
             })
         let more = files.filter { words.contains($0.name) && !used.contains($0.name) }
@@ -101,7 +103,7 @@
       }
       var taken: Set<String> = []
       return indices.sorted { (-depth($0), $0) < (-depth($1), $1) }.filter { index in
-        let own = set.sources[index].source.declaredNames.intersection(names)
+        let own = set.sources[index].declaredNames.intersection(names)
         guard taken.isDisjoint(with: own) else { return false }
         taken.formUnion(own)
         return true
@@ -118,19 +120,19 @@
       for index in members { texts[index] = set.sources[index].text }
       for round in 0..<Self.maximumRoundCount {
         let folder = "\(scratch)/storyboard-\(request.name)-\(round)"
-        let support =
-          usesSupport
-          ? ProgramSupport.needed(by: members.compactMap { texts[$0] }, isScreen: true) : []
-        let main = mainText(support)
-        let paths = try write(support, main, into: folder)
+        let supportFiles = support.files(for: members.compactMap { texts[$0] })
+        let main = mainText
+        let paths = try write(supportFiles, main, into: folder)
         let output = try compiler.build(
           paths, linking: runtime.options + ["-module-cache-path", runtime.moduleCache],
           into: folder + "/trial")
         let faults = CompilerFault.all(in: output)
         if faults.isEmpty {
           try link(into: folder)
-          return program(folder + "/trial", main, support)
+          return program(folder + "/trial", supportFiles)
         }
+        // Errors in the sources can be consequences of a conflict.
+        if support.reject(faults, in: folder) { continue }
         if round < Self.maximumSearchCount, addSources(for: faults) { continue }
         try omit(faults, folder)
       }
@@ -154,15 +156,6 @@
     /// Leaves out the code with errors, or the sources in which no code can be left out.
     private mutating func omit(_ faults: [CompilerFault], _ folder: String) throws {
       var didChange = false
-      if usesSupport,
-        faults.contains(where: {
-          $0.file.hasSuffix("/FilmstripOffline.swift")
-            || $0.file.hasSuffix("/FilmstripRandom.swift")
-        })
-      {
-        usesSupport = false
-        didChange = true
-      }
       let indices = Dictionary(
         members.map { (set.sources[$0].input.path, $0) }, uniquingKeysWith: { a, _ in a })
       for (file, faults) in Dictionary(grouping: faults, by: \.file).sorted(by: { $0.key < $1.key })
@@ -191,19 +184,19 @@
       }
     }
 
-    private func mainText(_ support: [ProgramSupport]) -> String {
+    private var mainText: String {
       let literal = TrialProgram.literal
       var lines = [
         "import FilmstripTryFilms", "@_spi(InterfaceBuilder) import UIKit", "",
         "@main enum FilmstripTrials {",
         "  @MainActor static func main() { Trials.main([filmstripStoryboard()]) }", "}", "",
       ]
-      lines += description(support, file: literal(request.path))
+      lines += description(file: literal(request.path))
       return lines.joined(separator: "\n") + "\n"
     }
 
     /// Returns the function that describes the film.
-    private func description(_ support: [ProgramSupport], file: String) -> [String] {
+    private func description(file: String) -> [String] {
       let literal = TrialProgram.literal
       let hasAppearance = set.appearanceIndex.map(members.contains) ?? false
       var lines = [
@@ -214,17 +207,13 @@
           + (request.scene.map { ", scene: \(literal($0))" } ?? "") + ")",
       ]
       lines += extensionProperties.map { "  " + $0 }
-      let statements = support.compactMap(\.statement)
-      if hasAppearance || !statements.isEmpty {
-        lines.append("  storyboard.prepare = { window in")
-        lines += statements.map { "    " + $0 }
-        if hasAppearance {
-          lines += [
-            "    let navigation = window.rootViewController as? UINavigationController",
-            "    \(TrialProgram.appearanceFunction)(window, navigation?.navigationBar ?? UINavigationBar())",
-          ]
-        }
-        lines.append("  }")
+      if hasAppearance {
+        lines += [
+          "  storyboard.prepare = { window in",
+          "    let navigation = window.rootViewController as? UINavigationController",
+          "    \(TrialProgram.appearanceFunction)(window, navigation?.navigationBar ?? UINavigationBar())",
+          "  }",
+        ]
       }
       return lines + ["  film.storyboard = storyboard", "  return film", "}"]
     }
@@ -238,7 +227,7 @@
     }
 
     private func write(
-      _ support: [ProgramSupport], _ main: String, into folder: String
+      _ support: [(name: String, text: String)], _ main: String, into folder: String
     ) throws -> [String] {
       var paths: [String] = []
       do {
@@ -247,12 +236,13 @@
           paths.append(folder + "/" + name)
           try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
         }
+        // The compiler reports a redeclaration in the first of the two sources.
+        for file in support { try add(file.text, file.name) }
         for index in members {
           guard let text = texts[index] else { continue }
           let name = set.sources[index].input.place.split(separator: "/").last ?? ""
           try add(text, "\(index)-\(name)")
         }
-        for support in support { try add(support.text, support.fileName) }
         try add(main, "FilmstripTrials.swift")
       } catch { throw PortFailure("cannot write into the folder '\(folder)'") }
       return paths
@@ -285,7 +275,7 @@
     }
 
     private func program(
-      _ path: String, _ main: String, _ support: [ProgramSupport]
+      _ path: String, _ supportFiles: [(name: String, text: String)]
     ) -> Program {
       var decisions = [
         "\(texts.count) \(texts.count == 1 ? "source" : "sources") of the app"
@@ -295,7 +285,7 @@
       }
       let described =
         (["import FilmstripTryFilms", "@_spi(InterfaceBuilder) import UIKit", ""]
-        + description(support, file: TrialProgram.literal(request.name))).joined(separator: "\n")
+        + description(file: TrialProgram.literal(request.name))).joined(separator: "\n")
       let sources =
         members.compactMap { index in
           texts[index].map { text in
@@ -305,9 +295,9 @@
                 ? String(text.drop { $0 != "\n" }.dropFirst()) : text
             )
           }
-        } + support.map { ($0.fileName, $0.text) }
+        } + supportFiles
       return Program(
-        path: path, decisions: decisions, omissions: omissions, sources: sources,
+        path: path, decisions: decisions, omissions: omissions + support.messages, sources: sources,
         main: described + "\n")
     }
   }

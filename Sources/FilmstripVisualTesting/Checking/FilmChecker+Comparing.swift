@@ -88,6 +88,22 @@ extension FilmChecker {
     }
   }
 
+  /// Paints the frame in which a change is clearest, for a report of a change that no recorded frame
+  /// shows; returns `nil` without a report.
+  func paintClearest(_ subject: FilmSubject, _ change: FilmChange) throws -> FramePicture? {
+    guard let pictures = ComparedPictures(folder: options.report, film: subject.name),
+      let clearest = change.clearestFrame,
+      let frame = try run(subject, keeping: .indices([clearest.present])).frames.first
+    else { return nil }
+    let painted = try studio.paint(
+      [frame], scale: subject.settings.scale, jobs: 1, cancellation: options.cancellation
+    ) { _, painted in try pictures.write(painted.png(), clearest.recorded, .actual) }
+    var picture = FramePicture(frame)
+    picture.index = clearest.recorded
+    picture.actual = painted.first
+    return picture
+  }
+
   /// Returns the boxes of the masked nodes in recorded frames, in points, by frame index.
   private func recordedMasks(_ reference: FilmReference, _ indices: [Int]) -> [Int: [CGRect]] {
     let masks = options.rule.masks

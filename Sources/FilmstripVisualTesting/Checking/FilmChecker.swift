@@ -3,6 +3,7 @@ import FilmstripImaging
 import FilmstripNumbers
 import FilmstripRendering
 import FilmstripStage
+import FilmstripSupport
 import Foundation
 
 /// Checks films against their references, and records references.
@@ -45,6 +46,8 @@ import Foundation
   let fonts: ReferenceFonts
   let studio: FrameStudio
   private let listReader = FilmListReader()
+  /// The names of the nodes in all films that were compared.
+  private var nodeNames: Set<String> = []
 
   /// Creates a checker of films against references in a folder, which need not exist.
   ///
@@ -73,6 +76,19 @@ import Foundation
   /// Notes about all films, such as a note about text that is set in a system font.
   package var notes: [String] { fonts.notes }
 
+  /// The messages about masks of named nodes that occur in none of the films that were compared.
+  ///
+  /// Such a mask has no effect, which is probably a mistake in its name.
+  package var unusedMasks: [String] {
+    options.rule.masks.compactMap { mask in
+      guard case .node(let pattern) = mask, !nodeNames.isEmpty,
+        !nodeNames.contains(where: mask.covers)
+      else { return nil }
+      return "no film has a part named '\(pattern)'"
+        + Spelling.suggestion(for: pattern, in: nodeNames.sorted())
+    }
+  }
+
   /// Ends the check of all films that were named at the start.
   ///
   /// If all films were recorded, removes the glyphs that only earlier recordings needed.
@@ -97,6 +113,19 @@ import Foundation
       result.frames = FilmResult.Counts()
     }
     return result
+  }
+
+  /// Returns whether a film has the same numbers as the references with its name, in all frames.
+  ///
+  /// - Throws: The errors of the film, or a `ReferenceError` if a reference file is damaged.
+  package func hasNumbersOfReferences(_ subject: FilmSubject) throws -> Bool {
+    guard let reference = try references.reference(of: subject.name, listReader).0 else {
+      return false
+    }
+    let take = try run(subject, keeping: .indices([]))
+    return FilmChange(
+      from: reference.numbers, to: take.numbers, tolerance: options.rule.tolerance
+    ).isEmpty
   }
 
   /// Returns the result of a film that could not be checked, with the reason.
@@ -159,6 +188,11 @@ import Foundation
     }
     let frames = try compare(subject, again ?? take, reference, change)
     result.pictures = frames.map(\.picture)
+    if !change.isEmpty, !frames.contains(where: \.isDifferent),
+      let picture = try paintClearest(subject, change)
+    {
+      result.pictures.append(picture)
+    }
     result.frames = .init(
       compared: frames.count(where: \.isCompared), different: frames.count(where: \.isDifferent))
     let explanation = CheckExplanation(
@@ -168,7 +202,7 @@ import Foundation
     result.explanations = explanation.sentences
     result.warnings += explanation.warnings
     result.nodes =
-      change.isEmpty ? [] : change.nodes(inFrames: reference.record.frames.map(\.index))
+      change.isEmpty ? [] : change.nodes(inFrames: result.pictures.map(\.index))
     if again == nil, frames.contains(where: \.isDifferent) {
       again = try run(subject, keeping: .indices(recordedIndices))
     }
@@ -212,7 +246,8 @@ import Foundation
   private func ignoredNames(_ numbers: FilmNumbers...) -> Set<String> {
     let masks = options.rule.masks
     guard !masks.isEmpty else { return [] }
-    return Set(numbers.flatMap(\.nodeNames)).filter { name in masks.contains { $0.covers(name) }
-    }
+    let names = Set(numbers.flatMap(\.nodeNames))
+    nodeNames.formUnion(names)
+    return names.filter { name in masks.contains { $0.covers(name) } }
   }
 }

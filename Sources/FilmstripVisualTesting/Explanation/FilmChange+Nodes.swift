@@ -37,6 +37,35 @@ extension FilmChange {
   }
 }
 
+extension FilmChange {
+  /// The frame in which the changed nodes differ most: its index in the recorded film, and that of the
+  /// same moment in the current film; `nil` if no frame of both films shows a change.
+  ///
+  /// One point counts as much as 1 % of opacity and as another look; a node that only one of the
+  /// films has counts as 100 points.
+  var clearestFrame: (recorded: Int, present: Int)? {
+    let names = kinds.keys.sorted()
+    let places = (recorded.places(of: names), present.places(of: names))
+    let counterparts = counterparts(of: recorded.frames.map(\.index))
+    let positions = Dictionary(present.frames.enumerated().map { ($1.index, $0) }) { $1 }
+    var clearest: (recorded: Int, present: Int)?
+    var largest = 0.0
+    for (position, frame) in recorded.frames.enumerated() {
+      guard let index = counterparts[frame.index], let other = positions[index] else { continue }
+      let difference = names.reduce(0) { sum, name in
+        let looks = (recorded.node(name, position)?.look, present.node(name, other)?.look)
+        guard let a = places.0[name]?[position], let b = places.1[name]?[other] else {
+          return sum + (looks.0 == nil && looks.1 == nil ? 0 : 100)
+        }
+        let moved = zip(a.box, b.box).reduce(0) { $0 + abs($1.0 - $1.1) }
+        return sum + moved + 100 * abs(a.opacity - b.opacity) + (looks.0 == looks.1 ? 0 : 1)
+      }
+      if difference > largest { (largest, clearest) = (difference, (frame.index, index)) }
+    }
+    return clearest
+  }
+}
+
 /// The geometry and opacity of a node, in the coordinates of the frame.
 struct NodePlace {
   var box: [Double]

@@ -84,9 +84,40 @@ extension FilmResult {
 }
 
 extension CheckReport {
-  /// The films in the order of reports, sorted by standing.
-  var ranked: [FilmResult] {
-    FilmResult.Standing.allCases.flatMap { standing in films.filter { $0.standing == standing } }
+  /// The films in the order of reports, sorted by standing; films with the same cause are together.
+  var ranked: [FilmResult] { groups.flatMap { [$0.film] + $0.same } }
+
+  /// The films in the order of reports.
+  ///
+  /// Changed films with the same first explanation are a group, because they usually have the same
+  /// cause.
+  var groups: [(film: FilmResult, same: [FilmResult])] {
+    FilmResult.Standing.allCases.flatMap { standing in
+      var groups: [(film: FilmResult, same: [FilmResult])] = []
+      var positions: [String: Int] = [:]
+      for film in films where film.standing == standing {
+        let cause = standing == .changed ? film.explanations.first : nil
+        if let cause, let position = positions[cause] {
+          groups[position].same.append(film)
+        } else {
+          if let cause { positions[cause] = groups.count }
+          groups.append((film, []))
+        }
+      }
+      return groups
+    }
+  }
+
+  /// The groups of failing films.
+  var failing: [(film: FilmResult, same: [FilmResult])] {
+    groups.filter(\.film.standing.fails)
+  }
+
+  /// Returns a sentence about the other films with the same cause, or `nil` if there are none.
+  static func sentence(aboutSame films: [FilmResult]) -> String? {
+    if films.isEmpty { return nil }
+    return "the same in \(films.count) more \(films.count == 1 ? "film" : "films"): "
+      + Spelling.list(films.map(\.name), word: "and")
   }
 
   /// The number of films with each standing that occurs.

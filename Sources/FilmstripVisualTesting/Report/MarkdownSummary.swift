@@ -7,7 +7,7 @@ package struct MarkdownSummary: Sendable {
   /// The names of the films that the strip shows.
   var stripFilms: [String]
 
-  /// The maximum number of films that are described.
+  /// The maximum number of films that are described, not counting films with the same cause.
   static let films = 30
 
   /// Creates the summary of a report; `strip` is the address of the strip's image.
@@ -30,16 +30,20 @@ package struct MarkdownSummary: Sendable {
     if report.seconds > 0 { facts.append(CheckReport.words(seconds: report.seconds)) }
     text += facts.filter { !$0.isEmpty }.joined(separator: " · ") + "\n"
     for note in report.notes { text += "\n> \(Prose(note).markdown)\n" }
-    let failing = report.ranked.filter { $0.standing.fails }
+    let failing = report.failing
     if let strip {
       let names = stripFilms.map(Markdown.code).joined(separator: ", ")
       text += "\n![Expected, actual and difference](\(Self.address(strip)))\n\n"
       text += "Expected, actual and difference of \(names), where they differ most.\n"
     }
-    for film in failing.prefix(Self.films) { text += section(film) }
-    if failing.count > Self.films {
-      text += "\n… and \(failing.count - Self.films) more; see the report.\n"
+    for (film, same) in failing.prefix(Self.films) {
+      text += section(film)
+      if let sentence = CheckReport.sentence(aboutSame: same) {
+        text += "- \(Prose(sentence).markdown)\n"
+      }
     }
+    let rest = failing.dropFirst(Self.films).reduce(0) { $0 + 1 + $1.same.count }
+    if rest > 0 { text += "\n… and \(rest) more; see the report.\n" }
     if let command = report.acceptAll {
       text += "\nIf these changes are intended, record them:\n\n"
       text += Markdown.block(command.shell, language: "sh")

@@ -125,7 +125,19 @@ struct ReportPage {
   }
 
   private var films: String {
-    report.ranked.enumerated().map { number, film in Self.article(number, film) }.joined()
+    var number = -1
+    func article(_ film: FilmResult) -> String {
+      number += 1
+      return Self.article(number, film)
+    }
+    return report.groups.map { film, same in
+      var html = article(film)
+      if let sentence = CheckReport.sentence(aboutSame: same) {
+        html += "<details class=\"same\"><summary>\(HTML.escaped(sentence))</summary>\n"
+        html += same.map(article).joined() + "</details>\n"
+      }
+      return html
+    }.joined()
   }
 
   private static func article(_ number: Int, _ film: FilmResult) -> String {

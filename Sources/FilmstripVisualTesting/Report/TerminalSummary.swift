@@ -10,7 +10,7 @@ package struct TerminalSummary: Sendable {
   /// The path of the report page, or `nil` if no page was written.
   package var page: String?
 
-  /// The maximum number of films that are described.
+  /// The maximum number of films that are described, not counting films with the same cause.
   static let films = 20
 
   /// Creates the summary of a report.
@@ -23,15 +23,19 @@ package struct TerminalSummary: Sendable {
   /// The lines of the summary.
   package var lines: [String] {
     var lines: [String] = []
-    let failing = report.ranked.filter { $0.standing.fails }
-    for film in failing.prefix(Self.films) {
+    let failing = report.failing
+    for (film, same) in failing.prefix(Self.films) {
       let frames = film.frameSummary.map { ", " + $0 } ?? ""
       lines.append(
         paint("✗ ", .red) + paint(Spelling.line(film.name, limit: 120), .bold)
           + paint(": \(film.standing.word)\(frames)", .plain))
       lines += film.shortReasons.map { "    " + Spelling.line($0, limit: 400) }
+      if let sentence = CheckReport.sentence(aboutSame: same) {
+        lines.append("    " + paint(Spelling.line(sentence, limit: 1000), .dim))
+      }
     }
-    if failing.count > Self.films { lines.append("… and \(failing.count - Self.films) more films") }
+    let rest = failing.dropFirst(Self.films).reduce(0) { $0 + 1 + $1.same.count }
+    if rest > 0 { lines.append("… and \(rest) more films") }
     for film in report.films where film.standing == .removed {
       lines.append(
         paint("removed: ", .dim) + Spelling.line(film.name, limit: 120) + ", because "

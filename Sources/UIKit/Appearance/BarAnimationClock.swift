@@ -10,6 +10,8 @@ package struct BarAnimationClock {
   package var motionTiming: ViewAnimationTiming
   /// Whether everything fades in place instead of moving.
   package var crossFades = false
+  /// Whether a touch drives the transition.
+  package var isInteractive = false
 
   /// The clock of a built-in push or pop: the spring, with its drawn duration.
   ///
@@ -35,7 +37,8 @@ package struct BarAnimationClock {
 
   /// Returns the clock of an interactive transition, in which everything follows the touch.
   package static func interactive(duration: Double) -> BarAnimationClock {
-    BarAnimationClock(motionDuration: duration, motionTiming: ViewAnimationTiming(.linear))
+    BarAnimationClock(
+      motionDuration: duration, motionTiming: ViewAnimationTiming(.linear), isInteractive: true)
   }
 
   /// Changes views with the transition's progress, or within a part of it.

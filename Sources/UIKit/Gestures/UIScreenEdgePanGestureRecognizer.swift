@@ -28,6 +28,10 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// default.
   package var regionWidth = region
 
+  /// The distance that the touch must exceed before the recognizer decides, in points; 15 by
+  /// default.
+  package var slop = edgeHysteresis
+
   /// The edges at which the touch went down.
   private var startEdges: UIRectEdge = []
 
@@ -49,7 +53,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 
   override func verdict(on travel: CGPoint) -> Verdict {
     let length = travel.length
-    guard length > Self.edgeHysteresis else { return .wait }
+    guard length > slop else { return .wait }
     let inwards: [(UIRectEdge, CGFloat)] = [
       (.left, travel.x), (.right, -travel.x), (.top, travel.y), (.bottom, -travel.y),
     ]

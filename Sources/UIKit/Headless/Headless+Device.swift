@@ -30,19 +30,23 @@ extension Headless {
     public var isLargePhone: Bool
     /// Whether the device is a mini phone, whose status bar is less high until iOS 14.
     public var isMiniPhone: Bool
+    /// The radius of the display's continuous corners; 0 for square corners.
+    ///
+    /// *Measured* (FACTS: device.display-corners).
+    public var displayCornerRadius: Double
 
     /// An iPhone 14, the device of the first simulator.
     static let `default` = Device(
       name: "iPhone 14", size: CGSize(width: 390, height: 844), scale: 3, statusBarHeight: 47,
       safeAreaTop: 47, safeAreaBottom: 34, navigationBarTop: 47, landscapeSideInset: 47,
-      landscapeBottomInset: 21, isPad: false, isLargePhone: false)
+      landscapeBottomInset: 21, isPad: false, isLargePhone: false, displayCornerRadius: 47.33)
 
     /// Creates a device from its measurements, in points; see the properties.
     public init(
       name: String, size: CGSize, scale: Int, statusBarHeight: Double, safeAreaTop: Double,
       safeAreaBottom: Double, navigationBarTop: Double, landscapeSideInset: Double,
       landscapeBottomInset: Double, isPad: Bool, isLargePhone: Bool,
-      isMiniPhone: Bool = false
+      isMiniPhone: Bool = false, displayCornerRadius: Double = 0
     ) {
       self.name = name
       self.size = size
@@ -56,6 +60,7 @@ extension Headless {
       self.isPad = isPad
       self.isLargePhone = isLargePhone
       self.isMiniPhone = isMiniPhone
+      self.displayCornerRadius = displayCornerRadius
     }
 
     /// Returns the device with the measurements that it has on a version of iOS.

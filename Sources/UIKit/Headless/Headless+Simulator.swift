@@ -1,5 +1,6 @@
 import FilmstripGraphics
 import FilmstripSupport
+import FilmstripTiming
 import Foundation
 import QuartzCore
 
@@ -21,7 +22,7 @@ extension Headless {
 
     /// The simulated device.
     public let device: Device
-    /// The version of iOS whose behaviour is simulated, 12 to 18.
+    /// The version of iOS whose behaviour is simulated, 12 to 18, or 26.
     public let iosVersion: Int
     /// The orientation of the interface.
     package internal(set) var orientation: UIInterfaceOrientation
@@ -34,8 +35,10 @@ extension Headless {
     public var scrollEdgeRule = ScrollEdgeRule.largeTitles
     /// The rule for model values when a percent-driven transition is cancelled.
     public var cancelRule = CancelRule.restoresModels
-    /// The curve that replaces the curves of transitions; if `nil`, they keep their own curves.
+    /// The curve that replaces the curves of built-in transitions; if `nil`, they keep their own curves.
     package var transitionCurve: TransitionCurve?
+    /// Whether `transitionCurve` also replaces the curves of an app's animators, to try the curve out.
+    package var curvesAppAnimations = false
 
     /// The clock and the transactions of the layers.
     package let context: AnimationContext
@@ -152,7 +155,7 @@ extension Headless {
     ///   - contentSize: The text size.
     ///   - motion: The user's preference for less motion.
     ///   - iosVersion: The version of iOS whose behaviour is simulated.
-    /// - Precondition: `iosVersion` is from 12 to 18.
+    /// - Precondition: `iosVersion` is from 12 to 18, or 26.
     public convenience init(
       device: Device, style: UIUserInterfaceStyle = .light,
       direction: UITraitEnvironmentLayoutDirection = .leftToRight,
@@ -163,7 +166,7 @@ extension Headless {
     ) {
       demand(
         Headless.iosVersions.contains(iosVersion),
-        "iosVersion must be from 12 to 18, but is \(iosVersion)")
+        "iosVersion must be from 12 to 18, or 26, but is \(iosVersion)")
       let device = device.as(of: iosVersion)
       let traits = UITraitCollection(
         style: style, idiom: device.isPad ? .pad : .phone, displayScale: CGFloat(device.scale),

@@ -42,13 +42,18 @@ public enum Headless {
     set { Simulator.current.releaseRule = newValue }
   }
 
-  /// The version of iOS whose behaviour the current simulator has, 12 to 18.
+  /// The version of iOS whose behaviour the current simulator has, 12 to 18, or 26.
   ///
   /// The table "Version switches" of `FACTS.md` lists the differences.
   public static var iosVersion: Int { Simulator.current.iosVersion }
 
   /// The versions of iOS that a simulator can have.
-  package nonisolated static let iosVersions = 12...18
+  package nonisolated static let iosVersions = Array(12...18) + [26]
+
+  /// Whether the current simulator has the look and the gestures of iOS 26.
+  ///
+  /// The section "iOS 26" of `FACTS.md` lists what this look consists of.
+  package static var hasLiquidGlass: Bool { iosVersion >= 26 }
 
   /// The rule that decides which navigation bars use their scroll edge appearance.
   ///

@@ -122,7 +122,11 @@ package final class StatusBarView: UIView {
       return transition.isDismissal ? (0, 0.1, linear) : (0.2, 0.15, linear)
     }
     guard RunningTransition.current?.isRunning == true else { return nil }
-    return (0, NavigationTiming.drawnDuration, .navigation)
+    guard let curve = Headless.Simulator.current.transitionCurve else {
+      return (0, NavigationTiming.drawnDuration, .navigation)
+    }
+    let duration = curve.duration(replacing: NavigationTiming.drawnDuration)
+    return (0, duration, curve.timing(of: duration))
   }
 }
 

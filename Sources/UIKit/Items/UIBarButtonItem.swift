@@ -10,8 +10,11 @@ open class UIBarButtonItem: UIBarItem {
     case plain = 0
     /// The same as `plain`; the style of buttons with borders before iOS 7.
     case bordered = 1
-    /// Semibold text.
+    /// Semibold text; since iOS 26, a background in the tint colour.
     case done = 2
+
+    /// The same as `done`, by its name since iOS 26.
+    public static let prominent = Style.done
   }
 
   /// The purpose of a button for which the system has a title or an image.
@@ -102,6 +105,19 @@ open class UIBarButtonItem: UIBarItem {
   open var isSelected = false { didSet { itemChanged() } }
   /// Whether the bar omits the item; `false` by default.
   open var isHidden = false { didSet { itemChanged() } }
+  /// Whether the button has no glass behind it, which other buttons would share; `false` by default,
+  /// and `true` for flexible spaces, which then divide groups.
+  ///
+  /// *Documented* (FACTS: glass-bar.sharing); has no effect before iOS 26.
+  open var hidesSharedBackground = false { didSet { itemChanged() } }
+  /// Whether the button may share the glass of adjacent buttons; `true` by default.
+  ///
+  /// *Documented* (FACTS: glass-bar.sharing); has no effect before iOS 26.
+  open var sharesBackground = true { didSet { itemChanged() } }
+  /// The identifier that matches groups of two bars in a transition, or `nil` to match by position.
+  ///
+  /// *Documented* (FACTS: glass-bar.sharing); has no effect before iOS 26.
+  open var identifier: String?
   /// The menu, which opens at touch-down or, if a tap has an action, after a long press.
   open var menu: UIMenu?
   /// The action of the button, which also sets its title and image unless it has a custom view.
@@ -121,7 +137,9 @@ open class UIBarButtonItem: UIBarItem {
   open var action: Selector?
   /// The group that contains the button, or that the button represents.
   public internal(set) weak var buttonGroup: UIBarButtonItemGroup?
-  package var space: Space?
+  package var space: Space? { didSet { if space == .flexible { hidesSharedBackground = true } } }
+  /// Whether a space divides groups.
+  var splitsGroups: Bool { space == .fixed || hidesSharedBackground }
   /// The view that shows the button in a bar, or `nil` if no bar has shown it yet.
   weak var shownView: UIView?
   /// The appearance that the app set for the button.

@@ -50,6 +50,27 @@ open class UINavigationItem: NSObject {
       itemChanged()
     }
   }
+  /// The text below the title in the row, since iOS 26; `nil` if there is none.
+  ///
+  /// *Chosen* (FACTS: glass-bar.subtitle): 13 points, in the colour of secondary labels.
+  open var subtitle: String? {
+    didSet {
+      if subtitle != nil, Headless.hasLiquidGlass {
+        Headless.reportOnce(
+          simplified:
+            "iOS 26: the font and the position of subtitles are chosen, because there is no "
+            + "measurement")
+      }
+      itemChanged()
+    }
+  }
+  /// The text below a large title, since iOS 26, which Filmstrip doesn't show and reports as
+  /// unsupported.
+  open var largeSubtitle: String? {
+    didSet {
+      if largeSubtitle != nil { Unsupported.report("UINavigationItem.largeSubtitle") }
+    }
+  }
   /// The text in a line above the row of buttons, which makes the bar 30 points higher, or `nil` if
   /// there is none.
   open var prompt: String? { didSet { itemChanged() } }

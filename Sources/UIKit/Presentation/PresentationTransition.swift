@@ -94,6 +94,11 @@ final class PresentationTransition: ControllerTransition {
     return .custom(duration: duration)
   }
 
+  /// A released card, a popover and an alert keep their own curves.
+  override var usesTransitionCurve: Bool {
+    releaseSpring == nil && presentation.fadeDuration == nil
+  }
+
   /// The spring of a card that a swipe has dismissed, which begins with the velocity of the touch.
   private var releaseSpring: SpringTiming? {
     isDismissal ? (presentation as? UISheetPresentationController)?.releaseSpring : nil

@@ -223,9 +223,11 @@ extension UIViewController {
     if transition.zoom != nil, !(presentation is UISheetPresentationController) {
       presentation.installZoomDismissal()
     }
-    RunningTransition.current = RunningTransition { [weak transition] _ in
-      transition?.drawnProgress ?? 0
-    }
+    let drawnProgress = { [weak transition] (_: Double) in transition?.drawnProgress ?? 0 }
+    RunningTransition.current =
+      transition.usesTransitionCurve && transition.isOnSpring
+      ? .builtIn(over: transition.transitionDuration, drawnProgress)
+      : RunningTransition(curve: drawnProgress)
   }
 
   /// Moves the presenting view into the container of a full-screen presentation.

@@ -119,6 +119,13 @@ final class TabItemView: UIView {
   }
 
   private func placeStacked() {
+    if Headless.hasLiquidGlass {
+      // *Measured* (FACTS: glass-bar.tabs).
+      imageView.frame = CGRect(x: 0, y: 6, width: bounds.width, height: 28)
+      let height = label.sizeThatFits(.zero).height
+      label.frame = CGRect(x: 0, y: 35, width: bounds.width, height: height)
+      return
+    }
     imageView.frame = CGRect(
       x: 0, y: hasTitle ? 5 : 10, width: bounds.width, height: hasTitle ? 28 : 29)
     let height = label.sizeThatFits(.zero).height

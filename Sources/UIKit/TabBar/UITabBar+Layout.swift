@@ -16,7 +16,8 @@ extension UITabBar {
   ///
   /// *Documented* (FACTS: tabbar.inline).
   var isInline: Bool {
-    isCompact || isPad || traitCollection.horizontalSizeClass == .regular
+    if !glassViews.isEmpty { return false }
+    return isCompact || isPad || traitCollection.horizontalSizeClass == .regular
   }
 
   /// The height of the row of items: 49 points, or 32 in a compact height; on an iPad 50, or 45
@@ -25,6 +26,10 @@ extension UITabBar {
   /// With the safe area, the bar of an iPad without a home button is 65 points high. *Measured*
   /// (FACTS: tabbar.height).
   package var rowHeight: CGFloat {
+    if !glassViews.isEmpty {
+      let bottom = Headless.device.safeArea(Headless.orientation).bottom
+      return GlassBarMetrics.tabBarHeight + GlassBarMetrics.tabBarInset - bottom
+    }
     guard isPad else { return isCompact ? 32 : 49 }
     return Headless.device.safeArea(Headless.orientation).bottom > 0 ? 45 : 50
   }
@@ -47,7 +52,11 @@ extension UITabBar {
 
   /// The background for the current appearance and scroll position.
   var background: BarBackground {
-    scrolledBackground(
+    // *Documented* (FACTS: glass-bar.background).
+    if !glassViews.isEmpty, usualAppearance == nil, !hasPlainBackground(image: backgroundImage) {
+      return .transparent
+    }
+    return scrolledBackground(
       background(usualAppearance, image: backgroundImage, shadowImage: shadowImage),
       keepsStandard: usualAppearance == nil && hasPlainBackground(image: backgroundImage))
   }
@@ -82,6 +91,7 @@ extension UITabBar {
   /// the app sets no width.
   func placeItems() {
     guard !itemViews.isEmpty else { return }
+    if !glassViews.isEmpty { return placeItemsOnGlass() }
     let count = CGFloat(itemViews.count)
     let appearance = shownAppearance
     let positioning = appearance?.stackedItemPositioning ?? itemPositioning
@@ -114,5 +124,41 @@ extension UITabBar {
       if isRightToLeft { frame = frame.mirrored(in: bounds.width) }
       view.frame = frame
     }
+  }
+
+  /// Places the glass, its items and the pill behind the selected item.
+  ///
+  /// *Measured* (FACTS: glass-bar.tabs).
+  private func placeItemsOnGlass() {
+    let count = CGFloat(itemViews.count)
+    let inset = GlassBarMetrics.tabBarInset
+    let glassFrame = CGRect(
+      x: inset, y: 0, width: max(0, bounds.width - 2 * inset), height: GlassBarMetrics.tabBarHeight)
+    let padding = GlassBarMetrics.tabPadding
+    let overlap = GlassBarMetrics.tabOverlap
+    let pitch = max(0, glassFrame.width - 2 * padding - overlap) / count
+    for (index, view) in itemViews.enumerated() {
+      var frame = CGRect(
+        x: glassFrame.minX + padding + CGFloat(index) * pitch, y: padding, width: pitch + overlap,
+        height: GlassBarMetrics.tabHeight)
+      if isRightToLeft { frame = frame.mirrored(in: bounds.width) }
+      view.frame = frame
+    }
+    guard let glass = glassViews.first as? LiquidGlassView, let pill = glassViews.last else {
+      return
+    }
+    glass.frame = glassFrame
+    glass.cornerRadius = glassFrame.height / 2
+    pill.isUserInteractionEnabled = false
+    pill.backgroundColor = UIColor(
+      light: .init(white: 0, alpha: GlassBarMetrics.lightPill),
+      dark: .init(white: 1, alpha: GlassBarMetrics.darkPill))
+    pill.layer.cornerRadius = GlassBarMetrics.tabHeight / 2
+    if let selected = itemViews.first(where: { $0.item === selectedItem }) {
+      pill.frame = selected.frame
+    }
+    pill.isHidden = selectedItem == nil
+    glass.layer.nodeName = "tab-bar/glass"
+    pill.layer.nodeName = "tab-bar/pill"
   }
 }

@@ -112,6 +112,9 @@ open class UITabBar: UIView {
   var edge = BottomEdge()
   var onEdgeChange: (() -> Void)?
   private(set) var itemViews: [TabItemView] = []
+  /// The glass behind the items and the pill behind the selected item; empty before iOS 26.
+  let glassViews: [UIView] =
+    Headless.hasLiquidGlass ? [LiquidGlassView(isTabBar: true), UIView()] : []
   /// The view that shows the image behind the selected item.
   private var selectionView: UIImageView?
 
@@ -130,6 +133,7 @@ open class UITabBar: UIView {
 
   private func configure() {
     addSubview(backgroundView)
+    for view in glassViews { addSubview(view) }
     backgroundView.layer.nodeName = "tab-bar/background"
     layer.framePart = .toolbar
     let tap = UITapGestureRecognizer { [weak self] tap in self?.tapped(tap) }
@@ -210,9 +214,10 @@ open class UITabBar: UIView {
       view.appearance = itemAppearance
       view.show(
         isSelected: isSelected,
-        color: isSelected ? tintColor : unselectedItemTintColor ?? .systemGray)
+        color: isSelected
+          ? tintColor : unselectedItemTintColor ?? (glassViews.isEmpty ? .systemGray : .label))
     }
-    if selectionView != nil { setNeedsLayout() }
+    if selectionView != nil || !glassViews.isEmpty { setNeedsLayout() }
   }
 
   private func tapped(_ tap: UITapGestureRecognizer) {

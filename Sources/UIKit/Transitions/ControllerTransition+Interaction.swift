@@ -42,7 +42,7 @@ extension ControllerTransition {
       }
     case .builtIn:
       addBars(to: interaction)
-      withTransitionCurve(over: barClock.motionDuration) {
+      withTransitionCurve(over: barClock.motionDuration, if: usesTransitionCurve) {
         moveBars()
         runBuiltInAnimator()
         runAlongside()
@@ -51,19 +51,35 @@ extension ControllerTransition {
       if interaction.startsInteractive {
         begin(custom, interaction)
       } else {
-        withTransitionCurve(over: transitionDuration) { begin(custom, interaction) }
+        withTransitionCurve(over: transitionDuration, if: curvesAnimator(custom)) {
+          begin(custom, interaction)
+        }
       }
     }
   }
 
-  /// Adds animations with the simulator's curve for transitions, if the simulator has one.
-  private func withTransitionCurve(over duration: Double, _ changes: () -> Void) {
+  /// Adds animations, with the simulator's curve for transitions if it has one and `isUsed` is true.
+  private func withTransitionCurve(
+    over duration: Double, if isUsed: Bool, _ changes: () -> Void
+  ) {
     let simulator = Headless.Simulator.current
-    simulator.animationBlocks.replacement = simulator.transitionCurve.map {
-      CurveReplacement($0, duration: duration)
+    simulator.animationBlocks.replacement = simulator.transitionCurve.flatMap {
+      isUsed ? CurveReplacement($0, duration: duration) : nil
     }
     changes()
     simulator.animationBlocks.replacement = nil
+  }
+
+  /// Returns whether the simulator's curve for transitions replaces the curves of an app's animator; reports an animator
+  /// that keeps its own.
+  private func curvesAnimator(_ custom: CustomAnimation) -> Bool {
+    let simulator = Headless.Simulator.current
+    if simulator.curvesAppAnimations || simulator.transitionCurve == nil { return true }
+    Headless.reportOnce(
+      simplified:
+        "the app's animator \(type(of: custom.animator)) keeps its own timing; the curve that is set "
+        + "applies only to UIKit's transitions")
+    return false
   }
 
   private func begin(_ custom: CustomAnimation, _ interaction: TransitionInteraction) {

@@ -195,6 +195,8 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   var builtInDuration: TimeInterval { NavigationTiming.reportedDuration }
   /// Moves the views with the built-in animation, and completes the transition.
   func runBuiltInAnimator() { completeTransition(true) }
+  /// Whether the simulator's curve for transitions replaces that of the built-in animation.
+  var usesTransitionCurve: Bool { true }
   /// The clock of everything that the framework moves.
   var barClock: BarAnimationClock {
     if initiallyInteractive || isDrivenByBuiltInGesture {

@@ -51,6 +51,35 @@ final class XMLElements: NSObject, XMLParserDelegate {
 }
 
 @Suite struct ReportFormatTests {
+  @Test func `films with the same cause are described once`() throws {
+    func film(_ name: String, _ explanations: [String]) -> FilmResult {
+      FilmResult(
+        name: name, verdict: .changed, frames: .init(compared: 2, different: 1),
+        explanations: explanations, scenario: name)
+    }
+    let cause = "the push takes 0.5 s instead of 0.35 s"
+    let report = CheckReport(films: [
+      film("a", [cause, "ends 9 frames later"]), film("b", ["`bar/title` is missing"]),
+      film("c", [cause]), film("d", [cause]), FilmResult(name: "e", verdict: .passed),
+    ])
+    let lines = TerminalSummary(report: report).lines
+    #expect(lines.filter { $0.contains(cause) }.count == 1)
+    let same = try #require(lines.firstIndex { $0.contains("the same in 2 more films: c and d") })
+    #expect(lines[same - 1].contains("ends 9 frames later"))
+    #expect(lines[same + 1].contains("b: changed"))
+    let markdown = MarkdownSummary(report: report).text
+    #expect(markdown.contains("- the same in 2 more films: c and d"))
+    #expect(!markdown.contains("### `c`"))
+    // The page has all films, those with the same cause folded.
+    let page = ReportPage(report: report).beginning
+    let folded = try #require(page.range(of: "<details class=\"same\">"))
+    let end = try #require(page.range(of: "</details>", range: folded.upperBound..<page.endIndex))
+    let inside = page[folded.upperBound..<end.lowerBound]
+    #expect(inside.contains("id=\"f1\"") && inside.contains("id=\"f2\""))
+    #expect(!inside.contains("id=\"f3\"") && page.contains("id=\"f4\""))
+    #expect(report.ranked.map(\.name) == ["a", "c", "d", "b", "e"])
+  }
+
   private let report = CheckReport(
     films: [
       FilmResult(name: "good", verdict: .passed, frames: .init(compared: 3), seconds: 0.25),

@@ -11,11 +11,11 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct TransitionCurveTests {
-  private func line(_ duration: Double? = nil) throws -> Headless.TransitionCurve {
-    Headless.TransitionCurve(.cubic(try CubicTiming(0, 0, 1, 1)), duration: duration)
+  private func line(_ duration: Double? = nil) throws -> TransitionCurve {
+    TransitionCurve(.cubic(try CubicTiming(0, 0, 1, 1)), duration: duration)
   }
 
-  private func push(_ curve: Headless.TransitionCurve?) -> NavigationRig {
+  private func push(_ curve: TransitionCurve?) -> NavigationRig {
     let rig = NavigationRig([makeController("List")])
     rig.stage.simulator.transitionCurve = curve
     rig.navigation.pushViewController(makeController("Detail"), animated: true)
@@ -46,8 +46,9 @@ struct TransitionCurveTests {
 
   @Test(arguments: [0.3, 0.7])
   func `a push on a spring overshoots like a damped oscillator`(_ ratio: Double) throws {
+    // UIKit's condition for the spring that settles within a second.
     let rig = push(
-      Headless.TransitionCurve(.spring(dampingRatio: ratio, velocity: 0), duration: 1))
+      TransitionCurve(.spring(try SpringTiming(dampingRatio: ratio, settlingDuration: 1))))
     let root = (1 - ratio * ratio).squareRoot()
     let frequency = log(1000 * ratio / root) / ratio
     var minimumX = 390.0
@@ -86,6 +87,7 @@ struct TransitionCurveTests {
     let rig = NavigationRig([makeController("List")])
     rig.navigation.delegate = delegate
     rig.stage.simulator.transitionCurve = try line(duration)
+    rig.stage.simulator.curvesAppAnimations = true
     rig.navigation.pushViewController(makeController("Detail"), animated: true)
     let length = duration ?? 0.4
     for index in 1..<Int(length * 60) {
@@ -104,8 +106,44 @@ struct TransitionCurveTests {
     #expect(Double(after.frame.minX) < 120)
   }
 
+  @Test func `an app's animator keeps its own curve, which is reported`() throws {
+    let animator = ProbeAnimator(0.4) { animator, end in
+      UIView.animate(withDuration: 0.4, delay: 0, options: .curveLinear) {
+        animator.probe.center.x = 300
+      } completion: { _ in
+        end()
+      }
+    }
+    let delegate = TransitionDelegate()
+    delegate.animator = animator
+    let rig = NavigationRig([makeController("List")])
+    rig.navigation.delegate = delegate
+    rig.stage.simulator.transitionCurve = TransitionCurve(.cubic(.easeIn), duration: 0.8)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
+    for index in 1..<24 {
+      let t = Double(index) / 60
+      let probe = try #require(rig.nodes(at: t)["probe"])
+      #expect(abs(Double(probe.frame.minX) - 300 * t / 0.4) < 0.01, "at \(t) s")
+    }
+    #expect(
+      rig.stage.simulator.reports.contains {
+        $0.description.contains("the app's animator ProbeAnimator keeps its own timing")
+      })
+  }
+
+  @Test func `the spring of iOS's pushes as a curve changes nothing`() throws {
+    let curve = try TransitionCurve("spring(3, 1000, 500)")
+    let (usual, curved) = (push(nil), push(curve))
+    for index in 0..<36 {
+      let t = Double(index) / 60
+      let (a, b) = (usual.nodes(at: t), curved.nodes(at: t))
+      #expect(a.mapValues(\.frame) == b.mapValues(\.frame), "at \(t) s")
+    }
+    #expect(usual.calls == curved.calls)
+  }
+
   @Test func `an interactive pop and its remaining animation keep their curves`() throws {
-    func swipe(_ curve: Headless.TransitionCurve?) -> [CGFloat?] {
+    func swipe(_ curve: TransitionCurve?) -> [CGFloat?] {
       let rig = NavigationRig([makeController("List"), makeController("Detail")])
       rig.stage.simulator.transitionCurve = curve
       rig.stage.play(

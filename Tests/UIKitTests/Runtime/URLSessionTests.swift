@@ -120,7 +120,7 @@ struct URLSessionTests {
     let results = Results()
     URLSession.shared.dataTask(with: try url("https://example.org")) { results.add($0, $1, $2) }
       .resume()
-    settle()
+    stage.advance(to: MediaTime(seconds: 0.002))
     #expect(results.texts.withLock { $0 } == ["200 home"])
   }
 

@@ -68,19 +68,20 @@ struct NavigationRig {
     Device(
       name: "test", size: CGSize(width: width, height: height), scale: scale, statusBarHeight: 47,
       safeAreaTop: 47, safeAreaBottom: 34, navigationBarTop: 47, landscapeSideInset: 47,
-      landscapeBottomInset: 21, isPad: isPad, isLargePhone: false)
+      landscapeBottomInset: 21, isPad: isPad, isLargePhone: false, displayCornerRadius: 47.33)
   }
 
   init(
     _ controllers: [UIViewController], width: Double = 390, height: Double = 844, scale: Int = 3,
     direction: LayoutDirection = .leftToRight, fps: Int = 60, isPad: Bool = false,
-    motion: InterfaceMotion = .standard, configure: (UINavigationController) -> Void = { _ in }
+    motion: InterfaceMotion = .standard, ios: Int = 18,
+    configure: (UINavigationController) -> Void = { _ in }
   ) {
     let device = NavigationRig.phone(width: width, height: height, scale: scale, isPad: isPad)
     stage = Stage(
       settings: FilmSettings(
         device: device, direction: direction, frameRate: FrameRate(fps) ?? .sixty,
-        motion: motion),
+        motion: motion, iosVersion: ios),
       text: BlockText())
     navigation = UINavigationController(rootViewController: controllers[0])
     configure(navigation)

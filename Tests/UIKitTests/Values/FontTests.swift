@@ -31,7 +31,9 @@ private struct AppText: TextMeasuring {
   }
 
   func appFont(named name: String, in files: [String]) -> AppFont? {
-    appFonts(in: files).first { $0.name == name }
+    let fonts = appFonts(in: files)
+    return fonts.first { $0.name == name }
+      ?? fonts.first { $0.family == name && $0.weight == 400 && !$0.isItalic }
   }
 }
 

@@ -141,7 +141,8 @@ extension UINavigationBar {
   private var indicatorColor: UIColor {
     let item = content?.backItem
     let explicitColor = item?.titleTextAttributes(for: .normal)?[.foregroundColor] as? UIColor
-    let color: UIColor = explicitColor ?? (item ?? defaultBackItem).tintColor ?? tintColor
+    let standard: UIColor = hasGlass ? .label : tintColor
+    let color: UIColor = explicitColor ?? (item ?? defaultBackItem).tintColor ?? standard
     return isBackPressed ? color.withAlphaComponent(UIButton.pressedAlpha) : color
   }
 
@@ -162,6 +163,7 @@ extension UINavigationBar {
   func showBackground() {
     guard outgoing == nil else { return }
     backgroundView.show(background(for: topItem))
+    showEdge(of: content, animated: window != nil)
     content?.updateAppearance(from: self)
   }
 }

@@ -26,7 +26,7 @@ extension UINavigationBar {
   /// large titles do; from iOS 15 on, all bars do. A bar without a navigation controller doesn't.
   package func usesScrollEdge(_ item: UINavigationItem) -> Bool {
     isManaged && Headless.iosVersion >= 13
-      && (item.wasLarge || Headless.scrollEdgeRule == .allBars)
+      && (item.wasLarge || Headless.scrollEdgeRule == .allBars || hasGlass)
   }
 
   /// Returns the progress from the scroll edge appearance to the standard appearance, 0…1.
@@ -67,6 +67,11 @@ extension UINavigationBar {
   /// (FACTS: appearance.edge-shadow).
   func background(for item: UINavigationItem?) -> BarBackground {
     let standard = usualAppearance(for: item)
+    // *Documented* (FACTS: glass-bar.background): the bar is transparent unless the app sets a
+    // background.
+    if hasGlass, standard == nil, !hasPlainBackground(image: backgroundImage(behind: item)) {
+      return .transparent
+    }
     let usual = background(
       standard, image: backgroundImage(behind: item), shadowImage: shadowImage)
     guard let item else { return usual }
@@ -126,7 +131,10 @@ extension UINavigationBar {
   }
 
   /// The size of the back indicator, in points.
-  var indicatorSize: CGSize { indicator?.image.size ?? NavigationBarLayout.chevronSize }
+  var indicatorSize: CGSize {
+    indicator?.image.size
+      ?? (hasGlass ? GlassBarMetrics.chevronSize : NavigationBarLayout.chevronSize)
+  }
 
   func showIndicator() {
     let custom = indicator

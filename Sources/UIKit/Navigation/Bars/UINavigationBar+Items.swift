@@ -18,7 +18,8 @@ extension UINavigationBar {
     isStale = false
     titleHost.mask = nil
     old?.removeViews(keeping: content)
-    if content == nil { chevron.isHidden = true }
+    removeRiders()
+    if content == nil { backMark.isHidden = true }
     backClip.mask = nil
     backgroundView.finishAnimation()
     appearanceChanged()
@@ -128,9 +129,12 @@ extension UINavigationBar {
       isManaged ? item.visibleLargeTitleHeight : bounds.height - baseHeight(of: item)
     let shown = min(max(0, visibleHeight), item.largeTitleHeight)
     new.placeLargeTitle(in: self, visibleHeight: shown)
-    let isCollapsed = shown < NavigationBarMetrics.largeTitleThreshold
+    let isCollapsed =
+      shown
+      < (hasGlass
+        ? GlassBarMetrics.largeTitleThreshold : NavigationBarMetrics.largeTitleThreshold)
     new.isCollapsed = isCollapsed
-    new.titleLabel?.alpha = isCollapsed ? 1 : 0
+    if new.titleLabel != nil { new.titleView?.alpha = isCollapsed ? 1 : 0 }
     new.largeLabel?.alpha = isCollapsed ? 0 : 1
   }
 
@@ -143,7 +147,7 @@ extension UINavigationBar {
     let isAppearing = backgroundView.background.isTransparent(in: traitCollection)
     let slide = isAppearing == isPush ? distance : -distance
     backgroundView.move(to: new, sliding: clock.crossFades ? 0 : slide, clock: clock)
-    if !clock.crossFades, !cutAtLeadingButtons(clock) { maskBackLabels() }
+    if !clock.crossFades, !hasGlass, !cutAtLeadingButtons(clock) { maskBackLabels() }
   }
 
   /// Cuts a back label off at the leading buttons that replace the back button, or that a back
@@ -226,6 +230,7 @@ extension UINavigationBar {
 
   /// Ends a transition: keeps the new items, or restores the old items.
   package func completeTransition(finished: Bool) {
+    defer { removeRiders() }
     if !finished, let stackBeforeTransition {
       showStack(stackBeforeTransition)
     } else {
@@ -236,7 +241,7 @@ extension UINavigationBar {
       backgroundView.finishAnimation()
       showBackground()
       if let content { placeChevron(content) }
-      if content == nil { chevron.isHidden = true }
+      if content == nil { backMark.isHidden = true }
       if isStale {
         isStale = false
         rebuild()

@@ -7,7 +7,7 @@ extension UINavigationBar {
 
   /// The height of the row of items: 44 points, or 32 in a compact height.
   package var rowHeight: CGFloat {
-    isCompact ? NavigationBarMetrics.compactRowHeight : NavigationBarMetrics.rowHeight
+    isCompact && !hasGlass ? NavigationBarMetrics.compactRowHeight : NavigationBarMetrics.rowHeight
   }
 
   /// The height of the prompt's line, even if there is no prompt.
@@ -24,10 +24,16 @@ extension UINavigationBar {
   var rowWidth: CGFloat { max(0, bounds.width - safeAreaInsets.left - safeAreaInsets.right) }
 
   var rowTop: CGFloat {
+    if hasGlass { return 0 }
     if isInSheet, !isCompact { return NavigationBarMetrics.sheetRowTop }
     return isPad ? NavigationBarMetrics.padRowTop : 0
   }
-  var rowBottom: CGFloat { rowTop }
+  var rowBottom: CGFloat { hasGlass ? GlassBarMetrics.belowGroups : rowTop }
+
+  /// The visible height of the large title's line below which the title is in the row.
+  private var largeTitleThreshold: CGFloat {
+    hasGlass ? GlassBarMetrics.largeTitleThreshold : NavigationBarMetrics.largeTitleThreshold
+  }
 
   /// Whether the bar belongs to a navigation controller in a sheet that doesn't cover the screen.
   ///
@@ -104,7 +110,8 @@ extension UINavigationBar {
     // A bar without a controller may be higher than its row; the row is then at the bottom.
     var rowY =
       isPad || isManaged
-      ? rowTop + (hasPrompt(topItem) ? promptHeight : 0) : bounds.height - large - rowHeight
+      ? rowTop + (hasPrompt(topItem) ? promptHeight : 0)
+      : bounds.height - large - rowHeight - (hasGlass ? rowBottom : 0)
     let isReplaced = topItem.map(isReplacedBySearch) ?? false
     // Place the content that a search replaces above the bar.
     if isReplaced { rowY -= baseHeight(of: topItem) + large }
@@ -115,7 +122,9 @@ extension UINavigationBar {
       x: safeAreaInsets.left, y: rowY, width: rowWidth, height: rowHeight)
     titleHost.frame = rowView.bounds
     largeLine.frame = CGRect(
-      x: rowView.frame.minX, y: rowView.frame.maxY, width: rowWidth, height: large)
+      x: rowView.frame.minX, y: rowView.frame.maxY + (hasGlass ? rowBottom : 0), width: rowWidth,
+      height: large)
+    placeEdge()
     // Outgoing back labels are clipped at the chevron's tip. The clip area extends below the row,
     // because large titles that become back labels start there.
     let cut = NavigationBarLayout.chevronLeading
@@ -142,9 +151,9 @@ extension UINavigationBar {
     placeSearch(content)
     let visibleHeight = displayedLargeTitleHeight
     largeLine.isHidden = content.largeLabel == nil
-    largeLine.clipsToBounds = true
+    largeLine.clipsToBounds = !hasGlass
     content.placeLargeTitle(in: self, visibleHeight: visibleHeight)
-    collapse(content, visibleHeight < NavigationBarMetrics.largeTitleThreshold)
+    collapse(content, visibleHeight < largeTitleThreshold)
   }
 
   /// Shows the title in the row or on its own line.
@@ -153,7 +162,7 @@ extension UINavigationBar {
     let isFirst = content.isCollapsed == nil
     content.isCollapsed = isCollapsed
     func apply() {
-      content.titleLabel?.alpha = isCollapsed ? 1 : 0
+      if content.titleLabel != nil { content.titleView?.alpha = isCollapsed ? 1 : 0 }
       content.largeLabel?.alpha = isCollapsed ? 0 : 1
     }
     if isFirst || window == nil {
@@ -177,14 +186,18 @@ extension UINavigationBar {
     add(content.backView, to: backClip)
     add(content.largeLabel, to: largeLine)
     attachSearch(content)
+    if let edge = content.edgeView, edge.superview !== self {
+      insertSubview(edge, aboveSubview: backgroundView)
+    }
     content.name(outgoing: false)
   }
 
   func placeChevron(_ content: NavigationBarContent) {
     guard let frame = content.layout.chevron else {
-      if !isChevronFading { chevron.isHidden = true }
+      if !isChevronFading { backMark.isHidden = true }
       return
     }
+    if let backCircle { return place(backCircle, around: frame) }
     chevron.isHidden = false
     chevron.alpha = 1
     chevron.transform = isRightToLeft ? CGAffineTransform(scaleX: -1, y: 1) : .identity

@@ -21,17 +21,24 @@ extension UINavigationBar {
       return nil
     }
     if let view = content.buttons.first(where: {
-      $0.frame.insetBy(dx: -Self.touchSlack, dy: -rowHeight).contains(point)
+      rowFrame(of: $0).insetBy(dx: -Self.touchSlack, dy: -rowHeight).contains(point)
     }) {
       return .item(view)
     }
-    let isBack = [content.layout.backLabel, content.layout.chevron].compactMap { $0 }.contains {
-      let area = $0.insetBy(dx: -Self.touchSlack, dy: 0)
-      // The area between the edge of the screen and the chevron belongs to the back button.
-      return isRightToLeft ? point.x >= area.minX : point.x <= area.maxX
-    }
+    let circle = backCircle.flatMap { $0.isHidden ? nil : $0.frame }
+    let isBack = [content.layout.backLabel, content.layout.chevron, circle].compactMap { $0 }
+      .contains {
+        let area = $0.insetBy(dx: -Self.touchSlack, dy: 0)
+        // The area between the edge of the screen and the chevron belongs to the back button.
+        return isRightToLeft ? point.x >= area.minX : point.x <= area.maxX
+      }
     let isInRow = point.y <= rowHeight
     return isBack && isInRow ? .back : nil
+  }
+
+  /// Returns the frame of a button, in the coordinates of the row.
+  private func rowFrame(of view: BarButtonView) -> CGRect {
+    view.superview === rowView ? view.frame : view.convert(view.bounds, to: rowView)
   }
 
   func tapped(_ tap: UITapGestureRecognizer) {

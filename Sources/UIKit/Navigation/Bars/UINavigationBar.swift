@@ -161,6 +161,14 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
   /// The line of large titles.
   let largeLine = UIView()
   let chevron = UIImageView(image: UINavigationBar.chevronImage)
+  /// Whether the bar has the glass of iOS 26.
+  let hasGlass = Headless.hasLiquidGlass
+  /// The circle of glass with the chevron, or `nil` before iOS 26.
+  let backCircle = Headless.hasLiquidGlass ? UIView() : nil
+  /// The view that shows that there is a back button: the chevron, or its circle.
+  var backMark: UIView { backCircle ?? chevron }
+  /// The views in which titles move with their pages during a transition.
+  var riders: [UIView] = []
   /// The app's back indicator image, or `nil` if the chevron shows the system's image.
   var shownIndicator: UIImage?
   /// The values that the app set with methods instead of properties.
@@ -215,12 +223,18 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
     addSubview(largeLine)
     rowView.addSubview(backClip)
     backClip.clipsToBounds = true
-    rowView.addSubview(chevron)
+    if let backCircle {
+      addBackCircle(backCircle)
+    } else {
+      rowView.addSubview(chevron)
+    }
     rowView.addSubview(titleHost)
-    largeLine.clipsToBounds = true
+    largeLine.clipsToBounds = !hasGlass
+    // A large title scrolls under the glass.
+    if hasGlass { insertSubview(largeLine, belowSubview: rowView) }
     largeLine.isHidden = true
     for view in [backClip, largeLine] { view.isUserInteractionEnabled = false }
-    chevron.isHidden = true
+    backMark.isHidden = true
     backgroundView.layer.nodeName = "bar/background"
     chevron.layer.nodeName = "bar/chevron"
     layer.framePart = .bar

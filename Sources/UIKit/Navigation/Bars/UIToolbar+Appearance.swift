@@ -74,7 +74,11 @@ extension UIToolbar {
 
   /// The background for the current appearance and scroll position.
   var background: BarBackground {
-    scrolledBackground(
+    // *Documented* (FACTS: glass-bar.background).
+    if hasGlass, usualAppearance == nil, !hasPlainBackground(image: shownBackgroundImage) {
+      return .transparent
+    }
+    return scrolledBackground(
       background(
         usualAppearance, image: shownBackgroundImage,
         shadowImage: styling.shadows.resolved(barPosition, .default)),

@@ -94,6 +94,14 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
   private var storedItems: [UIBarButtonItem]?
   private var itemViews: [BarButtonView] = []
   private var outgoingViews: [BarButtonView] = []
+  /// Whether the bar has the glass of iOS 26.
+  let hasGlass = Headless.hasLiquidGlass
+  /// The groups of glass that contain the buttons; empty before iOS 26.
+  private var glassElements: [GlassGroupView.Element] = []
+  /// The views that contain the buttons: groups of glass, or the buttons themselves.
+  private var shownViews: [UIView] {
+    hasGlass ? GlassSide(elements: glassElements).groups : itemViews
+  }
   let backgroundView = BarBackgroundView(hairlineEdge: .top)
   var edge = BottomEdge()
   var onEdgeChange: (() -> Void)?
@@ -130,7 +138,10 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
 
   private func button(at point: CGPoint) -> BarButtonView? {
     let slack = UINavigationBar.touchSlack
-    return itemViews.first { $0.frame.insetBy(dx: -slack, dy: -rowHeight).contains(point) }
+    return itemViews.first {
+      let frame = $0.superview === self ? $0.frame : $0.convert($0.bounds, to: self)
+      return frame.insetBy(dx: -slack, dy: -rowHeight).contains(point)
+    }
   }
 
   private func press(_ touches: Set<UITouch>) {
@@ -171,7 +182,12 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
   ///
   /// *Measured* (FACTS: toolbar.height).
   package var rowHeight: CGFloat {
-    traitCollection.userInterfaceIdiom == .pad ? 50 : isCompact ? 32 : 44
+    if hasGlass {
+      // *Measured* (FACTS: glass-bar.toolbar): the slot includes the safe area.
+      let bottom = Headless.device.safeArea(Headless.orientation).bottom
+      return GlassBarMetrics.toolbarSlot - bottom
+    }
+    return traitCollection.userInterfaceIdiom == .pad ? 50 : isCompact ? 32 : 44
   }
 
   /// Returns the height of the bar without the safe area: 44 points, or 50 on an iPad, or 32 in a
@@ -207,7 +223,8 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
 
   /// Replaces the items; an animation cross-fades the old and the new items in place for 0.2 s.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-    let old = itemViews
+    let old = shownViews
+    let oldButtons = itemViews
     storedItems = items
     for item in items ?? [] {
       item.onChange = { [weak self] in self?.itemChanged() }
@@ -218,26 +235,68 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     }
     for view in outgoingViews { view.removeFromSuperview() }
     outgoingViews = []
+    makeGlass()
     setNeedsLayout()
     guard animated, window != nil else {
       for view in old { view.removeFromSuperview() }
       return
     }
-    outgoingViews = old
+    outgoingViews = hasGlass ? [] : oldButtons
     for (index, view) in old.enumerated() {
       view.layer.nodeName = "toolbar/item-outgoing/\(index)"
     }
     UIView.performWithoutAnimation {
       layoutIfNeeded()
-      for view in itemViews { view.alpha = 0 }
+      for view in shownViews { view.alpha = 0 }
     }
     UIView.animate(withDuration: NavigationTiming.itemChangeDuration) {
       for view in old { view.alpha = 0 }
-      for view in self.itemViews { view.alpha = 1 }
+      for view in self.shownViews { view.alpha = 1 }
     } completion: { [weak self] _ in
       for view in old { view.removeFromSuperview() }
       self?.outgoingViews.removeAll { view in old.contains { $0 === view } }
     }
+  }
+
+  /// Divides the buttons into groups of glass.
+  private func makeGlass() {
+    guard hasGlass else { return }
+    glassElements = GlassGroupView.elements(
+      storedItems ?? [], metrics: .toolbar, reversed: isRightToLeft
+    ) { item in itemViews.first { $0.item === item } ?? BarButtonView(item: item) }
+  }
+
+  /// Places the groups of glass.
+  ///
+  /// *Measured* (FACTS: glass-bar.toolbar).
+  private func placeGlass() {
+    var elements: [ToolbarLayout.Element] = []
+    var followsGroup = false
+    for element in glassElements {
+      switch element {
+      case .group(let group):
+        if followsGroup { elements.append(.fixed(GlassBarMetrics.groupSpacing)) }
+        elements.append(.image(width: group.size.width))
+        followsGroup = true
+      case .fixed(let width): elements.append(.fixed(width))
+      case .flexible:
+        elements.append(.flexible)
+        followsGroup = false
+      }
+    }
+    let layout = ToolbarLayout(
+      elements, width: bounds.width, inset: GlassBarMetrics.toolbarInset,
+      scale: max(1, traitCollection.displayScale))
+    let groups = GlassSide(elements: glassElements).groups
+    for (index, (group, origin)) in zip(groups, layout.origins).enumerated() {
+      if group.superview !== self { addSubview(group) }
+      var frame = CGRect(
+        origin: CGPoint(x: origin, y: GlassBarMetrics.toolbarTop), size: group.size)
+      if isRightToLeft { frame = frame.mirrored(in: bounds.width) }
+      group.place(at: frame)
+      group.layer.nodeName = "toolbar/group/\(index)"
+    }
+    for (index, view) in itemViews.enumerated() { view.layer.nodeName = "toolbar/item/\(index)" }
   }
 
   private func itemChanged() {
@@ -245,6 +304,7 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     guard shown.elementsEqual(itemViews.map(\.item), by: ===) else {
       return setItems(storedItems, animated: false)
     }
+    if hasGlass { return setItems(storedItems, animated: false) }
     for view in itemViews { view.update() }
     setNeedsLayout()
   }
@@ -254,6 +314,7 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     super.layoutSubviews()
     backgroundView.frame = backgroundFrame
     backgroundView.hairlineEdge = barPosition == .bottom ? .top : .bottom
+    if hasGlass { return placeGlass() }
     let sizes = itemViews.map { $0.sizeThatFits(.zero) }
     var remaining = zip(itemViews, sizes).makeIterator()
     let elements: [ToolbarLayout.Element] = (storedItems ?? []).filter { !$0.isHidden }.compactMap {

@@ -6,7 +6,7 @@ import QuartzCore
 /// at the release whether it completes.
 ///
 /// A pan recognizer to which the app copies this recognizer's targets drives the pop in the same
-/// way.
+/// way. In iOS 26, a second recognizer drives the pop from anywhere in the content.
 @MainActor
 final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
   /// The state of the swipe.
@@ -31,33 +31,40 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     }
 
     override var isEnabled: Bool {
-      get {
-        guard super.isEnabled, let navigation else { return false }
-        // A pop that the gesture drives has already removed the view controller from the stack.
-        return navigation.stack.count > 1 || navigation.isBusy
-      }
+      get { super.isEnabled && navigation?.hasControllerToPop == true }
       set { super.isEnabled = newValue }
     }
   }
 
   let recognizer: UIScreenEdgePanGestureRecognizer
+  /// The recognizer of swipes on the content, or `nil` before iOS 26.
+  let contentRecognizer: ContentPopRecognizer?
   private unowned let navigation: UINavigationController
   private var phase = Phase.idle
 
   init(navigation: UINavigationController) {
     self.navigation = navigation
     recognizer = Recognizer(navigation)
+    contentRecognizer = Headless.hasLiquidGlass ? ContentPopRecognizer(navigation) : nil
     super.init()
-    recognizer.addTarget(self, action: Selector(InteractivePop.handleNavigationTransition(_:)))
-    recognizer.delegate = self
-    recognizer.maximumNumberOfTouches = 1
+    for case let pan? in [recognizer, contentRecognizer] as [UIPanGestureRecognizer?] {
+      pan.addTarget(self, action: Selector(InteractivePop.handleNavigationTransition(_:)))
+      pan.delegate = self
+      pan.maximumNumberOfTouches = 1
+    }
     recognizer.delaysTouchesBegan = true
     recognizer.name = "interactive pop"
+    guard let contentRecognizer else { return }
+    recognizer.slop = FluidNavigationTiming.edgeSlop
+    contentRecognizer.name = "interactive content pop"
+    // *Documented* (FACTS: fluid.content-swipe): the recognizer of the edge has precedence.
+    contentRecognizer.require(toFail: recognizer)
   }
 
   /// Sets the edge at which the swipe begins: left, or right in a right-to-left layout.
   func updateEdge() {
     recognizer.edges = navigation.view.isRightToLeft ? .right : .left
+    contentRecognizer?.direction = direction
   }
 
   /// The sign of translations towards the end of the pop: 1, or −1 in a right-to-left layout.
@@ -75,12 +82,36 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     // A zoomed view controller has its own swipe from the edge (FACTS: zoom.sideways).
     guard navigation.topViewController?.preferredTransition?.isZoom != true else { return false }
     guard let pan = gestureRecognizer as? UIPanGestureRecognizer else { return true }
+    guard pan !== contentRecognizer else { return contentYields(to: pan) }
     return pan.translation(in: navigation.view).x * direction >= 0
+  }
+
+  /// Returns whether the content under a touch yields its drag to the back swipe: not a scroll view
+  /// that can scroll back.
+  ///
+  /// *Measured* (FACTS: fluid.content-swipe).
+  private func contentYields(to pan: UIPanGestureRecognizer) -> Bool {
+    let point = pan.location(in: navigation.view)
+    var view = navigation.view.hitTest(point, with: nil)
+    while let current = view, current !== navigation.view {
+      if let scrollView = current as? UIScrollView, scrollView.scrollableAxes.horizontal {
+        let limits = scrollView.horizontalLimits
+        let offset = scrollView.contentOffset.x
+        let canScrollBack = direction > 0 ? offset > limits.lowerBound : offset < limits.upperBound
+        if scrollView.isScrollEnabled, canScrollBack { return false }
+      }
+      view = current.superview
+    }
+    return true
   }
 
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
+    // *Chosen* (FACTS: fluid.content-swipe).
+    if gestureRecognizer === contentRecognizer, touch.view is UISlider || touch.view is UISwitch {
+      return false
+    }
     let bars: [UIView] = [navigation.navigationBar, navigation.toolbar]
     return !bars.contains { bar in
       !bar.isHidden && bar.bounds.contains(touch.location(in: bar))
@@ -132,7 +163,7 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     guard case .scheduled(let transition) = navigation.phase,
       transition.isDrivenByBuiltInGesture
     else { return }
-    phase = .driving(transition, Headless.ReleaseTracker(width: width, rule: Headless.releaseRule))
+    phase = .driving(transition, Headless.ReleaseTracker(width: width, rule: rule(for: sender)))
     transition.currentDecision = { [weak self] in self?.decision() ?? Headless.InteractionDecision()
     }
     // The touch has already moved: the pop begins with this event, not after it.
@@ -141,11 +172,42 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     follow(sender)
   }
 
+  /// Returns the rule of releases: since iOS 26 another one than UIKit's older rule, if the app or
+  /// the test has not chosen one.
+  ///
+  /// *Chosen* (FACTS: fluid.commit): one of two measurements that differ; the other is
+  /// `Headless.ReleaseRule.fluidSpeed`.
+  private func rule(for sender: UIPanGestureRecognizer) -> Headless.ReleaseRule {
+    guard Headless.hasLiquidGlass, case .augmented = Headless.releaseRule else {
+      return Headless.releaseRule
+    }
+    let isContent = sender === contentRecognizer
+    return .projected(
+      seconds: FluidNavigationTiming.projection,
+      threshold: isContent
+        ? FluidNavigationTiming.contentThreshold : FluidNavigationTiming.edgeThreshold)
+  }
+
+  /// Returns the distance by which the page stays behind the recognizer's translation, in points.
+  ///
+  /// *Measured* (FACTS: fluid.slop).
+  private func lag(of sender: UIPanGestureRecognizer) -> CGFloat {
+    guard Headless.hasLiquidGlass else { return 0 }
+    let slop =
+      sender === contentRecognizer
+      ? FluidNavigationTiming.contentSlop
+      : sender === recognizer ? FluidNavigationTiming.edgeSlop : UIPanGestureRecognizer.hysteresis
+    return slop - UIPanGestureRecognizer.hysteresis
+  }
+
   private func follow(_ sender: UIPanGestureRecognizer) {
     guard case .driving(let transition, var tracker) = phase else { return }
     let view = navigation.view
+    let translation = sender.translation(in: view).x * direction
     tracker.add(
-      time: CACurrentMediaTime(), translation: Double(sender.translation(in: view).x * direction),
+      time: CACurrentMediaTime(),
+      translation: Double(
+        Headless.hasLiquidGlass ? max(0, translation - lag(of: sender)) : translation),
       velocity: Double(sender.velocity(in: view).x * direction))
     phase = .driving(transition, tracker)
     transition.updateInteractiveTransition(CGFloat(tracker.progress))
@@ -164,17 +226,64 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
       finishes: decision.completes, seconds: seconds,
       velocity: release.remainingProgress > 0 ? CGFloat(release.completionSpeed) : 1,
       curve: .navigation
-    ) { spring.value(at: seconds * $0) }
+    ) { min(1, spring.value(at: seconds * $0)) }
   }
 
   private func decision(cancelled: Bool = false) -> Headless.InteractionDecision {
     guard case .driving(_, let tracker) = phase else { return Headless.InteractionDecision() }
-    let decision = tracker.decide(cancelled: cancelled)
+    var decision = tracker.decide(cancelled: cancelled)
+    decision.isFluid = Headless.hasLiquidGlass
     var report = Headless.InteractionDecision(
       completes: decision.completes, progress: decision.progress, velocity: decision.velocity,
       threshold: decision.threshold, projected: decision.projected, because: decision.because,
       remainingTime: decision.remainingTime)
     report.release = decision
     return report
+  }
+}
+
+/// The recognizer of back swipes on the content of a navigation controller.
+@MainActor
+final class ContentPopRecognizer: UIPanGestureRecognizer {
+  private weak var navigation: UINavigationController?
+  /// The sign of the swipe's direction: 1 to the right, −1 to the left.
+  var direction: CGFloat = 1
+
+  init(_ navigation: UINavigationController) {
+    self.navigation = navigation
+    super.init(target: nil, action: nil)
+  }
+
+  override var isEnabled: Bool {
+    get { super.isEnabled && navigation?.hasControllerToPop == true }
+    set { super.isEnabled = newValue }
+  }
+
+  /// Decides after the distance of every pan: the movement must be mainly horizontal.
+  ///
+  /// *Chosen* (FACTS: fluid.content-swipe).
+  override func verdict(on travel: CGPoint) -> Verdict {
+    guard travel.length > Self.hysteresis else { return .wait }
+    return travel.x * direction > abs(travel.y) ? .begin : .fail
+  }
+
+  /// Returns `true` for scroll views, which otherwise begin to scroll after the same distance.
+  override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+    otherGestureRecognizer is ScrollPanRecognizer
+  }
+
+  /// Returns `true` for the swipes of rows that have actions.
+  ///
+  /// *Documented* (FACTS: fluid.content-swipe).
+  override func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+    (otherGestureRecognizer as? TableSwipeRecognizer)?.isUncertain == false
+  }
+}
+
+extension UINavigationController {
+  /// Whether a view controller can be popped, or is being popped.
+  fileprivate var hasControllerToPop: Bool {
+    // A pop that the gesture drives has already removed the view controller from the stack.
+    stack.count > 1 || isBusy
   }
 }

@@ -29,6 +29,17 @@ extension Headless.ReleaseDecision {
       compare(
         state.progress + speed * seconds, to: threshold,
         sum: "\(Self.text(state.progress, 4)) \(term)", name: nil)
+    case .fluidSpeed:
+      let speed = state.velocity / state.width
+      if abs(speed) >= Self.decisiveSpeed {
+        completes = speed > 0
+        because =
+          "the velocity, \(Self.text(speed, 4)) widths per second, "
+          + "points \(completes ? "to the end" : "back")"
+      } else {
+        compare(
+          state.progress, to: Self.slowThreshold, sum: Self.text(state.progress, 4), name: nil)
+      }
     case .custom(let isComplete):
       completes = isComplete(state)
       because =
@@ -36,6 +47,13 @@ extension Headless.ReleaseDecision {
         + "\(Self.text(state.progress, 4)) and \(Self.text(state.velocity, 1)) pt/s"
     }
   }
+
+  /// The speed from which the direction alone decides, in widths per second, and the progress that a
+  /// slower gesture must exceed.
+  ///
+  /// *Measured* (FACTS: fluid.commit).
+  private static let decisiveSpeed = 1.06
+  private static let slowThreshold = 0.3
 
   private mutating func decideAugmented(_ state: Headless.ReleaseState) {
     guard state.sampleCount >= Headless.ReleaseTracker.meanCount else {

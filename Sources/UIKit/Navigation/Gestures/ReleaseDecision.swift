@@ -22,6 +22,8 @@ extension Headless {
     public var threshold: Double?
     /// The reason, as one sentence with the numbers.
     public var because: String
+    /// Whether the remaining animation has the spring of iOS 26.
+    var isFluid = false
 
     /// The duration of the built-in transition, in seconds.
     ///
@@ -70,11 +72,13 @@ extension Headless {
     ///
     /// *Chosen* (FACTS: swipe.remaining-curve), as measured for sheets. The initial velocity is at
     /// least 0, because a cancelled pop never moves forward, and at most the velocity at which the
-    /// view doesn't pass its target.
+    /// view doesn't pass its target. In iOS 26, the spring is another one. *Measured* (FACTS:
+    /// fluid.release).
     var spring: SpringTiming {
       let distance = remainingProgress * width
       let relative = distance > 0 ? (completes ? velocity : -velocity) / distance : 0
-      return .navigation.starting(at: max(0, relative))
+      let spring = isFluid ? FluidNavigationTiming.releaseSpring : .navigation
+      return spring.starting(at: max(0, relative))
     }
 
     /// Returns the progress of the transition at a time after the release.
@@ -87,7 +91,8 @@ extension Headless {
       let end: Double = completes ? 1 : 0
       if seconds <= 0, remainingTime > 0 { return progress }
       guard seconds < remainingTime else { return end }
-      return progress + (end - progress) * spring.value(at: seconds)
+      // *Chosen* (FACTS: fluid.release): the view stops at its target instead of passing it.
+      return progress + (end - progress) * min(1, spring.value(at: seconds))
     }
 
     static func checkWidth(_ width: Double) {

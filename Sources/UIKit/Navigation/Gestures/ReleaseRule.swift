@@ -75,6 +75,11 @@ extension Headless {
     ///
     /// With 0 s, the velocity is ignored.
     case projected(seconds: Double, threshold: Double)
+    /// The rule that one of two measurements of iOS 27 shows: at 1.06 widths per second or more, the
+    /// direction decides, and otherwise the transition completes if the progress exceeds 0.3.
+    ///
+    /// *Measured* (FACTS: fluid.commit).
+    case fluidSpeed
     /// A custom rule: the transition completes if the closure returns `true`.
     case custom(@Sendable (ReleaseState) -> Bool)
   }

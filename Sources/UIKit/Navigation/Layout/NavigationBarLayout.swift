@@ -41,6 +41,12 @@ package struct NavigationBarLayout: Hashable {
     package var scale: CGFloat
     /// The size of the back indicator.
     package var indicator = NavigationBarLayout.chevronSize
+    /// The space between items.
+    package var itemSpacing = NavigationBarLayout.itemSpacing
+    /// The space between groups of items and the title.
+    package var groupSpacing = NavigationBarLayout.groupSpacing
+    /// The diameter of the circle around the chevron, or `nil` if there is none.
+    package var backCircle: CGFloat?
 
     package init(
       width: CGFloat, height: CGFloat = 44, margin: CGFloat = 16, title: CGSize? = nil,
@@ -114,19 +120,19 @@ package struct NavigationBarLayout: Hashable {
     let titleWidth = input.title?.width ?? 0
     let centredX = ((input.width - titleWidth) / 2).roundedToPixel(input.scale)
     let rightStart = input.width - input.margin
-    let rightWidth = Self.extent(of: input.right)
-    let rightEdge = rightWidth == 0 ? rightStart : rightStart - rightWidth - Self.groupSpacing
-    let leftWidth = Self.extent(of: input.left)
-    let behindLeft = leftWidth == 0 ? 0 : leftWidth + Self.groupSpacing
+    let rightWidth = Self.extent(of: input.right, spacing: input.itemSpacing)
+    let rightEdge = rightWidth == 0 ? rightStart : rightStart - rightWidth - input.groupSpacing
+    let leftWidth = Self.extent(of: input.left, spacing: input.itemSpacing)
+    let behindLeft = leftWidth == 0 ? 0 : leftWidth + input.groupSpacing
 
-    let centerWidth = Self.extent(of: input.center)
-    let titleEnd = centerWidth == 0 ? rightEdge : rightEdge - centerWidth - Self.groupSpacing
+    let centerWidth = Self.extent(of: input.center, spacing: input.itemSpacing)
+    let titleEnd = centerWidth == 0 ? rightEdge : rightEdge - centerWidth - input.groupSpacing
 
     let titleStart =
       input.alignsTitle ? titleEnd - titleWidth : min(centredX, rightEdge - titleWidth)
     let leading = placeBackButton(
       input, titleStart: max(0, titleStart), rightEdge: titleEnd,
-      behindLabel: Self.groupSpacing + behindLeft)
+      behindLabel: input.groupSpacing + behindLeft)
     titleMinX = leading + behindLeft
     titleMaxX = max(titleMinX, titleEnd)
     if let size = input.title {
@@ -137,27 +143,33 @@ package struct NavigationBarLayout: Hashable {
     }
     isTight = titleEnd < titleMinX + min(titleWidth, Self.minimumTitle)
     if centerWidth > 0 {
-      let start = title.map { $0.maxX + Self.groupSpacing } ?? titleMinX
+      let start = title.map { $0.maxX + input.groupSpacing } ?? titleMinX
       let centredStart = ((input.width - centerWidth) / 2).roundedToPixel(input.scale)
       let x = max(start, min(centredStart, rightEdge - centerWidth))
-      center = Self.arrange(input.center, availableWidth: centerWidth).map {
+      center = Self.arrange(
+        input.center, availableWidth: centerWidth, spacing: input.itemSpacing
+      ).map {
         input.place($0.size, x: x + $0.start)
       }
-      titleMaxX = max(titleMinX, x - Self.groupSpacing)
+      titleMaxX = max(titleMinX, x - input.groupSpacing)
     }
 
     let middle = input.width / 2
-    let availableLeftWidth = (title?.minX ?? middle) - Self.groupSpacing - leading
-    left = Self.arrange(input.left, availableWidth: availableLeftWidth).map {
+    let availableLeftWidth = (title?.minX ?? middle) - input.groupSpacing - leading
+    left = Self.arrange(
+      input.left, availableWidth: availableLeftWidth, spacing: input.itemSpacing
+    ).map {
       input.place($0.size, x: leading + $0.start)
     }
-    let availableRightWidth = rightStart - (title?.maxX ?? middle) - Self.groupSpacing
-    right = Self.arrange(input.right, availableWidth: availableRightWidth).map {
+    let availableRightWidth = rightStart - (title?.maxX ?? middle) - input.groupSpacing
+    right = Self.arrange(
+      input.right, availableWidth: availableRightWidth, spacing: input.itemSpacing
+    ).map {
       input.place($0.size, x: rightStart - $0.start - $0.size.width)
     }
-    titleMinX = max(titleMinX, left.last.map { $0.maxX + Self.groupSpacing } ?? 0)
+    titleMinX = max(titleMinX, left.last.map { $0.maxX + input.groupSpacing } ?? 0)
     titleMaxX = max(
-      titleMinX, min(titleMaxX, right.last.map { $0.minX - Self.groupSpacing } ?? titleMaxX))
+      titleMinX, min(titleMaxX, right.last.map { $0.minX - input.groupSpacing } ?? titleMaxX))
   }
 
   /// Places the chevron and the back label, and returns the position of the next element.
@@ -166,6 +178,12 @@ package struct NavigationBarLayout: Hashable {
   ) -> CGFloat {
     guard input.hasBackButton else { return input.margin }
     let size = input.indicator
+    if let circle = input.backCircle {
+      chevron = CGRect(
+        x: input.margin + (circle - size.width) / 2, y: (input.height - size.height) / 2,
+        width: size.width, height: size.height)
+      return input.margin + circle + input.groupSpacing
+    }
     // The system's chevron and an app's image are in the middle of the row; the image is *chosen.*
     chevron = CGRect(
       x: Self.chevronLeading, y: (input.height - size.height) / 2, width: size.width,
@@ -190,22 +208,22 @@ package struct NavigationBarLayout: Hashable {
         leading = rect.maxX
       }
     }
-    return leading + Self.groupSpacing
+    return leading + input.groupSpacing
   }
 
   /// Returns the items of a side: their distances from the start of the side, and their sizes.
   private static func arrange(
-    _ elements: [Element], availableWidth: CGFloat
+    _ elements: [Element], availableWidth: CGFloat, spacing: CGFloat
   ) -> [(start: CGFloat, size: CGSize)] {
     let flexible = elements.filter { $0 == .flexible }.count
-    let free = max(0, availableWidth - extent(of: elements, toLastItem: false))
+    let free = max(0, availableWidth - extent(of: elements, spacing: spacing, toLastItem: false))
     let share = flexible == 0 ? 0 : free / CGFloat(flexible)
     var placed: [(start: CGFloat, size: CGSize)] = []
     var x: CGFloat = 0
     for element in elements {
       switch element {
       case .item(let size):
-        if !placed.isEmpty { x += itemSpacing }
+        if !placed.isEmpty { x += spacing }
         placed.append((x, size))
         x += size.width
       case .fixed(let width): x += max(0, width)
@@ -217,14 +235,16 @@ package struct NavigationBarLayout: Hashable {
 
   /// Returns the extent of a side: up to its last item, or including the spaces after the last
   /// item.
-  private static func extent(of elements: [Element], toLastItem: Bool = true) -> CGFloat {
+  private static func extent(
+    of elements: [Element], spacing: CGFloat, toLastItem: Bool = true
+  ) -> CGFloat {
     var x: CGFloat = 0
     var end: CGFloat = 0
     var hasItem = false
     for element in elements {
       switch element {
       case .item(let size):
-        x += (hasItem ? itemSpacing : 0) + size.width
+        x += (hasItem ? spacing : 0) + size.width
         hasItem = true
         end = x
       case .fixed(let width): x += max(0, width)

@@ -25,7 +25,7 @@ struct NavigationBarCrossFade {
     let hasChevron = new.layout.chevron != nil
     let fading = before.filter { removedEntry in !after.contains { $0.part == removedEntry.part } }
     let bar = bar
-    let chevron = bar.chevron
+    let chevron = bar.backMark
     UIView.performWithoutAnimation {
       for entry in after {
         if let match = before.first(where: { $0.part == entry.part }) {

@@ -14,11 +14,12 @@ extension NavigationBarTransition {
     let hiddenTitle = incoming?.isCollapsed == true ? incoming?.largeLabel : incoming?.titleLabel
     let hasBoth = incoming?.largeLabel != nil
     clock.fadeIn((incoming?.allViews ?? []).filter { !hasBoth || $0 !== hiddenTitle })
-    let chevron = bar.chevron
+    let chevron = bar.backMark
     switch (outgoing?.layout.chevron, incoming?.layout.chevron) {
     case (nil, let frame?):
       UIView.performWithoutAnimation {
         chevron.isHidden = false
+        if let circle = bar.backCircle { return bar.place(circle, around: frame) }
         chevron.transform = bar.isRightToLeft ? CGAffineTransform(scaleX: -1, y: 1) : .identity
         NavigationBarContent.put(chevron, frame)
       }

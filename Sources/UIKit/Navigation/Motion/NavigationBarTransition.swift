@@ -14,6 +14,7 @@ struct NavigationBarTransition {
 
   func run() {
     if clock.crossFades { return crossFade() }
+    if bar.hasGlass { return runOnGlass() }
     let wasLarge = outgoing?.showsLargeTitle ?? false
     let isLarge = incoming?.showsLargeTitle ?? false
     cutAtLeadingButtons()

@@ -58,6 +58,7 @@ final class NavigationTransition: ControllerTransition {
   private(set) var style: UIModalTransitionStyle?
   /// Whether a cross-fade replaces a zoom, because Reduce Motion is on.
   private var replacesZoom = false
+
   private func usePreferredTransition() {
     let isPush = operation == .push
     let (upper, lower) = isPush ? (to, from) : (from, to)
@@ -66,7 +67,8 @@ final class NavigationTransition: ControllerTransition {
       if UIAccessibility.isReduceMotionEnabled {
         (style, replacesZoom) = (.crossDissolve, true)
       } else {
-        use(ZoomFlight(plan, isPush ? .zoomIn : .zoomOut, loose: navigation.looseZooms)) { _ in nil
+        use(ZoomFlight(plan, isPush ? .zoomIn : .zoomOut, loose: navigation.looseZooms)) { _ in
+          nil
         }
       }
       return
@@ -78,7 +80,7 @@ final class NavigationTransition: ControllerTransition {
   /// The clock of the bars: in a zoom and in the transitions of modal styles, the content of the
   /// bars cross-fades in place (FACTS: zoom.bar, zoom.styles).
   override var barClock: BarAnimationClock {
-    var clock = super.barClock
+    var clock = alongsideClock
     if zoom != nil || replacesZoom, !initiallyInteractive {
       clock = BarAnimationClock(
         motionDuration: ZoomTiming.fadeDuration, motionTiming: ViewAnimationTiming(.linear))
@@ -87,7 +89,17 @@ final class NavigationTransition: ControllerTransition {
     return clock
   }
 
-  override var alongsideClock: BarAnimationClock { super.barClock }
+  /// The clock of the transition; a built-in push or pop of iOS 26 has a spring of its own.
+  ///
+  /// *Measured* (FACTS: fluid.push).
+  override var alongsideClock: BarAnimationClock {
+    guard Headless.hasLiquidGlass, !hasAnimator, !initiallyInteractive else {
+      return super.barClock
+    }
+    var clock = BarAnimationClock.spring(FluidNavigationTiming.spring)
+    clock.crossFades = UIAccessibility.prefersCrossFadeTransitions
+    return clock
+  }
 
   override var builtInDuration: TimeInterval {
     replacesZoom ? ZoomTiming.fadeDuration : super.builtInDuration

@@ -6,12 +6,16 @@ extension UINavigationController {
   public class var hideShowBarDuration: CGFloat { CGFloat(NavigationTiming.hideShowBarDuration) }
 
   var barTop: CGFloat {
-    let top = Headless.device.navigationBarTop(Headless.orientation)
+    let top =
+      navigationBar.hasGlass
+      ? max(Headless.device.safeArea(Headless.orientation).top, GlassBarMetrics.minimumTop)
+      : Headless.device.navigationBarTop(Headless.orientation)
     guard view.window != nil || view.superview != nil else { return top }
     // A navigation controller that is presented over the context of another view controller starts
     // below the bar that covers that view controller.
     let context = view.superview as? PresentationContainerView
     let isBelowBar = (context?.containerInsets.top ?? 0) > 0
+    if navigationBar.hasGlass { return max(view.safeAreaInsets.top, GlassBarMetrics.minimumTop) }
     return isBelowBar ? view.safeAreaInsets.top : min(top, view.safeAreaInsets.top)
   }
 

@@ -130,16 +130,10 @@ extension UINavigationController {
     RunningTransition.current =
       transition.hasAnimator || transition.initiallyInteractive
       ? RunningTransition { [weak transition] _ in transition?.fraction ?? 0 }
-      : RunningTransition(curve: Self.builtInProgress)
-  }
-
-  /// Returns the progress of the built-in push and pop after a time in seconds.
-  private static var builtInProgress: (Double) -> Double {
-    guard let curve = Headless.Simulator.current.transitionCurve else {
-      return NavigationTiming.progress
-    }
-    let duration = curve.duration ?? NavigationTiming.drawnDuration
-    return { curve.progress(at: $0 / duration, of: duration) }
+      : .builtIn(
+        over: NavigationTiming.drawnDuration,
+        Headless.hasLiquidGlass
+          ? { FluidNavigationTiming.progress($0) } : NavigationTiming.progress)
   }
 
   /// Runs the built-in push or pop.

@@ -205,6 +205,15 @@ open class UINavigationController: UIViewController {
   /// which then drives the pop. *Reported* (FACTS: swipe.recognizer, swipe.begins).
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { interactivePop.recognizer }
 
+  /// The recognizer of back swipes on the content, in cases that `interactivePopGestureRecognizer`
+  /// doesn't cover; `nil` before iOS 26.
+  ///
+  /// *Documented* (FACTS: fluid.content-swipe): use the recognizer only to set up failure
+  /// requirements.
+  open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? {
+    interactivePop.contentRecognizer
+  }
+
   // MARK: Bars
 
   /// Whether the navigation bar is hidden.
@@ -247,6 +256,7 @@ open class UINavigationController: UIViewController {
 
   /// Creates the view, with the views of the view controllers below the bars.
   open override func loadView() {
+    if Headless.hasLiquidGlass { reportLook() }
     let root = UIView(frame: UIScreen.main.bounds)
     root.backgroundColor = nil
     transitionView.frame = root.bounds
@@ -257,6 +267,7 @@ open class UINavigationController: UIViewController {
     root.addSubview(navigationBar)
     root.addSubview(toolbar)
     root.addGestureRecognizer(interactivePop.recognizer)
+    if let recognizer = interactivePop.contentRecognizer { root.addGestureRecognizer(recognizer) }
     navigationBar.manager = self
     toolbar.edge.covered = 0
     toolbar.onEdgeChange = { [weak self] in self?.view.setNeedsLayout() }

@@ -65,6 +65,24 @@ final class BarButtonView: UIView {
     TextAttributes.showShadow(attribute(.shadow) as Any?, of: label)
   }
 
+  /// Whether the button shows a text.
+  var showsText: Bool { item.customView == nil && shownImage == nil }
+
+  /// Whether the button has the prominent background of iOS 26.
+  var isProminent: Bool { Headless.hasLiquidGlass && item.style == .done }
+
+  /// The background colour of a prominent button.
+  var prominentColor: UIColor { item.tintColor ?? tintColor }
+
+  /// The colour of the content of an enabled button.
+  ///
+  /// *Measured* (FACTS: glass-bar.colors): labels' colour on glass. *Chosen:* white on the
+  /// prominent background.
+  private var contentColor: UIColor {
+    guard Headless.hasLiquidGlass else { return item.tintColor ?? tintColor }
+    return isProminent ? .white : item.tintColor ?? .label
+  }
+
   private var shownImage: UIImage? {
     isCompact ? item.landscapeImagePhone ?? item.image : item.image
   }
@@ -131,7 +149,8 @@ final class BarButtonView: UIView {
   }
 
   private func updateColors() {
-    let tint: UIColor = item.tintColor ?? tintColor
+    let tint: UIColor = contentColor
+    (superview?.superview as? GlassGroupView)?.updateColors()
     if item.isSelected, item.customView == nil {
       selection.isHidden = false
       selection.backgroundColor = tint
@@ -183,9 +202,21 @@ final class BarButtonView: UIView {
     return fitted
   }
 
+  /// The frame of the app's view: the bounds, or its own size in the middle of a group of glass.
+  private var customFrame: CGRect {
+    guard let custom = item.customView, superview?.superview is GlassGroupView else {
+      return bounds
+    }
+    let size = custom.fittingBarSize
+    return CGRect(
+      x: ((bounds.width - size.width) / 2).roundedToPixel(traitCollection.displayScale),
+      y: ((bounds.height - size.height) / 2).roundedToPixel(traitCollection.displayScale),
+      width: size.width, height: size.height)
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    item.customView?.frame = bounds
+    item.customView?.frame = customFrame
     let isLandscape = isCompact && item.landscapeImagePhone != nil
     let insets = isLandscape ? item.landscapeImagePhoneInsets : item.imageInsets
     imageView.frame = bounds.offsetBy(

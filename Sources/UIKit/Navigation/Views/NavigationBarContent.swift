@@ -34,6 +34,10 @@ final class NavigationBarContent {
   /// Whether the title is in the row; `nil` before the first layout.
   var isCollapsed: Bool?
   private var titleSize = CGSize.zero
+  /// The groups of glass, or `nil` before iOS 26.
+  private var glass: GlassSides?
+  /// The scroll edge effect above the page, or `nil` before iOS 26 and without a controller.
+  let edgeView: ScrollEdgeView?
 
   init(
     item: UINavigationItem, previous: UINavigationItem?, bar: UINavigationBar,
@@ -41,12 +45,15 @@ final class NavigationBarContent {
   ) {
     self.item = item
     hasBackButton = previous != nil && item.allowsBackButton
-    let hasBackTitle = hasBackButton && item.style != .editor
+    let hasBackTitle = hasBackButton && item.style != .editor && !bar.hasGlass
     backTitles = hasBackTitle ? previous?.resolvedBackTitles() ?? [] : []
     backItem = hasBackButton ? previous?.backBarButtonItem : nil
     backImage = hasBackTitle ? previous?.backImage : nil
+    edgeView = bar.hasGlass && bar.isManaged ? ScrollEdgeView() : nil
     func view(_ button: UIBarButtonItem) -> BarButtonView {
-      guard let existing = old?.allButtons.first(where: { $0.item === button }) else {
+      // Groups of glass own their buttons.
+      guard !bar.hasGlass, let existing = old?.allButtons.first(where: { $0.item === button })
+      else {
         return BarButtonView(
           item: button, appearance: bar.buttonAppearance(button.style, under: item))
       }
@@ -70,7 +77,11 @@ final class NavigationBarContent {
     }
     let standardTitle = label(item.title, bar.titleFont(for: item), bar.titleColor(for: item))
     titleLabel = item.titleView == nil ? standardTitle : nil
-    titleView = item.titleView ?? titleLabel
+    let subtitle = bar.hasGlass ? label(item.subtitle, bar.subtitleFont, .secondaryLabel) : nil
+    titleView =
+      item.titleView
+      ?? titleLabel.flatMap { title in subtitle.map { SubtitledTitleView(title, $0) } }
+      ?? titleLabel
     // A prompt that stays may be animating.
     if let existing = old?.promptLabel, existing.text == item.prompt {
       promptLabel = existing
@@ -97,7 +108,12 @@ final class NavigationBarContent {
   private var hiddenButtons: [BarButtonView] {
     left.hiddenViews + center.hiddenViews + right.hiddenViews
   }
-  var buttonViews: [UIView] { buttons }
+  /// The views that contain the visible buttons: groups of glass, or the buttons themselves.
+  var buttonViews: [UIView] { glass.map { $0.groups } ?? buttons }
+  /// The groups of glass on the left and on the right, starting at the edge.
+  var edgeGroups: (left: [GlassGroupView], right: [GlassGroupView]) {
+    (glass?.left.groups ?? [], glass?.right.groups ?? [])
+  }
 
   /// Computes and applies the frames at rest.
   func place(in bar: UINavigationBar) {
@@ -110,7 +126,12 @@ final class NavigationBarContent {
       scale: max(1, bar.traitCollection.displayScale))
     input.alignsTitle = item.style != .navigator
     input.indicator = bar.indicatorSize
-    fitGroups(&input)
+    if bar.hasGlass {
+      input.itemSpacing = GlassBarMetrics.groupSpacing
+      input.groupSpacing = GlassBarMetrics.groupSpacing
+      input.backCircle = hasBackButton ? GlassBarMetrics.groupHeight : nil
+    }
+    fitGroups(&input, bar)
     if bar.isRightToLeft { layout = layout.mirrored(in: bar.rowWidth) }
     if titleLabel != nil { layout.moveTitle(bar.titleOffset(for: item)) }
     layout.moveBackLabel(backTitleOffset(bar))
@@ -119,8 +140,16 @@ final class NavigationBarContent {
     if titleLabel == nil, let titleView { item.titleViewSize = (titleSize, titleView.bounds.size) }
     if let backView, let frame = layout.backLabel { Self.put(backView, frame) }
     placeBackBackground(in: bar)
-    for (side, frames) in [(left, layout.left), (center, layout.center), (right, layout.right)] {
-      for (view, frame) in zip(side.views, frames) { Self.put(view, frame) }
+    if let glass {
+      for (side, frames) in [
+        (glass.left, layout.left), (glass.center, layout.center), (glass.right, layout.right),
+      ] {
+        for (group, frame) in zip(side.groups, frames) { group.place(at: frame) }
+      }
+    } else {
+      for (side, frames) in [(left, layout.left), (center, layout.center), (right, layout.right)] {
+        for (view, frame) in zip(side.views, frames) { Self.put(view, frame) }
+      }
     }
     placePrompt(in: bar)
   }
@@ -224,18 +253,51 @@ final class NavigationBarContent {
 
   /// Lays out as many expanded groups as fit, and removes groups in the middle that don't fit even
   /// collapsed.
-  private func fitGroups(_ input: inout NavigationBarLayout.Input) {
+  private func fitGroups(_ input: inout NavigationBarLayout.Input, _ bar: UINavigationBar) {
     left.expand()
     center.expand()
     right.expand()
     repeat {
-      input.left = left.elements
-      input.center = center.elements
-      input.right = right.elements
+      if bar.hasGlass {
+        let sides = makeGlass(isRightToLeft: bar.isRightToLeft)
+        input.left = sides.left.layoutElements
+        input.center = sides.center.layoutElements
+        input.right = sides.right.layoutElements
+      } else {
+        input.left = left.elements
+        input.center = center.elements
+        input.right = right.elements
+      }
       layout = NavigationBarLayout(input)
     } while layout.isTight && compressOne()
     for side in [left, center, right] { side.announce() }
     for view in hiddenButtons { view.removeFromSuperview() }
+  }
+
+  /// Returns the groups of glass for the buttons that are currently shown, and keeps them until
+  /// others are shown.
+  private func makeGlass(isRightToLeft: Bool) -> GlassSides {
+    let shown = buttons
+    if let glass, glass.isRightToLeft == isRightToLeft, glass.buttons.elementsEqual(shown, by: ===)
+    {
+      return glass
+    }
+    for group in glass?.groups ?? [] { group.removeFromSuperview() }
+    func side(_ side: BarButtonSide, reversed: Bool) -> GlassSide {
+      GlassSide(
+        elements: side.groups.flatMap { group -> [GlassGroupView.Element] in
+          let views = group.isCollapsed ? group.shown : group.views
+          let items = group.isCollapsed ? group.shown.map(\.item) : group.items
+          return GlassGroupView.elements(
+            items, metrics: .navigationBar, reversed: reversed != isRightToLeft
+          ) { item in views.first { $0.item === item } ?? BarButtonView(item: item) }
+        })
+    }
+    let sides = GlassSides(
+      left: side(left, reversed: false), center: side(center, reversed: false),
+      right: side(right, reversed: true), isRightToLeft: isRightToLeft, buttons: shown)
+    glass = sides
+    return sides
   }
 
   /// Compresses one group, and returns whether there was one to compress.
@@ -270,11 +332,18 @@ final class NavigationBarContent {
         view.layer.nodeName = "bar/\(side)\(suffix)/\(index)"
       }
     }
+    edgeView?.layer.nodeName = "bar/edge" + suffix
+    for (side, groups) in [("left", edgeGroups.left), ("right", edgeGroups.right)] {
+      for (index, group) in groups.enumerated() {
+        group.layer.nodeName = "bar/group-\(side)\(suffix)/\(index)"
+      }
+    }
   }
 
   /// All visible views.
   var allViews: [UIView] {
-    [titleView, promptLabel, largeLabel, backBackground, backView, searchBar].compactMap { $0 }
+    [edgeView, titleView, promptLabel, largeLabel, backBackground, backView, searchBar]
+      .compactMap { $0 }
       + buttonViews
   }
 
@@ -286,4 +355,39 @@ final class NavigationBarContent {
       view.removeFromSuperview()
     }
   }
+}
+
+/// The groups and spaces on one side of a navigation bar, starting at the edge.
+@MainActor
+struct GlassSide {
+  var elements: [GlassGroupView.Element]
+
+  var groups: [GlassGroupView] {
+    elements.compactMap { if case .group(let group) = $0 { group } else { nil } }
+  }
+
+  /// The elements for the layout of the bar.
+  var layoutElements: [NavigationBarLayout.Element] {
+    elements.map {
+      switch $0 {
+      case .group(let group): .item(group.size)
+      case .fixed(let width): .fixed(width)
+      case .flexible: .flexible
+      }
+    }
+  }
+}
+
+/// The groups of glass in a navigation bar.
+@MainActor
+struct GlassSides {
+  var left: GlassSide
+  var center: GlassSide
+  var right: GlassSide
+  /// The direction for which the groups were made.
+  var isRightToLeft: Bool
+  /// The buttons for which the groups were made.
+  var buttons: [BarButtonView]
+
+  var groups: [GlassGroupView] { left.groups + center.groups + right.groups }
 }

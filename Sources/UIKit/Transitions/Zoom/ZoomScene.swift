@@ -346,6 +346,6 @@ final class ZoomScene {
     guard let window = place.container.window else { return 0 }
     let frame = place.container.convert(place.pageFrame, to: window)
     guard frame.width >= window.bounds.width, frame.height >= window.bounds.height else { return 0 }
-    return Headless.Simulator.current.device.displayRadius
+    return CGFloat(Headless.device.displayCornerRadius)
   }
 }

@@ -229,7 +229,7 @@ final class TableSwipeRecognizer: UIPanGestureRecognizer {
   /// The swipe that the current touch would begin.
   private(set) var candidate: TableSwipe?
   /// Whether the row may have no actions, in which case other recognizers take precedence.
-  private var isUncertain = false
+  private(set) var isUncertain = false
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if activeTouches.isEmpty, let table, let touch = touches.inOrder.first {

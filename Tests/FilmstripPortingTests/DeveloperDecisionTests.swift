@@ -5,7 +5,7 @@
   @testable import FilmstripTry
 
   // Expected values: the code that a developer would write for these sources.
-  struct PersonDecisionTests {
+  struct DeveloperDecisionTests {
     private static let animator = "NSObject, UIViewControllerAnimatedTransitioning"
 
     private static func found(_ text: String, _ name: String) throws -> TransitionClass {
@@ -146,7 +146,9 @@
       ),
       ("struct Kind {}\nextension C { enum Kind { case own } }", "Kind", "C.Kind.own"),
     ])
-    func `a value fits`(_ source: String, _ type: String, _ value: String) throws {
+    func `a parameter of the initializer gets a value of its type`(
+      _ source: String, _ type: String, _ value: String
+    ) throws {
       let making = try Self.found(
         "\(source)\nclass C: \(Self.animator) { init(value: \(type)) {} }", "C"
       ).making

@@ -7,7 +7,7 @@
 
   /// Films sources whose films need decisions as a developer would make them.
   @Suite(.serialized)
-  struct TryPersonTests {
+  struct TryDeveloperDecisionTests {
     private static let duration = """
       func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
       """
@@ -256,7 +256,7 @@
 
     @Test func `the first message is the error of the source that others need`() throws {
       let (report, output) = try TryTests.run([
-        "Style.swift": "import UIKit\nstruct Style {\n  let colour: UnknownColour\n}\n",
+        "Style.swift": "import UIKit\nstruct Style: UnknownColour {\n}\n",
         "Zoom.swift": """
         import UIKit
         class Zoom: NSObject, UIViewControllerAnimatedTransitioning {
@@ -272,7 +272,7 @@
         """,
       ])
       defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
-      let error = "Style.swift:3:15: error: cannot find type 'UnknownColour' in scope"
+      let error = "Style.swift:2:15: error: cannot find type 'UnknownColour' in scope"
       for (name, used) in [("Zoom", "Zoom.swift uses 'Style'"), ("D", "D.swift uses 'Zoom'")] {
         let film = try #require(report.films.first { $0.className == name })
         #expect(film.verdict == .doesNotCompile)
@@ -282,6 +282,51 @@
         #expect(film.reports.isEmpty)
         #expect(!report.withRelativePaths(film.problem ?? "").contains("/"))
       }
+    }
+
+    @Test func `code that a transition needs is left out where it doesn't compile, and is listed`()
+      throws
+    {
+      let (report, output) = try TryTests.run([
+        "Style.swift": """
+        import UIKit
+        import Lottie
+        final class Style {
+          let duration = 0.2
+          func log() { Tracker.shared.log("zoom") }
+        }
+        class Confetti: UIView { let player = AnimationView(name: "confetti") }
+        """,
+        "Zoom.swift": """
+        import UIKit
+        class Zoom: NSObject, UIViewControllerAnimatedTransitioning {
+          let style = Style()
+          func animationEnded(_ completed: Bool) { style.log() }
+          \(Self.fade)
+        }
+        class Zoomed: UIViewController { let confetti = Party() }
+        """,
+        "Wrong.swift": """
+        import UIKit
+        class Wrong: NSObject, UIViewControllerAnimatedTransitioning {
+          func animationEnded(_ completed: Bool) { Tracker.shared.log("wrong") }
+          \(Self.fade)
+        }
+        """,
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first { $0.className == "Zoom" })
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+      let left = film.reports.map(report.withRelativePaths)
+      #expect(left.contains { $0.hasSuffix(":49: error: cannot find 'Party' in scope") }, "\(left)")
+      #expect(
+        left.contains {
+          $0.hasPrefix("left out: Style.swift:")
+            && $0.hasSuffix(", and 1 more in the sources that it needs")
+        }, "\(left)")
+      // A transition's own code is never left out.
+      let wrong = try #require(report.films.first { $0.className == "Wrong" })
+      #expect(wrong.verdict == .doesNotCompile && wrong.reports.isEmpty)
     }
 
     @Test func `an error of the linker leaves a report`() throws {
@@ -329,7 +374,8 @@
       defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
       #expect(
         report.films.first?.problem
-          == "needs ZoomSource.model: Model<Int>; give pages that adopt the protocol with --pages")
+          == "needs ZoomSource.model: Model<Int>; specify view controllers that adopt the protocol with --pages"
+      )
     }
   }
 #endif

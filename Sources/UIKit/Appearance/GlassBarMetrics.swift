@@ -1,0 +1,131 @@
+import FilmstripTiming
+import Foundation
+
+/// The metrics of bars in iOS 26, in points.
+package enum GlassBarMetrics {
+  /// The height of the glass in a navigation bar, at the top of a bar of 54 points.
+  ///
+  /// *Measured* (FACTS: glass-bar.height).
+  package static let groupHeight: CGFloat = 44
+  /// The distance between the bottoms of the glass and of the bar.
+  ///
+  /// *Measured* (FACTS: glass-bar.height).
+  package static let belowGroups: CGFloat = 10
+  /// The minimum distance of a bar from the top of the screen.
+  ///
+  /// *Measured* (FACTS: glass-bar.height).
+  package static let minimumTop: CGFloat = 10
+  /// The distance between groups, and between a group and the title.
+  ///
+  /// *Measured* (FACTS: glass-bar.groups).
+  package static let groupSpacing: CGFloat = 12
+  /// The size of the chevron.
+  ///
+  /// *Measured* (FACTS: glass-bar.back).
+  package static let chevronSize = CGSize(width: 10.7, height: 18.3)
+  /// The visible height of the large title's line below which the title is in the row.
+  ///
+  /// *Measured* (FACTS: glass-bar.large-title).
+  package static let largeTitleThreshold: CGFloat = 26
+  /// The distance of the scroll edge effect's lower end from the bottom of the status bar.
+  ///
+  /// *Measured* (FACTS: glass-bar.edge).
+  package static let edgeExtent: CGFloat = 36
+  /// The opacity of the scroll edge effect at the edge of the screen.
+  ///
+  /// *Measured* (FACTS: glass-bar.edge).
+  package static let edgeAlpha: CGFloat = 0.835
+  /// The distance that content must extend under the glass before the effect appears.
+  ///
+  /// *Measured* (FACTS: glass-bar.edge).
+  package static let edgeStart: CGFloat = 12
+
+  /// The height from the top of a toolbar to the bottom of the screen.
+  ///
+  /// *Measured* (FACTS: glass-bar.toolbar).
+  package static let toolbarSlot: CGFloat = 86
+  /// The distance of a toolbar's glass from the top of the toolbar.
+  ///
+  /// *Measured* (FACTS: glass-bar.toolbar).
+  package static let toolbarTop: CGFloat = 10
+  /// The distance of a toolbar's glass from the sides of the screen.
+  ///
+  /// *Measured* (FACTS: glass-bar.toolbar).
+  package static let toolbarInset: CGFloat = 28
+
+  /// The height of a tab bar's glass, and its distance from the sides and the bottom.
+  ///
+  /// *Measured* (FACTS: glass-bar.tabs).
+  package static let tabBarHeight: CGFloat = 62
+  package static let tabBarInset: CGFloat = 21
+  /// The padding of a tab bar's glass, and the height of an item.
+  ///
+  /// *Measured* (FACTS: glass-bar.tabs).
+  package static let tabPadding: CGFloat = 4
+  package static let tabHeight: CGFloat = 54
+  /// The width by which an item exceeds the distance between items.
+  ///
+  /// *Measured* (FACTS: glass-bar.tabs).
+  package static let tabOverlap: CGFloat = 8.25
+  /// The opacity of the pill behind a selected item: of black over light glass, which becomes 235 of
+  /// 253, and of white over dark glass.
+  ///
+  /// *Measured* (FACTS: glass-bar.tabs).
+  package static let lightPill = 1 - 235.0 / 253
+  package static let darkPill = 0.129
+
+  /// The spring with which groups move, grow, appear and disappear: response 0.416, ratio 0.75.
+  ///
+  /// *Measured* (FACTS: glass-bar.group-motion).
+  package static let groupSpring =
+    (try? SpringTiming(response: 0.416, dampingFraction: 0.75)) ?? .navigation
+  /// The width by which a group that appears or disappears is larger than at rest.
+  ///
+  /// *Measured* (FACTS: glass-bar.group-motion).
+  package static let swell: CGFloat = 16
+  /// The maximum scale of a group that appears or disappears.
+  ///
+  /// *Measured* (FACTS: glass-bar.group-motion).
+  package static let maximumSwell: CGFloat = 1.2
+  /// The part of an interactive transition's progress in which groups change.
+  ///
+  /// *Chosen* (FACTS: glass-bar.group-swipe).
+  package static let interactivePart = (start: 0.5, end: 1.0)
+}
+
+/// The metrics of the buttons in a group, which depend on the bar.
+package struct GlassGroupMetrics: Hashable {
+  /// The height of the group.
+  package let height: CGFloat
+  /// The minimum width of a button, and its height.
+  package let button: CGFloat
+  /// The distance between the group's edge and its buttons.
+  package let padding: CGFloat
+  /// The distance between buttons.
+  package let spacing: CGFloat
+  /// The distance of a text, and of an image, from the sides of its button.
+  package let textPadding: CGFloat
+  package let imagePadding: CGFloat
+
+  /// The metrics in a navigation bar.
+  ///
+  /// *Measured* (FACTS: glass-bar.groups).
+  package static let navigationBar = GlassGroupMetrics(
+    height: 44, button: 36, padding: 4, spacing: 16, textPadding: 12, imagePadding: 7)
+  /// The metrics in a toolbar.
+  ///
+  /// *Measured* (FACTS: glass-bar.toolbar); the paddings of contents are *chosen* as in a navigation
+  /// bar, and buttons of a group adjoin.
+  package static let toolbar = GlassGroupMetrics(
+    height: 48, button: 38, padding: 5, spacing: 3, textPadding: 12, imagePadding: 7)
+
+  /// Returns the width of a button whose content has a width.
+  package func buttonWidth(_ content: CGFloat, isText: Bool) -> CGFloat {
+    max(button, content + 2 * (isText ? textPadding : imagePadding))
+  }
+
+  /// Returns the width of a group of buttons.
+  package func width(_ buttons: [CGFloat]) -> CGFloat {
+    buttons.reduce(0, +) + CGFloat(max(0, buttons.count - 1)) * spacing + 2 * padding
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import QuartzCore
+
+/// The parts of a navigation bar in iOS 26.
+extension UINavigationBar {
+  /// Adds the glass and the chevron to the circle of the back button.
+  func addBackCircle(_ circle: UIView) {
+    let side = GlassBarMetrics.groupHeight
+    circle.bounds.size = CGSize(width: side, height: side)
+    circle.isUserInteractionEnabled = false
+    let glass = LiquidGlassView()
+    glass.cornerRadius = side / 2
+    glass.frame = circle.bounds
+    circle.addSubview(glass)
+    circle.addSubview(chevron)
+    circle.layer.nodeName = "bar/group-back"
+    chevron.tintColor = .label
+    rowView.addSubview(circle)
+  }
+
+  /// Places the circle of the back button, whose chevron has a frame in the row.
+  func place(_ circle: UIView, around frame: CGRect) {
+    circle.isHidden = false
+    circle.alpha = 1
+    circle.transform = .identity
+    circle.center = frame.center
+    chevron.isHidden = false
+    chevron.alpha = 1
+    chevron.transform = isRightToLeft ? CGAffineTransform(scaleX: -1, y: 1) : .identity
+    let middle = CGPoint(x: circle.bounds.midX, y: circle.bounds.midY)
+    NavigationBarContent.put(
+      chevron,
+      CGRect(
+        x: middle.x - frame.width / 2, y: middle.y - frame.height / 2, width: frame.width,
+        height: frame.height))
+  }
+
+  // MARK: The scroll edge effect
+
+  /// Places the scroll edge effect: from the top of the screen to below the status bar.
+  func placeEdge() {
+    guard let edge = content?.edgeView, outgoing == nil else { return }
+    UIView.performWithoutAnimation {
+      edge.frame = CGRect(
+        x: 0, y: -backgroundExtension, width: bounds.width,
+        height: backgroundExtension + GlassBarMetrics.edgeExtent)
+    }
+  }
+
+  /// Shows the scroll edge effect while content is under the glass.
+  func showEdge(of content: NavigationBarContent?, animated: Bool) {
+    guard let content, let edge = content.edgeView else { return }
+    edge.color = pageColor(of: content.item)
+    let covered = content.item.scrolledDistance - GlassBarMetrics.belowGroups
+    edge.setShown(covered >= GlassBarMetrics.edgeStart, animated: animated)
+  }
+
+  /// Returns the colour of the page of an item, towards which the effect fades the content.
+  ///
+  /// *Chosen* (FACTS: glass-bar.edge): the measurement is of a white page.
+  private func pageColor(of item: UINavigationItem) -> UIColor {
+    let controller = manager?.viewControllers.last { $0.navigationItem === item }
+    guard let color = controller?.viewIfLoaded?.backgroundColor,
+      color.rgba(in: traitCollection).alpha == 1
+    else { return .systemBackground }
+    return color
+  }
+
+  // MARK: Riders
+
+  /// Removes the views in which titles moved with their pages.
+  func removeRiders() {
+    guard !riders.isEmpty else { return }
+    for rider in riders { rider.removeFromSuperview() }
+    riders = []
+    setNeedsLayout()
+  }
+}
+
+/// The soft effect between a bar and the content that is scrolled under it: the colour of the page,
+/// which fades to clear.
+@MainActor
+final class ScrollEdgeView: UIView {
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+
+  /// The colour at the edge of the screen.
+  var color = UIColor.systemBackground { didSet { if color != oldValue { showColors() } } }
+  private var isShown = false
+
+  /// The number of steps that draw the easing.
+  private static let steps = 8
+  /// The duration in which the effect appears and disappears, in seconds.
+  ///
+  /// *Chosen* (FACTS: glass-bar.edge).
+  private static let duration = 0.2
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    alpha = 0
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// Shows or hides the effect.
+  func setShown(_ shown: Bool, animated: Bool) {
+    guard shown != isShown else { return }
+    isShown = shown
+    guard animated else {
+      alpha = shown ? 1 : 0
+      return
+    }
+    UIView.animate(withDuration: Self.duration) { self.alpha = shown ? 1 : 0 }
+  }
+
+  private func showColors() {
+    guard let gradient = layer as? CAGradientLayer else { return }
+    gradient.colors = (0...Self.steps).map { step -> CGColor in
+      let x = CGFloat(step) / CGFloat(Self.steps)
+      let eased = 1 - x * x * (3 - 2 * x)
+      return color.resolvedColor(with: traitCollection)
+        .withAlphaComponent(GlassBarMetrics.edgeAlpha * eased).cgColor
+    }
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    showColors()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showColors()
+  }
+}
+
+/// A title with a subtitle below it.
+///
+/// *Chosen* (FACTS: glass-bar.subtitle): fonts, colour and position.
+@MainActor
+final class SubtitledTitleView: UIView {
+  private let title: UILabel
+  private let subtitle: UILabel
+
+  init(_ title: UILabel, _ subtitle: UILabel) {
+    self.title = title
+    self.subtitle = subtitle
+    super.init(frame: .zero)
+    for label in [title, subtitle] {
+      label.textAlignment = .center
+      addSubview(label)
+    }
+  }
+
+  required init?(coder: NSCoder) {
+    title = UILabel()
+    subtitle = UILabel()
+    super.init(coder: coder)
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let (first, second) = (title.sizeThatFits(.zero), subtitle.sizeThatFits(.zero))
+    return CGSize(width: max(first.width, second.width), height: first.height + second.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = title.sizeThatFits(.zero).height
+    title.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+    subtitle.frame = CGRect(
+      x: 0, y: height, width: bounds.width, height: subtitle.sizeThatFits(.zero).height)
+  }
+}
+
+extension UINavigationBar {
+  /// The font of subtitles.
+  ///
+  /// *Chosen* (FACTS: glass-bar.subtitle).
+  var subtitleFont: UIFont { .systemFont(ofSize: 13) }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import QuartzCore
+
+/// Buttons of a bar that share a capsule of glass.
+@MainActor
+final class GlassGroupView: UIView {
+  /// The buttons, from left to right.
+  let buttons: [BarButtonView]
+  /// The glass, or `nil` if the buttons hide it.
+  let glass: LiquidGlassView?
+  let metrics: GlassGroupMetrics
+  /// The view with the buttons, which keeps its size while the glass changes its size.
+  let content = UIView()
+  private let widths: [CGFloat]
+
+  /// The identifier that matches groups across transitions, or `nil` if there is none.
+  var identifier: String? { buttons.lazy.compactMap(\.item.identifier).first }
+
+  init(_ buttons: [BarButtonView], metrics: GlassGroupMetrics) {
+    self.buttons = buttons
+    self.metrics = metrics
+    glass =
+      buttons.allSatisfy { $0.item.hidesSharedBackground } ? nil : LiquidGlassView()
+    widths = buttons.map {
+      let width = $0.sizeThatFits(.zero).width
+      return $0.item.customView != nil && buttons.count == 1
+        ? max(metrics.button, width)
+        : metrics.buttonWidth(width, isText: $0.showsText)
+    }
+    super.init(frame: .zero)
+    if let glass {
+      glass.cornerRadius = metrics.height / 2
+      glass.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      addSubview(glass)
+    }
+    content.frame.size = size
+    addSubview(content)
+    var x = metrics.padding
+    for (button, width) in zip(buttons, widths) {
+      content.addSubview(button)
+      button.frame = CGRect(
+        x: x, y: metrics.padding, width: width, height: metrics.height - 2 * metrics.padding)
+      x += width + metrics.spacing
+    }
+  }
+
+  required init?(coder: NSCoder) {
+    buttons = []
+    glass = nil
+    metrics = .navigationBar
+    widths = []
+    super.init(coder: coder)
+  }
+
+  /// The size of the group at rest.
+  var size: CGSize { CGSize(width: metrics.width(widths), height: metrics.height) }
+
+  /// Places the group at a frame, with its buttons in the middle.
+  func place(at frame: CGRect) {
+    NavigationBarContent.put(self, frame)
+    content.center = CGPoint(x: frame.width / 2, y: frame.height / 2)
+  }
+
+  /// Updates the colour of the glass.
+  func updateColors() {
+    guard let button = buttons.first, buttons.count == 1, button.isProminent else { return }
+    glass?.prominentColor = button.item.isEnabled ? button.prominentColor : nil
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    updateColors()
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    updateColors()
+  }
+
+  // MARK: Grouping
+
+  /// An element of a bar with groups.
+  enum Element {
+    case group(GlassGroupView)
+    case fixed(CGFloat)
+    case flexible
+  }
+
+  /// Divides items into groups.
+  ///
+  /// *Documented* (FACTS: glass-bar.sharing): images share the glass, and texts, prominent buttons
+  /// and buttons that don't share have a group of their own; fixed and flexible spaces split groups,
+  /// except flexible spaces that don't hide the shared background.
+  ///
+  /// - Parameters:
+  ///   - items: The items in the order of the bar, from left to right if `reversed` is `false`.
+  ///   - reversed: Whether the order is from right to left.
+  ///   - view: Returns the view of a button.
+  static func elements(
+    _ items: [UIBarButtonItem], metrics: GlassGroupMetrics, reversed: Bool,
+    view: (UIBarButtonItem) -> BarButtonView
+  ) -> [Element] {
+    var elements: [Element] = []
+    var shared: [BarButtonView] = []
+    func close() {
+      guard !shared.isEmpty else { return }
+      elements.append(
+        .group(GlassGroupView(reversed ? shared.reversed() : shared, metrics: metrics)))
+      shared = []
+    }
+    for item in items where !item.isHidden {
+      switch item.space {
+      case .fixed?:
+        close()
+        elements.append(.fixed(item.width))
+      case .flexible?:
+        if item.splitsGroups {
+          close()
+          elements.append(.flexible)
+        }
+      case nil:
+        let button = view(item)
+        if item.sharesGlass {
+          if let last = shared.last, last.item.hidesSharedBackground != item.hidesSharedBackground {
+            close()
+          }
+          shared.append(button)
+        } else {
+          close()
+          shared = [button]
+          close()
+        }
+      }
+    }
+    close()
+    return elements
+  }
+}
+
+extension UIBarButtonItem {
+  /// Whether the button shares the glass of adjacent buttons.
+  fileprivate var sharesGlass: Bool {
+    sharesBackground && style != .done && (image != nil || customView != nil)
+  }
+}

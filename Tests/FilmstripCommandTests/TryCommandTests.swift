@@ -1,0 +1,43 @@
+#if Port
+  import FilmstripTestSupport
+  import Foundation
+  import Testing
+
+  @testable import FilmstripCommand
+
+  @MainActor struct TryCommandTests {
+    private static let storyboard = """
+      <document targetRuntime="iOS.CocoaTouch" initialViewController="a"><scenes><scene><objects>
+      <viewController id="a" sceneMemberID="viewController"><view key="view" id="v"/></viewController>
+      </objects></scene></scenes></document>
+      """
+
+    @Test func `two storyboards whose films have one folder are an error`() throws {
+      let scratch = try ScratchFolder()
+      for place in ["A/Main.storyboard", "B/main.storyboard"] {
+        try scratch.write(Self.storyboard, to: place)
+      }
+      let run = CommandRun(
+        "try {}/A/Main.storyboard {}/B/main.storyboard -o {}/out", folder: scratch.path)
+      #expect(run.status == 2)
+      #expect(
+        run.errors.contains(
+          "two of the storyboards are named 'main'; film them with separate --output folders"),
+        "\(run.errors)")
+      #expect(try scratch.files("").keys.allSatisfy { !$0.hasPrefix("out/") })
+    }
+
+    // The unknown language mode ends the command before it compiles.
+    @Test func `recording a folder with a main storyboard warns that classes are left out`() throws
+    {
+      let scratch = try ScratchFolder()
+      try scratch.write(Self.storyboard, to: "App/Main.storyboard")
+      let run = CommandRun("try {}/App --record {}/Kept --swift 4", folder: scratch.path)
+      #expect(run.status == 2)
+      #expect(
+        run.errors.contains(
+          "warning: --record keeps only the film of \(scratch.path)/App/Main.storyboard; name the Swift "
+            + "sources to keep the films of transition classes\n"), "\(run.errors)")
+    }
+  }
+#endif

@@ -1,0 +1,263 @@
+import FilmstripGraphics
+import FilmstripStage
+import FilmstripTiming
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import UIKit
+
+// Expected values: measurements of iOS 26 and 27 by others (FACTS: the section "iOS 26"). Each
+// character is 0.5 em wide, so 8.5 points in a bar.
+@MainActor
+@Suite(.serialized)
+struct GlassBarTests {
+  private func rig(
+    _ controllers: [UIViewController], direction: LayoutDirection = .leftToRight,
+    configure: (UINavigationController) -> Void = { _ in }
+  ) -> NavigationRig {
+    NavigationRig(controllers, direction: direction, ios: 26, configure: configure)
+  }
+
+  private func image() -> UIBarButtonItem {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+    return UIBarButtonItem(image: image, style: .plain, target: nil, action: nil)
+  }
+
+  private func controller(
+    _ title: String, right: [UIBarButtonItem], left: [UIBarButtonItem] = []
+  ) -> UIViewController {
+    let controller = makeController(title)
+    controller.navigationItem.rightBarButtonItems = right
+    if !left.isEmpty { controller.navigationItem.leftBarButtonItems = left }
+    return controller
+  }
+
+  /// The measured spring of groups (FACTS: glass-bar.group-motion).
+  private func groupProgress(_ t: Double) -> Double {
+    let (w, z) = (2 * Double.pi / 0.416, 0.75)
+    let wd = w * (1 - z * z).squareRoot()
+    return 1 - exp(-z * w * t) * (cos(wd * t) + z * w / wd * sin(wd * t))
+  }
+
+  @Test func `a bar is 54 points high from the safe area, and 106 with a large title`() {
+    let plain = rig([makeController("List")])
+    _ = plain.nodes(at: 0)
+    #expect(plain.navigation.navigationBar.frame == CGRect(x: 0, y: 47, width: 390, height: 54))
+    #expect(plain.navigation.viewControllers[0].view.safeAreaInsets.top == 101)
+    let large = rig([makeController("List")]) { $0.navigationBar.prefersLargeTitles = true }
+    _ = large.nodes(at: 0)
+    #expect(large.navigation.navigationBar.frame.height == 106)
+  }
+
+  @Test func `buttons are in groups with the measured sizes`() throws {
+    let items = [button("Edit"), image(), image()]
+    let nodes = rig([controller("List", right: items)]).nodes(at: 0)
+    // 4 + 12 + 34 + 12 + 4; 4 + 36 + 16 + 36 + 4.
+    #expect(nodes["bar/group-right/0"]?.frame == CGRect(x: 308, y: 47, width: 66, height: 44))
+    #expect(nodes["bar/group-right/1"]?.frame == CGRect(x: 200, y: 47, width: 96, height: 44))
+    // The first item is at the edge.
+    let first = try #require(nodes["bar/right/1"]).frame
+    let second = try #require(nodes["bar/right/2"]).frame
+    #expect(first.minX == 256 && second.minX == 204)
+    let metrics = GlassGroupMetrics.navigationBar
+    #expect(metrics.width([metrics.buttonWidth(22, isText: false)]) == 44)
+    #expect(metrics.width([metrics.buttonWidth(41.75, isText: true)]) == 73.75)
+  }
+
+  @Test func `spaces, styles and properties split groups`() {
+    func count(_ items: [UIBarButtonItem]) -> Int {
+      rig([controller("L", right: items)]).nodes(at: 0).keys
+        .filter { $0.hasPrefix("bar/group-right/") }.count
+    }
+    #expect(count([image(), image(), image()]) == 1)
+    #expect(count([image(), .fixedSpace(0), image()]) == 2)
+    #expect(count([image(), .flexibleSpace(), image()]) == 2)
+    let joining = UIBarButtonItem.flexibleSpace()
+    joining.hidesSharedBackground = false
+    #expect(count([image(), joining, image()]) == 1)
+    let alone = image()
+    alone.sharesBackground = false
+    #expect(count([image(), alone, image()]) == 3)
+    let bare = image()
+    bare.hidesSharedBackground = true
+    #expect(count([image(), bare]) == 2)
+    let prominent = image()
+    prominent.style = .prominent
+    #expect(count([prominent, image()]) == 2)
+    #expect(count([button("A"), button("B")]) == 2)
+  }
+
+  @Test func `a back button is a circle at the margin`() throws {
+    let rig = rig([makeController("List"), makeController("Detail")])
+    let nodes = rig.nodes(at: 0)
+    #expect(nodes["bar/group-back"]?.frame == CGRect(x: 16, y: 47, width: 44, height: 44))
+    let chevron = try #require(nodes["bar/chevron"]).frame
+    #expect(near(chevron.width, 10.7) && near(chevron.height, 18.3) && near(chevron.midX, 38))
+    #expect(nodes["bar/back"] == nil)
+    rig.stage.play(TouchScript.tap(at: CGPoint(x: 20, y: 85)))
+    _ = rig.nodes(at: 1)
+    #expect(rig.navigation.viewControllers.count == 1)
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `titles move with their pages`(_ direction: LayoutDirection) throws {
+    let rig = rig([makeController("List")], direction: direction)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
+    let sign: Double = direction == .leftToRight ? 1 : -1
+    for frame in 1...15 {
+      let t = Double(frame) / 60
+      let w = 2 * Double.pi / 0.3
+      let q = 1 - exp(-w * t) * (1 + (w - 8.3) * t)
+      let nodes = rig.nodes(at: t)
+      let title = try #require(nodes["bar/title"])
+      let old = try #require(nodes["bar/title-outgoing"])
+      #expect(abs(Double(title.frame.midX) - (195 + sign * 390 * (1 - q))) < 0.2)
+      #expect(abs(Double(old.frame.midX) - (195 - sign * 117 * q)) < 0.2)
+      #expect(title.opacity == 1 && old.opacity == 1)
+      let page = try #require(nodes["content/to"])
+      #expect(abs(title.frame.midX - page.frame.midX) < 0.2)
+    }
+    let end = rig.nodes(at: 1)
+    #expect(abs(try #require(end["bar/title"]).frame.midX - 195) < 0.2)
+    #expect(end["bar/title-outgoing"] == nil)
+  }
+
+  @Test func `the width of a group follows a spring with the published parameters`() throws {
+    let rig = rig([controller("List", right: [button("Edit")])])
+    rig.navigation.pushViewController(
+      controller("Detail", right: [button("Duplicate")]), animated: true)
+    // 34 + 32 and, rounded up to a pixel, 76 2/3 + 32.
+    var points: [(t: Double, q: Double)] = []
+    for frame in 1...24 {
+      let t = Double(frame) / 60
+      let node = try #require(rig.nodes(at: t)["bar/group-right/0"])
+      let q = (Double(node.frame.width) - 66) / (42 + 2.0 / 3)
+      #expect(abs(q - groupProgress(t)) < 0.001, "at \(t) s")
+      #expect(abs(node.frame.maxX - 374) < 0.05)
+      points.append((t, q))
+    }
+    func error(_ response: Double, _ ratio: Double) -> Double {
+      let w = 2 * Double.pi / response
+      let wd: Double = w * max(1e-6, 1 - ratio * ratio).squareRoot()
+      var sum = 0.0
+      let weight: Double = ratio * w / wd
+      for point in points {
+        let phase: Double = wd * point.t
+        let decay: Double = exp(-ratio * w * point.t)
+        let wave: Double = cos(phase) + weight * sin(phase)
+        let difference: Double = 1 - decay * wave - point.q
+        sum += difference * difference
+      }
+      return sum
+    }
+    var best = (0.5, 0.6)
+    var step = 0.1
+    while step > 1e-5 {
+      var next = best
+      for dx in [-step, 0, step] {
+        for dy in [-step, 0, step] {
+          let candidate = (best.0 + dx, best.1 + dy)
+          guard candidate.0 > 0.05, candidate.1 > 0.05, candidate.1 < 0.99 else { continue }
+          if error(candidate.0, candidate.1) < error(next.0, next.1) { next = candidate }
+        }
+      }
+      if next == best { step /= 2 } else { best = next }
+    }
+    #expect(abs(best.0 / 0.416 - 1) < 0.01, "response \(best.0)")
+    #expect(abs(best.1 / 0.75 - 1) < 0.01, "ratio \(best.1)")
+  }
+
+  @Test func `a group without a counterpart appears in place at a larger scale`() throws {
+    let rig = rig([makeController("List")])
+    rig.navigation.pushViewController(controller("Detail", right: [image()]), animated: true)
+    let start = try #require(rig.nodes(at: 0)["bar/group-right/0"])
+    // min(1.2, 1 + 16/44).
+    #expect(abs(start.frame.width - 44 * 1.2) < 0.05 && start.opacity == 0)
+    let end = try #require(rig.nodes(at: 1)["bar/group-right/0"])
+    #expect(end.frame == CGRect(x: 330, y: 47, width: 44, height: 44) && end.opacity == 1)
+  }
+
+  @Test func `groups with the same identifier continue each other`() throws {
+    let (first, second) = (button("Edit"), button("Edit"))
+    first.identifier = "edit"
+    second.identifier = "edit"
+    let rig = rig([controller("List", right: [first])])
+    rig.navigation.pushViewController(
+      controller("Detail", right: [button("Add"), second]), animated: true)
+    let start = try #require(rig.nodes(at: 0)["bar/group-right/1"])
+    #expect(abs(start.frame.maxX - 374) < 0.05 && start.opacity == 1)
+  }
+
+  @Test func `groups are still in the first half of a back swipe`() throws {
+    let detail = controller("Detail", right: [button("Edit")])
+    let rig = rig([makeController("List"), detail])
+    _ = rig.nodes(at: 0)
+    rig.stage.play(
+      TouchScript.drag(
+        from: CGPoint(x: 100, y: 500), to: CGPoint(x: 280, y: 500), duration: 0.5, holdAfter: 1))
+    let held = rig.nodes(at: 1)
+    #expect(rig.navigation.transitionCoordinator?.isInteractive == true)
+    #expect(held["bar/group-right-outgoing/0"]?.opacity == 1)
+    _ = rig.nodes(at: 3)
+    #expect(rig.nodes(at: 3)["bar/group-right/0"]?.opacity == 1, "cancelled")
+  }
+
+  // UIGlassEffect on iOS 26.1: light 175 + 0.298·B, dark 24 + 0.263·B; tab bar 220 + 0.129·B.
+  @Test func `glass has the measured colours`() {
+    for (material, constant, factor) in [
+      (GlassMaterial.light, 175.0, 0.298), (.dark, 24, 0.263), (.lightTabBar, 220, 0.129),
+    ] {
+      for content in [0.0, 128, 255] {
+        let tint = material.tint
+        let drawn = tint.red * tint.alpha * 255 + (1 - tint.alpha) * content
+        #expect(abs(drawn - (constant + factor * content)) < 0.5)
+      }
+    }
+  }
+
+  @Test func `a toolbar floats 28 points from the sides and the bottom`() throws {
+    let list = makeController("List")
+    list.toolbarItems = [image(), image(), .flexibleSpace(), button("Edit")]
+    let rig = rig([list]) { $0.isToolbarHidden = false }
+    let nodes = rig.nodes(at: 0)
+    #expect(rig.navigation.toolbar.frame == CGRect(x: 0, y: 758, width: 390, height: 86))
+    let first = try #require(nodes["toolbar/group/0"]).frame
+    #expect(first.minX == 28 && first.minY == 768 && first.height == 48)
+    let second = try #require(nodes["toolbar/group/1"]).frame
+    #expect(second.maxX == 362 && second.maxY == 816)
+  }
+
+  @Test func `a tab bar has the measured glass, items and pill`() throws {
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), iosVersion: 26), text: BlockText())
+    let tabs = UITabBarController()
+    tabs.viewControllers = ["A", "B", "C"].map(makeController)
+    stage.show(tabs)
+    stage.advance(to: .zero)
+    let nodes = Dictionary(
+      stage.displayList().placements().map { ($0.name, $0.frame) }, uniquingKeysWith: { a, _ in a })
+    #expect(nodes["tab-bar/glass"] == CGRect(x: 21, y: 761, width: 348, height: 62))
+    let pitch = (348 - 16.25) / 3
+    for index in 0..<3 {
+      let item = try #require(nodes["tab-bar/item/\(index)"])
+      #expect(abs(item.minX - (25 + pitch * CGFloat(index))) < 0.05)
+      #expect(abs(item.width - (pitch + 8.25)) < 0.05 && item.minY == 765 && item.height == 54)
+    }
+    #expect(nodes["tab-bar/pill"] == nodes["tab-bar/item/0"])
+  }
+
+  @Test func `the edge effect appears over content that is 12 points under the glass`() throws {
+    let list = makeController("List")
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    scrollView.contentSize = CGSize(width: 390, height: 3000)
+    list.view.addSubview(scrollView)
+    let rig = rig([list])
+    _ = rig.nodes(at: 0)
+    scrollView.contentOffset.y = -101 + 21
+    #expect(rig.nodes(at: 0.5)["bar/edge"]?.opacity ?? 0 == 0)
+    scrollView.contentOffset.y = -101 + 23
+    let edge = try #require(rig.nodes(at: 1)["bar/edge"])
+    #expect(edge.opacity == 1 && edge.frame == CGRect(x: 0, y: 0, width: 390, height: 83))
+  }
+}
