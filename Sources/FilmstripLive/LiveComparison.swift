@@ -20,7 +20,7 @@ package struct LiveComparison {
 
   /// How the comparison is shown.
   package var mode = Mode.off
-  /// The curve of the other stage, in the notation of `TransitionCurve`, or `nil` for the scenario's.
+  /// The curve of the other stage, in the notation of `TransitionCurve`, or `nil` for the scenario's curve.
   package var curve: String?
   /// The other session, or `nil` until it is needed.
   var session: LiveSession?

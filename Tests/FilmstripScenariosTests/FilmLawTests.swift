@@ -145,7 +145,7 @@ struct FilmLawTests {
     "- push: B\n  - edgeSwipe: {duration: 0.4, to: 0.9}", "- push: B\n  - popToRoot",
     "- push: B\n  - edgeSwipe: {duration: 0.4, to: 0.3, hold: 0.25}\n  - pop",
   ])
-  func `the way there and back restores every pixel`(_ steps: String) throws {
+  func `a transition and its reverse restore every pixel`(_ steps: String) throws {
     let rig = try FilmRig(
       """
       start: [A]

@@ -26,7 +26,7 @@ struct TransitionCurveTests {
     ("spring(1, 180, 0.1)", "must settle within 10.0 s, but settles only after"),
     ("cubic-bezier(0, 11, 1, 1)", "y1 must be from -10.0 to 10.0, but is 11.0"),
   ])
-  func `a text that is no curve of a transition is rejected with place and remedy`(
+  func `a text that isn't a transition's curve is rejected with its place and the remedy`(
     _ text: String, _ message: String
   ) {
     #expect {
