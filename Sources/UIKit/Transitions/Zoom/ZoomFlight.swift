@@ -131,8 +131,10 @@ final class ZoomFlight: NSObject, UIViewControllerAnimatedTransitioning,
     heldPose = nil
     let motion = ZoomMotion(from: start, to: end, springs: springs, at: now)
     fly(motion, completes: completes)
+    // The bars of a pop that is reverted have their old content as long as the transition runs.
     context.release(
-      finishes: completes, seconds: ZoomTiming.barLanding, velocity: 1, curve: .easeOut)
+      finishes: completes, seconds: completes ? ZoomTiming.barLanding : motion.duration,
+      velocity: 1, curve: .easeOut)
   }
 
   // MARK: Interruption
