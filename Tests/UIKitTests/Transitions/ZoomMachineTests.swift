@@ -259,7 +259,10 @@ struct ZoomMachineTests {
       switch Int.random(in: 0..<10, using: &random) {
       case 0, 1:
         if !navigation.isTransitioning { waiting = [] }
-        let free = pool.filter { $0.parent == nil && !waiting.contains($0) }
+        // A view controller whose pop is cancelled is in the stack again.
+        let free = pool.filter {
+          $0.parent == nil && $0.phase == .disappeared && !waiting.contains($0)
+        }
         guard let next = free.randomElement(using: &random) else { break }
         navigation.pushViewController(next, animated: Int.random(in: 0..<5, using: &random) > 0)
         if next.parent == nil { waiting.append(next) }

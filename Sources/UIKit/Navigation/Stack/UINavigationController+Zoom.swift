@@ -21,6 +21,7 @@ extension UINavigationController: ZoomHost {
 
   /// The zoomed view controller on top, if a gesture may pop it now.
   var dismissibleZoom: UIViewController? {
+    if let returningZoom { return returningZoom }
     guard stack.count > 1, let top = stack.last, top.preferredTransition?.isZoom == true,
       !changes.isChanging, presentedViewController == nil, top.presentedViewController == nil
     else { return nil }
@@ -28,9 +29,19 @@ extension UINavigationController: ZoomHost {
     return transition.yieldsToChanges ? top : nil
   }
 
+  /// The zoomed view controller of a cancelled pop, whose card returns, if a gesture may catch it.
+  private var returningZoom: UIViewController? {
+    guard !changes.isChanging, let transition = currentTransition, transition.yieldsToChanges,
+      let flight = transition.zoom, flight.state == .flying(completes: false)
+    else { return nil }
+    return flight.plan.zoomed
+  }
+
   /// The view controller that a pop shows.
   var viewControllerBelowZoom: UIViewController? {
-    stack.count > 1 ? stack[stack.count - 2] : nil
+    // The zoomed view controller isn't in the stack again before its card has returned.
+    if returningZoom != nil { return stack.last }
+    return stack.count > 1 ? stack[stack.count - 2] : nil
   }
 
   var zoomFlightsThatLand: ZoomLooseFlights { looseZooms }
