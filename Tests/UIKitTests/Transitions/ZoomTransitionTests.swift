@@ -64,7 +64,7 @@ struct ZoomTransitionTests {
   @Test func `a pop moves the card on its spring, and shows the tile again`() throws {
     let rig = ZoomRig(detailOnTop: true)
     rig.pop()
-    for frame in 0...24 {
+    for frame in 0...22 {
       let t = Double(frame) / 60
       let progress = 1 - springValue(0.34, 0.92, t)
       try expectEqual(
