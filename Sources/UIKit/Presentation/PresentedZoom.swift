@@ -24,6 +24,8 @@ extension UIPresentationController: ZoomHost {
 
   var zoomFlightsThatLand: ZoomLooseFlights { looseZooms }
 
+  func interruptZoom() { presentingViewController.interruptPresentedZoom() }
+
   func beginZoomDismissal() -> ControllerTransition? {
     let presenter = presentingViewController
     presentedViewController.dismiss(animated: true)

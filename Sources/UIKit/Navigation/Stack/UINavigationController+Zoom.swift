@@ -47,7 +47,6 @@ extension UINavigationController: ZoomHost {
   var zoomFlightsThatLand: ZoomLooseFlights { looseZooms }
 
   func beginZoomDismissal() -> ControllerTransition? {
-    interruptZoom()
     guard barShouldPop() else { return nil }
     popViewController(animated: true)
     // The touch has already moved: the pop begins with this event, not after it.

@@ -13,6 +13,8 @@ protocol ZoomHost: AnyObject {
   var viewControllerBelowZoom: UIViewController? { get }
   /// The cards that land while another transition runs.
   var zoomFlightsThatLand: ZoomLooseFlights { get }
+  /// Ends a running zoom, so that a dismissal can begin now.
+  func interruptZoom()
   /// Begins the dismissal with the requested flight, and returns its transition.
   func beginZoomDismissal() -> ControllerTransition?
 }
@@ -178,8 +180,10 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
   }
 
   private func begin(_ kind: ZoomDrag.Kind, at location: CGPoint) {
-    guard flight == nil, let zoomed = host.dismissibleZoom,
-      let below = host.viewControllerBelowZoom,
+    guard flight == nil, let zoomed = host.dismissibleZoom else { return }
+    // A change that waited for the end of the zoom begins now, and can remove the view controller.
+    host.interruptZoom()
+    guard host.dismissibleZoom === zoomed, let below = host.viewControllerBelowZoom,
       let plan = ZoomPlan(zoomed: zoomed, below: below)
     else { return }
     let flight = ZoomFlight(plan, .zoomOut, loose: host.zoomFlightsThatLand)
