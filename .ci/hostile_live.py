@@ -42,7 +42,8 @@ def memory():
 
 def message(sequence):
     kind = only or randomness.choice(
-        ["touch"] * 20 + ["save", "nodes", "seek", "set", "curve", "restart", "play", "speed", "step", "loop", "ping"])
+        ["touch"] * 20 + ["save", "nodes", "seek", "set", "curve", "restart", "play", "speed", "step", "loop",
+                          "replay", "compare", "next", "ping"])
     if kind == "ping":
         return frame(b"x" * 120, 9)
     values = {
@@ -59,6 +60,9 @@ def message(sequence):
         "speed": {"value": 1},
         "step": {"value": 1},
         "loop": {"from": 0, "to": 100},
+        "replay": {"loops": True},
+        "compare": {"mode": "beside", "text": "ease 2s"},
+        "next": {},
     }
     return frame(json.dumps({"type": kind, **values[kind]}).encode())
 

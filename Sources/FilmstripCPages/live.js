@@ -504,7 +504,8 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     return;
   }
-  if (event.target.matches("select, input") || event.ctrlKey || event.metaKey || event.altKey || $("keys").open) return;
+  // Letters have no effect on a slider, so its focus doesn't disable the keys.
+  if (event.target.matches("select, input:not([type=range], [type=checkbox])") || event.ctrlKey || event.metaKey || event.altKey || $("keys").open) return;
   if (event.key.toLowerCase() === "b") compare(modes[(modes.indexOf(bench?.comparison ?? "off") + 1) % modes.length]);
   else {
     const keys = { p: "play", ".": "step", ",": "back", r: "replay", n: "next", s: "scenario", "?": "help" };
@@ -516,7 +517,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 // Curves: { kind: "spring", numbers: [mass, stiffness, damping, velocity] } or { kind: "cubic", numbers: [x1, y1, x2, y2],
-// duration }; null stands for the curve as written.
+// duration }; null stands for the curve as written. The numbers of an overdamped spring end with the word "overdamped".
 
 const ownCurve = { kind: "spring", numbers: [3, 1000, 500, 0], duration: null };
 const springOf = (duration, bounce) => {
@@ -526,8 +527,7 @@ const springOf = (duration, bounce) => {
 const cubicOf = (numbers, duration = null) => ({ kind: "cubic", numbers, duration });
 const tidy = (number) => Number(number.toPrecision(6));
 const presets = {
-  "iOS push": ownCurve,
-  "iOS sheet": ownCurve,
+  "iOS push and sheet": ownCurve,
   snappy: springOf(0.5, 0.15),
   smooth: springOf(0.5, 0),
   bouncy: springOf(0.5, 0.3),
@@ -537,16 +537,24 @@ $("preset").append(...Object.keys(presets).map((name) => element("option", { val
 
 function curveText(curve) {
   if (!curve) return undefined;
-  const list = curve.kind === "spring" && curve.numbers[3] === 0 ? curve.numbers.slice(0, 3) : curve.numbers;
+  const list = curve.kind === "spring" && curve.numbers[3] === 0 ? curve.numbers.toSpliced(3, 1) : curve.numbers;
   return curve.kind === "spring" ? `spring(${list.join(", ")})`
     : `cubic-bezier(${list.join(", ")})${curve.duration ? ` ${curve.duration}s` : ""}`;
 }
 // UIKit treats damping above the critical one as critical.
-const ratioOf = ([mass, stiffness, damping]) => Math.min(1, damping / 2 / Math.sqrt(mass * stiffness));
+const ratioOf = ([mass, stiffness, damping, , overdamped]) =>
+  Math.min(overdamped ? Infinity : 1, damping / 2 / Math.sqrt(mass * stiffness));
 const responseOf = ([mass, stiffness]) => 2 * Math.PI * Math.sqrt(mass / stiffness);
-function springAt([mass, stiffness, damping, velocity], time) {
-  const frequency = Math.sqrt(stiffness / mass), ratio = ratioOf([mass, stiffness, damping]), decay = Math.exp(-ratio * frequency * time);
-  if (ratio >= 1) return 1 - (1 + (frequency - velocity) * time) * decay;
+// The rate of the slower of the two exponentials of a spring that doesn't overshoot.
+const slowRate = (frequency, ratio) => frequency / (ratio + Math.sqrt(ratio * ratio - 1));
+function springAt(numbers, time) {
+  const [mass, stiffness, , velocity] = numbers;
+  const frequency = Math.sqrt(stiffness / mass), ratio = ratioOf(numbers), decay = Math.exp(-ratio * frequency * time);
+  if (ratio > 1) {
+    const slow = slowRate(frequency, ratio), spread = 2 * frequency * Math.sqrt(ratio * ratio - 1);
+    return 1 - Math.exp(-slow * time) * (1 + (slow - velocity) * (1 - Math.exp(-spread * time)) / spread);
+  }
+  if (ratio === 1) return 1 - (1 + (frequency - velocity) * time) * decay;
   const damped = frequency * Math.sqrt(1 - ratio * ratio);
   return 1 - decay * (Math.cos(damped * time) + (ratio * frequency - velocity) / damped * Math.sin(damped * time));
 }
@@ -559,26 +567,30 @@ function cubicAt([x1, y1, x2, y2], x) {
   }
   return at(y1, y2, (low + high) / 2);
 }
-// The time until a spring has settled to a thousandth, as UIKit calculates it; half a second for iOS's own.
+// The time until a spring has settled to a thousandth, as UIKit calculates it; half a second for iOS's own. The stage refuses
+// springs that settle later than `longest`, in seconds.
+const longest = 10;
 function lengthOf(curve) {
-  if (curve.kind === "cubic") return curve.duration ?? 0.5;
+  if (curve.kind === "cubic") return Math.min(longest, curve.duration ?? 0.5);
   if (curve.numbers.join() === ownCurve.numbers.join()) return 0.5;
   const [mass, stiffness, , velocity] = curve.numbers, ratio = ratioOf(curve.numbers), frequency = Math.sqrt(stiffness / mass);
   if (ratio < 1) {
     const weight = Math.abs((ratio * frequency - velocity) / (frequency * Math.sqrt(1 - ratio * ratio)));
-    return Math.log(1000 * (weight + 1)) / (ratio * frequency);
+    return Math.min(longest, Math.log(1000 * (weight + 1)) / (ratio * frequency));
   }
-  let time = 20 / frequency;
-  while (time > 0 && Math.abs(1 - springAt(curve.numbers, time)) < 0.001) time -= 0.01 / frequency;
+  const rate = slowRate(frequency, ratio);
+  let time = Math.min(longest, 20 / rate);
+  while (time > 0 && Math.abs(1 - springAt(curve.numbers, time)) < 0.001) time -= 0.01 / rate;
   return time;
 }
-const valueAt = (curve, time) => time >= lengthOf(curve) ? 1
-  : curve.kind === "spring" ? springAt(curve.numbers, time) : cubicAt(curve.numbers, time / lengthOf(curve));
+const valueAt = (curve, time, length) => time >= length ? 1
+  : curve.kind === "spring" ? springAt(curve.numbers, time) : cubicAt(curve.numbers, time / length);
 
 // The curve that is edited, and the steps of undo
 let edited = null, written = null, history = [null], historyPlace = 0, curveTimer = null, isCurveOld = false, isHeld = false;
 // `written` is the scenario's own curve, or null if it has none.
-const stateCurve = (state) => state && { kind: state.kind, numbers: state.numbers, duration: state.duration };
+const stateCurve = (state) => state
+  && { kind: state.kind, numbers: state.overdamped ? [...state.numbers, "overdamped"] : state.numbers, duration: state.duration };
 
 function showCurve(isFirst) {
   const isBusy = isCurveOld || curveTimer || isHeld;
@@ -592,7 +604,6 @@ function showCurve(isFirst) {
   $("curve").value = edited?.kind ?? "";
   $("swift").textContent = bench.curve?.swift ?? "";
   $("copy").disabled = !bench.curve;
-  drawCurve();
 }
 // What transitions run on: the edited curve, the scenario's, or UIKit's.
 const currentCurve = () => edited ?? written ?? ownCurve;
@@ -638,38 +649,42 @@ function showHistory() {
 }
 press("undo", () => travel(-1));
 press("redo", () => travel(1));
-// While a slider or a handle is held, the transition repeats.
+// While a slider or a handle is held, the transition repeats, unless the stage is paused or repeats a marked range.
+let isRepeating = false;
 function hold(isOn) {
   if (isHeld === isOn) return;
   isHeld = isOn;
-  if (bench?.playing || !isOn) send({ type: "replay", loops: isOn });
+  if (isOn) isRepeating = Boolean(bench?.playing && !bench.loop);
+  if (isRepeating) send({ type: "replay", loops: isOn });
   if (!isOn) { commit(); makeKnobs(); }
 }
 addEventListener("pointerup", () => hold(false));
 addEventListener("pointercancel", () => hold(false));
 
-// The same spring in three forms: a change of one number keeps the others of its form.
+// The same spring in three forms: a change of one number keeps the others of its form. Exact numbers can be outside of a
+// slider's range: `least` and `most` limit them.
 const knobForms = {
   spring: [
     { title: "Duration (s)", min: 0.05, max: 2, step: 0.01, read: responseOf, write: withResponse },
-    { title: "Bounce", min: 0, max: 0.95, step: 0.01, read: (n) => 1 - ratioOf(n), write: (n, value) => withRatio(n, 1 - value) },
+    { title: "Bounce", min: 0, max: 0.95, most: 0.95, step: 0.01, read: (n) => 1 - ratioOf(n), write: (n, value) => withRatio(n, 1 - value) },
     { title: "Response (s)", min: 0.05, max: 2, step: 0.01, read: responseOf, write: withResponse },
     { title: "Damping ratio", min: 0.05, max: 1, step: 0.01, read: ratioOf, write: withRatio },
-    { title: "Mass", min: 0.1, max: 10, step: 0.1, read: (n) => n[0], write: (n, value) => [value, n[1], n[2], n[3]] },
-    { title: "Stiffness", min: 10, max: 2000, step: 1, read: (n) => n[1], write: (n, value) => [n[0], value, n[2], n[3]] },
-    { title: "Damping", min: 1, max: 600, step: 0.5, read: (n) => n[2], write: (n, value) => [n[0], n[1], value, n[3]] },
-    { title: "Initial velocity", min: -10, max: 30, step: 0.5, read: (n) => n[3], write: (n, value) => [n[0], n[1], n[2], value] },
+    { title: "Mass", min: 0.1, max: 10, step: 0.1, read: (n) => n[0], write: (n, value) => n.with(0, value) },
+    { title: "Stiffness", min: 10, max: 2000, step: 1, read: (n) => n[1], write: (n, value) => n.with(1, value) },
+    { title: "Damping", min: 1, max: 600, step: 0.5, read: (n) => n[2], write: (n, value) => n.with(2, value) },
+    { title: "Initial velocity", min: -10, max: 30, least: -1000, step: 0.5, read: (n) => n[3], write: (n, value) => n.with(3, value) },
   ],
   cubic: ["x of point 1", "y of point 1", "x of point 2", "y of point 2"].map((title, index) => ({
-    title, min: index % 2 ? -0.5 : 0, max: index % 2 ? 1.5 : 1, step: 0.01, read: (n) => n[index], write: (n, value) => n.with(index, value),
+    title, min: index % 2 ? -0.5 : 0, max: index % 2 ? 1.5 : 1, least: index % 2 ? -10 : 0, most: index % 2 ? 10 : 1, step: 0.01,
+    read: (n) => n[index], write: (n, value) => n.with(index, value),
   })),
 };
 function withResponse(numbers, response) {
-  const [mass, , , velocity] = numbers, ratio = ratioOf(numbers), frequency = 2 * Math.PI / response;
-  return [mass, tidy(mass * frequency ** 2), tidy(2 * ratio * mass * frequency), velocity];
+  const mass = numbers[0], ratio = ratioOf(numbers), frequency = 2 * Math.PI / response;
+  return numbers.with(1, tidy(mass * frequency ** 2)).with(2, tidy(2 * ratio * mass * frequency));
 }
-function withRatio([mass, stiffness, , velocity], ratio) {
-  return [mass, stiffness, tidy(2 * ratio * Math.sqrt(mass * stiffness)), velocity];
+function withRatio(numbers, ratio) {
+  return numbers.with(2, tidy(2 * ratio * Math.sqrt(numbers[0] * numbers[1])));
 }
 const durationKnob = {
   title: "Duration (s), 0 as written", min: 0, max: 2, step: 0.05, read: () => edited.duration ?? 0,
@@ -683,7 +698,8 @@ function makeKnobs() {
     knobs = forms.map((knob, index) => {
       const bounds = { min: knob.min, max: knob.max, step: knob.step };
       const slide = element("input", { type: "range", id: `knob-${index}`, ...bounds });
-      const exact = element("input", { type: "number", min: knob.min, step: "any" });
+      const least = knob.least ?? knob.min;
+      const exact = element("input", { type: "number", min: least, step: "any" });
       exact.setAttribute("aria-label", `${knob.title}, exact`);
       const set = (value) => {
         if (!Number.isFinite(value)) return;
@@ -694,7 +710,11 @@ function makeKnobs() {
       slide.addEventListener("pointerdown", () => hold(true));
       slide.addEventListener("input", () => set(Number(slide.value)));
       slide.addEventListener("change", () => { if (!isHeld) commit(); });
-      exact.addEventListener("change", () => { set(Number(exact.value)); commit(); showKnobs(); });
+      exact.addEventListener("change", () => {
+        if (exact.value !== "") set(Math.min(Math.max(Number(exact.value), least), knob.most ?? Infinity));
+        commit();
+        showKnobs();
+      });
       return { knob, slide, exact };
     });
     $("numbers").replaceChildren(...knobs.map(({ knob, slide, exact }) => element("div", { className: "knob" },
@@ -748,8 +768,9 @@ let graph = null;
 const oldCurve = () => bench?.comparedCurve ? parsedCurve(bench.comparedCurve) : written ?? ownCurve;
 const oldName = () => bench?.comparedCurve ?? curveText(written) ?? "";
 function parsedCurve(text) {
-  const numbers = (/\((.*)\)/.exec(text)?.[1] ?? "").split(",").map(Number), duration = /\)\s*([\d.]+)s/.exec(text);
-  if (text.startsWith("spring")) return { kind: "spring", numbers: [...numbers, 0].slice(0, 4), duration: null };
+  const parts = (/\((.*)\)/.exec(text)?.[1] ?? "").split(",").map((part) => part.trim()), duration = /\)\s*([\d.]+)s/.exec(text);
+  const flag = parts.at(-1) === "overdamped" ? parts.splice(-1) : [], numbers = parts.map(Number);
+  if (text.startsWith("spring")) return { kind: "spring", numbers: [...numbers, 0].slice(0, 4).concat(flag), duration: null };
   return cubicOf(numbers.length === 4 ? numbers : [0.42, 0, 0.58, 1], duration ? Number(duration[1]) : null);
 }
 function drawCurve() {
@@ -758,8 +779,8 @@ function drawCurve() {
   const curve = currentCurve(), old = oldCurve(), length = lengthOf(curve), oldLength = lengthOf(old);
   const isAxisKept = isHeld && graph;
   const span = isAxisKept ? graph.span : Math.max(length, oldLength) * 1.08;
-  const values = (one, end) => Array.from({ length: 161 }, (_, index) => [end * index / 160, valueAt(one, end * index / 160)]);
-  const way = values(curve, span), ghost = values(old, span);
+  const values = (one, length) => Array.from({ length: 161 }, (_, index) => [span * index / 160, valueAt(one, span * index / 160, length)]);
+  const way = values(curve, length), ghost = values(old, oldLength);
   const all = [...way, ...ghost].map(([, value]) => value);
   const low = isAxisKept ? graph.low : Math.min(-0.15, ...all) - 0.05, high = isAxisKept ? graph.high : Math.max(1.15, ...all) + 0.05;
   const x = (time) => 34 + time / span * (width - 46), y = (value) => height - 22 - (value - low) / (high - low) * (height - 34);
@@ -790,7 +811,7 @@ function drawCurve() {
     parts.push(shape("circle", { class: "handle", r: 9, cx: x(half), cy: y(springAt(edited.numbers, half)), "data-handle": "spring" }));
   }
   picture.replaceChildren(...parts);
-  graph.place = (time) => [x(time), y(valueAt(curve, time))];
+  graph.place = (time) => [x(time), y(valueAt(curve, time, length))];
   showNow();
 }
 // The dot on the curve: where the transition is.
@@ -838,7 +859,7 @@ for (const name of ["pointerup", "pointercancel"]) $("handles").addEventListener
 
 // Comparing with the old curve
 const modes = ["off", "beside", "over", "instead"];
-function compare(mode, text = bench?.comparedCurve ?? undefined) { send({ type: "compare", mode, curve: undefined, text }); }
+function compare(mode, text = bench?.comparedCurve ?? undefined) { send({ type: "compare", mode, text }); }
 for (const button of document.querySelectorAll("[data-compare]"))
   button.addEventListener("click", () => compare(button.dataset.compare));
 press("keep", () => compare(bench.comparison, curveText(currentCurve())));
@@ -874,7 +895,7 @@ function showKnobValues() {
 }
 function showRelease() {
   if (releaseTimer) return;
-  $("rule").value = bench.release ? "projected" : "";
+  $("rule").value = bench.hasOwnRelease ? "" : "projected";
   if (bench.release) {
     $("threshold").value = bench.release.threshold;
     $("projection").value = bench.release.seconds;
@@ -886,9 +907,8 @@ function drawMap() {
   if (!bench) return;
   const canvas = $("map"), pen = canvas.getContext("2d"), { width, height } = canvas, isDark = darkScheme.matches;
   // UIKit projects over the transition's duration, and compares with half of at most 375 points.
-  const isProjected = $("rule").value !== "";
-  const threshold = isProjected ? Number($("threshold").value) : Math.min(375, bench.width) / 2 / bench.width;
-  const seconds = isProjected ? Number($("projection").value) : 0.35;
+  const chosen = $("rule").value && { threshold: Number($("threshold").value), seconds: Number($("projection").value) };
+  const { threshold, seconds } = chosen || bench.release || { threshold: Math.min(375, bench.width) / 2 / bench.width, seconds: 0.35 };
   const up = (velocity) => height - (velocity - slowest) / (fastest - slowest) * height;
   const edge = (velocity) => Math.min(1, Math.max(0, threshold - velocity / bench.width * seconds)) * width;
   pen.clearRect(0, 0, width, height);
@@ -921,7 +941,8 @@ const mostRuns = 6;
 const runName = () => curveText(stateCurve(bench?.curve)) ?? "";
 function runOf(name) {
   if (!runs.has(name)) {
-    if (runs.size >= mostRuns) runs.delete(runs.keys().next().value);
+    // A dragged handle makes many curves; the old one is shown with each of them.
+    if (runs.size >= mostRuns) runs.delete([...runs.keys()].find((one) => one !== oldName()));
     runs.set(name, new Map());
   }
   return runs.get(name);
@@ -1052,6 +1073,9 @@ press("moving", () => {
   send({ type: "replay", loops: false });
 });
 function findMoving() {
+  const last = transitions.at(-1);
+  // A frame can come before the replay begins.
+  if (!extents.size && last?.end && moment >= last.end) return;
   for (const [name, values] of Object.entries(nodes)) {
     const known = extents.get(name);
     if (!known) extents.set(name, { low: [...values], high: [...values] });
@@ -1060,7 +1084,6 @@ function findMoving() {
       known.high[index] = Math.max(known.high[index], value);
     });
   }
-  const last = transitions.at(-1);
   if (!last?.end || moment < last.end) return;
   // An opacity from 0 to 1 counts as much as a long way.
   const distance = ({ low, high }) => high.reduce((sum, value, index) => sum + (value - low[index]) * (index === 4 ? 200 : 1), 0);
@@ -1074,7 +1097,8 @@ function findMoving() {
 }
 
 function listNodes() {
-  $("nodes").replaceChildren(...Object.keys(nodes).map((name) => {
+  // A chosen node is listed while it doesn't exist, so that the choice can be undone.
+  $("nodes").replaceChildren(...[...new Set([...Object.keys(nodes), ...chosen])].map((name) => {
     const box = element("input", { type: "checkbox", checked: chosen.has(name) });
     box.onchange = () => {
       if (box.checked) chosen.add(name); else { chosen.delete(name); traces.delete(name); }
@@ -1086,10 +1110,10 @@ function listNodes() {
 
 // The time line: a bar for each transition, ticks for callbacks and decisions
 
-let barsShown = "";
+let barsShown = "", endShown = 0;
 function showBars() {
   const end = Math.max(lastMoment, 1), part = (value) => value / end * 100;
-  const text = JSON.stringify([transitions, end]);
+  const text = JSON.stringify(transitions), isOld = text !== barsShown || end !== endShown;
   if (text !== barsShown) {
     barsShown = text;
     const bars = transitions.map((one) => {
@@ -1099,12 +1123,18 @@ function showBars() {
         title: `${one.name || "Transition"}: ${(one.start / unit()).toFixed(2)} s${one.end ? ` to ${(one.end / unit()).toFixed(2)} s` : ""}${one.completes === null ? "" : one.completes ? ", completed" : ", went back"}`,
       });
       button.setAttribute("aria-label", button.title);
-      button.style.left = `${part(one.start)}%`;
-      button.style.width = `${part((one.end ?? moment) - one.start)}%`;
       button.addEventListener("click", () => seekTo(one.start));
       return button;
     });
     $("bars").replaceChildren(...bars, element("i", { id: "mark" }));
+  }
+  if (isOld) {
+    endShown = end;
+    transitions.forEach((one, index) => {
+      const { style } = $("bars").children[index];
+      style.left = `${part(one.start)}%`;
+      style.width = `${part((one.end ?? moment) - one.start)}%`;
+    });
     drawTicks(end);
   }
   $("mark").style.left = `${part(moment)}%`;
@@ -1125,7 +1155,7 @@ let plotted = "";
 function makePlots() {
   plots.length = 0;
   $("plots").replaceChildren();
-  const add = (title, unit, read, line) => {
+  const add = (title, unit, read, line, isMinor = false) => {
     const canvas = element("canvas", { width: 960, height: 220 }), value = element("span");
     canvas.setAttribute("role", "img");
     canvas.setAttribute("aria-label", `${title} over time`);
@@ -1135,17 +1165,18 @@ function makePlots() {
     };
     canvas.addEventListener("pointerdown", (event) => { canvas.setPointerCapture(event.pointerId); scrub(event); });
     canvas.addEventListener("pointermove", (event) => { if (event.buttons) scrub(event); });
-    $("plots").append(element("figure", {}, element("figcaption", {}, element("span", { textContent: title }), value), canvas));
-    plots.push({ canvas, value, read, line, unit });
+    const figure = element("figure", {}, element("figcaption", {}, element("span", { textContent: title }), value), canvas);
+    $("plots").append(figure);
+    plots.push({ canvas, value, read, line, unit, figure, isMinor });
   };
   add("Progress", "", (one) => one.progress, (one) => one.threshold);
   add("Velocity", " pt/s", (one) => one.velocity);
   for (const name of chosen) {
     add(`${name} x`, " pt", (one) => one[name]?.[0]);
-    add(`${name} y`, " pt", (one) => one[name]?.[1]);
-    add(`${name} width`, " pt", (one) => one[name]?.[2]);
-    add(`${name} height`, " pt", (one) => one[name]?.[3]);
-    add(`${name} opacity`, "", (one) => one[name]?.[4]);
+    add(`${name} y`, " pt", (one) => one[name]?.[1], undefined, true);
+    add(`${name} width`, " pt", (one) => one[name]?.[2], undefined, true);
+    add(`${name} height`, " pt", (one) => one[name]?.[3], undefined, true);
+    add(`${name} opacity`, "", (one) => one[name]?.[4], undefined, true);
   }
   plotted = "";
   refreshSoon();
@@ -1170,11 +1201,14 @@ function drawPlots() {
   const part = within(runs.get(name));
   const old = oldName() !== name ? within(runs.get(oldName())) : [];
   const now = runs.get(name)?.get(moment);
-  for (const { canvas, value, read, line, unit } of plots) {
+  for (const { canvas, value, read, line, unit, figure, isMinor } of plots) {
     const pen = canvas.getContext("2d"), { width, height } = canvas;
     pen.clearRect(0, 0, width, height);
     const known = (one) => one !== null && one !== undefined;
     const numbers = [...part.map(read), ...old.map(read), ...(line ? part.map(line) : [])].filter(known);
+    // What stays the same needs no plot.
+    figure.hidden = isMinor && !(Math.max(...numbers) > Math.min(...numbers));
+    if (figure.hidden) continue;
     const last = now && known(read(now)) ? read(now) : part.map(read).findLast(known);
     value.textContent = last === undefined ? "–" : `${Math.abs(last) < 10 ? last.toFixed(3) : last.toFixed(1)}${unit}`;
     if (!numbers.length) continue;

@@ -108,7 +108,9 @@
     constructor(article, data, name) {
       Object.assign(this, { article, data, name, at: 0, node: null });
       const worst = Math.max(...data.frames.map((frame) => frame.different), 0);
-      this.at = Math.max(0, data.frames.findIndex((frame) => frame.different === worst));
+      // A change that no recorded picture shows has a picture of its own.
+      const painted = data.frames.findIndex((frame) => frame.actual !== undefined && frame.expected === undefined);
+      this.at = worst === 0 && painted >= 0 ? painted : Math.max(0, data.frames.findIndex((frame) => frame.different === worst));
       this.last = Math.max(1, ...data.frames.map((frame) => frame.index), ...data.counts.map((count) => count - 1),
         ...data.nodes.flatMap((node) => node.plots.flatMap((plot) => [plot.expected.length - 1, plot.actual.length - 1])));
       this.element = make("div", { class: "viewer", role: "group", "aria-label": `Comparison of ${name}` });

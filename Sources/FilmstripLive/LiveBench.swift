@@ -40,6 +40,8 @@ import Foundation
   private static let pause = 0.3
   /// The name of the curve among the settings.
   private static let curveName = "curve"
+  /// The name of the rule for the release of the back swipe among the settings.
+  private static let releaseName = "release"
   /// The maximum shift of the ticks for one drawing, in seconds.
   private static let largestShift = 0.001
 
@@ -182,19 +184,17 @@ import Foundation
     let rate = Double(session.plan.settings.frameRate.framesPerSecond * session.subdivisions)
     let earliest = start - session.subdivisions
     guard let transition = session.transitions.last(where: { $0.start > earliest }) else {
-      return session.moment > session.lastMoment
+      return session.moment >= session.lastMoment
     }
     return transition.end.map { session.moment > $0 + Int(Self.pause * rate) } ?? false
   }
 
-  /// Replays the last transition from its beginning; returns `false` if there is none.
-  @discardableResult
-  private func replay() -> Bool {
-    guard let lastTransition else { return false }
+  /// Replays the last transition from its beginning, if there is one.
+  private func replay() {
+    guard let lastTransition else { return }
     go(to: moment(before: lastTransition))
     isPlaying = true
     loop = nil
-    return true
   }
 
   private func made(_ frame: LiveFrame, at now: Double) -> (LiveFrame, [TouchMark]) {
@@ -296,13 +296,13 @@ import Foundation
       let hasTouches = !session.record.samples.isEmpty
       if hasTouches { lastTransition = nil }
       let place = session.stepsEnd
-      replan(words, keepsPlace: !hasTouches)
-      go(to: place)
+      replan(words, at: hasTouches ? nil : place)
+      if hasTouches { go(to: place) }
       isPlaying = true
     case .restart(let steps):
       stepCount = steps
       lastTransition = nil
-      replan(words, keepsPlace: false)
+      replan(words, at: nil)
     case .nodes: wantsFrame = true
     }
   }
@@ -311,7 +311,9 @@ import Foundation
   package func leave(_ viewer: Int) {
     let gone = fingers.filter { $0.key.viewer == viewer }.map(\.value)
     fingers = fingers.filter { $0.key.viewer != viewer }
-    if !gone.isEmpty { session.cancelFingers { gone.contains($0) } }
+    if gone.isEmpty { return }
+    session.cancelFingers { gone.contains($0) }
+    comparison.session?.cancelFingers { gone.contains($0) }
   }
 
   /// Reloads the changed scenario file, or reports with `problem` why the file cannot be read.
@@ -327,11 +329,21 @@ import Foundation
   /// Applies settings, and shows their effect: at the same time while the stage is paused or repeats a range, otherwise in
   /// a replay of the last transition.
   private func apply(_ words: [String: String]) {
-    let (loop, moves) = (loop, isPlaying && !loopsTransition)
-    replan(words, keepsPlace: true)
+    let loop = loop
+    let replays =
+      isPlaying && !loopsTransition && loop == nil && session.record.downFingers.isEmpty
+    let start = replays ? lastTransition.map(moment(before:)) : nil
+    let oldEnd = session.stepsEnd
+    replan(words, at: start ?? session.moment, movesWithSteps: true)
     guard fault == nil else { return }
     self.loop = loop
-    if moves, loop == nil, session.record.downFingers.isEmpty { replay() }
+    // With another curve, the steps before the touches can end at another time.
+    guard oldEnd > 0, session.stepsEnd > 0, session.stepsEnd != oldEnd else { return }
+    let distance = session.stepsEnd - oldEnd
+    if let last = lastTransition, last >= oldEnd { lastTransition = last + distance }
+    if let loop, loop.lowerBound >= oldEnd {
+      self.loop = (loop.lowerBound + distance)...(loop.upperBound + distance)
+    }
   }
 
   /// Shifts the ticks, so that frames arrive at the browser page shortly before it draws.
@@ -416,21 +428,27 @@ import Foundation
     }
   }
 
-  private func replan(_ words: [String: String], keepsPlace: Bool) {
+  /// Starts a session with other settings: at a time step of the record, or without a record if it is `nil`.
+  ///
+  /// If `movesWithSteps` is true, a time step after the steps keeps its distance from their end.
+  private func replan(
+    _ words: [String: String], at place: Int?, movesWithSteps: Bool = false
+  ) {
     do {
       var plan = try planner(words)
       plan.stepCount = stepCount
       session =
-        keepsPlace
-        ? try session.restarted(plan, at: session.moment) : try LiveSession(plan, text: text)
-      isFresh = !keepsPlace
+        try place.map {
+          try session.restarted(plan, at: $0, movesWithSteps: movesWithSteps)
+        } ?? LiveSession(plan, text: text)
+      isFresh = place == nil
       comparison.session = nil
       self.words = words
       fault = nil
       loop = nil
       touches = []
       fingers = [:]
-      isPlaying = isPlaying || !keepsPlace
+      isPlaying = isPlaying || place == nil
       wantsFrame = true
     } catch {
       fault = "\(error)"
@@ -468,6 +486,7 @@ import Foundation
       "problem": problem.map(JSONValue.text) ?? .null,
       "curve": curve,
       "release": Self.state(of: settings.release),
+      "hasOwnRelease": .flag(words[Self.releaseName] == nil),
       "hasOwnCurve": .flag(words[Self.curveName] == nil),
       "comparison": .text(comparison.mode.rawValue),
       "comparedCurve": comparedCurve,

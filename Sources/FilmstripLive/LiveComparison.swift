@@ -25,7 +25,7 @@ package struct LiveComparison {
   /// The other session, or `nil` until it is needed.
   var session: LiveSession?
 
-  /// Returns what is shown of two stages.
+  /// Returns the display list of two stages in a comparison mode.
   static func list(_ list: DisplayList, _ other: DisplayList, _ mode: Mode) -> DisplayList {
     switch mode {
     case .off: return list

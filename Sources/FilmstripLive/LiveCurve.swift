@@ -2,23 +2,27 @@ import FilmstripSupport
 import FilmstripTiming
 import Foundation
 
-/// The curve of transitions as browser pages show and edit it: its numbers, a plot, and Swift code.
+/// The curve of transitions as browser pages show and edit it: its numbers and Swift code.
 package struct LiveCurve: Sendable, Hashable {
   /// The curve.
   package let curve: TransitionCurve
 
-  /// The number of samples of a plot.
-  static let sampleCount = 129
-  /// The duration of UIKit's pushes and pops in seconds, which a Bézier curve without a duration has in a plot.
-  static let ownDuration = TransitionCurve(.spring(.navigation)).duration(replacing: 0)
-
-  /// Creates what pages show of a curve.
+  /// Creates the description of a curve for browser pages.
   package init(_ curve: TransitionCurve) {
     self.curve = curve
   }
 
-  /// The curve as Swift code of an app.
+  /// Whether the spring is slower than a critically damped one, which UIKit's springs never are.
+  private var isOverdamped: Bool {
+    guard case .spring(let spring) = curve.form else { return false }
+    return spring.allowsOverdamping && spring.dampingRatio > 1
+  }
+
+  /// The curve as Swift code of an app, or a comment if UIKit has no such curve.
   package var swift: String {
+    if isOverdamped {
+      return "// UIKit has no such curve: it damps springs at most critically."
+    }
     let parameters: String
     switch curve.form {
     case .spring(let spring):
@@ -44,11 +48,6 @@ package struct LiveCurve: Sendable, Hashable {
 
   /// The values of the curve that browser pages display.
   var state: JSONValue {
-    let length = curve.duration(replacing: Self.ownDuration)
-    let samples = (0..<Self.sampleCount).map { index in
-      let time = length * Double(index) / Double(Self.sampleCount - 1)
-      return JSONValue.number((curve.progress(after: time, of: length) * 1e4).rounded() / 1e4)
-    }
     let (kind, numbers): (String, [Double]) =
       switch curve.form {
       case .spring(let spring):
@@ -58,8 +57,8 @@ package struct LiveCurve: Sendable, Hashable {
     return [
       "text": .text(curve.description), "kind": .text(kind),
       "numbers": .array(numbers.map(JSONValue.number)),
-      "duration": curve.duration.map(JSONValue.number) ?? .null, "length": .number(length),
-      "swift": .text(swift), "samples": .array(samples),
+      "overdamped": .flag(isOverdamped),
+      "duration": curve.duration.map(JSONValue.number) ?? .null, "swift": .text(swift),
     ]
   }
 }

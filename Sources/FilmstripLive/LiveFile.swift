@@ -49,9 +49,9 @@ package enum LiveFile {
       guard let path, let data = FileManager.default.contents(atPath: path) else {
         throw LiveError("'\(name)' is written in Swift; save only its touches")
       }
-      let text = scenario(
+      let text = try scenario(
         String(decoding: data, as: UTF8.self), settings: session.plan.settings,
-        stepCount: session.plan.stepCount, steps: session.steps)
+        stepCount: min(session.plan.stepCount, session.stepLabels.count), steps: session.steps)
       // A scenario file can't be longer.
       if text.utf8.count > 1 << 20 {
         throw LiveError(
@@ -63,9 +63,11 @@ package enum LiveFile {
   }
 
   /// Returns a scenario file with the session's settings, the first `stepCount` steps, and then `steps`.
+  ///
+  /// - Throws: A `LiveError` if the file's steps aren't a block list.
   static func scenario(
     _ text: String, settings: FilmSettings, stepCount: Int, steps: [String]
-  ) -> String {
+  ) throws -> String {
     var words: [(key: String, value: String)] = [
       ("device", JSONValue.text(settings.device.name).compact), ("style", settings.style.rawValue),
       ("direction", settings.direction.rawValue), ("orientation", settings.orientation.rawValue),
@@ -96,7 +98,9 @@ package enum LiveFile {
       if isKey { section = String(line.prefix { $0 != ":" }) }
       if section == "steps" {
         let item = line.drop { $0 == " " }
-        if item.hasPrefix("- ") {
+        let isItem = item.hasPrefix("- ") || item == "-"
+        // A list inside a step is indented further.
+        if isItem, old.isEmpty || line.count - item.count <= indent {
           old.append([String(item)])
           indent = line.count - item.count
         } else if !isKey, !old.isEmpty, !item.isEmpty {
@@ -109,6 +113,10 @@ package enum LiveFile {
         continue
       }
       kept.append(line)
+    }
+    guard old.count >= stepCount else {
+      throw LiveError(
+        "the steps of a saved scenario must be a block list, with one '- ' for each step")
     }
     while kept.last?.isEmpty == true { kept.removeLast() }
     var lines = words.map { "\($0.key): \($0.value)" } + kept + ["", "steps:"]

@@ -109,6 +109,15 @@ package struct LiveRecord: Sendable, Hashable {
     return true
   }
 
+  /// Moves all touches by a duration.
+  mutating func shift(by duration: MediaTime) {
+    if samples.isEmpty { return }
+    for index in samples.indices {
+      samples[index].time = (MediaTime(seconds: samples[index].time) + duration).seconds
+    }
+    last = last + duration
+  }
+
   /// Removes the touches after a time.
   mutating func remove(after time: MediaTime) {
     let kept = samples.prefix { MediaTime(seconds: $0.time) <= time }

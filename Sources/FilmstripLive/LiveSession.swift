@@ -52,6 +52,10 @@ package struct LivePlan: Sendable {
   private let source: any FilmSource
   let stage: Stage
   private var isSourceOver = false
+  /// The end of the steps to which the times of the record belong, or `nil` before steps have ended.
+  private var recordedEnd: MediaTime?
+  /// The time step at which those steps were over, or `nil` before steps have ended.
+  private var recordedStepsEnd: Int?
   private var nextSample = 0
   /// The number of recorded touches that are replayed; the touches after them are new.
   private var replayCount = 0
@@ -98,21 +102,36 @@ package struct LivePlan: Sendable {
 
   /// Returns a session with the same record at a time step, with another plan if there is one.
   ///
+  /// With another plan, the steps before the touches can end at another time. The touches keep their distances from the
+  /// end of the steps, and if `movesWithSteps` is true, a time step after the steps does so too.
+  ///
   /// - Throws: The reason why the plan's scenario cannot run.
-  package func restarted(_ plan: LivePlan? = nil, at moment: Int) throws -> LiveSession {
-    let session = try LiveSession(plan ?? self.plan, text: text, record: record)
+  package func restarted(
+    _ plan: LivePlan? = nil, at moment: Int, movesWithSteps: Bool = false
+  ) throws -> LiveSession {
+    let session = try copy(plan ?? self.plan)
+    session.lastMoment = lastMoment
+    let moves = movesWithSteps && !isPlayingSteps && moment >= stepsEnd
+    var target = moment
     repeat {
       _ = session.next(
-        by: min(session.subdivisions, max(1, moment - session.moment)), draws: false)
-    } while session.moment < moment
-    session.lastMoment = max(session.moment, lastMoment)
+        by: min(session.subdivisions, max(1, target - session.moment)), draws: false)
+      if moves, !session.isPlayingSteps { target = moment + session.stepsEnd - stepsEnd }
+    } while session.moment < target || moves && session.isPlayingSteps
     return session
   }
 
   /// Returns a session with the same record at its start.
   ///
   /// - Throws: The reason why the plan's scenario cannot run.
-  func again() throws -> LiveSession { try LiveSession(plan, text: text, record: record) }
+  func again() throws -> LiveSession { try copy(plan) }
+
+  private func copy(_ plan: LivePlan) throws -> LiveSession {
+    let session = try LiveSession(plan, text: text, record: record)
+    session.recordedEnd = recordedEnd
+    session.recordedStepsEnd = recordedStepsEnd
+    return session
+  }
 
   /// Returns the time of a time step.
   package func time(of moment: Int) -> MediaTime {
@@ -201,11 +220,13 @@ package struct LivePlan: Sendable {
         isSourceOver = true
         // The curve of the last step is not that of the touches.
         stage.setCurve(nil)
+        moveTouches()
         moment = momentOfClock()
         // At the end of a film, the clock is at its last frame; an error occurs at the frame that it replaces.
         if source.isOver { advance(by: subdivisions) }
         lastMotion = moment
         stepsEnd = moment
+        moveEnd()
       }
     }
     lastMoment = max(lastMoment, moment)
@@ -219,6 +240,19 @@ package struct LivePlan: Sendable {
   package func current() -> LiveFrame {
     stage.makeCurrent()
     return makeFrame(nil, draws: true)
+  }
+
+  /// Moves the touches by the distance of the end of the steps from that of the session in which they were recorded.
+  private func moveTouches() {
+    guard let end = stage.film?.end else { return }
+    if let recordedEnd, recordedEnd != end { record.shift(by: end - recordedEnd) }
+    recordedEnd = end
+  }
+
+  /// Moves the end of a record that has touches in the same way.
+  private func moveEnd() {
+    if let recordedStepsEnd, !record.samples.isEmpty { lastMoment += stepsEnd - recordedStepsEnd }
+    recordedStepsEnd = stepsEnd
   }
 
   private func advance(by moments: Int) {
@@ -285,17 +319,19 @@ package struct LivePlan: Sendable {
       let start = min(moment, Int((running.start.seconds * rate).rounded(.down)))
       transitions.append(LiveTransition(start: start, name: name ?? ""))
     }
-    guard var last = transitions.popLast() else { return }
-    if let decision = frame.decisions.last { last.completes = decision.completes }
-    if last.end == nil, seenTransition?.isRunning == false { last.end = moment }
-    transitions.append(last)
+    guard !transitions.isEmpty else { return }
+    let last = transitions.count - 1
+    if let decision = frame.decisions.last { transitions[last].completes = decision.completes }
+    if transitions[last].end == nil, seenTransition?.isRunning == false {
+      transitions[last].end = moment
+    }
   }
 
   /// Returns the pause before the touches and the touches, as steps of a scenario file.
   package var steps: [String] {
     var lines: [String] = []
     guard let first = record.samples.first else { return lines }
-    let end = stage.film?.end ?? .zero
+    let end = recordedEnd ?? .zero
     var rest = MediaTime(seconds: first.time) - end
     let longest = MediaTime(seconds: 59)
     while rest > longest + MediaTime(seconds: 1) {

@@ -132,7 +132,7 @@
 
   extension String {
     /// The name of a type without its outer types and generic arguments: `B` for `A.B<C>`.
-    var simpleTypeName: String {
+    package var simpleTypeName: String {
       split(separator: "<").first?.split(separator: ".").last.map(String.init) ?? self
     }
   }

@@ -66,6 +66,7 @@ import Foundation
         throw FilmAssertionError.update(text)
       }
       if parts.count == 1 || [name, film].contains(String(parts[1])) { return (mode, true) }
+      return (.none, true)
     }
     if let mode = configuration.update { return (mode, true) }
     return (standard, false)

@@ -42,6 +42,27 @@ extension SpringTiming {
       allowsOverdamping: allowsOverdamping)
   }
 
+  /// Returns a spring of mass 1 whose parameters are constants.
+  ///
+  /// Ends the process with the values if a parameter is out of its range or not finite.
+  ///
+  /// - Parameters:
+  ///   - response: The undamped period in seconds, greater than 0.
+  ///   - ratio: The damping ratio ζ, 0 or more.
+  ///   - velocity: The velocity at 0, in whole distances per second. The default is 0.
+  package static func constant(
+    response: Double, ratio: Double, velocity: Double = 0
+  ) -> SpringTiming {
+    do {
+      return try SpringTiming(
+        response: response, dampingFraction: ratio, initialVelocity: velocity)
+    } catch {
+      fatalError(
+        "the spring with response \(response), ratio \(ratio) and velocity \(velocity) must be valid: "
+          + "\(error)")
+    }
+  }
+
   private init(
     period: Double, named name: String, ratio: Double, initialVelocity: Double,
     allowsOverdamping: Bool

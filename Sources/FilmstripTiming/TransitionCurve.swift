@@ -47,8 +47,10 @@ public struct TransitionCurve: Sendable, Hashable, CustomStringConvertible {
   /// - Parameter text: The text of the curve.
   /// - Throws: A ``CurveSpecificationError`` with the column if the text isn't a curve of a transition.
   public init(_ text: String) throws(CurveSpecificationError) {
-    let (body, duration) = try Self.split(text)
+    let (body, suffix) = try Self.split(text)
     let specification = try CurveSpecification(body)
+    var duration = suffix
+    if duration == nil, case .cubic = specification { duration = Self.swiftDuration(in: body) }
     let end = duration?.column ?? 1
     if let duration, !Self.durations.contains(duration.seconds) {
       throw CurveSpecificationError(
@@ -83,7 +85,7 @@ public struct TransitionCurve: Sendable, Hashable, CustomStringConvertible {
             "\(name) must be from \(Self.ordinates.lowerBound) to \(Self.ordinates.upperBound), "
             + "but is \(y)")
       }
-      self.init(.cubic(cubic), duration: duration?.seconds ?? Self.swiftDuration(in: body))
+      self.init(.cubic(cubic), duration: duration?.seconds)
     case .steps, .linear:
       throw CurveSpecificationError(
         column: 1,
@@ -118,9 +120,12 @@ public struct TransitionCurve: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Returns the progress after a time, both in seconds; with a spring or an overshooting curve, it can exceed 1.
+  /// Returns the progress after a time.
   ///
-  /// - Parameter duration: The duration of the whole animation. A spring is compressed or stretched to it.
+  /// - Parameters:
+  ///   - seconds: The time since the beginning, in seconds.
+  ///   - duration: The duration of the whole animation, in seconds. A spring is compressed or stretched to it.
+  /// - Returns: The progress: 0 at the beginning and 1 at the end. With a spring or an overshooting curve, it can exceed 1.
   public func progress(after seconds: Double, of duration: Double) -> Double {
     if seconds <= 0 { return 0 }
     if seconds >= duration { return 1 }
@@ -170,11 +175,16 @@ public struct TransitionCurve: Sendable, Hashable, CustomStringConvertible {
     )
   }
 
-  /// Returns the duration in Swift code of a Bézier curve, such as `.easeInOut(duration: 0.4)`, or `nil` if it has none.
-  private static func swiftDuration(in text: String) -> Double? {
-    let code = text.filter { !$0.isWhitespace }
-    guard let label = code.range(of: "duration:") else { return nil }
-    let number = code[label.upperBound...].prefix { $0 != "," && $0 != ")" }
-    return CurveToken.number(from: String(number)).flatMap { durations.contains($0) ? $0 : nil }
+  /// Returns the duration in Swift code of a Bézier curve, such as `.easeInOut(duration: 0.4)`, and its column, or `nil` if
+  /// it has none.
+  private static func swiftDuration(in text: String) -> (seconds: Double, column: Int)? {
+    guard let label = text.range(of: "duration"),
+      let colon = text[label.upperBound...].firstIndex(where: { !$0.isWhitespace }),
+      text[colon] == ":",
+      let start = text[text.index(after: colon)...].firstIndex(where: { !$0.isWhitespace })
+    else { return nil }
+    let number = text[start...].prefix { $0 != "," && $0 != ")" && !$0.isWhitespace }
+    let column = text.distance(from: text.startIndex, to: start) + 1
+    return CurveToken.number(from: String(number)).map { ($0, column) }
   }
 }

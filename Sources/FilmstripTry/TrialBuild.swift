@@ -28,6 +28,8 @@
       var sources: [String: String] = [:]
       /// The code that is left out of the program, because it doesn't compile, in words.
       var omissions: [String] = []
+      /// The paths of the sources from which code is left out.
+      var changedSources: Set<String> = []
       /// The names of the generated sources that conflict with the program's sources.
       var rejectedSupport: Set<String> = []
       /// The name that the class's source uses of the source with the errors, if that is another one.
@@ -117,6 +119,7 @@
               built.program = binary
               for index in remaining { built.sources[set.sources[index].input.path] = texts[index] }
               built.omissions = omissions(omitted, from: film.film.file) + support.messages
+              built.changedSources = Set(omitted.keys.map { set.sources[$0].input.path })
               built.rejectedSupport = support.rejected
               if set.appearanceIndex.map(remaining.contains) == true {
                 built.film.decisions.append("window and bars as the app's delegates set them")
@@ -153,12 +156,13 @@
         var broken: Set<Int> = []
         let earlier = members.filter { !remaining.contains($0) }
         // The film of a transition shows its class as it is; a screen can lack a part.
-        let kept = set.showsScreens ? [] : Self.shortNames(of: classes)
+        let kept = set.showsScreens ? [] : keptNames(of: classes)
+        var changedIndices: Set<Int> = []
         for (index, faults) in Dictionary(grouping: faults, by: { sourceIndices[$0.file] }) {
-          guard let index, let text = texts[index] else { continue }
-          guard let changed = CodeOmission.text(text, without: faults, keeping: kept) else {
-            continue
-          }
+          guard let index, let text = texts[index],
+            let changed = CodeOmission.text(text, without: faults, keeping: kept), changed != text
+          else { continue }
+          changedIndices.insert(index)
           texts[index] = changed
           omitted[index, default: []] += faults.map {
             var relocated = $0
@@ -169,10 +173,7 @@
         for fault in faults {
           if let index = sourceIndices[fault.file] {
             // The next round compiles the source without the code.
-            let isOmitted = omitted[index]?.contains {
-              $0.line == fault.line && $0.message == fault.message
-            }
-            if isOmitted == true { continue }
+            if changedIndices.contains(index) { continue }
             broken.insert(index)
             var relocated = fault
             relocated.file = set.sources[index].input.path
@@ -187,6 +188,11 @@
           return films.map { $0.failing(with: faults[0].description) }
         }
         remaining.removeAll { broken.contains($0) }
+      }
+      // Without a source that compiles after so many attempts, the reasons are the errors so far.
+      for (index, faults) in omitted {
+        let path = set.sources[index].input.path
+        compileErrors[path] = compileErrors[path] ?? Cause(faults: faults)
       }
       let none = TrialProgram([])
       return all(of: own, none, compileErrors, filmErrors)
@@ -208,9 +214,13 @@
       URL(fileURLWithPath: path).standardizedFileURL.path
     }
 
-    /// Returns the names of classes, without those of the types that contain them.
-    private static func shortNames(of classes: [TransitionClass]) -> Set<String> {
-      Set(classes.compactMap { $0.name.split(separator: ".").last.map(String.init) })
+    /// Returns the names of classes and of their superclasses in the sources, without those of the types
+    /// that contain them.
+    private func keptNames(of classes: [TransitionClass]) -> Set<String> {
+      let ancestors = classes.flatMap(\.ancestors).map(\.simpleTypeName)
+      let own = ancestors.filter { name in set.sources.contains { $0.declaredNames.contains(name) }
+      }
+      return Set(classes.map(\.name.simpleTypeName) + own)
     }
 
     /// Adds an error, or, if it is a consequence of a source that was left out before because of its
@@ -229,14 +239,21 @@
         causes[fault.file] = Cause(faults: cause.faults, usedName: name)
         return
       }
+      // The statement with the result was left out.
+      if fault.message.hasPrefix("missing return"), causes[fault.file] == nil,
+        let index = omitted.keys.first(where: { set.sources[$0].input.path == fault.file })
+      {
+        causes[fault.file] = Cause(faults: omitted[index] ?? [])
+        return
+      }
       if fault.missing != nil {
         for name in names {
-          let position = omitted.keys.sorted().first { index in
-            set.sources[index].declaredNames.contains(name)
-              && set.sources[index].input.path != fault.file
+          let position = omitted.keys.sorted().first {
+            set.sources[$0].declaredNames.contains(name)
           }
           guard let position, let faults = omitted[position] else { continue }
-          causes[fault.file] = Cause(faults: faults, usedName: name)
+          let isOther = set.sources[position].input.path != fault.file
+          causes[fault.file] = Cause(faults: faults, usedName: isOther ? name : nil)
           return
         }
       }
@@ -247,24 +264,16 @@
       causes[fault.file, default: Cause(faults: [])].faults.append(fault)
     }
 
-    /// Returns the code that is left out of a program in words: each error in the source of the
-    /// film's class, and the number of the errors in other sources.
+    /// Returns the code that is left out of a program in words, beginning with the source of the film's
+    /// class.
     private func omissions(
       _ omitted: [Int: [CompilerFault]], from file: String
     ) -> [String] {
-      var own: [String] = []
-      var others: [CompilerFault] = []
-      for (index, faults) in omitted.sorted(by: { $0.key < $1.key }) {
-        if set.sources[index].input.path == file {
-          own += faults.map { "left out: \($0.description)" }
-        } else {
-          others += faults
-        }
+      func order(_ index: Int) -> (Int, Int) {
+        (set.sources[index].input.path == file ? 0 : 1, index)
       }
-      guard let first = others.first else { return own }
-      let more =
-        others.count > 1 ? ", and \(others.count - 1) more in the sources that it needs" : ""
-      return own + ["left out: \(first.description)\(more)"]
+      return omitted.sorted { order($0.key) < order($1.key) }.flatMap(\.value)
+        .map { "left out: \($0.description)" }
     }
 
     /// Returns the films of a batch's classes, with the reasons why some films have no program.

@@ -46,13 +46,14 @@ extension TryRequest {
           "the sources declare the same names more than once, so they cannot be in one module; record them one by one"
         )
       }
-      // Omit the sources of the groups, and the code of screens' sources, that don't compile.
+      // Omit the sources of the groups that don't compile, and the code that the films leave out.
       var compiled: [String: String] = [:]
       for (path, text) in complete.flatMap({ $0.sources.sorted { $0.key < $1.key } }) {
         let path = TrialBuild.standardized(path)
         compiled[path] = compiled[path] ?? text
       }
       let members = set.members(of: groups, compiled: Array(compiled.keys), compiler: compiler)
+      let changed = Swift.Set(complete.flatMap(\.changedSources).map(TrialBuild.standardized))
       func compiledText(_ index: Int) -> String? {
         compiled[TrialBuild.standardized(set.sources[index].input.path)]
       }
@@ -71,8 +72,10 @@ extension TryRequest {
       var sources = support.files(for: texts)
       for index in members {
         let source = set.sources[index]
-        guard var text = screens == nil ? source.text : compiledText(index) else { continue }
-        if screens != nil, text.hasPrefix("#sourceLocation("), let end = text.firstIndex(of: "\n") {
+        let isCompiled =
+          screens != nil || changed.contains(TrialBuild.standardized(source.input.path))
+        guard var text = isCompiled ? compiledText(index) : source.text else { continue }
+        if isCompiled, text.hasPrefix("#sourceLocation("), let end = text.firstIndex(of: "\n") {
           text = String(text[text.index(after: end)...])
         }
         if let addition = program.additions[source.input.path] {

@@ -123,6 +123,8 @@ package struct TryResult: Sendable {
   var sources: [String: String] = [:]
   /// The names of the generated sources that conflict with the film's sources.
   var rejectedSupport: Set<String> = []
+  /// The paths of the sources from which code is left out.
+  var changedSources: Set<String> = []
   /// The parts of the program's isolation that the system doesn't support.
   var missing: Isolation.Parts = []
 

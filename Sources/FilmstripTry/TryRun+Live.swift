@@ -27,7 +27,9 @@
         socket: try LoopbackSocket(port: requested.port), token: token)
       var stage = try LiveStage(first, settings, at: stageAddress, built.isolation)
       defer { stage.end() }
-      for warning in built.notes + stage.missing.warnings { show(.warning(warning)) }
+      for warning in built.notes + first.omissions + stage.missing.warnings {
+        show(.warning(warning))
+      }
       show(.address(stage.address, others: others))
       while !request.isCancelled() {
         if let problem = stage.problem { throw PortFailure(problem) }
@@ -41,6 +43,7 @@
           stage = try LiveStage(changed, settings, at: stageAddress, built.isolation)
           try? FileManager.default.removeItem(atPath: scratch)
           scratch = next
+          for warning in changed.omissions { show(.warning(warning)) }
           show(.again)
         } catch {
           try? FileManager.default.removeItem(atPath: next)

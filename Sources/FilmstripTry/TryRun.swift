@@ -206,7 +206,7 @@
         line: film.film.line,
         verdict: .filmed, role: film.film.role.rawValue, decisions: film.film.decisions,
         reports: [], problem: nil, folder: nil, frames: 0, seconds: 0, sources: film.sources,
-        rejectedSupport: film.rejectedSupport)
+        rejectedSupport: film.rejectedSupport, changedSources: film.changedSources)
       if let source = set.sources.first(where: { $0.input.path == film.film.file }) {
         result.reports += source.absent.map {
           "its import of \($0) is left out: that module is not here"

@@ -123,7 +123,11 @@ struct TrialRequest {
       case "--fonts":
         settings.fonts = Headless.SystemFonts(families: value) ?? settings.fonts
       case "--curve": settings.curve = try TransitionCurve(value)
-      case "--release": settings.release = ReleaseProjection(value) ?? settings.release
+      case "--release":
+        guard let release = ReleaseProjection(value) else {
+          throw TrialError("--release must be two numbers, such as '0.5, 0.2', but is '\(value)'")
+        }
+        settings.release = release
       case "--ios": settings.iosVersion = Int(value) ?? settings.iosVersion
       default: throw TrialError("'\(option)' is not an option of a trial")
       }

@@ -147,9 +147,12 @@ struct CheckTests {
     #expect(sentence.contains("named 'trip@dark'") == name.isEmpty)
     #expect(try scratch.files("r") == before)
 
-    // The command that accepts the film names its scenario.
-    let accept = "check {}/trip.yaml --references {}/r \(small) --matrix styles=light|dark -u"
-    #expect(CommandRun(accept, folder: scratch.path).status == 0)
+    let summary = CommandRun("check --references {}/r \(small)", folder: scratch.path).output
+    let accept = try #require(
+      summary.split(separator: "\n").first { $0.hasPrefix("to accept: filmstrip ") })
+    let command = String(accept.dropFirst("to accept: filmstrip ".count).replacing("'", with: ""))
+    #expect(command.contains("trip.yaml@dark"))
+    #expect(CommandRun(command).status == 0)
     let next = name.isEmpty ? "trip" : "tour"
     #expect(
       try verdicts(CommandRun(all, folder: scratch.path)) == [
@@ -157,6 +160,43 @@ struct CheckTests {
         "\(next)@light passed",
       ])
     #expect(try files().contains("tour@dark/film.json") == !name.isEmpty)
+  }
+
+  @Test func `references stay if those of a renamed scenario file can't be written`() throws {
+    let text = "start: [A]\nscreens: {A: {}, B: {}}\nsteps: [{push: B}]\n"
+    let file = try scratch.write(text, to: "tour.yaml")
+    #expect(check("\(file) -u").status == 0)
+    try FileManager.default.moveItem(atPath: file, toPath: scratch.path + "/trip.yaml")
+    // The folder with the new name contains another file.
+    _ = try scratch.write("notes", to: "r/trip/notes.txt")
+    let before = try scratch.files("r")
+    let run = CommandRun("check --references {}/r \(small) -u", folder: scratch.path)
+    #expect(run.status != 0 && run.output.contains("/r/trip"), "\(run.output) \(run.errors)")
+    #expect(try scratch.files("r") == before)
+  }
+
+  @Test func `one new scenario file takes the place of one that is gone, and not of two`() throws {
+    let text = "start: [A]\nscreens: {A: {}, B: {}}\nsteps: [{push: B}]\n"
+    let files = try [scratch.write(text, to: "a.yaml"), scratch.write(text, to: "b.yaml")]
+    #expect(check(files.joined(separator: " ") + " -u").status == 0)
+    for file in files { try FileManager.default.removeItem(atPath: file) }
+    _ = try scratch.write(text, to: "c.yaml")
+    let run = CommandRun("check --references {}/r \(small) -u --json", folder: scratch.path)
+    #expect(try verdicts(run) == ["b orphan", "c changed"])
+    let next = CommandRun("check --references {}/r \(small) --json", folder: scratch.path)
+    #expect(try verdicts(next) == ["b orphan", "c passed"])
+  }
+
+  @Test func `a new scenario file that can't run isn't compared with references`() throws {
+    let file = try scratch.write(
+      "start: [A]\nscreens: {A: {}, B: {}}\nsteps: [{push: B}]\n", to: "tour.yaml")
+    #expect(check("settings \(file) -u").status == 0)
+    try FileManager.default.removeItem(atPath: file)
+    _ = try scratch.write("damaged", to: "r/tour/numbers.json")
+    _ = try scratch.write(
+      "start: [A]\nscreens: {A: {}, B: {}}\nsteps: [{push: B}]\n", to: "trip.yaml")
+    let run = CommandRun("check --references {}/r \(small) --json", folder: scratch.path)
+    #expect(try verdicts(run) == ["settings passed", "tour orphan", "trip new"])
   }
 
   @Test func `a new scenario file with another film isn't taken for a renamed one`() throws {

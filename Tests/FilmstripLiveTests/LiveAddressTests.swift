@@ -8,13 +8,13 @@ struct LiveAddressTests {
   @Test func `a folder keeps its port and its token`() throws {
     let folder = try LiveFolder()
     let environment = ["XDG_STATE_HOME": folder.path + "/state"]
-    let address = LiveAddress(folder: "/work/a", environment: environment)
-    #expect(address.ports == LiveAddress(folder: "/work/a", environment: [:]).ports)
+    let address = LiveAddress(folder: "/films/a", environment: environment)
+    #expect(address.ports == LiveAddress(folder: "/films/a", environment: [:]).ports)
     #expect(address.ports.lowerBound >= 1024 && address.ports.upperBound < 32_768)
     let token = address.token()
     #expect(token.count == 32)
-    #expect(LiveAddress(folder: "/work/a", environment: environment).token() == token)
-    #expect(LiveAddress(folder: "/work/b", environment: environment).token() != token)
+    #expect(LiveAddress(folder: "/films/a", environment: environment).token() == token)
+    #expect(LiveAddress(folder: "/films/b", environment: environment).token() != token)
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/state")
       .filter { $0.hasSuffix(".token") }
     #expect(files.count == 2)
@@ -28,7 +28,7 @@ struct LiveAddressTests {
   @Test func `a token that others can read is replaced`() throws {
     let folder = try LiveFolder()
     let environment = ["XDG_STATE_HOME": folder.path + "/state"]
-    let address = LiveAddress(folder: "/work/a", environment: environment)
+    let address = LiveAddress(folder: "/films/a", environment: environment)
     let token = address.token()
     let file = try #require(
       try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/state")

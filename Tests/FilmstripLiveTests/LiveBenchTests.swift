@@ -199,6 +199,20 @@ import Testing
     #expect(bench.session.record.downFingers.isEmpty)
   }
 
+  @Test func `disconnecting a page ends its touches on the compared stage`() throws {
+    run(from: 0, to: 0.5)
+    bench.handle(.compare(.beside, curve: nil), from: 1, at: 0.5)
+    run(from: 0.5, to: 0.55)
+    touch(.began, at: 0.55)
+    run(from: 0.55, to: 0.6)
+    let compared = try #require(bench.comparison.session)
+    #expect(compared.record.downFingers.map(\.finger) == [0])
+    bench.leave(1)
+    run(from: 0.6, to: 0.7)
+    #expect(compared.record.downFingers.isEmpty)
+    #expect(compared.record.samples.last?.phase == .cancelled)
+  }
+
   @Test func `a paused stage is still, steps by frames, and can seek backwards`() throws {
     run(from: 0, to: 0.5)
     bench.handle(.play(false), from: 1, at: 0.5)

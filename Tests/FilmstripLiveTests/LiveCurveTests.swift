@@ -2,6 +2,7 @@ import FilmstripGraphics
 import FilmstripRendering
 import FilmstripScenarios
 import FilmstripStage
+import FilmstripSupport
 import FilmstripTiming
 import Foundation
 import Testing
@@ -107,18 +108,29 @@ import Testing
     #expect(bench.session.plan.settings.curve == TransitionCurve(.cubic(.easeIn), duration: 0.3))
   }
 
-  @Test func `the plot of a curve runs from 0 to 1`() throws {
-    for text in ["spring(1, 200, 8)", "cubic-bezier(0.4, -0.3, 0.5, 1.2)"] {
-      let curve = LiveCurve(try TransitionCurve(text))
-      guard case .object(let members) = curve.state,
-        case .array(let samples)? = members.first(where: { $0.name == "samples" })?.value
-      else {
-        Issue.record("no samples")
-        return
-      }
-      #expect(samples.first == .number(0) && samples.last == .number(1))
-      #expect(samples.count == LiveCurve.sampleCount)
-    }
+  @Test(arguments: [
+    ("spring(1, 100, 40, overdamped)", true), ("spring(1, 100, 40)", false),
+    ("spring(1, 100, 10, overdamped)", false), ("linear", false),
+  ])
+  func `an overdamped spring is marked, and has no Swift code`(
+    _ text: String, _ isOverdamped: Bool
+  ) throws {
+    let curve = LiveCurve(try TransitionCurve(text))
+    #expect(value("overdamped", of: curve.state) == .flag(isOverdamped))
+    #expect(curve.swift.hasPrefix("// UIKit has no such curve") == isOverdamped)
+  }
+
+  @Test func `the state indicates whether a page has replaced the rule for the release`() {
+    #expect(value("hasOwnRelease", of: bench.state) == .flag(true))
+    bench.handle(.set(name: "release", value: "0.4, 0.2"), from: 1, at: 0)
+    #expect(value("hasOwnRelease", of: bench.state) == .flag(false))
+    bench.handle(.set(name: "release", value: nil), from: 1, at: 0)
+    #expect(value("hasOwnRelease", of: bench.state) == .flag(true))
+  }
+
+  private func value(_ name: String, of state: JSONValue) -> JSONValue? {
+    guard case .object(let members) = state else { return nil }
+    return members.first { $0.name == name }?.value
   }
 
   /// Runs the bench from its next deadline to a time, and returns the frames.
@@ -218,5 +230,38 @@ import Testing
     run(&now, to: now + 2)
     #expect(bench.session.transitions.map(\.name) == ["Detail"])
     #expect(bench.session.plan.stepCount == 1)
+  }
+
+  @Test func `touches keep their distance from the end of steps that last longer`() throws {
+    var now = 0.0
+    run(&now, to: 0.5)
+    bench.handle(.nextStep, from: 1, at: now)
+    run(&now, to: now + 2)
+    for phase in [TouchSample.Phase.began, .ended] {
+      bench.handle(
+        .touch(
+          [LiveTouch(finger: 0, phase: phase, location: CGPoint(x: 100, y: 400))], ages: [0],
+          sequence: 1),
+        from: 1, at: now)
+      run(&now, to: now + 0.05)
+    }
+    run(&now, to: now + 0.5)
+    let pause = try #require(bench.session.steps.first)
+    let times = bench.session.record.samples.map(\.time)
+    let last = bench.session.lastMoment
+    #expect(times.count == 2)
+    bench.handle(.curve("linear 3s"), from: 1, at: now)
+    #expect(bench.session.steps.first == pause)
+    run(&now, to: now + 8)
+    #expect(!bench.session.isReplaying)
+    #expect(bench.session.steps.first == pause)
+    // A push is drawn for half a second; with the curve, the step is 2.5 s longer.
+    for (time, old) in zip(bench.session.record.samples.map(\.time), times) {
+      #expect(abs(time - old - 2.5) < 0.05)
+    }
+    #expect(bench.session.lastMoment >= last + 1470)
+    let saved = try LiveFile.make(.scenario, of: bench.session, from: folder.file)
+    let document = try ScenarioParser().parse(saved.text, path: folder.path + "/saved.yaml")
+    #expect(document.steps.count == 3)
   }
 }

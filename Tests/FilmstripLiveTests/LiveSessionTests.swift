@@ -174,6 +174,52 @@ let firstRow = CGPoint(x: 100, y: 100)
     #expect(Set(film.map(\.list)).count > 40)
   }
 
+  @Test func `a tap on a row that names no screen is replayed from the saved file`() throws {
+    try LiveFolder.text.replacingOccurrences(
+      of: "{title: First, accessory: disclosure, push: Detail}", with: "{title: Detail}"
+    ).write(toFile: folder.file, atomically: true, encoding: .utf8)
+    let session = try LiveSession(try plan(), text: text)
+    let displayed = play(session)
+    let events = displayed.flatMap(\.events)
+    #expect(events.contains { $0.event == "didShow" && $0.object == "Detail" })
+    // The saved file has no step that pushes.
+    let film = try rendered(session)
+    #expect(film.count > 120)
+    for (frame, other) in zip(displayed, film) {
+      #expect(frame.list == other.list, "frame \(other.index)")
+    }
+  }
+
+  @Test func `a list inside a step is saved with its step`() throws {
+    let steps = """
+      steps:
+        - setItems:
+            right:
+              - {system: edit}
+              - {system: add}
+        - push: Detail
+        - pop
+      """
+    let saved = try LiveFile.scenario(
+      steps, settings: try plan().settings, stepCount: 2, steps: ["- wait: 1"])
+    let expected = steps.replacingOccurrences(of: "\n  - pop", with: "\n  - wait: 1\n")
+    #expect(saved.hasSuffix("\n" + expected))
+  }
+
+  @Test func `a flow list of steps is an error if the saved file needs its steps`() throws {
+    let settings = try plan().settings
+    let text = "steps: [{push: Detail}, pop]"
+    #expect(
+      throws: LiveError(
+        "the steps of a saved scenario must be a block list, with one '- ' for each step")
+    ) {
+      try LiveFile.scenario(text, settings: settings, stepCount: 1, steps: [])
+    }
+    let saved = try LiveFile.scenario(
+      text, settings: settings, stepCount: 0, steps: ["- wait: 1"])
+    #expect(saved.hasSuffix("\nsteps:\n  - wait: 1\n"))
+  }
+
   @Test func `a replaced session is released with its stage`() throws {
     var session = try LiveSession(try plan(), text: text)
     var stages: [WeakStage] = []

@@ -7,13 +7,14 @@
   struct CodeOmissionTests {
     /// Removes the code at positions of a text, given as line, column and message.
     private static func text(
-      _ text: String, _ faults: [(line: Int, column: Int, message: String)]
+      _ text: String, _ faults: [(line: Int, column: Int, message: String)],
+      keeping classes: Set<String> = []
     ) -> String? {
       CodeOmission.text(
         "#sourceLocation(file: \"/a.swift\", line: 1)\n" + text,
         without: faults.map {
           CompilerFault(file: "/a.swift", line: $0.line, column: $0.column, message: $0.message)
-        }
+        }, keeping: classes
       ).map { String($0[$0.index(after: $0.firstIndex(of: "\n") ?? $0.startIndex)...]) }
     }
 
@@ -56,6 +57,25 @@
       let source = "func f() {\n  switch 1 {\n  case 1: missing()\n  default: break\n  }\n}"
       #expect(
         Self.text(source, [(3, 11, "x")]) == source.replacing("missing()", with: "()"))
+    }
+
+    @Test(arguments: [
+      "class Fade { func f() { missing() } }", "extension Fade { func f() { missing() } }",
+      "extension Outer.Fade { func f() { missing() } }",
+      "extension Fade<Int> { func f() { missing() } }",
+      "class Fade { struct Timing { func f() { missing() } } }",
+      "enum Outer { final class Fade { func f() { missing() } } }",
+    ])
+    func `nothing is removed from a class that is kept`(_ source: String) throws {
+      let column = try #require(source.range(of: "missing")).lowerBound
+      let fault = [(1, source.distance(from: source.startIndex, to: column) + 1, "x")]
+      #expect(Self.text(source, fault, keeping: ["Fade"]) == nil)
+      #expect(
+        Self.text(source, fault, keeping: ["Other"]) == source.replacing("missing()", with: ""))
+    }
+
+    @Test func `with classes that are kept, no function loses its result`() {
+      #expect(Self.text(Self.source, [(8, 3, "missing return in …")], keeping: ["Fade"]) == nil)
     }
 
     @Test func `an error in another file removes nothing`() {

@@ -58,6 +58,7 @@ struct CurveTests {
   @Test func `a presentation and a dismissal have the curve of their step`() throws {
     let rig = try film("{present: B, curve: linear 0.8s}, {dismiss: , curve: linear 0.2s}")
     #expect((47...50).contains(rig.frames.count { $0.stepLabel == "present B" }))
+    #expect((11...14).contains(rig.frames.count { $0.stepLabel == "dismiss" }))
     func time(_ event: String) throws -> Double {
       try #require(rig.source.events.last { $0.event == event }).time
     }

@@ -220,6 +220,19 @@ struct SpringPropertyTests {
     #expect(spring.settlingTime(threshold: .nan).isNaN)
     #expect(spring.settlingTime(threshold: 100) == 0)
   }
+
+  @Test func `a constant spring has the values of the formula, and traps with wrong ones`() async {
+    let spring = SpringTiming.constant(response: 0.5, ratio: 0.75, velocity: 2)
+    let frequency = 4 * Double.pi
+    #expect(spring.mass == 1 && spring.initialVelocity == 2)
+    #expect(abs(spring.stiffness - frequency * frequency) < 1e-9)
+    #expect(abs(spring.damping - 1.5 * frequency) < 1e-9)
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = SpringTiming.constant(response: -0.5, ratio: 0.75)
+    }
+    let errorOutput = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(errorOutput.contains("response -0.5, ratio 0.75 and velocity 0.0"))
+  }
 }
 
 struct DecayTimingTests {

@@ -20,6 +20,10 @@ struct TransitionCurveTests {
     ("steps(3)", "must be a spring or a cubic Bézier curve"),
     ("linear(0, 0.5, 1)", "must be a spring or a cubic Bézier curve"),
     ("ease 9s", "column 6: the duration must be from 0.05 s to 5.0 s, but is 9.0 s"),
+    (
+      ".easeInOut(duration: 9)",
+      "column 22: the duration must be from 0.05 s to 5.0 s, but is 9.0 s"
+    ),
     ("ease 0s", "column 6: the duration must be from 0.05 s to 5.0 s, but is 0.0 s"),
     ("spring(1, 180, 20) 0.4s", "column 20: a spring runs until it has settled; omit the duration"),
     ("spring(1, 180, 0)", "must settle within 10.0 s, but settles never"),

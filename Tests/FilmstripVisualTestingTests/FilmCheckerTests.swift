@@ -97,8 +97,10 @@ struct FilmCheckerTests {
     let subject = CheckRig.subject { OneFrameOff(stray) }
     let result = try rig.check(set: { $0.report = report }, subject)
     #expect(result.verdict == .changed && result.frames.different == 0)
-    let picture = try #require(result.pictures.last)
-    #expect(picture.index == stray && picture.expected == nil && picture.difference == nil)
+    #expect(result.pictures.map(\.index) == result.pictures.map(\.index).sorted())
+    let picture = try #require(result.pictures.first { $0.index == stray })
+    #expect(result.worst == picture)
+    #expect(picture.expected == nil && picture.difference == nil)
     let path = try #require(picture.actual)
     #expect(FileManager.default.fileExists(atPath: report + "/" + path))
     let node = try #require(result.nodes.first { $0.name == "content/to" })

@@ -158,11 +158,31 @@ import Foundation
       return true
     }
     let film = scenario.description.name + suffix
-    guard let record = references.record(of: film), !record.variant.isEmpty else { return false }
+    guard
+      let variant = references.record(of: film)?.variant
+        ?? variant(withSuffix: suffix, ofFileBesides: base), !variant.isEmpty
+    else { return false }
     try add(
-      scenario, sources, reference: record.scenario, argument: name, name: film,
-      try FilmOverrides.recorded(record.variant).adding(overrides))
+      scenario, sources, reference: reference(to: scenario), argument: name, name: film,
+      try FilmOverrides.recorded(variant).adding(overrides))
     return true
+  }
+
+  /// Returns the settings of a recorded film whose scenario file is gone from the folder of another file, as after a
+  /// file was renamed; `nil` if there is none.
+  private func variant(withSuffix suffix: String, ofFileBesides path: String) -> [String: String]? {
+    let origins = (try? references.origins) ?? []
+    return origins.lazy.compactMap { film, origin in
+      guard film.hasSuffix(suffix), let origin, isGone(origin.scenario),
+        Self.folder(of: self.path(of: origin.scenario)) == Self.folder(of: Self.withoutDot(path))
+      else { return nil }
+      return origin.variant
+    }.first
+  }
+
+  /// Returns whether a recorded scenario is a file that doesn't exist any more.
+  private func isGone(_ recorded: String) -> Bool {
+    Self.isPath(recorded) && !FileManager.default.fileExists(atPath: path(of: recorded))
   }
 
   private mutating func add(
@@ -262,14 +282,17 @@ import Foundation
       for (scenario, sources, argument) in unrecorded
       where Self.folder(of: Self.withoutDot(argument)) == folder
         && renamed[origin.scenario] ?? argument == argument
+        && !renamed.contains { $0.key != origin.scenario && $0.value == argument }
       {
         let suffix = orphan.name.firstIndex(of: "@").map { String(orphan.name[$0...]) } ?? ""
-        let film = try film(
-          scenario, sources, reference: reference(to: scenario), argument: argument + suffix,
-          name: orphan.name, recorded)
-        guard try isSame(film.subject) else { continue }
-        renamed[origin.scenario] = argument
         let next = scenario.description.name + suffix
+        guard next == orphan.name || references.record(of: next) == nil,
+          let film = try? film(
+            scenario, sources, reference: reference(to: scenario), argument: argument + suffix,
+            name: orphan.name, recorded),
+          try isSame(film.subject)
+        else { continue }
+        renamed[origin.scenario] = argument
         films.removeAll { other in
           other.nextName == nil && other.subject.scenario == film.subject.scenario
             && [next, scenario.description.name].contains(other.subject.name)
@@ -297,9 +320,7 @@ import Foundation
       return (film.scenario, film.sources, String(film.subject.argument.dropLast(suffix.count)))
     }
     for (name, origin) in origins {
-      guard let origin, Self.isPath(origin.scenario),
-        !FileManager.default.fileExists(atPath: path(of: origin.scenario))
-      else { continue }
+      guard let origin, isGone(origin.scenario) else { continue }
       vanished.append(Orphan(name: name, reason: "", origin: origin))
     }
   }

@@ -33,15 +33,19 @@ import Foundation
     }
     if let checker = try? made.get(), arguments.shard == nil {
       try Filmstrip.withText(checker.text) {
-        try plan.adoptRenamedFiles { try checker.hasNumbersOfReferences($0) }
+        try plan.adoptRenamedFiles { try isSame($0, checker) }
       }
     }
     let folder = arguments.options.report.map(ReportFolder.init(path:))
-    if !watch.isResumed {
+    // An earlier process can have ended while it looked for renamed files, before the report began.
+    let hasBegun = plan.films.contains {
+      watch.result(of: reportedName($0)) != nil || watch.failure(of: $0.subject.name) != nil
+    }
+    if !hasBegun {
       try folder?.begin(
         ReportFolder.Plan(
           shard: arguments.shard, plan: arguments.digest,
-          films: plan.films.map(\.subject.name) + plan.failures.map(\.name)
+          films: plan.films.map(reportedName) + plan.failures.map(\.name)
             + plan.orphans.map(\.name), parts: plan.parts))
     }
     var results: [FilmResult] = []
@@ -90,7 +94,7 @@ import Foundation
     for (index, film) in plan.films.enumerated() {
       progress.show(index)
       let name = film.subject.name
-      if let known = watch.result(of: name) {
+      if let known = watch.result(of: reportedName(film)) {
         results.append(known)
         continue
       }
@@ -121,8 +125,8 @@ import Foundation
     if let key, let known = cache?.result(key) { return known }
     let start = DispatchTime.now().uptimeNanoseconds
     var result = try checker.check(film.subject)
-    if let name = film.nextName, let file = film.earlierFile, result.verdict == .passed {
-      try follow(film, from: file, to: name, &result, checker)
+    if let name = film.nextName, let file = film.earlierFile {
+      follow(film, from: file, to: name, &result)
     }
     result.seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
     // Text from the system's fonts could be different on another machine.
@@ -132,25 +136,66 @@ import Foundation
 
   private var references: ReferenceFolder { arguments.references }
 
+  /// Whether the references of renamed scenario files are renamed.
+  private var renamesReferences: Bool {
+    arguments.options.isUpdateRequested && [.all, .changed].contains(arguments.options.update)
+  }
+
+  /// Returns the name of a film in the report.
+  private func reportedName(_ film: CheckPlan.Film) -> String {
+    (renamesReferences ? film.nextName : nil) ?? film.subject.name
+  }
+
+  /// Returns whether a film has the numbers of its references, or false if it can't be run or read.
+  ///
+  /// The film is watched like a film that is checked.
+  private func isSame(_ subject: FilmSubject, _ checker: FilmChecker) throws -> Bool {
+    let key = "\(subject.argument) in place of \(subject.name)"
+    if let known = watch.result(of: key) { return known.verdict == .passed }
+    if watch.failure(of: key) != nil { return false }
+    let result = try watch.watch(key) {
+      do {
+        let isSame = try checker.hasNumbersOfReferences(subject)
+        return FilmResult(name: key, verdict: isSame ? .passed : .changed)
+      } catch FilmError.cancelled {
+        throw FilmError.cancelled
+      } catch {
+        return FilmResult(name: key, verdict: .failed)
+      }
+    } notes: {
+      []
+    }
+    return result.verdict == .passed
+  }
+
   /// Reports that a film's scenario file was renamed, and renames the references if an update is requested.
   private func follow(
-    _ film: CheckPlan.Film, from file: String, to name: String, _ result: inout FilmResult,
-    _ checker: FilmChecker
-  ) throws {
+    _ film: CheckPlan.Film, from file: String, to name: String, _ result: inout FilmResult
+  ) {
+    guard result.verdict != .failed else {
+      result.name = reportedName(film)
+      return
+    }
     let sentence = "the scenario file '\(file)' is now '\(film.scenario.description.path ?? name)'"
-    var renamed = film.subject
-    renamed.name = name
     result.verdict = .changed
-    result.explanations = [
-      sentence + (name == film.subject.name ? "" : ", so that the film is named '\(name)'")
-    ]
-    guard arguments.options.isUpdateRequested, [.all, .changed].contains(arguments.options.update)
-    else { return }
-    _ = try references.remove(film.subject.name)
-    let recorded = try checker.check(renamed)
+    result.explanations.insert(
+      sentence + (name == film.subject.name ? "" : ", so that the film is named '\(name)'"), at: 0)
+    guard renamesReferences else { return }
     result.name = name
-    result.isRecorded = recorded.isRecorded
-    if !recorded.isRecorded { result.explanations = recorded.explanations }
+    do {
+      let kept = try references.rename(
+        film.subject.name, to: name, scenario: film.subject.scenario)
+      result.isRecorded = true
+      if !kept.isEmpty {
+        result.explanations.append(
+          "the folder '\(film.subject.name)' remains with other files: \(Spelling.list(kept, word: "and"))"
+        )
+      }
+    } catch {
+      result.verdict = .failed
+      result.isRecorded = false
+      result.explanations = ["\(error)"]
+    }
   }
 
   /// References without a film, which `--update all` removes.

@@ -30,7 +30,7 @@ struct LiveCommand: Subcommand {
 
   @Option(
     parsing: .unconditional,
-    help: "How many of the scenario's steps are performed before it can be touched (default: none)."
+    help: "The number of the scenario's steps that run before touches are accepted (default: none)."
   )
   var steps: String?
 

@@ -50,13 +50,15 @@
       try save()
     }
 
-    /// Listens at the address that the folder had before, unless the port or the host is given.
+    /// Listens on the first free of the folder's ports, or on the port that the command specifies.
+    ///
+    /// Only the folder's own first port on 127.0.0.1 has the token that the folder keeps; the token of any other address is
+    /// new.
     private func makeHost() throws -> LiveHost {
       let address = LiveAddress(
         folder: FileManager.default.currentDirectoryPath,
         environment: ProcessInfo.processInfo.environment)
-      let token = address.token()
-      func listen(on port: Int) throws -> LiveHost {
+      func listen(on port: Int, token: String? = nil) throws -> LiveHost {
         try LiveHost(
           bench, text: try Filmstrip.textSystem(), host: command.host, port: port,
           names: command.host == "127.0.0.1" ? ["127.0.0.1", "localhost"] : [command.host],
@@ -67,8 +69,10 @@
       }
       if let port = command.port { return try listen(on: Int(port)) }
       for port in address.ports {
-        guard let host = try? listen(on: port) else { continue }
-        if port != address.ports.lowerBound {
+        let isOwn = port == address.ports.lowerBound
+        let token = isOwn && command.host == "127.0.0.1" ? address.token() : nil
+        guard let host = try? listen(on: port, token: token) else { continue }
+        if !isOwn {
           environment.printNote(
             "port \(address.ports.lowerBound) of this folder is taken; another 'filmstrip live' may be running"
           )

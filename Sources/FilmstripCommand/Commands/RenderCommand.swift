@@ -115,12 +115,12 @@ struct RenderCommand: Subcommand {
   @MainActor private func write(
     _ run: FilmRun, with writer: FilmWriter, in environment: CommandEnvironment
   ) throws -> Int {
-    let count = run.progressTotal(in: environment)
     var source = try run.makeSource(in: environment)
     let framed = deviceFrame ? DeviceFramedFilm(source, in: DeviceFrame(run.settings)) : nil
     if let framed { source = framed }
     let progress = ProgressLine(
-      run.name, total: source.expectedFrameCount ?? count, in: environment)
+      run.name, total: source.expectedFrameCount ?? run.progressTotal(in: environment),
+      in: environment)
     defer { progress.end() }
     var frameCount = 0
     let (report, missing) = try writer.writeWhole(

@@ -154,9 +154,11 @@ struct TryCommand: Subcommand {
     }
     if live { return try serve(request, in: environment) }
     if !storyboards.isEmpty, record != nil {
-      environment.printWarning(
-        "--record keeps only the film of \(storyboards[0].path); name the Swift sources to keep the films of "
-          + "transition classes")
+      if scene == nil {
+        environment.printWarning(
+          "--record keeps only the film of \(storyboards[0].path); name the Swift sources to keep the films of "
+            + "transition classes")
+      }
       return try recordStoryboard(storyboards[0], request, in: environment)
     }
     let isComplete = try run(request, storyboards, in: environment)

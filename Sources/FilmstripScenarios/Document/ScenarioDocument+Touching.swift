@@ -1,21 +1,17 @@
 extension ScenarioDocument {
-  /// Returns the screens for a user's touches: a row that names no screen, but whose title is the name or the title of one
-  /// that a step pushes, pushes it.
+  /// Returns the screens for a user's touches: a row that names no screen, but whose title is the name or the title of
+  /// another screen, pushes that screen.
   ///
-  /// So a user can walk through an app whose file describes only one way. *Chosen.*
-  static func touchable(
-    _ screens: [ScreenDescription], by steps: [ScenarioStep]
-  ) -> [ScreenDescription] {
-    let pushed = steps.compactMap { step -> ScreenDescription? in
-      if case .push(let id, _) = step { screens.first { $0.id == id } } else { nil }
-    }
-    return screens.map { screen in
+  /// A user can then open these screens even if no row names them. *Chosen.* The steps have no effect on the result, so
+  /// that a file with other steps replays the same touches.
+  static func touchable(_ screens: [ScreenDescription]) -> [ScreenDescription] {
+    screens.map { screen in
       guard case .list(var list) = screen.content else { return screen }
       for section in list.sections.indices {
         for row in list.sections[section].rows.indices
         where list.sections[section].rows[row].push == nil {
           let title = list.sections[section].rows[row].title
-          let target = pushed.first { $0.id == title || $0.title == title }?.id
+          let target = screens.first { $0.id == title || $0.title == title }?.id
           if target != screen.id { list.sections[section].rows[row].push = target }
         }
       }
@@ -28,7 +24,7 @@ extension ScenarioDocument {
   /// Prepares the document for a user's touches while the app runs.
   package mutating func acceptTouches() {
     acceptsTouches = true
-    screens = Self.touchable(screens, by: steps)
+    screens = Self.touchable(screens)
   }
 
   /// Whether the steps contain the touches of a user.

@@ -52,7 +52,7 @@ struct ScenarioBuilder {
     }
     let plainSteps = steps.map(\.step)
     if ScenarioDocument.isTouched(by: plainSteps) {
-      screens = ScenarioDocument.touchable(screens, by: plainSteps)
+      screens = ScenarioDocument.touchable(screens)
     }
     // Rows and menu entries name screens, including the menus that steps set.
     for (mark, name) in rowTargets { _ = checkScreen(name, mark, names) }

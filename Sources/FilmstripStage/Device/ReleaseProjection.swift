@@ -2,7 +2,7 @@ import FilmstripSupport
 
 /// A rule for the release of UIKit's back swipe, in place of UIKit's own.
 ///
-/// The pop completes if the progress, plus the way that the touch would move in ``seconds`` at its velocity, exceeds
+/// The pop completes if the progress, plus the distance that the touch would move in ``seconds`` at its velocity, exceeds
 /// ``threshold``. Both are parts of the width.
 public struct ReleaseProjection: Sendable, Hashable, CustomStringConvertible {
   /// The progress that must be exceeded, 0 to 1.

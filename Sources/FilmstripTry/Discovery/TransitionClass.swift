@@ -68,6 +68,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
   package var adoptions: [Adoption]
   /// The way in which a film shows the class.
   package var showing: Showing
+  /// The names of all types that the class inherits from, as far as the sources declare them.
+  package var ancestors: [String] = []
   /// The types that the generated code uses, with the sources that declare them.
   package var usedTypes: [String: String] = [:]
   /// The sources with the extensions of the protocols that the film's view controllers adopt.

@@ -125,6 +125,7 @@ struct TransitionDecisions {
         .flatMap { [String($0)] + $0.split(separator: ".").map(String.init) }
     }
     for name in names { decided.usedTypes[name] = types[name]?.file }
+    decided.ancestors = ancestors(of: type).sorted()
     let adopted = decided.adoptions.compactMap { types[$0.name] }
     let protocols =
       adopted

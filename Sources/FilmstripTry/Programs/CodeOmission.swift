@@ -16,8 +16,10 @@
     /// - Parameters:
     ///   - text: The source.
     ///   - faults: The errors.
-    ///   - classes: The names of classes of which nothing may be removed; the result is `nil` if one of
-    ///     the errors is in such a class or in an extension of it.
+    ///   - classes: The names of classes, without those of the types that contain them, of which nothing
+    ///     may be removed; the result is `nil` if one of the errors is in such a class or in an extension
+    ///     of it. With such classes, a function whose result would be missing isn't changed either,
+    ///     because the film would end where the function is called.
     static func text(
       _ text: String, without faults: [CompilerFault], keeping classes: Set<String> = []
     ) -> String? {
@@ -35,6 +37,7 @@
           let token = tree.token(at: AbsolutePosition(utf8Offset: offset))
         else { continue }
         if isInside(classes, Syntax(token)) { return nil }
+        if !classes.isEmpty, fault.message.hasPrefix("missing return") { return nil }
         if let edit = edit(for: token, fault) { edits.append(edit) }
       }
       if edits.isEmpty { return nil }
@@ -63,7 +66,7 @@
       return sequence(first: code, next: \.parent).contains { node in
         let name =
           node.as(ClassDeclSyntax.self)?.name.text
-          ?? node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+          ?? node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription.simpleTypeName
         return name.map(classes.contains) ?? false
       }
     }

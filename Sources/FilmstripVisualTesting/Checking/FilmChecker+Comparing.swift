@@ -89,10 +89,13 @@ extension FilmChecker {
   }
 
   /// Paints the frame in which a change is clearest, for a report of a change that no recorded frame
-  /// shows; returns `nil` without a report.
-  func paintClearest(_ subject: FilmSubject, _ change: FilmChange) throws -> FramePicture? {
+  /// shows; returns `nil` without a report, and if that frame is one of the recorded ones, whose pixels
+  /// are equal or within the limits.
+  func paintClearest(
+    _ subject: FilmSubject, _ change: FilmChange, without recorded: Set<Int>
+  ) throws -> FramePicture? {
     guard let pictures = ComparedPictures(folder: options.report, film: subject.name),
-      let clearest = change.clearestFrame,
+      let clearest = change.clearestFrame, !recorded.contains(clearest.recorded),
       let frame = try run(subject, keeping: .indices([clearest.present])).frames.first
     else { return nil }
     let painted = try studio.paint(

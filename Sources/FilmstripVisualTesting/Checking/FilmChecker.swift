@@ -189,9 +189,10 @@ import Foundation
     let frames = try compare(subject, again ?? take, reference, change)
     result.pictures = frames.map(\.picture)
     if !change.isEmpty, !frames.contains(where: \.isDifferent),
-      let picture = try paintClearest(subject, change)
+      let picture = try paintClearest(subject, change, without: recordedIndices)
     {
       result.pictures.append(picture)
+      result.pictures.sort { $0.index < $1.index }
     }
     result.frames = .init(
       compared: frames.count(where: \.isCompared), different: frames.count(where: \.isDifferent))

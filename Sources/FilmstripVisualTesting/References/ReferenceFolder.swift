@@ -315,6 +315,31 @@ package struct ReferenceFolder: Sendable, Hashable {
     if let list { try AtomicFile.write(list.text, to: listPath) }
   }
 
+  /// Renames a film's references, and changes their scenario.
+  ///
+  /// The references with the former name are removed when those with the new name are complete.
+  ///
+  /// - Parameters:
+  ///   - film: The former name.
+  ///   - name: The name, which can be the same.
+  ///   - scenario: The scenario as records store it.
+  /// - Returns: The names of the files that remain in the former folder, sorted.
+  /// - Throws: `foreign` if other references or files have the new name, `damaged` if the references
+  ///   can't be read, or an error of a file.
+  package func rename(_ film: String, to name: String, scenario: String) throws -> [String] {
+    let reader = FilmListReader()
+    if name != film, case let other = try reference(of: name, reader),
+      other.reference != nil || other.listing == .dropped
+    {
+      throw ReferenceError.foreign(path: try path(of: name))
+    }
+    guard let reference = try reference(of: film, reader).reference else { return [] }
+    var record = reference.record
+    record.scenario = scenario
+    try write(record, reference.numbers, reference.pictures, of: name, replacesList: false)
+    return name == film ? [] : try remove(film)
+  }
+
   /// Removes a film's references and its line in the list.
   ///
   /// Removes only the files that the film's record lists; the folder remains if it contains other

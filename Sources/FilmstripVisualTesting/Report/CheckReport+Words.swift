@@ -84,19 +84,21 @@ extension FilmResult {
 }
 
 extension CheckReport {
-  /// The films in the order of reports, sorted by standing; films with the same cause are together.
+  /// The films in the order of reports, sorted by standing; films with the same explanations are
+  /// together.
   var ranked: [FilmResult] { groups.flatMap { [$0.film] + $0.same } }
 
   /// The films in the order of reports.
   ///
-  /// Changed films with the same first explanation are a group, because they usually have the same
-  /// cause.
+  /// Changed films with the same explanations are a group.
   var groups: [(film: FilmResult, same: [FilmResult])] {
     FilmResult.Standing.allCases.flatMap { standing in
       var groups: [(film: FilmResult, same: [FilmResult])] = []
       var positions: [String: Int] = [:]
       for film in films where film.standing == standing {
-        let cause = standing == .changed ? film.explanations.first : nil
+        let cause =
+          standing == .changed && !film.explanations.isEmpty
+          ? film.explanations.joined(separator: "\n") : nil
         if let cause, let position = positions[cause] {
           groups[position].same.append(film)
         } else {
@@ -113,7 +115,7 @@ extension CheckReport {
     groups.filter(\.film.standing.fails)
   }
 
-  /// Returns a sentence about the other films with the same cause, or `nil` if there are none.
+  /// Returns a sentence about the other films with the same explanations, or `nil` if there are none.
   static func sentence(aboutSame films: [FilmResult]) -> String? {
     if films.isEmpty { return nil }
     return "the same in \(films.count) more \(films.count == 1 ? "film" : "films"): "

@@ -72,13 +72,17 @@ struct ReportStrip {
 }
 
 extension FilmResult {
-  /// The frame with the most different pixels among those that have an image; the first if several
-  /// are equal.
+  /// The frame that a strip shows.
+  ///
+  /// The frame with the most different pixels among those that have an image; the first if several are
+  /// equal. If no pixels differ, it is the frame that was painted because no recorded one shows the
+  /// change.
   var worst: FramePicture? {
     pictures.filter { $0.expected != nil || $0.actual != nil }
       .reduce(nil) { worst, next in
         guard let worst else { return next }
-        return next.different > worst.different ? next : worst
+        let isPainted = next.expected == nil && worst.expected != nil && worst.different == 0
+        return next.different > worst.different || isPainted ? next : worst
       }
   }
 }

@@ -9,11 +9,13 @@ package enum FluidNavigationTiming {
   /// The spring of a push and a pop: response 0.3, ratio 1, which starts at 8.3 widths per second.
   ///
   /// *Measured* (FACTS: fluid.push) on iOS 27; that iOS 26 has the same spring is *chosen*.
-  package static let spring = makeSpring(response: 0.3, ratio: 1, velocity: 8.3)
+  package static let spring = SpringTiming.constant(response: 0.3, ratio: 1, velocity: 8.3)
+  /// The duration of a push and a pop, in seconds: the time in which the spring settles.
+  package static let duration = spring.settlingTime()
   /// The spring of a released back swipe, without its initial velocity: response 0.3, ratio 0.85.
   ///
   /// *Measured* (FACTS: fluid.release).
-  package static let releaseSpring = makeSpring(response: 0.3, ratio: 0.85)
+  package static let releaseSpring = SpringTiming.constant(response: 0.3, ratio: 0.85)
   /// The distance that the lower view moves, as a fraction of its width.
   ///
   /// *Measured* (FACTS: fluid.parallax).
@@ -48,13 +50,6 @@ package enum FluidNavigationTiming {
 
   /// Returns the progress of a push after `seconds`; exactly 1 when the spring has settled.
   package static func progress(_ seconds: Double) -> Double {
-    seconds >= spring.settlingTime() ? 1 : spring.value(at: seconds)
-  }
-
-  private static func makeSpring(
-    response: Double, ratio: Double, velocity: Double = 0
-  ) -> SpringTiming {
-    (try? SpringTiming(response: response, dampingFraction: ratio, initialVelocity: velocity))
-      ?? .navigation
+    seconds >= duration ? 1 : spring.value(at: seconds)
   }
 }

@@ -13,13 +13,26 @@ package struct BarAnimationClock {
   /// Whether a touch drives the transition.
   package var isInteractive = false
 
-  /// The clock of a built-in push or pop: the spring, with its drawn duration.
+  /// The clock of a built-in transition: the spring of pushes until iOS 18, with its drawn duration.
   ///
   /// *Chosen* (FACTS: push.two-durations), including that views that fade instead of sliding have
   /// the same duration and curve.
   package static var builtIn: BarAnimationClock {
     BarAnimationClock(
       motionDuration: NavigationTiming.drawnDuration, motionTiming: .navigation,
+      crossFades: UIAccessibility.prefersCrossFadeTransitions)
+  }
+
+  /// The clock of a built-in push or pop in the simulated version of iOS; since iOS 26, a spring of
+  /// its own.
+  ///
+  /// *Measured* (FACTS: fluid.push).
+  @MainActor
+  package static var navigation: BarAnimationClock {
+    guard Headless.hasLiquidGlass else { return .builtIn }
+    return BarAnimationClock(
+      motionDuration: FluidNavigationTiming.duration,
+      motionTiming: ViewAnimationTiming(FluidNavigationTiming.spring),
       crossFades: UIAccessibility.prefersCrossFadeTransitions)
   }
 

@@ -63,6 +63,15 @@ package enum GlassBarMetrics {
   /// *Measured* (FACTS: glass-bar.tabs).
   package static let tabPadding: CGFloat = 4
   package static let tabHeight: CGFloat = 54
+  /// The distance of an item's image from the top of the item, and the height of the image.
+  ///
+  /// *Measured* (FACTS: glass-bar.tabs).
+  package static let tabImageTop: CGFloat = 6
+  package static let tabImageHeight: CGFloat = 28
+  /// The distance of an item's title from the top of the item.
+  ///
+  /// *Measured* (FACTS: glass-bar.tabs).
+  package static let tabTitleTop: CGFloat = 35
   /// The width by which an item exceeds the distance between items.
   ///
   /// *Measured* (FACTS: glass-bar.tabs).
@@ -77,8 +86,7 @@ package enum GlassBarMetrics {
   /// The spring with which groups move, grow, appear and disappear: response 0.416, ratio 0.75.
   ///
   /// *Measured* (FACTS: glass-bar.group-motion).
-  package static let groupSpring =
-    (try? SpringTiming(response: 0.416, dampingFraction: 0.75)) ?? .navigation
+  package static let groupSpring = SpringTiming.constant(response: 0.416, ratio: 0.75)
   /// The width by which a group that appears or disappears is larger than at rest.
   ///
   /// *Measured* (FACTS: glass-bar.group-motion).
@@ -111,7 +119,8 @@ package struct GlassGroupMetrics: Hashable {
   ///
   /// *Measured* (FACTS: glass-bar.groups).
   package static let navigationBar = GlassGroupMetrics(
-    height: 44, button: 36, padding: 4, spacing: 16, textPadding: 12, imagePadding: 7)
+    height: GlassBarMetrics.groupHeight, button: 36, padding: 4, spacing: 16, textPadding: 12,
+    imagePadding: 7)
   /// The metrics in a toolbar.
   ///
   /// *Measured* (FACTS: glass-bar.toolbar); the paddings of contents are *chosen* as in a navigation

@@ -29,8 +29,16 @@ extension Headless {
     /// The orientation at the start, which frames show upright.
     let uprightOrientation: UIInterfaceOrientation
 
-    /// The rule that decides whether a back swipe completes.
-    public var releaseRule = ReleaseRule.augmented
+    /// The rule that a film or a test chose for back swipes, or `nil` to use the rule of the
+    /// simulated version of iOS.
+    package var chosenReleaseRule: ReleaseRule?
+    /// The rule that decides whether a back swipe completes; `augmented` if none is set.
+    ///
+    /// In iOS 26, back swipes follow another rule until this property is set.
+    public var releaseRule: ReleaseRule {
+      get { chosenReleaseRule ?? .augmented }
+      set { chosenReleaseRule = newValue }
+    }
     /// The rule that decides which navigation bars use their scroll edge appearance.
     public var scrollEdgeRule = ScrollEdgeRule.largeTitles
     /// The rule for model values when a percent-driven transition is cancelled.

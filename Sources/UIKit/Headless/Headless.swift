@@ -36,7 +36,8 @@ public enum Headless {
 
   /// The rule that decides whether a back swipe completes, in the current simulator.
   ///
-  /// A simulator starts with `augmented`, as in UIKit.
+  /// The value is `augmented` if none is set, as in UIKit until iOS 18. In iOS 26, back swipes
+  /// follow another rule until this property is set.
   public static var releaseRule: ReleaseRule {
     get { Simulator.current.releaseRule }
     set { Simulator.current.releaseRule = newValue }

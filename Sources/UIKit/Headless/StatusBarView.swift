@@ -118,14 +118,19 @@ package final class StatusBarView: UIView {
     if let transition = RunningTransitions.others.last as? PresentationTransition,
       transition.isAnimated
     {
-      guard transition.coversFromBelow else { return (0, transition.transitionDuration, linear) }
-      return transition.isDismissal ? (0, 0.1, linear) : (0.2, 0.15, linear)
+      let duration = transition.animationDuration
+      guard transition.coversFromBelow else { return (0, duration, linear) }
+      // *Chosen:* with the curve of a film, the same parts of its duration.
+      let factor = duration / transition.transitionDuration
+      return transition.isDismissal
+        ? (0, 0.1 * factor, linear) : (0.2 * factor, 0.15 * factor, linear)
     }
     guard RunningTransition.current?.isRunning == true else { return nil }
+    let clock = BarAnimationClock.navigation
     guard let curve = Headless.Simulator.current.transitionCurve else {
-      return (0, NavigationTiming.drawnDuration, .navigation)
+      return (0, clock.motionDuration, clock.motionTiming)
     }
-    let duration = curve.duration(replacing: NavigationTiming.drawnDuration)
+    let duration = curve.duration(replacing: clock.motionDuration)
     return (0, duration, curve.timing(of: duration))
   }
 }

@@ -75,7 +75,19 @@ open class UIWindow: UIView {
       old.viewIfLoaded?.removeFromSuperview()
       if isShown { old.endAppearanceTransition() }
     }
+    if Headless.hasLiquidGlass, rootViewController != nil { reportLook() }
     if isShown, let rootViewController { show(rootViewController) }
+  }
+
+  /// Reports which parts of the look of iOS 26 aren't measured on iOS 26.
+  private func reportLook() {
+    Headless.reportOnce(
+      simplified: "iOS 26: the motion of pages and groups was measured on iOS 27; chosen are back "
+        + "buttons without titles, groups in a back swipe, the colour of the scroll edge effect, and "
+        + "bars in landscape and on iPads")
+    Headless.reportOnce(
+      simplified: "iOS 26: glass has no refraction and doesn't change between light and dark; "
+        + "controls, search bars, sheets, alerts and menus have the look of iOS 18")
   }
 
   private func show(_ controller: UIViewController) {

@@ -138,8 +138,6 @@ open class UIBarButtonItem: UIBarItem {
   /// The group that contains the button, or that the button represents.
   public internal(set) weak var buttonGroup: UIBarButtonItemGroup?
   package var space: Space? { didSet { if space == .flexible { hidesSharedBackground = true } } }
-  /// Whether a space divides groups.
-  var splitsGroups: Bool { space == .fixed || hidesSharedBackground }
   /// The view that shows the button in a bar, or `nil` if no bar has shown it yet.
   weak var shownView: UIView?
   /// The appearance that the app set for the button.

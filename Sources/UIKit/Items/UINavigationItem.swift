@@ -52,7 +52,8 @@ open class UINavigationItem: NSObject {
   }
   /// The text below the title in the row, since iOS 26; `nil` if there is none.
   ///
-  /// *Chosen* (FACTS: glass-bar.subtitle): 13 points, in the colour of secondary labels.
+  /// Not shown without a title or with a title view. *Chosen* (FACTS: glass-bar.subtitle): 13
+  /// points, in the colour of secondary labels.
   open var subtitle: String? {
     didSet {
       if subtitle != nil, Headless.hasLiquidGlass {

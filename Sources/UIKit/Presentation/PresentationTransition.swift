@@ -99,6 +99,15 @@ final class PresentationTransition: ControllerTransition {
     releaseSpring == nil && presentation.fadeDuration == nil
   }
 
+  /// The duration of the animation in seconds, with the simulator's curve for transitions if the curve replaces its own.
+  var animationDuration: Double {
+    let simulator = Headless.Simulator.current
+    guard let curve = simulator.transitionCurve, usesTransitionCurve, !initiallyInteractive,
+      !hasAnimator || simulator.curvesAppAnimations
+    else { return transitionDuration }
+    return curve.duration(replacing: transitionDuration)
+  }
+
   /// The spring of a card that a swipe has dismissed, which begins with the velocity of the touch.
   private var releaseSpring: SpringTiming? {
     isDismissal ? (presentation as? UISheetPresentationController)?.releaseSpring : nil

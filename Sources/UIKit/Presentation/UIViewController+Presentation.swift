@@ -201,7 +201,7 @@ extension UIViewController {
     }
     if presentation.dimsTint {
       viewIfLoaded?.dimTint(
-        !transition.isDismissal, over: animated ? transition.transitionDuration : 0)
+        !transition.isDismissal, over: animated ? transition.animationDuration : 0)
     }
     guard animated else {
       UIView.performWithoutAnimation {

@@ -120,10 +120,14 @@ final class TabItemView: UIView {
 
   private func placeStacked() {
     if Headless.hasLiquidGlass {
-      // *Measured* (FACTS: glass-bar.tabs).
-      imageView.frame = CGRect(x: 0, y: 6, width: bounds.width, height: 28)
+      // *Measured* (FACTS: glass-bar.tabs); *chosen:* without a title, the image is in the middle.
+      let imageHeight = GlassBarMetrics.tabImageHeight
+      imageView.frame = CGRect(
+        x: 0, y: hasTitle ? GlassBarMetrics.tabImageTop : (bounds.height - imageHeight) / 2,
+        width: bounds.width, height: imageHeight)
       let height = label.sizeThatFits(.zero).height
-      label.frame = CGRect(x: 0, y: 35, width: bounds.width, height: height)
+      label.frame = CGRect(
+        x: 0, y: GlassBarMetrics.tabTitleTop, width: bounds.width, height: height)
       return
     }
     imageView.frame = CGRect(

@@ -16,7 +16,7 @@ extension UITabBar {
   ///
   /// *Documented* (FACTS: tabbar.inline).
   var isInline: Bool {
-    if !glassViews.isEmpty { return false }
+    if hasGlass { return false }
     return isCompact || isPad || traitCollection.horizontalSizeClass == .regular
   }
 
@@ -26,7 +26,7 @@ extension UITabBar {
   /// With the safe area, the bar of an iPad without a home button is 65 points high. *Measured*
   /// (FACTS: tabbar.height).
   package var rowHeight: CGFloat {
-    if !glassViews.isEmpty {
+    if hasGlass {
       let bottom = Headless.device.safeArea(Headless.orientation).bottom
       return GlassBarMetrics.tabBarHeight + GlassBarMetrics.tabBarInset - bottom
     }
@@ -53,7 +53,7 @@ extension UITabBar {
   /// The background for the current appearance and scroll position.
   var background: BarBackground {
     // *Documented* (FACTS: glass-bar.background).
-    if !glassViews.isEmpty, usualAppearance == nil, !hasPlainBackground(image: backgroundImage) {
+    if hasGlass, usualAppearance == nil, !hasPlainBackground(image: backgroundImage) {
       return .transparent
     }
     return scrolledBackground(
@@ -91,7 +91,7 @@ extension UITabBar {
   /// the app sets no width.
   func placeItems() {
     guard !itemViews.isEmpty else { return }
-    if !glassViews.isEmpty { return placeItemsOnGlass() }
+    if hasGlass { return placeItemsOnGlass() }
     let count = CGFloat(itemViews.count)
     let appearance = shownAppearance
     let positioning = appearance?.stackedItemPositioning ?? itemPositioning
@@ -144,21 +144,25 @@ extension UITabBar {
       if isRightToLeft { frame = frame.mirrored(in: bounds.width) }
       view.frame = frame
     }
-    guard let glass = glassViews.first as? LiquidGlassView, let pill = glassViews.last else {
-      return
-    }
-    glass.frame = glassFrame
-    glass.cornerRadius = glassFrame.height / 2
-    pill.isUserInteractionEnabled = false
-    pill.backgroundColor = UIColor(
-      light: .init(white: 0, alpha: GlassBarMetrics.lightPill),
-      dark: .init(white: 1, alpha: GlassBarMetrics.darkPill))
-    pill.layer.cornerRadius = GlassBarMetrics.tabHeight / 2
+    reportIgnoredPositioning()
+    glass?.frame = glassFrame
+    guard let pill else { return }
     if let selected = itemViews.first(where: { $0.item === selectedItem }) {
       pill.frame = selected.frame
     }
     pill.isHidden = selectedItem == nil
-    glass.layer.nodeName = "tab-bar/glass"
-    pill.layer.nodeName = "tab-bar/pill"
+  }
+
+  /// Reports a distribution of the items that glass doesn't have.
+  private func reportIgnoredPositioning() {
+    let appearance = shownAppearance
+    guard
+      (appearance?.stackedItemPositioning ?? itemPositioning) == .centered
+        || (appearance?.stackedItemWidth ?? itemWidth) > 0
+        || (appearance?.stackedItemSpacing ?? itemSpacing) > 0
+    else { return }
+    Headless.reportOnce(
+      simplified: "iOS 26: the items of a tab bar fill the glass; itemPositioning, itemWidth, "
+        + "itemSpacing and the stacked positioning of an appearance have no effect")
   }
 }

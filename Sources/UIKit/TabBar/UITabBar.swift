@@ -112,9 +112,12 @@ open class UITabBar: UIView {
   var edge = BottomEdge()
   var onEdgeChange: (() -> Void)?
   private(set) var itemViews: [TabItemView] = []
-  /// The glass behind the items and the pill behind the selected item; empty before iOS 26.
-  let glassViews: [UIView] =
-    Headless.hasLiquidGlass ? [LiquidGlassView(isTabBar: true), UIView()] : []
+  /// Whether the bar has the glass of iOS 26.
+  let hasGlass = Headless.hasLiquidGlass
+  /// The glass behind the items, or `nil` before iOS 26.
+  let glass = Headless.hasLiquidGlass ? LiquidGlassView(isTabBar: true) : nil
+  /// The pill behind the selected item, or `nil` before iOS 26.
+  let pill = Headless.hasLiquidGlass ? UIView() : nil
   /// The view that shows the image behind the selected item.
   private var selectionView: UIImageView?
 
@@ -133,12 +136,25 @@ open class UITabBar: UIView {
 
   private func configure() {
     addSubview(backgroundView)
-    for view in glassViews { addSubview(view) }
+    configureGlass()
     backgroundView.layer.nodeName = "tab-bar/background"
     layer.framePart = .toolbar
     let tap = UITapGestureRecognizer { [weak self] tap in self?.tapped(tap) }
     addGestureRecognizer(tap)
     appearanceChanged()
+  }
+
+  private func configureGlass() {
+    guard let glass, let pill else { return }
+    glass.cornerRadius = GlassBarMetrics.tabBarHeight / 2
+    glass.layer.nodeName = "tab-bar/glass"
+    pill.isUserInteractionEnabled = false
+    pill.backgroundColor = UIColor(
+      light: .init(white: 0, alpha: GlassBarMetrics.lightPill),
+      dark: .init(white: 1, alpha: GlassBarMetrics.darkPill))
+    pill.layer.cornerRadius = GlassBarMetrics.tabHeight / 2
+    pill.layer.nodeName = "tab-bar/pill"
+    for view in [glass, pill] { addSubview(view) }
   }
 
   /// Returns the height of the bar without the safe area: 49 points, or 32 in a compact height; on
@@ -186,7 +202,8 @@ open class UITabBar: UIView {
     }
     if selectionView == nil {
       let view = UIImageView()
-      insertSubview(view, aboveSubview: backgroundView)
+      // *Chosen:* on glass, the image is above the pill.
+      insertSubview(view, aboveSubview: pill ?? backgroundView)
       selectionView = view
     }
     selectionView?.image = image
@@ -215,9 +232,9 @@ open class UITabBar: UIView {
       view.show(
         isSelected: isSelected,
         color: isSelected
-          ? tintColor : unselectedItemTintColor ?? (glassViews.isEmpty ? .systemGray : .label))
+          ? tintColor : unselectedItemTintColor ?? (hasGlass ? .label : .systemGray))
     }
-    if selectionView != nil || !glassViews.isEmpty { setNeedsLayout() }
+    if selectionView != nil || hasGlass { setNeedsLayout() }
   }
 
   private func tapped(_ tap: UITapGestureRecognizer) {

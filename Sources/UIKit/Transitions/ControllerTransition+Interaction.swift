@@ -51,7 +51,8 @@ extension ControllerTransition {
       if interaction.startsInteractive {
         begin(custom, interaction)
       } else {
-        withTransitionCurve(over: transitionDuration, if: curvesAnimator(custom)) {
+        if !curvesAnimator { reportKeptTiming(of: custom.animator) }
+        withTransitionCurve(over: transitionDuration, if: curvesAnimator) {
           begin(custom, interaction)
         }
       }
@@ -70,16 +71,17 @@ extension ControllerTransition {
     simulator.animationBlocks.replacement = nil
   }
 
-  /// Returns whether the simulator's curve for transitions replaces the curves of an app's animator; reports an animator
-  /// that keeps its own.
-  private func curvesAnimator(_ custom: CustomAnimation) -> Bool {
+  /// Whether the simulator's curve for transitions, if there is one, replaces the curves of an app's animator.
+  private var curvesAnimator: Bool {
     let simulator = Headless.Simulator.current
-    if simulator.curvesAppAnimations || simulator.transitionCurve == nil { return true }
+    return simulator.curvesAppAnimations || simulator.transitionCurve == nil
+  }
+
+  private func reportKeptTiming(of animator: any UIViewControllerAnimatedTransitioning) {
     Headless.reportOnce(
       simplified:
-        "the app's animator \(type(of: custom.animator)) keeps its own timing; the curve that is set "
+        "the app's animator \(type(of: animator)) keeps its own timing; the curve that is set "
         + "applies only to UIKit's transitions")
-    return false
   }
 
   private func begin(_ custom: CustomAnimation, _ interaction: TransitionInteraction) {

@@ -202,8 +202,10 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     if initiallyInteractive || isDrivenByBuiltInGesture {
       return .interactive(duration: transitionDuration)
     }
-    return hasAnimator ? .custom(duration: transitionDuration) : .builtIn
+    return hasAnimator ? .custom(duration: transitionDuration) : builtInClock
   }
+  /// The clock of the built-in animation.
+  var builtInClock: BarAnimationClock { .builtIn }
 
   /// Whether the animation has begun completely, so that another change can interrupt a zoom.
   var yieldsToChanges: Bool {

@@ -51,7 +51,7 @@ final class XMLElements: NSObject, XMLParserDelegate {
 }
 
 @Suite struct ReportFormatTests {
-  @Test func `films with the same cause are described once`() throws {
+  @Test func `films with the same explanations are described once`() throws {
     func film(_ name: String, _ explanations: [String]) -> FilmResult {
       FilmResult(
         name: name, verdict: .changed, frames: .init(compared: 2, different: 1),
@@ -59,11 +59,12 @@ final class XMLElements: NSObject, XMLParserDelegate {
     }
     let cause = "the push takes 0.5 s instead of 0.35 s"
     let report = CheckReport(films: [
-      film("a", [cause, "ends 9 frames later"]), film("b", ["`bar/title` is missing"]),
-      film("c", [cause]), film("d", [cause]), FilmResult(name: "e", verdict: .passed),
+      film("a", [cause, "ends 9 frames later"]), film("b", [cause, "the toolbar is hidden"]),
+      film("c", [cause, "ends 9 frames later"]), film("d", [cause, "ends 9 frames later"]),
+      FilmResult(name: "e", verdict: .passed),
     ])
     let lines = TerminalSummary(report: report).lines
-    #expect(lines.filter { $0.contains(cause) }.count == 1)
+    #expect(lines.filter { $0.contains(cause) }.count == 2)
     let same = try #require(lines.firstIndex { $0.contains("the same in 2 more films: c and d") })
     #expect(lines[same - 1].contains("ends 9 frames later"))
     #expect(lines[same + 1].contains("b: changed"))

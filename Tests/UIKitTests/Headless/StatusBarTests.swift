@@ -1,4 +1,6 @@
 import FilmstripStage
+import Foundation
+import QuartzCore
 import Testing
 import UIKit
 
@@ -95,5 +97,26 @@ struct StatusBarTests {
     #expect(shows(.lightContent))
     tabs.selectedIndex = 1
     #expect(shows(.darkContent, hidden: true))
+  }
+
+  // The measured spring of a push (FACTS: fluid.push).
+  @Test func `the colour of the status bar follows the push of iOS 26`() throws {
+    let rig = NavigationRig([StatusBarController(.darkContent)], ios: 26) {
+      $0.setNavigationBarHidden(true, animated: false)
+    }
+    _ = rig.nodes(at: 0)
+    rig.navigation.pushViewController(StatusBarController(.lightContent), animated: true)
+    let bar = try #require(rig.stage.window.subviews.first { $0.layer.nodeName == "status-bar" })
+    let host = try #require(bar.subviews.first)
+    let frequency = 2 * Double.pi / 0.3
+    for frame in 1...15 {
+      let t = Double(frame) / 60
+      _ = rig.nodes(at: t)
+      try #require(host.subviews.count == 2)
+      let layer = host.subviews[1].layer
+      let opacity = Double(layer.presentation()?.opacity ?? layer.opacity)
+      let progress = 1 - exp(-frequency * t) * (1 + (frequency - 8.3) * t)
+      #expect(abs(opacity - progress) < 0.001, "at \(t) s")
+    }
   }
 }

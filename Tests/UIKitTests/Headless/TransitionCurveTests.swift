@@ -44,6 +44,18 @@ struct TransitionCurveTests {
     #expect(rig.calls.contains("Detail viewDidAppear"))
   }
 
+  @Test func `the progress of a push in iOS 26 has the duration of the pages on a curve`() throws {
+    let rig = NavigationRig([makeController("List")], ios: 26)
+    rig.stage.simulator.transitionCurve = try line()
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
+    for frame in 1...15 {
+      let t = Double(frame) / 60
+      let x = Double(try #require(rig.nodes(at: t)["content/to"]).frame.minX)
+      let progress = try #require(RunningTransition.current?.progress(at: MediaTime(seconds: t)))
+      #expect(progress < 1 && abs(x - 390 * (1 - progress)) < 0.01, "at \(t) s")
+    }
+  }
+
   @Test(arguments: [0.3, 0.7])
   func `a push on a spring overshoots like a damped oscillator`(_ ratio: Double) throws {
     // UIKit's condition for the spring that settles within a second.

@@ -135,6 +135,17 @@ struct FluidNavigationTests {
     #expect(rig.navigation.viewControllers.count == (completes ? 1 : 2))
   }
 
+  // The page rests at 0.44 widths; the threshold of the augmented rule is 187.5 / 402 = 0.466.
+  @Test(arguments: [false, true])
+  func `the augmented rule applies in iOS 26 if it is chosen`(_ isChosen: Bool) {
+    let rig = rig([makeController("List"), makeController("Detail")])
+    if isChosen { Headless.releaseRule = .augmented }
+    _ = rig.nodes(at: 0)
+    let lift = drag(rig, from: 100, by: 0.44 * 402 + 27)
+    _ = rig.nodes(at: lift + 1)
+    #expect(rig.navigation.viewControllers.count == (isChosen ? 2 : 1))
+  }
+
   @Test func `a released page follows a spring with the published response and ratio`() throws {
     let rig = rig([makeController("List"), makeController("Detail")])
     _ = rig.nodes(at: 0)

@@ -260,4 +260,166 @@ struct GlassBarTests {
     let edge = try #require(rig.nodes(at: 1)["bar/edge"])
     #expect(edge.opacity == 1 && edge.frame == CGRect(x: 0, y: 0, width: 390, height: 83))
   }
+
+  @Test func `the edge effect stays while the items change`() throws {
+    let list = makeController("List")
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    scrollView.contentSize = CGSize(width: 390, height: 3000)
+    list.view.addSubview(scrollView)
+    let rig = rig([list])
+    _ = rig.nodes(at: 0)
+    scrollView.contentOffset.y = 100
+    #expect(rig.nodes(at: 1)["bar/edge"]?.opacity == 1)
+    list.navigationItem.title = "Items"
+    #expect(rig.nodes(at: 1.02)["bar/edge"]?.opacity == 1)
+    list.navigationItem.setRightBarButton(button("Edit"), animated: true)
+    #expect(rig.nodes(at: 1.04)["bar/edge"]?.opacity == 1)
+  }
+
+  @Test func `an animated change of the items keeps the other groups`() throws {
+    let (first, second) = (button("Edit"), button("Add"))
+    let list = controller("List", right: [first])
+    let rig = rig([list])
+    _ = rig.nodes(at: 0)
+    list.navigationItem.setRightBarButtonItems([first, second], animated: true)
+    let nodes = rig.nodes(at: 0.1)
+    #expect(nodes["bar/group-right/0"]?.opacity == 1)
+    let opacity = try #require(nodes["bar/group-right/1"]).opacity
+    #expect(opacity > 0 && opacity < 1)
+  }
+
+  @Test func `a group follows the size of a custom view`() {
+    let custom = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 30))
+    let rig = rig([controller("List", right: [UIBarButtonItem(customView: custom)])])
+    // 4 + 60 + 4.
+    #expect(rig.nodes(at: 0)["bar/group-right/0"]?.frame.width == 68)
+    custom.bounds.size.width = 100
+    rig.navigation.navigationBar.setNeedsLayout()
+    #expect(rig.nodes(at: 0.1)["bar/group-right/0"]?.frame.width == 108)
+    #expect(custom.bounds.width == 100)
+  }
+
+  @Test func `the buttons of a toolbar's group follow the direction of the toolbar`() throws {
+    let list = makeController("List")
+    list.toolbarItems = [image(), image()]
+    let rig = rig([list]) { $0.isToolbarHidden = false }
+    func positions(_ time: Double) throws -> (first: CGFloat, second: CGFloat) {
+      let nodes = rig.nodes(at: time)
+      return (
+        try #require(nodes["toolbar/item/0"]).frame.minX,
+        try #require(nodes["toolbar/item/1"]).frame.minX
+      )
+    }
+    let before = try positions(0)
+    #expect(before.first < before.second)
+    rig.navigation.toolbar.semanticContentAttribute = .forceRightToLeft
+    let after = try positions(0.1)
+    #expect(after.first > after.second)
+  }
+
+  @Test func `a change of an item doesn't end the cross-fade of a toolbar`() throws {
+    let list = makeController("List")
+    list.toolbarItems = [button("Edit")]
+    let rig = rig([list]) { $0.isToolbarHidden = false }
+    _ = rig.nodes(at: 0)
+    let item = button("Add")
+    list.setToolbarItems([item], animated: true)
+    _ = rig.nodes(at: 0.05)
+    item.title = "Done"
+    let nodes = rig.nodes(at: 0.1)
+    let group = try #require(nodes["toolbar/group/0"])
+    #expect(group.opacity > 0 && group.opacity < 1)
+    #expect(try #require(nodes["toolbar/item-outgoing/0"]).opacity > 0)
+    // 5 + 12 + 34 + 12 + 5.
+    #expect(near(group.frame.width, 68))
+    #expect(rig.nodes(at: 1)["toolbar/group/0"]?.opacity == 1)
+  }
+
+  @Test func `an item that stops sharing leaves its group of a toolbar`() {
+    let list = makeController("List")
+    let item = image()
+    list.toolbarItems = [image(), item]
+    let rig = rig([list]) { $0.isToolbarHidden = false }
+    #expect(rig.nodes(at: 0)["toolbar/group/1"] == nil)
+    item.sharesBackground = false
+    #expect(rig.nodes(at: 0.1)["toolbar/group/1"] != nil)
+  }
+
+  @Test func `an outgoing group of a toolbar leaves at once if the items change again`() {
+    let list = makeController("List")
+    list.toolbarItems = [button("Edit")]
+    let rig = rig([list]) { $0.isToolbarHidden = false }
+    _ = rig.nodes(at: 0)
+    list.setToolbarItems([button("Add")], animated: true)
+    #expect(rig.nodes(at: 0.05)["toolbar/item-outgoing/0"] != nil)
+    list.setToolbarItems([button("Done")], animated: false)
+    #expect(rig.nodes(at: 0.1)["toolbar/item-outgoing/0"] == nil)
+  }
+
+  @Test func `groups in the middle take part in a push`() throws {
+    let list = makeController("L")
+    list.navigationItem.style = .browser
+    list.navigationItem.centerItemGroups = [
+      UIBarButtonItemGroup(barButtonItems: [image()], representativeItem: nil)
+    ]
+    let rig = rig([list])
+    #expect(rig.nodes(at: 0)["bar/group-center/0"]?.opacity == 1)
+    rig.navigation.pushViewController(makeController("D"), animated: true)
+    let group = try #require(rig.nodes(at: 0.2)["bar/group-center-outgoing/0"])
+    #expect(abs(Double(group.opacity) - (1 - groupProgress(0.2))) < 0.005)
+  }
+
+  @Test(arguments: [18, 26])
+  func `the simplifications of iOS 26 are reported for every root view controller`(_ version: Int) {
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), iosVersion: version), text: BlockText())
+    stage.show(makeController("Root"))
+    #expect(stage.simulator.reports.count == (version == 26 ? 2 : 0))
+  }
+
+  @Test func `a tab bar reports a distribution of its items that glass doesn't have`() {
+    func reports(_ positioning: UITabBar.ItemPositioning) -> Bool {
+      let stage = Stage(
+        settings: FilmSettings(device: NavigationRig.phone(), iosVersion: 26), text: BlockText())
+      let tabs = UITabBarController()
+      tabs.viewControllers = ["A", "B"].map(makeController)
+      tabs.tabBar.itemPositioning = positioning
+      stage.show(tabs)
+      return stage.simulator.reports.contains { $0.description.contains("itemPositioning") }
+    }
+    #expect(reports(.centered))
+    #expect(!reports(.automatic) && !reports(.fill))
+  }
+
+  @Test func `an image without a title is in the middle of its item`() throws {
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), iosVersion: 26), text: BlockText())
+    let tabs = UITabBarController()
+    let controller = UIViewController()
+    let icon = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+    controller.tabBarItem = UITabBarItem(title: nil, image: icon, tag: 0)
+    tabs.viewControllers = [controller]
+    stage.show(tabs)
+    stage.advance(to: .zero)
+    let item = try #require(tabs.tabBar.itemViews.first)
+    let image = try #require(item.subviews.first { $0 is UIImageView })
+    // (54 − 28) / 2.
+    #expect(image.frame.minY == 13 && image.frame.height == 28)
+  }
+
+  @Test func `the selection image of a tab bar is above the glass`() throws {
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), iosVersion: 26), text: BlockText())
+    let tabs = UITabBarController()
+    tabs.viewControllers = [makeController("A")]
+    tabs.tabBar.selectionIndicatorImage = UIGraphicsImageRenderer(
+      size: CGSize(width: 20, height: 20)
+    ).image { _ in }
+    stage.show(tabs)
+    let views = tabs.tabBar.subviews
+    let image = try #require(views.firstIndex { $0 is UIImageView })
+    let pill = try #require(views.firstIndex { $0 === tabs.tabBar.pill })
+    let item = try #require(views.firstIndex { $0 is TabItemView })
+    #expect(image > pill && image < item)
+  }
 }

@@ -129,10 +129,7 @@ extension UINavigationBar {
       isManaged ? item.visibleLargeTitleHeight : bounds.height - baseHeight(of: item)
     let shown = min(max(0, visibleHeight), item.largeTitleHeight)
     new.placeLargeTitle(in: self, visibleHeight: shown)
-    let isCollapsed =
-      shown
-      < (hasGlass
-        ? GlassBarMetrics.largeTitleThreshold : NavigationBarMetrics.largeTitleThreshold)
+    let isCollapsed = shown < largeTitleThreshold
     new.isCollapsed = isCollapsed
     if new.titleLabel != nil { new.titleView?.alpha = isCollapsed ? 1 : 0 }
     new.largeLabel?.alpha = isCollapsed ? 0 : 1

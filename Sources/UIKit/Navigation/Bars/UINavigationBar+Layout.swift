@@ -31,7 +31,7 @@ extension UINavigationBar {
   var rowBottom: CGFloat { hasGlass ? GlassBarMetrics.belowGroups : rowTop }
 
   /// The visible height of the large title's line below which the title is in the row.
-  private var largeTitleThreshold: CGFloat {
+  var largeTitleThreshold: CGFloat {
     hasGlass ? GlassBarMetrics.largeTitleThreshold : NavigationBarMetrics.largeTitleThreshold
   }
 

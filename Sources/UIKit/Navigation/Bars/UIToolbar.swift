@@ -93,11 +93,26 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
   var styling = ToolbarStyling()
   private var storedItems: [UIBarButtonItem]?
   private var itemViews: [BarButtonView] = []
-  private var outgoingViews: [BarButtonView] = []
+  /// The views that a running cross-fade removes: groups of glass, or buttons.
+  private var outgoingViews: [UIView] = []
+  private var outgoingButtons: [BarButtonView] = []
   /// Whether the bar has the glass of iOS 26.
   let hasGlass = Headless.hasLiquidGlass
   /// The groups of glass that contain the buttons; empty before iOS 26.
   private var glassElements: [GlassGroupView.Element] = []
+  /// The direction and the properties of the items for which the groups were made.
+  private var glassOrigin: GlassOrigin?
+
+  private struct GlassOrigin: Equatable {
+    var isRightToLeft: Bool
+    var items: [UIBarButtonItem.Grouping]
+  }
+
+  private var currentGlassOrigin: GlassOrigin {
+    GlassOrigin(
+      isRightToLeft: isRightToLeft,
+      items: (storedItems ?? []).filter { !$0.isHidden }.map(\.grouping))
+  }
   /// The views that contain the buttons: groups of glass, or the buttons themselves.
   private var shownViews: [UIView] {
     hasGlass ? GlassSide(elements: glassElements).groups : itemViews
@@ -151,7 +166,7 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
   }
 
   private func release() {
-    for view in itemViews + outgoingViews { view.isPressed = false }
+    for view in itemViews + outgoingButtons { view.isPressed = false }
   }
 
   /// Highlights a button when a touch presses it.
@@ -235,13 +250,15 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     }
     for view in outgoingViews { view.removeFromSuperview() }
     outgoingViews = []
+    outgoingButtons = []
     makeGlass()
     setNeedsLayout()
     guard animated, window != nil else {
       for view in old { view.removeFromSuperview() }
       return
     }
-    outgoingViews = hasGlass ? [] : oldButtons
+    outgoingViews = old
+    outgoingButtons = oldButtons
     for (index, view) in old.enumerated() {
       view.layer.nodeName = "toolbar/item-outgoing/\(index)"
     }
@@ -255,12 +272,14 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     } completion: { [weak self] _ in
       for view in old { view.removeFromSuperview() }
       self?.outgoingViews.removeAll { view in old.contains { $0 === view } }
+      self?.outgoingButtons.removeAll { view in oldButtons.contains { $0 === view } }
     }
   }
 
   /// Divides the buttons into groups of glass.
   private func makeGlass() {
     guard hasGlass else { return }
+    glassOrigin = currentGlassOrigin
     glassElements = GlassGroupView.elements(
       storedItems ?? [], metrics: .toolbar, reversed: isRightToLeft
     ) { item in itemViews.first { $0.item === item } ?? BarButtonView(item: item) }
@@ -270,6 +289,10 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
   ///
   /// *Measured* (FACTS: glass-bar.toolbar).
   private func placeGlass() {
+    if glassOrigin != currentGlassOrigin {
+      for group in shownViews { group.removeFromSuperview() }
+      makeGlass()
+    }
     var elements: [ToolbarLayout.Element] = []
     var followsGroup = false
     for element in glassElements {
@@ -304,7 +327,9 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     guard shown.elementsEqual(itemViews.map(\.item), by: ===) else {
       return setItems(storedItems, animated: false)
     }
-    if hasGlass { return setItems(storedItems, animated: false) }
+    if hasGlass, glassOrigin != currentGlassOrigin {
+      return setItems(storedItems, animated: false)
+    }
     for view in itemViews { view.update() }
     setNeedsLayout()
   }

@@ -172,13 +172,12 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     follow(sender)
   }
 
-  /// Returns the rule of releases: since iOS 26 another one than UIKit's older rule, if the app or
-  /// the test has not chosen one.
+  /// Returns the rule of releases: the chosen rule, or the rule of the simulated version of iOS.
   ///
   /// *Chosen* (FACTS: fluid.commit): one of two measurements that differ; the other is
   /// `Headless.ReleaseRule.fluidSpeed`.
   private func rule(for sender: UIPanGestureRecognizer) -> Headless.ReleaseRule {
-    guard Headless.hasLiquidGlass, case .augmented = Headless.releaseRule else {
+    guard Headless.hasLiquidGlass, Headless.Simulator.current.chosenReleaseRule == nil else {
       return Headless.releaseRule
     }
     let isContent = sender === contentRecognizer

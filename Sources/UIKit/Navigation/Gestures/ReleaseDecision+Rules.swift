@@ -6,7 +6,7 @@ extension Headless.ReleaseDecision {
   ///
   /// - Parameters:
   /// - state: The state of the gesture when the touch ends. The width must be above 0 and finite.
-  /// - rule: The rule. By default, UIKit's current rule.
+  /// - rule: The rule. By default, UIKit's rule until iOS 18.
   /// - cancelled: Whether the system cancelled the gesture, which always cancels the pop.
   public init(
     _ state: Headless.ReleaseState, rule: Headless.ReleaseRule = .augmented, cancelled: Bool = false

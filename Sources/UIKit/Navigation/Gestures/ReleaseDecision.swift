@@ -71,8 +71,8 @@ extension Headless {
     /// of the touch.
     ///
     /// *Chosen* (FACTS: swipe.remaining-curve), as measured for sheets. The initial velocity is at
-    /// least 0, because a cancelled pop never moves forward, and at most the velocity at which the
-    /// view doesn't pass its target. In iOS 26, the spring is another one. *Measured* (FACTS:
+    /// least 0, because a cancelled pop never moves forward, and at most the natural frequency. In
+    /// iOS 26, the spring is another one, which can pass its target. *Measured* (FACTS:
     /// fluid.release).
     var spring: SpringTiming {
       let distance = remainingProgress * width

@@ -56,7 +56,7 @@ extension Headless {
 
   /// The rule that decides at the end of the touch whether an interactive pop completes.
   public enum ReleaseRule: Sendable {
-    /// UIKit's current rule: the pop completes if the projected position exceeds half of a 375 pt
+    /// UIKit's rule until iOS 18: the pop completes if the projected position exceeds half of a 375 pt
     /// screen, or half of a narrower screen.
     ///
     /// The position is projected over the transition's duration, with the mean of the last

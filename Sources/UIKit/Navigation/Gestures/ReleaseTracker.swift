@@ -57,7 +57,7 @@ extension Headless {
     /// - Parameters:
     /// - width: The distance that the view travels, in points. Must be above 0 and finite.
     /// - startProgress: The progress when the gesture began, 0 to 1. The default is 0.
-    /// - rule: The rule. By default, UIKit's current rule.
+    /// - rule: The rule. By default, UIKit's rule until iOS 18.
     public init(width: Double, startProgress: Double = 0, rule: ReleaseRule = .augmented) {
       ReleaseDecision.checkWidth(width)
       demand(

@@ -13,6 +13,8 @@ struct NavigationBarCrossFade {
   private enum Part: Hashable {
     case view(ObjectIdentifier)
     case text(String, String)
+    /// A group of glass with the buttons of these items.
+    case items([ObjectIdentifier])
   }
 
   func run() {
@@ -71,6 +73,9 @@ struct NavigationBarCrossFade {
           : view === content.backView ? "back" : view === content.largeLabel ? "large" : "prompt"
         return (.text(role, label.text ?? ""), view)
       }
+      if let group = view as? GlassGroupView {
+        return (.items(group.buttons.map { ObjectIdentifier($0.item) }), view)
+      }
       return (.view(ObjectIdentifier(view)), view)
     }
   }
@@ -90,6 +95,7 @@ struct NavigationBarCrossFade {
     func apply(to view: UIView) {
       view.bounds = bounds
       view.center = center
+      (view as? GlassGroupView)?.content.center = bounds.center
     }
   }
 }

@@ -122,12 +122,13 @@ extension NavigationBarTransition {
         curve: CAMediaTimingFunction(name: .linear)), changes)
   }
 
-  /// Moves the groups of each side: a group continues the group with the same identifier or place.
+  /// Moves the groups of each side and of the middle: a group continues the group with the same identifier or place.
   ///
   /// *Measured* (FACTS: glass-bar.group-motion).
   private func moveGroups() {
-    let (before, after) = (outgoing?.edgeGroups, incoming?.edgeGroups)
+    let (before, after) = (outgoing?.glassGroups, incoming?.glassGroups)
     change(from: before?.left ?? [], to: after?.left ?? [])
+    change(from: before?.center ?? [], to: after?.center ?? [])
     change(from: before?.right ?? [], to: after?.right ?? [])
   }
 

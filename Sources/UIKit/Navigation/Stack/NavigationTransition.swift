@@ -89,17 +89,9 @@ final class NavigationTransition: ControllerTransition {
     return clock
   }
 
-  /// The clock of the transition; a built-in push or pop of iOS 26 has a spring of its own.
-  ///
-  /// *Measured* (FACTS: fluid.push).
-  override var alongsideClock: BarAnimationClock {
-    guard Headless.hasLiquidGlass, !hasAnimator, !initiallyInteractive else {
-      return super.barClock
-    }
-    var clock = BarAnimationClock.spring(FluidNavigationTiming.spring)
-    clock.crossFades = UIAccessibility.prefersCrossFadeTransitions
-    return clock
-  }
+  /// The clock of the transition, which the blocks alongside use too.
+  override var alongsideClock: BarAnimationClock { super.barClock }
+  override var builtInClock: BarAnimationClock { .navigation }
 
   override var builtInDuration: TimeInterval {
     replacesZoom ? ZoomTiming.fadeDuration : super.builtInDuration

@@ -24,17 +24,6 @@ extension UINavigationController {
     return nil
   }
 
-  /// Reports which parts of the look of iOS 26 aren't measured on iOS 26.
-  func reportLook() {
-    Headless.reportOnce(
-      simplified: "iOS 26: the motion of pages and groups was measured on iOS 27; chosen are back "
-        + "buttons without titles, groups in a back swipe, the colour of the scroll edge effect, and "
-        + "bars in landscape and on iPads")
-    Headless.reportOnce(
-      simplified: "iOS 26: glass has no refraction and doesn't change between light and dark; "
-        + "controls, search bars, sheets, alerts and menus have the look of iOS 18")
-  }
-
   private static func button(of item: UIBarButtonItem, in view: UIView) -> UIView? {
     if let button = view as? BarButtonView { return button.item === item ? button : nil }
     for child in view.subviews {

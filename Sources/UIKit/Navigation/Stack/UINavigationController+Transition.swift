@@ -131,7 +131,7 @@ extension UINavigationController {
       transition.hasAnimator || transition.initiallyInteractive
       ? RunningTransition { [weak transition] _ in transition?.fraction ?? 0 }
       : .builtIn(
-        over: NavigationTiming.drawnDuration,
+        over: BarAnimationClock.navigation.motionDuration,
         Headless.hasLiquidGlass
           ? { FluidNavigationTiming.progress($0) } : NavigationTiming.progress)
   }

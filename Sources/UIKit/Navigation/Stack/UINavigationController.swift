@@ -256,7 +256,6 @@ open class UINavigationController: UIViewController {
 
   /// Creates the view, with the views of the view controllers below the bars.
   open override func loadView() {
-    if Headless.hasLiquidGlass { reportLook() }
     let root = UIView(frame: UIScreen.main.bounds)
     root.backgroundColor = nil
     transitionView.frame = root.bounds

@@ -11,7 +11,15 @@ final class GlassGroupView: UIView {
   let metrics: GlassGroupMetrics
   /// The view with the buttons, which keeps its size while the glass changes its size.
   let content = UIView()
-  private let widths: [CGFloat]
+  /// The current widths of the buttons.
+  private var widths: [CGFloat] {
+    buttons.map {
+      let width = $0.sizeThatFits(.zero).width
+      return $0.item.customView != nil && buttons.count == 1
+        ? max(metrics.button, width)
+        : metrics.buttonWidth(width, isText: $0.showsText)
+    }
+  }
 
   /// The identifier that matches groups across transitions, or `nil` if there is none.
   var identifier: String? { buttons.lazy.compactMap(\.item.identifier).first }
@@ -21,44 +29,46 @@ final class GlassGroupView: UIView {
     self.metrics = metrics
     glass =
       buttons.allSatisfy { $0.item.hidesSharedBackground } ? nil : LiquidGlassView()
-    widths = buttons.map {
-      let width = $0.sizeThatFits(.zero).width
-      return $0.item.customView != nil && buttons.count == 1
-        ? max(metrics.button, width)
-        : metrics.buttonWidth(width, isText: $0.showsText)
-    }
     super.init(frame: .zero)
     if let glass {
       glass.cornerRadius = metrics.height / 2
       glass.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       addSubview(glass)
     }
-    content.frame.size = size
     addSubview(content)
-    var x = metrics.padding
-    for (button, width) in zip(buttons, widths) {
-      content.addSubview(button)
-      button.frame = CGRect(
-        x: x, y: metrics.padding, width: width, height: metrics.height - 2 * metrics.padding)
-      x += width + metrics.spacing
-    }
+    for button in buttons { content.addSubview(button) }
+    // If the first layout is animated, the buttons already have their frames.
+    placeButtons()
+    content.frame.origin = .zero
   }
 
   required init?(coder: NSCoder) {
     buttons = []
     glass = nil
     metrics = .navigationBar
-    widths = []
     super.init(coder: coder)
   }
 
-  /// The size of the group at rest.
+  /// The size of the group at rest, with the current widths of the buttons.
   var size: CGSize { CGSize(width: metrics.width(widths), height: metrics.height) }
 
   /// Places the group at a frame, with its buttons in the middle.
   func place(at frame: CGRect) {
     NavigationBarContent.put(self, frame)
+    placeButtons()
     content.center = CGPoint(x: frame.width / 2, y: frame.height / 2)
+  }
+
+  /// Places the buttons in the content, with their current widths.
+  private func placeButtons() {
+    let widths = widths
+    content.bounds.size = CGSize(width: metrics.width(widths), height: metrics.height)
+    var x = metrics.padding
+    for (button, width) in zip(buttons, widths) {
+      button.frame = CGRect(
+        x: x, y: metrics.padding, width: width, height: metrics.height - 2 * metrics.padding)
+      x += width + metrics.spacing
+    }
   }
 
   /// Updates the colour of the glass.
@@ -114,7 +124,7 @@ final class GlassGroupView: UIView {
         close()
         elements.append(.fixed(item.width))
       case .flexible?:
-        if item.splitsGroups {
+        if item.hidesSharedBackground {
           close()
           elements.append(.flexible)
         }
@@ -138,6 +148,23 @@ final class GlassGroupView: UIView {
 }
 
 extension UIBarButtonItem {
+  /// The properties that determine the groups of a bar's items and the glass of these groups.
+  struct Grouping: Equatable {
+    let item: ObjectIdentifier
+    let space: Space?
+    /// The width of a fixed space.
+    let width: CGFloat
+    let sharesGlass: Bool
+    let hidesSharedBackground: Bool
+    let style: Style
+  }
+
+  var grouping: Grouping {
+    Grouping(
+      item: ObjectIdentifier(self), space: space, width: space == .fixed ? width : 0,
+      sharesGlass: sharesGlass, hidesSharedBackground: hidesSharedBackground, style: style)
+  }
+
   /// Whether the button shares the glass of adjacent buttons.
   fileprivate var sharesGlass: Bool {
     sharesBackground && style != .done && (image != nil || customView != nil)

@@ -49,7 +49,8 @@ final class NavigationBarContent {
     backTitles = hasBackTitle ? previous?.resolvedBackTitles() ?? [] : []
     backItem = hasBackButton ? previous?.backBarButtonItem : nil
     backImage = hasBackTitle ? previous?.backImage : nil
-    edgeView = bar.hasGlass && bar.isManaged ? ScrollEdgeView() : nil
+    // A new view would fade in again.
+    edgeView = bar.hasGlass && bar.isManaged ? old?.edgeView ?? ScrollEdgeView() : nil
     func view(_ button: UIBarButtonItem) -> BarButtonView {
       // Groups of glass own their buttons.
       guard !bar.hasGlass, let existing = old?.allButtons.first(where: { $0.item === button })
@@ -110,9 +111,10 @@ final class NavigationBarContent {
   }
   /// The views that contain the visible buttons: groups of glass, or the buttons themselves.
   var buttonViews: [UIView] { glass.map { $0.groups } ?? buttons }
-  /// The groups of glass on the left and on the right, starting at the edge.
-  var edgeGroups: (left: [GlassGroupView], right: [GlassGroupView]) {
-    (glass?.left.groups ?? [], glass?.right.groups ?? [])
+  /// The groups of glass on the left, in the middle and on the right; those of a side start at the
+  /// edge.
+  var glassGroups: (left: [GlassGroupView], center: [GlassGroupView], right: [GlassGroupView]) {
+    (glass?.left.groups ?? [], glass?.center.groups ?? [], glass?.right.groups ?? [])
   }
 
   /// Computes and applies the frames at rest.
@@ -333,7 +335,10 @@ final class NavigationBarContent {
       }
     }
     edgeView?.layer.nodeName = "bar/edge" + suffix
-    for (side, groups) in [("left", edgeGroups.left), ("right", edgeGroups.right)] {
+    let groups = glassGroups
+    for (side, groups) in [
+      ("left", groups.left), ("center", groups.center), ("right", groups.right),
+    ] {
       for (index, group) in groups.enumerated() {
         group.layer.nodeName = "bar/group-\(side)\(suffix)/\(index)"
       }
