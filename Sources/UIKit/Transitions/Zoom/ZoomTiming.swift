@@ -49,10 +49,8 @@ enum ZoomTiming {
   static let chase = spring(2 * .pi / 45, 1)
 
   /// Returns a spring with a response in seconds and a damping ratio.
-  ///
-  /// The parameters are constants within the ranges that `SpringTiming` accepts.
   private static func spring(_ response: Double, _ ratio: Double) -> SpringTiming {
-    (try? SpringTiming(response: response, dampingFraction: ratio)) ?? .navigation
+    .constant(response: response, ratio: ratio)
   }
 
   /// Returns the landing spring after a pinch or a swipe from the side, which is faster for a fast
