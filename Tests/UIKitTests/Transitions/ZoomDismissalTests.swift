@@ -84,6 +84,46 @@ struct ZoomDismissalTests {
     #expect(rig.navigation.viewControllers.count == 2 && rig.isClean)
   }
 
+  /// The bar follows the card (FACTS: zoom.bar): the progress of a drag is 1 minus the mean of the
+  /// progress of the card's width and height; during the return, it falls to 0 with ease-out.
+  @Test func `the content of the bar returns with the card of a cancelled pop`() throws {
+    let rig = ZoomRig(detailOnTop: true)
+    let rest = rig.wait(0)
+    rig.touch(.began, start.x, start.y)
+    for step in 1...20 {
+      rig.wait(0.01)
+      rig.touch(.moved, start.x, start.y + (125 + slop) * Double(step) / 20)
+    }
+    let tile = TileController.tileFrame
+    let width = (390 * (1 - 0.00078 * 125) - tile.width) / (390 - tile.width)
+    let height = (844 * (1 - 0.00154 * 125) - tile.height) / (844 - tile.height)
+    let held = Double(1 - (width + height) / 2)
+    var frames = [(time: 0.0, nodes: rig.wait(0.2))]
+    _ = rig.takeCalls()
+    rig.touch(.ended, start.x, start.y + 125 + slop)
+    let lift = rig.now
+    while !rig.takeCalls().contains("Detail viewDidAppear"), frames.count < 100 {
+      frames.append((rig.now + 0.01 - lift, rig.wait(0.01)))
+    }
+    let events = rig.rig.stage.events
+    let end = try #require(events.last { $0.event == "viewDidAppear" }).time - lift
+    try #require(end > 0.2 && end < 0.5 && frames.count > 20)
+    for (time, nodes) in frames where time < end {
+      let (outgoing, incoming) = barAlphas(at: held * (1 - bezier(0, 0, 0.58, 1, at: time / end)))
+      for name in ["bar/title-outgoing", "bar/back-outgoing", "bar/chevron"] {
+        let node = try #require(nodes[name], "\(name) after \(time) s")
+        #expect(abs(node.opacity - outgoing) < 0.005, "\(name) after \(time) s")
+      }
+      #expect(abs((nodes["bar/title"]?.opacity ?? 0) - incoming) < 0.005, "after \(time) s")
+    }
+    let nodes = rig.wait(0)
+    for name in ["bar/title", "bar/back", "bar/chevron"] {
+      let (node, before) = (try #require(nodes[name]), try #require(rest[name]))
+      #expect(node.frame == before.frame && node.opacity == 1, "\(name)")
+    }
+    #expect(nodes.keys.allSatisfy { !$0.hasSuffix("-outgoing") })
+  }
+
   @Test(arguments: [CGPoint(x: 120, y: 100), CGPoint(x: -150, y: 0), CGPoint(x: 0, y: -150)])
   func `drags in other directions do nothing`(_ movement: CGPoint) {
     let rig = ZoomRig(detailOnTop: true)
