@@ -57,7 +57,7 @@ final class NavigationTransition: ControllerTransition {
   /// The built-in animation: that of a push, or that of a modal style.
   private(set) var style: UIModalTransitionStyle?
   /// Whether a cross-fade replaces a zoom, because Reduce Motion is on.
-  private var replacesZoom = false
+  private(set) var replacesZoom = false
 
   private func usePreferredTransition() {
     let isPush = operation == .push

@@ -127,13 +127,21 @@ extension UINavigationController {
     }
     transition.begin()
     transition.yieldsToChanges = true
-    RunningTransition.current =
-      transition.hasAnimator || transition.initiallyInteractive
-      ? RunningTransition { [weak transition] _ in transition?.fraction ?? 0 }
-      : .builtIn(
-        over: BarAnimationClock.navigation.motionDuration,
-        Headless.hasLiquidGlass
-          ? { FluidNavigationTiming.progress($0) } : NavigationTiming.progress)
+    RunningTransition.current = progress(of: transition)
+  }
+
+  /// Returns the progress of a transition that begins now.
+  private func progress(of transition: NavigationTransition) -> RunningTransition {
+    if transition.hasAnimator || transition.initiallyInteractive {
+      return RunningTransition { [weak transition] _ in transition?.fraction ?? 0 }
+    }
+    if transition.replacesZoom {
+      return .builtIn(over: ZoomTiming.fadeDuration) { $0 / ZoomTiming.fadeDuration }
+    }
+    return .builtIn(
+      over: BarAnimationClock.navigation.motionDuration,
+      Headless.hasLiquidGlass
+        ? { FluidNavigationTiming.progress($0) } : NavigationTiming.progress)
   }
 
   /// Runs the built-in push or pop.
