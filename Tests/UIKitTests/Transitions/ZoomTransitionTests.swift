@@ -125,8 +125,23 @@ struct ZoomTransitionTests {
     #expect(nodes["content/card"] == nil)
     let to = try #require(nodes["content/to"])
     #expect(to.frame == page && abs(to.opacity - 0.5) < 0.01)
+    let progress = try #require(RunningTransition.current?.progress(at: VirtualClock.current.now))
+    #expect(abs(progress - 0.5) < 0.01)
     rig.wait(0.08)
     #expect(rig.takeCalls().last == "Detail didShow")
+  }
+
+  @Test func `a zoom ignores a curve for transitions, and its film reports that`() throws {
+    let rig = ZoomRig()
+    rig.rig.stage.simulator.transitionCurve = TransitionCurve(.cubic(.easeIn), duration: 0.8)
+    rig.push()
+    let place = springValue(0.317, 1, 0.1)
+    let expected = card(place, springValue(0.406, 0.925, 0.1))
+    try expectEqual(rig.wait(0.1)["content/card"]?.frame, expected, "card")
+    let reports = rig.rig.stage.simulator.reports.map(\.description)
+    #expect(reports.contains { $0.contains("a zoom keeps its own springs") })
+    #expect(reports.contains { $0.contains("the card was measured on iOS 27") })
+    #expect(!reports.contains { $0.contains("ZoomFlight") })
   }
 
   @Test func `an animator of the delegate takes precedence`() {

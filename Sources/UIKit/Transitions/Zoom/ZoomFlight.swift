@@ -203,6 +203,7 @@ final class ZoomFlight: NSObject, UIViewControllerAnimatedTransitioning,
       transitionContext.completeTransition(true)
       return nil
     }
+    Self.reportSources()
     context = transition
     let scene = ZoomScene(plan, in: place)
     self.scene = scene
@@ -219,6 +220,13 @@ final class ZoomFlight: NSObject, UIViewControllerAnimatedTransitioning,
     }
     scene.assemble(takesTouches: direction == .zoomIn)
     return scene
+  }
+
+  /// Reports which parts of a zoom aren't measured on iOS 18.
+  private static func reportSources() {
+    Headless.reportOnce(
+      simplified: "zoom transitions: the motion of the card was measured on iOS 27; chosen are "
+        + "swipes from the side, the fades in bars, and the picture at the edges of the card")
   }
 
   /// Removes loose cards of the same view controller, whose motion this flight continues.
