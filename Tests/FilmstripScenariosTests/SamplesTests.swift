@@ -28,7 +28,7 @@ struct SamplesTests {
         "photos",
         "popover", "presentation", "prompt", "reduced-motion", "relaunch", "rtl-dark-largest",
         "settings", "settings-26", "sheet-26", "slide-up", "storyboard", "tabs",
-        "toolbar-segments",
+        "toolbar-segments", "zoom",
       ])
     for description in registry.scenarios.map(\.description) {
       #expect(!description.summary.isEmpty)
