@@ -76,11 +76,11 @@ enum PortingTable {
 
   static let frameworks: [PortingCase] = [
     .init(
-      "let a = (info[key] as AnyObject).cgRectValue\n",
-      "let a = (info[key] as! NSValue).cgRectValue\n"),
+      "import UIKit\nlet a = (info[key] as AnyObject).cgRectValue\n",
+      "import UIKit\nlet a = (info[key] as! NSValue).cgRectValue\n"),
     .init(
-      "let a = (info[key]! as AnyObject).doubleValue * 2\n",
-      "let a = (info[key]! as! NSNumber).doubleValue * 2\n"),
+      "import UIKit\nlet a = (info[key]! as AnyObject).doubleValue * 2\n",
+      "import UIKit\nlet a = (info[key]! as! NSNumber).doubleValue * 2\n"),
     .left("let a = (b as AnyObject).count\n"),
     .init(
       "import UIKit\nif #available(iOS 26.0, *) { a() } else { b() }\n",
@@ -225,7 +225,7 @@ enum PortingTable {
   static let imports: [PortingCase] = [
     .init(
       "#if canImport(UIKit)\nimport QuartzCore\nvar a: CADisplayLink?\n#endif\n",
-      "#if canImport(UIKit)\nimport UIKit\nimport QuartzCore\nvar a: CADisplayLink?\n#endif\n"),
+      "import UIKit\n#if canImport(UIKit)\nimport QuartzCore\nvar a: CADisplayLink?\n#endif\n"),
     .left("import QuartzCore\nlet a = CALayer()\n"),
     .init("class A: UIView {}\n", "import UIKit\nclass A: UIView {}\n"),
     .init(

@@ -94,12 +94,14 @@
           name: $0.element.path, text: try String(contentsOf: $0.element, encoding: .utf8))
       }
       let porter = try Porter(knowing: sources)
-      // The sources of UIKit, Core Animation and Core Graphics use their names without an import, and
-      // the films' networking replaces that of Foundation.
+      // The sources of UIKit, Core Animation and Core Graphics use their names without an import, the
+      // films' networking replaces that of Foundation, and conditions on the system's version become
+      // conditions on the film's.
       let others = sources.filter { source in
         !["UIKit", "QuartzCore", "FilmstripGraphics"].contains {
           source.name.contains("/Sources/\($0)/")
         } && !source.text.contains("import FoundationNetworking")
+          && !source.text.contains("#available(iOS")
       }
       for source in others {
         let ported = try porter.port(source)

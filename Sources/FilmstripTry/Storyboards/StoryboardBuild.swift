@@ -261,7 +261,8 @@
       let interfaces = files.map(\.path).sorted { (-depth($0), $0) < (-depth($1), $1) }
         .map { (name: URL(fileURLWithPath: $0).lastPathComponent, path: $0) }
         .filter { seen.insert($0.name).inserted }
-      return interfaces + TrialResources(ofProject: request.folder).items
+      return interfaces
+        + TrialResources(ofProject: request.folder).items.filter { seen.insert($0.name).inserted }
     }
 
     private func link(into folder: String) throws {
