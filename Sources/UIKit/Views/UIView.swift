@@ -33,6 +33,8 @@ open class UIView: UIResponder, CALayerDelegate {
   open var isMultipleTouchEnabled = false
   /// Whether touches of this view prevent touches of other views; false by default.
   open var isExclusiveTouch = false
+  /// The effect of a pointer over the view, or `nil`, the default; a film has no pointer.
+  open var hoverStyle: UIHoverStyle?
   /// The view's gesture recognizers, oldest first.
   var attachedRecognizers: [UIGestureRecognizer] = []
   /// The view's interactions, oldest first.
@@ -64,6 +66,8 @@ open class UIView: UIResponder, CALayerDelegate {
       controller?.presentation?.presenterInsetsChanged(to: containerInsets)
     }
   }
+  /// Whether `updateProperties()` is called before the next layout; initially `true`.
+  var needsPropertiesUpdate = true
   /// The registrations for changes of traits, or `nil` if there are none.
   var existingTraitObservers: TraitObservers?
   /// The traits that override the inherited traits.
@@ -442,8 +446,29 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Constraints are solved first, so that in an animation block frames move to the positions that
   /// the changed constraints determine.
   open func layoutIfNeeded() {
+    Headless.Simulator.current.propertyUpdates.run(in: self)
     prepareLayout()
     layer.layoutIfNeeded()
+  }
+
+  /// Sets the content and the style of the view before a layout; does nothing unless overridden.
+  ///
+  /// The method is called before the first layout, after `setNeedsUpdateProperties()`, and after a
+  /// change of an observable object that the last call has read.
+  open func updateProperties() {}
+
+  /// Schedules a call of `updateProperties()` before the next frame.
+  open func setNeedsUpdateProperties() {
+    guard !needsPropertiesUpdate else { return }
+    needsPropertiesUpdate = true
+    schedulePropertiesUpdate()
+  }
+
+  /// Calls `updateProperties()` of this view, its descendants and their view controllers, if a call
+  /// is scheduled.
+  open func updatePropertiesIfNeeded() {
+    updateOwnProperties()
+    for subview in subviews { subview.updatePropertiesIfNeeded() }
   }
 
   /// Positions the subviews by their constraints; override to position them in code.
@@ -457,6 +482,7 @@ open class UIView: UIResponder, CALayerDelegate {
     if let controller, controller.awaitsViewIsAppearing, window != nil {
       controller.announceIsAppearing()
     }
+    updateOwnProperties()
     patternLayer?.fit(bounds, cornerRadius: layer.cornerRadius)
     controller?.viewWillLayoutSubviews()
     controller?.layOutContentUnavailableView()
