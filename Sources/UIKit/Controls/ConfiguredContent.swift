@@ -7,6 +7,8 @@ final class ConfiguredContent: UIView {
   let picture = UIImageView()
   private let activityIndicator = UIActivityIndicatorView(style: .medium)
   private let backgroundView = UIView()
+  /// The glass behind the content, or `nil` if the configuration has none.
+  private var glass: LiquidGlassView?
   private var configuration = UIButton.Configuration(.plain)
 
   override init(frame: CGRect) {
@@ -48,9 +50,26 @@ final class ConfiguredContent: UIView {
     }
     backgroundView.backgroundColor = configuration.background(
       tint: tint, isEnabled: button.isEnabled)
+    showGlass(color: configuration.glassColor(tint: tint, isEnabled: button.isEnabled))
+    configuration.reportMissingParts()
     // *Chosen:* similar to devices.
     alpha = button.isHighlighted ? 0.75 : 1
     setNeedsLayout()
+  }
+
+  private func showGlass(color: UIColor?) {
+    guard configuration.hasGlass else {
+      glass?.removeFromSuperview()
+      glass = nil
+      return
+    }
+    let glass = self.glass ?? LiquidGlassView()
+    if self.glass == nil {
+      self.glass = glass
+      insertSubview(glass, aboveSubview: backgroundView)
+    }
+    glass.isClear = configuration.isClearGlass
+    glass.prominentColor = color
   }
 
   private var imageSize: CGSize {
@@ -92,6 +111,8 @@ final class ConfiguredContent: UIView {
     super.layoutSubviews()
     backgroundView.frame = bounds
     backgroundView.layer.cornerRadius = configuration.cornerRadius(height: bounds.height)
+    glass?.frame = bounds
+    glass?.cornerRadius = configuration.cornerRadius(height: bounds.height)
     let insets = configuration.contentInsets
     // The layout is computed from left to right, and mirrored at the end.
     let area = CGRect(

@@ -46,7 +46,16 @@ extension UIButton {
       case trailing
     }
 
-    enum BackgroundStyle: Sendable { case plain, gray, tinted, filled }
+    enum BackgroundStyle: Sendable {
+      case plain, gray, tinted, filled
+      case glass(isProminent: Bool, isClear: Bool)
+
+      /// The style before iOS 26, in which there is no glass.
+      var withoutGlass: BackgroundStyle {
+        guard case .glass(let isProminent, _) = self else { return self }
+        return isProminent ? .filled : .gray
+      }
+    }
 
     let backgroundStyle: BackgroundStyle
     /// The title.
@@ -78,6 +87,11 @@ extension UIButton {
     /// Whether an activity indicator replaces the image; `false` by default.
     public var showsActivityIndicator = false
 
+    /// The transition from one symbol to another; `nil` by default.
+    ///
+    /// In Filmstrip, symbols change at once, which is reported.
+    public var symbolContentTransition: UISymbolContentTransition?
+
     init(_ backgroundStyle: BackgroundStyle) {
       self.backgroundStyle = backgroundStyle
     }
@@ -99,6 +113,23 @@ extension UIButton {
     /// Returns a configuration with a background in the tint colour.
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
+    /// Returns a configuration with a background of glass, since iOS 26.
+    public static func glass() -> Configuration {
+      Configuration(.glass(isProminent: false, isClear: false))
+    }
+    /// Returns a configuration with a background of glass in the tint colour, since iOS 26.
+    public static func prominentGlass() -> Configuration {
+      Configuration(.glass(isProminent: true, isClear: false))
+    }
+    /// Returns a configuration with a background of clear glass, since iOS 26.
+    public static func clearGlass() -> Configuration {
+      Configuration(.glass(isProminent: false, isClear: true))
+    }
+    /// Returns a configuration with a background of clear glass in the tint colour, since iOS 26.
+    public static func prominentClearGlass() -> Configuration {
+      Configuration(.glass(isProminent: true, isClear: true))
+    }
+
     /// Sets the content insets to the default for the button's size.
     public mutating func setDefaultContentInsets() {
       let (vertical, horizontal): (CGFloat, CGFloat) =
@@ -115,8 +146,11 @@ extension UIButton {
       .systemFont(ofSize: buttonSize == .mini || buttonSize == .small ? 15 : 17)
     }
 
+    @MainActor
     func cornerRadius(height: CGFloat) -> CGFloat {
       switch cornerStyle {
+      // *Chosen* (FACTS: glass.button): glass is a capsule.
+      case .fixed where hasGlass, .dynamic where hasGlass: height / 2
       case .fixed, .dynamic: min(height / 2, buttonSize == .large ? 8.75 : 5.95)
       case .small: min(height / 2, 5)
       case .medium: min(height / 2, 8)
@@ -125,20 +159,68 @@ extension UIButton {
       }
     }
 
-    func foreground(tint: UIColor, isEnabled: Bool) -> UIColor {
-      if !isEnabled { return .tertiaryLabel }
-      return baseForegroundColor ?? (backgroundStyle == .filled ? .white : tint)
+    /// Whether the background is the glass of iOS 26.
+    @MainActor
+    var hasGlass: Bool {
+      if case .glass = backgroundStyle { return Headless.hasLiquidGlass }
+      return false
     }
 
+    /// Whether the background is glass in the tint colour.
+    private var isProminentGlass: Bool {
+      if case .glass(let isProminent, _) = backgroundStyle { return isProminent }
+      return false
+    }
+
+    /// The style of the background in the simulated version of iOS.
+    @MainActor
+    private var shownStyle: BackgroundStyle {
+      hasGlass ? backgroundStyle : backgroundStyle.withoutGlass
+    }
+
+    @MainActor
+    func foreground(tint: UIColor, isEnabled: Bool) -> UIColor {
+      if !isEnabled { return .tertiaryLabel }
+      if let baseForegroundColor { return baseForegroundColor }
+      switch shownStyle {
+      case .filled: return .white
+      // *Chosen* (FACTS: glass.button): the colours are those of buttons in bars.
+      case .glass(let isProminent, _): return isProminent ? .white : .label
+      case .plain, .gray, .tinted: return tint
+      }
+    }
+
+    @MainActor
     func background(tint: UIColor, isEnabled: Bool) -> UIColor? {
-      if backgroundStyle == .plain, baseBackgroundColor == nil { return nil }
-      if !isEnabled { return .tertiarySystemFill }
-      switch backgroundStyle {
+      switch shownStyle {
+      case .plain where baseBackgroundColor == nil, .glass: return nil
+      case _ where !isEnabled: return .tertiarySystemFill
       case .plain: return baseBackgroundColor
       case .gray: return baseBackgroundColor ?? .secondarySystemFill
       case .tinted: return (baseBackgroundColor ?? tint).withAlphaComponent(0.18)
       case .filled: return baseBackgroundColor ?? tint
       }
+    }
+
+    /// Returns the colour that replaces the colour of the glass, or `nil` if there is none.
+    func glassColor(tint: UIColor, isEnabled: Bool) -> UIColor? {
+      guard isEnabled else { return nil }
+      return baseBackgroundColor ?? (isProminentGlass ? tint : nil)
+    }
+
+    /// Whether the glass is clear.
+    var isClearGlass: Bool {
+      if case .glass(_, let isClear) = backgroundStyle { return isClear }
+      return false
+    }
+
+    /// Reports a part of the configuration that isn't drawn in the simulated version of iOS.
+    @MainActor
+    func reportMissingParts() {
+      symbolContentTransition?.contentTransition.skip(for: nil, nil)
+      guard case .glass = backgroundStyle, !hasGlass else { return }
+      Headless.reportOnce(
+        simplified: "UIButton.Configuration.glass() before iOS 26: drawn as gray() or filled()")
     }
   }
 }
