@@ -117,6 +117,8 @@ open class UIScrollView: UIView {
   }
   /// The refresh control that is attached to the scroll view.
   weak var attachedRefreshControl: UIRefreshControl?
+  /// The effects at the edges, or `nil` while the app hasn't read any.
+  var existingEdgeEffects: ScrollEdgeEffects?
   /// The height of a refresh control below which the content stays, in points.
   var refreshInset: CGFloat = 0 { didSet { if refreshInset != oldValue { updateAdjustedInset() } } }
   /// Whether insets change because the content moves, so that its offset must not change too.
