@@ -134,7 +134,7 @@ struct PropertyUpdateTests {
     #expect(controller.log.calls == ["view properties", "view properties"])
   }
 
-  @Test func `an update that schedules itself is reported instead of running for ever`() {
+  @Test func `an update that schedules itself is reported instead of running indefinitely`() {
     @MainActor
     final class Endless: UIView {
       override func updateProperties() { setNeedsUpdateProperties() }
