@@ -3,7 +3,6 @@ import Foundation
 extension UIButton {
   /// The content and appearance of a button, as a value.
   ///
-  /// Filmstrip doesn't support attributed titles, transformers and background configurations.
   /// *Chosen,* similar to devices with iOS 15: fonts, insets, radii and colours.
   public struct Configuration: Sendable {
     /// The size of the button.
@@ -46,6 +45,16 @@ extension UIButton {
       case trailing
     }
 
+    /// The symbol that indicates the button's menu.
+    public enum Indicator: Int, Sendable {
+      /// A symbol for buttons whose menu changes their selection; none in Filmstrip.
+      case automatic
+      /// No symbol.
+      case none
+      /// A symbol of two chevrons, which Filmstrip doesn't draw and reports as unsupported.
+      case popup
+    }
+
     enum BackgroundStyle: Sendable {
       case plain, gray, tinted, filled
       case glass(isProminent: Bool, isClear: Bool)
@@ -60,10 +69,26 @@ extension UIButton {
     let backgroundStyle: BackgroundStyle
     /// The title.
     public var title: String?
+    /// The title with attributes, or `nil` if there is none; replaces `title`.
+    public var attributedTitle: AttributedString?
+    /// The closure that changes the attributes of the title, or `nil` if there is none.
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    /// The truncation or wrapping of the title; wrapping in Filmstrip is truncation.
+    public var titleLineBreakMode = NSLineBreakMode.byTruncatingTail
     /// The subtitle, a second, smaller line.
     public var subtitle: String?
+    /// The subtitle with attributes, or `nil` if there is none; replaces `subtitle`.
+    public var attributedSubtitle: AttributedString?
+    /// The closure that changes the attributes of the subtitle, or `nil` if there is none.
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     /// The image, drawn as a template image unless its rendering mode specifies otherwise.
     public var image: UIImage?
+    /// The size and the colour of a symbol, or `nil` to use the image's own.
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+    /// The closure that changes the colour of the image, or `nil` if there is none.
+    public var imageColorTransformer: UIConfigurationColorTransformer?
+    /// The symbol that indicates the button's menu; `automatic` by default.
+    public var indicator = Indicator.automatic
     /// The side of the title on which the image is; `leading` by default.
     public var imagePlacement: NSDirectionalRectEdge = .leading
     /// The distance between the image and the title, in points; 0 by default.
@@ -91,6 +116,18 @@ extension UIButton {
     ///
     /// In Filmstrip, symbols change at once, which is reported.
     public var symbolContentTransition: UISymbolContentTransition?
+
+    /// Whether the button shows its selected state by itself; `true` by default, without effect.
+    public var automaticallyUpdateForSelection = true
+    /// The background that the app set, or `nil` if it set none.
+    private(set) var ownBackground: UIBackgroundConfiguration?
+
+    /// The background; a colour of `nil`, the default, is the colour of the style.
+    @preconcurrency @MainActor
+    public var background: UIBackgroundConfiguration {
+      get { ownBackground ?? .button() }
+      set { ownBackground = newValue }
+    }
 
     init(_ backgroundStyle: BackgroundStyle) {
       self.backgroundStyle = backgroundStyle
@@ -148,14 +185,19 @@ extension UIButton {
 
     @MainActor
     func cornerRadius(height: CGFloat) -> CGFloat {
+      if cornerStyle == .fixed || cornerStyle == .dynamic, let radius = ownBackground?.cornerRadius,
+        radius > 0
+      {
+        return min(height / 2, radius)
+      }
       switch cornerStyle {
       // *Chosen* (FACTS: glass.button): glass is a capsule.
-      case .fixed where hasGlass, .dynamic where hasGlass: height / 2
-      case .fixed, .dynamic: min(height / 2, buttonSize == .large ? 8.75 : 5.95)
-      case .small: min(height / 2, 5)
-      case .medium: min(height / 2, 8)
-      case .large: min(height / 2, 12)
-      case .capsule: height / 2
+      case .fixed where hasGlass, .dynamic where hasGlass: return height / 2
+      case .fixed, .dynamic: return min(height / 2, buttonSize == .large ? 8.75 : 5.95)
+      case .small: return min(height / 2, 5)
+      case .medium: return min(height / 2, 8)
+      case .large: return min(height / 2, 12)
+      case .capsule: return height / 2
       }
     }
 
@@ -217,6 +259,7 @@ extension UIButton {
     /// Reports a part of the configuration that isn't drawn in the simulated version of iOS.
     @MainActor
     func reportMissingParts() {
+      if indicator == .popup { Unsupported.report("UIButton.Configuration.Indicator.popup") }
       symbolContentTransition?.contentTransition.skip(for: nil, nil)
       guard case .glass = backgroundStyle, !hasGlass else { return }
       Headless.reportOnce(
