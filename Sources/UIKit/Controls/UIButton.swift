@@ -36,6 +36,8 @@ open class UIButton: UIControl {
   open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
   private var menuRecognizer: MenuRecognizer?
 
+  /// The purpose of the button; stored, but without effect.
+  open var role: Role = .normal
   /// The appearance and behaviour of the button.
   public var buttonType: ButtonType { type }
   /// The insets of the content, in points.

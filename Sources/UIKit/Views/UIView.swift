@@ -16,6 +16,9 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The layer that draws the view.
   public let layer: CALayer
 
+  /// The name of the group of views that the focus of a keyboard visits in turn; stored, but
+  /// Filmstrip has no focus.
+  open var focusGroupIdentifier: String?
   /// The subviews, from back to front.
   public internal(set) var subviews: [UIView] = []
   /// The superview, or `nil` for the topmost view.

@@ -134,4 +134,63 @@ struct ModernMemberTests {
     view.hoverStyle = UIHoverStyle(shape: .capsule)
     #expect(view.hoverStyle?.effect is UIHoverAutomaticEffect)
   }
+
+  @Test func `generators of feedback belong to a view`() {
+    let view = UIView()
+    let impact = UIImpactFeedbackGenerator(style: .soft, view: view)
+    impact.impactOccurred(at: .zero)
+    impact.impactOccurred(intensity: 0.5, at: .zero)
+    let selection = UISelectionFeedbackGenerator(view: view)
+    selection.selectionChanged(at: .zero)
+    UINotificationFeedbackGenerator(view: view).notificationOccurred(.success, at: .zero)
+    let canvas = UICanvasFeedbackGenerator(view: view)
+    canvas.alignmentOccurred(at: .zero)
+    canvas.pathCompleted(at: .zero)
+    #expect(impact.view === view && canvas.view === view && view.interactions.count == 4)
+    view.removeInteraction(impact)
+    #expect(impact.view == nil && UISelectionFeedbackGenerator().view == nil)
+  }
+
+  @Test func `images that need no preparation are ready at once`() async {
+    _ = stage()
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in }
+    let small = CGSize(width: 4, height: 2)
+    #expect(image.preparingForDisplay() === image)
+    #expect(await image.byPreparingForDisplay() === image)
+    #expect(image.preparingThumbnail(of: small)?.size == small)
+    #expect(await image.byPreparingThumbnail(ofSize: small)?.size == small)
+    image.prepareForDisplay { #expect($0 === image) }
+    image.prepareThumbnail(of: small) { #expect($0?.size == small) }
+  }
+
+  @Test func `actions and settings that films don't use are stored`() {
+    let view = UIView()
+    #expect(view.accessibilityCustomActions == nil && view.focusGroupIdentifier == nil)
+    let delete = UIAccessibilityCustomAction(name: "Delete") { $0.name == "Delete" }
+    let move = UIAccessibilityCustomAction(name: "Move", target: view, selector: Selector("move"))
+    view.accessibilityCustomActions = [delete, move]
+    #expect(view.accessibilityCustomActions?.map(\.name) == ["Delete", "Move"])
+    #expect(delete.actionHandler?(delete) == true && move.target === view)
+    #expect(!view.accessibilityRespondsToUserInteraction)
+    view.accessibilityRespondsToUserInteraction = true
+    #expect(view.accessibilityRespondsToUserInteraction)
+    view.focusGroupIdentifier = "group"
+    #expect(view.focusGroupIdentifier == "group")
+    let text = UITextView()
+    #expect(text.writingToolsBehavior == .default && text.inlinePredictionType == .default)
+    text.writingToolsBehavior = .none
+    text.isFindInteractionEnabled = true
+    #expect(text.writingToolsBehavior == .none && text.isFindInteractionEnabled)
+    let field = UITextField()
+    field.inlinePredictionType = .no
+    field.writingToolsBehavior = .limited
+    #expect(field.inlinePredictionType == .no && field.writingToolsBehavior == .limited)
+    let alert = UIAlertController(title: "A", message: nil, preferredStyle: .alert)
+    #expect(alert.severity == .default)
+    alert.severity = .critical
+    let button = UIButton()
+    #expect(alert.severity == .critical && button.role == .normal)
+    button.role = .destructive
+    #expect(button.role == .destructive)
+  }
 }
